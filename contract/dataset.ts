@@ -1,0 +1,237 @@
+/** The dataset and what surrounds it, as the API shows them (contract/datasets.md §2). */
+import type { Owner, Visibility } from './permissions.ts'
+
+export const datasetStatuses = [
+  'draft',
+  'created',
+  'loaded',
+  'stored',
+  'normalized',
+  'analyzed',
+  'validated',
+  'validation-updated',
+  'extended',
+  'indexed',
+  'finalized',
+  'error'
+] as const
+export type DatasetStatus = (typeof datasetStatuses)[number]
+
+export type PropertyType = 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array'
+
+export interface Capabilities {
+  index?: boolean
+  values?: boolean
+  text?: boolean
+  textStandard?: boolean
+  textAgg?: boolean
+  wildcard?: boolean
+  insensitive?: boolean
+  geoShape?: boolean
+  geoCorners?: boolean
+  vtPrepare?: boolean
+  indexAttachment?: boolean
+}
+
+/** A column of a dataset. Unknown attributes sent by a client are kept as they are. */
+export interface SchemaProperty {
+  key: string
+  type: PropertyType
+  format?: string
+  title?: string
+  description?: string
+  icon?: string
+  enum?: (string | number)[]
+  separator?: string | null
+  timeZone?: string
+  readOnly?: boolean
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  pattern?: string
+  patternErrorMessage?: string
+  'x-originalName'?: string
+  'x-refersTo'?: string | null
+  'x-concept'?: { id?: string; title: string; primary?: boolean }
+  'x-capabilities'?: Capabilities
+  'x-calculated'?: boolean
+  'x-extension'?: string
+  'x-display'?: string
+  'x-group'?: string
+  'x-labels'?: Record<string, string>
+  'x-labelsRestricted'?: boolean
+  'x-required'?: boolean
+  'x-cardinality'?: number
+  'x-master'?: unknown
+  'x-transform'?: { expr?: string; type?: PropertyType; format?: string; examples?: unknown }
+}
+
+/** A column as the analysis of a file detected it. */
+export interface FileProperty extends SchemaProperty {
+  dateFormat?: string
+  dateTimeFormat?: string
+  codeLike?: boolean
+}
+
+/** How a tabular file is written (contract/dataset-processing.md §6.1). */
+export interface CsvDialect {
+  linesDelimiter: string
+  fieldsDelimiter: string
+  escapeChar: string
+  quote: string
+}
+
+export interface DatasetFile {
+  name: string
+  size: number
+  mimetype: string
+  encoding?: string
+  explicitEncoding?: string
+  md5?: string
+  normalizeOptions?: Record<string, number>
+}
+
+export interface DataFile extends DatasetFile {
+  schema: FileProperty[]
+  props?: CsvDialect
+}
+
+export type ValidationMode = 'never' | 'always' | 'compatible' | 'compatibleOrCancel'
+
+export interface DraftReason {
+  key: 'file-new' | 'file-updated' | 'manual'
+  message: string
+  validationMode: ValidationMode
+}
+
+export type BoundingBox = [number, number, number, number] | []
+
+export interface DatasetStorage {
+  size: number
+  dataFiles: { name: string; key: string; title: string; mimetype: string; size: number; updatedAt: string }[]
+  indexed: { size: number; parts: string[] }
+  attachments: { size: number; count: number }
+  metadataAttachments: { size: number; count: number }
+}
+
+/** Metadata that a person describes a dataset with. */
+export interface DescriptiveMetadata {
+  title: string
+  summary?: string
+  description?: string
+  image?: string
+  license?: { title: string; href: string }
+  origin?: string
+  keywords?: string[]
+  topics?: { id: string; title: string; color?: string; icon?: unknown }[]
+  spatial?: string
+  temporal?: { start: string; end?: string }
+  frequency?: string
+  creator?: string
+  modified?: string
+  conformsTo?: { title: string; version?: string; url?: string }
+  customMetadata?: Record<string, string>
+  relatedDatasets?: { id: string; title: string }[]
+  attachments?: Record<string, unknown>[]
+}
+
+/** Results of processing: a draft holds its own set of these. */
+export interface ProcessedData {
+  status?: DatasetStatus
+  errorStatus?: DatasetStatus
+  errorRetry?: string
+  schema: SchemaProperty[]
+  count?: number
+  bbox?: BoundingBox
+  timePeriod?: { startDate: string; endDate: string }
+  finalizedAt?: string
+  file?: DataFile
+  originalFile?: DatasetFile
+  dataUpdatedAt?: string
+  dataUpdatedBy?: { id: string }
+  projection?: { title: string; code: string; aliases?: string[] }
+}
+
+/** A dataset as the API answers it. */
+export interface Dataset extends DescriptiveMetadata, ProcessedData {
+  id: string
+  slug: string
+  href: string
+  page: string
+  owner: Owner
+  createdAt: string
+  createdBy: { id: string }
+  updatedAt: string
+  updatedBy: { id: string }
+  storage?: DatasetStorage
+  draftReason?: DraftReason
+  validateDraft?: boolean
+  isVirtual?: boolean
+  virtual?: Record<string, unknown>
+  isRest?: boolean
+  rest?: Record<string, unknown>
+  isMetaOnly?: boolean
+  primaryKey?: string[]
+  extensions?: Record<string, unknown>[]
+  constraints?: { type: 'unique'; properties: string[] }[]
+  masterData?: Record<string, unknown>
+  timeZone?: string
+  attachmentsAsImage?: boolean
+  thumbnails?: { resizeMode?: string }
+  analysis?: { escapeKeyAlgorithm?: 'slug' | 'legacy' | 'compat-ods' }
+  nonBlockingValidation?: boolean
+  publications?: Record<string, unknown>[]
+  publicationSites?: string[]
+  requestedPublicationSites?: string[]
+  readApiKey?: { active: boolean; interval?: string; expiresAt?: string; renewAt?: string }
+  extras?: Record<string, unknown>
+  public: boolean
+  visibility: Visibility
+  userPermissions: string[]
+  previews: { id: string; title: string; href: string }[]
+  thumbnail?: string
+}
+
+export interface JournalEvent {
+  type: string
+  date: string
+  data?: string
+  href?: string
+  draft?: true
+  hasDiagnosticFile?: boolean
+  diagnosticErrorCount?: number
+  diagnosticCapped?: boolean
+  validationErrorCount?: number
+  extensionErrorCount?: number
+  unicityErrorCount?: number
+}
+
+export const taskNames = [
+  'initialize',
+  'store',
+  'normalize',
+  'analyze',
+  'validate',
+  'extend',
+  'index',
+  'finalize'
+] as const
+export type TaskName = (typeof taskNames)[number]
+
+/** `progress` is -1 just after the start, then 0–100. An idle dataset has an empty object. */
+export interface TaskProgress {
+  task: TaskName
+  progress: number
+  error?: true
+}
+
+/** One line as `GET /lines` returns it: columns without value are absent. */
+export type Line = Record<string, unknown> & { _id?: string; _score: number | null }
+
+export interface LinesAnswer {
+  total?: number
+  next?: string
+  meta?: { totalMarginPct?: number; ignoredWords?: string[]; hints?: string[] }
+  results: Line[]
+}

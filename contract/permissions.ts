@@ -1,0 +1,127 @@
+/**
+ * Who may do what: pure rules over permission entries, shared by server and browser (contract/permissions.md §2–7).
+ */
+import type { Account, AccountKeys, Session } from './session.ts'
+import { operationClasses, type OperationClass, type OperationTable } from './operations.ts'
+
+export interface PermissionEntry {
+  type?: 'user' | 'organization' | null
+  id?: string | null
+  name?: string
+  email?: string
+  department?: string
+  departmentName?: string
+  roles?: string[]
+  operations?: string[]
+  classes?: string[]
+}
+
+export type Owner = Account
+
+export interface OwnedResource {
+  owner: Owner
+  permissions: PermissionEntry[]
+}
+
+export type Visibility = 'public' | 'protected' | 'private'
+
+/** Role of a session inside the owner of a resource, undefined for none (§2). */
+export function ownerRole(session: Session, owner: AccountKeys): string | undefined {
+  const { user, account, accountRole } = session
+  if (!user) return undefined
+  if (user.adminMode) return 'admin'
+  if (owner.type === 'user' && owner.id === user.id) return 'admin'
+  const sameAccount = account.type === owner.type && account.id === owner.id
+  if (sameAccount && (!account.department || account.department === owner.department)) return accountRole
+  return undefined
+}
+
+export function isPublicEntry(entry: PermissionEntry): boolean {
+  return !entry.type && !entry.id
+}
+
+/** Whether a permission entry applies to the session (§5.3). */
+export function entryMatches(entry: PermissionEntry, session: Session): boolean {
+  if (isPublicEntry(entry)) return true
+  const { user, account, accountRole } = session
+  if (!user) return false
+  if (user.adminMode) return true
+  if (entry.type === 'user') {
+    if (entry.id === '*') return true
+    return (!!entry.email && entry.email === user.email) || (!!entry.id && entry.id === user.id)
+  }
+  if (entry.type !== 'organization') return false
+  if (account.type !== 'organization' || account.id !== entry.id) return false
+  const otherDepartment =
+    account.department &&
+    entry.department &&
+    entry.department !== '*' &&
+    account.department !== entry.department
+  if (otherDepartment) return false
+  return !entry.roles?.length || accountRole === 'admin' || entry.roles.includes(accountRole)
+}
+
+function grantedBy(entry: PermissionEntry, table: OperationTable): string[] {
+  const fromClasses = (entry.classes ?? []).flatMap((name) => table[name as OperationClass] ?? [])
+  return [...fromClasses, ...(entry.operations ?? [])]
+}
+
+/** The operations a session holds on a resource, in the contract's order, without duplicates (§5, §6). */
+export function operationsOf(session: Session, resource: OwnedResource, table: OperationTable): string[] {
+  const operations = new Set<string>()
+  if (ownerRole(session, resource.owner) === 'admin') {
+    for (const operationClass of operationClasses) {
+      for (const operation of table[operationClass]) operations.add(operation)
+    }
+  }
+  for (const entry of resource.permissions) {
+    if (!entryMatches(entry, session)) continue
+    for (const operation of grantedBy(entry, table)) operations.add(operation)
+  }
+  return [...operations]
+}
+
+export function can(
+  session: Session,
+  resource: OwnedResource,
+  table: OperationTable,
+  operation: string
+): boolean {
+  return !!session.user?.adminMode || operationsOf(session, resource, table).includes(operation)
+}
+
+/** True when every operation of class `read` is granted to anonymous callers (§6). */
+export function isPublic(permissions: PermissionEntry[], table: OperationTable): boolean {
+  const granted = new Set(permissions.filter(isPublicEntry).flatMap((entry) => grantedBy(entry, table)))
+  return table.read.every((operation) => granted.has(operation))
+}
+
+export function visibilityOf(permissions: PermissionEntry[]): Visibility {
+  const grantsList = (entry: PermissionEntry): boolean =>
+    !!entry.classes?.includes('list') || !!entry.operations?.includes('list')
+  if (permissions.some((entry) => isPublicEntry(entry) && grantsList(entry))) return 'public'
+  return permissions.length === 0 ? 'private' : 'protected'
+}
+
+/** Permissions of a resource that was just created for an owner (§8). */
+export function initialPermissions(owner: Owner): PermissionEntry[] {
+  if (owner.type === 'user') return []
+  const contributors: PermissionEntry = {
+    type: 'organization',
+    id: owner.id,
+    name: owner.name,
+    department: owner.department ?? '-',
+    roles: ['contrib']
+  }
+  if (owner.departmentName) contributors.departmentName = owner.departmentName
+  return [
+    { ...contributors, classes: ['write'], operations: ['delete'] },
+    { ...contributors, classes: ['list', 'read', 'readAdvanced'], operations: [] }
+  ]
+}
+
+/** Creating a resource for an owner needs the role admin or contrib in it (§17). */
+export function canCreateFor(session: Session, owner: AccountKeys): boolean {
+  const role = ownerRole(session, owner)
+  return role === 'admin' || role === 'contrib'
+}

@@ -1,0 +1,127 @@
+/** Shapes of the session, as the directory's tokens carry it and as every part of the platform reads it. */
+
+export type AccountType = 'user' | 'organization'
+
+/** Reference to an account, optionally narrowed to one of its departments. */
+export interface AccountKeys {
+  type: AccountType
+  id: string
+  department?: string
+}
+
+export interface Account extends AccountKeys {
+  name: string
+  departmentName?: string
+}
+
+export interface Membership {
+  id: string
+  name: string
+  role: string
+  roleLabel?: string
+  department?: string
+  departmentName?: string
+  /** 1 on the membership activated at login. */
+  dflt?: 1
+}
+
+/** Payload of the id token; flags are absent, never 0. */
+export interface SessionUser {
+  id: string
+  email: string
+  name: string
+  organizations: Membership[]
+  isAdmin?: 1
+  adminMode?: 1
+  asAdmin?: { id: string; name: string }
+  asAdminOrg?: Membership
+  /** Ignore the personal account. */
+  ipa?: 1
+  /** Planned deletion date, YYYY-MM-DD. */
+  pd?: string
+  rememberMe?: 1
+  siteOwner?: Account
+  boundIp?: string
+  pseudoSession?: boolean
+}
+
+export interface AuthenticatedSession {
+  user: SessionUser
+  account: Account
+  /** Role of the user in the active account; `admin` in the personal account. */
+  accountRole: string
+  organization?: Membership
+  lang: string
+  dark?: boolean
+}
+
+export interface AnonymousSession {
+  user?: undefined
+  account?: undefined
+  accountRole?: undefined
+  organization?: undefined
+  lang: string
+  dark?: boolean
+}
+
+export type Session = AuthenticatedSession | AnonymousSession
+
+export interface AccountCookies {
+  id_token_org?: string
+  id_token_dep?: string
+  id_token_role?: string
+}
+
+/**
+ * Active account of a signed-in user (directory contract §5): the first membership that matches the cookies,
+ * else the personal account. Empty cookies count as absent.
+ */
+export function sessionOf(user: SessionUser, cookies: AccountCookies, lang: string): AuthenticatedSession {
+  const organizations = user.organizations.map(withoutEmptyDepartment)
+  const cleanUser = { ...user, organizations }
+  const organization = cookies.id_token_org
+    ? organizations.find(
+        (membership) =>
+          membership.id === cookies.id_token_org &&
+          (!cookies.id_token_dep || membership.department === cookies.id_token_dep) &&
+          (!cookies.id_token_role || membership.role === cookies.id_token_role)
+      )
+    : undefined
+  if (!organization) {
+    const account: Account = { type: 'user', id: user.id, name: user.name }
+    return { user: cleanUser, account, accountRole: 'admin', lang }
+  }
+  const account: Account = { type: 'organization', id: organization.id, name: organization.name }
+  if (organization.department) account.department = organization.department
+  if (organization.departmentName) account.departmentName = organization.departmentName
+  return { user: cleanUser, account, accountRole: organization.role, organization, lang }
+}
+
+function withoutEmptyDepartment(membership: Membership): Membership {
+  if (membership.department) return membership
+  const { department: _department, departmentName: _departmentName, ...rest } = membership
+  return rest
+}
+
+/** The four rights levels that navigation and screens use (screens/layout-and-home §1). */
+export interface RightsLevels {
+  contribDep: boolean
+  contrib: boolean
+  adminDep: boolean
+  admin: boolean
+  adminMode: boolean
+}
+
+export function rightsLevels(session: Session): RightsLevels {
+  const { account, accountRole, user } = session
+  const adminDep = !!account && (account.type === 'user' || accountRole === 'admin')
+  const contribDep = adminDep || (!!account && accountRole === 'contrib')
+  const root = !account?.department
+  return {
+    contribDep,
+    contrib: contribDep && root,
+    adminDep,
+    admin: adminDep && root,
+    adminMode: !!user?.adminMode
+  }
+}

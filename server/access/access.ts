@@ -1,0 +1,57 @@
+/**
+ * Every route declares who may call it. A route that does not cannot be registered: the server refuses to start.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from '../http/errors.ts'
+
+export type Track = 'readDataAPI' | 'readDataFiles'
+
+export type Access =
+  | { who: 'everybody' }
+  | { who: 'session' }
+  | { who: 'adminMode' }
+  /** The route checks by itself, for the reason given. */
+  | { who: 'own-check'; why: string }
+  | { who: 'permission'; resource: 'datasets'; operation: string; track?: Track }
+
+export type PermissionAccess = Extract<Access, { who: 'permission' }>
+
+export const everybody: Access = { who: 'everybody' }
+export const anySession: Access = { who: 'session' }
+export const adminModeOnly: Access = { who: 'adminMode' }
+export const ownCheck = (why: string): Access => ({ who: 'own-check', why })
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/** Loads the resource of the request, puts it on the request, and throws when the session may not do the operation. */
+export type ResourceGuard = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  access: PermissionAccess
+) => Promise<void>
+
+export function registerAccess(app: FastifyInstance, guards: Map<string, ResourceGuard>): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.access)
+      throw new Error(`route ${String(route.method)} ${route.url} declares no access`)
+  })
+  app.addHook('preValidation', async (request, reply) => {
+    const access = request.routeOptions.config.access
+    if (!access || access.who === 'everybody' || access.who === 'own-check') return
+    const { user } = request.session
+    if (access.who === 'session' && !user) throw new HttpError(401)
+    if (access.who === 'adminMode') {
+      if (!user) throw new HttpError(401)
+      if (!user.adminMode) throw new HttpError(403, 'super admin only')
+    }
+    if (access.who === 'permission') {
+      const guard = guards.get(access.resource)
+      if (!guard) throw new Error(`no guard for ${access.resource}`)
+      await guard(request, reply, access)
+    }
+  })
+}

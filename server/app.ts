@@ -1,0 +1,86 @@
+/** Composes the platform. It does not listen: `main.ts` does, and tests inject requests. */
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import cors from '@fastify/cors'
+import etag from '@fastify/etag'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { pino, type Logger } from 'pino'
+import { constants } from 'node:zlib'
+import { registerAccess } from './access/access.ts'
+import { registerSession } from './access/session.ts'
+import type { Config } from './config.ts'
+import { datasetsFeature } from './datasets/index.ts'
+import { directoryFeature } from './directory/index.ts'
+import { registerErrorHandler } from './http/errorHandler.ts'
+import { registerOpenApi } from './http/openApi.ts'
+import { registerPages } from './http/pages.ts'
+import { registerRequestRules } from './http/requestRules.ts'
+import { registerValidation } from './http/validation.ts'
+import { duckdbEngine } from './lines/duckdb/engine.ts'
+import { openMetadata } from './metadata/database.ts'
+import type { Platform } from './platform.ts'
+import { memoryBus } from './realtime/bus.ts'
+import { registerWebsocket } from './realtime/websocket.ts'
+
+const jsonBodyLimit = 1_000_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: Platform
+  }
+}
+
+/** Builds a platform on a data folder. Closing the app stops its work and releases its files. */
+export async function buildApp(
+  config: Config,
+  log: Logger = pino({ level: config.logLevel })
+): Promise<FastifyInstance> {
+  const baseLogger: FastifyBaseLogger = log
+  const app: FastifyInstance = Fastify({
+    loggerInstance: baseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: jsonBodyLimit,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 }
+  })
+
+  const metadata = await openMetadata(config.dataDir)
+  const bus = memoryBus()
+  const lines = await duckdbEngine(config)
+  const directory = await directoryFeature.open({ config, log, metadata, bus })
+  const datasets = await datasetsFeature.open({ config, log, metadata, bus, lines })
+  const platform: Platform = { config, log, metadata, bus, directory, lines, datasets, guards: new Map() }
+  app.decorate('platform', platform)
+
+  registerErrorHandler(app, config.development)
+  registerValidation(app)
+  registerRequestRules(app)
+  await app.register(cookie)
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'PUT', 'PATCH', 'POST', 'DELETE'],
+    optionsSuccessStatus: 204
+  })
+  await app.register(etag, { weak: true })
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // The default quality of brotli is meant for files compressed once, not for answers.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+  })
+  registerAccess(app, platform.guards)
+  registerSession(app, platform)
+  await registerOpenApi(app, platform)
+  await directoryFeature.routes(app, platform)
+  await datasetsFeature.routes(app, platform)
+  await registerPages(app, platform)
+  registerWebsocket(app, platform)
+
+  app.addHook('onClose', async () => {
+    await datasets.close()
+    await lines.close()
+    await directory.close()
+    await metadata.destroy()
+  })
+  return app
+}

@@ -1,0 +1,143 @@
+/** Configuration of a platform, read from environment variables; README.md documents every one of them. */
+import { resolve } from 'node:path'
+
+export interface Secrets {
+  identities?: string
+  limits?: string
+  events?: string
+  ignoreRateLimiting?: string
+  catalogs?: string
+  sendmails?: string
+}
+
+export interface Config {
+  port: number
+  host: string
+  /** Address of the platform as browsers see it, base path included, without trailing slash. */
+  publicUrl: string
+  /** Origin and site path in front of `/data-fair`: `http://localhost:5600`. */
+  siteUrl: string
+  dataDir: string
+  /** Lower-case e-mails that may enter admin mode. */
+  admins: string[]
+  directoryUsersFile?: string
+  directoryOrganizationsFile?: string
+  secrets: Secrets
+  logLevel: string
+  /** Addresses whose forwarded headers are believed. */
+  trustProxy: string | boolean
+  /** Development answers carry stack traces and accept any websocket subscription. */
+  development: boolean
+  allowSignup: boolean
+  defaultTimeZone: string
+  /** How many processing steps run at the same time. */
+  processingConcurrency: number
+  /** Polls of 500 ms before a route that needs a status gives up with 409. */
+  statusWaitPolls: number
+  retryDelayMs: number
+  cache: { publicMaxAge: number; timestampedMaxAge: number }
+  rates: Record<'anonymous' | 'user', { requests: number; windowSeconds: number }>
+  /** Total bytes that one query's answer may take in the data engine, and its time. */
+  queryTimeoutMs: number
+  /** Memory given to the data engine: reading in the server, and processing in its own process. */
+  engine: { readMemoryMb: number; processMemoryMb: number; threads: number }
+}
+
+type Environment = Record<string, string | undefined>
+
+const defaultPort = 5600
+
+/**
+ * Reads the configuration of the environment.
+ * @throws Error naming the variable when a value cannot be understood
+ */
+export function loadConfig(environment: Environment = process.env, overrides: Partial<Config> = {}): Config {
+  const port = overrides.port ?? integer(environment, 'PORT', defaultPort)
+  const publicUrl = address(
+    environment.PUBLIC_URL ?? overrides.publicUrl ?? `http://localhost:${port}/data-fair`
+  )
+  const config: Config = {
+    port,
+    host: environment.HOST ?? '127.0.0.1',
+    publicUrl,
+    siteUrl: publicUrl.replace(/\/data-fair$/, ''),
+    dataDir: resolve(environment.DATA_DIR ?? './data'),
+    admins: list(environment.ADMINS).map((email) => email.toLowerCase()),
+    secrets: definedOnly({
+      identities: environment.SECRET_IDENTITIES,
+      limits: environment.SECRET_LIMITS,
+      events: environment.SECRET_EVENTS,
+      ignoreRateLimiting: environment.SECRET_IGNORE_RATE_LIMITING,
+      catalogs: environment.SECRET_CATALOGS,
+      sendmails: environment.SECRET_SENDMAILS
+    }),
+    logLevel: environment.LOG_LEVEL ?? 'info',
+    trustProxy: environment.TRUST_PROXY ?? 'loopback',
+    development: environment.NODE_ENV === 'development',
+    allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
+    defaultTimeZone: environment.DEFAULT_TIME_ZONE ?? 'Europe/Paris',
+    processingConcurrency: integer(environment, 'PROCESSING_CONCURRENCY', 1),
+    statusWaitPolls: integer(environment, 'STATUS_WAIT_POLLS', 20),
+    retryDelayMs: integer(environment, 'RETRY_DELAY_SECONDS', 600) * 1000,
+    cache: {
+      publicMaxAge: integer(environment, 'CACHE_PUBLIC_MAX_AGE', 300),
+      timestampedMaxAge: integer(environment, 'CACHE_TIMESTAMPED_MAX_AGE', 604_800)
+    },
+    rates: {
+      anonymous: {
+        requests: integer(environment, 'RATE_ANONYMOUS_REQUESTS', 600),
+        windowSeconds: integer(environment, 'RATE_ANONYMOUS_SECONDS', 60)
+      },
+      user: {
+        requests: integer(environment, 'RATE_USER_REQUESTS', 1200),
+        windowSeconds: integer(environment, 'RATE_USER_SECONDS', 60)
+      }
+    },
+    queryTimeoutMs: integer(environment, 'QUERY_TIMEOUT_SECONDS', 45) * 1000,
+    engine: {
+      readMemoryMb: integer(environment, 'ENGINE_READ_MEMORY_MB', 512),
+      processMemoryMb: integer(environment, 'ENGINE_PROCESS_MEMORY_MB', 600),
+      threads: integer(environment, 'ENGINE_THREADS', 2)
+    }
+  }
+  if (environment.DIRECTORY_USERS_FILE) config.directoryUsersFile = resolve(environment.DIRECTORY_USERS_FILE)
+  if (environment.DIRECTORY_ORGANIZATIONS_FILE) {
+    config.directoryOrganizationsFile = resolve(environment.DIRECTORY_ORGANIZATIONS_FILE)
+  }
+  return { ...config, ...overrides }
+}
+
+function integer(environment: Environment, name: string, fallback: number): number {
+  const text = environment[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value)) throw new Error(`${name} must be a whole number, not "${text}"`)
+  return value
+}
+
+function flag(environment: Environment, name: string, fallback: boolean): boolean {
+  const text = environment[name]
+  if (text === undefined || text === '') return fallback
+  if (text === 'true' || text === '1') return true
+  if (text === 'false' || text === '0') return false
+  throw new Error(`${name} must be true or false, not "${text}"`)
+}
+
+/** A comma list or a JSON array. */
+function list(text: string | undefined): string[] {
+  if (!text) return []
+  const items: unknown = text.trim().startsWith('[') ? JSON.parse(text) : text.split(',')
+  return (items as string[]).map((item) => item.trim()).filter(Boolean)
+}
+
+function address(text: string): string {
+  const url = new URL(text)
+  if (!url.pathname.replace(/\/$/, '').endsWith('/data-fair')) {
+    throw new Error(`PUBLIC_URL must end with /data-fair, not "${text}"`)
+  }
+  return text.replace(/\/$/, '')
+}
+
+function definedOnly<Shape extends object>(values: { [key in keyof Shape]: Shape[key] | undefined }): Shape {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as Shape
+}

@@ -1,0 +1,110 @@
+/**
+ * The heavy work of processing, done in a process of its own: it may use all the memory it was given, be killed and
+ * be run again, without holding up a request. Inputs and outputs are plain JSON.
+ */
+import type {
+  CsvDialect,
+  DataFile,
+  FileProperty,
+  SchemaProperty,
+  BoundingBox
+} from '../../../contract/dataset.ts'
+
+export interface WorkLimits {
+  memoryMb: number
+  threads: number
+}
+
+export interface AnalyzeInput extends WorkLimits {
+  /** Absolute path of the data file, its encoding as `store` found it. */
+  filePath: string
+  encoding: string
+  escapeKeyAlgorithm: 'slug' | 'legacy' | 'compat-ods'
+  /** Where the rows may be kept as text, so that indexing does not read the file again. Safe to lose. */
+  stagingPath: string
+}
+
+export interface AnalyzeOutput {
+  dialect: CsvDialect
+  schema: FileProperty[]
+  /** Original names of the columns without any value, which are dropped. */
+  emptyColumns: string[]
+}
+
+export interface ValidateInput extends WorkLimits {
+  file: DataFile
+  filePath: string
+  stagingPath: string
+  schema: SchemaProperty[]
+  defaultTimeZone: string
+}
+
+export interface ValidateOutput {
+  rowCount: number
+  /** Lines that break a rule of the schema, at most the first 10,000 errors. */
+  errors: { line: number; message: string }[]
+  errorCount: number
+}
+
+export interface IndexInput extends WorkLimits {
+  file: DataFile
+  filePath: string
+  stagingPath: string
+  schema: SchemaProperty[]
+  /** Where the new version is written; a leftover of a killed run is removed first. */
+  linesPath: string
+  defaultTimeZone: string
+  /** First lines only, for a draft. */
+  maxLines?: number
+}
+
+export interface IndexOutput {
+  count: number
+  /** Lines left out because a value does not fit its column. */
+  errors: { line: number; message: string }[]
+  errorCount: number
+  indexedSize: number
+}
+
+export interface FinalizeInput extends WorkLimits {
+  linesPath: string
+  schema: SchemaProperty[]
+}
+
+export interface FinalizeOutput {
+  columns: Record<string, { cardinality: number; enum?: (string | number)[] }>
+  bbox?: BoundingBox
+  timePeriod?: { startDate: string; endDate: string }
+  /** Keys of the columns that hold values over 200 characters and offer filtering, sorting or grouping. */
+  longValues: string[]
+}
+
+export interface WorkTasks {
+  analyze: { input: AnalyzeInput; output: AnalyzeOutput }
+  validate: { input: ValidateInput; output: ValidateOutput }
+  index: { input: IndexInput; output: IndexOutput }
+  finalize: { input: FinalizeInput; output: FinalizeOutput }
+}
+export type WorkName = keyof WorkTasks
+
+/** Reports a percentage, 0–100. */
+export type ReportProgress = (percent: number) => void
+
+export type WorkRegistry = {
+  [name in WorkName]: (
+    input: WorkTasks[name]['input'],
+    report: ReportProgress
+  ) => Promise<WorkTasks[name]['output']>
+}
+
+/** A failure to tell the dataset's owner about, in the contract's words. */
+export class ProcessingError extends Error {
+  /** False when another attempt would fail the same way. */
+  readonly retry: boolean
+
+  constructor(message: string, options: { retry?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.name = 'ProcessingError'
+    this.retry = options.retry ?? false
+  }
+}

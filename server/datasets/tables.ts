@@ -1,0 +1,2 @@
+/** Tables of the datasets. */
+export interface DatasetTables {}

@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { HttpError } from './errors.ts'
+
+const texts: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE:
+    'Cette API attend un header content-type compatible, le plus souvent application/json.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'Missing body'
+}
+
+/** Every error leaves as text/plain: its message, or an empty body for a 5xx that is not meant to be read. */
+export function registerErrorHandler(app: FastifyInstance, development: boolean): void {
+  app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
+    const status = statusOf(error)
+    if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
+    else request.log.debug({ err: error, url: request.url }, 'request refused')
+    if (error instanceof HttpError) void reply.headers(error.headers)
+    void reply
+      .code(status)
+      .header('cache-control', 'no-cache')
+      .header('expires', '-1')
+      .type('text/plain; charset=utf-8')
+    return reply.send(bodyOf(error, status, development))
+  })
+}
+
+function statusOf(error: FastifyError | HttpError): number {
+  if ('validation' in error && error.validation) return 400
+  const status = error.statusCode ?? 500
+  return status >= 400 && status < 600 ? status : 500
+}
+
+function bodyOf(error: FastifyError | HttpError, status: number, development: boolean): string {
+  const code = 'code' in error ? error.code : ''
+  const message = texts[code] ?? error.message
+  if (development) return `${status} - ${error.stack?.includes(message) ? error.stack : message}`
+  const readable = error instanceof HttpError ? error.expose : status < 500
+  return readable ? message : ''
+}

@@ -1,0 +1,61 @@
+/** JSON schema validation of what clients send, with the contract's French messages (contract/datasets.md §1.2). */
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import localize from 'ajv-i18n'
+import type { FastifyInstance } from 'fastify'
+import { HttpError } from './errors.ts'
+
+// The default exports of these CommonJS packages are typed as namespaces under verbatimModuleSyntax.
+const withFormats = addFormats as unknown as typeof addFormats.default
+const french = (localize as unknown as { fr: (errors?: ErrorObject[] | null) => void }).fr
+
+function validator(coerceTypes: boolean): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    coerceTypes,
+    useDefaults: true,
+    strict: false,
+    removeAdditional: false
+  })
+  withFormats(ajv)
+  return ajv
+}
+
+const bodies = validator(false)
+const parameters = validator(true)
+
+export function registerValidation(app: FastifyInstance): void {
+  app.setValidatorCompiler(({ schema, httpPart }) => {
+    const ajv = httpPart === 'body' ? bodies : parameters
+    return ajv.compile(schema)
+  })
+  app.setSchemaErrorFormatter(
+    (errors, part) => new HttpError(400, validationText(errors as ErrorObject[], part))
+  )
+}
+
+/**
+ * Compiles a schema for a body that does not come through a route's own validation (a multipart part).
+ * The returned function throws HttpError 400.
+ */
+export function compileBody(schema: object): (body: unknown) => void {
+  const validate: ValidateFunction = bodies.compile(schema)
+  return (body) => {
+    if (!validate(body)) throw new HttpError(400, validationText(validate.errors ?? [], 'body'))
+  }
+}
+
+/** `data/body/title doit être de type string (string)`, errors joined by commas. */
+export function validationText(errors: ErrorObject[], part: string): string {
+  french(errors)
+  return errors
+    .map((error) => `data/${part}${error.instancePath} ${error.message} (${parametersText(error)})`)
+    .join(', ')
+}
+
+function parametersText(error: ErrorObject): string {
+  const entries = Object.entries(error.params as Record<string, unknown>)
+  const [first] = entries
+  if (entries.length === 1 && first) return String(first[1])
+  return entries.map(([key, value]) => `${key}=${String(value)}`).join(', ')
+}

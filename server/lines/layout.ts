@@ -1,0 +1,41 @@
+/**
+ * The layout of one version of a dataset's lines: a DuckDB database file that processing writes once, beside the
+ * one being read, and that reading opens read-only.
+ *
+ * - `lines`: one row per line, in the order of the file. `_i` BIGINT (line number, increasing), `_id` VARCHAR,
+ *   `_rand` INTEGER, then the physical columns named in `columns`.
+ * - `columns`: `key` VARCHAR, `name` VARCHAR, `type` VARCHAR. Keys of a schema may differ only in case or hold any
+ *   character, so that each gets a positional name (`c0`, `c1`…) that is safe in SQL.
+ * - `terms` and `postings`: the text index (`server/lines/text/`).
+ */
+import type { SchemaProperty } from '../../contract/dataset.ts'
+
+export type PhysicalType = 'VARCHAR' | 'BIGINT' | 'DOUBLE' | 'BOOLEAN' | 'DATE' | 'DATETIME'
+
+export interface PhysicalColumn {
+  /** Key in the dataset's schema. */
+  key: string
+  /** Name in the `lines` table. A DATETIME has its text as written in `name` and its UTC instant in `instant`. */
+  name: string
+  type: PhysicalType
+}
+
+/** The UTC TIMESTAMP column beside a date-time's text. */
+export function instantName(column: PhysicalColumn): string {
+  return `${column.name}_at`
+}
+
+/** Columns of a schema that hold data of the file: the only ones with a physical column. */
+export function storedProperties(schema: SchemaProperty[]): SchemaProperty[] {
+  return schema.filter((property) => !property['x-calculated'])
+}
+
+/** A version of lines that can be read. */
+export interface LinesVersion {
+  datasetId: string
+  /** Absolute path of the database file. Its name changes with each version: it identifies the data. */
+  path: string
+  schema: SchemaProperty[]
+  /** Number of lines in the file. */
+  count: number
+}

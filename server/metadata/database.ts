@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { DatasetTables } from '../datasets/tables.ts'
+import type { DirectoryTables } from '../directory/tables.ts'
+import { sqliteDialect } from './dialect.ts'
+import { migrations } from './migrations/index.ts'
+
+/** Every feature owns the types of its tables; this is their union. */
+export interface Tables extends DirectoryTables, DatasetTables {}
+
+export type Metadata = Kysely<Tables>
+
+/** Opens the metadata of a data folder, brought to the newest migration. `:memory:` gives a throw-away one. */
+export async function openMetadata(dataDir: string): Promise<Metadata> {
+  if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true })
+  const path = dataDir === ':memory:' ? dataDir : join(dataDir, 'metadata.sqlite')
+  const database = new DatabaseSync(path)
+  // WAL with synchronous FULL: a write that was answered survives a power cut.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+  database.exec('PRAGMA busy_timeout = 5000')
+  const metadata: Metadata = new Kysely({ dialect: sqliteDialect(database) })
+  const migrator = new Migrator({ db: metadata, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error('metadata migration failed', { cause: error })
+  return metadata
+}

@@ -1,0 +1,37 @@
+/** Kysely on node:sqlite: Kysely's own SQLite dialect with a thin adapter for prepared statements. */
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+
+const preparedStatements = 200
+
+export function sqliteDialect(database: DatabaseSync): SqliteDialect {
+  const cache = new Map<string, StatementSync>()
+  const adapter: SqliteDatabase = {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const statement = cache.get(sql) ?? database.prepare(sql)
+      cache.delete(sql)
+      cache.set(sql, statement)
+      const oldest = cache.keys().next().value
+      if (cache.size > preparedStatements && oldest !== undefined) cache.delete(oldest)
+      return wrap(statement)
+    }
+  }
+  return new SqliteDialect({ database: adapter })
+}
+
+function wrap(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters.map(bindable)
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)) as IterableIterator<unknown>
+  }
+}
+
+/** SQLite has no booleans and node:sqlite refuses undefined. */
+function bindable(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return (value ?? null) as SQLInputValue
+}

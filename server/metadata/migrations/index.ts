@@ -1,0 +1,9 @@
+import type { Migration } from 'kysely/migration'
+import * as directory from './0001-directory.ts'
+import * as datasets from './0002-datasets.ts'
+
+/** In the order in which they run; a migration that was released is never edited. */
+export const migrations: Record<string, Migration> = {
+  '0001-directory': directory,
+  '0002-datasets': datasets
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { ResourceGuard } from './access/access.ts'
+import type { Config } from './config.ts'
+import type { DatasetsService } from './datasets/service.ts'
+import type { Directory } from './directory/directory.ts'
+import type { LinesEngine } from './lines/engine.ts'
+import type { Metadata } from './metadata/database.ts'
+import type { Bus } from './realtime/bus.ts'
+
+/** Everything that routes are built on: made once by `buildApp`, given to each feature's routes as an argument. */
+export interface Platform {
+  config: Config
+  log: Logger
+  metadata: Metadata
+  bus: Bus
+  directory: Directory
+  lines: LinesEngine
+  datasets: DatasetsService
+  guards: Map<string, ResourceGuard>
+}
+
+export type RegisterRoutes = (app: FastifyInstance, platform: Platform) => Promise<void> | void

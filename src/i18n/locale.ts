@@ -1,0 +1,33 @@
+import { pageConfig } from '../pageConfig.ts'
+
+export type Locale = 'fr' | 'en'
+
+const cookieName = 'i18n_lang'
+const cookieDays = 365
+
+/** Value of a cookie that scripts may read, undefined when absent or empty. */
+export function readCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  const value = found?.slice(name.length + 1)
+  return value ? decodeURIComponent(value) : undefined
+}
+
+export function writeCookie(name: string, value: string, days: number): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax`
+}
+
+export function deleteCookie(name: string): void {
+  document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+}
+
+/** Language of the page: the cookie when it names a known language, else the platform's. */
+export function currentLocale(): Locale {
+  const cookie = readCookie(cookieName)
+  return pageConfig.locales.find((locale) => locale === cookie) ?? pageConfig.defaultLocale
+}
+
+/** Remembers the language and reloads the page in it. */
+export function changeLocale(locale: Locale): void {
+  writeCookie(cookieName, locale, cookieDays)
+  window.location.reload()
+}

@@ -1,0 +1,35 @@
+/**
+ * Translation for the views that administration and embeds share. It does not need react-admin: the administration
+ * gives the same messages to its own i18n provider.
+ */
+import Polyglot from 'node-polyglot'
+import { createContext, useContext, type ReactNode } from 'react'
+import { currentLocale, type Locale } from './locale.ts'
+
+/** Messages of one feature in one language: nested keys, leaves with `%{variable}` and `||||` between plurals. */
+export interface MessageTree {
+  [key: string]: string | MessageTree
+}
+
+/** What a feature exports: the same keys in every language. A test fails when they differ. */
+export type FeatureMessages = Record<Locale, MessageTree>
+
+export type Translate = (key: string, options?: Record<string, unknown>) => string
+
+const TranslateContext = createContext<Translate>((key) => key)
+
+export function translatorOf(messages: FeatureMessages[], locale: Locale): Translate {
+  const polyglot = new Polyglot({ locale })
+  for (const feature of messages) polyglot.extend(feature[locale])
+  return (key, options) => polyglot.t(key, options)
+}
+
+export function TranslateProvider(props: { messages: FeatureMessages[]; children: ReactNode }): ReactNode {
+  const translate = translatorOf(props.messages, currentLocale())
+  return <TranslateContext.Provider value={translate}>{props.children}</TranslateContext.Provider>
+}
+
+/** Translates a key of a feature's messages. Works in the administration and in embeds. */
+export function useViewTranslate(): Translate {
+  return useContext(TranslateContext)
+}

@@ -1,0 +1,30 @@
+import { darkColors, lightColors, type PageConfig } from '../contract/pageConfig.ts'
+
+const defaults: PageConfig = {
+  basePath: '/data-fair/',
+  directoryPath: '/simple-directory',
+  publicUrl: `${window.location.origin}/data-fair`,
+  brand: { title: 'Fairway' },
+  colors: lightColors,
+  darkColors,
+  darkModeSwitch: true,
+  defaultLocale: 'fr',
+  locales: ['fr', 'en'],
+  defaultTimeZone: 'Europe/Paris',
+  eventsIntegration: false,
+  catalogsIntegration: false,
+  portalsIntegration: false,
+  disableApplications: true,
+  needsSetup: false
+}
+
+function read(): PageConfig {
+  const text = document.getElementById('fairway-config')?.textContent
+  return text ? { ...defaults, ...(JSON.parse(text) as Partial<PageConfig>) } : defaults
+}
+
+/** Configuration that came with the page. */
+export const pageConfig: PageConfig = read()
+
+/** Base path of the API, `/data-fair/api/v1`. */
+export const apiPath = `${pageConfig.basePath}api/v1`

@@ -1,0 +1,23 @@
+/** Every link of the browser application, relative to the base path `/data-fair`. */
+export const paths = {
+  home: '/',
+  datasets: '/datasets',
+  newDataset: '/new-dataset',
+  updateDataset: '/update-dataset',
+  shareDataset: '/share-dataset',
+  dataset: (id: string) => `/dataset/${encodeURIComponent(id)}`,
+  datasetTable: (id: string) => `/dataset/${encodeURIComponent(id)}/table`,
+  datasetDescription: (id: string) => `/dataset/${encodeURIComponent(id)}/description`,
+  datasetApiDoc: (id: string) => `/dataset/${encodeURIComponent(id)}/api-doc`,
+  me: '/me',
+  organization: '/organization',
+  department: '/department',
+  settings: '/settings',
+  storage: '/storage',
+  apiDoc: '/api-doc'
+} as const
+
+/** Path of an embeddable view, base path included. */
+export function embedPath(datasetId: string, view: string): string {
+  return `/data-fair/embed/dataset/${encodeURIComponent(datasetId)}/${view}`
+}
