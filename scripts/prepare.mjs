@@ -1,0 +1,83 @@
+// What must be true before anything runs: the packages of the lock file are installed and the pages are built.
+// Plain JavaScript for any Node from 18 on: on a fresh clone there is only the machine's own Node.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** The Node that the project brings as a package: the server needs its TypeScript and SQLite. */
+export const projectNode = join(
+  root,
+  'node_modules',
+  'node',
+  'bin',
+  process.platform === 'win32' ? 'node.exe' : 'node'
+)
+
+const installStamp = join(root, 'node_modules', '.fairway-installed')
+const buildStamp = join(root, 'dist', '.fairway-built')
+const buildInputs = [
+  'src',
+  'contract',
+  'index.html',
+  'embed.html',
+  'accounts.html',
+  'vite.config.ts',
+  'package-lock.json'
+]
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Runs a command with its output shown; stops everything when it fails. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (result.error) fail(`${command} could not be started: ${result.error.message}`)
+  if (result.status !== 0) fail(`${command} ${args.join(' ')} failed`)
+}
+
+function npm(args) {
+  const script = process.env.npm_execpath
+  if (script && /\.c?js$/.test(script)) run(process.execPath, [script, ...args])
+  else run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { shell: process.platform === 'win32' })
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    if (!existsSync(path)) return
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) add(join(path, name))
+    } else if (!/\.test\.tsx?$/.test(path)) {
+      hash.update(path.slice(root.length)).update(readFileSync(path))
+    }
+  }
+  for (const path of paths) add(join(root, path))
+  return hash.digest('hex')
+}
+
+function stampIs(path, value) {
+  return existsSync(path) && readFileSync(path, 'utf8') === value
+}
+
+export function install() {
+  const wanted = hashOf(['package-lock.json'])
+  if (stampIs(installStamp, wanted) && existsSync(projectNode)) return
+  console.log('Installing packages…')
+  npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (!existsSync(projectNode)) fail('The package "node" did not install: is its install script allowed?')
+  writeFileSync(installStamp, wanted)
+}
+
+export function build() {
+  const wanted = hashOf(buildInputs)
+  if (stampIs(buildStamp, wanted)) return
+  console.log('Building the pages…')
+  run(projectNode, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
+  writeFileSync(buildStamp, wanted)
+}
