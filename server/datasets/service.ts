@@ -1,5 +1,34 @@
-/** What happens to datasets. */
+/** What the rest of the platform asks of the datasets. */
+import type { Owner, PermissionEntry } from '../../contract/permissions.ts'
+import type { AccountKeys } from '../../contract/session.ts'
+import type { LinesVersion } from '../lines/layout.ts'
+import type { DatasetRecord } from './record.ts'
+
+export interface CreateFromFile {
+  /** Absolute path of the data file: it is copied, the original stays. */
+  filePath: string
+  /** Name that the dataset's file gets. */
+  fileName: string
+  owner: Owner
+  userId: string
+  /** Patchable keys of a dataset (title, description, schema…), as in the body of a creation; `id` chooses the id. */
+  body: Record<string, unknown>
+  /** Instead of the initial permissions of the owner. */
+  permissions?: PermissionEntry[]
+}
+
 export interface DatasetsService {
+  /** The stored dataset, without regard to permissions; undefined when there is none. */
+  find(id: string): Promise<DatasetRecord | undefined>
+  /**
+   * The lines of a dataset that can be read now; undefined before the first index. A record overlaid with its draft
+   * (`draft=true` routes, `request.dataset`) gives the lines of the draft.
+   */
+  linesVersionOf(dataset: DatasetRecord): LinesVersion | undefined
+  /** Creates a file dataset from a file of the server and starts its processing. */
+  createFromFile(input: CreateFromFile): Promise<{ id: string }>
+  /** What the datasets of an account (departments included) use: bytes stored, bytes indexed, number of datasets. */
+  consumptionOf(account: AccountKeys): Promise<{ store_bytes: number; indexed_bytes: number; nb_datasets: number }>
   /** Stops processing; what was under way resumes at the next start. */
   close(): Promise<void>
 }

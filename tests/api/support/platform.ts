@@ -1,0 +1,99 @@
+/** A whole platform on a temporary folder, with the accounts of tests/fixtures/directory. */
+import type { FastifyInstance } from 'fastify'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from '../../../server/app.ts'
+import { loadConfig, type Config } from '../../../server/config.ts'
+import { TestClient } from './client.ts'
+
+export const directoryFixtures = resolve(import.meta.dirname, '../../fixtures/directory')
+/** The fixtures' accounts all have this password. */
+export const password = 'passwd'
+export const superadminEmail = 'test_superadmin@test.com'
+
+export interface TestPlatform {
+  app: FastifyInstance
+  origin: string
+  dataDir: string
+  anonymous: () => TestClient
+  loginAs: (email: string, options?: LoginOptions) => Promise<TestClient>
+  close: () => Promise<void>
+}
+
+export interface LoginOptions {
+  org?: string
+  dep?: string
+  adminMode?: boolean
+}
+
+/** Builds a platform that listens on a free port; close it after the tests. */
+export async function startPlatform(overrides: Partial<Config> = {}): Promise<TestPlatform> {
+  const dataDir = overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'fairway-test-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const config = loadConfig(
+    {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ADMINS: superadminEmail,
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+      DIRECTORY_USERS_FILE: join(directoryFixtures, 'users.json'),
+      DIRECTORY_ORGANIZATIONS_FILE: join(directoryFixtures, 'organizations.json'),
+      STATUS_WAIT_POLLS: '4'
+    },
+    overrides
+  )
+  const app = await buildApp(config, pino({ level: config.logLevel }))
+  await app.listen({ port, host: 'localhost' })
+  return {
+    app,
+    origin,
+    dataDir,
+    anonymous: () => new TestClient(origin),
+    loginAs: (email, options) => login(origin, email, options),
+    close: async () => {
+      await app.close()
+      if (!overrides.dataDir) rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+}
+
+/** The scripted login of existing clients: password, then the callback that sets the cookies. */
+export async function login(origin: string, email: string, options: LoginOptions = {}): Promise<TestClient> {
+  const client = new TestClient(origin)
+  const { org, dep, adminMode } = options
+  const directory = `${origin}/simple-directory`
+  const body = {
+    email: email.includes('@') ? email : `${email}@test.com`,
+    password,
+    ...(org ? { org } : {}),
+    ...(dep ? { dep } : {}),
+    ...(adminMode ? { adminMode } : {})
+  }
+  const answer = await client.post(
+    `/simple-directory/api/auth/password?redirect=${encodeURIComponent(directory)}`,
+    body
+  )
+  if (answer.status !== 200) throw new Error(`login of ${email}: ${answer.status} ${answer.text}`)
+  const callback = await client.get(answer.text)
+  const location = callback.headers.get('location') ?? ''
+  if (callback.status !== 302 || location.includes('error=')) {
+    throw new Error(`login of ${email}: ${callback.status} ${location}`)
+  }
+  if (org) client.setOrganization(org, dep)
+  return client
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, 'localhost', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => done(port))
+    })
+  })
+}
