@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import etag from '@fastify/etag'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { constants } from 'node:zlib'
 import { registerAccess } from './access/access.ts'
@@ -16,11 +16,14 @@ import { registerOpenApi } from './http/openApi.ts'
 import { registerPages } from './http/pages.ts'
 import { registerRequestRules } from './http/requestRules.ts'
 import { registerValidation } from './http/validation.ts'
+import { registerLimits } from './limits/routes.ts'
 import { duckdbEngine } from './lines/duckdb/engine.ts'
 import { openMetadata } from './metadata/database.ts'
 import type { Platform } from './platform.ts'
 import { memoryBus } from './realtime/bus.ts'
 import { registerWebsocket } from './realtime/websocket.ts'
+import { registerReference } from './reference/routes.ts'
+import { registerSettings } from './settings/routes.ts'
 
 const jsonBodyLimit = 1_000_000
 
@@ -38,7 +41,7 @@ export async function buildApp(
   const baseLogger: FastifyBaseLogger = log
   const app: FastifyInstance = Fastify({
     loggerInstance: baseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: jsonBodyLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 }
@@ -71,6 +74,9 @@ export async function buildApp(
   registerAccess(app, platform.guards)
   registerSession(app, platform)
   await registerOpenApi(app, platform)
+  registerReference(app, platform)
+  registerSettings(app, platform)
+  registerLimits(app, platform)
   await directoryFeature.routes(app, platform)
   await datasetsFeature.routes(app, platform)
   await registerPages(app, platform)

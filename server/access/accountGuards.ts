@@ -1,0 +1,30 @@
+/** Guards of routes about an account (`/{type}/{id}`) rather than about a resource. */
+import type { AccountKeys, Session } from '../../contract/session.ts'
+import { HttpError } from '../http/errors.ts'
+
+/** True for the user himself and for a member, by any membership, of the organization. */
+export function belongsTo(session: Session, account: Pick<AccountKeys, 'type' | 'id'>): boolean {
+  const { user } = session
+  if (!user) return false
+  if (user.adminMode) return true
+  if (account.type === 'user') return account.id === user.id
+  return user.organizations.some((membership) => membership.id === account.id)
+}
+
+/**
+ * Account named by the path, `id` being `{id}`, `{id}:{department}` or `{id}:*`.
+ * @throws HttpError 400 for another type than user or organization
+ */
+export function accountOfPath(type: string, id: string, wrongType: string): AccountKeys {
+  if (type !== 'user' && type !== 'organization') throw new HttpError(400, wrongType)
+  const [accountId = '', department] = id.split(':')
+  return { type, id: accountId, ...(department ? { department } : {}) }
+}
+
+/** True when the session's active account is the account, department ignored. */
+export function isMemberOf(session: Session, account: Pick<AccountKeys, 'type' | 'id'>): boolean {
+  if (!session.user) return false
+  if (session.user.adminMode) return true
+  if (account.type === 'user' && account.id === session.user.id) return true
+  return session.account.type === account.type && session.account.id === account.id
+}

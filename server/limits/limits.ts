@@ -1,0 +1,41 @@
+/** Limits and consumption of an account (contract/limits-and-quotas.md §1). */
+import type { AccountKeys } from '../../contract/session.ts'
+
+export interface Quota {
+  /** −1 for unlimited. */
+  limit: number
+  consumption: number
+}
+
+export const quotaNames = ['store_bytes', 'indexed_bytes', 'nb_datasets'] as const
+export type QuotaName = (typeof quotaNames)[number]
+
+export type Consumption = Record<QuotaName, number>
+
+export interface Limits extends Record<QuotaName, Quota> {
+  type: AccountKeys['type']
+  id: string
+  name: string
+  lastUpdate: string
+  /** True while nobody has set the limits of the account. */
+  defaults?: true
+}
+
+/** What was set for an account: any quota may be left out. */
+export interface StoredLimits extends Partial<Record<QuotaName, { limit?: number | null }>> {
+  name: string
+  defaults?: true
+}
+
+/** Completes what was set with unlimited defaults and with what the account uses now. */
+export function withDefaults(
+  account: AccountKeys,
+  lastUpdate: string,
+  stored: StoredLimits,
+  consumption: Consumption
+): Limits {
+  const quotas = Object.fromEntries(
+    quotaNames.map((name) => [name, { limit: stored[name]?.limit ?? -1, consumption: consumption[name] }])
+  ) as Record<QuotaName, Quota>
+  return { ...stored, type: account.type, id: account.id, lastUpdate, ...quotas }
+}

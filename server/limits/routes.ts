@@ -1,0 +1,102 @@
+/** Reading and setting the limits of an account (contract/limits-and-quotas.md §2). */
+import { Type } from 'typebox'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AccountKeys } from '../../contract/session.ts'
+import { ownCheck } from '../access/access.ts'
+import { accountOfPath, belongsTo } from '../access/accountGuards.ts'
+import { secretMatches } from '../access/secrets.ts'
+import { HttpError } from '../http/errors.ts'
+import { languageOf } from '../http/language.ts'
+import type { Platform } from '../platform.ts'
+import { withDefaults, type Limits, type StoredLimits } from './limits.ts'
+import { readLimits, writeLimits } from './store.ts'
+
+const path = '/data-fair/api/v1/limits/:type/:id'
+const params = Type.Object({ type: Type.String(), id: Type.String() })
+const querystring = Type.Object({ key: Type.Optional(Type.String()) })
+const quota = Type.Object({ limit: Type.Optional(Type.Union([Type.Number(), Type.Null()])) })
+const body = Type.Object({
+  lastUpdate: Type.String({ format: 'date-time' }),
+  name: Type.Optional(Type.String()),
+  defaults: Type.Optional(Type.Boolean()),
+  store_bytes: Type.Optional(quota),
+  indexed_bytes: Type.Optional(quota),
+  nb_datasets: Type.Optional(quota),
+  hide_brand: Type.Optional(quota)
+})
+
+const missingPermission = {
+  fr: "Vous n'avez pas la permission d'effectuer cette opération.",
+  en: "You don't have the permission to perform this action."
+}
+
+export function registerLimits(app: FastifyInstance, platform: Platform): void {
+  const { config, metadata } = platform
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  typed.get(
+    path,
+    {
+      config: { access: ownCheck('the account itself, its members, or the service key') },
+      schema: {
+        operationId: 'getLimits',
+        tags: ['Administration'],
+        summary: "Lire les limites d'un compte",
+        params,
+        querystring
+      }
+    },
+    async (request) => {
+      const account = accountOfPath(request.params.type, request.params.id, 'Wrong consumer type')
+      if (!secretMatches(config.secrets.limits, request.query.key)) {
+        if (!request.session.user) throw new HttpError(401)
+        if (!belongsTo(request.session, account))
+          throw new HttpError(403, missingPermission[languageOf(request)])
+      }
+      return limitsOf(account, nameOf(request, account))
+    }
+  )
+
+  typed.post(
+    path,
+    {
+      config: { access: ownCheck('administrators in admin mode, or the service key') },
+      schema: {
+        operationId: 'setLimits',
+        tags: ['Administration'],
+        summary: "Fixer les limites d'un compte",
+        params,
+        querystring,
+        body
+      }
+    },
+    async (request) => {
+      const account = accountOfPath(request.params.type, request.params.id, 'Wrong consumer type')
+      if (!secretMatches(config.secrets.limits, request.query.key)) {
+        if (!request.session.user) throw new HttpError(401)
+        if (!request.session.user.adminMode) throw new HttpError(403, missingPermission[languageOf(request)])
+      }
+      const { lastUpdate, name, defaults: _defaults, ...quotas } = request.body
+      await writeLimits(metadata, account, lastUpdate, { ...quotas, name: name ?? nameOf(request, account) })
+      return { ...request.body, type: account.type, id: account.id }
+    }
+  )
+
+  /** Limits are created when they are first read. */
+  async function limitsOf(account: AccountKeys, name: string): Promise<Limits> {
+    const consumption = await platform.datasets.consumptionOf(account)
+    const known = await readLimits(metadata, account)
+    if (known) return withDefaults(account, known.lastUpdate, known.stored, consumption)
+    const stored: StoredLimits = { name, defaults: true }
+    const lastUpdate = new Date().toISOString()
+    await writeLimits(metadata, account, lastUpdate, stored)
+    return withDefaults(account, lastUpdate, stored, consumption)
+  }
+}
+
+function nameOf(request: FastifyRequest, account: AccountKeys): string {
+  const { user } = request.session
+  if (account.type === 'user' && user?.id === account.id) return user.name
+  return user?.organizations.find((membership) => membership.id === account.id)?.name ?? account.id
+}

@@ -1,0 +1,60 @@
+/** What the platform knows before anybody loads data: vocabulary, projections, and whether it is alive. */
+import type { FastifyInstance } from 'fastify'
+import { projections } from '../../contract/projections.ts'
+import { standardConcepts, tagsInEnglish, type StandardConcept } from '../../contract/vocabulary.ts'
+import { anySession, everybody } from '../access/access.ts'
+import { languageOf, type Language } from '../http/language.ts'
+import type { Platform } from '../platform.ts'
+
+const base = '/data-fair/api/v1'
+
+export function registerReference(app: FastifyInstance, platform: Platform): void {
+  app.get(
+    `${base}/ping`,
+    {
+      config: { access: everybody },
+      schema: { operationId: 'ping', tags: ['Administration'], summary: 'Vérifier que le service répond' }
+    },
+    async (_request, reply) => {
+      const alive = await platform.metadata
+        .selectNoFrom((select) => select.val(1).as('one'))
+        .execute()
+        .then(
+          () => true,
+          () => false
+        )
+      return reply
+        .code(alive ? 200 : 500)
+        .type('text/plain')
+        .send(alive ? 'ok' : 'error')
+    }
+  )
+  app.get(
+    `${base}/vocabulary`,
+    {
+      config: { access: everybody },
+      schema: { operationId: 'getVocabulary', tags: ['Administration'], summary: 'Lister les concepts' }
+    },
+    async (request) => {
+      const language = languageOf(request)
+      return standardConcepts.map((concept) => localized(concept, language))
+    }
+  )
+  app.get(
+    `${base}/projections`,
+    {
+      config: { access: anySession },
+      schema: { operationId: 'getProjections', tags: ['Administration'], summary: 'Lister les projections' }
+    },
+    async () => projections.map(({ code, title }) => ({ title, code }))
+  )
+}
+
+function localized(concept: StandardConcept, language: Language): Record<string, unknown> {
+  const english = language === 'en'
+  return {
+    ...concept,
+    title: (english && concept.title.en) || concept.title.fr,
+    tag: (english && tagsInEnglish[concept.tag]) || concept.tag
+  }
+}

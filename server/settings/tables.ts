@@ -1,0 +1,7 @@
+/** Tables of what the platform keeps about each account. */
+export interface AccountTables {
+  /** Settings of an account, or of one of its departments (empty string for the root). */
+  settings: { type: string; id: string; department: string; document: string }
+  /** Limits of an account that was read or set once. */
+  limits: { type: string; id: string; last_update: string; document: string }
+}
