@@ -15,6 +15,7 @@ import { registerErrorHandler } from './http/errorHandler.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerPages } from './http/pages.ts'
 import { registerRequestRules } from './http/requestRules.ts'
+import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerValidation } from './http/validation.ts'
 import { registerLimits } from './limits/routes.ts'
 import { duckdbEngine } from './lines/duckdb/engine.ts'
@@ -58,6 +59,7 @@ export async function buildApp(
   registerErrorHandler(app, config.development)
   registerValidation(app)
   registerRequestRules(app)
+  registerSecurityHeaders(app)
   await app.register(cookie)
   await app.register(cors, {
     origin: '*',

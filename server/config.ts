@@ -18,6 +18,8 @@ export interface Config {
   /** Origin and site path in front of `/data-fair`: `http://localhost:5600`. */
   siteUrl: string
   dataDir: string
+  /** Folder of the built pages. */
+  pagesFolder: string
   /** Lower-case e-mails that may enter admin mode. */
   admins: string[]
   directoryUsersFile?: string
@@ -62,6 +64,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     publicUrl,
     siteUrl: publicUrl.replace(/\/data-fair$/, ''),
     dataDir: resolve(environment.DATA_DIR ?? './data'),
+    pagesFolder: resolve(environment.PAGES_DIR ?? resolve(import.meta.dirname, '../dist')),
     admins: list(environment.ADMINS).map((email) => email.toLowerCase()),
     secrets: definedOnly({
       identities: environment.SECRET_IDENTITIES,

@@ -1,67 +1,111 @@
 /** The pages of the browser application: three HTML entries, their files, and the configuration put in each. */
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { darkColors, lightColors, type PageConfig } from '../../contract/pageConfig.ts'
+import { datasetOperations } from '../../contract/operations.ts'
+import { can } from '../../contract/permissions.ts'
 import { everybody } from '../access/access.ts'
 import type { Platform } from '../platform.ts'
+import { pagePolicyOf, type PageKind } from './securityHeaders.ts'
 
-type Entry = 'index' | 'embed' | 'accounts'
-
-const distFolder = resolve(import.meta.dirname, '../../dist')
+const htmlFiles: Record<PageKind, string> = {
+  admin: 'index.html',
+  embed: 'embed.html',
+  accounts: 'accounts.html'
+}
 const configMark = /<!-- page-config[^>]*-->/
-const ownFrames = "frame-ancestors 'self'"
-const anyFrames = "frame-ancestors 'self' http: https:"
+const notBuilt = '<!doctype html><title>Fairway</title><p>The pages are not built: run npm start.</p>'
+const apiPath = /^(\/data-fair|\/simple-directory)?\/api(\/|$)/
+const assetsPath = '/data-fair/assets/'
 
 export async function registerPages(app: FastifyInstance, platform: Platform): Promise<void> {
-  await app.register(fastifyStatic, { root: distFolder, serve: false, decorateReply: true })
+  const folder = platform.config.pagesFolder
+  const templates = new Map<PageKind, string>()
+  await app.register(fastifyStatic, { root: folder, serve: false })
 
-  app.get(
-    '/data-fair/assets/*',
+  app.get<{ Params: { '*': string } }>(
+    `${assetsPath}*`,
     { config: { access: everybody }, schema: { hide: true } },
     (request, reply) =>
-      reply.sendFile(join('assets', (request.params as { '*': string })['*']), {
-        maxAge: '365d',
-        immutable: true
-      })
+      reply.sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true, cacheControl: true })
   )
+
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (request.method !== 'GET' || /^(\/data-fair|\/simple-directory)?\/api\//.test(path)) {
-      return reply.code(404).type('text/plain; charset=utf-8').send('unknown api endpoint')
-    }
+    if (apiPath.test(path)) return plain(reply, 'unknown api endpoint')
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(reply, 'Not found')
     if (path === '/' || path === '/data-fair') return reply.redirect('/data-fair/')
-    if (path.startsWith('/data-fair/embed/')) return sendPage(reply, 'embed', anyFrames)
-    if (path === '/data-fair/setup' || path.startsWith('/simple-directory/')) {
-      return sendPage(reply, 'accounts', ownFrames)
-    }
-    if (path.startsWith('/data-fair/')) return sendPage(reply, 'index', ownFrames)
-    return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
+    const kind = kindOf(path)
+    return kind ? sendPage(kind, request, reply) : plain(reply, 'Not found')
   })
 
-  const templates = new Map<Entry, string>()
-
-  async function sendPage(reply: FastifyReply, entry: Entry, frames: string): Promise<FastifyReply> {
+  async function sendPage(
+    kind: PageKind,
+    request: FastifyRequest,
+    reply: FastifyReply
+  ): Promise<FastifyReply> {
     const needsSetup = await platform.directory.needsSetup()
-    if (needsSetup && entry === 'index') return reply.redirect('/data-fair/setup')
-    const html = template(entry).replace(configMark, configScript(pageConfigOf(platform, needsSetup)))
-    return reply
-      .header('content-security-policy', frames)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html)
+    if (needsSetup && kind === 'admin') return reply.redirect('/data-fair/setup')
+    const html = template(kind).replace(configMark, () => configScript(pageConfigOf(platform, needsSetup)))
+    void reply.headers({
+      'content-security-policy': pagePolicyOf(kind),
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-accel-buffering': 'yes'
+    })
+    if (kind === 'embed') await describeEmbed(request, reply)
+    return reply.type('text/html; charset=utf-8').send(html)
   }
 
-  function template(entry: Entry): string {
-    const known = templates.get(entry)
+  function template(kind: PageKind): string {
+    const known = templates.get(kind)
     if (known) return known
-    const path = join(distFolder, `${entry}.html`)
-    if (!existsSync(path))
-      return '<!doctype html><title>Fairway</title><p>The pages are not built: run npm start.</p>'
+    const path = join(folder, htmlFiles[kind])
+    if (!existsSync(path)) return notBuilt
     const html = readFileSync(path, 'utf8')
-    templates.set(entry, html)
+    templates.set(kind, html)
     return html
+  }
+
+  /** Headers by which the traffic of embeds is measured. */
+  async function describeEmbed(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const [, reference, view] = /^\/data-fair\/embed\/dataset\/([^/?]+)\/([a-z-]+)/.exec(request.url) ?? []
+    if (!reference || !view) return
+    const id = decodedOrNothing(reference).split(':').at(-1)
+    const dataset = id ? await platform.datasets.find(id) : undefined
+    // A private dataset's title and owner are not told to whoever guesses its id.
+    if (!dataset || !can(request.session, dataset, datasetOperations, 'readDescription')) return
+    const { owner, title } = dataset
+    const { type, id: ownerId, department } = owner
+    void reply.headers({
+      'x-resource': JSON.stringify({
+        type: 'embed',
+        id: `dataset-${dataset.id}-${view}`,
+        title: encodeURIComponent(title)
+      }),
+      'x-operation': JSON.stringify({ class: 'read', id: 'openEmbed', track: 'openApplication' }),
+      'x-owner': JSON.stringify({ type, id: ownerId, ...(department ? { department } : {}) })
+    })
+  }
+}
+
+function kindOf(path: string): PageKind | undefined {
+  if (path.startsWith(assetsPath)) return undefined
+  if (path.startsWith('/data-fair/embed/')) return 'embed'
+  if (path === '/data-fair/setup' || path.startsWith('/simple-directory/')) return 'accounts'
+  return path.startsWith('/data-fair/') ? 'admin' : undefined
+}
+
+function plain(reply: FastifyReply, text: string): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send(text)
+}
+
+function decodedOrNothing(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
   }
 }
 
