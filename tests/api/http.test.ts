@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { standardConcepts } from '../../contract/vocabulary.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+
+beforeAll(async () => {
+  platform = await startPlatform({ secrets: { limits: 'limits-secret' } })
+})
+afterAll(() => platform.close())
+
+describe('rules of every API request', () => {
+  it('refuses a query parameter given twice', async () => {
+    const answer = await platform.anonymous().get('/datasets?size=1&size=2')
+    expect(answer.status).toBe(400)
+    expect(answer.text).toBe('query parameter "size" is defined multiple times')
+  })
+
+  it('refuses a body of another type, in plain text', async () => {
+    const answer = await platform.anonymous().send('POST', '/datasets', undefined, { 'content-type': 'text/html' })
+    const withBody = await platform
+      .anonymous()
+      .fetch('POST', '/datasets', { body: '<p>', headers: { 'content-type': 'text/html' } })
+    expect(withBody.status).toBe(415)
+    expect(await withBody.text()).toContain('Cette API attend un header content-type compatible')
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+  })
+
+  it('answers unknown paths with 404 and the exact text', async () => {
+    for (const path of ['/nothing', '/data-fair/api/nothing', '/simple-directory/api/nothing']) {
+      const answer = await platform.anonymous().get(path)
+      expect(answer.status, path).toBe(404)
+      expect(answer.text, path).toBe('unknown api endpoint')
+    }
+  })
+
+  it('is open to every origin', async () => {
+    const answer = await platform.anonymous().get('/vocabulary', { origin: 'https://elsewhere.example' })
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const preflight = await platform.anonymous().fetch('OPTIONS', '/datasets', {
+      headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'PATCH' }
+    })
+    expect(preflight.status).toBe(204)
+  })
+
+  it('answers 304 to the ETag of an unchanged body', async () => {
+    const first = await platform.anonymous().get('/vocabulary')
+    const tag = first.headers.get('etag')
+    expect(tag).toMatch(/^W\//)
+    const second = await platform.anonymous().get('/vocabulary', { 'if-none-match': tag ?? '' })
+    expect(second.status).toBe(304)
+  })
+
+  it('describes itself', async () => {
+    const answer = await platform.anonymous().get('/api-docs.json')
+    expect(answer.json.openapi).toBe('3.1.0')
+    expect(Object.keys(answer.json.paths).length).toBeGreaterThan(5)
+  })
+})
+
+describe('pages', () => {
+  it('lets other sites frame embeds and nothing else', async () => {
+    const embed = await platform.anonymous().get('/data-fair/embed/dataset/unknown/table')
+    expect(embed.headers.get('content-security-policy')).toContain("frame-ancestors 'self' http: https:")
+    const admin = await platform.anonymous().get('/data-fair/datasets')
+    expect(admin.headers.get('content-security-policy')).toMatch(/frame-ancestors 'self'$/)
+    const api = await platform.anonymous().get('/vocabulary')
+    expect(api.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  it('does not answer a page for a missing script', async () => {
+    const answer = await platform.anonymous().get('/data-fair/assets/missing.js')
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('reference data', () => {
+  it('lists the concepts in the language of the request', async () => {
+    const french = await platform.anonymous().get('/vocabulary')
+    expect(french.json).toHaveLength(standardConcepts.length)
+    expect(french.json[0]).toMatchObject({ id: 'label', title: 'Libellé', tag: 'Présentation' })
+    const english = await platform.anonymous().get('/vocabulary', { 'accept-language': 'en-GB,fr;q=0.5' })
+    expect(english.json[0]).toMatchObject({ title: 'Label', tag: 'Presentation' })
+    expect(english.json[14]).toMatchObject({ id: 'codeCommune', title: 'Code commune' })
+  })
+
+  it('keeps projections for signed-in callers', async () => {
+    expect((await platform.anonymous().get('/projections')).status).toBe(401)
+    const client = await platform.loginAs('test_user1@test.com')
+    expect((await client.get('/projections')).json).toHaveLength(6)
+  })
+
+  it('lists licences to everybody, topics to members', async () => {
+    expect((await platform.anonymous().get('/settings/organization/test_org1/licenses')).json).toHaveLength(8)
+    expect((await platform.anonymous().get('/settings/organization/test_org1/topics')).status).toBe(401)
+    const member = await platform.loginAs('test_user1@test.com', { org: 'test_org1' })
+    expect((await member.get('/settings/organization/test_org1/topics')).json).toEqual([])
+    expect((await member.get('/settings/organization/test_org2/topics')).status).toBe(403)
+    expect((await member.get('/settings/team/test_org2/topics')).status).toBe(400)
+  })
+})
+
+describe('limits', () => {
+  it('are created unlimited, and read by members only', async () => {
+    const path = '/limits/organization/test_org1'
+    expect((await platform.anonymous().get(path)).status).toBe(401)
+    const other = await platform.loginAs('test_alone@test.com')
+    expect((await other.get(path)).status).toBe(403)
+    const member = await platform.loginAs('test_user1@test.com')
+    const limits = await member.get(path)
+    expect(limits.json).toMatchObject({
+      type: 'organization',
+      id: 'test_org1',
+      defaults: true,
+      nb_datasets: { limit: -1, consumption: 0 }
+    })
+  })
+
+  it('are set with the service key, which is closed when wrong', async () => {
+    const path = '/limits/organization/test_org2'
+    const body = { lastUpdate: new Date().toISOString(), nb_datasets: { limit: 3 } }
+    expect((await platform.anonymous().post(`${path}?key=wrong`, body)).status).toBe(401)
+    expect((await platform.anonymous().post(`${path}?key=limits-secret`, body)).status).toBe(200)
+    const read = await platform.anonymous().get(`${path}?key=limits-secret`)
+    expect(read.json.nb_datasets.limit).toBe(3)
+    expect(read.json.defaults).toBeUndefined()
+    expect((await platform.anonymous().post(`${path}?key=limits-secret`, {})).status).toBe(400)
+  })
+})
