@@ -1,0 +1,41 @@
+/** What every browser test checks and does. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** Collects what the console of a page reports as errors, and uncaught exceptions. */
+export function watchConsole(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return errors
+}
+
+/** Signs in through the login page, as a person does, and comes back to `path` of the platform. */
+export async function signIn(
+  page: Page,
+  origin: string,
+  email: string,
+  password: string,
+  path = '/data-fair/'
+): Promise<void> {
+  const redirect = encodeURIComponent(`${origin}${path}`)
+  await page.goto(`${origin}/simple-directory/login?redirect=${redirect}`)
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL(`${origin}${path}**`)
+}
+
+/** No serious finding of axe on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const results = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze()
+  const findings = results.violations.map(
+    (violation) =>
+      `${violation.id} (${violation.impact}): ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`
+  )
+  expect(findings).toEqual([])
+}

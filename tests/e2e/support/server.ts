@@ -1,0 +1,109 @@
+/** A real Fairway, started as a person would start it, on a temporary folder and a free port. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../../..')
+const fixtures = join(root, 'tests/fixtures/directory')
+
+export interface RunningServer {
+  /** `http://localhost:{port}` */
+  origin: string
+  /** All that the process has printed. */
+  output: () => string
+  /** Kills the process as a power cut would. */
+  kill: () => Promise<void>
+  /** Starts again on the same data folder and port. */
+  restart: (environment?: Record<string, string>) => Promise<void>
+  close: () => Promise<void>
+}
+
+export interface ServerOptions {
+  /** Accounts of tests/fixtures/directory; without them the platform asks to be set up. */
+  accounts?: boolean
+  environment?: Record<string, string>
+}
+
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairway-e2e-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  let output = ''
+  let child: ChildProcess
+
+  const accounts: Record<string, string> = options.accounts
+    ? {
+        DIRECTORY_USERS_FILE: join(fixtures, 'users.json'),
+        DIRECTORY_ORGANIZATIONS_FILE: join(fixtures, 'organizations.json'),
+        ADMINS: 'test_superadmin@test.com'
+      }
+    : {}
+
+  async function start(environment: Record<string, string> = {}): Promise<void> {
+    child = spawn(process.execPath, ['server/main.ts'], {
+      cwd: root,
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ...accounts,
+        ...options.environment,
+        ...environment
+      },
+      stdio: ['ignore', 'pipe', 'pipe']
+    })
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString()
+    }
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    await answering(
+      `${origin}/data-fair/api/v1/ping`,
+      () => child.exitCode !== null,
+      () => output
+    )
+  }
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((done) => child.once('exit', done))
+    child.kill(signal)
+    await ended
+  }
+
+  await start()
+  return {
+    origin,
+    output: () => output,
+    kill: () => stop('SIGKILL'),
+    restart: async (environment) => {
+      await stop('SIGKILL')
+      await start(environment)
+    },
+    close: async () => {
+      await stop('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+}
+
+async function answering(url: string, died: () => boolean, output: () => string): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    if (died()) break
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((resume) => setTimeout(resume, 50))
+  }
+  throw new Error(`the server does not answer:\n${output()}`)
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
