@@ -28,3 +28,6 @@ export const pageConfig: PageConfig = read()
 
 /** Base path of the API, `/data-fair/api/v1`. */
 export const apiPath = `${pageConfig.basePath}api/v1`
+
+/** Path of the site in front of `/data-fair/`, empty at the root of a host. Session and preference cookies live there. */
+export const sitePath = pageConfig.basePath.replace(/\/data-fair\/$/, '')

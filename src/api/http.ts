@@ -36,6 +36,8 @@ export interface ApiRequest {
   /** Sent as JSON. */
   json?: unknown
   signal?: AbortSignal
+  /** Kept from the progress bar: nobody asked for it and nobody waits. */
+  silent?: boolean
 }
 
 type RequestListener = (change: 'start' | 'end' | 'fail') => void
@@ -47,7 +49,7 @@ export function onRequest(listener: RequestListener): () => void {
   return () => void listeners.delete(listener)
 }
 
-function tell(change: 'start' | 'end' | 'fail'): void {
+function tellListeners(change: 'start' | 'end' | 'fail'): void {
   for (const listener of listeners) listener(change)
 }
 
@@ -62,6 +64,7 @@ export async function apiRequest(path: string, request: ApiRequest = {}): Promis
     init.body = JSON.stringify(request.json)
     init.headers = { 'content-type': 'application/json' }
   }
+  const tell = request.silent ? () => undefined : tellListeners
   tell('start')
   try {
     const response = await fetch(withQuery(path, request.query), init)

@@ -1,9 +1,10 @@
-import { pageConfig } from '../pageConfig.ts'
+import { pageConfig, sitePath } from '../pageConfig.ts'
 
 export type Locale = 'fr' | 'en'
 
 const cookieName = 'i18n_lang'
 const cookieDays = 365
+const cookiePath = `${sitePath}/`
 
 /** Value of a cookie that scripts may read, undefined when absent or empty. */
 export function readCookie(name: string): string | undefined {
@@ -13,11 +14,16 @@ export function readCookie(name: string): string | undefined {
 }
 
 export function writeCookie(name: string, value: string, days: number): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax`
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=${cookiePath}; max-age=${days * 86_400}; samesite=lax`
+}
+
+/** A cookie that ends with the browser's session. */
+export function writeSessionCookie(name: string, value: string): void {
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=${cookiePath}; samesite=lax`
 }
 
 export function deleteCookie(name: string): void {
-  document.cookie = `${name}=; path=/; max-age=0; samesite=lax`
+  document.cookie = `${name}=; path=${cookiePath}; max-age=0; samesite=lax`
 }
 
 /** Language of the page: the cookie when it names a known language, else the platform's. */

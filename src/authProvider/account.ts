@@ -1,0 +1,115 @@
+/** What a person does with the session: in, out, other account, admin mode (directory contract §19.2). */
+import type { Session } from '../../contract/session.ts'
+import { apiJson, apiRequest, withQuery } from '../api/http.ts'
+import { deleteCookie, writeCookie, writeSessionCookie } from '../i18n/locale.ts'
+import { pageConfig } from '../pageConfig.ts'
+import { readSession, refreshSession } from './session.ts'
+
+const sessionCookies = ['id_token', 'id_token_org', 'id_token_dep', 'id_token_role']
+const rememberedDays = 30
+
+/** Root of the directory's API, `/simple-directory/api`. */
+export const directoryApi = `${pageConfig.directoryPath}/api`
+
+/** Address of the login page, coming back to the address given. */
+export function loginAddress(redirect: string = window.location.href): string {
+  return withQuery(`${pageConfig.directoryPath}/login`, { redirect })
+}
+
+/** Address that asks for the password again and switches admin mode on. */
+export function adminModeAddress(session: Session, redirect: string = window.location.href): string {
+  return withQuery(`${pageConfig.directoryPath}/login`, {
+    redirect,
+    adminMode: true,
+    email: session.user?.email,
+    org: session.organization?.id,
+    dep: session.organization?.department
+  })
+}
+
+/** Goes to the login page; a framed page sends the whole window there. */
+export function goToLogin(): void {
+  const target = window.top ?? window
+  try {
+    target.location.href = loginAddress(target.location.href)
+  } catch {
+    // The window around belongs to another site: only its address can be replaced, not read.
+    target.location.href = new URL(loginAddress(), window.location.origin).href
+  }
+}
+
+export async function logout(): Promise<void> {
+  const answer = await apiJson<{ endSessionUrl?: string } | undefined>(`${directoryApi}/auth`, {
+    method: 'DELETE'
+  })
+  for (const name of sessionCookies) deleteCookie(name)
+  refreshSession()
+  window.location.assign(answer?.endSessionUrl ?? pageConfig.basePath)
+}
+
+export async function leaveAdminMode(): Promise<void> {
+  await apiRequest(`${directoryApi}/auth/adminmode`, { method: 'DELETE' })
+  window.location.reload()
+}
+
+/** Back from the session of another user to the administrator's own. */
+export async function leaveImpersonation(): Promise<void> {
+  await apiRequest(`${directoryApi}/auth/asadmin`, { method: 'DELETE' })
+  window.location.reload()
+}
+
+export async function cancelPlannedDeletion(userId: string): Promise<void> {
+  const path = `${directoryApi}/users/${encodeURIComponent(userId)}`
+  await apiRequest(path, { method: 'PATCH', json: { plannedDeletion: null } })
+  await apiRequest(`${directoryApi}/auth/keepalive`, { method: 'POST' })
+  window.location.reload()
+}
+
+export interface AccountChoice {
+  /** Organization, undefined for the personal account. */
+  organization?: string | undefined
+  department?: string | undefined
+  role?: string | undefined
+}
+
+/** Writes the active account into the cookies and reads the session again, without leaving the page. */
+export function chooseAccount(choice: AccountChoice): Session {
+  const remembered = !!readSession().user?.rememberMe
+  const write = (name: string, value: string | undefined): void => {
+    if (!value) deleteCookie(name)
+    else if (remembered) writeCookie(name, value, rememberedDays)
+    else writeSessionCookie(name, value)
+  }
+  write('id_token_org', choice.organization)
+  write('id_token_dep', choice.organization && choice.department)
+  write('id_token_role', choice.organization && choice.role)
+  return refreshSession()
+}
+
+/** Switches the active account and loads the page again, as every screen depends on it. */
+export function switchAccount(choice: AccountChoice): void {
+  chooseAccount(choice)
+  window.location.reload()
+}
+
+/** Parameter `account` of an address: `user` or `organization:{id}`. Undefined when it names no account of the user. */
+export function accountParameter(text: string | null, session: Session): AccountChoice | undefined {
+  if (!text || !session.user) return undefined
+  if (text === 'user') return {}
+  const [type, id, department] = text.split(':')
+  if (type !== 'organization' || !id) return undefined
+  const membership = session.user.organizations.find(
+    (candidate) => candidate.id === id && (!department || candidate.department === department)
+  )
+  return membership && { organization: membership.id, department: membership.department }
+}
+
+/** Address of an account's picture. */
+export function avatarAddress(account: {
+  type: string
+  id: string
+  department?: string | undefined
+}): string {
+  const parts = [account.type, account.id, account.department].filter((part) => !!part) as string[]
+  return `${directoryApi}/avatars/${parts.map(encodeURIComponent).join('/')}/avatar.png`
+}

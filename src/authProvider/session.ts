@@ -1,0 +1,83 @@
+/**
+ * The session of the browser, derived from the directory's cookies (directory contract §4, §5, §19.2). One store for
+ * the page: it tells its listeners when the cookies changed.
+ */
+import { sessionOf, type Session, type SessionUser } from '../../contract/session.ts'
+import { currentLocale, readCookie } from '../i18n/locale.ts'
+import { sitePath } from '../pageConfig.ts'
+
+export const sessionStorageKey = `sd-session${sitePath}`
+
+/** Payload of the token `header.payload`, undefined when it cannot be read or is past its end. */
+export function userOfToken(token: string | undefined, now = Date.now()): SessionUser | undefined {
+  const part = token?.split('.')[1]
+  if (!part) return undefined
+  try {
+    const binary = atob(part.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(binary, (character) => character.codePointAt(0) ?? 0)
+    const payload = JSON.parse(new TextDecoder().decode(bytes)) as SessionUser & { exp?: number }
+    if (payload.exp !== undefined && payload.exp * 1000 < now) return undefined
+    return { ...payload, organizations: payload.organizations ?? [] }
+  } catch {
+    return undefined
+  }
+}
+
+function fromCookies(): Session {
+  const lang = currentLocale()
+  const user = userOfToken(readCookie('id_token'))
+  if (!user) return { lang }
+  const org = readCookie('id_token_org')
+  const dep = readCookie('id_token_dep')
+  const role = readCookie('id_token_role')
+  return sessionOf(
+    user,
+    {
+      ...(org ? { id_token_org: org } : {}),
+      ...(dep ? { id_token_dep: dep } : {}),
+      ...(role ? { id_token_role: role } : {})
+    },
+    lang
+  )
+}
+
+let session = fromCookies()
+let asText = JSON.stringify(session)
+const listeners = new Set<() => void>()
+
+/** The session as of the last reading; the same object until it changes. */
+export function readSession(): Session {
+  return session
+}
+
+/** Reads the cookies again and tells the listeners and the other tabs of a change. */
+export function refreshSession(): Session {
+  const next = fromCookies()
+  const nextText = JSON.stringify(next)
+  if (nextText !== asText) {
+    session = next
+    asText = nextText
+    mirror()
+    for (const listener of listeners) listener()
+  }
+  return session
+}
+
+/** Copies the session where other tabs hear of it. */
+export function mirror(): void {
+  try {
+    localStorage.setItem(sessionStorageKey, asText)
+  } catch {
+    // A browser without storage has no other tab to tell.
+  }
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** `organization:o1:dep1`: what a change of account is recognised by. */
+export function accountKey({ account }: Session): string {
+  return account ? [account.type, account.id, account.department ?? ''].join(':') : ''
+}

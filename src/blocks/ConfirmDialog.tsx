@@ -1,0 +1,80 @@
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { useId, useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../i18n/translate.tsx'
+
+type ConfirmColor = 'primary' | 'warning' | 'error' | 'admin'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  title?: string
+  /** Default: "Do you want to confirm this operation?" */
+  text?: ReactNode
+  /** Puts the text in an alert. */
+  alert?: 'warning' | 'error' | 'info'
+  color?: ConfirmColor
+  confirmLabel?: string
+  /** The dialog waits for a promise, and stays open when it fails: the caller shows the error. */
+  onConfirm: () => void | Promise<unknown>
+  onClose: () => void
+  /** Fields of the dialog, under the text. */
+  children?: ReactNode
+  confirmDisabled?: boolean
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
+  const t = useViewTranslate()
+  const id = useId()
+  const [busy, setBusy] = useState(false)
+  const text = props.text ?? t('blocks.confirmText')
+
+  async function confirm(): Promise<void> {
+    setBusy(true)
+    try {
+      await props.onConfirm()
+      props.onClose()
+    } catch {
+      // Told to the person by the caller, who knows what failed.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={props.open}
+      onClose={busy ? undefined : props.onClose}
+      slotProps={{ paper: { sx: { maxWidth: 500 } } }}
+      {...(props.title ? { 'aria-labelledby': `${id}-title` } : { 'aria-labelledby': `${id}-text` })}
+      aria-describedby={`${id}-text`}
+    >
+      {props.title && <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>}
+      <DialogContent>
+        <div id={`${id}-text`}>
+          {props.alert ? (
+            <Alert severity={props.alert} variant="outlined">
+              {text}
+            </Alert>
+          ) : (
+            text
+          )}
+        </div>
+        {props.children}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" disabled={busy} onClick={props.onClose}>
+          {t('blocks.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color={props.color ?? 'warning'}
+          disabled={busy || !!props.confirmDisabled}
+          loading={busy}
+          onClick={() => void confirm()}
+        >
+          {props.confirmLabel ?? t('blocks.confirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

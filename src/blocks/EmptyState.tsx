@@ -1,0 +1,40 @@
+import Inbox from '@mui/icons-material/Inbox'
+import { Box, Button, Typography } from '@mui/material'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useViewTranslate } from '../i18n/translate.tsx'
+
+export interface EmptyStateProps {
+  /** A search or a filter is on: says that nothing matches instead. */
+  searching?: boolean
+  text: string
+  icon?: ReactElement
+  /** The next thing to do, for a person who may. */
+  action?: { label: string; to: string; icon?: ReactElement }
+}
+
+/** What a list shows when it has nothing. */
+export function EmptyState(props: EmptyStateProps): ReactNode {
+  const t = useViewTranslate()
+  const { action } = props
+  if (props.searching) {
+    return (
+      <Typography role="status" sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>
+        {t('blocks.noResult')}
+      </Typography>
+    )
+  }
+  return (
+    <Box role="status" sx={{ py: 6, textAlign: 'center' }}>
+      <Box aria-hidden sx={{ color: 'text.secondary', '& svg': { fontSize: 64 } }}>
+        {props.icon ?? <Inbox />}
+      </Box>
+      <Typography sx={{ color: 'text.secondary', my: 2 }}>{props.text}</Typography>
+      {action && (
+        <Button variant="contained" component={Link} to={action.to} startIcon={action.icon}>
+          {action.label}
+        </Button>
+      )}
+    </Box>
+  )
+}

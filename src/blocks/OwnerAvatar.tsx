@@ -1,0 +1,29 @@
+import { Avatar, Tooltip } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { Account } from '../../contract/session.ts'
+import { avatarAddress } from '../authProvider/account.ts'
+import { ownerLabel } from './ownerLabel.ts'
+
+export interface OwnerAvatarProps {
+  owner: Account & { role?: string }
+  /** Side, in pixels. Default 28. */
+  size?: number
+  /** Hides the tooltip where the name stands beside the picture. */
+  named?: boolean
+}
+
+/** Picture of the account that owns something. */
+export function OwnerAvatar(props: OwnerAvatarProps): ReactNode {
+  const { owner, size = 28 } = props
+  const label = ownerLabel(owner)
+  const avatar = (
+    <Avatar
+      src={avatarAddress(owner)}
+      alt={props.named ? '' : label}
+      sx={{ width: size, height: size, fontSize: size / 2 }}
+    >
+      {owner.name.charAt(0).toUpperCase()}
+    </Avatar>
+  )
+  return props.named ? avatar : <Tooltip title={label}>{avatar}</Tooltip>
+}

@@ -1,0 +1,98 @@
+import {
+  Alert,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  LinearProgress,
+  Radio,
+  RadioGroup
+} from '@mui/material'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react'
+import type { Account } from '../../contract/session.ts'
+import { apiJson, errorDetail } from '../api/http.ts'
+import { directoryApi } from '../authProvider/account.ts'
+import { useSession } from '../authProvider/useSession.ts'
+import { useViewTranslate } from '../i18n/translate.tsx'
+import { ownerChoices, ownerKey, ownerMemberships, type OrganizationDepartments } from './ownerChoices.ts'
+
+export interface OwnerPickerProps {
+  value: Account | undefined
+  onChange: (owner: Account) => void
+  /** Offers every account of the user; without it only the active one (and the departments of its organization). */
+  otherAccounts?: boolean
+  /** Shows nothing when there is no choice to make; the only account is chosen all the same. */
+  hideSingle?: boolean
+}
+
+/** Chooses the account that will own something. The first choice is taken at once. */
+export function OwnerPicker(props: OwnerPickerProps): ReactNode {
+  const t = useViewTranslate()
+  const id = useId()
+  const { choices, isLoading, error } = useOwnerChoices(!!props.otherAccounts)
+  const first = choices[0]
+  const choose = useEffectEvent((owner: Account) => props.onChange(owner))
+  const missing = !props.value && !!first && !isLoading
+  useEffect(() => {
+    if (missing && first) choose(first)
+  }, [missing, first])
+
+  if (isLoading) return <LinearProgress aria-label={t('blocks.chooseOwner')} />
+  if (error) {
+    return (
+      <Alert severity="error">
+        {t('blocks.ownersError')} : {errorDetail(error)}
+      </Alert>
+    )
+  }
+  if (choices.length === 1 && props.hideSingle) return null
+  return (
+    <FormControl>
+      <FormLabel id={id}>{t('blocks.chooseOwner')}</FormLabel>
+      <RadioGroup
+        aria-labelledby={id}
+        value={props.value ? ownerKey(props.value) : ''}
+        onChange={(_event, key) => {
+          const owner = choices.find((choice) => ownerKey(choice) === key)
+          if (owner) props.onChange(owner)
+        }}
+      >
+        {choices.map((owner) => (
+          <FormControlLabel
+            key={ownerKey(owner)}
+            value={ownerKey(owner)}
+            control={<Radio />}
+            label={owner.type === 'user' ? t('blocks.personalAccount') : organizationLabel(owner, t)}
+          />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  )
+}
+
+function organizationLabel(owner: Account, t: (key: string, options: { name: string }) => string): string {
+  const label = t('blocks.organization', { name: owner.name })
+  return owner.department ? `${label} / ${owner.departmentName ?? owner.department}` : label
+}
+
+function useOwnerChoices(otherAccounts: boolean): {
+  choices: Account[]
+  isLoading: boolean
+  error: unknown
+} {
+  const session = useSession()
+  const roots = ownerMemberships(session, otherAccounts).filter((membership) => !membership.department)
+  const queries = useQueries({
+    queries: roots.map(({ id }) => ({
+      queryKey: ['directory', 'organizations', id],
+      queryFn: () =>
+        apiJson<OrganizationDepartments>(`${directoryApi}/organizations/${encodeURIComponent(id)}`)
+    }))
+  })
+  const organizations = queries.flatMap((query) => (query.data ? [query.data] : []))
+  return {
+    choices: ownerChoices(session, otherAccounts, organizations),
+    isLoading: queries.some((query) => query.isLoading),
+    error: queries.find((query) => query.error)?.error
+  }
+}

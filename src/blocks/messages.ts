@@ -1,0 +1,77 @@
+import type { FeatureMessages } from '../i18n/translate.tsx'
+
+/** Messages of the common blocks; embeds that show one give these to their TranslateProvider. */
+export const blockMessages: FeatureMessages = {
+  fr: {
+    blocks: {
+      save: 'Enregistrer',
+      cancel: 'Annuler',
+      confirm: 'Confirmer',
+      delete: 'Supprimer',
+      close: 'Fermer',
+      confirmText: 'Souhaitez-vous confirmer cette opération ?',
+      contents: 'CONTENU',
+      navigation: 'NAVIGATION',
+      actions: 'ACTIONS',
+      openHelp: "Ouvrez un message d'aide",
+      closeHelp: "Fermez le message d'aide",
+      readDocumentation: 'Consultez la documentation',
+      chooseOwner: 'Choisissez un propriétaire',
+      personalAccount: 'Compte personnel',
+      organization: 'Organisation %{name}',
+      ownersError: 'Erreur pendant la lecture des départements',
+      noResult: 'Aucun résultat ne correspond à la recherche.',
+      public: 'Public',
+      private: 'Privé',
+      protected: 'Protégé',
+      notFound: "La ressource demandée n'existe pas",
+      forbidden: "Vous n'avez pas les droits pour accéder à cette ressource",
+      unexpected: "Une erreur indéterminée s'est produite",
+      unreachable: "Le serveur n'a pas pu être joint.",
+      backHome: "Retour à l'accueil",
+      switchAccount: 'Basculer le compte actif',
+      unsaved: 'Attention ! La page contient des modifications non enregistrées.',
+      tabInvalid: 'à corriger',
+      tabDirty: 'modifié',
+      uploading: 'Envoi en cours',
+      uploadProgress: '%{sent} sur %{total}',
+      scrollToTop: 'Remonter au début de la page'
+    }
+  },
+  en: {
+    blocks: {
+      save: 'Save',
+      cancel: 'Cancel',
+      confirm: 'Confirm',
+      delete: 'Delete',
+      close: 'Close',
+      confirmText: 'Do you want to confirm this operation?',
+      contents: 'CONTENT',
+      navigation: 'NAVIGATION',
+      actions: 'ACTIONS',
+      openHelp: 'Open a help message',
+      closeHelp: 'Close the help message',
+      readDocumentation: 'Read the documentation',
+      chooseOwner: 'Choose an owner',
+      personalAccount: 'Personal account',
+      organization: 'Organization %{name}',
+      ownersError: 'Error while reading the departments',
+      noResult: 'No result matches the search.',
+      public: 'Public',
+      private: 'Private',
+      protected: 'Protected',
+      notFound: 'The requested resource does not exist',
+      forbidden: 'You do not have permission to access this resource',
+      unexpected: 'An unexpected error has occurred',
+      unreachable: 'The server could not be reached.',
+      backHome: 'Back to home',
+      switchAccount: 'Switch active account',
+      unsaved: 'Warning ! The page contains unsaved modifications.',
+      tabInvalid: 'to be corrected',
+      tabDirty: 'modified',
+      uploading: 'Uploading',
+      uploadProgress: '%{sent} of %{total}',
+      scrollToTop: 'Scroll to top'
+    }
+  }
+}

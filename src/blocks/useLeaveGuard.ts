@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { useViewTranslate } from '../i18n/translate.tsx'
+
+/**
+ * While there are unsaved edits, asks before another page is shown; closing or reloading the tab uses the browser's
+ * own question. A change of the query string alone is not leaving.
+ */
+export function useLeaveGuard(dirty: boolean): void {
+  const t = useViewTranslate()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // The browser's own question, as for closing the tab: it cannot be missed nor left half-answered.
+      // eslint-disable-next-line no-alert
+      !window.confirm(t('blocks.unsaved'))
+  )
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
+  useEffect(() => {
+    if (!dirty) return undefined
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [dirty])
+}

@@ -1,0 +1,10 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { addPanelContent, onPanel, panelState } from './rightPanelStore.ts'
+
+/** Puts its children in the layout's right panel: actions, filters, table of contents. */
+export function RightPanel(props: { children: ReactNode }): ReactNode {
+  useEffect(addPanelContent, [])
+  const { target } = useSyncExternalStore(onPanel, panelState)
+  return target && createPortal(props.children, target)
+}

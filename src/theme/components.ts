@@ -1,0 +1,108 @@
+/** Rules of single MUI components that make the whole application readable and calm. */
+import { darken, type Components, type PaletteColor, type Theme } from '@mui/material/styles'
+
+type ColorName = 'primary' | 'secondary' | 'accent' | 'error' | 'info' | 'success' | 'warning' | 'admin'
+
+const colorNames: ColorName[] = [
+  'primary',
+  'secondary',
+  'accent',
+  'error',
+  'info',
+  'success',
+  'warning',
+  'admin'
+]
+
+function colorOf(theme: Theme, color: string | undefined): PaletteColor | undefined {
+  const name = colorNames.find((known) => known === color)
+  return name && theme.palette[name]
+}
+
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      'html, body, #root': { height: '100%' },
+      ':focus-visible': { outlineOffset: 2 }
+    }
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ ownerState, theme }) => {
+        const color = colorOf(theme, ownerState.color)
+        if (!color || ownerState.disabled) return {}
+        if (ownerState.variant === 'contained') {
+          const surface = color.surface ?? color.main
+          return {
+            color: color.onSurface,
+            backgroundColor: surface,
+            ...(ownerState.color === 'primary' && color.onSurface === '#FFFFFF'
+              ? { backgroundImage: `linear-gradient(90deg, ${surface}, ${darken(surface, 0.1)})` }
+              : {}),
+            '&:hover': { backgroundColor: darken(surface, 0.1) }
+          }
+        }
+        return { color: color.text }
+      }
+    }
+  },
+  MuiLink: {
+    styleOverrides: {
+      root: ({ ownerState, theme }) =>
+        ownerState.color === undefined || ownerState.color === 'primary'
+          ? {
+              color: theme.palette.primary.text,
+              textDecorationColor: 'currentcolor',
+              '&:hover': { color: darken(theme.palette.primary.text ?? theme.palette.primary.main, 0.1) }
+            }
+          : {}
+    }
+  },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ ownerState, theme }) => {
+        const color = colorOf(theme, ownerState.color)
+        if (!color) return {}
+        return ownerState.variant === 'outlined'
+          ? { color: color.text }
+          : { backgroundColor: color.surface, color: color.onSurface }
+      }
+    }
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 48,
+        '&.Mui-selected': { color: theme.palette.primary.text }
+      })
+    }
+  },
+  MuiFormLabel: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focused': { color: theme.palette.primary.text },
+        '&.Mui-error': { color: theme.palette.error.text }
+      })
+    }
+  },
+  MuiFormHelperText: {
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-error': { color: theme.palette.error.text } }) }
+  },
+  MuiTypography: {
+    styleOverrides: {
+      root: ({ ownerState, theme }) => {
+        const color = colorOf(theme, typeof ownerState.color === 'string' ? ownerState.color : undefined)
+        return color ? { color: color.text } : {}
+      }
+    }
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme }) => ({ color: theme.palette.text.primary })
+    }
+  },
+  MuiTooltip: { defaultProps: { arrow: true, enterDelay: 300 } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiListSubheader: { styleOverrides: { root: { backgroundColor: 'transparent' } } }
+}

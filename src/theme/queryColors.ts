@@ -1,0 +1,22 @@
+/** The `primary` query parameter: a CSS colour that replaces the primary colour for this view of the page. */
+
+/**
+ * A CSS colour as `#rrggbb`, undefined when it is not one. Named colours need a canvas, hence a browser.
+ */
+export function cssColor(text: string): string | undefined {
+  if (/^#([\da-f]{3}|[\da-f]{6})$/i.test(text)) return text
+  const pen = document.createElement('canvas').getContext('2d')
+  if (!pen) return undefined
+  // An invalid colour leaves the pen as it was: two different starts tell it from a colour that equals one of them.
+  pen.fillStyle = '#000000'
+  pen.fillStyle = text
+  const first = pen.fillStyle
+  pen.fillStyle = '#ffffff'
+  pen.fillStyle = text
+  return first === pen.fillStyle && first.startsWith('#') ? first : undefined
+}
+
+const parameter = new URLSearchParams(window.location.search).get('primary')
+
+/** Read once: navigating inside the page keeps it. */
+export const primaryParameter: string | undefined = parameter ? cssColor(parameter) : undefined

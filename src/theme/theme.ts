@@ -1,0 +1,121 @@
+/** The look of every page: administration, embeds and accounts. */
+import '@fontsource-variable/nunito/wght.css'
+import { createTheme, darken, lighten, type PaletteColor, type Theme } from '@mui/material/styles'
+import type { PageConfig, ThemeColors } from '../../contract/pageConfig.ts'
+import { components } from './components.ts'
+import { pageBackground, readableColor, textOn } from './contrast.ts'
+import type { Mode } from './mode.ts'
+import { primaryParameter } from './queryColors.ts'
+
+/** Variants of a colour for two uses: as text on the page, and as a surface under white or black text. */
+interface ReadableVariants {
+  /** Readable on the page and on cards. */
+  text: string
+  /** Readable text of `onSurface` on it; the colour itself whenever that is possible. */
+  surface: string
+  onSurface: string
+}
+
+declare module '@mui/material/styles' {
+  interface PaletteColor extends Partial<ReadableVariants> {}
+  interface Palette {
+    accent: PaletteColor
+    admin: PaletteColor
+  }
+  interface PaletteOptions {
+    accent: PaletteColor
+    admin: PaletteColor
+  }
+}
+declare module '@mui/material/Button' {
+  interface ButtonPropsColorOverrides {
+    accent: true
+    admin: true
+  }
+}
+declare module '@mui/material/IconButton' {
+  interface IconButtonPropsColorOverrides {
+    accent: true
+    admin: true
+  }
+}
+declare module '@mui/material/Chip' {
+  interface ChipPropsColorOverrides {
+    accent: true
+    admin: true
+  }
+}
+declare module '@mui/material/Switch' {
+  interface SwitchPropsColorOverrides {
+    accent: true
+    admin: true
+  }
+}
+declare module '@mui/material/SvgIcon' {
+  interface SvgIconPropsColorOverrides {
+    accent: true
+    admin: true
+  }
+}
+
+export type ThemeColorName = keyof ThemeColors
+
+const darkBackground = '#121212'
+const darkPaper = '#1E1E1E'
+
+/**
+ * MUI theme of the configured colours.
+ * `primary` of the page's address replaces the primary colour of both modes, corrected for white text on it.
+ */
+export function createFairwayTheme(config: PageConfig, mode: Mode): Theme {
+  const colors = colorsOf(config, mode)
+  const backgrounds = mode === 'dark' ? [darkBackground, darkPaper] : [pageBackground, '#FFFFFF']
+  const palette = Object.fromEntries(
+    Object.entries(colors).map(([name, color]) => [name, paletteColor(color, backgrounds, mode)])
+  ) as unknown as Record<ThemeColorName, PaletteColor>
+  return createTheme({
+    palette: {
+      mode,
+      ...palette,
+      contrastThreshold: 4.5,
+      tonalOffset: 0.1,
+      background: { default: backgrounds[0] ?? pageBackground, paper: backgrounds[1] ?? '#FFFFFF' },
+      text:
+        mode === 'dark'
+          ? { primary: '#FFFFFF', secondary: 'rgba(255, 255, 255, 0.74)' }
+          : { primary: 'rgba(0, 0, 0, 0.87)', secondary: 'rgba(0, 0, 0, 0.66)' }
+    },
+    shape: { borderRadius: 8 },
+    typography: {
+      fontFamily: "'Nunito Variable', Nunito, 'Segoe UI', Roboto, Arial, sans-serif",
+      button: { textTransform: 'none', fontWeight: 700 },
+      h1: { fontSize: '1.75rem', fontWeight: 700 },
+      h2: { fontSize: '1.375rem', fontWeight: 700 },
+      h3: { fontSize: '1.125rem', fontWeight: 700 },
+      h4: { fontSize: '1rem', fontWeight: 700 },
+      h5: { fontSize: '1rem', fontWeight: 700 },
+      h6: { fontSize: '1rem', fontWeight: 700 },
+      overline: { fontWeight: 700, letterSpacing: '0.06em' }
+    },
+    components
+  })
+}
+
+function colorsOf(config: PageConfig, mode: Mode): ThemeColors {
+  const configured = mode === 'dark' ? { ...config.colors, ...config.darkColors } : config.colors
+  if (!primaryParameter) return configured
+  return { ...configured, primary: readableColor(primaryParameter, pageBackground) }
+}
+
+function paletteColor(color: string, backgrounds: string[], mode: Mode): PaletteColor {
+  const surface = mode === 'light' ? readableColor(color, '#FFFFFF') : color
+  return {
+    main: color,
+    light: lighten(color, 0.15),
+    dark: darken(color, 0.1),
+    contrastText: textOn(color),
+    text: readableColor(color, backgrounds),
+    surface,
+    onSurface: textOn(surface)
+  }
+}
