@@ -1,0 +1,47 @@
+/** The two analyses of contract/text-search.md: French (§3) and plain (§4). */
+import { fold } from './fold.ts'
+import { stem } from './stem.ts'
+import { tokenise } from './tokenise.ts'
+
+const elided = /^(?:[lmtnsjdc]|qu|jusqu|quoiqu|lorsqu|puisqu)['’]/i
+
+const stopWords = new Set(
+  `au aux avec ce ces dans de des du elle en et eux il je la le leur lui ma mais me même mes moi mon ne nos notre nous
+  on ou par pas pour qu que qui sa se ses sur ta te tes toi ton tu un une vos votre vous c d j l à m n s t y étée étées
+  étant suis es êtes sont serai seras sera serons serez seront serais serait serions seriez seraient étais était étions
+  étiez étaient fus fut fûmes fûtes furent sois soit soyons soyez soient fusse fusses fussions fussiez fussent ayant eu
+  eue eues eus ai avons avez ont aurai aurons aurez auront aurais aurait aurions auriez auraient avais avait aviez
+  avaient eut eûmes eûtes eurent aie aies ait ayons ayez aient eusse eusses eût eussions eussiez eussent ceci cela celà
+  cet cette ici ils les leurs quel quels quelle quelles sans soi`.split(/\s+/)
+)
+
+export type Analysis = 'french' | 'plain'
+
+/**
+ * The word of the index for a word of a text: lower-case, accents kept, without elision in French.
+ * Undefined for a French stop word.
+ */
+export function indexedWord(token: string, analysis: Analysis): string | undefined {
+  if (analysis === 'plain') return token.toLowerCase()
+  const word = token.replace(elided, '').toLowerCase()
+  return stopWords.has(word) ? undefined : word
+}
+
+/** Stem of an indexed word, folded: what French queries compare. */
+export function foldedStem(word: string): string {
+  return fold(stem(word))
+}
+
+export interface AnalysedWord {
+  word: string
+  /** Rank among the words of the text, stop words counted. */
+  position: number
+}
+
+/** The words of a text as the index keeps them. */
+export function analyse(text: string, analysis: Analysis): AnalysedWord[] {
+  return tokenise(text).flatMap((token, position) => {
+    const word = indexedWord(token, analysis)
+    return word === undefined ? [] : [{ word, position }]
+  })
+}

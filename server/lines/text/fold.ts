@@ -1,0 +1,32 @@
+/** Letters that Unicode does not decompose, in the ASCII that people type instead. */
+const special: Record<string, string> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ĸ: 'q',
+  ŧ: 't',
+  '’': "'",
+  ᵉ: 'e'
+}
+
+/** Folds a lower-case word to ASCII where it can be: é→e, ç→c, œ→oe… Other scripts stay. */
+export function fold(word: string): string {
+  if (isAscii(word)) return word
+  return word
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .replaceAll(/[œæßøđðþłħıŋĸŧ’ᵉ]/g, (character) => special[character] ?? character)
+}
+
+function isAscii(text: string): boolean {
+  for (let index = 0; index < text.length; index++) if (text.charCodeAt(index) > 127) return false
+  return true
+}

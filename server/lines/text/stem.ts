@@ -1,0 +1,114 @@
+/**
+ * The "UniNE light" stemmer for French: J. Savoy, "A stemming procedure and stopword list for general French
+ * corpora", JASIS 50(10), 1999, in the rules of contract/text-search.md §3.
+ */
+
+/** A rule that applies to words longer than `over` that end with `suffix`; the first that applies ends the search. */
+interface Rule {
+  over: number
+  suffix: string
+  replacement: string
+  /** What the rule does to the word once its suffix is replaced. */
+  then?: (word: string) => string
+  /** Further rules may apply. */
+  goesOn?: boolean
+}
+
+const rules: Rule[] = [
+  { over: 9, suffix: 'issement', replacement: 'ir' },
+  { over: 8, suffix: 'issant', replacement: 'ir' },
+  {
+    over: 6,
+    suffix: 'ement',
+    replacement: 'e',
+    then: (word) => (word.length > 3 ? swap(word, 'ive', 'if') : word)
+  },
+  { over: 11, suffix: 'ficatrice', replacement: 'fier' },
+  { over: 10, suffix: 'ficateur', replacement: 'fier' },
+  { over: 9, suffix: 'catrice', replacement: 'quer' },
+  { over: 8, suffix: 'cateur', replacement: 'quer' },
+  { over: 8, suffix: 'atrice', replacement: 'er' },
+  { over: 7, suffix: 'ateur', replacement: 'er' },
+  { over: 6, suffix: 'trice', replacement: 'teur', goesOn: true },
+  { over: 5, suffix: 'ième', replacement: '' },
+  { over: 7, suffix: 'teuse', replacement: 'ter' },
+  { over: 6, suffix: 'teur', replacement: 'ter' },
+  { over: 5, suffix: 'euse', replacement: 'eu' },
+  { over: 8, suffix: 'ère', replacement: 'er' },
+  { over: 7, suffix: 'ive', replacement: 'if' },
+  { over: 4, suffix: 'folle', replacement: 'fou' },
+  { over: 4, suffix: 'molle', replacement: 'mou' },
+  { over: 9, suffix: 'nnelle', replacement: 'n' },
+  { over: 9, suffix: 'nnel', replacement: 'n' },
+  { over: 4, suffix: 'ète', replacement: 'et', goesOn: true },
+  { over: 8, suffix: 'ique', replacement: '', goesOn: true },
+  { over: 8, suffix: 'esse', replacement: 'e' },
+  { over: 7, suffix: 'inage', replacement: 'in' },
+  {
+    over: 9,
+    suffix: 'isation',
+    replacement: '',
+    then: (word) => (word.length > 5 ? swap(word, 'ual', 'uel') : word)
+  },
+  { over: 9, suffix: 'isateur', replacement: '' },
+  { over: 8, suffix: 'ation', replacement: '' },
+  { over: 8, suffix: 'ition', replacement: '' }
+]
+
+/** Stem of a lower-case word that still has its accents; never longer than the word. */
+export function stem(word: string): string {
+  let current = withoutPlural(word)
+  for (const { over, suffix, replacement, then, goesOn } of rules) {
+    if (current.length <= over || !current.endsWith(suffix)) continue
+    current = swap(current, suffix, replacement)
+    if (then) current = then(current)
+    if (!goesOn) break
+  }
+  return normalise(current)
+}
+
+function swap(word: string, suffix: string, replacement: string): string {
+  return word.endsWith(suffix) ? word.slice(0, -suffix.length) + replacement : word
+}
+
+function withoutPlural(word: string): string {
+  let current = word
+  if (current.length > 5 && current.endsWith('x')) {
+    current =
+      current.endsWith('aux') && current.at(-4) !== 'e' ? `${current.slice(0, -2)}l` : current.slice(0, -1)
+  }
+  if (current.length > 3 && current.endsWith('x')) current = current.slice(0, -1)
+  if (current.length > 3 && current.endsWith('s')) current = current.slice(0, -1)
+  return current
+}
+
+const plainLetters: Record<string, string> = {
+  à: 'a',
+  á: 'a',
+  â: 'a',
+  ô: 'o',
+  è: 'e',
+  é: 'e',
+  ê: 'e',
+  ù: 'u',
+  û: 'u',
+  î: 'i',
+  ç: 'c'
+}
+
+function normalise(word: string): string {
+  let current = word
+  if (current.length > 4) {
+    current = current
+      .replaceAll(/[àáâôèéêùûîç]/g, (accented) => plainLetters[accented] ?? accented)
+      .replaceAll(/(\p{L})\1+/gu, '$1')
+  }
+  if (current.length > 4 && current.endsWith('ie')) current = current.slice(0, -2)
+  if (current.length > 4) {
+    if (current.endsWith('r')) current = current.slice(0, -1)
+    if (current.endsWith('e')) current = current.slice(0, -1)
+    if (current.endsWith('e')) current = current.slice(0, -1)
+    if (/(\p{L})\1$/u.test(current)) current = current.slice(0, -1)
+  }
+  return current
+}

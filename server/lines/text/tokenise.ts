@@ -1,0 +1,117 @@
+/**
+ * Unicode word segmentation (UAX #29) as contract/text-search.md §2 states it, the same for content and query.
+ */
+
+const separator = 0
+const letter = 1
+const digit = 2
+/** Underscores and their like: in a word, but neither letter nor digit. */
+const connector = 3
+/** A word by itself. */
+const ideograph = 4
+/** Combining marks and invisible format characters: they belong to the character before. */
+const extension = 5
+/** In a word when between two letters. */
+const midLetter = 6
+/** In a word when between two digits. */
+const midNumber = 7
+/** Either of the two. */
+const midBoth = 8
+
+const maxWordLength = 255
+
+/** Class of each UTF-16 unit; surrogates are classed by their code point. */
+const classes = buildClasses()
+
+function buildClasses(): Uint8Array {
+  const table = new Uint8Array(0x10000)
+  for (let unit = 0; unit < table.length; unit++) table[unit] = classOf(unit)
+  return table
+}
+
+function classOf(codePoint: number): number {
+  const character = String.fromCodePoint(codePoint)
+  if (".'’".includes(character)) return midBoth
+  if (':·'.includes(character)) return midLetter
+  if (',;'.includes(character)) return midNumber
+  if (/[\p{Script=Han}\p{Script=Hiragana}]/u.test(character) && /\p{L}/u.test(character)) return ideograph
+  if (/[\p{L}\p{Nl}]/u.test(character)) return letter
+  if (/\p{Nd}/u.test(character)) return digit
+  if (/\p{Pc}/u.test(character)) return connector
+  if (/[\p{M}\p{Cf}]/u.test(character)) return extension
+  return separator
+}
+
+/** Calls back with the bounds of each word, in order; a word longer than 255 characters comes in pieces. */
+export function forEachWord(text: string, onWord: (start: number, end: number) => void): void {
+  const { length } = text
+  let index = 0
+  while (index < length) {
+    const unit = text.charCodeAt(index)
+    let type = classes[unit] as number
+    if (unit >= 0xd800 && unit <= 0xdfff) type = classOf(text.codePointAt(index) as number)
+    const width = unit >= 0xd800 && unit <= 0xdbff && type !== separator ? 2 : 1
+    if (type === ideograph) {
+      const end = skipExtensions(text, index + width)
+      onWord(index, end)
+      index = end
+    } else if (type >= letter && type <= connector) {
+      const end = endOfWord(text, index + width, type)
+      if (end - index <= maxWordLength) onWord(index, end)
+      else cut(index, end, onWord)
+      index = end
+    } else {
+      index += width
+    }
+  }
+}
+
+/** @param last class of the character before `from`, which is in the word */
+function endOfWord(text: string, from: number, last: number): number {
+  const { length } = text
+  let index = from
+  while (index < length) {
+    const unit = text.charCodeAt(index)
+    let type = classes[unit] as number
+    let width = 1
+    if (unit >= 0xd800 && unit <= 0xdfff) {
+      type = classOf(text.codePointAt(index) as number)
+      width = unit <= 0xdbff && type !== separator ? 2 : 1
+    }
+    if (type >= letter && type <= connector) last = type
+    else if (type >= midLetter) {
+      const joins =
+        (last === letter && type !== midNumber) || (last === digit && type !== midLetter) ? last : separator
+      if (joins === separator || typeAt(text, index + 1) !== joins) return index
+    } else if (type !== extension) return index
+    index += width
+  }
+  return index
+}
+
+function typeAt(text: string, index: number): number {
+  if (index >= text.length) return separator
+  const unit = text.charCodeAt(index)
+  return unit >= 0xd800 && unit <= 0xdfff
+    ? classOf(text.codePointAt(index) as number)
+    : (classes[unit] as number)
+}
+
+function skipExtensions(text: string, from: number): number {
+  let index = from
+  while (index < text.length && classes[text.charCodeAt(index)] === extension) index++
+  return index
+}
+
+function cut(start: number, end: number, onWord: (start: number, end: number) => void): void {
+  for (let from = start; from < end; from += maxWordLength) onWord(from, Math.min(end, from + maxWordLength))
+}
+
+/** The words of a text, as written. */
+export function tokenise(text: string): string[] {
+  const words: string[] = []
+  forEachWord(text, (start, end) => {
+    words.push(text.slice(start, end))
+  })
+  return words
+}
