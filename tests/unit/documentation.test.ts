@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+describe('documentation', () => {
+  it('has every environment variable in the table of the README', () => {
+    const config = read('server/config.ts')
+    const variables = new Set(
+      [...config.matchAll(/environment\.([A-Z_]+)|environment, '([A-Z_]+)'/g)].map(
+        (match) => match[1] ?? match[2]
+      )
+    )
+    const documented = new Set([...read('README.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map((match) => match[1]))
+    expect([...variables].filter((name) => !documented.has(name))).toEqual([])
+    expect(variables.size).toBeGreaterThan(20)
+  })
+
+  it('links to files that exist', () => {
+    const pages = [
+      'README.md',
+      ...readdirSync(join(root, 'docs'))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `docs/${name}`)
+    ]
+    for (const page of pages) {
+      const folder = join(root, page, '..')
+      const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '')
+      for (const link of links) expect(existsSync(join(folder, link)), `${page} → ${link}`).toBe(true)
+    }
+  })
+})
