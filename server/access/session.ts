@@ -1,6 +1,8 @@
 /** The session of a request, read from its cookies (contract/directory.md §5). */
-import type { FastifyInstance } from 'fastify'
-import type { Session } from '../../contract/session.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sessionOf, type Session } from '../../contract/session.ts'
+import { clearSessionCookies } from '../directory/cookies.ts'
+import { HttpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 
 declare module 'fastify' {
@@ -9,9 +11,59 @@ declare module 'fastify' {
   }
 }
 
-export function registerSession(app: FastifyInstance, _platform: Platform): void {
+const apiPath = /^(\/data-fair|\/simple-directory)?\/api\//
+/** Where an expired token is no reason to refuse: signing in and out, images and the theme of a page. */
+const lenientPath = /^(\/simple-directory)?\/api\/(auth|avatars|sites)(\/|$)/
+
+/** Puts `request.session` on every request. A bad token is refused on API routes; pages see nobody instead. */
+export function registerSession(app: FastifyInstance, platform: Platform): void {
+  const { pathname, protocol } = new URL(platform.config.siteUrl)
+  const site = { path: pathname.replace(/\/$/, ''), secure: protocol === 'https:' }
   app.decorateRequest('session')
-  app.addHook('onRequest', async (request) => {
-    request.session = { lang: 'fr' }
+  app.addHook('onRequest', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? ''
+    try {
+      request.session = await readSession(platform, request.cookies, request.ip)
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error
+      request.session = anonymous(request.cookies)
+      if (!apiPath.test(path) || lenientPath.test(path)) return
+      clearSessionCookies(reply, site)
+      throw error
+    }
+    checkPseudoSession(request)
   })
+}
+
+/**
+ * Session of a set of cookies; for websockets too.
+ * @throws HttpError 401 for a bad or expired token, or one that is bound to another address
+ */
+export async function readSession(
+  { directory }: Pick<Platform, 'directory'>,
+  cookies: Record<string, string | undefined>,
+  clientAddress: string
+): Promise<Session> {
+  const { id_token: idToken, id_token_sign: signature } = cookies
+  const nobody = anonymous(cookies)
+  if (!idToken || !signature) return nobody
+  const user = await directory.verify(`${idToken}.${signature}`)
+  if (!user) throw new HttpError(401)
+  if (user.boundIp && user.boundIp !== clientAddress) {
+    throw new HttpError(401, 'session is bound to another IP address')
+  }
+  const session = sessionOf(user, cookies, nobody.lang)
+  return nobody.dark === undefined ? session : { ...session, dark: nobody.dark }
+}
+
+function anonymous(cookies: Record<string, string | undefined>): Session {
+  const { theme, theme_dark: themeDark } = cookies
+  const dark = theme ? theme.endsWith('dark') : themeDark === '1' || themeDark === 'true'
+  return { lang: cookies.i18n_lang || 'fr', dark }
+}
+
+function checkPseudoSession(request: FastifyRequest): void {
+  if (request.session.user?.pseudoSession && request.method !== 'GET') {
+    throw new HttpError(403, 'pseudo session only allows GET requests')
+  }
 }

@@ -1,5 +1,21 @@
-/** What the rest of the platform asks of the directory. */
+import type { SessionUser } from '../../contract/session.ts'
+import type { Accounts } from './accounts.ts'
+import type { SigningKeys } from './keys/signingKeys.ts'
+import type { PasswordLogin } from './login.ts'
+import type { ServerSessions } from './serverSessions/store.ts'
+import type { Sessions } from './sessions.ts'
+import type { DirectorySettings } from './settings.ts'
+
+/** Accounts and sessions, as the rest of the platform asks for them. */
 export interface Directory {
+  settings: DirectorySettings
+  accounts: Accounts
+  serverSessions: ServerSessions
+  sessions: Sessions
+  keys: SigningKeys
+  login: PasswordLogin
+  /** User of an id token (`header.payload.signature`), undefined when it is badly signed or expired. */
+  verify(idToken: string): Promise<SessionUser | undefined>
   /** True while no account may enter admin mode and accounts are not read from files. */
   needsSetup(): Promise<boolean>
   close(): Promise<void>

@@ -1,3 +1,87 @@
-/** Tables of the directory. */
-// eslint-disable-next-line typescript/no-empty-object-type -- filled by the feature
-export interface DirectoryTables {}
+/** Tables of the directory. Objects are kept as JSON text; an empty `host` or `path` is the main site. */
+export interface UserRow {
+  id: string
+  email: string
+  /** Lower case, for comparisons. */
+  email_key: string
+  host: string
+  path: string
+  name: string
+  first_name: string | null
+  last_name: string | null
+  birthday: string | null
+  email_confirmed: number
+  administrator: number
+  password: string | null
+  default_org: string | null
+  default_dep: string | null
+  ignore_personal_account: number
+  max_created_orgs: number | null
+  planned_deletion: string | null
+  created: string | null
+  updated: string | null
+  logged: string | null
+}
+
+export interface OrganizationRow {
+  id: string
+  name: string
+  description: string | null
+  department_label: string | null
+  roles: string | null
+  roles_labels: string | null
+  host: string
+  path: string
+  created: string | null
+  creator_id: string | null
+  updated: string | null
+}
+
+export interface DepartmentRow {
+  organization_id: string
+  id: string
+  name: string
+  position: number
+}
+
+export interface PartnerRow {
+  organization_id: string
+  partner_id: string
+  id: string | null
+  name: string
+  contact_email: string | null
+  created_at: string | null
+}
+
+export interface MemberRow {
+  organization_id: string
+  user_id: string
+  /** Empty at the root of the organization. */
+  department: string
+  role: string
+  created_at: string | null
+}
+
+export interface ServerSessionRow {
+  id: string
+  user_id: string
+  device_name: string
+  created_at: string
+  last_keepalive: string
+}
+
+export interface SigningKeyRow {
+  kid: string
+  private_jwk: string
+  created_at: string
+}
+
+export interface DirectoryTables {
+  users: UserRow
+  organizations: OrganizationRow
+  departments: DepartmentRow
+  partners: PartnerRow
+  members: MemberRow
+  server_sessions: ServerSessionRow
+  signing_keys: SigningKeyRow
+}

@@ -1,0 +1,38 @@
+/** Counts attempts by key, to slow down the guessing of passwords and codes. Counts are lost with the process. */
+
+export interface AttemptLimiter {
+  /** Counts one attempt; false when the key has none left in its window. */
+  consume(key: string): boolean
+}
+
+const maxKeys = 10_000
+
+export function attemptLimiter(
+  rate: { attempts: number; seconds: number },
+  now: () => number = Date.now
+): AttemptLimiter {
+  const windows = new Map<string, { until: number; used: number }>()
+
+  function forgetExpired(): void {
+    for (const [key, { until }] of windows) if (until <= now()) windows.delete(key)
+    // Under a flood of distinct keys the oldest windows go: memory stays bounded.
+    for (const key of windows.keys()) {
+      if (windows.size < maxKeys) break
+      windows.delete(key)
+    }
+  }
+
+  return {
+    consume(key) {
+      const known = windows.get(key)
+      if (known && known.until > now()) {
+        known.used += 1
+        return known.used <= rate.attempts
+      }
+      if (windows.size >= maxKeys) forgetExpired()
+      windows.delete(key)
+      windows.set(key, { until: now() + rate.seconds * 1000, used: 1 })
+      return rate.attempts >= 1
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/** The session's cookies (contract/directory.md §4). */
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply } from 'fastify'
+import type { Membership } from '../../contract/session.ts'
+import type { Site } from './sites.ts'
+
+export interface IssuedSession {
+  /** `header.payload.signature` */
+  idToken: string
+  idTokenExpires: Date
+  exchangeToken: string
+  exchangeExpires: Date
+  rememberMe: boolean
+  membership?: Membership | undefined
+  /** The role tells this membership from another one of the user. */
+  withRole: boolean
+}
+
+export const sessionCookieNames = [
+  'id_token',
+  'id_token_sign',
+  'id_token_org',
+  'id_token_dep',
+  'id_token_role'
+] as const
+
+const epoch = new Date(0)
+
+export function writeSessionCookies(reply: FastifyReply, site: Site, session: IssuedSession): void {
+  const base: CookieSerializeOptions = { path: `${site.path}/`, sameSite: 'lax', secure: site.secure }
+  const readable = session.rememberMe ? { ...base, expires: session.exchangeExpires } : base
+  const [header = '', payload = '', signature = ''] = session.idToken.split('.')
+  void reply.setCookie('id_token', `${header}.${payload}`, readable)
+  void reply.setCookie('id_token_sign', signature, {
+    ...base,
+    httpOnly: true,
+    expires: session.idTokenExpires
+  })
+  const { membership } = session
+  const account = {
+    id_token_org: membership?.id,
+    id_token_dep: membership?.department,
+    id_token_role: session.withRole ? membership?.role : undefined
+  }
+  for (const [name, value] of Object.entries(account)) {
+    if (value) void reply.setCookie(name, value, readable)
+    else void reply.setCookie(name, '', { ...base, expires: epoch })
+  }
+  void reply.setCookie('id_token_ex', session.exchangeToken, {
+    ...base,
+    path: `${site.path}/simple-directory/`,
+    httpOnly: true,
+    expires: session.exchangeExpires
+  })
+}
+
+/** Removes the five cookies that the platform reads. */
+export function clearSessionCookies(reply: FastifyReply, site: Pick<Site, 'path' | 'secure'>): void {
+  for (const name of sessionCookieNames) {
+    void reply.setCookie(name, '', {
+      path: `${site.path}/`,
+      sameSite: 'lax',
+      secure: site.secure,
+      httpOnly: name === 'id_token_sign',
+      expires: epoch
+    })
+  }
+}
+
+/** Removes the exchange token too: nothing of the session is left in the browser. */
+export function clearAllCookies(reply: FastifyReply, site: Site): void {
+  clearSessionCookies(reply, site)
+  void reply.setCookie('id_token_ex', '', {
+    path: `${site.path}/simple-directory/`,
+    sameSite: 'lax',
+    secure: site.secure,
+    httpOnly: true,
+    expires: epoch
+  })
+}

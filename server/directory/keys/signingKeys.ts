@@ -1,0 +1,110 @@
+/** Keys that sign tokens: RS256, renewed after 30 days, the previous one still published (directory contract §3). */
+import { randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose'
+import type { KeysStore, StoredKey } from './store.ts'
+
+const algorithm = 'RS256'
+const keyLifetimeMs = 30 * 86_400_000
+const published = 2
+
+export interface PublicJwk {
+  kty: string
+  n: string
+  e: string
+  kid: string
+  alg: typeof algorithm
+  use: 'sig'
+}
+
+export interface SigningKeys {
+  /** Signs a payload that expires at `expiresAt`, in seconds. */
+  sign(payload: object, expiresAt: number): Promise<string>
+  /** Payload of a token that is well signed and not expired, undefined otherwise. */
+  verify(token: string): Promise<JWTPayload | undefined>
+  publicKeys(): Promise<PublicJwk[]>
+}
+
+type ImportedKey = Awaited<ReturnType<typeof importJWK>>
+
+interface LoadedKey {
+  kid: string
+  createdAt: number
+  privateKey: ImportedKey
+  publicKey: ImportedKey
+  publicJwk: PublicJwk
+}
+
+/** Loads the keys, making the first one on an empty store. */
+export async function signingKeys(store: KeysStore, now: () => number = Date.now): Promise<SigningKeys> {
+  let keys = await Promise.all((await store.list()).slice(0, published).map(load))
+  let renewal: Promise<void> | undefined
+  await renewed()
+
+  async function renewed(): Promise<LoadedKey> {
+    const newest = keys[0]
+    if (newest && now() - newest.createdAt < keyLifetimeMs) return newest
+    renewal ??= renew().finally(() => {
+      renewal = undefined
+    })
+    await renewal
+    const key = keys[0]
+    if (!key) throw new Error('no signing key')
+    return key
+  }
+
+  async function renew(): Promise<void> {
+    const { privateKey } = await generateKeyPair(algorithm, { modulusLength: 2048, extractable: true })
+    const stored: StoredKey = {
+      kid: `sd-${randomUUID()}`,
+      privateJwk: await exportJWK(privateKey),
+      createdAt: new Date(now()).toISOString()
+    }
+    await store.add(stored)
+    keys = [await load(stored), ...keys].slice(0, published)
+    await store.keepOnly(keys.map((key) => key.kid))
+  }
+
+  return {
+    async sign(payload, expiresAt) {
+      const key = await renewed()
+      return new SignJWT(payload as JWTPayload)
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: key.kid })
+        .setIssuedAt(Math.floor(now() / 1000))
+        .setExpirationTime(expiresAt)
+        .sign(key.privateKey)
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(
+          token,
+          (header) => {
+            const key = keys.find(({ kid }) => kid === header.kid)
+            if (!key) throw new Error('unknown key')
+            return key.publicKey
+          },
+          { algorithms: [algorithm], currentDate: new Date(now()) }
+        )
+        return payload
+      } catch {
+        return undefined
+      }
+    },
+    async publicKeys() {
+      await renewed()
+      return keys.map((key) => key.publicJwk)
+    }
+  }
+}
+
+async function load(stored: StoredKey): Promise<LoadedKey> {
+  const { kty, n, e } = stored.privateJwk
+  if (!kty || !n || !e) throw new Error(`the signing key ${stored.kid} is not an RSA key`)
+  const publicJwk: PublicJwk = { kty, n, e, kid: stored.kid, alg: algorithm, use: 'sig' }
+  return {
+    kid: stored.kid,
+    createdAt: Date.parse(stored.createdAt),
+    privateKey: await importJWK(stored.privateJwk, algorithm),
+    publicKey: await importJWK(publicJwk as JWK, algorithm),
+    publicJwk
+  }
+}

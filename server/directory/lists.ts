@@ -1,0 +1,73 @@
+/** Pages and order of every list of the directory (contract/directory.md §1). */
+import { HttpError } from '../http/errors.ts'
+
+export interface SortField {
+  field: string
+  descending: boolean
+}
+
+export interface ListQuery {
+  size: number
+  skip: number
+  sort: SortField[]
+}
+
+export interface ListParameters {
+  size?: number
+  page?: number
+  skip?: number
+  sort?: string
+}
+
+const defaultSize = 10
+const maxSize = 10_000
+
+/**
+ * Reads `size` (10 by default), `page` (from 1) or `skip`, and `sort`: a comma list of `field:1`, `field:-1`, `field`
+ * or `-field`.
+ * @param fields fields that the list can be sorted by
+ * @throws HttpError 400 for an order that cannot be understood
+ */
+export function listQuery(parameters: ListParameters, fields: readonly string[]): ListQuery {
+  const size = Math.min(parameters.size ?? defaultSize, maxSize)
+  const skip = parameters.skip ?? ((parameters.page ?? 1) - 1) * size
+  const sort = (parameters.sort ?? '').split(',').filter(Boolean).map(sortField)
+  for (const { field } of sort) {
+    if (!fields.includes(field)) throw new HttpError(400, `invalid sort field "${field}"`)
+  }
+  return { size, skip, sort }
+}
+
+function sortField(text: string): SortField {
+  const match = /^(-?)([A-Za-z_.]+)(?::(-?1))?$/.exec(text)
+  if (!match?.[2]) throw new HttpError(400, `invalid sort "${text}", expected field:1 or field:-1`)
+  return { field: match[2], descending: match[1] === '-' || match[3] === '-1' }
+}
+
+/** Orders and cuts a list that is held in memory. */
+export function pageOf<Item extends object>(
+  items: Item[],
+  query: ListQuery
+): { count: number; results: Item[] } {
+  const sorted =
+    query.sort.length === 0 ? items : items.toSorted((one, other) => order(one, other, query.sort))
+  return { count: items.length, results: sorted.slice(query.skip, query.skip + query.size) }
+}
+
+function order(one: object, other: object, sort: SortField[]): number {
+  for (const { field, descending } of sort) {
+    const difference = textOf(one, field).localeCompare(textOf(other, field))
+    if (difference !== 0) return descending ? -difference : difference
+  }
+  return 0
+}
+
+function textOf(item: object, field: string): string {
+  const value: unknown = (item as Record<string, unknown>)[field]
+  return typeof value === 'string' ? value : JSON.stringify(value ?? '')
+}
+
+/** Items of a comma list, none for an absent parameter. */
+export function commaList(text: string | undefined): string[] | undefined {
+  return text === undefined || text === '' ? undefined : text.split(',').filter(Boolean)
+}

@@ -1,0 +1,129 @@
+/** Signing in with a password, step by step (contract/directory.md §6). */
+import type { Membership } from '../../contract/session.ts'
+import type { Accounts } from './accounts.ts'
+import { attemptLimiter } from './attempts.ts'
+import type { SigningKeys } from './keys/signingKeys.ts'
+import { findMembership, membershipAtLogin, needsRole } from './memberships.ts'
+import type { User } from './model.ts'
+import { decoyPassword, passwordMatches } from './passwords.ts'
+import { lifetimes, type DirectorySettings } from './settings.ts'
+import type { DirectoryText } from './texts.ts'
+import { idPayload } from './tokens.ts'
+
+export interface LoginRequest {
+  email?: string
+  password?: string
+  org?: string
+  dep?: string
+  membersOnly?: boolean
+  adminMode?: boolean
+  offerAdminMode?: boolean
+  rememberMe?: boolean
+}
+
+export interface LoginGrant {
+  user: User
+  membership: Membership | undefined
+  adminMode: boolean
+  rememberMe: boolean
+}
+
+export type LoginOutcome =
+  | { kind: 'granted'; grant: LoginGrant }
+  /** The user may choose admin mode first. */
+  | { kind: 'offerAdminMode' }
+  /** `early` refusals are about the form itself, before anything was tried. */
+  | { kind: 'refused'; status: number; code: DirectoryText; early: boolean }
+
+export interface PasswordLogin {
+  attempt(request: LoginRequest, clientAddress: string): Promise<LoginOutcome>
+  /** Token of the callback address, which opens the session. */
+  callbackToken(grant: LoginGrant): Promise<string>
+}
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** An address with one @ and a dotted domain, as a form would accept it. */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && emailPattern.test(text)
+}
+
+export function passwordLogin(parts: {
+  accounts: Accounts
+  keys: SigningKeys
+  settings: DirectorySettings
+}): PasswordLogin {
+  const { accounts, keys, settings } = parts
+  const attempts = attemptLimiter(settings.loginRate)
+  const decoy = decoyPassword(accounts.readOnly ? 'clear' : 'hashed')
+
+  const refused = (status: number, code: DirectoryText, early = false): LoginOutcome => ({
+    kind: 'refused',
+    status,
+    code,
+    early
+  })
+
+  return {
+    async attempt(request, clientAddress) {
+      const email = request.email?.trim() ?? ''
+      if (!isEmail(email)) return refused(400, 'badEmail', true)
+      if (!request.password) return refused(400, 'badCredentials', true)
+      const addressAllowed = attempts.consume(`address ${clientAddress}`)
+      const emailAllowed = attempts.consume(`email ${email.toLowerCase()}`)
+      if (!addressAllowed || !emailAllowed) return refused(429, 'rateLimitAuth')
+      if (!(await accountExists(request))) return refused(400, 'badCredentials')
+
+      const user = await accounts.userByEmail(email)
+      const stored = user && (await accounts.password(user.id))
+      // An unknown address takes the time of a wrong password, so that it cannot be told from a known one.
+      const matches = await passwordMatches(stored ?? decoy, request.password)
+      if (!user || !stored || !matches) return refused(400, 'badCredentials')
+
+      if (request.membersOnly && request.org && !findMembership(user, request.org)) {
+        return refused(400, 'badCredentials')
+      }
+      if (request.adminMode && !user.isAdmin) return refused(403, 'adminModeOnly')
+      if (request.offerAdminMode && !request.adminMode && user.isAdmin) return { kind: 'offerAdminMode' }
+      const adminMode = !!request.adminMode
+      return {
+        kind: 'granted',
+        grant: {
+          user,
+          membership: membershipAtLogin(user, request),
+          adminMode,
+          rememberMe: !!request.rememberMe && !adminMode
+        }
+      }
+    },
+
+    callbackToken: ({ user, adminMode, rememberMe }) => {
+      const expiresAt = Math.floor(Date.now() / 1000) + lifetimes.callback
+      return keys.sign({ ...idPayload(user, { adminMode, rememberMe }), temporary: true }, expiresAt)
+    }
+  }
+
+  async function accountExists({ org, dep }: LoginRequest): Promise<boolean> {
+    if (!org) return true
+    const organization = await accounts.organization(org)
+    if (!organization) return false
+    return !dep || !!organization.departments?.some(({ id }) => id === dep)
+  }
+}
+
+/** Address that opens the session of a grant. */
+export function callbackUrl(
+  directoryUrl: string,
+  token: string,
+  redirect: string,
+  grant: LoginGrant
+): string {
+  const parameters = new URLSearchParams({ id_token: token, redirect })
+  const { membership, user } = grant
+  if (membership) {
+    parameters.set('id_token_org', membership.id)
+    if (membership.department) parameters.set('id_token_dep', membership.department)
+    if (needsRole(user, membership)) parameters.set('id_token_role', membership.role)
+  }
+  return `${directoryUrl}/api/auth/token_callback?${parameters}`
+}

@@ -1,0 +1,42 @@
+/** Which membership a session starts with (contract/directory.md §6). */
+import type { Membership } from '../../contract/session.ts'
+import type { User } from './model.ts'
+
+export function isDefaultMembership(user: User, membership: Membership): boolean {
+  return (
+    user.defaultOrg !== undefined &&
+    membership.id === user.defaultOrg &&
+    (membership.department ?? '') === (user.defaultDep ?? '')
+  )
+}
+
+/** Membership of an organization, in the department when one is named. */
+export function findMembership(
+  user: User,
+  organizationId: string,
+  department?: string
+): Membership | undefined {
+  return user.organizations.find(
+    (membership) => membership.id === organizationId && (!department || membership.department === department)
+  )
+}
+
+/** The asked one, else the user's default, else the first without personal account; undefined is the personal one. */
+export function membershipAtLogin(
+  user: User,
+  asked: { org?: string | undefined; dep?: string | undefined }
+): Membership | undefined {
+  const wanted = asked.org ? findMembership(user, asked.org, asked.dep) : undefined
+  if (wanted) return wanted
+  const byDefault = user.organizations.find((membership) => isDefaultMembership(user, membership))
+  if (byDefault) return byDefault
+  return user.ignorePersonalAccount ? user.organizations[0] : undefined
+}
+
+/** Distinguishes two memberships of one department by their role, which the role cookie then selects. */
+export function needsRole(user: User, membership: Membership): boolean {
+  const sameDepartment = user.organizations.filter(
+    ({ id, department }) => id === membership.id && (department ?? '') === (membership.department ?? '')
+  )
+  return sameDepartment.length > 1
+}

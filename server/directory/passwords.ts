@@ -1,0 +1,50 @@
+/** How passwords are kept and which ones are accepted (contract/directory.md §2.4). */
+import { createHash, pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(pbkdf2)
+
+export interface HashedPassword {
+  /** Hexadecimal, as `salt`. */
+  hash: string
+  salt: string
+  iterations: number
+  /** Bytes of the hash. */
+  size: number
+  alg: string
+}
+
+/** `clear` is for accounts read from files only. */
+export type StoredPassword = { clear: string } | HashedPassword
+
+const current = { iterations: 100_000, size: 64, alg: 'sha512' }
+const saltBytes = 16
+
+export async function hashPassword(password: string): Promise<HashedPassword> {
+  const salt = randomBytes(saltBytes)
+  const hash = await derive(password, salt, current.iterations, current.size, current.alg)
+  return { ...current, hash: hash.toString('hex'), salt: salt.toString('hex') }
+}
+
+/** Compares in constant time, with the parameters that the password was stored with. */
+export async function passwordMatches(stored: StoredPassword, password: string): Promise<boolean> {
+  if ('clear' in stored) return sameBytes(digest(stored.clear), digest(password))
+  const { salt, iterations, size, alg } = stored
+  const hash = await derive(password, Buffer.from(salt, 'hex'), iterations, size, alg)
+  return sameBytes(hash, Buffer.from(stored.hash, 'hex'))
+}
+
+/** A password that nothing matches: comparing with it takes the time of a wrong password. */
+export function decoyPassword(kind: 'clear' | 'hashed'): StoredPassword {
+  const random = randomBytes(current.size).toString('hex')
+  if (kind === 'clear') return { clear: random }
+  return { ...current, hash: random, salt: randomBytes(saltBytes).toString('hex') }
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+function sameBytes(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,75 @@
+/** Leaving admin mode, and acting as another user (contract/directory.md §8). */
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { ownCheck } from '../../access/access.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { RegisterRoutes } from '../../platform.ts'
+import { answerSession } from './sessionAnswers.ts'
+
+export const adminModeRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { directory } = platform
+
+  routes.delete(
+    '/api/auth/adminmode',
+    {
+      config: { access: ownCheck('a sentence of its own outside admin mode') },
+      schema: {
+        operationId: 'leaveAdminMode',
+        tags: ['Directory'],
+        summary: 'Leave admin mode',
+        response: { 204: Type.Null() }
+      }
+    },
+    async (request, reply) => {
+      if (!request.session.user?.adminMode) {
+        throw new HttpError(403, 'This route is only available in admin mode')
+      }
+      await answerSession(request, reply, platform, (cookies) => directory.sessions.leaveAdminMode(cookies))
+      return reply.code(204).send(null)
+    }
+  )
+
+  routes.post(
+    '/api/auth/asadmin',
+    {
+      config: { access: ownCheck('a sentence of its own outside admin mode') },
+      schema: {
+        operationId: 'actAsUser',
+        tags: ['Directory'],
+        summary: 'Act as a user',
+        // Clients send the whole user.
+        body: Type.Object({ id: Type.String() }),
+        response: { 204: Type.Null() }
+      }
+    },
+    async (request, reply) => {
+      if (!request.session.user?.adminMode) throw new HttpError(403, 'This functionality is for admins only')
+      const target = await directory.accounts.user(request.body.id)
+      if (!target) throw new HttpError(404, 'User does not exist')
+      await answerSession(request, reply, platform, (cookies) => directory.sessions.actAs(cookies, target))
+      return reply.code(204).send(null)
+    }
+  )
+
+  routes.delete(
+    '/api/auth/asadmin',
+    {
+      config: { access: ownCheck('only while acting as a user') },
+      schema: {
+        operationId: 'stopActingAsUser',
+        tags: ['Directory'],
+        summary: 'Be oneself again',
+        response: { 204: Type.Null() }
+      }
+    },
+    async (request, reply) => {
+      const administrator = request.session.user?.asAdmin
+      if (!administrator) throw new HttpError(403)
+      if (!(await directory.accounts.user(administrator.id))) {
+        throw new HttpError(401, 'User does not exist anymore')
+      }
+      await answerSession(request, reply, platform, (cookies) => directory.sessions.stopActing(cookies))
+      return reply.code(204).send(null)
+    }
+  )
+}

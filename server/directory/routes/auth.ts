@@ -1,0 +1,262 @@
+/** Signing in, staying signed in, signing out (contract/directory.md §6–8). */
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Type, type Static, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { everybody, ownCheck } from '../../access/access.ts'
+import { HttpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
+import type { RegisterRoutes } from '../../platform.ts'
+import { clearAllCookies, writeSessionCookies } from '../cookies.ts'
+import { deviceName } from '../deviceName.ts'
+import { callbackUrl, type LoginGrant, type LoginOutcome } from '../login.ts'
+import { findMembership } from '../memberships.ts'
+import { defaultRedirect, isOnSite, type Site } from '../sites.ts'
+import { directoryError } from '../texts.ts'
+import { asCallback } from '../tokens.ts'
+import { answerSession, cookiesOf, requestSite } from './sessionAnswers.ts'
+
+const passwordQuery = Type.Object(
+  {
+    redirect: Type.Optional(Type.String()),
+    org: Type.Optional(Type.String()),
+    dep: Type.Optional(Type.String())
+  },
+  { additionalProperties: false }
+)
+
+const passwordBody = Type.Object(
+  {
+    email: Type.Optional(Type.String()),
+    password: Type.Optional(Type.String()),
+    org: Type.Optional(Type.String()),
+    dep: Type.Optional(Type.String()),
+    '2fa': Type.Optional(Type.String()),
+    membersOnly: Type.Optional(Type.Boolean()),
+    adminMode: Type.Optional(Type.Boolean()),
+    offerAdminMode: Type.Optional(Type.Boolean()),
+    rememberMe: Type.Optional(Type.Boolean()),
+    orgStorage: Type.Optional(Type.Boolean())
+  },
+  { additionalProperties: false }
+)
+
+const callbackQuery = Type.Object({
+  id_token: Type.Optional(Type.String()),
+  id_token_org: Type.Optional(Type.String()),
+  id_token_dep: Type.Optional(Type.String()),
+  id_token_role: Type.Optional(Type.String()),
+  redirect: Type.Optional(Type.String()),
+  org_storage: Type.Optional(Type.String())
+})
+
+const isForm = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
+
+export const authRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { directory } = platform
+
+  routes.post(
+    '/api/auth/password',
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'passwordLogin',
+        tags: ['Directory'],
+        summary: 'Sign in with an e-mail address and a password',
+        querystring: passwordQuery,
+        body: passwordBody
+      },
+      preValidation: async (request) => {
+        if (isForm(request)) request.body = withBooleans(request.body) as Static<typeof passwordBody>
+      }
+    },
+    async (request, reply) => {
+      const site = requestSite(request, platform)
+      const redirect = request.query.redirect || defaultRedirect(site)
+      checkRedirect(request, redirect, site)
+      const outcome = await directory.login.attempt({ ...request.query, ...request.body }, request.ip)
+      if (outcome.kind === 'refused') return refuse(request, reply, site, outcome)
+      if (outcome.kind === 'offerAdminMode') return { step: 'adminMode' }
+      if (isForm(request)) {
+        return reply.redirect(await openSession(request, reply, site, outcome.grant, redirect), 302)
+      }
+      const token = await directory.login.callbackToken(outcome.grant)
+      void reply.type('text/plain; charset=utf-8')
+      return reply.send(callbackUrl(site.directoryUrl, token, redirect, outcome.grant))
+    }
+  )
+
+  routes.get(
+    '/api/auth/token_callback',
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'tokenCallback',
+        tags: ['Directory'],
+        summary: 'Open the session of a sign-in and go on to its page',
+        querystring: callbackQuery
+      }
+    },
+    async (request, reply) => {
+      const site = requestSite(request, platform)
+      return reply.redirect(await callback(request, reply, site, request.query), 302)
+    }
+  )
+
+  routes.post(
+    '/api/auth/keepalive',
+    {
+      config: { access: ownCheck('an expired id token is enough beside a valid exchange token') },
+      schema: {
+        operationId: 'keepalive',
+        tags: ['Directory'],
+        summary: 'Refresh the session',
+        response: { 204: Type.Null() }
+      }
+    },
+    async (request, reply) => {
+      await answerSession(request, reply, platform, (cookies) => directory.sessions.keepAlive(cookies))
+      return reply.code(204).send(null)
+    }
+  )
+
+  routes.delete(
+    '/api/auth',
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'logout',
+        tags: ['Directory'],
+        summary: 'Sign out',
+        response: { 204: Type.Null() }
+      }
+    },
+    async (request, reply) => {
+      await directory.sessions.close(cookiesOf(request))
+      clearAllCookies(reply, requestSite(request, platform))
+      return reply.code(204).send(null)
+    }
+  )
+
+  routes.get(
+    '/api/auth/me',
+    {
+      config: { access: everybody },
+      schema: { operationId: 'readSessionUser', tags: ['Directory'], summary: 'User of the session' }
+    },
+    async (request) => {
+      if (!request.session.user) throw new HttpError(404)
+      return request.session.user
+    }
+  )
+
+  routes.get(
+    '/api/auth/my-session',
+    {
+      config: { access: everybody },
+      schema: { operationId: 'readSession', tags: ['Directory'], summary: 'Whole state of the session' }
+    },
+    async (request) => request.session
+  )
+
+  routes.get(
+    '/api/auth/providers',
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'listIdentityProviders',
+        tags: ['Directory'],
+        summary: 'External identity providers',
+        response: { 200: Type.Array(Type.Unknown()) }
+      }
+    },
+    async () => []
+  )
+
+  function checkRedirect(request: FastifyRequest, redirect: string, site: Site): void {
+    if (request.session.user?.adminMode || isAllowed(redirect, site)) return
+    throw new HttpError(400, `impossible to redirect to ${redirect} from ${site.url}, no matching site found`)
+  }
+
+  function isAllowed(redirect: string, site: Site): boolean {
+    return isOnSite(redirect, site.url) || isOnSite(redirect, platform.config.siteUrl)
+  }
+
+  async function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: Site,
+    outcome: Extract<LoginOutcome, { kind: 'refused' }>
+  ): Promise<FastifyReply> {
+    const { errorDelayMs } = directory.settings
+    if (!outcome.early && errorDelayMs > 0) await wait(randomInt(errorDelayMs))
+    if (!outcome.early && isForm(request)) return reply.redirect(loginError(site, outcome.code), 302)
+    throw directoryError(outcome.status, outcome.code, languageOf(request))
+  }
+
+  /** Opens the session and answers where to go. */
+  async function openSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: Site,
+    grant: LoginGrant,
+    redirect: string
+  ): Promise<string> {
+    const { user } = grant
+    if (user.emailConfirmed === false) return loginError(site, 'badCredentials')
+    const session = await directory.sessions.open(user, grant, {
+      deviceName: deviceName(request.headers['user-agent']),
+      formerExchange: cookiesOf(request).id_token_ex
+    })
+    await directory.accounts.recordLogin(user.id, new Date().toISOString())
+    writeSessionCookies(reply, site, session)
+    if (!user.plannedDeletion) return redirect
+    return `${site.directoryUrl}/login?${new URLSearchParams({ step: 'plannedDeletion', redirect })}`
+  }
+
+  async function callback(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: Site,
+    query: Static<typeof callbackQuery>
+  ): Promise<string> {
+    if (!query.id_token) return loginError(site, 'missingToken')
+    const payload = await directory.keys.verify(query.id_token)
+    const claimed = payload && asCallback(payload)
+    if (!claimed) return loginError(site, 'invalidToken')
+    const organizationId = query.id_token_org
+    if (organizationId && !(await directory.accounts.organization(organizationId))) {
+      return loginError(site, 'orgaUnknown')
+    }
+    const user = await directory.accounts.user(claimed.id)
+    if (!user) return loginError(site, 'badCredentials')
+    const grant: LoginGrant = {
+      user: claimed.emailConfirmed ? { ...user, emailConfirmed: true } : user,
+      membership: organizationId ? findMembership(user, organizationId, query.id_token_dep) : undefined,
+      adminMode: !!claimed.adminMode,
+      rememberMe: !!claimed.rememberMe
+    }
+    const { redirect } = query
+    const target = redirect && isAllowed(redirect, site) ? redirect : defaultRedirect(site)
+    return openSession(request, reply, site, grant, target)
+  }
+}
+
+function loginError(site: Site, code: string): string {
+  return `${site.directoryUrl}/login?error=${encodeURIComponent(code)}`
+}
+
+const booleanFields = ['membersOnly', 'adminMode', 'offerAdminMode', 'rememberMe', 'orgStorage']
+
+/** A form has no booleans: it says `true`, `on` or `1`. */
+function withBooleans(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  return Object.fromEntries(
+    Object.entries(body as Record<string, unknown>).map(([name, value]) => [
+      name,
+      booleanFields.includes(name) ? value === 'true' || value === 'on' || value === '1' : value
+    ])
+  )
+}

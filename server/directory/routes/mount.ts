@@ -1,0 +1,43 @@
+/** Every route of the directory answers below `/simple-directory` and, for calls from server to server, without it. */
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import { HttpError } from '../../http/errors.ts'
+import type { Platform } from '../../platform.ts'
+import { isForwarded } from '../sites.ts'
+import { adminModeRoutes } from './adminMode.ts'
+import { authRoutes } from './auth.ts'
+import { avatarRoutes } from './avatars.ts'
+import { keyRoutes } from './keys.ts'
+import { organizationRoutes } from './organizations.ts'
+import { siteRoutes } from './sites.ts'
+import { userRoutes } from './users.ts'
+
+const bodyLimit = 100_000
+const apiPolicy = "frame-ancestors 'none'; default-src 'none'"
+
+export async function mountDirectory(app: FastifyInstance, platform: Platform): Promise<void> {
+  await app.register(async (scope) => registerRoutes(scope, platform, false), { prefix: '/simple-directory' })
+  await app.register(async (scope) => registerRoutes(scope, platform, true))
+}
+
+async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: boolean): Promise<void> {
+  scope.addHook('onRoute', (route) => {
+    route.bodyLimit ??= bodyLimit
+    if (bare) route.schema = { ...route.schema, hide: true }
+  })
+  scope.addHook('onRequest', async (request, reply) => {
+    if (bare && isForwarded(request)) throw new HttpError(404, 'URL path does not contain service prefix')
+    void reply.header('content-security-policy', apiPolicy)
+  })
+  scope.setReplySerializer((payload) => JSON.stringify(payload, null, 2))
+  await keyRoutes(scope, platform)
+  await userRoutes(scope, platform)
+  await organizationRoutes(scope, platform)
+  await avatarRoutes(scope, platform)
+  await siteRoutes(scope, platform)
+  await scope.register(async (auth) => {
+    await auth.register(formbody)
+    await authRoutes(auth, platform)
+    await adminModeRoutes(auth, platform)
+  })
+}

@@ -1,0 +1,52 @@
+/** What the routes that change a session share: its cookies in, its cookies out. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Platform } from '../../platform.ts'
+import { clearAllCookies, writeSessionCookies, type IssuedSession } from '../cookies.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { SessionCookies } from '../sessions.ts'
+import { siteOf, type Site } from '../sites.ts'
+
+export function cookiesOf(request: FastifyRequest): SessionCookies {
+  return request.cookies
+}
+
+export function requestSite(request: FastifyRequest, platform: Platform): Site {
+  return siteOf(request, platform.config, platform.directory.settings)
+}
+
+/** Writes the cookies of a new session state. A refusal of the session removes them all before it is thrown again. */
+export async function answerSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  platform: Platform,
+  change: (cookies: SessionCookies) => Promise<IssuedSession>
+): Promise<void> {
+  const site = requestSite(request, platform)
+  try {
+    writeSessionCookies(reply, site, await change(cookiesOf(request)))
+  } catch (error) {
+    const sessionIsOver = error instanceof HttpError && (error.statusCode === 401 || error.statusCode === 404)
+    if (sessionIsOver) clearAllCookies(reply, site)
+    throw error
+  }
+}
+
+/**
+ * Refreshes the cookies after the account changed, as a keepalive does. A client without exchange token keeps the
+ * cookies that it has: the change itself succeeded.
+ */
+export async function refreshCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  platform: Platform,
+  account: Partial<Pick<SessionCookies, 'id_token_org' | 'id_token_dep'>> = {}
+): Promise<void> {
+  const cookies = cookiesOf(request)
+  if (!cookies.id_token_ex) return
+  try {
+    const session = await platform.directory.sessions.keepAlive({ ...cookies, ...account })
+    writeSessionCookies(reply, requestSite(request, platform), session)
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+  }
+}

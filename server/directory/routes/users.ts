@@ -1,0 +1,167 @@
+/** Users (contract/directory.md §10). */
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { anySession, everybody } from '../../access/access.ts'
+import { HttpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
+import type { RegisterRoutes } from '../../platform.ts'
+import type { UserPatch } from '../accounts.ts'
+import { commaList, listQuery } from '../lists.ts'
+import type { User } from '../model.ts'
+import { directoryError } from '../texts.ts'
+import { accountParameters, maySee } from './lists.ts'
+import { refreshCookies } from './sessionAnswers.ts'
+
+const sortFields = ['id', 'name', 'email', 'firstName', 'lastName', 'logged']
+const nameLength = 100
+const optionalText = (maxLength: number) =>
+  Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]))
+
+const userPatch = Type.Object(
+  {
+    firstName: optionalText(nameLength),
+    lastName: optionalText(nameLength),
+    birthday: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Null()])),
+    ignorePersonalAccount: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+    defaultOrg: optionalText(200),
+    defaultDep: optionalText(200),
+    plannedDeletion: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Null()])),
+    maxCreatedOrgs: Type.Optional(Type.Union([Type.Integer({ minimum: -1 }), Type.Null()]))
+  },
+  { additionalProperties: false }
+)
+
+const userPath = Type.Object({ id: Type.String() })
+
+export const userRoutes: RegisterRoutes = (scope, { directory, ...platform }) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { accounts, serverSessions, settings } = directory
+
+  routes.get(
+    '/api/users',
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'listUsers',
+        tags: ['Directory'],
+        summary: 'Users, for those who may list them',
+        querystring: Type.Object({
+          id: Type.Optional(Type.String()),
+          email: Type.Optional(Type.String({ description: 'Comma list of e-mail addresses' })),
+          ...accountParameters
+        })
+      }
+    },
+    async (request) => {
+      const { query } = request
+      checkAllFields(request, query.allFields)
+      const list = listQuery(query, sortFields)
+      if (!maySee(settings.listUsers, request)) return { results: [], count: 0 }
+      const ids = commaList(query.ids ?? query.id)
+      const emails = commaList(query.email)
+      const { count, results } = await accounts.users(
+        { ...(query.q ? { q: query.q } : {}), ...(ids ? { ids } : {}), ...(emails ? { emails } : {}) },
+        list
+      )
+      return { count, results: query.allFields ? results : results.map(({ id, name }) => ({ id, name })) }
+    }
+  )
+
+  routes.get(
+    '/api/users/:id',
+    {
+      config: { access: anySession },
+      schema: { operationId: 'readUser', tags: ['Directory'], summary: 'A user', params: userPath }
+    },
+    async (request) => shown(await ownUser(request, request.params.id))
+  )
+
+  routes.patch(
+    '/api/users/:id',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'patchUser',
+        tags: ['Directory'],
+        summary: 'Change a user',
+        params: userPath,
+        body: userPatch
+      }
+    },
+    async (request, reply) => {
+      const user = await ownUser(request, request.params.id)
+      const { session, body } = request
+      const language = languageOf(request)
+      const plansDeletion = body.plannedDeletion !== undefined && body.plannedDeletion !== null
+      const needsAdminMode = plansDeletion || body.maxCreatedOrgs !== undefined
+      if (needsAdminMode && !session.user?.adminMode) throw directoryError(403, 'permissionDenied', language)
+      const author = session.user ?? user
+      await accounts.patchUser(user.id, {
+        ...(body as UserPatch),
+        updated: { id: author.id, name: author.name, date: new Date().toISOString() }
+      })
+      await refreshCookies(request, reply, { directory, ...platform })
+      return shown(await ownUser(request, user.id))
+    }
+  )
+
+  routes.delete(
+    '/api/users/:id/plannedDeletion',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'cancelUserDeletion',
+        tags: ['Directory'],
+        summary: 'Cancel the planned deletion of a user',
+        params: userPath,
+        response: { 204: Type.Null() }
+      }
+    },
+    async (request, reply) => {
+      const user = await ownUser(request, request.params.id)
+      await accounts.patchUser(user.id, { plannedDeletion: null })
+      await refreshCookies(request, reply, { directory, ...platform })
+      return reply.code(204).send(null)
+    }
+  )
+
+  routes.delete(
+    '/api/users/:id/sessions/:sessionId',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'endUserSession',
+        tags: ['Directory'],
+        summary: 'End one of the sessions of a user',
+        params: Type.Object({ id: Type.String(), sessionId: Type.String() }),
+        response: { 204: Type.Null() }
+      }
+    },
+    async (request, reply) => {
+      const user = await ownUser(request, request.params.id)
+      if (!(await serverSessions.end(user.id, request.params.sessionId))) throw new HttpError(404)
+      return reply.code(204).send(null)
+    }
+  )
+
+  function checkAllFields(request: FastifyRequest, allFields: boolean | undefined): void {
+    if (allFields && !request.session.user?.adminMode) {
+      throw directoryError(403, 'permissionDenied', languageOf(request))
+    }
+  }
+
+  /** The user of the path, when it is the caller or the caller is in admin mode. */
+  async function ownUser(request: FastifyRequest, id: string): Promise<User> {
+    const caller = request.session.user
+    if (caller?.id !== id && !caller?.adminMode) {
+      throw directoryError(403, 'permissionDenied', languageOf(request))
+    }
+    const user = await accounts.user(id)
+    if (!user) throw directoryError(404, 'userUnknown', languageOf(request))
+    return user
+  }
+
+  async function shown(user: User): Promise<object> {
+    return { ...user, sessions: await serverSessions.list(user.id) }
+  }
+}

@@ -1,0 +1,83 @@
+/** Rows of the tables to users and organizations, and back. */
+import type { Selectable } from 'kysely'
+import type { Membership } from '../../contract/session.ts'
+import type { UserPatch } from './accounts.ts'
+import type { Organization, User } from './model.ts'
+import type { OrganizationRow, UserRow } from './tables.ts'
+
+export function userOf(row: Selectable<UserRow>, organizations: Membership[], admins: string[]): User {
+  const isAdmin = !row.host && (row.administrator === 1 || admins.includes(row.email_key))
+  return withoutNulls({
+    id: row.id,
+    email: row.email,
+    emailConfirmed: row.email_confirmed === 1,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    name: row.name,
+    birthday: row.birthday,
+    isAdmin,
+    organizations,
+    defaultOrg: row.default_org,
+    defaultDep: row.default_dep,
+    ignorePersonalAccount: row.ignore_personal_account === 1,
+    maxCreatedOrgs: row.max_created_orgs,
+    plannedDeletion: row.planned_deletion,
+    created: parsed<User['created']>(row.created),
+    updated: parsed<User['updated']>(row.updated),
+    logged: row.logged,
+    host: row.host || null,
+    path: row.path || null
+  })
+}
+
+export function organizationOf(row: Selectable<OrganizationRow>): Organization {
+  return withoutNulls({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    departmentLabel: row.department_label,
+    roles: parsed<string[]>(row.roles),
+    rolesLabels: parsed<Record<string, string>>(row.roles_labels),
+    created: parsed<Organization['created']>(row.created),
+    updated: parsed<Organization['updated']>(row.updated),
+    host: row.host || null,
+    path: row.path || null
+  })
+}
+
+export function userChanges(patch: UserPatch): Partial<UserRow> {
+  const changes: Partial<UserRow> = {}
+  if (patch.firstName !== undefined) changes.first_name = patch.firstName
+  if (patch.lastName !== undefined) changes.last_name = patch.lastName
+  if (patch.birthday !== undefined) changes.birthday = patch.birthday
+  if (patch.defaultOrg !== undefined) changes.default_org = patch.defaultOrg
+  if (patch.defaultDep !== undefined) changes.default_dep = patch.defaultDep
+  if (patch.plannedDeletion !== undefined) changes.planned_deletion = patch.plannedDeletion
+  if (patch.maxCreatedOrgs !== undefined) changes.max_created_orgs = patch.maxCreatedOrgs
+  if (patch.ignorePersonalAccount !== undefined) {
+    changes.ignore_personal_account = patch.ignorePersonalAccount ? 1 : 0
+  }
+  if (patch.emailConfirmed !== undefined) changes.email_confirmed = patch.emailConfirmed ? 1 : 0
+  if (patch.updated) changes.updated = JSON.stringify(patch.updated)
+  return changes
+}
+
+/** @template Value what was written there */
+export function parsed<Value>(text: string | null): Value | undefined {
+  return text === null ? undefined : (JSON.parse(text) as Value)
+}
+
+type WithoutNulls<Shape> = {
+  [
+    Key in keyof Shape as null extends Shape[Key] ? never : undefined extends Shape[Key] ? never : Key
+  ]: Shape[Key]
+} & {
+  [
+    Key in keyof Shape as null extends Shape[Key] ? Key : undefined extends Shape[Key] ? Key : never
+  ]?: Exclude<Shape[Key], null | undefined>
+}
+
+export function withoutNulls<Shape extends object>(shape: Shape): WithoutNulls<Shape> {
+  const entries = Object.entries(shape).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(entries) as WithoutNulls<Shape>
+}

@@ -1,0 +1,76 @@
+/** What the server remembers of each sign-in: ending one stops its browser at the next keepalive. */
+import { nanoid } from 'nanoid'
+import type { Metadata } from '../../metadata/database.ts'
+
+export interface ServerSession {
+  id: string
+  deviceName: string
+  createdAt: string
+  lastKeepalive: string
+}
+
+export interface ServerSessions {
+  create(userId: string, deviceName: string): Promise<ServerSession>
+  /** Newest first. */
+  list(userId: string): Promise<ServerSession[]>
+  /** Notes that the session is alive; false when it was ended. */
+  touch(userId: string, id: string): Promise<boolean>
+  /** False when there was none. */
+  end(userId: string, id: string): Promise<boolean>
+  /** Forgets the sessions without a sign of life since a date (ISO 8601). */
+  endOlderThan(date: string): Promise<void>
+}
+
+export function serverSessionsStore(metadata: Metadata): ServerSessions {
+  return {
+    async create(userId, deviceName) {
+      const date = new Date().toISOString()
+      const session = { id: nanoid(), deviceName, createdAt: date, lastKeepalive: date }
+      await metadata
+        .insertInto('server_sessions')
+        .values({
+          id: session.id,
+          user_id: userId,
+          device_name: deviceName,
+          created_at: date,
+          last_keepalive: date
+        })
+        .execute()
+      return session
+    },
+    async list(userId) {
+      const rows = await metadata
+        .selectFrom('server_sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        deviceName: row.device_name,
+        createdAt: row.created_at,
+        lastKeepalive: row.last_keepalive
+      }))
+    },
+    async touch(userId, id) {
+      const result = await metadata
+        .updateTable('server_sessions')
+        .set({ last_keepalive: new Date().toISOString() })
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return result.numUpdatedRows > 0n
+    },
+    async end(userId, id) {
+      const result = await metadata
+        .deleteFrom('server_sessions')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
+    async endOlderThan(date) {
+      await metadata.deleteFrom('server_sessions').where('last_keepalive', '<', date).execute()
+    }
+  }
+}

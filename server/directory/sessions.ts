@@ -1,0 +1,165 @@
+/** Opening a session, keeping it alive, and admin mode (contract/directory.md §7–8). */
+import { sessionOf, type AccountCookies, type Membership } from '../../contract/session.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Accounts } from './accounts.ts'
+import type { IssuedSession } from './cookies.ts'
+import type { SigningKeys } from './keys/signingKeys.ts'
+import { findMembership, needsRole } from './memberships.ts'
+import type { User } from './model.ts'
+import type { ServerSessions } from './serverSessions/store.ts'
+import { lifetimes } from './settings.ts'
+import { asExchange, decodedUser, idPayload, type ExchangePayload, type PayloadOptions } from './tokens.ts'
+
+export interface SessionCookies extends AccountCookies {
+  id_token?: string | undefined
+  id_token_ex?: string | undefined
+}
+
+export interface SessionParts {
+  accounts: Accounts
+  serverSessions: ServerSessions
+  keys: SigningKeys
+}
+
+export interface Sessions {
+  /** Starts a server session and makes its tokens; the one of an older exchange token is ended. */
+  open(
+    user: User,
+    options: { membership?: Membership | undefined; adminMode: boolean; rememberMe: boolean },
+    from: { deviceName: string; formerExchange?: string | undefined }
+  ): Promise<IssuedSession>
+  /** Fresh tokens from memberships read again; an expired id token is enough beside a valid exchange token. */
+  keepAlive(cookies: SessionCookies): Promise<IssuedSession>
+  /** @throws HttpError 401 when the session is over */
+  leaveAdminMode(cookies: SessionCookies): Promise<IssuedSession>
+  actAs(cookies: SessionCookies, target: User): Promise<IssuedSession>
+  stopActing(cookies: SessionCookies): Promise<IssuedSession>
+  /** Ends the server session of the cookies. */
+  close(cookies: SessionCookies): Promise<void>
+}
+
+interface Issue extends PayloadOptions {
+  user: User
+  membership?: Membership | undefined
+  serverSession: string
+  /** Seconds; kept from the former exchange token in admin mode, which is never extended. */
+  exchangeExp?: number | undefined
+}
+
+export function sessionsService(parts: SessionParts): Sessions {
+  const { accounts, serverSessions, keys } = parts
+
+  async function issue(request: Issue): Promise<IssuedSession> {
+    const now = Math.floor(Date.now() / 1000)
+    const { user, actedBy, membership } = request
+    const privileged = !!request.adminMode || !!actedBy
+    const freshExp = now + (privileged ? lifetimes.adminExchange : lifetimes.exchange)
+    const exchangeExp = privileged ? (request.exchangeExp ?? freshExp) : freshExp
+    const idExp = Math.min(now + lifetimes.idToken, exchangeExp)
+    const exchange = {
+      user: actedBy?.user.id ?? user.id,
+      session: request.serverSession,
+      ...(privileged ? { adminMode: 1 } : {})
+    }
+    return {
+      idToken: await keys.sign(idPayload(user, request), idExp),
+      idTokenExpires: new Date(idExp * 1000),
+      exchangeToken: await keys.sign(exchange, exchangeExp),
+      exchangeExpires: new Date(exchangeExp * 1000),
+      rememberMe: !!request.rememberMe,
+      membership,
+      withRole: !!membership && needsRole(user, membership)
+    }
+  }
+
+  /** The exchange token of the cookies, for the person who signed in. */
+  async function exchangeOf(cookies: SessionCookies, userId: string): Promise<ExchangePayload> {
+    if (!cookies.id_token_ex) throw new HttpError(401, 'Informations de session manquantes')
+    const exchange = asExchange(await keys.verify(cookies.id_token_ex))
+    if (!exchange) throw new HttpError(401, 'Informations de session erronées')
+    if (exchange.user !== userId) throw new HttpError(401, 'Informations de session manquantes')
+    if (!(await serverSessions.touch(exchange.user, exchange.session))) {
+      throw new HttpError(401, 'Session interrompue')
+    }
+    return exchange
+  }
+
+  /**
+   * Who the cookies say that acts. The id token may be unsigned here, so that whatever it claims beyond an identity
+   * is believed only when the signed exchange token says so.
+   */
+  async function readSession(
+    cookies: SessionCookies
+  ): Promise<Omit<Issue, 'serverSession'> & { exchange: ExchangePayload }> {
+    const claimed = decodedUser(cookies.id_token)
+    if (!claimed) throw new HttpError(401)
+    const user = await accounts.user(claimed.id)
+    if (!user) throw new HttpError(404)
+    if (cookies.id_token_org && !(await accounts.organization(cookies.id_token_org))) {
+      throw new HttpError(401, 'Organisation inexistante')
+    }
+    const exchange = await exchangeOf(cookies, claimed.asAdmin?.id ?? user.id)
+    const membership = sessionOf(idPayload(user), cookies, 'fr').organization
+    const common = { user, membership, exchange, exchangeExp: exchange.exp, rememberMe: !!claimed.rememberMe }
+    if (!claimed.asAdmin) {
+      return { ...common, adminMode: !!claimed.adminMode && !!exchange.adminMode && user.isAdmin }
+    }
+    const administrator = await accounts.user(exchange.user)
+    if (!administrator) throw new HttpError(401, 'Utilisateur inexistant')
+    if (!administrator.isAdmin || !exchange.adminMode) {
+      throw new HttpError(401, 'Informations de session erronées')
+    }
+    const former =
+      claimed.asAdminOrg &&
+      findMembership(administrator, claimed.asAdminOrg.id, claimed.asAdminOrg.department)
+    return { ...common, actedBy: { user: administrator, membership: former } }
+  }
+
+  return {
+    async open(user, options, from) {
+      const former = from.formerExchange ? asExchange(await keys.verify(from.formerExchange)) : undefined
+      if (former) await serverSessions.end(former.user, former.session)
+      const { id } = await serverSessions.create(user.id, from.deviceName)
+      return issue({ ...options, user, adminMode: options.adminMode && user.isAdmin, serverSession: id })
+    },
+
+    async keepAlive(cookies) {
+      const { exchange, ...session } = await readSession(cookies)
+      return issue({ ...session, serverSession: exchange.session })
+    },
+
+    async leaveAdminMode(cookies) {
+      const { exchange, ...session } = await readSession(cookies)
+      return issue({ ...session, adminMode: false, serverSession: exchange.session })
+    },
+
+    async actAs(cookies, target) {
+      const { exchange, user, membership, exchangeExp, adminMode } = await readSession(cookies)
+      if (!adminMode) throw new HttpError(403, 'This functionality is for admins only')
+      return issue({
+        user: target,
+        membership: target.ignorePersonalAccount ? target.organizations[0] : undefined,
+        actedBy: { user, membership },
+        exchangeExp,
+        serverSession: exchange.session
+      })
+    },
+
+    async stopActing(cookies) {
+      const { exchange, actedBy, exchangeExp } = await readSession(cookies)
+      if (!actedBy) throw new HttpError(403)
+      return issue({
+        user: actedBy.user,
+        membership: actedBy.membership,
+        adminMode: true,
+        exchangeExp,
+        serverSession: exchange.session
+      })
+    },
+
+    async close(cookies) {
+      const exchange = cookies.id_token_ex ? asExchange(await keys.verify(cookies.id_token_ex)) : undefined
+      if (exchange) await serverSessions.end(exchange.user, exchange.session)
+    }
+  }
+}

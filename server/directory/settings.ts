@@ -1,0 +1,38 @@
+/** Configuration values of the directory (contract/directory.md §22, decisions 3). */
+import type { Config } from '../config.ts'
+
+export type ListMode = 'anonymous' | 'authenticated' | 'admin'
+
+export interface DirectorySettings {
+  roles: string[]
+  loginRate: { attempts: number; seconds: number }
+  /** Longest random wait before a refused login is answered. */
+  errorDelayMs: number
+  listUsers: ListMode
+  listOrganizations: ListMode
+  /** -1 is unlimited. */
+  createdOrganizations: number
+  /** A request from an address that is not the platform's behaves as the main site. */
+  unknownSitesAccepted: boolean
+}
+
+export function directorySettings(config: Pick<Config, 'directoryUsersFile'>): DirectorySettings {
+  const development = config.directoryUsersFile !== undefined
+  return {
+    roles: ['admin', 'contrib', 'user'],
+    loginRate: development ? { attempts: 200, seconds: 1 } : { attempts: 5, seconds: 60 },
+    errorDelayMs: development ? 0 : 1000,
+    listUsers: development ? 'admin' : 'authenticated',
+    listOrganizations: 'authenticated',
+    createdOrganizations: development ? 10 : -1,
+    unknownSitesAccepted: development
+  }
+}
+
+/** Lifetimes of tokens in seconds (contract/directory.md §3). */
+export const lifetimes = {
+  idToken: 15 * 60,
+  callback: 15 * 60,
+  exchange: 30 * 86_400,
+  adminExchange: 12 * 3600
+}

@@ -1,0 +1,85 @@
+/** What tokens carry (contract/directory.md §3). */
+import type { Membership, SessionUser } from '../../contract/session.ts'
+import { isDefaultMembership } from './memberships.ts'
+import type { User } from './model.ts'
+
+export interface PayloadOptions {
+  adminMode?: boolean
+  rememberMe?: boolean
+  /** The super administrator who acts as the user, and the account he came from. */
+  actedBy?: { user: User; membership?: Membership | undefined } | undefined
+}
+
+/** Exchange token: who signed in, and the server session that keeps it alive. */
+export interface ExchangePayload {
+  user: string
+  session: string
+  adminMode?: 1
+  /** Seconds. */
+  exp: number
+}
+
+/** Payload of an id token. Flags are absent, not 0, when they do not apply. */
+export function idPayload(user: User, options: PayloadOptions = {}): SessionUser {
+  const { actedBy } = options
+  const payload: SessionUser = {
+    id: user.id,
+    email: user.email,
+    name: actedBy ? `${user.name} (administration)` : user.name,
+    organizations: user.organizations.map((membership) =>
+      isDefaultMembership(user, membership) ? { ...membership, dflt: 1 } : membership
+    )
+  }
+  if (user.isAdmin && !actedBy) payload.isAdmin = 1
+  if (user.isAdmin && options.adminMode && !actedBy) payload.adminMode = 1
+  if (actedBy) {
+    payload.asAdmin = { id: actedBy.user.id, name: actedBy.user.name }
+    if (actedBy.membership) payload.asAdminOrg = actedBy.membership
+  }
+  if (user.ignorePersonalAccount) payload.ipa = 1
+  if (user.plannedDeletion) payload.pd = user.plannedDeletion
+  if (options.rememberMe) payload.rememberMe = 1
+  return payload
+}
+
+/** Reads a payload as a session user; undefined for the other tokens that the same keys sign. */
+export function asSessionUser(payload: Record<string, unknown>): SessionUser | undefined {
+  if (payload.temporary) return undefined
+  return hasIdentity(payload) ? payload : undefined
+}
+
+export function asCallback(
+  payload: Record<string, unknown>
+): (SessionUser & { emailConfirmed?: boolean }) | undefined {
+  return payload.temporary === true && hasIdentity(payload) ? payload : undefined
+}
+
+export function asExchange(payload: Record<string, unknown> | undefined): ExchangePayload | undefined {
+  if (typeof payload?.user !== 'string' || typeof payload.session !== 'string') return undefined
+  return payload as unknown as ExchangePayload
+}
+
+function hasIdentity<Payload extends Record<string, unknown>>(
+  payload: Payload
+): payload is Payload & SessionUser {
+  return (
+    typeof payload.id === 'string' &&
+    typeof payload.email === 'string' &&
+    typeof payload.name === 'string' &&
+    Array.isArray(payload.organizations)
+  )
+}
+
+/** Payload of `header.payload`, not verified: only for what the caller could have written himself. */
+export function decodedUser(idToken: string | undefined): SessionUser | undefined {
+  const encoded = idToken?.split('.')[1]
+  if (!encoded) return undefined
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'))
+    return typeof payload === 'object' && payload !== null
+      ? asSessionUser(payload as Record<string, unknown>)
+      : undefined
+  } catch {
+    return undefined
+  }
+}
