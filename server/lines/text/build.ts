@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { WordDictionary } from './dictionary.ts'
+import { createTextTables, writeTerms } from './terms.ts'
 import { impact } from './impact.ts'
 import { PostingCollector } from './postings.ts'
 import { columnNumber, indexedColumns, type TextColumn } from './textColumn.ts'
@@ -20,18 +21,9 @@ interface CellColumn {
 }
 
 /**
- * Writes the text index of the table `lines` in the connection's current database, beside it:
- *
- * - `terms`: a row per distinct word, `id` INTEGER being its rank by `folded` then `word`. `word` VARCHAR is lower-case
- *   with its accents, `folded` VARCHAR is ASCII, `lines` INTEGER is the number of lines that have it.
- * - `stems`: `stem` VARCHAR, `term` INTEGER, `folded` VARCHAR, `lines` INTEGER: the French stems that differ from the
- *   folded word, by `stem`.
- * - `postings`: a row per word of a cell, stop words left out, by `term` then line: `term` INTEGER, `line` BIGINT (its
- *   `_i`), `col` USMALLINT (number of the physical column), `position` UINTEGER (rank of the word in the cell),
- *   `impact` UTINYINT (`impact.ts`).
- *
- * Words rather than stems have postings: a stem is a few neighbouring words, and both forms of a word share a position.
- * Memory stays bounded, about 200 MB in this process beside the engine's own limit, whatever the size of the data.
+ * Writes the text index of the table `lines` in the connection's current database, beside it (`terms.ts` has its
+ * layout). Memory stays bounded, about 200 MB in this process beside the engine's own limit, whatever the size of the
+ * data.
  *
  * @param columns every stored column; those without text search are left out here
  * @param report called with a percentage, 0–100
@@ -41,10 +33,7 @@ export async function buildTextIndex(
   columns: TextColumn[],
   report: (percent: number) => void
 ): Promise<void> {
-  await connection.run(`
-    CREATE OR REPLACE TABLE terms (id INTEGER, word VARCHAR, folded VARCHAR, lines INTEGER);
-    CREATE OR REPLACE TABLE stems (stem VARCHAR, term INTEGER, folded VARCHAR, lines INTEGER);
-    CREATE OR REPLACE TABLE postings (term INTEGER, line BIGINT, col USMALLINT, position UINTEGER, impact UTINYINT)`)
+  await createTextTables(connection)
   const { cells, lineCount } = await measureColumns(connection, columns)
   if (cells.length && lineCount) {
     const dictionary = new WordDictionary(connection)
@@ -52,8 +41,8 @@ export async function buildTextIndex(
     try {
       await dictionary.open()
       await collect(connection, cells, dictionary, collector, (read) => report((read / lineCount) * 60))
-      const { finalTerm, termCount } = await writeTerms(connection, dictionary.size)
-      await collector.writeSorted(connection, finalTerm, termCount, (written) =>
+      const { termIds, termCount } = await writeTerms(connection, dictionary.size)
+      await collector.writeSorted(connection, termIds, termCount, (written) =>
         report(60 + (written / collector.count) * 40)
       )
     } finally {
@@ -238,33 +227,4 @@ function enlarge<Numbers extends Int32Array | Uint16Array | Uint32Array | Uint8A
 function endOfCell(text: string, from: number): number {
   const end = text.indexOf(String.fromCharCode(cellSeparator), from)
   return end === -1 ? text.length : end
-}
-
-/** Ranks the words; gives for each number of the dictionary its rank. */
-async function writeTerms(
-  connection: DuckDBConnection,
-  numbers: number
-): Promise<{ finalTerm: Int32Array; termCount: number }> {
-  await connection.run(`
-    INSERT INTO terms
-      SELECT row_number() OVER (ORDER BY folded, word) - 1, word, folded, lines
-      FROM (SELECT word, any_value(folded) AS folded, sum(lines) AS lines FROM temp.text_words GROUP BY word)
-      ORDER BY ALL;
-    INSERT INTO stems
-      SELECT stem, id, terms.folded, terms.lines
-      FROM terms JOIN (SELECT DISTINCT word, stem FROM temp.text_words WHERE stem IS NOT NULL) USING (word)
-      ORDER BY stem, id`)
-  const finalTerm = new Int32Array(numbers)
-  const result = await connection.stream('SELECT number, id FROM temp.text_words JOIN terms USING (word)')
-  for (;;) {
-    const chunk = await result.fetchChunk()
-    if (!chunk || chunk.rowCount === 0) break
-    const [from, to] = chunk.getColumns()
-    from?.forEach((number, index) => {
-      finalTerm[number as number] = to?.[index] as number
-    })
-  }
-  await connection.run('DROP TABLE temp.text_words')
-  const reader = await connection.runAndReadAll('SELECT count(*) FROM terms')
-  return { finalTerm, termCount: Number(reader.getRows()[0]?.[0] ?? 0) }
 }

@@ -9,7 +9,7 @@ interface Rule {
   suffix: string
   replacement: string
   /** What the rule does to the word once its suffix is replaced. */
-  then?: (word: string) => string
+  finish?: (word: string) => string
   /** Further rules may apply. */
   goesOn?: boolean
 }
@@ -21,7 +21,7 @@ const rules: Rule[] = [
     over: 6,
     suffix: 'ement',
     replacement: 'e',
-    then: (word) => (word.length > 3 ? swap(word, 'ive', 'if') : word)
+    finish: (word) => (word.length > 3 ? swap(word, 'ive', 'if') : word)
   },
   { over: 11, suffix: 'ficatrice', replacement: 'fier' },
   { over: 10, suffix: 'ficateur', replacement: 'fier' },
@@ -48,7 +48,7 @@ const rules: Rule[] = [
     over: 9,
     suffix: 'isation',
     replacement: '',
-    then: (word) => (word.length > 5 ? swap(word, 'ual', 'uel') : word)
+    finish: (word) => (word.length > 5 ? swap(word, 'ual', 'uel') : word)
   },
   { over: 9, suffix: 'isateur', replacement: '' },
   { over: 8, suffix: 'ation', replacement: '' },
@@ -58,10 +58,10 @@ const rules: Rule[] = [
 /** Stem of a lower-case word that still has its accents; never longer than the word. */
 export function stem(word: string): string {
   let current = withoutPlural(word)
-  for (const { over, suffix, replacement, then, goesOn } of rules) {
+  for (const { over, suffix, replacement, finish, goesOn } of rules) {
     if (current.length <= over || !current.endsWith(suffix)) continue
     current = swap(current, suffix, replacement)
-    if (then) current = then(current)
+    if (finish) current = finish(current)
     if (!goesOn) break
   }
   return normalise(current)

@@ -1,0 +1,159 @@
+/** The forgiving operator syntax of `q` (contract/text-search.md §5): any text has a meaning, none is an error. */
+
+export type QueryNode =
+  | { kind: 'word'; text: string; prefix: boolean; maxEdits: number }
+  | { kind: 'phrase'; text: string; slop: number }
+  /** A lone `*`: every line. */
+  | { kind: 'all' }
+  | { kind: 'and' | 'or'; nodes: QueryNode[] }
+  | { kind: 'not'; node: QueryNode }
+
+type Operator = 'and' | 'or'
+
+const maxDepth = 50
+const maxEditDistance = 2
+const maxSlop = 1000
+
+/**
+ * Operators apply from left to right, without precedence but that of parentheses.
+ * @param defaultOperator between words that have none
+ * @returns undefined when there is nothing to look for
+ */
+export function parseQuery(text: string, defaultOperator: Operator): QueryNode | undefined {
+  if (text.trim() === '*') return { kind: 'all' }
+  return new QueryParser(text, defaultOperator).sequence(text.length, 0)
+}
+
+class QueryParser {
+  private readonly text: string
+  private readonly defaultOperator: Operator
+  private index = 0
+
+  constructor(text: string, defaultOperator: Operator) {
+    this.text = text
+    this.defaultOperator = defaultOperator
+  }
+
+  /** Reads up to `end`. */
+  sequence(end: number, depth: number): QueryNode | undefined {
+    let left: QueryNode | undefined
+    let operator: Operator | undefined
+    let negated = false
+    while (this.index < end) {
+      const character = this.text.charAt(this.index)
+      if (/\s/.test(character)) {
+        this.index++
+      } else if (character === '+' || character === '|') {
+        operator ??= character === '+' ? 'and' : 'or'
+        this.index++
+      } else if (character === '-') {
+        this.index++
+        // Between spaces it is a dash.
+        if (this.index < end && !/\s/.test(this.text.charAt(this.index))) negated = true
+      } else {
+        const operand = this.operand(end, depth)
+        if (operand) {
+          const right: QueryNode = negated ? { kind: 'not', node: operand } : operand
+          left = left ? combine(left, operator ?? this.defaultOperator, right) : right
+          operator = undefined
+        }
+        negated = false
+      }
+    }
+    return left
+  }
+
+  private operand(end: number, depth: number): QueryNode | undefined {
+    const character = this.text.charAt(this.index)
+    if (character === '(') {
+      const close = this.closing(end)
+      this.index++
+      if (close === -1 || depth >= maxDepth) return undefined
+      const node = this.sequence(close, depth + 1)
+      this.index = close + 1
+      return node
+    }
+    if (character === '"') {
+      const close = this.find('"', this.index + 1, end)
+      this.index++
+      if (close === -1) return undefined
+      const text = unescape(this.text.slice(this.index, close))
+      this.index = close + 1
+      const slop = this.number(end)
+      return text.trim() ? { kind: 'phrase', text, slop: Math.min(slop ?? 0, maxSlop) } : undefined
+    }
+    if (character === ')') {
+      this.index++
+      return undefined
+    }
+    return this.word(end)
+  }
+
+  private word(end: number): QueryNode | undefined {
+    let text = ''
+    let prefix = false
+    let maxEdits = 0
+    while (this.index < end) {
+      const character = this.text.charAt(this.index)
+      if (/[\s+|()"]/.test(character)) break
+      if (character === '~') {
+        const edits = this.number(end)
+        maxEdits = Math.min(edits ?? maxEditDistance, maxEditDistance)
+        break
+      }
+      this.index++
+      if (character === '\\') {
+        if (this.index < end) text += this.text.charAt(this.index++)
+      } else if (character === '*' && this.atWordEnd(end)) prefix = true
+      else text += character
+    }
+    return text ? { kind: 'word', text, prefix, maxEdits: prefix ? 0 : maxEdits } : undefined
+  }
+
+  private atWordEnd(end: number): boolean {
+    return this.index >= end || /[\s+|()"*]/.test(this.text.charAt(this.index))
+  }
+
+  /** Reads `~` and its digits; undefined without a number. */
+  private number(end: number): number | undefined {
+    if (this.index >= end || this.text.charAt(this.index) !== '~') return undefined
+    const digits = /^\d{0,9}/.exec(this.text.slice(this.index + 1, Math.min(end, this.index + 10)))?.[0] ?? ''
+    this.index += 1 + digits.length
+    return digits ? Number(digits) : undefined
+  }
+
+  /** Index of the parenthesis that closes the one here, -1 without. */
+  private closing(end: number): number {
+    let depth = 0
+    for (let index = this.index; index < end; index++) {
+      const character = this.text.charAt(index)
+      if (character === '\\') index++
+      else if (character === '"') {
+        const close = this.find('"', index + 1, end)
+        if (close !== -1) index = close
+      } else if (character === '(') depth++
+      else if (character === ')' && --depth === 0) return index
+    }
+    return -1
+  }
+
+  private find(character: string, from: number, end: number): number {
+    for (let index = from; index < end; index++) {
+      if (this.text.charAt(index) === '\\') index++
+      else if (this.text.charAt(index) === character) return index
+    }
+    return -1
+  }
+}
+
+function combine(left: QueryNode, operator: Operator, right: QueryNode): QueryNode {
+  if (left.kind === operator) {
+    left.nodes.push(right)
+    return left
+  }
+  return { kind: operator, nodes: [left, right] }
+}
+
+function unescape(text: string): string {
+  return text.replaceAll(/\\(.)/gs, '$1')
+}
