@@ -1,0 +1,68 @@
+import ListItemText from '@mui/material/ListItemText'
+import MenuItem from '@mui/material/MenuItem'
+import { useState, type ReactNode } from 'react'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useTable } from '../table/tableContext.ts'
+import { columnChoices, columnOperators, filterInputKind, type MenuOperator } from './columnOperators.ts'
+import { FilterInput } from './FilterInput.tsx'
+
+interface ColumnFiltersProps {
+  column: SchemaProperty
+  preferred: string[]
+  onDone(): void
+}
+
+/** The operators of a column; choosing one hides the others and shows what it asks for. */
+export function ColumnFilters({ column, preferred, onDone }: ColumnFiltersProps): ReactNode {
+  const translate = useViewTranslate()
+  const { controller, cells } = useTable()
+  const [chosen, setChosen] = useState<MenuOperator>()
+  const operators = columnOperators(column)
+  const choices = columnChoices(column, cells.booleans, cells.locale)
+  const existing = controller.state.filters.filter((filter) => filter.column === column.key)
+  const apply = (operator: MenuOperator, values: string[]): void => {
+    controller.setFilter({ column: column.key, operator, values })
+    onDone()
+  }
+  const choose = (operator: MenuOperator): void => {
+    if (filterInputKind(column, operator, !!choices) === 'none') apply(operator, [])
+    else setChosen(chosen === operator ? undefined : operator)
+  }
+  const shown = chosen ? [chosen] : operators
+  return (
+    <>
+      {shown.map((operator) => (
+        <MenuItem
+          key={operator}
+          sx={{ pl: 4 }}
+          selected={existing.some((filter) => filter.operator === operator)}
+          onClick={() => choose(operator)}
+        >
+          <ListItemText>{translate(`views.columnMenu.operators.${operator}`)}</ListItemText>
+        </MenuItem>
+      ))}
+      {chosen && (
+        // The menu would take letters as a search among its entries.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <li key={chosen} onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}>
+          <FilterInput
+            kind={filterInputKind(column, chosen, !!choices)}
+            operator={chosen}
+            values={existing.find((filter) => sameInput(filter.operator, chosen))?.values ?? []}
+            choices={choices}
+            preferred={preferred}
+            onApply={(values) => apply(chosen, values)}
+          />
+        </li>
+      )}
+    </>
+  )
+}
+
+/** A list of one value is kept as an equality: the list's input starts from it too. */
+function sameInput(operator: string, chosen: MenuOperator): boolean {
+  if (chosen === 'in') return operator === 'in' || operator === 'eq'
+  if (chosen === 'nin') return operator === 'nin' || operator === 'neq'
+  return operator === chosen
+}

@@ -1,0 +1,175 @@
+import Check from '@mui/icons-material/Check'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import type { FilterChoice, FilterInputKind, MenuOperator } from './columnOperators.ts'
+
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 8, padding: '8px 16px 12px' })
+const Choices = styled('div')({ display: 'flex', flexDirection: 'column', maxHeight: 260, overflow: 'auto' })
+
+interface FilterInputProps {
+  kind: FilterInputKind
+  operator: MenuOperator
+  /** Values of the filter that is set already. */
+  values: string[]
+  choices: FilterChoice[] | undefined
+  /** Values that come first, in bold: those of the card that the menu was opened from. */
+  preferred: string[]
+  onApply(values: string[]): void
+}
+
+export function FilterInput(props: FilterInputProps): ReactNode {
+  switch (props.kind) {
+    case 'none':
+      return null
+    case 'choice':
+      return <ChoiceList {...props} />
+    case 'choices':
+      return <ChoiceChecks {...props} />
+    case 'texts':
+      return <TextList {...props} />
+    case 'text':
+    case 'number':
+    case 'date':
+      return <SingleField {...props} kind={props.kind} />
+  }
+}
+
+function ordered(choices: FilterChoice[], preferred: string[]): FilterChoice[] {
+  const first = choices.filter((choice) => preferred.includes(choice.value))
+  return [...first, ...choices.filter((choice) => !preferred.includes(choice.value))]
+}
+
+const weightOf = (choice: FilterChoice, preferred: string[]): number =>
+  preferred.includes(choice.value) ? 700 : 400
+
+function ChoiceList({ values, choices = [], preferred, onApply }: FilterInputProps): ReactNode {
+  return (
+    <MenuList dense sx={{ maxHeight: 300, overflow: 'auto' }}>
+      {ordered(choices, preferred).map((choice) => (
+        <MenuItem
+          key={choice.value}
+          selected={values.includes(choice.value)}
+          sx={{ fontWeight: weightOf(choice, preferred), whiteSpace: 'normal' }}
+          onClick={() => onApply([choice.value])}
+        >
+          {choice.text}
+        </MenuItem>
+      ))}
+    </MenuList>
+  )
+}
+
+function ChoiceChecks({ values, choices = [], preferred, onApply }: FilterInputProps): ReactNode {
+  const translate = useViewTranslate()
+  const [checked, setChecked] = useState<ReadonlySet<string>>(() => new Set(values))
+  const toggle = (value: string): void => {
+    const next = new Set(checked)
+    if (!next.delete(value)) next.add(value)
+    setChecked(next)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onApply(choices.map((choice) => choice.value).filter((value) => checked.has(value)))
+  }
+  return (
+    <Form onSubmit={submit}>
+      <Choices>
+        {ordered(choices, preferred).map((choice) => (
+          <FormControlLabel
+            key={choice.value}
+            control={
+              <Checkbox
+                size="small"
+                checked={checked.has(choice.value)}
+                onChange={() => toggle(choice.value)}
+              />
+            }
+            label={choice.text}
+            slotProps={{ typography: { sx: { fontSize: 14, fontWeight: weightOf(choice, preferred) } } }}
+          />
+        ))}
+      </Choices>
+      <Button type="submit" variant="contained">
+        {translate('views.columnMenu.apply')}
+      </Button>
+    </Form>
+  )
+}
+
+/** As many fields as values, and an empty one for the next. */
+function TextList({ operator, values, preferred, onApply }: FilterInputProps): ReactNode {
+  const translate = useViewTranslate()
+  const [typed, setTyped] = useState<string[]>(() => (values.length > 0 ? values : preferred.slice(0, 1)))
+  const fields = [...typed.filter((value) => value !== ''), '']
+  const [first, next] =
+    operator === 'in' ? (['firstIn', 'nextIn'] as const) : (['firstNin', 'nextNin'] as const)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onApply(fields)
+  }
+  return (
+    <Form onSubmit={submit}>
+      {fields.map((value, index) => (
+        <TextField
+          key={index}
+          size="small"
+          autoFocus={index === 0}
+          label={translate(`views.columnMenu.${index === 0 ? first : next}`)}
+          value={value}
+          onChange={(event) =>
+            setTyped(fields.map((other, at) => (at === index ? event.target.value : other)))
+          }
+        />
+      ))}
+      <Button type="submit" variant="contained">
+        {translate('views.columnMenu.apply')}
+      </Button>
+    </Form>
+  )
+}
+
+function SingleField(props: FilterInputProps & { kind: 'text' | 'number' | 'date' }): ReactNode {
+  const { kind, operator, values, preferred, onApply } = props
+  const translate = useViewTranslate()
+  const [value, setValue] = useState(values[0] ?? (operator === 'eq' ? (preferred[0] ?? '') : ''))
+  const apply = translate('views.columnMenu.apply')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onApply([value])
+  }
+  return (
+    <Form onSubmit={submit}>
+      <TextField
+        size="small"
+        autoFocus
+        type={kind}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        slotProps={{
+          htmlInput: {
+            'aria-label': translate(`views.columnMenu.operators.${operator}`),
+            ...(kind === 'number' ? { step: 'any' } : {})
+          },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton type="submit" size="small" edge="end" title={apply} aria-label={apply}>
+                  <Check />
+                </IconButton>
+              </InputAdornment>
+            )
+          }
+        }}
+      />
+    </Form>
+  )
+}

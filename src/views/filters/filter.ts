@@ -1,0 +1,78 @@
+/** Filters on the columns of a dataset and how they combine (screens/dataset-embeds.md §2.3). */
+
+export const filterOperators = [
+  'in',
+  'nin',
+  'eq',
+  'neq',
+  'gt',
+  'lt',
+  'gte',
+  'lte',
+  'search',
+  'contains',
+  'starts',
+  'exists',
+  'nexists'
+] as const
+export type FilterOperator = (typeof filterOperators)[number]
+
+export interface ColumnFilter {
+  /** Key of the column. */
+  column: string
+  operator: FilterOperator
+  /** Several only for `in` and `nin`; none for `exists` and `nexists`. */
+  values: string[]
+}
+
+/** What a filter takes the place of, beside one with its own operator. */
+const replaced: Partial<Record<FilterOperator, FilterOperator>> = {
+  in: 'eq',
+  nin: 'neq',
+  eq: 'in',
+  neq: 'nin',
+  exists: 'nexists',
+  nexists: 'exists'
+}
+
+const singleOf: Partial<Record<FilterOperator, FilterOperator>> = { in: 'eq', nin: 'neq' }
+
+export function isOperator(text: string): text is FilterOperator {
+  return (filterOperators as readonly string[]).includes(text)
+}
+
+export function needsValue(operator: FilterOperator): boolean {
+  return operator !== 'exists' && operator !== 'nexists'
+}
+
+/** A list of one value is an equality; undefined when the filter holds nothing. */
+export function normalizedFilter(filter: ColumnFilter): ColumnFilter | undefined {
+  if (!needsValue(filter.operator)) return { ...filter, values: [] }
+  const values = [...new Set(filter.values.filter((value) => value !== ''))]
+  if (values.length === 0) return undefined
+  const single = singleOf[filter.operator]
+  if (!single) return { ...filter, values: values.slice(0, 1) }
+  return values.length === 1 ? { ...filter, operator: single, values } : { ...filter, values }
+}
+
+/**
+ * The filters with one set: it replaces the one with the same column and operator and those it contradicts.
+ * A filter without value is removed.
+ */
+export function withFilter(filters: ColumnFilter[], filter: ColumnFilter): ColumnFilter[] {
+  const normalized = normalizedFilter(filter)
+  const asked = filter.operator
+  const kept = filters.filter(
+    (other) =>
+      other.column !== filter.column ||
+      (other.operator !== asked &&
+        other.operator !== normalized?.operator &&
+        other.operator !== replaced[asked] &&
+        other.operator !== replaced[normalized?.operator ?? asked])
+  )
+  return normalized ? [...kept, normalized] : kept
+}
+
+export function withoutFilter(filters: ColumnFilter[], filter: ColumnFilter): ColumnFilter[] {
+  return filters.filter((other) => other.column !== filter.column || other.operator !== filter.operator)
+}

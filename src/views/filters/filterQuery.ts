@@ -1,0 +1,85 @@
+/** Filters as query parameters, `{columnKey}_{operator}` (screens/dataset-embeds.md §2.3, contract/lines-query.md §8). */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { isOperator, needsValue, withFilter, type ColumnFilter, type FilterOperator } from './filter.ts'
+
+/** `exists` and `nexists` need a value that nobody reads: a space. */
+const presenceValue = ' '
+
+const isList = (operator: FilterOperator): boolean => operator === 'in' || operator === 'nin'
+
+/** Column and operator that a parameter names: no operator holds an underscore, keys may. */
+export function filterNameOf(parameter: string): { column: string; operator: FilterOperator } | undefined {
+  const cut = parameter.lastIndexOf('_')
+  if (cut < 1) return undefined
+  const operator = parameter.slice(cut + 1)
+  return isOperator(operator) ? { column: parameter.slice(0, cut), operator } : undefined
+}
+
+/** Parses the operand of a list: a JSON array without its brackets when it starts with a quote, else commas. */
+export function parseList(text: string): string[] {
+  if (text.startsWith('"')) {
+    try {
+      return (JSON.parse(`[${text}]`) as unknown[]).map(String)
+    } catch {
+      return splitList(text)
+    }
+  }
+  return splitList(text)
+}
+
+function splitList(text: string): string[] {
+  return text.split(',').filter((item) => item !== '')
+}
+
+/** Writes the operand of a list. Numbers are bare (`1,2`), everything else is quoted. */
+export function formatList(values: string[], property: SchemaProperty): string {
+  const bare =
+    (property.type === 'integer' || property.type === 'number') &&
+    values.every((value) => /^-?\d+(\.\d+)?$/.test(value))
+  return bare ? values.join(',') : JSON.stringify(values).slice(1, -1)
+}
+
+export interface FilterSource {
+  /** Id and slug of the dataset, for parameters prefixed `_d_{id}_`. */
+  names: string[]
+  columns: SchemaProperty[]
+}
+
+/** The parameter without a prefix that addresses this dataset; undefined when it addresses another. */
+function ownParameter(parameter: string, names: string[]): string | undefined {
+  if (!parameter.startsWith('_d_')) return parameter
+  const prefix = names.map((name) => `_d_${name}_`).find((candidate) => parameter.startsWith(candidate))
+  return prefix && parameter.slice(prefix.length)
+}
+
+/** Column that a parameter filters, undefined when it is not a filter of this dataset. */
+function filterOf(parameter: string, source: FilterSource): ReturnType<typeof filterNameOf> {
+  const own = ownParameter(parameter, source.names)
+  const name = own === undefined ? undefined : filterNameOf(own)
+  return name && source.columns.some((column) => column.key === name.column) ? name : undefined
+}
+
+export function isFilterParameter(parameter: string, source: FilterSource): boolean {
+  return filterOf(parameter, source) !== undefined
+}
+
+/** Filters of a query, in its order; those of unknown columns are ignored, empty ones too. */
+export function readFilters(query: URLSearchParams, source: FilterSource): ColumnFilter[] {
+  let filters: ColumnFilter[] = []
+  for (const [parameter, text] of query) {
+    const name = filterOf(parameter, source)
+    if (!name || text === '') continue
+    const values = isList(name.operator) ? parseList(text) : [text]
+    filters = withFilter(filters, { ...name, values })
+  }
+  return filters
+}
+
+/** Parameter and operand of a filter, as the API and the page's address take them. */
+export function filterParameter(filter: ColumnFilter, columns: SchemaProperty[]): [string, string] {
+  const name = `${filter.column}_${filter.operator}`
+  if (!needsValue(filter.operator)) return [name, presenceValue]
+  const property = columns.find((column) => column.key === filter.column)
+  if (isList(filter.operator) && property) return [name, formatList(filter.values, property)]
+  return [name, filter.values[0] ?? '']
+}

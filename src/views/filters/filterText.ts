@@ -1,0 +1,17 @@
+/** A filter in words. */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { Translate } from '../../i18n/translate.tsx'
+import { itemText, type CellContext } from '../values/cellContent.ts'
+import { needsValue, type ColumnFilter } from './filter.ts'
+
+/** `≥ 12`, `parmi Nantes, Vannes`, `existe`. */
+export function filterText(
+  filter: ColumnFilter,
+  property: SchemaProperty,
+  context: CellContext,
+  translate: Translate
+): string {
+  const operator = translate(`views.filters.operators.${filter.operator}`)
+  if (!needsValue(filter.operator)) return operator
+  return `${operator} ${filter.values.map((value) => itemText(property, value, context)).join(', ')}`
+}

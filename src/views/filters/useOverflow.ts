@@ -1,0 +1,38 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+export interface Overflow {
+  any: boolean
+  left: boolean
+  right: boolean
+}
+
+const none: Overflow = { any: false, left: false, right: false }
+
+/** On which sides a line that scrolls has more to show. `content` changes when what is in it does. */
+export function useOverflow(element: RefObject<HTMLElement | null>, content: unknown): Overflow {
+  const [overflow, setOverflow] = useState(none)
+  useLayoutEffect(() => {
+    const target = element.current
+    if (!target) return
+    const read = (): void => {
+      const room = target.scrollWidth - target.clientWidth
+      const next = {
+        any: room > 1,
+        left: target.scrollLeft > 1,
+        right: target.scrollLeft < room - 1
+      }
+      setOverflow((known) =>
+        known.any === next.any && known.left === next.left && known.right === next.right ? known : next
+      )
+    }
+    read()
+    const observer = new ResizeObserver(read)
+    observer.observe(target)
+    target.addEventListener('scroll', read, { passive: true })
+    return () => {
+      observer.disconnect()
+      target.removeEventListener('scroll', read)
+    }
+  }, [element, content])
+  return overflow
+}

@@ -1,0 +1,154 @@
+import ArrowDownward from '@mui/icons-material/ArrowDownward'
+import ArrowUpward from '@mui/icons-material/ArrowUpward'
+import ExpandLess from '@mui/icons-material/ExpandLess'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import FilterAlt from '@mui/icons-material/FilterAlt'
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import OpenInFull from '@mui/icons-material/OpenInFull'
+import PushPin from '@mui/icons-material/PushPin'
+import VisibilityOff from '@mui/icons-material/VisibilityOff'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Popover from '@mui/material/Popover'
+import type { SvgIconComponent } from '@mui/icons-material'
+import { useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { ColumnFilters } from '../filters/ColumnFilters.tsx'
+import { columnOperators } from '../filters/columnOperators.ts'
+import { SafeHtml } from '../values/SafeHtml.tsx'
+import { columnTitle, isSortable } from './columns.ts'
+import { columnZone } from './columnZone.ts'
+import { useTable, type ColumnMenuRequest } from './tableContext.ts'
+
+interface ColumnMenuProps {
+  request: ColumnMenuRequest
+  onClose(): void
+}
+
+/** What can be done with a column, below its header or below a value of a card. */
+export default function ColumnMenu({ request, onClose }: ColumnMenuProps): ReactNode {
+  const translate = useViewTranslate()
+  const { controller, shown, selectable, height, showValue } = useTable()
+  const { column, anchor, card } = request
+  const { state, update } = controller
+  const [unfolded, setUnfolded] = useState<'description' | 'filters'>()
+  const toggle = (part: 'description' | 'filters'): void => setUnfolded(unfolded === part ? undefined : part)
+  const title = columnTitle(column)
+  const isFixed = state.fixed === column.key
+  const sorted = state.sort?.key === column.key ? state.sort : undefined
+  const zone = columnZone(column)
+  const hasFilters = columnOperators(column).length > 0
+
+  const sort = (descending: boolean): void => {
+    update({ sort: sorted?.descending === descending ? undefined : { key: column.key, descending } })
+    onClose()
+  }
+  const hide = (): void => {
+    update({ cols: shown.map((other) => other.key).filter((key) => key !== column.key) })
+    onClose()
+  }
+  const fix = (): void => {
+    update({ fixed: isFixed ? undefined : column.key })
+    onClose()
+  }
+  const lineId = card?.truncated ? card.lineId : undefined
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': translate('views.columnMenu.name', { title }),
+          sx: { maxWidth: 450, minWidth: 240, maxHeight: Math.max(200, height - 20) }
+        }
+      }}
+    >
+      <MenuList dense autoFocusItem aria-label={translate('views.columnMenu.name', { title })}>
+        {lineId !== undefined && (
+          <Entry
+            icon={OpenInFull}
+            text={translate('views.table.showFullValue')}
+            onClick={() => {
+              showValue({ column, lineId })
+              onClose()
+            }}
+          />
+        )}
+        {(column.description || zone) && (
+          <Entry
+            icon={InfoOutlined}
+            text={translate('views.columnMenu.description')}
+            expanded={unfolded === 'description'}
+            onClick={() => toggle('description')}
+          />
+        )}
+        {unfolded === 'description' && (
+          <li style={{ padding: '4px 16px 12px', fontSize: 14 }}>
+            {column.description && <SafeHtml text={column.description} />}
+            {zone && <p style={{ margin: '8px 0 0' }}>{translate('views.columnMenu.zone', { zone })}</p>}
+          </li>
+        )}
+        {isSortable(column) && (
+          <Entry
+            icon={ArrowUpward}
+            text={translate('views.columnMenu.sortAscending')}
+            selected={sorted?.descending === false}
+            onClick={() => sort(false)}
+          />
+        )}
+        {isSortable(column) && (
+          <Entry
+            icon={ArrowDownward}
+            text={translate('views.columnMenu.sortDescending')}
+            selected={sorted?.descending === true}
+            onClick={() => sort(true)}
+          />
+        )}
+        {hasFilters && (
+          <Entry
+            icon={FilterAlt}
+            text={translate('views.columnMenu.addFilter')}
+            expanded={unfolded === 'filters'}
+            onClick={() => toggle('filters')}
+          />
+        )}
+        {unfolded === 'filters' && (
+          <ColumnFilters column={column} preferred={card?.values ?? []} onDone={onClose} />
+        )}
+        {!isFixed && shown.length > 1 && (
+          <Entry icon={VisibilityOff} text={translate('views.columnMenu.hide')} onClick={hide} />
+        )}
+        {!selectable && !card && (
+          <Entry icon={PushPin} text={translate('views.columnMenu.fix')} selected={isFixed} onClick={fix} />
+        )}
+      </MenuList>
+    </Popover>
+  )
+}
+
+interface EntryProps {
+  icon: SvgIconComponent
+  text: string
+  onClick(): void
+  selected?: boolean
+  /** Of an entry that unfolds something below it. */
+  expanded?: boolean
+}
+
+function Entry({ icon: Icon, text, onClick, selected, expanded }: EntryProps): ReactNode {
+  return (
+    <MenuItem onClick={onClick} selected={selected ?? false} aria-expanded={expanded}>
+      <ListItemIcon>
+        <Icon fontSize="small" color={selected ? 'primary' : 'inherit'} />
+      </ListItemIcon>
+      <ListItemText>{text}</ListItemText>
+      {expanded !== undefined && (expanded ? <ExpandLess /> : <ExpandMore />)}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,137 @@
+import ExpandLess from '@mui/icons-material/ExpandLess'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import ViewColumn from '@mui/icons-material/ViewColumn'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import { styled } from '@mui/material/styles'
+import { useState, type ReactNode } from 'react'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { columnGroups, columnTitle, type ColumnGroup } from './columns.ts'
+import { useTable } from './tableContext.ts'
+
+const Panel = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  padding: '8px 16px 12px',
+  minWidth: 240,
+  '& label': { marginRight: 0 },
+  '& .group': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  '& .indented': { paddingLeft: 24, display: 'flex', flexDirection: 'column' }
+})
+
+/** Which columns are shown: nothing checked means all of them. */
+export function ColumnsMenu(): ReactNode {
+  const translate = useViewTranslate()
+  const { controller, columns } = useTable()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const { cols } = controller.state
+  const name = translate('views.table.visibleColumns')
+  const { groups, ungrouped } = columnGroups(columns)
+  return (
+    <>
+      <IconButton
+        size="small"
+        color={cols.length > 0 ? 'warning' : 'default'}
+        title={name}
+        aria-label={name}
+        aria-haspopup="dialog"
+        aria-expanded={!!anchor}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <ViewColumn />
+      </IconButton>
+      <Popover
+        open={!!anchor}
+        anchorEl={anchor ?? null}
+        onClose={() => setAnchor(undefined)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { maxHeight: 500, maxWidth: 450 } } }}
+      >
+        <Panel>
+          <Button disabled={cols.length === 0} onClick={() => controller.update({ cols: [] })}>
+            {translate('views.table.showAll')}
+          </Button>
+          {groups.map((group) => (
+            <Group key={group.name} group={group} />
+          ))}
+          {ungrouped.map((column) => (
+            <ColumnCheckbox key={column.key} column={column} />
+          ))}
+        </Panel>
+      </Popover>
+    </>
+  )
+}
+
+function ColumnCheckbox({ column }: { column: SchemaProperty }): ReactNode {
+  const toggle = useToggle()
+  const { controller } = useTable()
+  const checked = controller.state.cols.includes(column.key)
+  return (
+    <FormControlLabel
+      control={<Checkbox size="small" checked={checked} onChange={() => toggle([column], !checked)} />}
+      label={columnTitle(column)}
+    />
+  )
+}
+
+function Group({ group }: { group: ColumnGroup }): ReactNode {
+  const translate = useViewTranslate()
+  const toggle = useToggle()
+  const { controller } = useTable()
+  const [unfolded, setUnfolded] = useState(false)
+  const checked = group.columns.filter((column) => controller.state.cols.includes(column.key)).length
+  const all = checked === group.columns.length
+  const fold = translate(unfolded ? 'views.table.fold' : 'views.table.unfold', { group: group.name })
+  return (
+    <>
+      <div className="group">
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={all}
+              indeterminate={checked > 0 && !all}
+              onChange={() => toggle(group.columns, !all)}
+            />
+          }
+          label={group.name}
+        />
+        <IconButton
+          size="small"
+          title={fold}
+          aria-label={fold}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? <ExpandLess /> : <ExpandMore />}
+        </IconButton>
+      </div>
+      {unfolded && (
+        <div className="indented">
+          {group.columns.map((column) => (
+            <ColumnCheckbox key={column.key} column={column} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Checks or unchecks columns; the selection keeps the schema's order. */
+function useToggle(): (columns: SchemaProperty[], checked: boolean) => void {
+  const { controller, columns: all } = useTable()
+  return (columns, checked) => {
+    const cols = new Set(controller.state.cols)
+    for (const column of columns) {
+      if (checked) cols.add(column.key)
+      else cols.delete(column.key)
+    }
+    controller.update({ cols: all.map((column) => column.key).filter((key) => cols.has(key)) })
+  }
+}

@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles'
+import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Dataset } from '../../../contract/dataset.ts'
+import { Grid } from './Grid.tsx'
+import { LinesBar } from './LinesBar.tsx'
+import { LinesState } from './LinesState.tsx'
+import { headerHeights, toolbarHeight } from './linesRequest.ts'
+import { TableContext, type ColumnMenuRequest, type WholeValueRequest } from './tableContext.ts'
+import { TableMessage } from './TableMessage.tsx'
+import { Toolbar } from './Toolbar.tsx'
+import { useDatasetTable, type DatasetTableOptions } from './useDatasetTable.ts'
+import type { TableUrlState } from './useTableState.ts'
+
+export type { TableUrlState } from './useTableState.ts'
+
+const CardList = lazy(() => import('./CardList.tsx'))
+const ColumnMenu = lazy(() => import('./ColumnMenu.tsx'))
+const WholeValueDialog = lazy(() => import('./WholeValueDialog.tsx'))
+
+const Frame = styled('section')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  overflow: 'hidden',
+  background: theme.palette.background.paper,
+  color: theme.palette.text.primary
+}))
+
+export interface DatasetTableProps {
+  dataset: Dataset
+  /** `scroll`: endless, in a frame that scrolls; `paginated`: as many lines as fit, with arrows. */
+  mode: 'scroll' | 'paginated'
+  /** Pixels, or `window`: from the place of the table to the bottom of the window. */
+  height: number | 'window'
+  urlState: TableUrlState
+  /** False removes the toolbar, the header menus and the actions of cells. Default true. */
+  interaction?: boolean
+  /** A first column chooses one line, written as `_id_eq` in the query. */
+  selectable?: boolean
+  /** Reads the draft version of the lines. */
+  draft?: boolean
+  /** Adds a full screen button. */
+  onFullscreen?: () => void
+}
+
+/**
+ * The lines of a dataset: a grid or cards, with search, filters, sort, columns and download. The same in the
+ * administration and in embeds: it needs a QueryClientProvider, a theme and translations (`viewMessages`).
+ */
+export function DatasetTable(props: DatasetTableProps): ReactNode {
+  const { mode, onFullscreen } = props
+  const frame = useRef<HTMLElement>(null)
+  const [menu, setMenu] = useState<ColumnMenuRequest>()
+  const [wholeValue, setWholeValue] = useState<WholeValueRequest>()
+  const options: DatasetTableOptions = {
+    ...props,
+    interaction: props.interaction ?? true,
+    selectable: props.selectable ?? false,
+    draft: props.draft ?? false
+  }
+  const { table: base, cssHeight, firstLine, rows, paging, unavailable } = useDatasetTable(options, frame)
+  const table = useMemo(() => ({ ...base, openColumnMenu: setMenu, showValue: setWholeValue }), [base])
+  const { display } = table.controller.state
+  const { interaction, lines } = table
+
+  return (
+    <TableContext value={table}>
+      <Frame ref={frame} style={{ height: cssHeight }}>
+        {interaction && <Toolbar paging={paging} onFullscreen={onFullscreen} />}
+        {unavailable ? (
+          <TableMessage severity="info" text={unavailable} />
+        ) : (
+          <>
+            <LinesBar top={(interaction ? toolbarHeight : 0) + headerHeights[display]} />
+            {display === 'list' ? (
+              <Suspense fallback={null}>
+                <CardList rows={rows} firstLine={firstLine} onReachEnd={lines.loadMore} />
+              </Suspense>
+            ) : (
+              <Grid
+                display={display}
+                rows={rows}
+                firstLine={firstLine}
+                fitting={mode === 'paginated'}
+                {...(mode === 'scroll' ? { onReachEnd: lines.loadMore } : {})}
+              />
+            )}
+          </>
+        )}
+        {!unavailable && <LinesState />}
+      </Frame>
+      <Suspense fallback={null}>
+        {menu && <ColumnMenu request={menu} onClose={() => setMenu(undefined)} />}
+        {wholeValue && <WholeValueDialog request={wholeValue} onClose={() => setWholeValue(undefined)} />}
+      </Suspense>
+    </TableContext>
+  )
+}

@@ -1,0 +1,138 @@
+import { alpha, styled } from '@mui/material/styles'
+import { memo, type ReactNode } from 'react'
+import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { cellContent } from '../values/cellContent.ts'
+import { Value } from '../values/Value.tsx'
+import { canShowWhole } from './cellActions.ts'
+import { columnTitle, hasConcept } from './columns.ts'
+import { useTable } from './tableContext.ts'
+
+const Card = styled('article')(({ theme }) => ({
+  minHeight: 120,
+  overflow: 'hidden',
+  borderRadius: 8,
+  border: `1px solid ${theme.palette.divider}`,
+  background: theme.palette.background.paper,
+  '& header': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    padding: '12px 14px 8px',
+    fontSize: 15,
+    fontWeight: 700
+  },
+  '& header img': { width: 40, height: 40, objectFit: 'cover', borderRadius: 6 },
+  '& .fields': { margin: 0, padding: '4px 0 8px' },
+  '& .field': {
+    all: 'unset',
+    boxSizing: 'border-box',
+    display: 'block',
+    width: '100%',
+    padding: '4px 14px',
+    fontSize: 14,
+    lineHeight: 1.4,
+    overflowWrap: 'anywhere'
+  },
+  '& button.field': { cursor: 'pointer' },
+  '& button.field:hover': { background: theme.palette.action.hover },
+  '& button.field:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+  '& .title': { display: 'block', fontSize: 12, lineHeight: 1.3, color: theme.palette.text.secondary },
+  '& a': { color: theme.palette.primary.text ?? theme.palette.primary.main },
+  '& .clocks': { textDecoration: 'underline dotted', textUnderlineOffset: 3 },
+  '& .chips': { display: 'inline-flex', flexWrap: 'wrap', gap: 4 },
+  '& .chip': {
+    borderRadius: 12,
+    padding: '1px 9px',
+    background: alpha(theme.palette.text.primary, 0.08)
+  },
+  '& .pin': {
+    display: 'inline-block',
+    width: 14,
+    height: 14,
+    marginRight: 6,
+    borderRadius: '50%',
+    verticalAlign: -2,
+    boxShadow: `inset 0 0 0 1px ${alpha(theme.palette.text.primary, 0.3)}`
+  },
+  '& .avatar': { width: 20, height: 20, borderRadius: '50%', marginRight: 6, verticalAlign: -4 }
+}))
+
+/** One line as a card: its label as title, then every other visible column. */
+export const LineCard = memo(function LineCard({ line }: { line: Line | undefined }): ReactNode {
+  const { shown, columns, cells } = useTable()
+  if (!line) return <Card role="listitem" />
+  const label = columns.find((column) => hasConcept(column, 'label'))
+  const title = label && cellContent(label, line, cells)
+  const thumbnail = typeof line._thumbnail === 'string' ? line._thumbnail : undefined
+  return (
+    <Card role="listitem">
+      {(title || thumbnail) && (
+        <header>
+          {thumbnail && <img src={thumbnail} alt="" loading="lazy" />}
+          {title && (
+            <span>
+              <Value content={title} />
+            </span>
+          )}
+        </header>
+      )}
+      <div className="fields">
+        {shown
+          .filter((column) => column !== label)
+          .map((column) => (
+            <Field key={column.key} column={column} line={line} />
+          ))}
+      </div>
+    </Card>
+  )
+})
+
+function Field({ column, line }: { column: SchemaProperty; line: Line }): ReactNode {
+  const translate = useViewTranslate()
+  const { cells, interaction, openColumnMenu } = useTable()
+  const content = cellContent(column, line, cells)
+  if (content.kind === 'empty') return null
+  const title = columnTitle(column)
+  // A link cannot stand inside a button: such a field has its menu on its title.
+  const isLink = content.kind === 'link'
+  const value = line[column.key]
+  const open = (anchor: HTMLElement): void =>
+    openColumnMenu({
+      column,
+      anchor,
+      card: {
+        lineId: line._id,
+        values: content.kind === 'items' ? content.items.map((item) => item.value) : [String(value)],
+        truncated: canShowWhole(column, value, cells.truncate)
+      }
+    })
+  const inside = (
+    <>
+      <span className="title">{title}</span>
+      {!isLink && <Value content={content} />}
+    </>
+  )
+  return (
+    <>
+      {interaction ? (
+        <button
+          type="button"
+          className="field"
+          aria-haspopup="dialog"
+          title={translate('views.table.columnMenu', { title })}
+          onClick={(event) => open(event.currentTarget)}
+        >
+          {inside}
+        </button>
+      ) : (
+        <div className="field">{inside}</div>
+      )}
+      {isLink && (
+        <div className="field">
+          <Value content={content} />
+        </div>
+      )}
+    </>
+  )
+}

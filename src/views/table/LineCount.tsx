@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles'
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useTable } from './tableContext.ts'
+
+const Count = styled('div')(({ theme }) => ({
+  flex: '0 0 auto',
+  minWidth: 80,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  fontFamily: theme.typography.fontFamily,
+  fontSize: 13,
+  lineHeight: 1.2,
+  color: theme.palette.text.secondary,
+  fontVariantNumeric: 'tabular-nums',
+  '& svg': { fontSize: 16, display: 'block' }
+}))
+
+/** Number of lines that match; says so when it is an estimate. */
+export function LineCount(): ReactNode {
+  const translate = useViewTranslate()
+  const { lines, cells } = useTable()
+  const { total, totalMarginPct, ignoredWords } = lines
+  if (total === undefined) return <Count />
+  const count = total.toLocaleString(cells.locale)
+  const text =
+    totalMarginPct === undefined
+      ? translate('views.table.lines', { smart_count: total, count })
+      : translate('views.table.estimatedLines', { count })
+  const notes = [
+    totalMarginPct !== undefined && translate('views.table.margin', { margin: totalMarginPct }),
+    ignoredWords.length > 0 && translate('views.table.ignoredWords', { words: ignoredWords.join(', ') })
+  ].filter((note) => note !== false)
+  return (
+    <Count role="status">
+      <span>{text}</span>
+      {notes.length > 0 && (
+        <span title={notes.join('\n')} role="img" aria-label={notes.join('. ')}>
+          <InfoOutlined />
+        </span>
+      )}
+    </Count>
+  )
+}

@@ -1,0 +1,159 @@
+import FilterAlt from '@mui/icons-material/FilterAlt'
+import OpenInFull from '@mui/icons-material/OpenInFull'
+import { memo, type ReactNode } from 'react'
+import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { cellContent } from '../values/cellContent.ts'
+import { Value } from '../values/Value.tsx'
+import { canFilterOn, cellActions } from './cellActions.ts'
+import { isNumeric, type GridColumn } from './gridColumns.ts'
+import { useTable } from './tableContext.ts'
+import { useCellFilter } from './useCellFilter.ts'
+import { cellName } from './useGridFocus.ts'
+
+interface LineRowProps {
+  line: Line | undefined
+  /** Index among the rows of the grid, and of the line among all of them. */
+  row: number
+  lineIndex: number
+  top: number
+  height: number
+  width: number
+  columns: GridColumn[]
+  /** Indexes of the rendered columns, and where each starts and ends. */
+  indexes: number[]
+  starts: number[]
+  firstIsSticky: boolean
+  /** Column that has the grid's tab stop in this row, −1 for none. */
+  activeColumn: number
+  /** Column whose actions show in this row, −1 for none. */
+  actionsColumn: number
+}
+
+/** A row is rendered again only when something of its own changed: scrolling moves dozens of them. */
+export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
+  const { line, row, lineIndex, top, height, width, columns, indexes, starts, firstIsSticky } = props
+  const { controller, selectable } = useTable()
+  const selected = selectable && !!line?._id && controller.state.selected === line._id
+  return (
+    <div
+      role="row"
+      aria-rowindex={lineIndex + 2}
+      aria-selected={selectable ? selected : undefined}
+      className={selected ? 'row selected' : 'row'}
+      style={{ height, width, transform: `translateY(${top}px)` }}
+    >
+      {indexes.map((index) => {
+        const column = columns[index]
+        if (!column) return null
+        const start = starts[index] ?? 0
+        const cellWidth = (starts[index + 1] ?? start) - start
+        const sticky = firstIsSticky && index === 0
+        const numeric = column.kind === 'data' && isNumeric(column.property)
+        const classes = ['cell', sticky && 'sticky', numeric && 'number', column.kind !== 'data' && 'picture']
+        return (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a grid cell takes the focus
+          <div
+            key={index}
+            role="gridcell"
+            aria-colindex={index + 1}
+            data-cell={cellName(row, index)}
+            className={classes.filter(Boolean).join(' ')}
+            style={{ left: sticky ? 0 : start, width: cellWidth, flex: `0 0 ${cellWidth}px` }}
+            tabIndex={index === props.activeColumn ? 0 : -1}
+          >
+            {line ? (
+              <CellInside
+                column={column}
+                line={line}
+                lineIndex={lineIndex}
+                selected={selected}
+                withActions={index === props.actionsColumn}
+              />
+            ) : (
+              <span className="skeleton" />
+            )}
+          </div>
+        )
+      })}
+    </div>
+  )
+})
+
+interface CellInsideProps {
+  column: GridColumn
+  line: Line
+  lineIndex: number
+  selected: boolean
+  withActions: boolean
+}
+
+function CellInside({ column, line, lineIndex, selected, withActions }: CellInsideProps): ReactNode {
+  const translate = useViewTranslate()
+  const { cells, controller, interaction } = useTable()
+  if (column.kind === 'selection') {
+    return (
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        checked={selected}
+        aria-label={translate('views.table.selectLine', { line: lineIndex + 1 })}
+        onChange={() => controller.update({ selected: selected ? undefined : line._id })}
+      />
+    )
+  }
+  if (column.kind === 'thumbnail') {
+    return typeof line._thumbnail === 'string' ? <img src={line._thumbnail} alt="" loading="lazy" /> : null
+  }
+  const { property } = column
+  const filterable = interaction && canFilterOn(property, line[property.key])
+  return (
+    <>
+      <Value
+        content={cellContent(property, line, cells)}
+        onFilter={
+          filterable
+            ? (value) => controller.setFilter({ column: property.key, operator: 'eq', values: [value] })
+            : undefined
+        }
+      />
+      {withActions && <Actions property={property} line={line} />}
+    </>
+  )
+}
+
+function Actions({ property, line }: { property: SchemaProperty; line: Line }): ReactNode {
+  const translate = useViewTranslate()
+  const { cells, controller, showValue } = useTable()
+  const filterOn = useCellFilter()
+  const actions = cellActions(property, line, cells.truncate, controller.state.filters)
+  const lineId = line._id
+  const showWhole = actions.showWhole && lineId !== undefined
+  if (!showWhole && !actions.filterSame) return null
+  return (
+    <span className="actions">
+      {showWhole && (
+        <button
+          type="button"
+          tabIndex={-1}
+          title={translate('views.table.showFullValue')}
+          aria-label={translate('views.table.showFullValue')}
+          onClick={() => showValue({ column: property, lineId })}
+        >
+          <OpenInFull />
+        </button>
+      )}
+      {actions.filterSame && (
+        <button
+          type="button"
+          tabIndex={-1}
+          title={translate('views.table.filterSameValue')}
+          aria-label={translate('views.table.filterSameValue')}
+          onClick={() => void filterOn(property, line)}
+        >
+          <FilterAlt />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import { keyframes, styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useTable } from './tableContext.ts'
+
+const slide = keyframes({ from: { left: '-40%' }, to: { left: '100%' } })
+
+const Track = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  height: 2,
+  zIndex: 4,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  '& span': {
+    position: 'absolute',
+    width: '40%',
+    height: '100%',
+    background: theme.palette.primary.main,
+    animation: `${slide} 1.1s linear infinite`
+  }
+}))
+
+/** Thin bar under the header while lines are coming. */
+export function LinesBar({ top }: { top: number }): ReactNode {
+  const translate = useViewTranslate()
+  const { lines } = useTable()
+  if (!lines.isFetching) return null
+  return (
+    <Track style={{ top: top - 2 }} role="progressbar" aria-label={translate('views.table.loading')}>
+      <span />
+    </Track>
+  )
+}

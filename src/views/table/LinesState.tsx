@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, type ReactNode } from 'react'
+import { errorDetail } from '../../api/http.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useViewNotify } from '../notify.tsx'
+import { headerHeights, toolbarHeight } from './linesRequest.ts'
+import { useTable } from './tableContext.ts'
+import { TableMessage } from './TableMessage.tsx'
+
+const Overlay = styled('div')(({ theme }) => ({
+  position: 'absolute',
+  left: 0,
+  right: 0,
+  zIndex: 3,
+  background: theme.palette.background.paper
+}))
+
+/** What stands below the header when there are no lines: none match, or they could not be loaded. */
+export function LinesState(): ReactNode {
+  const translate = useViewTranslate()
+  const notify = useViewNotify()
+  const { lines, controller, interaction } = useTable()
+  const { error, retry, total, loaded } = lines
+  useEffect(() => {
+    if (error) notify({ type: 'error', title: translate('views.table.failed'), detail: errorDetail(error) })
+  }, [error, notify, translate])
+
+  const top = (interaction ? toolbarHeight : 0) + headerHeights[controller.state.display]
+  if (error) {
+    const isWhole = loaded === 0
+    return (
+      <Overlay style={isWhole ? { top, bottom: 0 } : { bottom: 0 }}>
+        <TableMessage
+          severity="error"
+          text={translate('views.table.failed')}
+          detail={errorDetail(error)}
+          onRetry={retry}
+        />
+      </Overlay>
+    )
+  }
+  if (total !== 0) return null
+  return (
+    <Overlay style={{ top, bottom: 0 }}>
+      <TableMessage severity="info" text={translate('views.table.empty')} />
+    </Overlay>
+  )
+}

@@ -1,0 +1,101 @@
+import Close from '@mui/icons-material/Close'
+import Search from '@mui/icons-material/Search'
+import { alpha, styled } from '@mui/material/styles'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { completesWords } from './linesRequest.ts'
+import { useTable } from './tableContext.ts'
+
+const Field = styled('form')(({ theme }) => ({
+  flex: '0 1 250px',
+  minWidth: 96,
+  height: 34,
+  display: 'flex',
+  alignItems: 'center',
+  borderRadius: 17,
+  border: `1px solid ${alpha(theme.palette.text.primary, 0.42)}`,
+  background: theme.palette.background.paper,
+  '&:focus-within': {
+    borderColor: theme.palette.primary.main,
+    boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}`
+  },
+  '& input': {
+    flex: 1,
+    minWidth: 0,
+    height: '100%',
+    padding: '0 0 0 14px',
+    border: 0,
+    outline: 0,
+    background: 'transparent',
+    font: `400 14px ${theme.typography.fontFamily}`,
+    color: 'inherit'
+  },
+  '& input::placeholder': { color: theme.palette.text.secondary, opacity: 1 },
+  '& input::-webkit-search-cancel-button': { display: 'none' },
+  '& button': {
+    all: 'unset',
+    flex: 'none',
+    width: 30,
+    height: 30,
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: '50%',
+    cursor: 'pointer',
+    color: theme.palette.text.secondary
+  },
+  '& button:hover': { color: theme.palette.text.primary, background: theme.palette.action.hover },
+  '& button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+  '& svg': { fontSize: 20 },
+  [theme.breakpoints.up('sm')]: { minWidth: 175 }
+}))
+
+/** Applied on Enter or with its button; at each key too when the search completes words. */
+export function SearchField(): ReactNode {
+  const translate = useViewTranslate()
+  const { controller, dataset } = useTable()
+  const applied = controller.state.q
+  const [typed, setTyped] = useState(applied)
+  const [shown, setShown] = useState(applied)
+  // The address changed the search: what was typed before gives way.
+  if (shown !== applied) {
+    setShown(applied)
+    if (typed.trim() !== applied) setTyped(applied)
+  }
+  const apply = (text: string): void => controller.update({ q: text.trim() })
+  const change = (text: string): void => {
+    setTyped(text)
+    if (completesWords(dataset) || text === '') apply(text)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    apply(typed)
+  }
+  return (
+    <Field role="search" onSubmit={submit}>
+      <input
+        type="search"
+        value={typed}
+        placeholder={translate('views.table.search')}
+        aria-label={translate('views.table.search')}
+        onChange={(event) => change(event.target.value)}
+      />
+      {typed !== '' && (
+        <button
+          type="button"
+          title={translate('views.table.clearSearch')}
+          aria-label={translate('views.table.clearSearch')}
+          onClick={() => change('')}
+        >
+          <Close />
+        </button>
+      )}
+      <button
+        type="submit"
+        title={translate('views.table.submitSearch')}
+        aria-label={translate('views.table.submitSearch')}
+      >
+        <Search />
+      </button>
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { FilterChips } from '../filters/FilterChips.tsx'
+import { LineCount } from './LineCount.tsx'
+import { toolbarHeight } from './linesRequest.ts'
+import { PageArrows, type Paging } from './PageArrows.tsx'
+import { SearchField } from './SearchField.tsx'
+
+// The menus are one more file, loaded beside the first lines and not before them.
+const ToolbarMenus = lazy(() => import('./ToolbarMenus.tsx'))
+
+const Bar = styled('div')(({ theme }) => ({
+  flex: 'none',
+  height: toolbarHeight,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '0 8px 0 12px',
+  background: theme.palette.background.paper,
+  color: theme.palette.text.primary,
+  borderBottom: `1px solid ${theme.palette.divider}`
+}))
+
+const Menus = styled('div')({
+  flex: 'none',
+  display: 'flex',
+  marginLeft: 'auto',
+  minWidth: 80,
+  minHeight: 34
+})
+
+interface ToolbarProps {
+  paging: Paging | undefined
+  onFullscreen: (() => void) | undefined
+}
+
+export function Toolbar({ paging, onFullscreen }: ToolbarProps): ReactNode {
+  return (
+    <Bar>
+      <LineCount />
+      <SearchField />
+      <FilterChips />
+      <Menus>
+        {paging && <PageArrows paging={paging} />}
+        <Suspense fallback={null}>
+          <ToolbarMenus onFullscreen={onFullscreen} />
+        </Suspense>
+      </Menus>
+    </Bar>
+  )
+}

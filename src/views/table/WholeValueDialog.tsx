@@ -1,0 +1,84 @@
+import Close from '@mui/icons-material/Close'
+import CircularProgress from '@mui/material/CircularProgress'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { errorDetail } from '../../api/http.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { SafeHtml } from '../values/SafeHtml.tsx'
+import { columnTitle, hasConcept } from './columns.ts'
+import { useTable, type WholeValueRequest } from './tableContext.ts'
+import { TableMessage } from './TableMessage.tsx'
+import { fetchWholeValue } from './wholeValue.ts'
+
+interface WholeValueDialogProps {
+  request: WholeValueRequest
+  onClose(): void
+}
+
+/** A value that the table cut, whole; the table stays usable around it. */
+export default function WholeValueDialog({ request, onClose }: WholeValueDialogProps): ReactNode {
+  const translate = useViewTranslate()
+  const titleId = useId()
+  const { column } = request
+  const close = translate('views.close')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      hideBackdrop
+      fullWidth
+      maxWidth={false}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { maxWidth: 800 }, elevation: 8 } }}
+    >
+      <DialogTitle id={titleId} sx={{ pr: 7 }}>
+        {columnTitle(column)}
+      </DialogTitle>
+      <IconButton
+        onClick={onClose}
+        title={close}
+        aria-label={close}
+        sx={{ position: 'absolute', right: 10, top: 10 }}
+      >
+        <Close />
+      </IconButton>
+      <DialogContent dividers>
+        <WholeValue request={request} />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+function WholeValue({ request: { column, lineId } }: { request: WholeValueRequest }): ReactNode {
+  const translate = useViewTranslate()
+  const { dataset, draft } = useTable()
+  const html = isRichText(column)
+  const { data, error, isPending } = useQuery({
+    queryKey: ['whole-value', dataset.id, dataset.finalizedAt, draft, lineId, column.key],
+    queryFn: async ({ signal }) =>
+      (await fetchWholeValue({ dataset, lineId, key: column.key, draft, html: true }, signal)) ?? '',
+    retry: false,
+    staleTime: Infinity
+  })
+  if (isPending) return <CircularProgress aria-label={translate('views.table.loading')} />
+  if (error) {
+    return (
+      <TableMessage severity="error" text={translate('views.table.failed')} detail={errorDetail(error)} />
+    )
+  }
+  const text = typeof data === 'string' ? data : JSON.stringify(data)
+  if (html) return <SafeHtml text={text} />
+  const keepsLines = column['x-display'] === 'textarea' || text.includes('\n')
+  return (
+    <div style={{ whiteSpace: keepsLines ? 'pre-line' : 'normal', overflowWrap: 'anywhere' }}>{text}</div>
+  )
+}
+
+function isRichText(column: SchemaProperty): boolean {
+  return column['x-display'] === 'markdown' || hasConcept(column, 'description')
+}

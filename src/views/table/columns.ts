@@ -1,0 +1,80 @@
+/** The columns of a dataset's table (screens/dataset-embeds.md §3.2–3.3). */
+import { hasCapability } from '../../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+
+const shownCalculated = new Set(['_updatedAt', '_updatedByName'])
+const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
+
+/** Identifiers of the concepts that change how a column is shown; the first one is the canonical one. */
+const concepts = {
+  image: ['http://schema.org/image'],
+  label: ['http://www.w3.org/2000/01/rdf-schema#label', 'http://www.bbc.co.uk/ontologies/coreconcepts/label'],
+  description: ['http://schema.org/description'],
+  document: ['http://schema.org/DigitalDocument'],
+  webPage: ['https://schema.org/WebPage'],
+  color: ['https://schema.org/color'],
+  account: ['https://github.com/data-fair/lib/account']
+} as const
+
+export type ConceptName = keyof typeof concepts
+
+export function hasConcept(property: SchemaProperty, concept: ConceptName): boolean {
+  const identifier = property['x-refersTo']
+  return !!identifier && (concepts[concept] as readonly string[]).includes(identifier)
+}
+
+export function isGeometry(property: SchemaProperty): boolean {
+  return (
+    property['x-refersTo'] === geometryConcept ||
+    property.key === '_geoshape' ||
+    property.key === '_geopoint' ||
+    property.key === '_geocorners'
+  )
+}
+
+/** Columns a person can see, in the schema's order. */
+export function tableColumns(schema: SchemaProperty[]): SchemaProperty[] {
+  return schema.filter((property) => !property['x-calculated'] || shownCalculated.has(property.key))
+}
+
+/** The visible columns: a selection keeps the schema's order; none, or none that exists, shows everything. */
+export function visibleColumns(columns: SchemaProperty[], selected: string[]): SchemaProperty[] {
+  const chosen = new Set(selected)
+  const visible = columns.filter((column) => chosen.has(column.key))
+  return visible.length > 0 ? visible : columns
+}
+
+export function columnTitle(property: SchemaProperty): string {
+  return property.title || property['x-originalName'] || property.key
+}
+
+export function isSortable(property: SchemaProperty): boolean {
+  if (!hasCapability(property, 'values')) return false
+  if (property.type === 'string') return !isGeometry(property)
+  return property.type === 'number' || property.type === 'integer'
+}
+
+export interface ColumnGroup {
+  name: string
+  columns: SchemaProperty[]
+}
+
+/** Named groups first, then the columns without group. */
+export function columnGroups(columns: SchemaProperty[]): {
+  groups: ColumnGroup[]
+  ungrouped: SchemaProperty[]
+} {
+  const groups: ColumnGroup[] = []
+  const ungrouped: SchemaProperty[] = []
+  for (const column of columns) {
+    const name = column['x-group']
+    if (!name) {
+      ungrouped.push(column)
+      continue
+    }
+    const group = groups.find((known) => known.name === name)
+    if (group) group.columns.push(column)
+    else groups.push({ name, columns: [column] })
+  }
+  return { groups, ungrouped }
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { errorDetail } from '../../../api/http.ts'
+import { useViewTranslate } from '../../../i18n/translate.tsx'
+import { trackEvent } from '../../frame/hostMessages.ts'
+import { useViewNotify } from '../../notify.tsx'
+import { linesPath } from '../linesRequest.ts'
+import { useTable } from '../tableContext.ts'
+import { downloadCsv, downloadPageSize } from './csvDownload.ts'
+import { openDownload, openTarget } from './downloadTarget.ts'
+
+export type Separator = ',' | ';'
+
+export interface CsvDownloadControl {
+  file: string
+  /** Lines written so far; undefined when no download in several pages is running. */
+  progress: number | undefined
+  start(separator: Separator): void
+  cancel(): void
+}
+
+/** Downloads the lines that the table selects: by the browser in one page, else page by page into one file. */
+export function useCsvDownload(): CsvDownloadControl {
+  const translate = useViewTranslate()
+  const notify = useViewNotify()
+  const { dataset, controller, selection, lines } = useTable()
+  const [progress, setProgress] = useState<number>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const file = `${dataset.slug}.csv`
+  const { cols } = controller.state
+  const total = lines.total ?? 0
+
+  const runPages = useCallback(
+    async (path: string) => {
+      const abort = new AbortController()
+      running.current = abort
+      try {
+        const target = await openTarget(file)
+        setProgress(0)
+        await downloadCsv({ path, target, signal: abort.signal, onPage: setProgress })
+      } catch (error) {
+        const isCancel = error instanceof DOMException && error.name === 'AbortError'
+        if (!isCancel)
+          notify({ type: 'error', title: translate('views.download.failed'), detail: errorDetail(error) })
+      } finally {
+        setProgress(undefined)
+      }
+    },
+    [file, notify, translate]
+  )
+  const start = useCallback(
+    (separator: Separator) => {
+      const query = new URLSearchParams([
+        ['size', String(downloadPageSize)],
+        ['page', '1'],
+        ...selection,
+        ...(cols.length > 0 ? [['select', cols.join(',')] as [string, string]] : []),
+        ['format', 'csv'],
+        ['sep', separator]
+      ])
+      const path = `${linesPath(dataset)}?${query}`
+      trackEvent('download_filtered', `${dataset.slug} - csv`)
+      if (total > downloadPageSize) void runPages(path)
+      else openDownload(path, file)
+    },
+    [selection, cols, dataset, total, file, runPages]
+  )
+  const cancel = useCallback(() => running.current?.abort(), [])
+  return { file, progress, start, cancel }
+}

@@ -1,0 +1,41 @@
+/** The columns of the grid, in their order on the screen (screens/dataset-embeds.md §3.3). */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasConcept } from './columns.ts'
+
+export type GridColumn =
+  { kind: 'selection' } | { kind: 'thumbnail' } | { kind: 'data'; property: SchemaProperty }
+
+export interface GridColumns {
+  all: GridColumn[]
+  /** The first one stays on the left while the others scroll. */
+  firstIsSticky: boolean
+}
+
+export const selectionWidth = 48
+
+export function gridColumns(
+  shown: SchemaProperty[],
+  fixed: string | undefined,
+  options: { selectable: boolean; hasThumbnails: boolean }
+): GridColumns {
+  const fixedProperty = options.selectable ? undefined : shown.find((property) => property.key === fixed)
+  const all: GridColumn[] = []
+  if (options.selectable) all.push({ kind: 'selection' })
+  if (fixedProperty) all.push({ kind: 'data', property: fixedProperty })
+  if (options.hasThumbnails) all.push({ kind: 'thumbnail' })
+  for (const property of shown) if (property !== fixedProperty) all.push({ kind: 'data', property })
+  return { all, firstIsSticky: options.selectable || !!fixedProperty }
+}
+
+export function showsThumbnails(schema: SchemaProperty[]): boolean {
+  return schema.some((property) => hasConcept(property, 'image'))
+}
+
+/** Numbers are aligned on their right, so that their digits stand below one another. */
+export function isNumeric(property: SchemaProperty): boolean {
+  return (
+    (property.type === 'number' || property.type === 'integer') &&
+    !property.separator &&
+    !property['x-labels']
+  )
+}

@@ -1,0 +1,179 @@
+import { alpha, styled } from '@mui/material/styles'
+
+/**
+ * The scrolling frame of the grid. Cells are plain elements with class names: a style object per cell would cost more
+ * than the cell itself while scrolling.
+ */
+export const GridRoot = styled('div')(({ theme }) => {
+  const line = theme.palette.divider
+  const paper = theme.palette.background.paper
+  const dark = theme.palette.mode === 'dark'
+  const tint = (opacity: number): string => alpha(theme.palette.primary.main, opacity)
+  const over = (opacity: number): string => `linear-gradient(${tint(opacity)}, ${tint(opacity)}), ${paper}`
+  const focus = { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 }
+  return {
+    position: 'relative',
+    flex: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    contain: 'strict',
+    overscrollBehaviorX: 'contain',
+    background: paper,
+    fontFamily: theme.typography.fontFamily,
+    fontSize: 14,
+    color: theme.palette.text.primary,
+    '&.dense': { fontSize: 13 },
+    '&.fitting': { overflowY: 'hidden' },
+    '& .head': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 3,
+      background: dark ? '#262626' : '#F5F6F8',
+      boxShadow: `inset 0 -1px 0 ${line}`
+    },
+    '& .body': { position: 'relative' },
+    '& .row': { position: 'absolute', top: 0, left: 0, minWidth: '100%', display: 'flex' },
+    '& .body .row': { boxShadow: `inset 0 -1px 0 ${line}`, background: paper },
+    '& .body .row:hover, & .body .row:hover .sticky': { background: over(dark ? 0.1 : 0.05) },
+    '& .body .row.selected, & .body .row.selected .sticky': { background: over(dark ? 0.24 : 0.12) },
+    '& .cell': {
+      position: 'absolute',
+      top: 0,
+      height: '100%',
+      boxSizing: 'border-box',
+      padding: '0 12px',
+      display: 'flex',
+      alignItems: 'center',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap'
+    },
+    '&.dense .cell': { padding: '0 8px' },
+    '& .cell.sticky': { position: 'sticky', left: 0, zIndex: 2, boxShadow: `inset -1px -1px 0 ${line}` },
+    '& .body .cell.sticky': { background: paper },
+    '& .head .cell.sticky': { background: 'inherit' },
+    '& .cell.number': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
+    '& .cell.picture': { padding: 0, justifyContent: 'center' },
+    '& .cell.picture img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
+    '& .cell:focus-visible': { ...focus, zIndex: 2 },
+    '& .text': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
+    '& .clocks': { textDecoration: 'underline dotted', textUnderlineOffset: 3 },
+    '& a.text': { color: theme.palette.primary.text ?? theme.palette.primary.main },
+    '& .header-button': {
+      all: 'unset',
+      boxSizing: 'border-box',
+      width: '100%',
+      height: '100%',
+      padding: '0 12px',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 4,
+      fontSize: '0.93em',
+      fontWeight: 700,
+      lineHeight: 1.25,
+      color: theme.palette.text.secondary
+    },
+    '&.dense .header-button': { padding: '0 8px' },
+    '& button.header-button': { cursor: 'pointer' },
+    '& button.header-button:hover': { color: theme.palette.text.primary, background: tint(0.08) },
+    '& .header-button:focus-visible': focus,
+    '& .header-button.sorted': { color: theme.palette.text.primary },
+    '& .header-button.number': { flexDirection: 'row-reverse', textAlign: 'right' },
+    '& .header-title': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflow: 'hidden',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      flex: '0 1 auto'
+    },
+    '&.dense .header-title': { WebkitLineClamp: 2, lineHeight: 1.15 },
+    '& .header-icon': { fontSize: 18, flex: 'none' },
+    '& .header-icon.sort': { color: theme.palette.primary.text ?? theme.palette.primary.main },
+    '& .header-icon.menu': { opacity: 0 },
+    '& .header-button:hover .menu, & .header-button:focus-visible .menu': { opacity: 1 },
+    '& .head .cell': { padding: 0, overflow: 'visible', whiteSpace: 'normal' },
+    '& .resizer': {
+      position: 'absolute',
+      right: 0,
+      top: 0,
+      height: '100%',
+      width: 9,
+      cursor: 'col-resize',
+      touchAction: 'none',
+      zIndex: 1
+    },
+    '& .resizer::after': {
+      content: '""',
+      position: 'absolute',
+      right: 0,
+      top: '22%',
+      height: '56%',
+      width: 1,
+      background: line
+    },
+    '& .resizer:hover::after, & .resizer.dragged::after': {
+      top: 0,
+      height: '100%',
+      width: 2,
+      background: theme.palette.primary.main
+    },
+    '& .actions': {
+      position: 'absolute',
+      right: 0,
+      top: 0,
+      height: '100%',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      padding: '0 4px 0 16px',
+      background: `linear-gradient(to right, transparent, ${paper} 14px)`
+    },
+    '& .actions button, & .chip': { font: 'inherit', color: 'inherit' },
+    '& .actions button': {
+      all: 'unset',
+      display: 'grid',
+      placeItems: 'center',
+      width: 24,
+      height: 24,
+      borderRadius: 6,
+      cursor: 'pointer',
+      color: theme.palette.primary.text ?? theme.palette.primary.main,
+      boxShadow: `0 0 0 1px ${line}`,
+      background: paper
+    },
+    '& .actions button:hover': { background: over(0.12) },
+    '& .actions button:focus-visible, & button.chip:focus-visible': focus,
+    '& .actions svg': { fontSize: 16 },
+    '& .chips': { display: 'flex', gap: 4, overflow: 'hidden' },
+    '& .chip': {
+      flex: 'none',
+      border: 0,
+      borderRadius: 12,
+      padding: '2px 9px',
+      lineHeight: '18px',
+      background: alpha(theme.palette.text.primary, dark ? 0.14 : 0.07)
+    },
+    '& button.chip': { cursor: 'pointer' },
+    '& button.chip:hover': { background: tint(0.2) },
+    '& .pin': {
+      flex: 'none',
+      width: 16,
+      height: 16,
+      marginRight: 8,
+      borderRadius: '50%',
+      boxShadow: `inset 0 0 0 1px ${alpha(theme.palette.text.primary, 0.3)}`
+    },
+    '& .avatar': { flex: 'none', width: 22, height: 22, borderRadius: '50%', marginRight: 6 },
+    '& .skeleton': {
+      display: 'block',
+      width: '62%',
+      height: 10,
+      borderRadius: 5,
+      background: alpha(theme.palette.text.primary, dark ? 0.14 : 0.09),
+      animation: 'fairway-skeleton 1.4s ease-in-out infinite'
+    },
+    '@keyframes fairway-skeleton': { '50%': { opacity: 0.4 } },
+    '@media (prefers-reduced-motion: reduce)': { '& .skeleton': { animation: 'none' } }
+  }
+})

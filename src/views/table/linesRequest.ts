@@ -1,0 +1,86 @@
+/** The request of a table's lines (screens/dataset-embeds.md §2.1, §3.4 and §3.6). */
+import type { Dataset } from '../../../contract/dataset.ts'
+import { apiPath } from '../../pageConfig.ts'
+import { filterParameter } from '../filters/filterQuery.ts'
+import { hasConcept } from './columns.ts'
+import { formatSort, type Display, type TableState } from './tableState.ts'
+
+/** Under this number of lines a search completes the words that are being typed. */
+const completeSearchLimit = 10_000
+/** Length that cells outside a table are cut at, and the bounds of tables. */
+const listTruncate = 200
+const charWidth = 8
+
+export const toolbarHeight = 48
+
+export const rowHeights: Record<Display, number> = { table: 40, 'table-dense': 28, list: 40 }
+export const headerHeights: Record<Display, number> = { table: 50, 'table-dense': 38, list: 0 }
+
+/** Lines of a page of an endless table. */
+export function scrollPageSize(height: number, rowHeight: number): number {
+  return Math.ceil((height / rowHeight + 4) / 20) * 20
+}
+
+/** Lines of a page that fits in the height, all included. */
+export function fittingPageSize(height: number, headerHeight: number, rowHeight: number): number {
+  return Math.max(5, Math.floor((height - toolbarHeight - headerHeight) / rowHeight))
+}
+
+/** Characters after which the server cuts a cell. */
+export function truncateLength(
+  windowWidth: number,
+  columns: number,
+  display: Display,
+  narrow: boolean
+): number {
+  if (display === 'list') return listTruncate
+  const fitting = Math.round(windowWidth / Math.max(1, columns) / charWidth / 20) * 20
+  const length = Math.min(200, Math.max(narrow ? 40 : 50, fitting))
+  return display === 'table-dense' ? length - 10 : length
+}
+
+export function completesWords(dataset: Dataset): boolean {
+  return dataset.count !== undefined && dataset.count < completeSearchLimit
+}
+
+export function linesPath(dataset: Dataset): string {
+  return `${apiPath}/datasets/${encodeURIComponent(dataset.id)}/lines`
+}
+
+/** What selects and orders the lines: search, sort, filters, draft. */
+export function selectionParameters(
+  dataset: Dataset,
+  state: Pick<TableState, 'q' | 'sort' | 'filters'>,
+  conceptFilters: [string, string][],
+  draft: boolean
+): [string, string][] {
+  const parameters: [string, string][] = []
+  if (state.q) parameters.push(['q', state.q], ['q_mode', completesWords(dataset) ? 'complete' : 'simple'])
+  if (state.sort) parameters.push(['sort', formatSort(state.sort)])
+  for (const filter of state.filters) parameters.push(filterParameter(filter, dataset.schema))
+  parameters.push(...conceptFilters)
+  if (draft) parameters.push(['draft', 'true'])
+  if (dataset.finalizedAt) parameters.push(['finalizedAt', dataset.finalizedAt])
+  return parameters
+}
+
+/** Address of the first page. */
+export function firstPagePath(
+  dataset: Dataset,
+  selection: [string, string][],
+  page: { size: number; truncate: number }
+): string {
+  const parameters = new URLSearchParams([
+    ['size', String(page.size)],
+    ['truncate', String(page.truncate)]
+  ])
+  if (dataset.schema.some((property) => hasConcept(property, 'image'))) parameters.set('thumbnail', '40x40')
+  for (const [name, value] of selection) parameters.append(name, value)
+  return `${linesPath(dataset)}?${parameters}`
+}
+
+/** The path of an address that the server gave: the page may be served under another host name than the API's. */
+export function pathOf(address: string): string {
+  const url = new URL(address, window.location.href)
+  return `${url.pathname}${url.search}`
+}

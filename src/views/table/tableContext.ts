@@ -1,0 +1,47 @@
+import { createContext, useContext } from 'react'
+import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+import type { CellContext } from '../values/cellContent.ts'
+import type { LoadedLines } from './useLines.ts'
+import type { TableController } from './useTableState.ts'
+
+/** What the parts of one table share: they read it, nothing is handed down. */
+export interface TableContextValue {
+  dataset: Dataset
+  controller: TableController
+  /** Every column a person can see, and those that are shown now. */
+  columns: SchemaProperty[]
+  shown: SchemaProperty[]
+  lines: LoadedLines
+  /** What selects the lines now, as API parameters. */
+  selection: [string, string][]
+  cells: CellContext
+  draft: boolean
+  interaction: boolean
+  selectable: boolean
+  /** Height of the table in pixels. */
+  height: number
+  /** Opens the menu of a column, below an element. */
+  openColumnMenu(request: ColumnMenuRequest): void
+  /** Shows a whole value in a dialog. */
+  showValue(request: WholeValueRequest): void
+}
+
+export interface ColumnMenuRequest {
+  column: SchemaProperty
+  anchor: HTMLElement
+  /** Values of the card that it was opened from. */
+  card?: { lineId: string | undefined; values: string[]; truncated: boolean }
+}
+
+export interface WholeValueRequest {
+  column: SchemaProperty
+  lineId: string
+}
+
+export const TableContext = createContext<TableContextValue | undefined>(undefined)
+
+export function useTable(): TableContextValue {
+  const table = useContext(TableContext)
+  if (!table) throw new Error('This component belongs inside a DatasetTable')
+  return table
+}

@@ -1,0 +1,132 @@
+/** What a person chose in a table, and the same as a query (screens/dataset-embeds.md §2.3, §3.1 and §19). */
+import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+import type { ColumnFilter } from '../filters/filter.ts'
+import { filterParameter, isFilterParameter, readFilters, type FilterSource } from '../filters/filterQuery.ts'
+import { tableColumns } from './columns.ts'
+
+export const displays = ['table', 'table-dense', 'list'] as const
+export type Display = (typeof displays)[number]
+
+export interface Sort {
+  key: string
+  descending: boolean
+}
+
+export interface TableState {
+  /** Keys of the visible columns; empty for all. */
+  cols: string[]
+  display: Display
+  q: string
+  sort?: Sort
+  /** Key of the column that stays on the left. */
+  fixed?: string
+  /** `_id` of the chosen line of a selectable table. */
+  selected?: string
+  filters: ColumnFilter[]
+}
+
+/** How a query is read: for which dataset, and whether its lines can be chosen. */
+export interface TableSource extends FilterSource {
+  /** Columns that can be shown, a part of `columns`. */
+  shown: SchemaProperty[]
+  selectable: boolean
+}
+
+export function tableSource(dataset: Dataset, selectable: boolean): TableSource {
+  return {
+    names: [dataset.id, dataset.slug],
+    columns: dataset.schema,
+    shown: tableColumns(dataset.schema),
+    selectable
+  }
+}
+
+const ownParameters = ['cols', 'hide-cols', 'display', 'q', 'sort', 'fixed']
+const selectionParameter = '_id_eq'
+
+export function isConceptParameter(parameter: string): boolean {
+  return parameter.startsWith('_c_')
+}
+
+/** Filters on concepts: passed to the API as they came. */
+export function conceptParameters(query: URLSearchParams): [string, string][] {
+  return [...query].filter(([name]) => isConceptParameter(name))
+}
+
+export function readTableState(query: URLSearchParams, source: TableSource): TableState {
+  const display = query.get('display')
+  const state: TableState = {
+    cols: readCols(query, source.shown),
+    display: displays.find((known) => known === display) ?? 'table',
+    q: query.get('q') ?? '',
+    filters: readFilters(filterQuery(query, source), source)
+  }
+  const sort = readSort(query.get('sort') ?? '', source.columns)
+  if (sort) state.sort = sort
+  const fixed = query.get('fixed')
+  if (fixed && source.shown.some((column) => column.key === fixed)) state.fixed = fixed
+  const selected = source.selectable ? query.get(selectionParameter) : null
+  if (selected) state.selected = selected
+  return state
+}
+
+/** The query with the state written in it; parameters that are not the table's stay as they are. */
+export function writeTableState(
+  state: TableState,
+  query: URLSearchParams,
+  source: TableSource
+): URLSearchParams {
+  const next = new URLSearchParams()
+  for (const [name, value] of query) if (!isTableParameter(name, source)) next.append(name, value)
+  if (state.cols.length > 0) next.set('cols', state.cols.join(','))
+  if (state.display !== 'table') next.set('display', state.display)
+  if (state.q) next.set('q', state.q)
+  if (state.sort) next.set('sort', formatSort(state.sort))
+  if (state.fixed) next.set('fixed', state.fixed)
+  for (const filter of state.filters) next.set(...filterParameter(filter, source.columns))
+  if (state.selected) next.set(selectionParameter, state.selected)
+  return next
+}
+
+export function formatSort(sort: Sort): string {
+  return sort.descending ? `-${sort.key}` : sort.key
+}
+
+function isTableParameter(name: string, source: TableSource): boolean {
+  if (isConceptParameter(name)) return false
+  if (source.selectable && name === selectionParameter) return true
+  return ownParameters.includes(name) || isFilterParameter(name, source)
+}
+
+/** Without the parameters that are no filter here although they look like one. */
+function filterQuery(query: URLSearchParams, source: TableSource): URLSearchParams {
+  return new URLSearchParams(
+    [...query].filter(
+      ([name]) => !isConceptParameter(name) && !(source.selectable && name === selectionParameter)
+    )
+  )
+}
+
+function readCols(query: URLSearchParams, shown: SchemaProperty[]): string[] {
+  const known = (text: string): string[] => {
+    const asked = new Set(text.split(','))
+    return shown.map((column) => column.key).filter((key) => asked.has(key))
+  }
+  const cols = query.get('cols')
+  if (cols !== null) return known(cols)
+  const hidden = query.get('hide-cols')
+  if (!hidden) return []
+  const hiddenKeys = new Set(known(hidden))
+  if (hiddenKeys.size === 0) return []
+  return shown.map((column) => column.key).filter((key) => !hiddenKeys.has(key))
+}
+
+/** `key`, `-key`, and the former `key:1` and `key:-1`. */
+function readSort(text: string, columns: SchemaProperty[]): Sort | undefined {
+  const exists = (key: string): boolean => columns.some((column) => column.key === key)
+  if (exists(text)) return { key: text, descending: false }
+  if (text.startsWith('-') && exists(text.slice(1))) return { key: text.slice(1), descending: true }
+  const former = /^(.+):(-?1)$/.exec(text)
+  if (former?.[1] && exists(former[1])) return { key: former[1], descending: former[2] === '-1' }
+  return undefined
+}

@@ -1,0 +1,44 @@
+import { useEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
+import type { GridPosition } from './useGridFocus.ts'
+
+/** Time over a cell before its actions show, so that a passing pointer moves nothing. */
+const delayMs = 60
+
+export interface CellHover {
+  position: GridPosition | undefined
+  handlers: { onPointerOver?(event: PointerEvent): void; onPointerLeave?(): void }
+}
+
+/** The cell that the mouse rests on: one listener for the whole grid. */
+export function useCellHover(enabled: boolean): CellHover {
+  const [position, setPosition] = useState<GridPosition>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const handlers = useMemo(() => {
+    if (!enabled) return {}
+    return {
+      onPointerOver(event: PointerEvent) {
+        if (event.pointerType === 'touch') return
+        const name = (event.target as HTMLElement).closest<HTMLElement>('[data-cell]')?.dataset.cell
+        clearTimeout(timer.current)
+        if (!name) return
+        const [row = '', column = ''] = name.split(':')
+        timer.current = setTimeout(
+          () =>
+            setPosition((current) =>
+              current && `${current.row}:${current.column}` === name
+                ? current
+                : { row: Number(row), column: Number(column) }
+            ),
+          delayMs
+        )
+      },
+      onPointerLeave() {
+        clearTimeout(timer.current)
+        setPosition(undefined)
+      }
+    }
+  }, [enabled])
+  return { position, handlers }
+}

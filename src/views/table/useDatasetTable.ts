@@ -1,0 +1,149 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMemo, useState, type RefObject } from 'react'
+import type { Dataset } from '../../../contract/dataset.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { useViewTranslate, type Translate } from '../../i18n/translate.tsx'
+import type { CellContext } from '../values/cellContent.ts'
+import { tableColumns, visibleColumns } from './columns.ts'
+import type { DatasetTableProps } from './DatasetTable.tsx'
+import {
+  fittingPageSize,
+  headerHeights,
+  rowHeights,
+  scrollPageSize,
+  selectionParameters,
+  truncateLength
+} from './linesRequest.ts'
+import type { Paging } from './PageArrows.tsx'
+import type { TableContextValue } from './tableContext.ts'
+import { useLines, type LoadedLines } from './useLines.ts'
+import { useTableHeight } from './useTableHeight.ts'
+import { useTableState } from './useTableState.ts'
+import { useWindowWidth } from './useWindowWidth.ts'
+
+export type DatasetTableOptions = Omit<
+  DatasetTableProps,
+  'interaction' | 'selectable' | 'draft' | 'onFullscreen'
+> & {
+  interaction: boolean
+  selectable: boolean
+  draft: boolean
+}
+
+type SharedTable = Omit<TableContextValue, 'openColumnMenu' | 'showValue'>
+
+export interface DatasetTableLogic {
+  table: SharedTable
+  height: number
+  cssHeight: string
+  /** Rows of the grid, blank ones for lines that are coming included; index of the line in the first of them. */
+  rows: number
+  firstLine: number
+  paging: Paging | undefined
+  /** Why the dataset has no lines to read. */
+  unavailable: string | undefined
+}
+
+/** Everything that a table decides without drawing it. */
+export function useDatasetTable(
+  options: DatasetTableOptions,
+  frame: RefObject<HTMLElement | null>
+): DatasetTableLogic {
+  const { dataset, mode, urlState, interaction, selectable, draft } = options
+  const translate = useViewTranslate()
+  const controller = useTableState(dataset, urlState, selectable)
+  const { state, conceptFilters } = controller
+  const { height, cssHeight } = useTableHeight(options.height, frame)
+  const windowWidth = useWindowWidth()
+  const narrow = !useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
+
+  const columns = useMemo(() => tableColumns(dataset.schema), [dataset.schema])
+  const shown = useMemo(() => visibleColumns(columns, state.cols), [columns, state.cols])
+  const truncate = truncateLength(windowWidth, shown.length, state.display, narrow)
+  const rowHeight = rowHeights[state.display]
+  const size =
+    mode === 'paginated'
+      ? fittingPageSize(height, headerHeights[state.display], rowHeight)
+      : scrollPageSize(height, rowHeight)
+  const { q, sort, filters } = state
+  const selection = useMemo(
+    () => selectionParameters(dataset, { q, sort, filters }, conceptFilters, draft),
+    [dataset, q, sort, filters, conceptFilters, draft]
+  )
+  const unavailable = unavailableReason(dataset, translate)
+  const lines = useLines({
+    dataset,
+    selection,
+    size,
+    truncate,
+    sizeMatters: mode === 'paginated',
+    enabled: !unavailable
+  })
+  const { page, paging } = usePaging(lines, size, mode)
+  const firstLine = page * size
+  const rows = rowCount(lines, mode, size, firstLine)
+
+  const cells = useMemo<CellContext>(
+    () => ({
+      locale: currentLocale(),
+      truncate,
+      booleans: { true: translate('views.true'), false: translate('views.false') }
+    }),
+    [truncate, translate]
+  )
+  const table = useMemo<SharedTable>(
+    () => ({
+      dataset,
+      controller,
+      columns,
+      shown,
+      lines,
+      selection,
+      cells,
+      draft,
+      interaction,
+      selectable,
+      height
+    }),
+    [dataset, controller, columns, shown, lines, selection, cells, draft, interaction, selectable, height]
+  )
+  return { table, height, cssHeight, rows, firstLine, paging, unavailable }
+}
+
+/** Rows to draw: the loaded ones, and as many blank ones as a page may still bring. */
+function rowCount(lines: LoadedLines, mode: 'scroll' | 'paginated', size: number, firstLine: number): number {
+  if (lines.isLoading) return size
+  const coming = lines.hasMore ? Math.min(size, Math.max(0, (lines.total ?? Infinity) - lines.loaded)) : 0
+  if (mode === 'scroll') return lines.loaded + coming
+  return Math.min(size, Math.max(0, lines.loaded + coming - firstLine))
+}
+
+/** Pages of a table that does not scroll; another request starts from the first. */
+function usePaging(
+  lines: LoadedLines,
+  size: number,
+  mode: 'scroll' | 'paginated'
+): { page: number; paging: Paging | undefined } {
+  const [{ requestKey, page: stored }, setPage] = useState({ requestKey: lines.requestKey, page: 0 })
+  const page = mode === 'paginated' && requestKey === lines.requestKey ? stored : 0
+  const isLoaded = lines.loaded > (page + 1) * size
+  const paging = useMemo(() => {
+    if (mode === 'scroll') return undefined
+    const go = (next: number): void => setPage({ requestKey: lines.requestKey, page: next })
+    return {
+      hasPrevious: page > 0,
+      hasNext: isLoaded || (lines.hasMore && lines.loaded < (lines.total ?? Infinity)),
+      previous: () => go(page - 1),
+      next: () => {
+        if (!isLoaded) lines.loadMore()
+        go(page + 1)
+      }
+    }
+  }, [mode, page, isLoaded, lines])
+  return { page, paging }
+}
+
+function unavailableReason(dataset: Dataset, translate: Translate): string | undefined {
+  if (dataset.finalizedAt) return undefined
+  return translate(dataset.status === 'error' ? 'views.table.inError' : 'views.table.notProcessed')
+}

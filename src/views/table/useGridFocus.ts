@@ -1,0 +1,145 @@
+import {
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject
+} from 'react'
+
+/** Row −1 is the header. */
+export interface GridPosition {
+  row: number
+  column: number
+}
+
+interface GridSize {
+  rows: number
+  columns: number
+  /** Rows that a page key moves by. */
+  pageRows: number
+}
+
+export interface GridFocus {
+  active: GridPosition
+  /** Whether the focus is in the grid: the actions of the active cell show then. */
+  within: boolean
+  onKeyDown(event: KeyboardEvent): void
+  onFocus(event: FocusEvent): void
+  onBlur(event: FocusEvent): void
+}
+
+export function cellName(row: number, column: number): string {
+  return `${row}:${column}`
+}
+
+/** Where a key leads to, undefined for a key that does not move. */
+export function movedPosition(
+  { row, column }: GridPosition,
+  key: string,
+  far: boolean,
+  { rows, columns, pageRows }: GridSize
+): GridPosition | undefined {
+  const within = (next: GridPosition): GridPosition => ({
+    row: Math.max(-1, Math.min(rows - 1, next.row)),
+    column: Math.max(0, Math.min(columns - 1, next.column))
+  })
+  switch (key) {
+    case 'ArrowUp':
+      return within({ row: far ? -1 : row - 1, column })
+    case 'ArrowDown':
+      return within({ row: far ? rows - 1 : row + 1, column })
+    case 'ArrowLeft':
+      return within({ row, column: far ? 0 : column - 1 })
+    case 'ArrowRight':
+      return within({ row, column: far ? columns - 1 : column + 1 })
+    case 'Home':
+      return within({ row: far ? -1 : row, column: 0 })
+    case 'End':
+      return within({ row: far ? rows - 1 : row, column: columns - 1 })
+    case 'PageUp':
+      return within({ row: row - pageRows, column })
+    case 'PageDown':
+      return within({ row: row + pageRows, column })
+    default:
+      return undefined
+  }
+}
+
+/**
+ * One tab stop for the whole grid: arrows move the focus between cells, Enter goes into a cell, Escape out of it
+ * (the grid pattern of the ARIA Authoring Practices).
+ */
+export function useGridFocus(
+  root: RefObject<HTMLElement | null>,
+  size: GridSize,
+  reveal: (position: GridPosition) => void
+): GridFocus {
+  const [position, setPosition] = useState<GridPosition>({ row: -1, column: 0 })
+  const [within, setWithin] = useState(false)
+  const mustFocus = useRef(false)
+  const active = {
+    row: Math.min(position.row, size.rows - 1),
+    column: Math.max(0, Math.min(position.column, size.columns - 1))
+  }
+
+  useLayoutEffect(() => {
+    if (!mustFocus.current) return
+    mustFocus.current = false
+    reveal(position)
+    focusTarget(root.current, position)?.focus({ preventScroll: true })
+  }, [position, reveal, root])
+
+  const onKeyDown = useCallback(
+    (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement
+      const cell = target.closest<HTMLElement>('[data-cell]')
+      if (!cell || !root.current?.contains(cell)) return
+      const inside = target !== cell && target.dataset.cellFocus === undefined
+      if (inside) {
+        if (event.key === 'Escape') {
+          event.stopPropagation()
+          cell.focus()
+        }
+        return
+      }
+      if ((event.key === 'Enter' || event.key === 'F2') && target === cell) {
+        const widget = cell.querySelector<HTMLElement>('a, button, input')
+        if (widget) {
+          event.preventDefault()
+          widget.focus()
+        }
+        return
+      }
+      const next = movedPosition(positionOf(cell), event.key, event.ctrlKey || event.metaKey, size)
+      if (!next) return
+      event.preventDefault()
+      mustFocus.current = true
+      setPosition(next)
+    },
+    [root, size]
+  )
+  const onFocus = useCallback((event: FocusEvent) => {
+    setWithin(true)
+    const cell = event.target.closest<HTMLElement>('[data-cell]')
+    if (!cell) return
+    const next = positionOf(cell)
+    setPosition((current) => (current.row === next.row && current.column === next.column ? current : next))
+  }, [])
+  const onBlur = useCallback((event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setWithin(false)
+  }, [])
+  return { active, within, onKeyDown, onFocus, onBlur }
+}
+
+function positionOf(cell: HTMLElement): GridPosition {
+  const [row = '-1', column = '0'] = (cell.dataset.cell ?? '').split(':')
+  return { row: Number(row), column: Number(column) }
+}
+
+/** The element that takes the focus for a cell: the button of a header, else the cell. */
+function focusTarget(root: HTMLElement | null, { row, column }: GridPosition): HTMLElement | null {
+  const cell = root?.querySelector<HTMLElement>(`[data-cell="${cellName(row, column)}"]`)
+  return cell?.querySelector<HTMLElement>('[data-cell-focus]') ?? cell ?? null
+}

@@ -1,0 +1,119 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { Dataset, Line, LinesAnswer } from '../../../contract/dataset.ts'
+import { ApiError, apiJson } from '../../api/http.ts'
+import { firstPagePath, pathOf } from './linesRequest.ts'
+
+/** Lines of a dataset, loaded page after page in one order. */
+export interface LoadedLines {
+  /** Number of lines that match; undefined until the first page is there. */
+  total: number | undefined
+  /** Present when the total is an estimate: half-width in percent. */
+  totalMarginPct: number | undefined
+  ignoredWords: string[]
+  /** Number of lines loaded. */
+  loaded: number
+  lineAt(index: number): Line | undefined
+  hasMore: boolean
+  loadMore(): void
+  /** Nothing to show yet. */
+  isLoading: boolean
+  /** A request is running, for the bar under the header. */
+  isFetching: boolean
+  /** The lines are those of the former request, until the new one answers. */
+  isFormer: boolean
+  error: Error | undefined
+  retry(): void
+  /** Changes with the request: what was scrolled or selected no longer means anything. */
+  requestKey: string
+}
+
+export interface LinesRequest {
+  dataset: Dataset
+  selection: [string, string][]
+  size: number
+  truncate: number
+  /** A page that fits in the height is another request in another height; an endless one goes on. */
+  sizeMatters: boolean
+  enabled: boolean
+}
+
+const retries = 2
+const keptMs = 60_000
+
+/** A refused request is refused again; a lost connection or a busy server is worth another try. */
+function isWorthRetrying(failures: number, error: Error): boolean {
+  return failures < retries && (!(error instanceof ApiError) || error.status >= 500)
+}
+
+export function useLines(request: LinesRequest): LoadedLines {
+  const { dataset, selection, size, truncate, sizeMatters, enabled } = request
+  const requestKey = JSON.stringify([dataset.id, selection, truncate, sizeMatters ? size : 0])
+  const query = useInfiniteQuery({
+    queryKey: ['lines', requestKey],
+    queryFn: ({ pageParam, signal }) =>
+      apiJson<LinesAnswer>(pageParam ?? firstPagePath(dataset, selection, { size, truncate }), { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.next ? pathOf(last.next) : undefined),
+    enabled,
+    placeholderData: keepPreviousData,
+    retry: isWorthRetrying,
+    staleTime: Infinity,
+    gcTime: keptMs,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // Comparing a million lines with themselves at each page would block the page; answers never repeat anyway.
+    structuralSharing: false
+  })
+
+  const { data, fetchNextPage, refetch, hasNextPage, isFetching, isFetchNextPageError } = query
+  const pages = data?.pages
+  const pageSize = pages?.[0]?.results.length ?? 0
+  // Every page but the last one is full, so that a line's page is a division away.
+  const lineAt = useCallback(
+    (index: number) =>
+      pageSize > 0 ? pages?.[Math.floor(index / pageSize)]?.results[index % pageSize] : undefined,
+    [pages, pageSize]
+  )
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }, [hasNextPage, isFetching, fetchNextPage])
+  const retry = useCallback(
+    () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    [isFetchNextPageError, fetchNextPage, refetch]
+  )
+
+  const first = pages?.[0]
+  const loaded = pages ? (pages.length - 1) * pageSize + (pages.at(-1)?.results.length ?? 0) : 0
+  return useMemo(
+    () => ({
+      total: first?.total,
+      totalMarginPct: first?.meta?.totalMarginPct,
+      ignoredWords: first?.meta?.ignoredWords ?? [],
+      loaded,
+      lineAt,
+      hasMore: hasNextPage && !isFetchNextPageError,
+      loadMore,
+      isLoading: query.isLoading,
+      isFetching,
+      isFormer: query.isPlaceholderData,
+      error: query.error ?? undefined,
+      retry,
+      requestKey
+    }),
+    [
+      first,
+      loaded,
+      lineAt,
+      hasNextPage,
+      isFetchNextPageError,
+      loadMore,
+      query.isLoading,
+      isFetching,
+      query.isPlaceholderData,
+      query.error,
+      retry,
+      requestKey
+    ]
+  )
+}

@@ -1,0 +1,29 @@
+import type { Dataset, LinesAnswer } from '../../../contract/dataset.ts'
+import { apiJson } from '../../api/http.ts'
+import { linesPath } from './linesRequest.ts'
+
+export interface WholeValueQuery {
+  dataset: Dataset
+  lineId: string
+  key: string
+  draft: boolean
+  /** Markdown columns as sanitized HTML. */
+  html: boolean
+}
+
+/** A value of a line without the table's truncation; undefined when the line or the value is not there any more. */
+export async function fetchWholeValue(query: WholeValueQuery, signal?: AbortSignal): Promise<unknown> {
+  const { dataset, lineId, key, draft, html } = query
+  const answer = await apiJson<LinesAnswer>(linesPath(dataset), {
+    query: {
+      _id_eq: lineId,
+      select: key,
+      size: 1,
+      html: html || undefined,
+      draft: draft || undefined,
+      finalizedAt: dataset.finalizedAt
+    },
+    ...(signal ? { signal } : {})
+  })
+  return answer.results[0]?.[key]
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { pageConfig } from '../../pageConfig.ts'
+import type { CellContent } from './cellContent.ts'
+
+interface ValueProps {
+  content: CellContent
+  /** Filters on one value of several; absent where no filter can be set. */
+  onFilter?: ((value: string) => void) | undefined
+}
+
+/** One value of a line. Links and chips are reached from their cell, hence out of the page's tab order. */
+export function Value({ content, onFilter }: ValueProps): ReactNode {
+  const translate = useViewTranslate()
+  switch (content.kind) {
+    case 'empty':
+      return null
+    case 'text':
+    case 'number':
+      return <span className="text">{content.text}</span>
+    case 'date-time': {
+      const { source, utc, viewer } = content.clocks
+      const title = `${translate('views.table.source')} : ${source}\n${translate('views.table.utc')} : ${utc}\n${translate('views.table.viewerZone')} : ${viewer}`
+      return (
+        <span className="text clocks" title={title}>
+          {content.text}
+        </span>
+      )
+    }
+    case 'link': {
+      const title = content.fileName
+        ? translate('views.table.download_file', { name: content.fileName })
+        : translate('views.table.newWindow', { name: content.href })
+      return (
+        <a
+          className="text"
+          href={content.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={title}
+          tabIndex={-1}
+        >
+          {content.text}
+        </a>
+      )
+    }
+    case 'color':
+      return (
+        <>
+          <span className="pin" style={{ background: content.color }} />
+          <span className="text">{content.text}</span>
+        </>
+      )
+    case 'items':
+      return (
+        <span className="chips">
+          {content.items.map((item, index) =>
+            onFilter ? (
+              <button
+                key={`${index} ${item.value}`}
+                type="button"
+                className="chip"
+                tabIndex={-1}
+                title={translate('views.table.filterItem', { value: item.text })}
+                onClick={() => onFilter(item.value)}
+              >
+                {item.text}
+              </button>
+            ) : (
+              <span key={`${index} ${item.value}`} className="chip">
+                {item.text}
+              </span>
+            )
+          )}
+        </span>
+      )
+    case 'account':
+      return (
+        <>
+          {content.account && (
+            <img className="avatar" src={avatarUrl(content.account)} alt="" title={content.text} />
+          )}
+          {content.showsName && <span className="text">{content.text}</span>}
+        </>
+      )
+  }
+}
+
+/** Picture of an account reference, `type:id[:department]`; a bare id is a user. */
+function avatarUrl(account: string): string {
+  const parts = account.includes(':') ? account.split(':') : ['user', account]
+  return `${pageConfig.directoryPath}/api/avatars/${parts.map(encodeURIComponent).join('/')}/avatar.png`
+}
