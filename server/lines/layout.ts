@@ -3,9 +3,11 @@
  * one being read, and that reading opens read-only.
  *
  * - `lines`: one row per line, in the order of the file. `_i` BIGINT (line number, increasing), `_id` VARCHAR,
- *   `_rand` INTEGER, then the physical columns named in `columns`.
+ *   `_rand` INTEGER, then the physical columns named in `columns`. Written in one go and never changed: reading counts
+ *   on `rowid` being 0, 1, 2… in the order of `_i`.
  * - `columns`: `key` VARCHAR, `name` VARCHAR, `type` VARCHAR. Keys of a schema may differ only in case or hold any
- *   character, so that each gets a positional name (`c0`, `c1`…) that is safe in SQL.
+ *   character, so that each gets a positional name (`c0`, `c1`…) that is safe in SQL. A column whose property has a
+ *   `separator` is a LIST, its `type` here ends with `[]` (`VARCHAR[]`); a cell without value is NULL, never empty.
  * - `terms` and `postings`: the text index (`server/lines/text/`).
  */
 import type { SchemaProperty } from '../../contract/dataset.ts'
@@ -18,6 +20,8 @@ export interface PhysicalColumn {
   /** Name in the `lines` table. A DATETIME has its text as written in `name` and its UTC instant in `instant`. */
   name: string
   type: PhysicalType
+  /** A LIST of that type (`type` ends with `[]` in the table). */
+  isList?: boolean
 }
 
 /** The UTC TIMESTAMP column beside a date-time's text. */

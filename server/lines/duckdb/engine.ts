@@ -1,11 +1,149 @@
+import type { DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { Config } from '../../config.ts'
-import type { LinesEngine } from '../engine.ts'
+import type { CursorValue, LinesEngine, LinesPage } from '../engine.ts'
+import type { LinesVersion } from '../layout.ts'
+import type { Filter, LinesQuery, TextQuery } from '../query/linesQuery.ts'
+import { textMatches, type TextColumn } from '../text/index.ts'
+import { condition, type PlainFilter } from './conditions.ts'
+import { longColumnsAmong } from './longColumns.ts'
+import { countSql, pageSql, type PageSource } from './page.ts'
+import { openReaders, type Readers } from './readers.ts'
+import { bound, raw, Sql } from './sql.ts'
+import { Versions, type AttachedVersion } from './versions.ts'
 
 /** The embedded engine: DuckDB, one database file per version of a dataset, opened read-only. */
-export async function duckdbEngine(_config: Config): Promise<LinesEngine> {
+export async function duckdbEngine(config: Config): Promise<LinesEngine> {
+  const readers = await openReaders(config)
+  const versions = new Versions(readers)
   return {
-    readPage: async () => ({ lines: [] }),
-    release: async () => {},
-    close: async () => {}
+    readPage: (version, query, signal) =>
+      versions.use(version, (attached) => readPage(readers, version, attached, query, signal)),
+    longColumns: (version, keys) =>
+      versions.use(version, (attached) => longColumnsAmong(keys, attached, readers)),
+    release: (path) => versions.release(path),
+    close: () => readers.close()
   }
+}
+
+async function readPage(
+  readers: Readers,
+  version: LinesVersion,
+  attached: AttachedVersion,
+  query: LinesQuery,
+  signal?: AbortSignal
+): Promise<LinesPage> {
+  const source = await pageSource(readers, version, attached, query, signal)
+  const [total, page] = await Promise.all([
+    query.count ? readTotal(readers, version, attached, source) : undefined,
+    query.size ? readers.run(attached.alias, pageSql(source, query), signal) : undefined
+  ])
+  const lines = page ? texts(page) : []
+  const isFull = lines.length === query.size && query.size > 0
+  return {
+    ...(total === undefined ? {} : { total }),
+    lines,
+    ...(isFull && page ? { cursor: lastSortValues(page) } : {})
+  }
+}
+
+async function pageSource(
+  readers: Readers,
+  version: LinesVersion,
+  attached: AttachedVersion,
+  query: LinesQuery,
+  signal?: AbortSignal
+): Promise<PageSource> {
+  const { columns, alias } = attached
+  const longColumns = await longColumnsAmong(comparedKeys(query), attached, readers)
+  const plain = query.filters.filter((filter): filter is PlainFilter => filter.kind !== 'search')
+  const searched = query.filters.flatMap((filter) => (filter.kind === 'search' ? [filter.text] : []))
+  const [matches, ...searches] = await Promise.all(
+    [query.text, ...searched].map((text) => text && matchesOf(readers, version, attached, text, signal))
+  )
+  return {
+    schema: version.schema,
+    columns,
+    longColumns,
+    lines: raw(`${alias}.lines`),
+    conditions: plain.map((filter) => condition(filter, { columns, longColumns })),
+    ...(matches ? { matches } : {}),
+    searches: searches.filter((search) => search !== undefined)
+  }
+}
+
+/** Columns in whose order or bounds long values have no place. */
+function comparedKeys({ sort, filters }: LinesQuery): string[] {
+  const sorted = sort.filter((term) => term.form !== 'natural').map((term) => term.key)
+  const compared = filters.flatMap((filter: Filter) => (filter.kind === 'range' ? [filter.property.key] : []))
+  return [...new Set([...sorted, ...compared])]
+}
+
+async function matchesOf(
+  readers: Readers,
+  version: LinesVersion,
+  { alias, columns }: AttachedVersion,
+  text: TextQuery,
+  signal?: AbortSignal
+): Promise<Sql> {
+  const textColumns: TextColumn[] = version.schema.flatMap((property) => {
+    const column = columns.of(property)
+    return column ? [{ property, column }] : []
+  })
+  const matches = await textMatches(
+    text,
+    textColumns,
+    { alias, count: version.count },
+    async (query, values) => {
+      const result = await readers.run(
+        alias,
+        new Sql(
+          query,
+          values.map((value) => bound(value))
+        ),
+        signal
+      )
+      return result.getRowObjectsJS()
+    }
+  )
+  return new Sql(
+    matches.sql,
+    matches.values.map((value) => bound(value))
+  )
+}
+
+async function readTotal(
+  readers: Readers,
+  version: LinesVersion,
+  attached: AttachedVersion,
+  source: PageSource
+): Promise<number> {
+  if (!source.matches && !source.searches.length && !source.conditions.length) return version.count
+  const query = countSql(source)
+  // Not interrupted when its client leaves: others may be waiting for the same total.
+  return attached.totals.get(query, async () => {
+    const result = await readers.run(attached.alias, query)
+    return Number(result.getChunk(0).getColumnValues(0)[0])
+  })
+}
+
+function texts(result: DuckDBMaterializedResult): string[] {
+  const lines: string[] = []
+  for (let index = 0; index < result.chunkCount; index++) {
+    const chunk = result.getChunk(index)
+    if (chunk.rowCount) lines.push(...(chunk.getColumnValues(0) as string[]))
+  }
+  return lines
+}
+
+function lastSortValues(result: DuckDBMaterializedResult): CursorValue[] {
+  const chunk = result.getChunk(result.chunkCount - 1)
+  return chunk
+    .getRowValues(chunk.rowCount - 1)
+    .slice(1)
+    .map(cursorValue)
+}
+
+function cursorValue(value: unknown): CursorValue {
+  if (typeof value !== 'bigint') return value as CursorValue
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
 }

@@ -2,22 +2,39 @@
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { CursorValue } from '../engine.ts'
 
-export type Scalar = string | number | boolean
+export type Scalar = string | number | bigint | boolean
+
+/** Milliseconds since 1970 in UTC, the end excluded. A calendar date counts as its first instant in UTC. */
+export interface Period {
+  from: number
+  until: number
+}
+
+export type Bound = 'gt' | 'gte' | 'lt' | 'lte'
 
 export type Filter =
+  /** Strings, numbers and booleans that equal one of the values; an empty list matches nothing. */
   | { kind: 'in'; property: SchemaProperty; values: Scalar[]; negated: boolean }
-  | {
-      kind: 'range'
-      property: SchemaProperty
-      bound: 'gt' | 'gte' | 'lt' | 'lte'
-      /** For a date-time, an ISO instant in UTC. */
-      value: Scalar
-    }
+  /** Dates and date-times that are in one of the periods. */
+  | { kind: 'during'; property: SchemaProperty; periods: Period[]; negated: boolean }
+  /** Strings (byte order), numbers and booleans. */
+  | { kind: 'range'; property: SchemaProperty; bound: Bound; value: Scalar }
+  /** Dates and date-times from an instant on, or before it: milliseconds since 1970 in UTC. */
+  | { kind: 'instant'; property: SchemaProperty; bound: 'gte' | 'lt'; at: number }
   | { kind: 'exists'; property: SchemaProperty; negated: boolean }
   | { kind: 'starts'; property: SchemaProperty; prefix: string }
+  /** A sequence of characters anywhere in the value, where `*` and `?` stand for any characters and any one. */
+  | { kind: 'contains'; property: SchemaProperty; pattern: string }
+  | { kind: 'search'; property: SchemaProperty; text: TextQuery }
+  | { kind: 'any'; filters: Filter[] }
 
-export interface SortKey {
+/**
+ * One term of an order: a plain string sorts by its folded form (lower case, no diacritics), then as it is. Lines
+ * without value come last in both directions.
+ */
+export interface SortTerm {
   key: string
+  form: 'folded' | 'raw' | 'natural'
   descending: boolean
 }
 
@@ -35,11 +52,14 @@ export interface LinesQuery {
   size: number
   /** Lines skipped before the page; 0 with a cursor. */
   skip: number
+  /** Values of the terms of `sort` for the line that the page comes after. */
   after?: CursorValue[]
-  /** Complete order, tie-breakers included. */
-  sort: SortKey[]
-  /** Keys returned, in the schema's order. */
+  /** Complete order: it ends with a term that no two lines share. */
+  sort: SortTerm[]
+  /** Keys returned, in this order. */
   select: string[]
+  /** Multi-valued cells as arrays, instead of joined with their separator. */
+  arrays: boolean
   filters: Filter[]
   text?: TextQuery
   count: boolean

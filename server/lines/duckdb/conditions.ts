@@ -1,0 +1,146 @@
+/** Filters as SQL conditions. A column that the version does not hold has no value on any line. */
+import { BIGINT, DOUBLE, DuckDBDateValue, DuckDBTimestampValue } from '@duckdb/node-api'
+import { hasCapability } from '../../../contract/capabilities.ts'
+import type { Bound as RangeBound, Filter, Period, Scalar } from '../query/linesQuery.ts'
+import { maxValueLength } from '../query/operands.ts'
+import { bound, everything, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
+import type { StoredColumn, StoredColumns } from './storedColumns.ts'
+
+const dayMs = 86_400_000
+const operators: Record<RangeBound, Sql> = { gt: raw('>'), gte: raw('>='), lt: raw('<'), lte: raw('<=') }
+
+/** All filters but `search`, which the text index answers. */
+export type PlainFilter = Exclude<Filter, { kind: 'search' }>
+
+export interface ConditionContext {
+  columns: StoredColumns
+  /** Keys of the columns that hold values of more than 200 characters. */
+  longColumns: Set<string>
+}
+
+export function condition(filter: PlainFilter, context: ConditionContext): Sql {
+  if (filter.kind === 'any') {
+    return or(filter.filters.map((inner) => (inner.kind === 'search' ? nothing : condition(inner, context))))
+  }
+  const column = context.columns.of(filter.property)
+  if (!column) return 'negated' in filter && filter.negated ? everything : nothing
+  switch (filter.kind) {
+    case 'exists':
+      return filter.negated ? sql`${column.sql} IS NULL` : sql`${column.sql} IS NOT NULL`
+    case 'in': {
+      const match = someValue(column, (value) => equalsOne(value, column, filter.values))
+      return filter.negated ? unless(match, column) : match
+    }
+    case 'during': {
+      const match = someValue(column, (value) =>
+        or(filter.periods.map((period) => during(value, column, period)))
+      )
+      return filter.negated ? unless(match, column) : match
+    }
+    case 'range':
+      return someValue(column, (value) => {
+        const compared = compare(value, column, filter.bound, filter.value)
+        const isCut = context.longColumns.has(column.key) && !hasCapability(filter.property, 'wildcard')
+        return isCut ? sql`${compared} AND length(${value}) <= ${bound(maxValueLength)}` : compared
+      })
+    case 'instant':
+      return someValue(column, (value) => {
+        const threshold = instant(column, filter.at)
+        return threshold ? sql`${value} ${operators[filter.bound]} ${threshold}` : nothing
+      })
+    case 'starts':
+      return someValue(column, (value) => sql`starts_with(${value}, ${bound(filter.prefix)})`)
+    case 'contains':
+      return someValue(column, (value) => contains(value, filter.pattern))
+  }
+}
+
+/** Lines without value match a negated filter. */
+function unless(match: Sql, column: StoredColumn): Sql {
+  return sql`${column.sql} IS NULL OR NOT (${match})`
+}
+
+/** A filter on a multi-valued column matches when one of its values does. */
+function someValue(column: StoredColumn, test: (value: Sql) => Sql): Sql {
+  if (!column.isList) return test(column.comparable)
+  return sql`len(list_filter(${column.comparable}, lambda item: ${test(raw('item'))})) > 0`
+}
+
+function equalsOne(value: Sql, column: StoredColumn, values: Scalar[]): Sql {
+  const operands = values.flatMap((operand) => comparable(column, operand) ?? [])
+  const [first] = operands
+  if (!first) return nothing
+  if (operands.length === 1) return sql`${value} = ${first}`
+  return sql`${value} IN (${join(
+    operands.map((operand) => sql`${operand}`),
+    ', '
+  )})`
+}
+
+/** The operand as the column's type; undefined when no value of the column can equal it. */
+function comparable(column: StoredColumn, operand: Scalar): Bound | undefined {
+  switch (column.type) {
+    case 'BIGINT': {
+      const whole = wholeOf(operand)
+      return whole !== undefined && isInt64(whole) ? bound(whole, BIGINT) : undefined
+    }
+    case 'DOUBLE':
+      return typeof operand === 'string' || typeof operand === 'boolean'
+        ? undefined
+        : bound(Number(operand), DOUBLE)
+    case 'BOOLEAN':
+      return typeof operand === 'boolean' ? bound(operand) : undefined
+    case 'VARCHAR':
+    case 'DATETIME':
+    case 'DATE':
+      return typeof operand === 'string' && column.type === 'VARCHAR' ? bound(operand) : undefined
+  }
+}
+
+function wholeOf(operand: Scalar): bigint | undefined {
+  if (typeof operand === 'bigint') return operand
+  return typeof operand === 'number' && Number.isInteger(operand) ? BigInt(operand) : undefined
+}
+
+const isInt64 = (value: bigint): boolean => BigInt.asIntN(64, value) === value
+
+function compare(value: Sql, column: StoredColumn, range: RangeBound, operand: Scalar): Sql {
+  if (column.type === 'BIGINT' && (typeof operand === 'number' || typeof operand === 'bigint')) {
+    return compareWhole(value, range, operand)
+  }
+  const threshold = comparable(column, operand)
+  return threshold ? sql`${value} ${operators[range]} ${threshold}` : nothing
+}
+
+/** A decimal operand is a real bound of whole numbers; one beyond 64 bits is above or below all of them. */
+function compareWhole(value: Sql, range: RangeBound, operand: number | bigint): Sql {
+  const isLower = range === 'gt' || range === 'gte'
+  const exact = wholeOf(operand)
+  const threshold = exact ?? BigInt(isLower ? Math.ceil(Number(operand)) : Math.floor(Number(operand)))
+  if (!isInt64(threshold)) return threshold > 0n === isLower ? nothing : sql`${value} IS NOT NULL`
+  const operator = exact === undefined ? operators[isLower ? 'gte' : 'lte'] : operators[range]
+  return sql`${value} ${operator} ${bound(threshold, BIGINT)}`
+}
+
+function during(value: Sql, column: StoredColumn, { from, until }: Period): Sql {
+  const start = instant(column, from)
+  const end = instant(column, until)
+  return start && end ? sql`${value} >= ${start} AND ${value} < ${end}` : nothing
+}
+
+/** Calendar dates count as their first instant: the first date that is not before the threshold stands for it. */
+function instant(column: StoredColumn, at: number): Bound | undefined {
+  if (column.type === 'DATE') return bound(new DuckDBDateValue(Math.ceil(at / dayMs)))
+  if (column.type === 'DATETIME') return bound(new DuckDBTimestampValue(BigInt(at) * 1000n))
+  return undefined
+}
+
+/** `*` and `?` are LIKE's `%` and `_`; LIKE's own are escaped. */
+function contains(value: Sql, pattern: string): Sql {
+  if (!/[*?]/.test(pattern)) return sql`contains(${value}, ${bound(pattern)})`
+  const like = pattern
+    .replace(/[\\%_]/g, '\\$&')
+    .replaceAll('*', '%')
+    .replaceAll('?', '_')
+  return sql`${value} LIKE ${bound(`%${like}%`)} ESCAPE '\\'`
+}

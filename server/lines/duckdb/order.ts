@@ -1,0 +1,103 @@
+/** The order of a read, and the place of a cursor in it. */
+import { BIGINT, BOOLEAN, DOUBLE, DuckDBTimestampValue, VARCHAR } from '@duckdb/node-api'
+import type { CursorValue } from '../engine.ts'
+import type { SortTerm } from '../query/linesQuery.ts'
+import { maxValueLength } from '../query/operands.ts'
+import type { ConditionContext } from './conditions.ts'
+import { and, bound, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
+import type { StoredColumn } from './storedColumns.ts'
+
+export interface OrderTerm {
+  /** What is sorted; NULL comes last. */
+  sql: Sql
+  /** The form that a cursor holds of what was sorted. */
+  cursorOf: (value: Sql) => Sql
+  /** The value of a cursor, ready to be compared with `sql`. */
+  bind: (value: CursorValue) => Bound | Sql
+  descending: boolean
+}
+
+/** @param score expression of the relevance; undefined when the read has no `q` */
+export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: Sql): OrderTerm[] {
+  return sort.map((term) => {
+    const { descending } = term
+    if (term.key === '_score') {
+      const relevance = score ?? raw('NULL::DOUBLE')
+      return { sql: relevance, cursorOf: same, bind: (value) => bound(value, DOUBLE), descending }
+    }
+    const column = context.columns.find(term.key)
+    if (!column) {
+      const absent = raw('NULL::VARCHAR')
+      return { sql: absent, cursorOf: same, bind: (value) => bound(String(value), VARCHAR), descending }
+    }
+    const value = sortedValue(column, term, context)
+    return { sql: value, ...cursorForm(column), descending }
+  })
+}
+
+function sortedValue(column: StoredColumn, term: SortTerm, context: ConditionContext): Sql {
+  const { comparable, isList } = column
+  // The smallest value of the line when ascending, the largest when descending.
+  let value = comparable
+  if (isList) value = term.descending ? sql`list_max(${comparable})` : sql`list_min(${comparable})`
+  if (term.form === 'natural') return value
+  const whole = context.longColumns.has(column.key)
+    ? sql`CASE WHEN length(${value}) <= ${raw(String(maxValueLength))} THEN ${value} END`
+    : value
+  return term.form === 'folded' ? sql`lower(strip_accents(${whole}))` : whole
+}
+
+const same = (value: Sql): Sql => value
+
+function cursorForm(column: StoredColumn): Pick<OrderTerm, 'cursorOf' | 'bind'> {
+  switch (column.type) {
+    case 'BIGINT':
+      return { cursorOf: same, bind: (cursor) => bound(BigInt(wholeCursor(cursor)), BIGINT) }
+    case 'DOUBLE':
+      return { cursorOf: same, bind: (cursor) => bound(cursor, DOUBLE) }
+    case 'BOOLEAN':
+      return { cursorOf: same, bind: (cursor) => bound(cursor, BOOLEAN) }
+    case 'DATE':
+      return {
+        cursorOf: (value) => sql`${value}::VARCHAR`,
+        bind: (cursor) => sql`${bound(String(cursor))}::DATE`
+      }
+    case 'DATETIME':
+      return {
+        cursorOf: (value) => sql`epoch_us(${value})`,
+        bind: (cursor) => bound(new DuckDBTimestampValue(BigInt(wholeCursor(cursor))))
+      }
+    case 'VARCHAR':
+      return { cursorOf: same, bind: (cursor) => bound(String(cursor)) }
+  }
+}
+
+const wholeCursor = (value: CursorValue): string =>
+  typeof value === 'number' ? Math.trunc(value).toFixed(0) : String(value)
+
+export function orderBy(terms: { sql: Sql; descending: boolean }[]): Sql {
+  return join(
+    terms.map((term) => sql`${term.sql} ${raw(term.descending ? 'DESC' : 'ASC')} NULLS LAST`),
+    ', '
+  )
+}
+
+/** Lines that come after the cursor: those that share its first terms and are beyond it in the next one. */
+export function afterCursor(terms: OrderTerm[], cursor: CursorValue[]): Sql {
+  const alternatives: Sql[] = []
+  const shared: Sql[] = []
+  for (const [index, term] of terms.entries()) {
+    const value = cursor[index] ?? null
+    if (value === null) {
+      // Nothing of this term comes after a missing value.
+      shared.push(sql`${term.sql} IS NULL`)
+      continue
+    }
+    const limit = term.bind(value)
+    const beyond = sql`${term.sql} ${raw(term.descending ? '<' : '>')} ${limit}`
+    const isLast = index === terms.length - 1
+    alternatives.push(and([...shared, isLast ? beyond : sql`${beyond} OR ${term.sql} IS NULL`]))
+    shared.push(sql`${term.sql} = ${limit}`)
+  }
+  return alternatives.length ? or(alternatives) : nothing
+}

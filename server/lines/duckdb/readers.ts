@@ -1,0 +1,161 @@
+/**
+ * The instance of DuckDB that reads, and its few connections. A query holds one of the process's worker threads until
+ * it ends, so that connections must be fewer than those threads: files and compression need some too.
+ */
+import {
+  DuckDBInstance,
+  type DuckDBConnection,
+  type DuckDBMaterializedResult,
+  type DuckDBPreparedStatement
+} from '@duckdb/node-api'
+import { mkdirSync } from 'node:fs'
+import type { Config } from '../../config.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Sql } from './sql.ts'
+import { textLiteral } from './sql.ts'
+
+/** Plans kept for each connection. */
+const maxStatements = 200
+export const tooLongText = 'Cette requête est trop longue, son traitement a été interrompu.'
+
+export interface Readers {
+  /**
+   * Runs a query on a free connection.
+   * @param group what its plan depends on: `forget` drops the plans of a group
+   * @throws HttpError 504 after the time allowed, 499 when the signal was aborted
+   */
+  run(group: string, query: Sql, signal?: AbortSignal): Promise<DuckDBMaterializedResult>
+  /** Runs a statement that reads nothing (ATTACH, DETACH). */
+  execute(statement: string): Promise<void>
+  forget(group: string): void
+  close(): Promise<void>
+}
+
+export async function openReaders(config: Config): Promise<Readers> {
+  const { engine, queryTimeoutMs, dataDir } = config
+  mkdirSync(dataDir, { recursive: true })
+  const instance = await DuckDBInstance.create(':memory:', {
+    threads: String(engine.threads),
+    memory_limit: `${engine.readMemoryMb}MB`,
+    preserve_insertion_order: 'true',
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false'
+  })
+  const connections = await Promise.all(Array.from({ length: engine.threads + 1 }, () => instance.connect()))
+  const [first] = connections
+  if (!first) throw new Error('the data engine needs a thread')
+  await first.run(`SET allowed_directories = [${textLiteral(`${dataDir}/`).text}]`)
+  await first.run(`SET temp_directory = ${textLiteral(`${dataDir}/tmp/engine`).text}`)
+  await first.run('SET enable_external_access = false')
+  await first.run('SET lock_configuration = true')
+
+  const free = connections.map((connection) => new Reader(connection))
+  const waiting: ((reader: Reader) => void)[] = []
+  const readers = [...free]
+
+  async function withReader<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result> {
+    const reader = free.pop() ?? (await new Promise<Reader>((resolve) => waiting.push(resolve)))
+    try {
+      return await work(reader)
+    } finally {
+      const next = waiting.shift()
+      if (next) next(reader)
+      else free.push(reader)
+    }
+  }
+
+  return {
+    run: (group, query, signal) => {
+      if (signal?.aborted) throw gone()
+      return withReader((reader) => reader.run(group, query, queryTimeoutMs, signal))
+    },
+    execute: (statement) => withReader((reader) => reader.execute(statement)),
+    forget: (group) => readers.forEach((reader) => reader.forget(group)),
+    close: async () => {
+      // Taking every connection waits for the queries that use them.
+      const all = await Promise.all(readers.map(() => take()))
+      for (const reader of all) reader.close()
+      instance.closeSync()
+    }
+  }
+
+  function take(): Promise<Reader> {
+    const reader = free.pop()
+    return reader ? Promise.resolve(reader) : new Promise<Reader>((resolve) => waiting.push(resolve))
+  }
+}
+
+const gone = (): HttpError => new HttpError(499)
+
+class Reader {
+  private readonly connection: DuckDBConnection
+  /** By group and text, the least recently used first. */
+  private readonly statements = new Map<string, { group: string; statement: DuckDBPreparedStatement }>()
+
+  constructor(connection: DuckDBConnection) {
+    this.connection = connection
+  }
+
+  async run(
+    group: string,
+    query: Sql,
+    timeoutMs: number,
+    signal?: AbortSignal
+  ): Promise<DuckDBMaterializedResult> {
+    if (signal?.aborted) throw gone()
+    let isLate = false
+    const interrupt = (): void => this.connection.interrupt()
+    const timer = setTimeout(() => {
+      isLate = true
+      interrupt()
+    }, timeoutMs)
+    signal?.addEventListener('abort', interrupt)
+    try {
+      const statement = await this.prepared(group, query.text)
+      for (const [index, { value, type }] of query.values.entries())
+        statement.bindValue(index + 1, value, type)
+      return await statement.run()
+    } catch (error) {
+      if (isLate) throw new HttpError(504, tooLongText, { expose: true, cause: error })
+      if (signal?.aborted) throw gone()
+      throw error
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', interrupt)
+    }
+  }
+
+  async execute(statement: string): Promise<void> {
+    await this.connection.run(statement)
+  }
+
+  forget(group: string): void {
+    for (const [text, entry] of this.statements) {
+      if (entry.group === group) this.drop(text)
+    }
+  }
+
+  close(): void {
+    for (const text of this.statements.keys()) this.drop(text)
+    this.connection.disconnectSync()
+  }
+
+  private async prepared(group: string, text: string): Promise<DuckDBPreparedStatement> {
+    const known = this.statements.get(text)
+    if (known) {
+      this.statements.delete(text)
+      this.statements.set(text, known)
+      return known.statement
+    }
+    const statement = await this.connection.prepare(text)
+    const [oldest] = this.statements.keys()
+    if (this.statements.size >= maxStatements && oldest !== undefined) this.drop(oldest)
+    this.statements.set(text, { group, statement })
+    return statement
+  }
+
+  private drop(text: string): void {
+    this.statements.get(text)?.statement.destroySync()
+    this.statements.delete(text)
+  }
+}

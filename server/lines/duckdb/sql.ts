@@ -1,0 +1,79 @@
+/** Pieces of SQL with their bound values: a value never becomes text. */
+import type { DuckDBType, DuckDBValue } from '@duckdb/node-api'
+
+export interface Bound {
+  value: DuckDBValue
+  /** Undefined lets the driver choose from the value. */
+  type?: DuckDBType | undefined
+}
+
+export class Sql {
+  readonly text: string
+  readonly values: readonly Bound[]
+
+  constructor(text: string, values: readonly Bound[] = []) {
+    this.text = text
+    this.values = values
+  }
+}
+
+/**
+ * Tagged template: what is put in it is either SQL or a `Bound` value, which becomes a `?`.
+ */
+export function sql(strings: TemplateStringsArray, ...parts: (Sql | Bound)[]): Sql {
+  let text = strings[0] ?? ''
+  const values: Bound[] = []
+  for (const [index, part] of parts.entries()) {
+    if (part instanceof Sql) {
+      text += part.text
+      values.push(...part.values)
+    } else {
+      text += '?'
+      values.push(part)
+    }
+    text += strings[index + 1] ?? ''
+  }
+  return new Sql(text, values)
+}
+
+export function bound(value: DuckDBValue, type?: DuckDBType): Bound {
+  return { value, type }
+}
+
+/** SQL that the platform wrote itself: an alias, the positional name of a column. */
+export function raw(text: string): Sql {
+  return new Sql(text)
+}
+
+export function join(pieces: Sql[], separator: string): Sql {
+  return new Sql(
+    pieces.map((piece) => piece.text).join(separator),
+    pieces.flatMap((piece) => piece.values)
+  )
+}
+
+/** A text constant of the plan itself (the key of a column in the answer), in SQL's quotes. */
+export function textLiteral(text: string): Sql {
+  return new Sql(`'${text.replaceAll("'", "''")}'`)
+}
+
+export const nothing = raw('false')
+export const everything = raw('true')
+
+export function and(conditions: Sql[]): Sql {
+  return conditions.length
+    ? join(
+        conditions.map((condition) => sql`(${condition})`),
+        ' AND '
+      )
+    : everything
+}
+
+export function or(conditions: Sql[]): Sql {
+  return conditions.length
+    ? join(
+        conditions.map((condition) => sql`(${condition})`),
+        ' OR '
+      )
+    : nothing
+}

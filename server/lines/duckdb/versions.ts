@@ -1,0 +1,107 @@
+/** Versions of lines attached to the reading instance, read-only: opened when first read, the least used closed. */
+import { statSync } from 'node:fs'
+import { HttpError } from '../../http/errors.ts'
+import type { LinesVersion } from '../layout.ts'
+import { TotalsMemory } from './totals.ts'
+import type { Readers } from './readers.ts'
+import { raw, sql, textLiteral } from './sql.ts'
+import { StoredColumns } from './storedColumns.ts'
+
+/** Files kept open; more are opened while they are all being read. */
+const maxAttached = 100
+
+export interface AttachedVersion {
+  path: string
+  /** Name of the database in SQL, never used again once it is detached. */
+  alias: string
+  columns: StoredColumns
+  totals: TotalsMemory
+  /** Whether a column holds values of more than 200 characters, once somebody asked. */
+  longColumns: Map<string, Promise<boolean>>
+}
+
+interface Entry {
+  version: Promise<AttachedVersion>
+  readers: number
+  /** Resolves the releases that wait for the last reader. */
+  whenIdle: (() => void)[]
+}
+
+export class Versions {
+  private readonly readers: Readers
+  /** By path, the least recently used first. */
+  private readonly entries = new Map<string, Entry>()
+  private nextAlias = 0
+
+  constructor(readers: Readers) {
+    this.readers = readers
+  }
+
+  /**
+   * Reads a version: it stays attached meanwhile.
+   * @throws HttpError 404 when its file is gone
+   */
+  async use<Result>(
+    { path }: LinesVersion,
+    read: (version: AttachedVersion) => Promise<Result>
+  ): Promise<Result> {
+    const entry = this.entryOf(path)
+    entry.readers += 1
+    try {
+      return await read(await entry.version)
+    } finally {
+      entry.readers -= 1
+      if (entry.readers === 0) for (const resolve of entry.whenIdle.splice(0)) resolve()
+    }
+  }
+
+  /** Detaches a version once its readers are done; those who come meanwhile attach it anew. */
+  async release(path: string): Promise<void> {
+    const entry = this.entries.get(path)
+    if (!entry) return
+    this.entries.delete(path)
+    if (entry.readers > 0) await new Promise<void>((resolve) => entry.whenIdle.push(resolve))
+    const version = await entry.version.catch(() => undefined)
+    if (!version) return
+    this.readers.forget(version.alias)
+    await this.readers.execute(`DETACH ${version.alias}`)
+  }
+
+  private entryOf(path: string): Entry {
+    const known = this.entries.get(path)
+    if (known) {
+      this.entries.delete(path)
+      this.entries.set(path, known)
+      return known
+    }
+    const entry: Entry = { version: this.attach(path), readers: 0, whenIdle: [] }
+    this.entries.set(path, entry)
+    // A file that cannot be opened is tried again by the next read.
+    entry.version.catch(() => {
+      if (this.entries.get(path) === entry) this.entries.delete(path)
+    })
+    this.closeUnused()
+    return entry
+  }
+
+  private closeUnused(): void {
+    if (this.entries.size <= maxAttached) return
+    const unused = [...this.entries].find(([, entry]) => entry.readers === 0)
+    if (unused) this.release(unused[0]).catch(() => {})
+  }
+
+  private async attach(path: string): Promise<AttachedVersion> {
+    if (!statSync(path, { throwIfNoEntry: false })) throw new HttpError(404, 'Dataset not found')
+    const alias = `v${this.nextAlias++}`
+    await this.readers.execute(`ATTACH ${textLiteral(path).text} AS ${alias} (READ_ONLY)`)
+    const result = await this.readers.run(alias, sql`SELECT key, name, type FROM ${raw(alias)}.columns`)
+    const rows = (await result.getRowObjectsJS()) as { key: string; name: string; type: string }[]
+    return {
+      path,
+      alias,
+      columns: new StoredColumns(rows),
+      totals: new TotalsMemory(),
+      longColumns: new Map()
+    }
+  }
+}

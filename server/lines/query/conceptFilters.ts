@@ -1,0 +1,88 @@
+/** Filters on the columns that carry a concept: `date_match`, `account`, and `owner` (contract/lines-query.md §10, §12). */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { HttpError } from '../../http/errors.ts'
+import { isCalendarDate } from './cursor.ts'
+import { parsePeriod } from './dates.ts'
+import { dayIn, timeZoneOf, type FilterContext } from './filters.ts'
+import type { Filter } from './linesQuery.ts'
+import { refused } from './operands.ts'
+import { listItems } from './select.ts'
+
+const startDate = 'https://schema.org/startDate'
+const endDate = 'https://schema.org/endDate'
+const date = 'http://schema.org/Date'
+const account = 'https://github.com/data-fair/lib/account'
+
+/** @throws HttpError 400 */
+export function parseConceptFilters(
+  parameters: Record<string, string>,
+  schema: SchemaProperty[],
+  context: FilterContext
+): Filter[] {
+  return [
+    ...dateMatch(parameters, schema, context),
+    ...accountFilter(parameters.account, schema),
+    ...ownerFilter(parameters.owner, schema)
+  ]
+}
+
+function withConcept(schema: SchemaProperty[], uri: string): SchemaProperty | undefined {
+  return schema.find((property) => property['x-refersTo'] === uri)
+}
+
+function dateMatch(
+  parameters: Record<string, string>,
+  schema: SchemaProperty[],
+  context: FilterContext
+): Filter[] {
+  const isStrict = parameters.date_match !== undefined
+  const text = parameters.date_match ?? parameters._c_date_match
+  if (!text) return []
+  const single = withConcept(schema, date)
+  const start = withConcept(schema, startDate) ?? single
+  const end = withConcept(schema, endDate) ?? single
+  if (!start || !end) {
+    if (!isStrict) return []
+    throw new HttpError(400, '"date_match" ne peut pas être utilisé sur ce jeu de données.')
+  }
+  const [first = '', last = first] = text.split(',')
+  const timeZone = timeZoneOf(start, context)
+  const from = side(first, 'from')
+  const until = side(last, 'until')
+  const atEnd: Filter[] =
+    from === undefined ? [] : [openSided({ kind: 'instant', property: end, bound: 'gte', at: from })]
+  const atStart: Filter[] =
+    until === undefined ? [] : [openSided({ kind: 'instant', property: start, bound: 'lt', at: until })]
+  return [...atEnd, ...atStart]
+
+  function side(item: string, edge: 'from' | 'until'): number | undefined {
+    if (!item) return undefined
+    const period = isCalendarDate(item) ? dayIn(item, timeZone) : parsePeriod(item, context.now)
+    if (!period) throw refused('date_match', item, 'une date')
+    return period[edge]
+  }
+
+  /** A line without the bound of its period is open on that side; one without its only date is not. */
+  function openSided(filter: Extract<Filter, { kind: 'instant' }>): Filter {
+    if (start === end) return filter
+    return { kind: 'any', filters: [filter, { kind: 'exists', property: filter.property, negated: true }] }
+  }
+}
+
+function accountFilter(text: string | undefined, schema: SchemaProperty[]): Filter[] {
+  if (text === undefined) return []
+  const property = withConcept(schema, account)
+  if (!property) {
+    throw new HttpError(
+      400,
+      "Impossible de filtrer sur le concept compte, il n'est pas défini sur le dataset."
+    )
+  }
+  return [{ kind: 'in', property, values: listItems(text), negated: false }]
+}
+
+function ownerFilter(text: string | undefined, schema: SchemaProperty[]): Filter[] {
+  if (text === undefined) return []
+  const property = schema.find(({ key }) => key === '_owner') ?? { key: '_owner', type: 'string' as const }
+  return [{ kind: 'in', property, values: [text], negated: false }]
+}

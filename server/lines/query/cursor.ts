@@ -1,0 +1,59 @@
+/**
+ * The cursor of the next page: the JSON array of the sort values of the last line, without its brackets
+ * (contract/lines-query.md §6). Dates are texts, date-times microseconds since 1970 in UTC, whole numbers that
+ * JavaScript cannot hold are texts too.
+ */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { CursorValue } from '../engine.ts'
+import type { SortTerm } from './linesQuery.ts'
+
+export function formatCursor(values: CursorValue[]): string {
+  return JSON.stringify(values).slice(1, -1)
+}
+
+/**
+ * @param terms the order that the cursor belongs to
+ * @throws HttpError 400
+ */
+export function parseCursor(text: string, terms: SortTerm[], schema: SchemaProperty[]): CursorValue[] {
+  const values = jsonArray(text)
+  if (values?.length !== terms.length) throw malformed()
+  return terms.map((term, index) => {
+    const value = values[index]
+    const property = schema.find(({ key }) => key === term.key)
+    if (value !== null && !fits(value, term, property)) throw malformed()
+    return value as CursorValue
+  })
+}
+
+const malformed = (): HttpError => new HttpError(400, '"after" parameter is malformed')
+
+/** The items of a JSON array written without its brackets; undefined when it is not one. */
+export function jsonArray(text: string): unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(`[${text}]`)
+    return Array.isArray(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function fits(value: unknown, term: SortTerm, property: SchemaProperty | undefined): boolean {
+  if (!property || property.type === 'integer') {
+    return Number.isFinite(value) || (typeof value === 'string' && /^-?\d{1,19}$/.test(value))
+  }
+  if (property.type === 'number') return Number.isFinite(value)
+  if (property.type === 'boolean') return typeof value === 'boolean'
+  if (term.form !== 'natural') return typeof value === 'string'
+  if (property.format === 'date') return typeof value === 'string' && isCalendarDate(value)
+  if (property.format === 'date-time') return Number.isSafeInteger(value)
+  return typeof value === 'string'
+}
+
+/** A day that exists, as `YYYY-MM-DD`. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

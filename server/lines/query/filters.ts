@@ -1,0 +1,151 @@
+import {
+  allFilterSuffixes,
+  canFilter,
+  capabilityTitles,
+  filterSuffixes,
+  operationsSentence,
+  type FilterSuffix
+} from '../../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { HttpError } from '../../http/errors.ts'
+import { isCalendarDate } from './cursor.ts'
+import { parsePeriod } from './dates.ts'
+import type { Bound, Filter, Period, Scalar } from './linesQuery.ts'
+import { parseList, parseScalar, refuseLongOperands, refused } from './operands.ts'
+import { endOfDay, isTimeZone, startOfDay } from './timeZone.ts'
+
+export interface FilterContext {
+  defaultTimeZone: string
+  /** Milliseconds since 1970, for `now`. */
+  now: number
+}
+
+/** The suffix of a parameter's name that makes it a filter; what precedes is the column's key. */
+export function filterSuffix(parameter: string): FilterSuffix | undefined {
+  return allFilterSuffixes.find((suffix) => parameter.endsWith(suffix))
+}
+
+/** Finds a column for an error-free filter (contract/lines-query.md §8). */
+export function filteredProperty(key: string, schema: SchemaProperty[]): SchemaProperty {
+  const property = schema.find((candidate) => candidate.key === key)
+  if (property) return property
+  throw new HttpError(
+    400,
+    `Impossible d'appliquer un filtre sur le champ ${key}, il n'existe pas dans le jeu de données.`
+  )
+}
+
+const idSuffixes = new Set<FilterSuffix>(['_eq', '_neq', '_in', '_nin', '_exists'])
+const bounds: Partial<Record<FilterSuffix, Bound>> = { _gt: 'gt', _gte: 'gte', _lt: 'lt', _lte: 'lte' }
+const needValue = new Set<FilterSuffix>(['_eq', '_neq', '_gt', '_gte', '_lt', '_lte'])
+
+/**
+ * @param parameter whole name of the parameter, for errors
+ * @throws HttpError 400
+ */
+export function parseFilter(
+  parameter: string,
+  suffix: FilterSuffix,
+  property: SchemaProperty,
+  text: string,
+  context: FilterContext
+): Filter {
+  refuseUnavailable(suffix, property)
+  if (needValue.has(suffix) && text === '')
+    throw new HttpError(400, `Filtre ${parameter} nécessite une valeur.`)
+  const bound = bounds[suffix]
+  if (bound) {
+    return isDate(property)
+      ? instantFilter(parameter, bound, property, text, context)
+      : { kind: 'range', property, bound, value: parseScalar(parameter, text, property) }
+  }
+  switch (suffix) {
+    case '_eq':
+    case '_neq':
+    case '_in':
+    case '_nin':
+      return equalityFilter(parameter, suffix, property, text, context)
+    case '_exists':
+    case '_nexists':
+      return { kind: 'exists', property, negated: suffix === '_nexists' }
+    case '_starts':
+      if (property.type !== 'string' || isDate(property)) throw notText(parameter, property)
+      return { kind: 'starts', property, prefix: text }
+    case '_contains':
+      if (property.type !== 'string' || isDate(property)) throw notText(parameter, property)
+      return { kind: 'contains', property, pattern: text }
+    default:
+      return { kind: 'search', property, text: { text: text.trim(), mode: 'simple', fields: [property.key] } }
+  }
+}
+
+const notText = (parameter: string, property: SchemaProperty): HttpError =>
+  new HttpError(
+    400,
+    `Filtre ${parameter} : le champ ${property.key} n'est pas un texte. ${operationsSentence(property)}`
+  )
+
+function refuseUnavailable(suffix: FilterSuffix, property: SchemaProperty): void {
+  const { key } = property
+  const isNumberSearch = suffix === '_search' && (property.type === 'integer' || property.type === 'number')
+  const [needed] = isNumberSearch ? filterSuffixes._eq : filterSuffixes[suffix]
+  const isAllowed = isNumberSearch ? canFilter(property, '_eq') : canFilter(property, suffix)
+  if (isAllowed && !(key === '_id' && !idSuffixes.has(suffix))) return
+  throw new HttpError(
+    400,
+    `Impossible d'appliquer un filtre ${suffix} sur le champ ${key}. La fonctionnalité "${capabilityTitles[needed]}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
+  )
+}
+
+function equalityFilter(
+  parameter: string,
+  suffix: '_eq' | '_neq' | '_in' | '_nin',
+  property: SchemaProperty,
+  text: string,
+  context: FilterContext
+): Filter {
+  const isList = suffix === '_in' || suffix === '_nin'
+  const negated = suffix === '_neq' || suffix === '_nin'
+  const items = isList ? parseList(parameter, text) : [text]
+  if (isDate(property)) {
+    const periods = items.map((item) => periodOf(parameter, item, context))
+    return { kind: 'during', property, periods, negated }
+  }
+  const values: Scalar[] = items.map((item) => parseScalar(parameter, item, property))
+  if (property.type === 'string') refuseLongOperands(parameter, values, property, isList)
+  return { kind: 'in', property, values, negated }
+}
+
+function instantFilter(
+  parameter: string,
+  bound: Bound,
+  property: SchemaProperty,
+  text: string,
+  context: FilterContext
+): Filter {
+  const period =
+    property.format === 'date-time' && isCalendarDate(text)
+      ? dayIn(text, timeZoneOf(property, context))
+      : periodOf(parameter, text, context)
+  const at = bound === 'gte' || bound === 'lt' ? period.from : period.until
+  return { kind: 'instant', property, bound: bound === 'gt' || bound === 'gte' ? 'gte' : 'lt', at }
+}
+
+function periodOf(parameter: string, text: string, context: FilterContext): Period {
+  const period = parsePeriod(text, context.now)
+  if (!period) throw refused(parameter, text, 'une date')
+  return period
+}
+
+export function dayIn(day: string, timeZone: string): Period {
+  return { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) }
+}
+
+export function timeZoneOf(property: SchemaProperty, context: FilterContext): string {
+  const own = property.timeZone
+  return own && isTimeZone(own) ? own : context.defaultTimeZone
+}
+
+export function isDate(property: SchemaProperty): boolean {
+  return property.type === 'string' && (property.format === 'date' || property.format === 'date-time')
+}

@@ -1,0 +1,81 @@
+/** What the text of an operand is worth for a column (contract/lines-query.md §8, typing rules). */
+import { hasCapability, operationsSentence } from '../../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { HttpError } from '../../http/errors.ts'
+import { jsonArray } from './cursor.ts'
+import type { Scalar } from './linesQuery.ts'
+
+export const maxValueLength = 200
+const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+
+/**
+ * The items of `_in` and `_nin`: the inside of a JSON array when it starts with a quote, else a comma list.
+ * @throws HttpError 400
+ */
+export function parseList(parameter: string, text: string): string[] {
+  const items = text.startsWith('"') ? jsonArray(text) : text.split(',').filter(Boolean)
+  if (!items) throw new HttpError(400, `"${parameter}" parameter is malformed`)
+  const texts = items.filter((item) => item !== null && item !== '')
+  if (texts.some((item) => typeof item === 'object')) {
+    throw new HttpError(400, `"${parameter}" parameter is malformed`)
+  }
+  if (!texts.length) throw new HttpError(400, `Filtre ${parameter} nécessite une valeur.`)
+  return texts.map(String)
+}
+
+/**
+ * A string, number or boolean to compare the column with.
+ * @throws HttpError 400
+ */
+export function parseScalar(parameter: string, text: string, property: SchemaProperty): Scalar {
+  switch (property.type) {
+    case 'integer':
+    case 'number':
+      return parseNumber(parameter, text)
+    case 'boolean':
+      if (text === 'true') return true
+      if (text === 'false') return false
+      throw refused(parameter, text, 'un booléen (true ou false)')
+    default:
+      return text
+  }
+}
+
+/** Whole numbers that JavaScript cannot hold are bigints. */
+function parseNumber(parameter: string, text: string): number | bigint {
+  const trimmed = text.trim()
+  const value = numberForm.test(trimmed) ? Number(trimmed) : NaN
+  if (!Number.isFinite(value)) throw refused(parameter, text, 'un nombre')
+  const isLong = /^[+-]?\d{16,}$/.test(trimmed) && !Number.isSafeInteger(value)
+  return isLong ? BigInt(trimmed.replace('+', '')) : value
+}
+
+/**
+ * Long strings are not indexed whole: they equal nothing.
+ * @throws HttpError 400
+ */
+export function refuseLongOperands(
+  parameter: string,
+  values: Scalar[],
+  property: SchemaProperty,
+  isList: boolean
+): void {
+  if (hasCapability(property, 'wildcard')) return
+  const isLong = (value: Scalar): boolean =>
+    typeof value === 'string' && characterCount(value) > maxValueLength
+  if (!values.some(isLong)) return
+  const which = isList ? 'une valeur' : 'la valeur'
+  throw new HttpError(
+    400,
+    `Filtre ${parameter} : ${which} dépasse ${maxValueLength} caractères et ne peut pas être filtrée exactement sur ce champ. ${operationsSentence(property)}`
+  )
+}
+
+export function refused(parameter: string, text: string, expected: string): HttpError {
+  return new HttpError(400, `Filtre ${parameter} : "${text}" n'est pas ${expected}.`)
+}
+
+/** Characters, not the units of JavaScript's strings. */
+function characterCount(text: string): number {
+  return text.length <= maxValueLength ? text.length : [...text].length
+}

@@ -1,0 +1,24 @@
+import { HttpError } from '../../http/errors.ts'
+
+export const maxDepth = 10_000
+const defaultSize = 12
+
+/**
+ * `size` and `page` (contract/lines-query.md §6). With a cursor the page is ignored.
+ * @throws HttpError 400
+ */
+export function parsePagination(parameters: Record<string, string>): { size: number; skip: number } {
+  const size = parameters.size === undefined ? defaultSize : wholeNumber('size', parameters.size, 0)
+  const page = parameters.page === undefined ? 1 : wholeNumber('page', parameters.page, 1)
+  if (size > maxDepth || (parameters.after === undefined && size * page > maxDepth)) {
+    throw new HttpError(400, `"size + skip" cannot be more than ${maxDepth}`)
+  }
+  return { size, skip: parameters.after === undefined ? size * (page - 1) : 0 }
+}
+
+function wholeNumber(name: string, text: string, minimum: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : NaN
+  if (!(value >= minimum))
+    throw new HttpError(400, `"${name}" doit être un entier supérieur ou égal à ${minimum}.`)
+  return value
+}

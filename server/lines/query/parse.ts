@@ -1,0 +1,92 @@
+/** From the parameters of a URL to a `LinesQuery` (contract/lines-query.md §5–10). */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { parseConceptFilters } from './conceptFilters.ts'
+import { parseCursor } from './cursor.ts'
+import { filteredProperty, filterSuffix, parseFilter, type FilterContext } from './filters.ts'
+import { recognizedParameters } from './hints.ts'
+import { checkLaterParameters } from './laterParameters.ts'
+import type { Filter, LinesQuery } from './linesQuery.ts'
+import { parsePagination } from './pagination.ts'
+import { defaultSelect, parseSelect } from './select.ts'
+import { parseSort } from './sort.ts'
+import { parseText } from './text.ts'
+
+export interface ReadContext extends FilterContext {
+  schema: SchemaProperty[]
+  isRest: boolean
+  isVirtual: boolean
+  /** The dataset has a `bbox`. */
+  geolocalized: boolean
+  /** Columns of the format when none are asked for; the schema's without geometries by default. */
+  defaultSelect?: string[]
+}
+
+export interface ParsedRead {
+  query: LinesQuery
+  /** What was ignored, one sentence for each (contract/lines-query.md §16). */
+  ignored: string[]
+}
+
+const conceptPrefix = '_c_'
+
+/** @throws HttpError 400, and nothing else, whatever the parameters are */
+export function parseLinesQuery(parameters: Record<string, string>, context: ReadContext): ParsedRead {
+  const { schema } = context
+  const { size, skip } = parsePagination(parameters)
+  checkLaterParameters(parameters, schema, context.geolocalized)
+  const { text, ranked } = parseText(parameters, schema)
+  const { filters, ignored } = parseColumnFilters(parameters, context)
+  const sort = parseSort(parameters.sort, { ...context, ranked })
+  const { after } = parameters
+  const query: LinesQuery = {
+    size,
+    skip,
+    sort,
+    select: parseSelect(parameters.select, schema, context.defaultSelect ?? defaultSelect(schema)),
+    arrays: parameters.arrays === 'true',
+    filters: [...filters, ...parseConceptFilters(parameters, schema, context)],
+    count: after === undefined && parameters.count !== 'false'
+  }
+  if (after !== undefined) query.after = parseCursor(after, sort, schema)
+  if (text) query.text = text
+  return { query, ignored }
+}
+
+function parseColumnFilters(
+  parameters: Record<string, string>,
+  context: ReadContext
+): { filters: Filter[]; ignored: string[] } {
+  const { schema } = context
+  const filters: Filter[] = []
+  const ignored: string[] = []
+  for (const [name, text] of Object.entries(parameters)) {
+    if (recognizedParameters.has(name)) continue
+    const suffix = filterSuffix(name)
+    const isConcept = name.startsWith(conceptPrefix)
+    if (!suffix || isConcept) {
+      const property = suffix && withConcept(name.slice(conceptPrefix.length, -suffix.length), schema)
+      if (suffix && property) filters.push(parseFilter(name, suffix, property, text, context))
+      else ignored.push(isConcept ? ignoredConcept(name, schema) : ignoredParameter(name))
+      continue
+    }
+    const property = filteredProperty(name.slice(0, -suffix.length), schema)
+    filters.push(parseFilter(name, suffix, property, text, context))
+  }
+  return { filters, ignored }
+}
+
+function withConcept(id: string, schema: SchemaProperty[]): SchemaProperty | undefined {
+  return schema.find(({ 'x-concept': concept }) => concept?.primary === true && concept.id === id)
+}
+
+const ignoredParameter = (name: string): string =>
+  `${name} is not a recognized query parameter and was ignored`
+
+function ignoredConcept(name: string, schema: SchemaProperty[]): string {
+  const suffix = filterSuffix(name)
+  const key = suffix && name.slice(conceptPrefix.length, -suffix.length)
+  if (suffix && schema.some((property) => property.key === key)) {
+    return `${name} → use ${key}${suffix} instead (the _c_ prefix is reserved for concept filters, not columns)`
+  }
+  return `${name} was ignored — the _c_ prefix is for concept filters and matched no concept in this dataset`
+}

@@ -1,0 +1,36 @@
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { HttpError } from '../../http/errors.ts'
+
+const heavyKeys = new Set(['_geoshape', '_geocorners'])
+
+/** Columns of a line when none are asked for: all but the geometries. */
+export function defaultSelect(schema: SchemaProperty[]): string[] {
+  return schema.map((property) => property.key).filter((key) => !heavyKeys.has(key))
+}
+
+/**
+ * `select`: a comma list of keys in which `*` stands for the default columns. Empty is absent.
+ * @throws HttpError 400 for a key that is not in the schema
+ */
+export function parseSelect(
+  text: string | undefined,
+  schema: SchemaProperty[],
+  defaults: string[]
+): string[] {
+  const items = listItems(text)
+  if (!items.length) return defaults
+  const known = new Set(schema.map((property) => property.key))
+  const unknown = items.find((key) => key !== '*' && !known.has(key))
+  if (unknown !== undefined) {
+    throw new HttpError(
+      400,
+      `Impossible de sélectionner le champ ${unknown}, il n'existe pas dans le jeu de données.`
+    )
+  }
+  return [...new Set(items.flatMap((key) => (key === '*' ? defaults : [key])))]
+}
+
+/** Items of a comma list, without the empty ones. */
+export function listItems(text: string | undefined): string[] {
+  return text ? text.split(',').filter(Boolean) : []
+}

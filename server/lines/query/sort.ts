@@ -1,0 +1,82 @@
+import {
+  canSort,
+  capabilityTitles,
+  hasCapability,
+  operationsSentence
+} from '../../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { SortTerm } from './linesQuery.ts'
+import { listItems } from './select.ts'
+
+export interface SortContext {
+  schema: SchemaProperty[]
+  /** A `q` adds its relevance. */
+  ranked: boolean
+  /** Editable datasets show the last updated lines first. */
+  isRest: boolean
+  isVirtual: boolean
+  geolocalized: boolean
+}
+
+const distanceKey = /^_geo_distance(:|$)/
+
+/**
+ * The complete order of a read (contract/lines-query.md §7): the keys of `sort`, then those that are always added.
+ * @throws HttpError 400 for a key that cannot be sorted by
+ */
+export function parseSort(text: string | undefined, context: SortContext): SortTerm[] {
+  const requested = listItems(text).map((item) => ({
+    key: item.replace(/^-/, ''),
+    descending: item.startsWith('-')
+  }))
+  const terms = new Map<string, SortTerm[]>()
+  for (const { key, descending } of requested) {
+    if (!terms.has(key)) terms.set(key, termsOf(key, descending, context))
+  }
+  for (const { key, descending } of tieBreakers(context)) {
+    if (!terms.has(key)) terms.set(key, [{ key, form: 'natural', descending }])
+  }
+  return [...terms.values()].flat()
+}
+
+function tieBreakers({ ranked, isRest, isVirtual }: SortContext): { key: string; descending: boolean }[] {
+  return [
+    ...(ranked ? [{ key: '_score', descending: true }] : []),
+    ...(isRest ? [{ key: '_updatedAt', descending: true }] : []),
+    { key: '_i', descending: isRest },
+    ...(isVirtual ? [{ key: '_rand', descending: false }] : [])
+  ]
+}
+
+function termsOf(key: string, descending: boolean, context: SortContext): SortTerm[] {
+  if (key === '_score' || key === '_i' || key === '_rand') return [{ key, form: 'natural', descending }]
+  if (distanceKey.test(key)) {
+    const reason = context.geolocalized
+      ? 'is not available yet'
+      : 'cannot be used on this dataset. It is not geolocalized'
+    throw new HttpError(400, `"geo_distance" sorting ${reason}.`)
+  }
+  const property = context.schema.find((candidate) => candidate.key === key)
+  if (!property) {
+    throw new HttpError(
+      400,
+      `Impossible de trier sur le champ ${key}, il n'existe pas dans le jeu de données.`
+    )
+  }
+  if (key === '_id' || !canSort(property)) {
+    throw new HttpError(
+      400,
+      `Impossible de trier sur le champ ${key}. La fonctionnalité "${capabilityTitles.values}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
+    )
+  }
+  if (!isPlainString(property)) return [{ key, form: 'natural', descending }]
+  const terms: SortTerm[] = []
+  if (hasCapability(property, 'insensitive')) terms.push({ key, form: 'folded', descending })
+  if (hasCapability(property, 'values')) terms.push({ key, form: 'raw', descending })
+  return terms
+}
+
+export function isPlainString(property: SchemaProperty): boolean {
+  return property.type === 'string' && property.format !== 'date' && property.format !== 'date-time'
+}
