@@ -1,4 +1,19 @@
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { startSessionLoop } from './authProvider/keepalive.ts'
+import { watchChunkErrors } from './layout/errors/chunkReload.ts'
+import { setDocumentHead } from './layout/documentHead.ts'
+
+setDocumentHead()
+watchChunkErrors()
+startSessionLoop()
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<p>Fairway</p>)
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>
+  )
+}

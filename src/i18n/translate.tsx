@@ -3,7 +3,7 @@
  * gives the same messages to its own i18n provider.
  */
 import Polyglot from 'node-polyglot'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { currentLocale, type Locale } from './locale.ts'
 
 /** Messages of one feature in one language: nested keys, leaves with `%{variable}` and `||||` between plurals. */
@@ -25,7 +25,8 @@ export function translatorOf(messages: FeatureMessages[], locale: Locale): Trans
 }
 
 export function TranslateProvider(props: { messages: FeatureMessages[]; children: ReactNode }): ReactNode {
-  const translate = translatorOf(props.messages, currentLocale())
+  const { messages } = props
+  const translate = useMemo(() => translatorOf(messages, currentLocale()), [messages])
   return <TranslateContext.Provider value={translate}>{props.children}</TranslateContext.Provider>
 }
 

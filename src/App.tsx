@@ -1,0 +1,61 @@
+import { useMemo, type ReactNode } from 'react'
+import { Admin, CustomRoutes, Resource } from 'react-admin'
+import { createBrowserRouter, Route, RouterProvider } from 'react-router'
+import { authProvider } from './authProvider/authProvider.ts'
+import { dataProvider } from './dataProvider/dataProvider.ts'
+import { queryClient } from './dataProvider/queryClient.ts'
+import { messages, routes } from './features.ts'
+import { createI18nProvider } from './i18n/i18nProvider.ts'
+import { TranslateProvider } from './i18n/translate.tsx'
+import { AdminLayout } from './layout/AdminLayout.tsx'
+import { NotFound } from './layout/errors/NotFound.tsx'
+import { PagePathsProvider } from './layout/navigation/PagePaths.tsx'
+import { NotificationBridge } from './layout/NotificationBridge.tsx'
+import { pageConfig } from './pageConfig.ts'
+import { useMode } from './theme/mode.ts'
+import { createFairwayTheme } from './theme/theme.ts'
+
+const i18nProvider = createI18nProvider(messages)
+const pagePaths = new Set(routes.map((route) => route.path))
+
+// A data router, so that a page with unsaved edits can hold its visitor back.
+const router = createBrowserRouter([{ path: '*', element: <Administration /> }], {
+  basename: pageConfig.basePath.replace(/\/$/, '')
+})
+
+export function App(): ReactNode {
+  return <RouterProvider router={router} />
+}
+
+function Administration(): ReactNode {
+  const mode = useMode()
+  const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
+  return (
+    <TranslateProvider messages={messages}>
+      <PagePathsProvider value={pagePaths}>
+        <Admin
+          disableTelemetry
+          title={pageConfig.brand.title}
+          theme={theme}
+          darkTheme={null}
+          defaultTheme="light"
+          dataProvider={dataProvider}
+          authProvider={authProvider}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+          layout={AdminLayout}
+          catchAll={NotFound}
+          notification={NotificationBridge}
+          loginPage={false}
+        >
+          <Resource name="datasets" recordRepresentation="title" />
+          <CustomRoutes>
+            {routes.map(({ path, element }) => (
+              <Route key={path} path={path} element={element} />
+            ))}
+          </CustomRoutes>
+        </Admin>
+      </PagePathsProvider>
+    </TranslateProvider>
+  )
+}

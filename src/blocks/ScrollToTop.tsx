@@ -1,0 +1,29 @@
+import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp'
+import { Fab, Tooltip, useScrollTrigger, Zoom } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../i18n/translate.tsx'
+
+const shownAfterPx = 300
+
+/** A round button that leads back to the top of a long page. */
+export function ScrollToTop(): ReactNode {
+  const t = useViewTranslate()
+  const scrolled = useScrollTrigger({ disableHysteresis: true, threshold: shownAfterPx })
+  const label = t('blocks.scrollToTop')
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  return (
+    <Zoom in={scrolled} unmountOnExit>
+      <Tooltip title={label}>
+        <Fab
+          size="small"
+          color="primary"
+          aria-label={label}
+          onClick={() => window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })}
+          sx={{ position: 'fixed', bottom: 16, right: 16 }}
+        >
+          <KeyboardArrowUp />
+        </Fab>
+      </Tooltip>
+    </Zoom>
+  )
+}

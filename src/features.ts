@@ -1,0 +1,11 @@
+/** What each feature brings to the administration: add a feature here, and nowhere else. */
+import { blockMessages } from './blocks/messages.ts'
+import { homeMessages } from './home/messages.ts'
+import { homeRoutes } from './home/routes.tsx'
+import type { FeatureMessages } from './i18n/translate.tsx'
+import { layoutMessages } from './layout/messages.ts'
+import type { FeatureRoute } from './routes.ts'
+
+export const routes: FeatureRoute[] = [...homeRoutes]
+
+export const messages: FeatureMessages[] = [layoutMessages, blockMessages, homeMessages]

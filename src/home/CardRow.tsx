@@ -1,0 +1,24 @@
+import { Box, Typography } from '@mui/material'
+import { useId, type ReactNode } from 'react'
+
+/** A titled row of cards; one per line on phones. */
+export function CardRow(props: { title: string; children: ReactNode }): ReactNode {
+  const id = useId()
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: 4 }}>
+      <Typography variant="h2" id={id} sx={{ mb: 2 }}>
+        {props.title}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
+          maxWidth: 1100
+        }}
+      >
+        {props.children}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,18 @@
+import { useNotificationContext, useTranslate } from 'react-admin'
+import { useEffect } from 'react'
+import { useNotification } from './useNotification.ts'
+
+/** Shows react-admin's own messages in the page's snackbars. */
+export function NotificationBridge(): null {
+  const { notifications, takeNotification } = useNotificationContext()
+  const translate = useTranslate()
+  const notify = useNotification()
+  useEffect(() => {
+    if (notifications.length === 0) return
+    const taken = takeNotification()
+    if (!taken || typeof taken.message !== 'string') return
+    const options = taken.notificationOptions?.messageArgs as Record<string, unknown> | undefined
+    notify({ type: taken.type, msg: translate(taken.message, { _: taken.message, ...options }) })
+  }, [notifications, takeNotification, translate, notify])
+  return null
+}

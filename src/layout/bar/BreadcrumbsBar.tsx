@@ -1,0 +1,60 @@
+import { Breadcrumbs, Link, Typography } from '@mui/material'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { currentBreadcrumbs, onBreadcrumbs } from '../breadcrumbs.ts'
+
+const longestText = 50
+
+function shorten(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text
+}
+
+/** Breadcrumbs that the shown page declared. */
+export function BreadcrumbsBar(): ReactNode {
+  const t = useViewTranslate()
+  const location = useLocation()
+  const { pathname, items } = useSyncExternalStore(onBreadcrumbs, currentBreadcrumbs)
+  if (pathname !== location.pathname || items.length === 0) return null
+  return (
+    <Breadcrumbs
+      aria-label={t('layout.breadcrumbs')}
+      sx={{
+        display: { xs: 'none', md: 'block' },
+        ml: 1,
+        minWidth: 0,
+        '& .MuiBreadcrumbs-ol': { flexWrap: 'nowrap' },
+        '& .MuiBreadcrumbs-li': {
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap'
+        }
+      }}
+    >
+      {items.map((item) =>
+        item.to ? (
+          <Link
+            key={`${item.to} ${item.text}`}
+            component={RouterLink}
+            to={item.to}
+            variant="body2"
+            underline="hover"
+          >
+            {shorten(item.text)}
+          </Link>
+        ) : (
+          <Typography
+            key={item.text}
+            variant="body2"
+            component="span"
+            sx={{ color: 'text.secondary' }}
+            title={item.text}
+          >
+            {shorten(item.text)}
+          </Typography>
+        )
+      )}
+    </Breadcrumbs>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Menu, MenuItem, Tooltip } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { changeLocale, currentLocale } from '../../i18n/locale.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { pageConfig } from '../../pageConfig.ts'
+
+/** The current language, and the list of the others. */
+export function LanguageSwitch(): ReactNode {
+  const t = useViewTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const locale = currentLocale()
+  const others = pageConfig.locales.filter((other) => other !== locale)
+  if (others.length === 0) return null
+  const label = t('layout.language', { locale })
+  return (
+    <>
+      <Tooltip title={label}>
+        <Button
+          color="inherit"
+          size="small"
+          aria-haspopup="menu"
+          aria-expanded={!!anchor}
+          aria-label={label}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ minWidth: 40 }}
+        >
+          {locale}
+        </Button>
+      </Tooltip>
+      <Menu anchorEl={anchor} open={!!anchor} onClose={() => setAnchor(null)}>
+        {others.map((other) => (
+          <MenuItem key={other} lang={other} onClick={() => changeLocale(other)}>
+            {other}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

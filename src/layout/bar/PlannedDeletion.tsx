@@ -1,0 +1,32 @@
+import { Alert, Button } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { SessionUser } from '../../../contract/session.ts'
+import { cancelPlannedDeletion } from '../../authProvider/account.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useNotification } from '../useNotification.ts'
+
+/** Tells that the user's account is going to be deleted, and offers to keep it. */
+export function PlannedDeletion(props: { user: SessionUser; date: string }): ReactNode {
+  const t = useViewTranslate()
+  const notify = useNotification()
+  const { user, date } = props
+  const shownDate = new Date(`${date}T00:00:00`).toLocaleDateString(currentLocale(), { dateStyle: 'long' })
+
+  async function cancel(): Promise<void> {
+    try {
+      await cancelPlannedDeletion(user.id)
+    } catch (error) {
+      notify({ msg: t('layout.sessionError'), error })
+    }
+  }
+
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mx: 2, mb: 1 }}>
+      {t('layout.plannedDeletion', { name: user.name, date: shownDate })}
+      <Button color="warning" size="small" sx={{ mt: 1 }} onClick={() => void cancel()}>
+        {t('layout.cancelDeletion')}
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,42 @@
+import { Alert, Box, Button, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { paths } from '../../paths.ts'
+
+export interface ErrorBlockProps {
+  /** HTTP status, shown as the title. */
+  status: number
+  text: string
+  /** Offers to load the page again. */
+  retry?: boolean
+}
+
+/** A page that cannot be shown, and why. */
+export function ErrorBlock(props: ErrorBlockProps): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Box sx={{ maxWidth: 640, mx: 'auto', py: 8, px: 2, textAlign: 'center' }}>
+      <Typography variant="h1" sx={{ mb: 3 }}>
+        {t('layout.errors.title', { status: props.status })}
+      </Typography>
+      <Alert
+        severity="error"
+        variant="outlined"
+        sx={{ borderLeftWidth: 4, textAlign: 'left', overflowWrap: 'anywhere' }}
+      >
+        {props.text}
+      </Alert>
+      <Box sx={{ mt: 3, display: 'flex', gap: 1, justifyContent: 'center', flexWrap: 'wrap' }}>
+        {props.retry && (
+          <Button variant="outlined" onClick={() => window.location.reload()}>
+            {t('layout.errors.retry')}
+          </Button>
+        )}
+        <Button variant="contained" component={Link} to={paths.home}>
+          {t('blocks.backHome')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

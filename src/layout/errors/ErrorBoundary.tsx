@@ -1,0 +1,55 @@
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { goToLogin } from '../../authProvider/account.ts'
+import { asksForLogin } from '../../dataProvider/queryClient.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { isChunkError, reloadOnce } from './chunkReload.ts'
+import { ErrorBlock } from './ErrorBlock.tsx'
+import { errorStatus, errorText } from './errorText.ts'
+
+interface BoundaryProps {
+  children: ReactNode
+  /** A change forgets the error: another page is shown. */
+  page: string
+}
+
+interface BoundaryState {
+  error: unknown
+  failed: boolean
+  page: string
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { error: undefined, failed: false, page: this.props.page }
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { error, failed: true }
+  }
+
+  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
+    return props.page === state.page ? null : { error: undefined, failed: false, page: props.page }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (isChunkError(error)) reloadOnce()
+    else if (asksForLogin(error)) goToLogin()
+  }
+
+  override render(): ReactNode {
+    const { error, failed } = this.state
+    return failed ? <PageError error={error} /> : this.props.children
+  }
+}
+
+/** Keeps the frame standing when a page fails, and says why. */
+export function ErrorBoundary(props: { children: ReactNode }): ReactNode {
+  const { pathname } = useLocation()
+  return <Boundary page={pathname}>{props.children}</Boundary>
+}
+
+function PageError(props: { error: unknown }): ReactNode {
+  const t = useViewTranslate()
+  const { error } = props
+  if (asksForLogin(error)) return null
+  return <ErrorBlock status={errorStatus(error)} text={errorText(error, t)} retry />
+}

@@ -1,0 +1,191 @@
+/**
+ * The registry of the left navigation (screens, layout §4). An item whose page no feature has brought yet is not
+ * shown: adding a page to a feature's routes is what makes its item appear.
+ */
+import AccountGroup from '@mui/icons-material/Groups'
+import Apps from '@mui/icons-material/Apps'
+import Briefcase from '@mui/icons-material/Work'
+import Cloud from '@mui/icons-material/Cloud'
+import Cog from '@mui/icons-material/Settings'
+import Dashboard from '@mui/icons-material/SpaceDashboard'
+import Database from '@mui/icons-material/Storage'
+import DashboardEdit from '@mui/icons-material/DashboardCustomize'
+import ErrorIcon from '@mui/icons-material/Warning'
+import Harddisk from '@mui/icons-material/DonutLarge'
+import History from '@mui/icons-material/ManageHistory'
+import Images from '@mui/icons-material/Collections'
+import Info from '@mui/icons-material/Info'
+import Monitor from '@mui/icons-material/Monitor'
+import Supervisor from '@mui/icons-material/SupervisorAccount'
+import Transit from '@mui/icons-material/Hub'
+import type { ComponentType } from 'react'
+import type { PageConfig } from '../../../contract/pageConfig.ts'
+import type { RightsLevels, Session } from '../../../contract/session.ts'
+import { pageConfig } from '../../pageConfig.ts'
+import { paths } from '../../paths.ts'
+import { directoryPages } from '../directoryPages.ts'
+
+export const groupIds = ['content', 'management', 'connectors', 'monitor', 'help', 'administration'] as const
+export type GroupId = (typeof groupIds)[number]
+
+export interface NavigationContext {
+  session: Session
+  rights: RightsLevels
+  config: PageConfig
+}
+
+export interface NavigationItem {
+  /** Also the key of its label: `layout.nav.{id}`. */
+  id: string
+  /** Absent: above the groups. */
+  group?: GroupId
+  icon: ComponentType
+  /** Path of the application; `href` for an outside address, in a new tab. */
+  to?: string
+  href?: string
+  /** Paths whose pages highlight this item too. */
+  prefixes?: string[]
+  subtitle?: (context: NavigationContext) => string | undefined
+  when: (context: NavigationContext) => boolean
+}
+
+const always = (): boolean => true
+const organizationAdmin = ({ session }: NavigationContext): boolean =>
+  session.account?.type === 'organization' && session.accountRole === 'admin'
+
+export const navigationItems: NavigationItem[] = [
+  { id: 'dashboard', icon: Dashboard, to: paths.home, when: always },
+  {
+    id: 'datasets',
+    group: 'content',
+    icon: Database,
+    to: paths.datasets,
+    prefixes: ['/dataset/', paths.newDataset, paths.updateDataset, paths.shareDataset],
+    when: always
+  },
+  {
+    id: 'applications',
+    group: 'content',
+    icon: Images,
+    to: '/applications',
+    prefixes: ['/application/', '/new-application'],
+    when: ({ config }) => !config.disableApplications
+  },
+  {
+    id: 'pages',
+    group: 'content',
+    icon: DashboardEdit,
+    to: '/pages',
+    when: ({ config, rights }) => config.portalsIntegration && rights.contribDep
+  },
+  {
+    id: 'organization',
+    group: 'management',
+    icon: AccountGroup,
+    to: paths.organization,
+    subtitle: ({ session }) => session.account?.name,
+    when: (context) => organizationAdmin(context) && !context.session.account?.department
+  },
+  {
+    id: 'department',
+    group: 'management',
+    icon: AccountGroup,
+    to: paths.department,
+    subtitle: ({ session: { account } }) =>
+      account && `${account.name} / ${account.departmentName ?? account.department}`,
+    when: (context) => organizationAdmin(context) && !!context.session.account?.department
+  },
+  {
+    id: 'settings',
+    group: 'management',
+    icon: Cog,
+    to: paths.settings,
+    when: ({ rights }) => rights.adminDep
+  },
+  {
+    id: 'portals',
+    group: 'management',
+    icon: Monitor,
+    to: '/portals',
+    when: ({ config, rights }) => config.portalsIntegration && rights.adminDep
+  },
+  {
+    id: 'catalogs',
+    group: 'connectors',
+    icon: Transit,
+    to: '/catalogs',
+    when: ({ config, rights }) => config.catalogsIntegration && rights.adminDep
+  },
+  {
+    id: 'storage',
+    group: 'monitor',
+    icon: Harddisk,
+    to: paths.storage,
+    when: ({ rights }) => rights.contrib
+  },
+  {
+    id: 'events',
+    group: 'monitor',
+    icon: History,
+    to: '/events',
+    when: ({ config, rights }) => config.eventsIntegration && rights.admin
+  },
+  { id: 'apiDoc', group: 'help', icon: Cloud, to: paths.apiDoc, when: ({ rights }) => rights.contribDep },
+  {
+    id: 'info',
+    group: 'administration',
+    icon: Info,
+    to: '/admin/info',
+    when: ({ rights }) => rights.adminMode
+  },
+  {
+    id: 'remoteServices',
+    group: 'administration',
+    icon: Cloud,
+    to: '/remote-services',
+    prefixes: ['/remote-service/'],
+    when: ({ rights }) => rights.adminMode
+  },
+  {
+    id: 'owners',
+    group: 'administration',
+    icon: Briefcase,
+    to: '/admin/owners',
+    when: ({ rights }) => rights.adminMode
+  },
+  {
+    id: 'errors',
+    group: 'administration',
+    icon: ErrorIcon,
+    to: '/admin/errors',
+    when: ({ rights }) => rights.adminMode
+  },
+  {
+    id: 'baseApps',
+    group: 'administration',
+    icon: Apps,
+    to: '/admin/base-apps',
+    when: ({ config, rights }) => rights.adminMode && !config.disableApplications
+  },
+  {
+    id: 'accounts',
+    group: 'administration',
+    icon: Supervisor,
+    href: `${pageConfig.directoryPath}/admin/users`,
+    when: ({ rights }) => rights.adminMode && directoryPages.adminUsers
+  }
+]
+
+/** The items to show, given the paths that have a page. */
+export function visibleItems(context: NavigationContext, pagePaths: ReadonlySet<string>): NavigationItem[] {
+  return navigationItems.filter((item) => {
+    const exists = item.to === undefined || pagePaths.has(item.to)
+    return exists && item.when(context)
+  })
+}
+
+export function isCurrent(item: NavigationItem, pathname: string): boolean {
+  if (item.to === pathname) return true
+  if (item.prefixes?.some((prefix) => pathname.startsWith(prefix))) return true
+  return item.to !== undefined && item.to !== '/' && pathname.startsWith(`${item.to}/`)
+}
