@@ -25,6 +25,7 @@ import { memoryBus } from './realtime/bus.ts'
 import { registerWebsocket } from './realtime/websocket.ts'
 import { registerReference } from './reference/routes.ts'
 import { registerSettings } from './settings/routes.ts'
+import { setupFeature } from './setup/index.ts'
 
 const jsonBodyLimit = 1_000_000
 
@@ -81,6 +82,7 @@ export async function buildApp(
   registerLimits(app, platform)
   await directoryFeature.routes(app, platform)
   await datasetsFeature.routes(app, platform)
+  setupFeature.routes(app, platform)
   await registerPages(app, platform)
   registerWebsocket(app, platform)
 

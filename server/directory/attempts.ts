@@ -1,6 +1,8 @@
 /** Counts attempts by key, to slow down the guessing of passwords and codes. Counts are lost with the process. */
 
 export interface AttemptLimiter {
+  /** True when the key has an attempt left; counts nothing. */
+  has(key: string): boolean
   /** Counts one attempt; false when the key has none left in its window. */
   consume(key: string): boolean
 }
@@ -23,6 +25,10 @@ export function attemptLimiter(
   }
 
   return {
+    has(key) {
+      const known = windows.get(key)
+      return !known || known.until <= now() || known.used < rate.attempts
+    },
     consume(key) {
       const known = windows.get(key)
       if (known && known.until > now()) {

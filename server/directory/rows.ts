@@ -22,8 +22,8 @@ export function userOf(row: Selectable<UserRow>, organizations: Membership[], ad
     ignorePersonalAccount: row.ignore_personal_account === 1,
     maxCreatedOrgs: row.max_created_orgs,
     plannedDeletion: row.planned_deletion,
-    created: parsed<User['created']>(row.created),
-    updated: parsed<User['updated']>(row.updated),
+    created: parsed(row.created) as User['created'],
+    updated: parsed(row.updated) as User['updated'],
     logged: row.logged,
     host: row.host || null,
     path: row.path || null
@@ -36,10 +36,10 @@ export function organizationOf(row: Selectable<OrganizationRow>): Organization {
     name: row.name,
     description: row.description,
     departmentLabel: row.department_label,
-    roles: parsed<string[]>(row.roles),
-    rolesLabels: parsed<Record<string, string>>(row.roles_labels),
-    created: parsed<Organization['created']>(row.created),
-    updated: parsed<Organization['updated']>(row.updated),
+    roles: parsed(row.roles) as string[] | undefined,
+    rolesLabels: parsed(row.roles_labels) as Record<string, string> | undefined,
+    created: parsed(row.created) as Organization['created'],
+    updated: parsed(row.updated) as Organization['updated'],
     host: row.host || null,
     path: row.path || null
   })
@@ -62,9 +62,9 @@ export function userChanges(patch: UserPatch): Partial<UserRow> {
   return changes
 }
 
-/** @template Value what was written there */
-export function parsed<Value>(text: string | null): Value | undefined {
-  return text === null ? undefined : (JSON.parse(text) as Value)
+/** What was written as JSON text, undefined for nothing. */
+export function parsed(text: string | null): unknown {
+  return text === null ? undefined : JSON.parse(text)
 }
 
 type WithoutNulls<Shape> = {

@@ -42,7 +42,7 @@ export function accountsStore(metadata: Metadata, admins: string[]): Accounts {
     const memberships = new Map<string, Membership[]>()
     for (const row of rows) {
       const membership: Membership = { id: row.id, name: row.name, role: row.role }
-      const label = parsed<Record<string, string>>(row.roles_labels)?.[row.role]
+      const label = (parsed(row.roles_labels) as Record<string, string> | undefined)?.[row.role]
       if (label) membership.roleLabel = label
       if (row.department) membership.department = row.department
       if (row.department && row.department_name) membership.departmentName = row.department_name
@@ -109,7 +109,7 @@ export function accountsStore(metadata: Metadata, admins: string[]): Accounts {
         .select('password')
         .where('id', '=', userId)
         .executeTakeFirst()
-      return parsed<StoredPassword>(row?.password ?? null)
+      return parsed(row?.password ?? null) as StoredPassword | undefined
     },
 
     async users(filter, list) {

@@ -59,6 +59,10 @@ const texts = {
     fr: 'Ce mot de passe est trop courant.',
     en: 'This password is too common.'
   },
+  takenEmail: {
+    fr: 'Un compte utilise déjà cette adresse mail.',
+    en: 'An account already uses this email address.'
+  },
   setupCode: {
     fr: "Le code n'est pas le bon. Il est affiché dans le journal du serveur.",
     en: 'The code is not the right one. It is shown in the log of the server.'
@@ -66,10 +70,6 @@ const texts = {
   setupDone: {
     fr: 'La plateforme est déjà installée.',
     en: 'The platform is already set up.'
-  },
-  readOnlyAccounts: {
-    fr: 'Les comptes sont lus dans des fichiers, ils ne peuvent pas être modifiés.',
-    en: 'The accounts are read from files, they cannot be changed.'
   }
 } satisfies Record<string, Record<Language, string>>
 

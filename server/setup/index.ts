@@ -1,0 +1,99 @@
+/** Routes of the set-up, and the line of the log that gives its code. */
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { everybody, ownCheck } from '../access/access.ts'
+import { writeSessionCookies } from '../directory/cookies.ts'
+import { deviceName } from '../directory/deviceName.ts'
+import { findMembership } from '../directory/memberships.ts'
+import { siteOf } from '../directory/sites.ts'
+import { languageOf } from '../http/language.ts'
+import type { Platform } from '../platform.ts'
+import { setupOf, type Setup } from './setup.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    setup: Setup
+  }
+}
+
+const path = '/data-fair/api/v1/setup'
+const nameLength = 100
+const organizationNameLength = 150
+
+const setupBody = Type.Object(
+  {
+    code: Type.String(),
+    email: Type.String(),
+    password: Type.String({ maxLength: 1000 }),
+    firstName: Type.Optional(Type.String({ maxLength: nameLength })),
+    lastName: Type.Optional(Type.String({ maxLength: nameLength })),
+    organization: Type.Optional(Type.String({ maxLength: organizationNameLength })),
+    samples: Type.Optional(Type.Boolean())
+  },
+  { additionalProperties: false }
+)
+
+export const setupFeature = {
+  routes(app: FastifyInstance, platform: Platform): void {
+    const setup = setupOf(platform)
+    app.decorate('setup', setup)
+    app.addHook('onListen', async () => {
+      if (!(await setup.needed())) return
+      platform.log.info(`set-up code ${setup.code()}, to be entered at ${setupAddress(platform)}`)
+    })
+    const routes = app.withTypeProvider<TypeBoxTypeProvider>()
+
+    routes.get(
+      path,
+      {
+        config: { access: everybody },
+        schema: {
+          operationId: 'readSetup',
+          tags: ['Set-up'],
+          summary: 'Whether the platform must be set up',
+          response: { 200: Type.Object({ needed: Type.Boolean() }) }
+        }
+      },
+      async () => ({ needed: await setup.needed() })
+    )
+
+    routes.post(
+      path,
+      {
+        config: { access: ownCheck('whoever knows the one-time code') },
+        schema: {
+          operationId: 'setUp',
+          tags: ['Set-up'],
+          summary: 'Create the first administrator with the one-time code of the log',
+          body: setupBody
+        }
+      },
+      async (request, reply) => {
+        const { directory, config } = platform
+        const site = siteOf(request, config, directory.settings)
+        const { user, organization, samples } = await setup.run(request.body, request.ip, languageOf(request))
+        const session = await directory.sessions.open(
+          user,
+          {
+            membership: organization && findMembership(user, organization.id),
+            adminMode: false,
+            rememberMe: true
+          },
+          { deviceName: deviceName(request.headers['user-agent']) }
+        )
+        writeSessionCookies(reply, site, session)
+        const { id, name, email } = user
+        void reply.header('cache-control', 'no-store')
+        return reply.code(201).send({
+          user: { id, name, email },
+          ...(organization ? { organization: { id: organization.id, name: organization.name } } : {}),
+          ...(samples ? { accounts: samples.accounts, datasets: samples.datasets } : {})
+        })
+      }
+    )
+  }
+}
+
+export function setupAddress({ config }: Pick<Platform, 'config'>): string {
+  return `${config.publicUrl}/setup`
+}
