@@ -1,4 +1,5 @@
 /** Plain messages to the page that embeds this one (contract/frame.md §9 and §10). */
+import type { ViewNotice } from '../notify.tsx'
 
 /** Whether this page is in a frame. */
 export function isFramed(page: Window = window): boolean {
@@ -12,4 +13,18 @@ export function postToHost(message: unknown, page: Window = window): void {
 /** Tells the host page what a person did, for its own statistics. */
 export function trackEvent(action: string, label: string): void {
   postToHost({ trackEvent: { action, label } })
+}
+
+export interface UiNotification {
+  type: string
+  msg: string
+  errorMsg?: string
+  clientError?: true
+}
+
+/** A notice in the former shape: a warning is an error that the person can mend. */
+export function uiNotification({ type, title, detail }: ViewNotice): UiNotification {
+  if (type === 'warning') return { type: 'error', msg: title, errorMsg: detail ?? title, clientError: true }
+  if (type === 'error') return { type, msg: title, errorMsg: detail ?? title }
+  return { type, msg: detail ? `${title} ${detail}` : title }
 }

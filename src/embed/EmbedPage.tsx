@@ -1,0 +1,100 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import CssBaseline from '@mui/material/CssBaseline'
+import { ThemeProvider } from '@mui/material/styles'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Dataset } from '../../contract/dataset.ts'
+import { apiJson } from '../api/http.ts'
+import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
+import { apiPath, pageConfig } from '../pageConfig.ts'
+import { useMode } from '../theme/mode.ts'
+import { createFairwayTheme } from '../theme/theme.ts'
+import type { FrameContent } from '../views/frame/frameContent.ts'
+import type { PageLocation } from '../views/frame/pageLocation.ts'
+import { viewMessages } from '../views/messages.ts'
+import { ViewNotifyContext, type NotifyView } from '../views/notify.tsx'
+import { ViewSkeleton } from './ViewSkeleton.tsx'
+import { Sentence } from './Sentence.tsx'
+import { booleanParameter, type EmbedRoute } from './route.ts'
+import { useEmbedUrl } from './useEmbedUrl.ts'
+import type { EmbedView } from './views.ts'
+
+interface EmbedPageProps {
+  route: EmbedRoute | undefined
+  view: EmbedView | undefined
+  location: PageLocation
+  frame: FrameContent | undefined
+}
+
+const silent: NotifyView = () => {}
+
+/** The page of an embed: a view of a dataset and nothing around it. */
+export function EmbedPage({ route, view, location, frame }: EmbedPageProps): ReactNode {
+  const mode = useMode()
+  const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
+  const [queryClient] = useState(() => new QueryClient())
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <TranslateProvider messages={[viewMessages]}>
+          <ViewNotifyContext value={frame?.notify ?? silent}>
+            {route && view ? (
+              <DatasetView route={route} view={view} location={location} frame={frame} />
+            ) : (
+              <UnknownView />
+            )}
+          </ViewNotifyContext>
+        </TranslateProvider>
+      </ThemeProvider>
+    </QueryClientProvider>
+  )
+}
+
+function UnknownView(): ReactNode {
+  const translate = useViewTranslate()
+  return <Sentence text={translate('views.unknownView')} />
+}
+
+interface DatasetViewProps {
+  route: EmbedRoute
+  view: EmbedView
+  location: PageLocation
+  frame: FrameContent | undefined
+}
+
+function DatasetView({ route, view, location, frame }: DatasetViewProps): ReactNode {
+  const translate = useViewTranslate()
+  const urlState = useEmbedUrl(location)
+  const View = useMemo(() => lazy(view.load), [view])
+  const draft = booleanParameter(urlState.query, 'draft', false)
+  const { data: dataset, isError } = useQuery({
+    queryKey: ['dataset', route.datasetId, draft],
+    queryFn: ({ signal }) => fetchDataset(route.datasetId, draft, signal),
+    // One quiet sentence at once: nobody is sent to a login page from a frame.
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false
+  })
+  useEffect(() => {
+    if (!dataset) return
+    document.title = translate('views.embed.title', {
+      title: dataset.title,
+      view: translate(`views.embed.${route.view}`)
+    })
+    frame?.ready()
+  }, [dataset, route.view, translate, frame])
+
+  if (isError) return <Sentence text={translate('views.unavailable')} />
+  const skeleton = <ViewSkeleton />
+  if (!dataset) return skeleton
+  return (
+    <Suspense fallback={skeleton}>
+      <View dataset={dataset} urlState={urlState} />
+    </Suspense>
+  )
+}
+
+function fetchDataset(id: string, draft: boolean, signal: AbortSignal): Promise<Dataset> {
+  const query = { html: true, draft: draft || undefined }
+  return apiJson<Dataset>(`${apiPath}/datasets/${encodeURIComponent(id)}`, { query, signal })
+}

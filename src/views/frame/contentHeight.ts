@@ -1,0 +1,84 @@
+/** Height of a page's content, announced to the page that frames it (contract/frame.md §5). */
+
+const attribute = 'data-iframe-height'
+const excluded = new Set(['false', 'no'])
+
+/** Events after which something may have another height although no element came or went. */
+const eventNames = [
+  'resize',
+  'orientationchange',
+  'input',
+  'mouseup',
+  'mousedown',
+  'touchstart',
+  'touchend',
+  'touchcancel',
+  'animationstart',
+  'animationiteration',
+  'animationend',
+  'transitionstart',
+  'transitioniteration',
+  'transitionend',
+  'beforeprint',
+  'afterprint'
+]
+
+/**
+ * Greatest bottom in pixels of the tagged elements: with their bottom margin and the number that the attribute holds.
+ * Undefined when no element is tagged or none has a positive bottom.
+ */
+export function taggedHeight(page: Window): number | undefined {
+  let height = 0
+  for (const element of page.document.querySelectorAll<HTMLElement>(`[${attribute}]`)) {
+    const value = element.getAttribute(attribute) ?? ''
+    if (excluded.has(value)) continue
+    const bottom = element.getBoundingClientRect().bottom + page.scrollY
+    if (bottom <= 0) continue
+    const margin = Number.parseFloat(page.getComputedStyle(element).marginBottom) || 0
+    height = Math.max(height, bottom + margin + (Number.parseFloat(value) || 0))
+  }
+  return height > 0 ? Math.ceil(height) : undefined
+}
+
+/**
+ * Calls with each new height, at most once per frame of the screen, with the name of what triggered it.
+ * @returns how to measure again at once, and how to stop
+ */
+export function watchHeight(
+  page: Window & typeof globalThis,
+  onHeight: (height: number, trigger: string) => void
+): { measure(trigger: string): void; forget(): void; stop(): void } {
+  let sent: number | undefined
+  let frame: number | undefined
+  const measure = (trigger: string): void => {
+    const height = taggedHeight(page)
+    if (height === undefined || height === sent) return
+    sent = height
+    onHeight(height, trigger)
+  }
+  const plan = (trigger: string): void => {
+    frame ??= page.requestAnimationFrame(() => {
+      frame = undefined
+      measure(trigger)
+    })
+  }
+  const onEvent = (event: Event): void => plan(event.type)
+  const mutations = new page.MutationObserver(() => plan('mutationObserver'))
+  mutations.observe(page.document.documentElement, { childList: true, subtree: true })
+  const sizes = page.ResizeObserver && new page.ResizeObserver(() => plan('resizeObserver'))
+  sizes?.observe(page.document.body)
+  for (const name of eventNames) page.addEventListener(name, onEvent, { passive: true })
+  plan('init')
+  return {
+    measure,
+    forget() {
+      sent = undefined
+    },
+    stop() {
+      mutations.disconnect()
+      sizes?.disconnect()
+      for (const name of eventNames) page.removeEventListener(name, onEvent)
+      if (frame !== undefined) page.cancelAnimationFrame(frame)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+/** The current frame protocol, content side: arrays that start with `df-…` (contract/frame.md §3 and §4). */
+import { watchHeight } from './contentHeight.ts'
+import type { FrameContent, FramedPage } from './frameContent.ts'
+import { watchMouse } from './mouseEvents.ts'
+import type { PageLocation } from './pageLocation.ts'
+
+/** Options that the host answers to `init` with. */
+interface HostOptions {
+  id?: string
+  debug?: boolean
+  resize?: 'auto' | 'yes' | 'no'
+  syncParams?: boolean
+  syncPath?: boolean
+  stateChangeEvents?: boolean
+  mouseEvents?: string[] | null
+  src?: string
+}
+
+const started = new WeakSet<Window>()
+
+/**
+ * Starts the content side in a page; what it does then is what the host asks for.
+ * @throws Error when it is started a second time in the same page
+ */
+export function startCurrentProtocol(page: FramedPage, location: PageLocation): FrameContent {
+  if (started.has(page)) throw new Error('The frame protocol is already started in this page')
+  started.add(page)
+  const send = (...message: unknown[]): void => page.parent.postMessage(['df-child', ...message], '*')
+  const parentUrls = new Map<string, Set<(parentHref: string) => void>>()
+  const stops: (() => void)[] = []
+  let height: ReturnType<typeof watchHeight> | undefined
+  let mouse: ReturnType<typeof watchMouse> | undefined
+  let isInitialized = false
+
+  const initialize = (options: HostOptions): void => {
+    // The host may answer again after a reload of its own: nothing is watched twice.
+    if (isInitialized) return
+    isInitialized = true
+    if (options.src && options.src !== location.href()) {
+      console.error(`d-frame: the address ${location.href()} is not the expected ${options.src}`)
+    }
+    if (options.resize !== 'no') {
+      height = watchHeight(page, (pixels) => send('height', pixels))
+      stops.push(height.stop)
+    }
+    if (options.syncParams || options.syncPath || options.stateChangeEvents) {
+      location.pushAsReplace()
+      stops.push(
+        location.onNavigation(({ action, href, changed }) => {
+          if (changed) send('stateChange', action, href)
+        })
+      )
+    }
+    if (options.mouseEvents?.length) {
+      mouse = watchMouse(page, options.mouseEvents)
+      stops.push(mouse.stop)
+    }
+  }
+
+  const onMessage = (event: MessageEvent): void => {
+    if (event.source !== page.parent || !Array.isArray(event.data)) return
+    const [kind, name, ...details] = event.data as unknown[]
+    if (kind === 'df-global' && name === 'mouse') return mouse?.replay(details)
+    if (kind !== 'df-parent') return
+    if (name === 'init') initialize((details[0] ?? {}) as HostOptions)
+    if (name === 'updateSrc' && typeof details[0] === 'string') location.go(details[0])
+    if (name === 'parentUrl') {
+      const [childHref, parentHref] = details
+      if (typeof childHref !== 'string' || typeof parentHref !== 'string') return
+      for (const listener of parentUrls.get(childHref) ?? []) listener(parentHref)
+    }
+  }
+  page.addEventListener('message', onMessage)
+  send('init')
+
+  return {
+    notify: ({ type, title, detail }) =>
+      send('notif', detail === undefined ? { type, title } : { type, title, detail }),
+    send: (message) => send('custom', message),
+    ready: () => send('ready'),
+    reinitHeight() {
+      height?.forget()
+      send('reinit-height')
+    },
+    onParentUrl(href, listener) {
+      const absolute = new URL(href, location.href()).href
+      const listeners = parentUrls.get(absolute) ?? new Set()
+      if (listeners.size === 0) {
+        parentUrls.set(absolute, listeners)
+        send('addParentUrlListener', absolute)
+      }
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        parentUrls.delete(absolute)
+        send('removeParentUrlListener', absolute)
+      }
+    },
+    stop() {
+      page.removeEventListener('message', onMessage)
+      for (const stop of stops) stop()
+      started.delete(page)
+    }
+  }
+}

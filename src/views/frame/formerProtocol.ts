@@ -1,0 +1,83 @@
+/** The former frame protocol, content side: `viframe` objects for the address, iframe-resizer 4 for the height (§14). */
+import { watchHeight } from './contentHeight.ts'
+import type { FrameContent, FramedPage } from './frameContent.ts'
+import { uiNotification } from './hostMessages.ts'
+import type { PageLocation } from './pageLocation.ts'
+
+const sizerMark = '[iFrameSizer]'
+const readyMessage = '[iFrameResizerChild]Ready'
+const marks = ['viframe', 'vIframe', 'v-iframe']
+
+interface FormerOptions {
+  /** Whether the page announces its height; one that fills its frame must not. */
+  announcesHeight: boolean
+}
+
+export function startFormerProtocol(
+  page: FramedPage,
+  location: PageLocation,
+  { announcesHeight }: FormerOptions
+): FrameContent {
+  const post = (message: unknown): void => page.parent.postMessage(message, '*')
+  const sizer = announcesHeight ? startSizer(page, post) : undefined
+  const stopNavigation = location.onNavigation(({ action, href }) =>
+    post({ viframe: true, stateAction: action, href })
+  )
+  const onMessage = (event: MessageEvent): void => {
+    if (event.source !== page.parent) return
+    if (typeof event.data === 'string') return sizer?.receive(event.data)
+    const message = event.data as Record<string, unknown> | null
+    if (typeof message !== 'object' || message === null || !marks.some((mark) => message[mark])) return
+    if (message.stateAction && typeof message.href === 'string') location.go(message.href)
+  }
+  page.addEventListener('message', onMessage)
+  post({ viframe: true, contentWindow: true })
+
+  return {
+    notify: (notice) => post({ vIframe: true, uiNotification: uiNotification(notice) }),
+    send: post,
+    ready: () => {},
+    reinitHeight: () => sizer?.resend(),
+    onParentUrl(href, listener) {
+      // This generation has no such message: a link leads to the content itself.
+      listener(new URL(href, location.href()).href)
+      return () => {}
+    },
+    stop() {
+      page.removeEventListener('message', onMessage)
+      stopNavigation()
+      sizer?.stop()
+    }
+  }
+}
+
+/** Content side of iframe-resizer 4 with its calculation method `taggedElement`. */
+function startSizer(
+  page: FramedPage,
+  post: (message: unknown) => void
+): { receive(text: string): void; resend(): void; stop(): void } {
+  let watch: ReturnType<typeof watchHeight> | undefined
+  let id: string | undefined
+  const tell = (height: number, trigger: string): void =>
+    post(`${sizerMark}${id}:${height}:${page.document.documentElement.offsetWidth}:${trigger}`)
+  const resend = (trigger: string): void => {
+    watch?.forget()
+    watch?.measure(trigger)
+  }
+  post(readyMessage)
+  return {
+    receive(text) {
+      if (!text.startsWith(sizerMark)) return
+      const message = text.slice(sizerMark.length)
+      if (message === 'resize' || message === 'reset') return resend(message)
+      const [frameId, ...settings] = message.split(':')
+      // Only the message of the load has the list of settings.
+      if (!frameId || settings.length < 3) return
+      id = frameId
+      watch ??= watchHeight(page, tell)
+      resend('init')
+    },
+    resend: () => resend('size'),
+    stop: () => watch?.stop()
+  }
+}

@@ -1,0 +1,29 @@
+/** Mouse events that both sides of a frame see, so that a click in it closes a menu around it (contract/frame.md §3). */
+import type { FramedPage } from './frameContent.ts'
+
+const modifiers = ['altKey', 'ctrlKey', 'shiftKey', 'metaKey'] as const
+
+/** Sends the page's events of these types to the host, and replays those of the host, which are not sent back. */
+export function watchMouse(
+  page: FramedPage,
+  types: string[]
+): { replay(details: unknown[]): void; stop(): void } {
+  const replayed = new WeakSet<Event>()
+  const onMouse = (event: Event): void => {
+    if (replayed.has(event)) return
+    const keys = Object.fromEntries(modifiers.map((key) => [key, (event as MouseEvent)[key]]))
+    page.parent.postMessage(['df-global', 'mouse', event.type, keys], '*')
+  }
+  for (const type of types) page.document.addEventListener(type, onMouse, { capture: true, passive: true })
+  return {
+    replay([type, keys]) {
+      if (typeof type !== 'string' || !types.includes(type)) return
+      const event = new page.MouseEvent(type, { bubbles: true, ...(keys as MouseEventInit | undefined) })
+      replayed.add(event)
+      page.document.body.dispatchEvent(event)
+    },
+    stop() {
+      for (const type of types) page.document.removeEventListener(type, onMouse, { capture: true })
+    }
+  }
+}

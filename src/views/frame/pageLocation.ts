@@ -1,0 +1,89 @@
+/** The address of a page that can be in a frame: who writes it, and who wants to know (contract/frame.md §7). */
+
+export interface Navigation {
+  action: 'push' | 'replace'
+  href: string
+  /** False when the call wrote the address that was there already. */
+  changed: boolean
+}
+
+export interface PageLocation {
+  href(): string
+  /** Told of each call of pushState and replaceState by the page itself. */
+  onNavigation(listener: (navigation: Navigation) => void): () => void
+  /** Told when the address is another one, whoever wrote it. */
+  onChange(listener: () => void): () => void
+  /**
+   * Goes to an address that the host page asks for: with the same path only the parameters change, else the page is
+   * loaded.
+   */
+  go(href: string): void
+  /** From now on a push replaces, so that the history of the frame does not grow. */
+  pushAsReplace(): void
+  /** Gives the page its own functions back. */
+  stop(): void
+}
+
+export function openPageLocation(page: Window): PageLocation {
+  const { history, location } = page
+  const originals = { push: history.pushState, replace: history.replaceState }
+  const navigations = new Set<(navigation: Navigation) => void>()
+  const changes = new Set<() => void>()
+  let pushes = true
+  let known = location.href
+
+  const tellChange = (): void => {
+    if (location.href === known) return
+    known = location.href
+    for (const listener of changes) listener()
+  }
+  const navigate = (
+    action: 'push' | 'replace',
+    state: unknown,
+    title: string,
+    url?: string | URL | null
+  ): void => {
+    const before = location.href
+    const write = action === 'push' && pushes ? originals.push : originals.replace
+    write.call(history, state, title, url)
+    const { href } = location
+    for (const listener of navigations) listener({ action, href, changed: href !== before })
+    tellChange()
+  }
+  history.pushState = (state, title, url) => navigate('push', state, title, url)
+  history.replaceState = (state, title, url) => navigate('replace', state, title, url)
+  page.addEventListener('popstate', tellChange)
+  page.addEventListener('hashchange', tellChange)
+
+  return {
+    href: () => location.href,
+    onNavigation: (listener) => subscribe(navigations, listener),
+    onChange: (listener) => subscribe(changes, listener),
+    go(href) {
+      const target = new URL(href, location.href)
+      if (target.href === location.href) return
+      if (target.origin === location.origin && target.pathname === location.pathname) {
+        originals.replace.call(history, history.state, '', target.href)
+        tellChange()
+      } else if (target.protocol === 'http:' || target.protocol === 'https:') {
+        location.assign(target.href)
+      }
+    },
+    pushAsReplace() {
+      pushes = false
+    },
+    stop() {
+      history.pushState = originals.push
+      history.replaceState = originals.replace
+      page.removeEventListener('popstate', tellChange)
+      page.removeEventListener('hashchange', tellChange)
+      navigations.clear()
+      changes.clear()
+    }
+  }
+}
+
+function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

@@ -1,0 +1,24 @@
+import { startCurrentProtocol } from './currentProtocol.ts'
+import { startFormerProtocol } from './formerProtocol.ts'
+import type { FrameContent, FramedPage } from './frameContent.ts'
+import { isFramed } from './hostMessages.ts'
+import type { PageLocation } from './pageLocation.ts'
+
+/** How a page takes its height: its content's, announced to the host, or the one of its frame. */
+export type PageHeight = 'content' | 'window'
+
+/**
+ * Starts the generation of the frame protocol that the address asks for (`d-frame=true` for the current one);
+ * undefined when the page is not in a frame.
+ */
+export function startFrame(
+  page: FramedPage,
+  location: PageLocation,
+  pageHeight: PageHeight
+): FrameContent | undefined {
+  if (!isFramed(page)) return undefined
+  const isCurrent = new URL(location.href()).searchParams.get('d-frame') === 'true'
+  return isCurrent
+    ? startCurrentProtocol(page, location)
+    : startFormerProtocol(page, location, { announcesHeight: pageHeight === 'content' })
+}
