@@ -14,6 +14,7 @@ import { directoryFeature } from './directory/index.ts'
 import { registerErrorHandler } from './http/errorHandler.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerPages } from './http/pages.ts'
+import { registerRateLimit } from './http/rateLimit.ts'
 import { registerRequestRules } from './http/requestRules.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerValidation } from './http/validation.ts'
@@ -74,6 +75,7 @@ export async function buildApp(
     // The default quality of brotli is meant for files compressed once, not for answers.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
   })
+  registerRateLimit(app, config)
   registerAccess(app, platform.guards)
   registerSession(app, platform)
   await registerOpenApi(app, platform)

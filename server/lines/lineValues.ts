@@ -1,0 +1,21 @@
+/** The values of a line that the engine wrote as JSON text. */
+declare global {
+  interface JSON {
+    /** In V8 since 11.4, not yet in TypeScript's library. */
+    rawJSON(text: string): unknown
+  }
+}
+
+const longDigits = /\d{16}/
+const wholeNumber = /^-?\d{16,}$/
+
+/** Whole numbers that JavaScript cannot hold stay as they were written, through `JSON.stringify` too. */
+export function parseLine(text: string): Record<string, unknown> {
+  const reviver = longDigits.test(text) ? keepLongNumber : undefined
+  return JSON.parse(text, reviver) as Record<string, unknown>
+}
+
+function keepLongNumber(_key: string, value: unknown, context?: { source: string }): unknown {
+  if (typeof value !== 'number' || Number.isSafeInteger(value) || !context) return value
+  return wholeNumber.test(context.source) ? JSON.rawJSON(context.source) : value
+}

@@ -1,0 +1,45 @@
+/**
+ * The parameters of `lines` for the OpenAPI document. All are texts here: `query/` types them, with the contract's own
+ * errors, and columns add parameters of their own.
+ */
+import { Type, type TOptional, type TString } from 'typebox'
+
+const text = (description: string): TOptional<TString> => Type.Optional(Type.String({ description }))
+
+export const linesParameters = Type.Object(
+  {
+    size: text('Nombre de lignes par page, 12 par défaut, 10000 au plus.'),
+    page: text(
+      'Numéro de la page, à partir de 1. page × size est limité à 10000 : au-delà, suivre « next ».'
+    ),
+    after: text('Curseur de la page suivante, tel que donné par « next ».'),
+    count: text('« false » pour se passer du nombre total de lignes.'),
+    select: text('Clés des colonnes à renvoyer, séparées par des virgules.'),
+    sort: text(
+      'Clés des colonnes de tri, séparées par des virgules, précédées de « - » pour un tri décroissant.'
+    ),
+    q: text('Recherche textuelle.'),
+    q_mode: text('simple, complete, and ou adapt.'),
+    q_fields: text('Clés des colonnes où chercher, séparées par des virgules.'),
+    date_match: text('Une date, ou un début et une fin séparés par une virgule.'),
+    account: text('Restreint aux lignes de ces comptes (type:id), séparés par des virgules.'),
+    owner: text('Restreint aux lignes de ce propriétaire (type:id).'),
+    html: text('« true » pour recevoir les textes markdown en HTML.'),
+    truncate: text('Nombre maximal de caractères des textes.'),
+    arrays: text('« true » pour recevoir les colonnes multivaluées comme des tableaux.'),
+    format: text('json ou csv.'),
+    sep: text('Séparateur du CSV.'),
+    header: text('« false » pour un CSV sans ligne de titres.'),
+    hint: text('« true » pour recevoir des conseils, « false » pour n’en recevoir aucun.'),
+    draft: text('« true » pour lire le brouillon.'),
+    finalizedAt: text(
+      'Date de dernière mise à jour des données, pour une réponse gardée longtemps en cache.'
+    ),
+    updatedAt: text('Comme finalizedAt.')
+  },
+  {
+    additionalProperties: true,
+    description:
+      'Filtres : <colonne><suffixe>, avec pour suffixe _eq, _neq, _in, _nin, _gt, _gte, _lt, _lte, _starts, _contains, _search, _exists ou _nexists.'
+  }
+)

@@ -1,0 +1,83 @@
+/** What a client may ask of the cells of a page: HTML of the markdown columns, shortened texts (contract §13). */
+import type { SchemaProperty } from '../../contract/dataset.ts'
+import { markdownToHtml, truncatedHtml } from '../datasets/read/text.ts'
+import { HttpError } from '../http/errors.ts'
+import { parseLine } from './lineValues.ts'
+
+export interface CellShape {
+  html?: 'true' | 'vuetify'
+  /** Characters kept of a longer text. */
+  truncate?: number
+}
+
+const descriptionConcept = 'http://schema.org/description'
+const wholeConcepts = new Set([
+  'http://schema.org/image',
+  'https://schema.org/WebPage',
+  'https://www.w3.org/2006/vcard/ns#email',
+  'http://schema.org/DigitalDocument'
+])
+const wholeKeys = new Set(['_thumbnail', '_highlight', '_id', '_geopoint', '_geoshape', '_attachment_url'])
+
+/** @throws HttpError 400 */
+export function parseCellShape(parameters: Record<string, string>): CellShape {
+  const { html, truncate } = parameters
+  if (truncate && !/^\d{1,9}$/.test(truncate))
+    throw new HttpError(400, '"truncate" doit être un entier positif.')
+  return {
+    ...(html === 'true' || html === 'vuetify' ? { html } : {}),
+    ...(truncate ? { truncate: Number(truncate) } : {})
+  }
+}
+
+/** Applies the shape to the lines, each the text of a JSON object; undefined when there is nothing to do. */
+export function cellShaper(
+  { html, truncate }: CellShape,
+  schema: SchemaProperty[]
+): ((line: string) => string) | undefined {
+  if (!html && truncate === undefined) return undefined
+  const changes = new Map<string, (text: string) => string>()
+  for (const property of schema) {
+    const change = cellChange(property, html, truncate)
+    if (change) changes.set(property.key, change)
+  }
+  if (!changes.size) return undefined
+  return (line) => {
+    const cells = parseLine(line)
+    let isChanged = false
+    for (const [key, change] of changes) {
+      const value = cells[key]
+      if (typeof value !== 'string') continue
+      const changed = change(value)
+      if (changed === value) continue
+      cells[key] = changed
+      isChanged = true
+    }
+    return isChanged ? JSON.stringify(cells) : line
+  }
+}
+
+function cellChange(
+  property: SchemaProperty,
+  html: CellShape['html'],
+  truncate: number | undefined
+): ((text: string) => string) | undefined {
+  const { key, separator } = property
+  const concept = property['x-refersTo'] ?? ''
+  const isRendered = property['x-display'] === 'markdown' || concept === descriptionConcept
+  if (html && isRendered && !separator) {
+    return (text) => {
+      const rendered = markdownToHtml(text, html).trim()
+      return truncate === undefined ? rendered : truncatedHtml(rendered, truncate)
+    }
+  }
+  if (truncate === undefined || separator || wholeKeys.has(key) || wholeConcepts.has(concept))
+    return undefined
+  return (text) => truncated(text, truncate)
+}
+
+function truncated(text: string, length: number): string {
+  if (text.length <= length) return text
+  const characters = [...text]
+  return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`
+}
