@@ -41,9 +41,14 @@ export interface ValidateInput extends WorkLimits {
 
 export interface ValidateOutput {
   rowCount: number
-  /** Lines that break a rule of the schema, at most the first 10,000 errors. */
+  /** First lines that break a rule of the schema, with all that is wrong in each. */
   errors: { line: number; message: string }[]
+  /** Number of these lines. */
   errorCount: number
+  /** What is wrong, one by one, for the diagnostic file: 10,000 of them, or a few more to end a line. */
+  details: { line: number; field: string; message: string; value?: string }[]
+  /** Number of all of them. */
+  detailCount: number
 }
 
 export interface IndexInput extends WorkLimits {

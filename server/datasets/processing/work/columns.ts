@@ -1,0 +1,86 @@
+/** Which staging column each column of the schema is read from, and how. */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { DataFile, FileProperty, SchemaProperty } from '../../../../contract/dataset.ts'
+import { originalName } from '../../../formats/columns/keys.ts'
+import { storedProperties } from '../../../lines/layout.ts'
+import { ProcessingError, type ReportProgress, type WorkLimits } from '../work.ts'
+import { openDatabase, readAll, sqlText } from './database.ts'
+import { readHeaders } from './headers.ts'
+import { cellName, ensureStaging } from './staging.ts'
+import { numberSql, valueSql, type ValueSql } from './values.ts'
+
+export interface ReadInput extends WorkLimits {
+  file: DataFile
+  filePath: string
+  stagingPath: string
+  schema: SchemaProperty[]
+  defaultTimeZone: string
+}
+
+export interface ReadColumn extends ValueSql {
+  property: SchemaProperty
+  /** Staging column, undefined for a column that is not in the file. */
+  cell?: string
+}
+
+/** Makes sure that the staging copy of the file is there: it may have been lost since the analysis. */
+export async function prepareStaging(input: ReadInput, report: ReportProgress): Promise<void> {
+  const dialect = input.file.props
+  if (!dialect) throw new ProcessingError("Échec de l'analyse du fichier tabulaire, pas de colonne détectée.")
+  const encoding = input.file.encoding ?? 'UTF-8'
+  const headers = await readHeaders(input.filePath, encoding, dialect)
+  await ensureStaging({ ...input, dialect, encoding, columnCount: headers.length }, report)
+}
+
+/** Columns of the schema that hold data, in its order. The staging database is attached as `staging`. */
+export async function readColumns(connection: DuckDBConnection, input: ReadInput): Promise<ReadColumn[]> {
+  const positions = await headerPositions(connection)
+  const detected = new Map<string, FileProperty>(input.file.schema.map((column) => [column.key, column]))
+  return storedProperties(input.schema).map((property) => {
+    const fileColumn = detected.get(property.key)
+    const position = fileColumn && positions.get(fileColumn['x-originalName'] ?? fileColumn.key)
+    const cell = position === undefined ? undefined : cellName(position)
+    const sql = valueSql(property, fileColumn, cell ?? 'CAST(NULL AS VARCHAR)', input.defaultTimeZone)
+    return { property, ...sql, ...(cell && { cell }) }
+  })
+}
+
+async function headerPositions(connection: DuckDBConnection): Promise<Map<string, number>> {
+  const [header = {}] = await readAll<Record<string, string | null>>(
+    connection,
+    'SELECT * FROM staging.cells WHERE rowid = 0'
+  )
+  const positions = new Map<string, number>()
+  for (const [position, text] of Object.values(header).entries()) {
+    const name = originalName(text ?? '')
+    if (name && !positions.has(name)) positions.set(name, position)
+  }
+  return positions
+}
+
+/** Opens a database with the staging copy attached to it. */
+export async function openWithStaging(
+  path: string,
+  input: ReadInput
+): Promise<Awaited<ReturnType<typeof openDatabase>>> {
+  const database = await openDatabase(path, input, [input.stagingPath])
+  await database.connection.run(`ATTACH ${sqlText(input.stagingPath)} AS staging (READ_ONLY)`)
+  return database
+}
+
+/**
+ * The rows of the file that are not blank, with their number as `row`: a subquery.
+ * @param maxLines first lines only
+ */
+export function lineRows(columns: ReadColumn[], maxLines?: number): string {
+  const cells = columns.flatMap(({ cell }) => cell ?? [])
+  const notBlank = cells.length ? `coalesce(${cells.join(', ')}) IS NOT NULL` : 'false'
+  const limit = maxLines === undefined ? '' : ` LIMIT ${maxLines}`
+  return `(SELECT rowid AS row, * FROM staging.cells WHERE rowid > 0 AND ${notBlank}${limit})`
+}
+
+/** An integer column that has a decimal keeps it (§7): it is stored as DOUBLE, like a number. */
+export function asDecimal(column: ReadColumn): ReadColumn {
+  const { notWhole: _notWhole, ...rest } = column
+  return { ...rest, type: 'DOUBLE', value: column.isList ? column.value : numberSql(column.cell ?? 'NULL') }
+}

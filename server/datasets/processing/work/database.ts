@@ -1,0 +1,90 @@
+/** The data engine of a processing step: an instance of its own, locked to the folders it works in. */
+import { mkdir, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import type { ReportProgress, WorkLimits } from '../work.ts'
+
+export interface WorkDatabase {
+  connection: DuckDBConnection
+  /** Writes everything to the database's file and closes it. */
+  close(): void
+}
+
+export function sqlText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`
+}
+
+/**
+ * Opens a database file with the memory and threads of a step. Only files beside it and in the folders of `paths` can
+ * be read or written; nothing can be loaded or installed; the settings cannot be changed afterwards.
+ */
+export async function openDatabase(
+  path: string,
+  limits: WorkLimits,
+  paths: string[],
+  options: { readOnly?: boolean; uncompressed?: boolean } = {}
+): Promise<WorkDatabase> {
+  const temporary = `${path}.spill`
+  await mkdir(dirname(path), { recursive: true })
+  await rm(temporary, { recursive: true, force: true })
+  const instance = await DuckDBInstance.create(path, {
+    threads: String(limits.threads),
+    memory_limit: `${limits.memoryMb}MB`,
+    temp_directory: temporary,
+    preserve_insertion_order: 'true',
+    autoload_known_extensions: 'false',
+    autoinstall_known_extensions: 'false',
+    ...(options.readOnly ? { access_mode: 'READ_ONLY' } : {})
+  })
+  const connection = await instance.connect()
+  if (options.uncompressed) await connection.run("PRAGMA force_compression = 'uncompressed'")
+  const folders = [...new Set([path, ...paths].map((allowed) => dirname(allowed)))]
+  await connection.run(
+    `SET allowed_directories = [${folders.map((folder) => sqlText(`${folder}/`)).join(', ')}]`
+  )
+  for (const setting of ["TimeZone = 'UTC'", 'enable_external_access = false', 'lock_configuration = true']) {
+    await connection.run(`SET ${setting}`)
+  }
+  return {
+    connection,
+    close: () => {
+      connection.closeSync()
+      instance.closeSync()
+    }
+  }
+}
+
+/** Removes a database file and what a killed run left beside it. */
+export async function removeDatabase(path: string): Promise<void> {
+  for (const suffix of ['', '.wal', '.spill']) await rm(path + suffix, { recursive: true, force: true })
+}
+
+/** Runs a statement, reporting the share of it that is done between two percentages. */
+export async function runWithProgress(
+  connection: DuckDBConnection,
+  sql: string,
+  report: ReportProgress,
+  [from, to]: [number, number]
+): Promise<void> {
+  const timer = setInterval(() => {
+    const { percentage } = connection.progress
+    if (percentage > 0) report(Math.round(from + ((to - from) * Math.min(percentage, 100)) / 100))
+  }, 250)
+  try {
+    await connection.run(sql)
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+/** Rows of a query whose values fit in JSON. */
+export async function readAll<Row>(connection: DuckDBConnection, sql: string): Promise<Row[]> {
+  const reader = await connection.runAndReadAll(sql)
+  return reader.getRowObjectsJson() as Row[]
+}
+
+/** The one number that a query answers, 0 for NULL. */
+export async function readNumber(connection: DuckDBConnection, sql: string): Promise<number> {
+  const reader = await connection.runAndReadAll(sql)
+  return Number(reader.getRows()[0]?.[0] ?? 0)
+}

@@ -1,0 +1,26 @@
+/** How much of an account's indexed space a line takes (contract/dataset-processing.md §13). */
+import type { TextColumn } from '../../../lines/text/index.ts'
+
+/** SQL over `lines`: the number of columns of a line plus the UTF-8 length of their values as text. */
+export function indexedSizeSql(columns: TextColumn[]): string {
+  return [String(columns.length), ...columns.map(({ column }) => lengthSql(column))].join(' + ')
+}
+
+function lengthSql({ name, type, isList }: TextColumn['column']): string {
+  const single = (value: string): string => {
+    switch (type) {
+      case 'VARCHAR':
+      case 'DATETIME':
+        return `strlen(${value})`
+      case 'DATE':
+        return `CASE WHEN ${value} IS NOT NULL THEN 10 ELSE 0 END`
+      case 'BOOLEAN':
+        return `CASE WHEN ${value} THEN 4 ELSE 5 END`
+      default:
+        // The engine writes 12.0 where JSON has 12.
+        return `strlen(regexp_replace(CAST(${value} AS VARCHAR), '[.]0$', ''))`
+    }
+  }
+  const length = isList ? `list_sum(list_transform(${name}, lambda part: ${single('part')}))` : single(name)
+  return `coalesce(CASE WHEN ${name} IS NOT NULL THEN ${length} END, 0)`
+}

@@ -1,0 +1,102 @@
+/** The rules of a schema's columns as JSON schema, and what is said of a line that breaks them. */
+import { Ajv, type ErrorObject } from 'ajv'
+import addFormats from 'ajv-formats'
+import localize from 'ajv-i18n'
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+
+// The default exports of these CommonJS packages are typed as namespaces under verbatimModuleSyntax.
+const withFormats = addFormats as unknown as typeof addFormats.default
+const french = (localize as unknown as { fr: (errors?: ErrorObject[] | null) => void }).fr
+
+const ruleKeywords = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const
+
+/** Whether a column has a validation rule: without any in the schema, nothing is checked (contract §9.1). */
+export function hasRule(property: SchemaProperty): boolean {
+  return (
+    property['x-required'] === true ||
+    property['x-labelsRestricted'] === true ||
+    ruleKeywords.some((keyword) => property[keyword] !== undefined && property[keyword] !== null)
+  )
+}
+
+/** JSON schema of one value (contract/schema-annotations.md §13). */
+function valueSchema(property: SchemaProperty): Record<string, unknown> {
+  const schema: Record<string, unknown> = {}
+  if (property.type !== 'object' && property.type !== 'array') schema.type = property.type
+  if (property.format === 'date' || property.format === 'date-time') schema.format = property.format
+  for (const keyword of ruleKeywords) {
+    if (property[keyword] !== undefined && property[keyword] !== null) schema[keyword] = property[keyword]
+  }
+  const labels = property['x-labels']
+  if (property['x-labelsRestricted'] && labels) {
+    schema.oneOf = Object.entries(labels).map(([value, title]) => ({ title, const: value }))
+  }
+  return schema
+}
+
+export interface LineError {
+  /** Column, or path of the item of a multi-valued one; the missing column of a required one. */
+  field: string
+  message: string
+  /** Rejected value as text, undefined when it is missing. */
+  value?: string
+}
+
+/** A function that lists what is wrong with a line, a flat object of normalized values. */
+export function lineChecker(properties: SchemaProperty[]): (line: Record<string, unknown>) => LineError[] {
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
+  withFormats(ajv)
+  const validate = ajv.compile({
+    type: 'object',
+    required: properties.filter((property) => property['x-required']).map(({ key }) => key),
+    properties: Object.fromEntries(
+      properties.map((property) => [
+        property.key,
+        property.separator
+          ? { type: 'array', items: valueSchema(property), ...(property['x-required'] && { minItems: 1 }) }
+          : valueSchema(property)
+      ])
+    )
+  })
+  const customMessages = new Map(properties.map(({ key, patternErrorMessage }) => [key, patternErrorMessage]))
+  return (line) => {
+    if (validate(line)) return []
+    const errors = validate.errors ?? []
+    french(errors)
+    return errors.map((error) => described(error, customMessages))
+  }
+}
+
+function described(error: ErrorObject, customMessages: Map<string, string | undefined>): LineError {
+  const params = error.params as Record<string, unknown>
+  if (error.keyword === 'required') {
+    const field = String(params.missingProperty)
+    return { field, message: `${error.instancePath} ${error.message} (${field})`.trim() }
+  }
+  const field = error.instancePath.slice(1).replaceAll('~1', '/').replaceAll('~0', '~')
+  const custom = error.keyword === 'pattern' ? customMessages.get(field.split('/')[0] ?? '') : undefined
+  const told = custom ?? `${error.message}${paramsText(error.keyword, params)}`
+  return {
+    field,
+    message: `${error.instancePath} ${told} (valeur : ${shortJson(error.data)})`,
+    value: typeof error.data === 'string' ? error.data : JSON.stringify(error.data)
+  }
+}
+
+/** The type is in the message already, and a list of schemas says nothing. */
+function paramsText(keyword: string, params: Record<string, unknown>): string {
+  if (keyword === 'type' || keyword === 'oneOf') return ''
+  const entries = Object.entries(params)
+  const text =
+    entries.length === 1
+      ? String(entries[0]?.[1])
+      : entries.map(([key, value]) => `${key}=${String(value)}`).join(', ')
+  return ` (${text})`
+}
+
+const longestJson = 200
+
+function shortJson(value: unknown): string {
+  const json = JSON.stringify(value) ?? 'null'
+  return json.length > longestJson ? `${json.slice(0, longestJson)}…` : json
+}

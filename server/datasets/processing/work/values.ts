@@ -1,0 +1,195 @@
+/**
+ * From the text of a cell to the value that is stored, as SQL over a staging column (contract/dataset-processing.md §7).
+ * The patterns are those that detection uses, so that what was detected is what is read.
+ */
+import type { FileProperty, SchemaProperty } from '../../../../contract/dataset.ts'
+import {
+  dateFormats,
+  dateTimeFormats,
+  isoDayPattern,
+  zonedDateTimePattern,
+  type DateFormat
+} from '../../../formats/columns/dates.ts'
+import { trueWords } from '../../../formats/columns/numbers.ts'
+import type { PhysicalType } from '../../../lines/layout.ts'
+import { sqlText } from './database.ts'
+
+export interface ValueSql {
+  type: PhysicalType
+  /** The values are lists. */
+  isList?: boolean
+  value: string
+  /** UTC instant of a date-time. */
+  instant?: string
+  /** For a column whose values may not fit: what is NULL when the cell has a text that does not. */
+  fits?: string
+  /** For an integer column: true where the value is a decimal, or too large for BIGINT. */
+  notWhole?: string
+}
+
+const fullMatch = (text: string, pattern: string): string => `regexp_full_match(${text}, ${sqlText(pattern)})`
+
+/**
+ * A pattern rather than `IN`: beyond a few values the engine makes a join of it, and the lines lose their order
+ * (duckdb issue 24398).
+ */
+export function booleanSql(cell: string): string {
+  return fullMatch(cell, `(?i)[\\s_]*(${trueWords.join('|')})[\\s_]*`)
+}
+
+const plainNumber = '[+-]?[0-9]{1,15}([.][0-9]{1,15})?'
+const decimalNumber = '[+-]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][+-]?[0-9]+)?'
+const hexadecimalNumber = '0[xX][0-9a-fA-F]{1,13}'
+
+/** A DOUBLE, NULL when the text is no number (the rule of `parseNumber`). */
+export function numberSql(cell: string): string {
+  const noise = '^[\\s\\x0b\\p{Z}_]+|[\\s\\x0b\\p{Z}_]+$|[\\s\\x0b\\p{Z}]+'
+  const compact = `replace(regexp_replace(${cell}, '${noise}', '', 'g'), ',', '.')`
+  return `CASE WHEN ${fullMatch(cell, plainNumber)} THEN TRY_CAST(${cell} AS DOUBLE)
+    WHEN ${fullMatch(compact, decimalNumber)} THEN
+      CASE WHEN isfinite(TRY_CAST(${compact} AS DOUBLE)) THEN TRY_CAST(${compact} AS DOUBLE) END
+    WHEN ${fullMatch(compact, hexadecimalNumber)} THEN CAST(TRY_CAST(lower(${compact}) AS BIGINT) AS DOUBLE) END`
+}
+
+const plainInteger = '[+-]?[0-9]{1,18}'
+/** Beyond it a DOUBLE does not hold every whole number. */
+const largestExact = 2 ** 53
+
+function integerSql(cell: string): Pick<ValueSql, 'value' | 'notWhole'> {
+  const number = numberSql(cell)
+  const whole = `(trunc(${number}) = (${number}) AND abs(${number}) <= ${largestExact})`
+  return {
+    value: `CASE WHEN ${fullMatch(cell, plainInteger)} THEN TRY_CAST(${cell} AS BIGINT)
+      ELSE TRY_CAST((${number}) AS BIGINT) END`,
+    notWhole: `CASE WHEN ${fullMatch(cell, plainInteger)} THEN false ELSE NOT ${whole} END`
+  }
+}
+
+/** A TIMESTAMP, NULL when the text is no existing date of the format. */
+export function formattedTimestampSql(cell: string, format: DateFormat): string {
+  const parsed = `TRY_STRPTIME(${cell}, ${sqlText(format.strptime)})`
+  const hours = format.groups.includes('H')
+  const midnight = `regexp_replace(${cell}, '([T ])24:', '\\10:')`
+  const fallback = hours
+    ? ` WHEN regexp_matches(${cell}, '[T ]24:0?0(:0?0)?$')
+        THEN TRY_STRPTIME(${midnight}, ${sqlText(format.strptime)}) + INTERVAL 1 DAY`
+    : ''
+  return `CASE WHEN NOT ${fullMatch(cell, format.pattern)} THEN NULL${fallback}
+    WHEN year(${parsed}) BETWEEN 1 AND 9999 THEN ${parsed} END`
+}
+
+/** A DATE, NULL when the text is no existing `YYYY-MM-DD`. */
+export function isoDaySql(cell: string): string {
+  return `CASE WHEN ${fullMatch(cell, isoDayPattern)} AND NOT starts_with(${cell}, '0000') THEN TRY_CAST(${cell} AS DATE) END`
+}
+
+function dateSql(cell: string, formatName?: string): string {
+  const format = dateFormats.find(({ name }) => name === formatName)
+  if (!format) return isoDaySql(cell)
+  return `coalesce(CAST(${formattedTimestampSql(cell, format)} AS DATE), ${isoDaySql(cell)})`
+}
+
+const localDateTimePattern = '[0-9]{4}-[0-9]{2}-[0-9]{2}(T[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,9})?)?)?'
+
+/** A date-time as text and as a UTC TIMESTAMP, both NULL when the cell has none. */
+function dateTimeSql(cell: string, zone: string, formatName?: string): { value: string; instant: string } {
+  const format = dateTimeFormats.find(({ name }) => name === formatName)
+  const iso = `CASE WHEN strlen(${cell}) > 10 AND ${cell}[11] <> 'T'
+    THEN ${cell}[:10] || 'T' || ${cell}[12:] ELSE ${cell} END`
+  const zoned = `CASE WHEN ${fullMatch(cell, zonedDateTimePattern)} THEN ${zonedInstantSql(cell)} END`
+  const localText = `CASE WHEN ${fullMatch(iso, localDateTimePattern)} THEN TRY_CAST(${iso} AS TIMESTAMP) END`
+  const local = format ? `coalesce(${formattedTimestampSql(cell, format)}, ${localText})` : localText
+  const ofLocal = `timezone('UTC', timezone(${sqlText(zone)}, ${local}))`
+  // What fits the most cells comes first.
+  const instant = format ? `coalesce(${ofLocal}, ${zoned})` : `coalesce(${zoned}, ${ofLocal})`
+  return {
+    instant,
+    value: `CASE WHEN ${fullMatch(cell, zonedDateTimePattern)} THEN
+      CASE WHEN ${zonedInstantSql(cell)} IS NOT NULL THEN ${iso} END
+      ELSE ${withOffsetSql(ofLocal, zone)} END`
+  }
+}
+
+/** UTC TIMESTAMP of an RFC 3339 text; offsets of 16 hours and more do not exist. */
+export function zonedInstantSql(cell: string): string {
+  return `CASE WHEN NOT starts_with(${cell}, '0000') AND ${cell}[12:13] < '24'
+    THEN timezone('UTC', TRY_CAST(upper(${cell}) AS TIMESTAMPTZ)) END`
+}
+
+const utcZones = new Set(['UTC', 'Etc/UTC', 'Etc/GMT', 'GMT', 'Z', 'Zulu', 'Etc/Zulu', 'Etc/UCT', 'UCT'])
+
+/** ISO 8601 text of a UTC TIMESTAMP in a zone, with the offset of that moment. */
+function withOffsetSql(instant: string, zone: string): string {
+  const format = (time: string): string =>
+    `CASE WHEN millisecond(${time}) % 1000 = 0 THEN strftime(${time}, '%Y-%m-%dT%H:%M:%S')
+      ELSE strftime(${time}, '%Y-%m-%dT%H:%M:%S.%g') END`
+  if (utcZones.has(zone)) return `(${format(instant)}) || 'Z'`
+  const local = `timezone(${sqlText(zone)}, timezone('UTC', ${instant}))`
+  const minutes = `date_diff('minute', ${instant}, ${local})`
+  return `(${format(local)}) || printf('%s%02d:%02d', CASE WHEN ${minutes} < 0 THEN '-' ELSE '+' END,
+    abs(${minutes}) // 60, abs(${minutes}) % 60)`
+}
+
+function isKnownZone(zone: string): boolean {
+  try {
+    return !!new Intl.DateTimeFormat('en', { timeZone: zone })
+  } catch {
+    return false
+  }
+}
+
+/** Several values in a cell, split on a separator; empty parts and those that are no number are dropped. */
+function listSql(part: ValueSql, cell: string, separator: string): ValueSql {
+  const split = `list_transform(string_split(${cell}, ${sqlText(separator)}), lambda part: trim(part, ${sqlText(' \t\n\r\u00a0')}))`
+  const parts = `list_filter(${split}, lambda part: part <> '')`
+  const values = (value: string): string =>
+    `list_filter(list_transform(${parts}, lambda part: ${value}), lambda part: part IS NOT NULL)`
+  const orNull = (list: string): string => `CASE WHEN len(${list}) > 0 THEN ${list} END`
+  return {
+    type: part.type,
+    isList: true,
+    value: orNull(values(part.value)),
+    ...(part.instant && { instant: orNull(values(part.instant)) }),
+    // A cell of separators alone has no part, and all of them fit.
+    ...(part.fits && { fits: `CASE WHEN len(${values(part.fits)}) = len(${parts}) THEN true END` }),
+    ...(part.notWhole && { notWhole: `len(list_filter(${parts}, lambda part: ${part.notWhole})) > 0` })
+  }
+}
+
+/**
+ * How a column of the schema is made from a staging column.
+ * @param detected the same column as the file's analysis detected it, with its date formats
+ */
+export function valueSql(
+  property: SchemaProperty,
+  detected: FileProperty | undefined,
+  cell: string,
+  defaultTimeZone: string
+): ValueSql {
+  const separator = property.separator?.trim()
+  if (separator) {
+    const { separator: _separator, ...single } = property
+    return listSql(valueSql(single, detected, 'part', defaultTimeZone), cell, separator)
+  }
+  switch (property.type) {
+    case 'boolean':
+      return { type: 'BOOLEAN', value: booleanSql(cell) }
+    case 'integer':
+      return { type: 'BIGINT', ...integerSql(cell) }
+    case 'number':
+      return { type: 'DOUBLE', value: numberSql(cell) }
+    case 'string':
+      if (property.format === 'date') {
+        const value = dateSql(cell, detected?.dateFormat)
+        return { type: 'DATE', value, fits: value }
+      }
+      if (property.format === 'date-time') {
+        const zone = property.timeZone && isKnownZone(property.timeZone) ? property.timeZone : defaultTimeZone
+        const sql = dateTimeSql(cell, zone, detected?.dateTimeFormat)
+        return { type: 'DATETIME', ...sql, fits: sql.instant }
+      }
+      return { type: 'VARCHAR', value: cell }
+    default:
+      return { type: 'VARCHAR', value: cell }
+  }
+}

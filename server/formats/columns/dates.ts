@@ -1,0 +1,125 @@
+/** Dates and date-times as files write them (contract/dataset-processing.md §6.4). */
+
+export interface DateFormat {
+  /** Name kept in the detected schema. */
+  name: string
+  /** Regular expression source that means the same in JavaScript and in RE2, to be matched on the whole value. */
+  pattern: string
+  /** Meaning of the groups of the pattern: y, Y (two digits), M, D, H, m, s. */
+  groups: string
+  /** The same for DuckDB's strptime; only for values that the pattern matches. */
+  strptime: string
+}
+
+const day = '([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})'
+const shortYearDay = '([0-9]{1,2})/([0-9]{1,2})/([0-9]{2})'
+const minutes = '([0-9]{1,2}):([0-9]{1,2})'
+const seconds = `${minutes}:([0-9]{1,2})`
+const isoDay = '([0-9]{4})-([0-9]{2})-([0-9]{2})'
+const isoTime = '([0-9]{2}):([0-9]{2}):([0-9]{2})'
+
+const frenchDateTimes: DateFormat[] = [
+  { time: 'H:m', pattern: minutes, groups: 'Hm', strptime: '%H:%M' },
+  { time: 'H:m:s', pattern: seconds, groups: 'Hms', strptime: '%H:%M:%S' }
+].flatMap(({ time, pattern, groups, strptime }) =>
+  [' ', ', '].flatMap((separator) => [
+    {
+      name: `D/M/YYYY${separator}${time}`,
+      pattern: day + separator + pattern,
+      groups: `DMy${groups}`,
+      strptime: `%d/%m/%Y${separator}${strptime}`
+    },
+    {
+      name: `D/M/YY${separator}${time}`,
+      pattern: shortYearDay + separator + pattern,
+      groups: `DMY${groups}`,
+      strptime: `%d/%m/%y${separator}${strptime}`
+    }
+  ])
+)
+
+/** In the order in which they are tried. */
+export const dateTimeFormats: DateFormat[] = [
+  ...frenchDateTimes,
+  {
+    name: 'YYYY-MM-DDTHH:mm:ss',
+    pattern: `${isoDay}T${isoTime}`,
+    groups: 'yMDHms',
+    strptime: '%Y-%m-%dT%H:%M:%S'
+  },
+  {
+    name: 'YYYY-MM-DD HH:mm:ss',
+    pattern: `${isoDay} ${isoTime}`,
+    groups: 'yMDHms',
+    strptime: '%Y-%m-%d %H:%M:%S'
+  }
+]
+
+export const dateFormats: DateFormat[] = [
+  { name: 'D/M/YYYY', pattern: day, groups: 'DMy', strptime: '%d/%m/%Y' },
+  { name: 'D/M/YY', pattern: shortYearDay, groups: 'DMY', strptime: '%d/%m/%y' },
+  {
+    name: 'YYYY/M/D',
+    pattern: '([0-9]{4})/([0-9]{1,2})/([0-9]{1,2})',
+    groups: 'yMD',
+    strptime: '%Y/%m/%d'
+  }
+]
+
+/** Source of the pattern of an RFC 3339 date-time; its zone may lack the colon or the minutes, `T` may be a space. */
+export const zonedDateTimePattern = `${isoDay}[Tt ]${isoTime}([.][0-9]+)?(?:[Zz]|[+-]([0-9]{2})(?::?([0-9]{2}))?)`
+export const isoDayPattern = isoDay
+
+const expressions = new Map<string, RegExp>()
+
+function fullMatch(pattern: string, text: string): RegExpExecArray | null {
+  let expression = expressions.get(pattern)
+  if (!expression) expressions.set(pattern, (expression = new RegExp(`^(?:${pattern})$`)))
+  return expression.exec(text)
+}
+
+interface DateParts {
+  y: number
+  M: number
+  D: number
+  H: number
+  m: number
+  s: number
+}
+
+/** Whether a text is an existing date of a format. The hour 24:00 is the start of the next day. */
+export function matchesFormat(text: string, format: DateFormat): boolean {
+  const match = fullMatch(format.pattern, text)
+  if (!match) return false
+  const parts: DateParts = { y: 1, M: 1, D: 1, H: 0, m: 0, s: 0 }
+  for (const [index, group] of format.groups.split('').entries()) {
+    const value = Number(match[index + 1])
+    if (group === 'Y') parts.y = value < 69 ? 2000 + value : 1900 + value
+    else parts[group as keyof DateParts] = value
+  }
+  return exists(parts)
+}
+
+function exists({ y, M, D, H, m, s }: DateParts): boolean {
+  if (y < 1 || M < 1 || M > 12 || D < 1 || D > daysIn(y, M)) return false
+  return (H < 24 && m < 60 && s < 60) || (H === 24 && m === 0 && s === 0)
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+export function isZonedDateTime(text: string): boolean {
+  const match = fullMatch(zonedDateTimePattern, text)
+  if (!match) return false
+  const [y = 0, M = 0, D = 0, H = 0, m = 0, s = 0]: (number | undefined)[] = match.slice(1, 7).map(Number)
+  const offsetHours = Number(match[8] ?? 0)
+  const offsetMinutes = Number(match[9] ?? 0)
+  return H < 24 && exists({ y, M, D, H, m, s }) && offsetHours < 16 && offsetMinutes < 60
+}
+
+export function isIsoDay(text: string): boolean {
+  const match = fullMatch(isoDay, text)
+  return !!match && exists({ y: +match[1]!, M: +match[2]!, D: +match[3]!, H: 0, m: 0, s: 0 })
+}

@@ -1,0 +1,25 @@
+/** How numbers and booleans are written in files (contract/dataset-processing.md §6.4, §7). */
+
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+/** Up to what a double holds exactly. */
+const hexadecimal = /^0x[0-9a-f]{1,13}$/i
+
+/** Value of a number, undefined when the text is none: spaces inside and one decimal comma are accepted. */
+export function parseNumber(text: string): number | undefined {
+  const compact = bare(text).replace(/\s/g, '').replace(',', '.')
+  if (!decimal.test(compact) && !hexadecimal.test(compact)) return undefined
+  const value = Number(compact)
+  return Number.isFinite(value) ? value : undefined
+}
+
+/** A value without the spaces and underscores around it. */
+export function bare(text: string): string {
+  return text.replace(/^[\s_]+|[\s_]+$/g, '')
+}
+
+export const trueWords = ['1', 'true', 'vrai', 'oui', 'yes']
+const booleanWords = new Set([...trueWords, '0', '-1', 'false', 'faux', 'non', 'no'])
+
+export function isBooleanWord(text: string): boolean {
+  return booleanWords.has(bare(text).toLowerCase())
+}

@@ -1,0 +1,81 @@
+/** How a delimited text is written: the 16 readings that are tried, and their scores (contract/dataset-processing.md §6.1). */
+import type { CsvDialect } from '../../../contract/dataset.ts'
+import { sampleRows } from './rows.ts'
+
+const lineDelimiters = ['\r\n', '\n']
+const fieldDelimiters = [',', ';', '\t', '|']
+const quotes = ['"', "'"]
+
+/** Rows whose cells count. */
+const scoredRows = 1000
+
+interface Reading {
+  dialect: CsvDialect
+  columns: number
+  score: number
+  /** Score without what a repeated header or a cell beyond the header takes away. */
+  lenientScore: number
+}
+
+/**
+ * The dialect of a sample of text, its byte-order mark and invisible characters removed.
+ *
+ * A reading with several columns that only lost to a reading with a single one because a header is repeated, or a cell
+ * has no header, is taken: the person then gets the error that tells so (decision 15).
+ */
+export function sniffDialect(sample: string): CsvDialect {
+  const readings = candidates(sample).map((dialect) => scoreReading(sample, dialect))
+  const best = highest(readings, (reading) => reading.score)
+  if (best.columns > 1) return best.dialect
+  const lenient = highest(readings, (reading) => reading.lenientScore)
+  return lenient.columns > 1 && lenient.lenientScore > best.lenientScore ? lenient.dialect : best.dialect
+}
+
+/** A line delimiter that the sample does not have would read it as one row: it cannot win, and is not tried. */
+function candidates(sample: string): CsvDialect[] {
+  return lineDelimiters
+    .filter((linesDelimiter) => linesDelimiter === '\n' || sample.includes(linesDelimiter))
+    .flatMap((linesDelimiter) =>
+      fieldDelimiters.flatMap((fieldsDelimiter) =>
+        quotes.map((quote) => ({ linesDelimiter, fieldsDelimiter, escapeChar: quote, quote }))
+      )
+    )
+}
+
+function highest(readings: Reading[], score: (reading: Reading) => number): Reading {
+  return readings.reduce((best, reading) => (score(reading) > score(best) ? reading : best))
+}
+
+function scoreReading(sample: string, dialect: CsvDialect): Reading {
+  const [headers = [], ...rows] = sampleRows(sample, dialect)
+  const { quote, fieldsDelimiter } = dialect
+  // The sample may cut its last row.
+  const kept = rows.length < 10 ? rows : rows.slice(0, -1)
+  let score = 0.5 * rows.length
+  let withoutHeader = 0
+  for (const row of kept.slice(0, scoredRows)) {
+    for (const [index, cell] of row.entries()) {
+      if (cell === '') continue
+      score += 1 - quotePenalty(cell, 2)
+      if (cell.trim() && !headers[index]?.trim()) withoutHeader += 10
+    }
+  }
+  for (const header of headers) score -= quotePenalty(header, 10)
+  const repeated = 50 * repeatedHeaders(headers)
+  score += 2 * (sample.split(quote + fieldsDelimiter + quote).length - 1)
+  return {
+    dialect,
+    columns: headers.length,
+    score: score - withoutHeader - repeated,
+    lenientScore: score
+  }
+}
+
+function quotePenalty(text: string, weight: number): number {
+  return (/^["']/.test(text) ? weight : 0) + (/["']$/.test(text) ? weight : 0)
+}
+
+function repeatedHeaders(headers: string[]): number {
+  const named = headers.map((header) => header.trim()).filter(Boolean)
+  return named.length - new Set(named).size
+}

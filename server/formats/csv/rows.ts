@@ -1,0 +1,96 @@
+/** Reading delimited text row by row, whatever oddities it has. */
+import { createReadStream } from 'node:fs'
+import { CsvError, parse, type Options, type Parser } from 'csv-parse'
+import { parse as parseSync } from 'csv-parse/sync'
+import type { CsvDialect } from '../../../contract/dataset.ts'
+
+/** Longest row accepted, in bytes: an opening quote that nothing closes would otherwise take the file for one cell. */
+export const longestRow = 64 * 1024 * 1024
+
+function parserOptions(dialect: CsvDialect): Options {
+  return {
+    delimiter: dialect.fieldsDelimiter,
+    quote: dialect.quote,
+    escape: dialect.escapeChar,
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true
+  }
+}
+
+/** Rows of a sample, up to where it is cut or cannot be read any further. */
+export function sampleRows(text: string, dialect: CsvDialect): string[][] {
+  return sampledRows(text, { ...parserOptions(dialect), record_delimiter: dialect.linesDelimiter })
+}
+
+class EnoughRows extends Error {}
+
+function sampledRows(text: string, options: Options, enough = Infinity): string[][] {
+  const rows: string[][] = []
+  const keep = (row: string[]): null => {
+    if (rows.length > 0 || row.some((cell) => cell.trim())) rows.push(row)
+    if (rows.length >= enough) throw new EnoughRows()
+    return null
+  }
+  try {
+    parseSync(text, { ...options, on_record: keep })
+  } catch (error) {
+    // The end of a sample may cut a quoted cell.
+    if (!(error instanceof CsvError || error instanceof EnoughRows)) throw error
+  }
+  return rows
+}
+
+/** The first rows of a sample as `readRows` would give them. */
+export function sampleOfReading(text: string, dialect: CsvDialect, notBlank: number): string[][] {
+  return sampledRows(text, readingOptions(dialect), notBlank)
+}
+
+/**
+ * Spaces before an opening quote are skipped, as people write `a, "b, c"`. A file whose lines end with LF may have
+ * some that end with CR LF, never the other way round: exports leave bare LF inside cells.
+ */
+function readingOptions(dialect: CsvDialect): Options {
+  const recordDelimiter = dialect.linesDelimiter === '\n' ? ['\r\n', '\n'] : dialect.linesDelimiter
+  return { ...parserOptions(dialect), ltrim: true, record_delimiter: recordDelimiter }
+}
+
+/** A row that cannot be read: its 0-based number in the file, the header being 0. */
+export class UnreadableRow extends Error {
+  readonly row: number
+
+  constructor(row: number, cause: unknown) {
+    super(`Row ${row} cannot be read`, { cause })
+    this.name = 'UnreadableRow'
+    this.row = row
+  }
+}
+
+/**
+ * Every row of a UTF-8 file, empty lines included, as the texts of its cells.
+ * @param onBytes told how many bytes have been read so far
+ * @throws UnreadableRow when a quote is never closed or a row is longer than 64 MiB
+ */
+export async function* readRows(
+  path: string,
+  dialect: CsvDialect,
+  onBytes: (bytes: number) => void = () => {}
+): AsyncGenerator<string[]> {
+  const input = createReadStream(path, { highWaterMark: 1 << 20 })
+  const parser: Parser = parse({ ...readingOptions(dialect), max_record_size: longestRow })
+  input.on('error', (error) => parser.destroy(error))
+  input.pipe(parser)
+  let row = 0
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      yield cells
+      row += 1
+      if ((row & 1023) === 0) onBytes(parser.info.bytes)
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw new UnreadableRow(row, error)
+    throw error
+  } finally {
+    input.destroy()
+  }
+}
