@@ -1,0 +1,112 @@
+/** The lines routes on a version of lines, without what makes datasets: the rules of reading alone. */
+import etag from '@fastify/etag'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { registerAccess, type ResourceGuard } from '../../../server/access/access.ts'
+import type { Config } from '../../../server/config.ts'
+import type { DatasetRecord } from '../../../server/datasets/record.ts'
+import { registerErrorHandler } from '../../../server/http/errorHandler.ts'
+import { registerRequestRules } from '../../../server/http/requestRules.ts'
+import { registerValidation } from '../../../server/http/validation.ts'
+import { duckdbEngine } from '../../../server/lines/duckdb/engine.ts'
+import type { LinesVersion } from '../../../server/lines/layout.ts'
+import { registerLines } from '../../../server/lines/routes.ts'
+import type { Platform } from '../../../server/platform.ts'
+import { calculatedColumns, testFolder, writeLinesFile, type Row } from '../../unit/support/linesFile.ts'
+
+export interface LinesServer {
+  app: FastifyInstance
+  dataset: DatasetRecord
+  config: Config
+  version: LinesVersion
+  get: (query: string, headers?: Record<string, string>) => Promise<LinesAnswerOf>
+  close: () => Promise<void>
+}
+
+export interface LinesAnswerOf {
+  status: number
+  text: string
+  headers: Record<string, string | number | string[] | undefined>
+  // Tests name the members that they read.
+  // eslint-disable-next-line typescript/no-explicit-any
+  json: any
+}
+
+export async function startLinesServer(
+  columns: SchemaProperty[],
+  rows: Row[],
+  overrides: Partial<DatasetRecord> = {}
+): Promise<LinesServer> {
+  const folder = testFolder()
+  const schema = [...columns, ...calculatedColumns]
+  const version = await writeLinesFile(folder.file('lines.duckdb'), schema, rows)
+  return serveLines(folder.config, version, overrides, folder.remove)
+}
+
+/** Serves a version as the public dataset `test`. */
+export async function serveLines(
+  config: Config,
+  version: LinesVersion,
+  overrides: Partial<DatasetRecord> = {},
+  remove: () => void = () => {}
+): Promise<LinesServer> {
+  const engine = await duckdbEngine(config)
+  const dataset: DatasetRecord = {
+    id: 'test',
+    slug: 'test-slug',
+    title: 'Test',
+    schema: version.schema,
+    status: 'finalized',
+    owner: { type: 'user', id: 'user', name: 'User' },
+    createdAt: '2024-01-01T00:00:00.000Z',
+    createdBy: { id: 'user' },
+    updatedAt: '2024-01-02T00:00:00.000Z',
+    updatedBy: { id: 'user' },
+    finalizedAt: '2024-01-03T10:00:00.500Z',
+    permissions: [{ classes: ['list', 'read'] }],
+    ...overrides
+  }
+  const guard: ResourceGuard = async (request) => {
+    request.dataset = dataset
+  }
+  // Only what the routes read of a platform.
+  const platform = {
+    config,
+    lines: engine,
+    datasets: { linesVersionOf: () => version }
+  } as unknown as Platform
+  const app: FastifyInstance = Fastify({ loggerInstance: pino({ level: 'silent' }) })
+  registerErrorHandler(app, false)
+  registerValidation(app)
+  registerRequestRules(app)
+  await app.register(etag, { weak: true })
+  app.decorateRequest('session')
+  app.addHook('onRequest', async (request) => {
+    request.session = { lang: 'fr' }
+  })
+  registerAccess(app, new Map([['datasets', guard]]))
+  registerLines(app, platform)
+  return {
+    app,
+    dataset,
+    config,
+    version,
+    get: async (query, headers = {}) => {
+      const url = `/data-fair/api/v1/datasets/test/lines${query ? `?${query}` : ''}`
+      const answer = await app.inject({ method: 'GET', url, headers })
+      const isJson = String(answer.headers['content-type']).includes('json')
+      return {
+        status: answer.statusCode,
+        text: answer.body,
+        headers: answer.headers,
+        json: isJson && answer.body ? JSON.parse(answer.body) : undefined
+      }
+    },
+    close: async () => {
+      await app.close()
+      await engine.close()
+      remove()
+    }
+  }
+}
