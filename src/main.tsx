@@ -7,7 +7,7 @@ import { setDocumentHead } from './layout/documentHead.ts'
 
 setDocumentHead()
 watchChunkErrors()
-startSessionLoop()
+await startSessionLoop()
 
 const root = document.getElementById('root')
 if (root) {

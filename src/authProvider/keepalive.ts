@@ -1,9 +1,16 @@
 /** Keeps the session alive in a top window, and in step with the other tabs (directory contract §19.2). */
 import { apiRequest } from '../api/http.ts'
-import { currentLocale } from '../i18n/locale.ts'
+import { readCookie } from '../i18n/locale.ts'
 import { sitePath } from '../pageConfig.ts'
 import { directoryApi } from './account.ts'
-import { accountKey, mirror, readSession, refreshSession, sessionStorageKey } from './session.ts'
+import {
+  accountKey,
+  hasExpiredToken,
+  mirror,
+  readSession,
+  refreshSession,
+  sessionStorageKey
+} from './session.ts'
 
 const keepaliveKey = `sd-keepalive${sitePath}`
 const atLoadAfterMs = 10_000
@@ -11,29 +18,40 @@ const everyMs = 10 * 60_000
 const notBeforeMs = 5 * 60_000
 const cookiesEveryMs = 10_000
 
-/** Starts the loop; call once, never in a framed page. */
-export function startSessionLoop(): void {
+/**
+ * Starts the loop; call once, before the page is shown. Resolves when the session can be relied on: at once, unless
+ * the token expired while no page was open.
+ */
+export async function startSessionLoop(): Promise<void> {
   if (window.top !== window) return
   mirror()
-  void keepAlive(atLoadAfterMs)
+  const first = keepAlive(hasExpiredToken() ? 0 : atLoadAfterMs)
   window.setInterval(() => void keepAlive(notBeforeMs), everyMs)
-  window.setInterval(readAgain, cookiesEveryMs)
+  window.setInterval(() => void readAgain(), cookiesEveryMs)
   window.addEventListener('storage', (event) => {
-    if (event.key === sessionStorageKey) readAgain()
+    if (event.key === sessionStorageKey) void readAgain()
   })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void readAgain()
+  })
+  if (hasExpiredToken()) await first
 }
 
-function readAgain(): void {
-  const account = accountKey(readSession())
-  const language = readSession().lang
-  refreshSession()
-  const next = accountKey(readSession())
+async function readAgain(): Promise<void> {
+  const before = readSession()
+  // A computer that slept: the session may well go on.
+  if (hasExpiredToken()) {
+    await keepAlive(0)
+    // The directory cannot be reached: nobody is signed out for that, the next round tries again.
+    if (hasExpiredToken()) return
+  }
+  const after = refreshSession()
   // Another tab signed in, out, or switched: what this page shows belongs to the former account.
-  if (next !== account || currentLocale() !== language) window.location.reload()
+  if (accountKey(before) !== accountKey(after) || before.lang !== after.lang) window.location.reload()
 }
 
 async function keepAlive(minimumAgeMs: number): Promise<void> {
-  if (!readSession().user) return
+  if (!readCookie('id_token')) return
   const last = Number(localStorage.getItem(keepaliveKey) ?? 0)
   if (Date.now() - last < minimumAgeMs) return
   localStorage.setItem(keepaliveKey, String(Date.now()))
@@ -42,5 +60,5 @@ async function keepAlive(minimumAgeMs: number): Promise<void> {
   } catch {
     // 401: the session ended, its cookies are gone. Anything else is tried again at the next round.
   }
-  refreshSession()
+  if (!hasExpiredToken()) refreshSession()
 }

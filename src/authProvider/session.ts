@@ -41,6 +41,12 @@ function fromCookies(): Session {
   )
 }
 
+/** A token is there but past its end: a keepalive brings a new one when the server still knows the session. */
+export function hasExpiredToken(): boolean {
+  const token = readCookie('id_token')
+  return !!token && !userOfToken(token)
+}
+
 let session = fromCookies()
 let asText = JSON.stringify(session)
 const listeners = new Set<() => void>()

@@ -31,7 +31,7 @@ export function ActionsList(props: { title?: string; items: ActionItem[] }): Rea
       aria-label={title}
       subheader={
         title ? (
-          <ListSubheader component="div" sx={{ textTransform: 'uppercase' }}>
+          <ListSubheader disableSticky sx={{ textTransform: 'uppercase' }}>
             {title}
           </ListSubheader>
         ) : undefined

@@ -13,6 +13,7 @@ export interface ConfirmDialogProps {
   alert?: 'warning' | 'error' | 'info'
   color?: ConfirmColor
   confirmLabel?: string
+  cancelLabel?: string
   /** The dialog waits for a promise, and stays open when it fails: the caller shows the error. */
   onConfirm: () => void | Promise<unknown>
   onClose: () => void
@@ -63,7 +64,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       </DialogContent>
       <DialogActions>
         <Button color="inherit" disabled={busy} onClick={props.onClose}>
-          {t('blocks.cancel')}
+          {props.cancelLabel ?? t('blocks.cancel')}
         </Button>
         <Button
           variant="contained"

@@ -1,4 +1,4 @@
-import { List, ListItem, ListItemButton, ListSubheader } from '@mui/material'
+import { Box, List, ListItem, ListItemButton, ListSubheader } from '@mui/material'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { scrollMargin } from './anchors.ts'
@@ -14,34 +14,31 @@ export function TableOfContents(props: { sections: ContentsSection[] }): ReactNo
   const ids = props.sections.map((section) => section.id).join(' ')
   const active = useActiveSection(ids)
   return (
-    <List
-      dense
-      component="nav"
-      aria-label={t('blocks.contents')}
-      subheader={<ListSubheader component="div">{t('blocks.contents')}</ListSubheader>}
-    >
-      {props.sections.map(({ id, title }) => (
-        <ListItem key={id} disablePadding>
-          <ListItemButton
-            component="a"
-            href={`#${id}`}
-            selected={id === active}
-            aria-current={id === active ? 'location' : undefined}
-            onClick={(event: React.MouseEvent) => {
-              event.preventDefault()
-              scrollToSection(id)
-            }}
-            sx={{
-              borderLeft: '2px solid',
-              borderLeftColor: id === active ? 'primary.main' : 'divider',
-              overflowWrap: 'anywhere'
-            }}
-          >
-            {title}
-          </ListItemButton>
-        </ListItem>
-      ))}
-    </List>
+    <Box component="nav" aria-label={t('blocks.contents')}>
+      <List dense subheader={<ListSubheader disableSticky>{t('blocks.contents')}</ListSubheader>}>
+        {props.sections.map(({ id, title }) => (
+          <ListItem key={id} disablePadding>
+            <ListItemButton
+              component="a"
+              href={`#${id}`}
+              selected={id === active}
+              aria-current={id === active ? 'location' : undefined}
+              onClick={(event: React.MouseEvent) => {
+                event.preventDefault()
+                scrollToSection(id)
+              }}
+              sx={{
+                borderLeft: '2px solid',
+                borderLeftColor: id === active ? 'primary.main' : 'divider',
+                overflowWrap: 'anywhere'
+              }}
+            >
+              {title}
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </Box>
   )
 }
 

@@ -11,7 +11,7 @@ const suffixes = ['k', 'M', 'G', 'T']
  */
 export function formatBytes(bytes: number, locale: Locale = 'fr'): string {
   const unit = units[locale]
-  if (bytes <= 1000) return `${bytes} ${bytes > 1 ? unit.plural : unit.name}`
+  if (bytes <= 1000) return `${bytes} ${bytes !== 1 ? unit.plural : unit.name}`
   let value = bytes / 1000
   let index = 0
   // 999,950 bytes would read "1,000.0 k".

@@ -5,8 +5,9 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 /**
  * While there are unsaved edits, asks before another page is shown; closing or reloading the tab uses the browser's
  * own question. A change of the query string alone is not leaving.
+ * @param message the question, by default that of unsaved edits
  */
-export function useLeaveGuard(dirty: boolean): void {
+export function useLeaveGuard(dirty: boolean, message?: string): void {
   const t = useViewTranslate()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -14,7 +15,7 @@ export function useLeaveGuard(dirty: boolean): void {
       currentLocation.pathname !== nextLocation.pathname &&
       // The browser's own question, as for closing the tab: it cannot be missed nor left half-answered.
       // eslint-disable-next-line no-alert
-      !window.confirm(t('blocks.unsaved'))
+      !window.confirm(message ?? t('blocks.unsaved'))
   )
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()

@@ -41,10 +41,19 @@ export function FairwayDrawing(): ReactNode {
           opacity={0.85 - index * 0.25}
         />
       ))}
-      <path d="M256 132v-34l26 12-26 12" fill={palette.success.main} />
-      <path d="M246 132h24l-4 10h-16z" fill={palette.text.secondary} />
-      <path d="M346 146v-28l20 9-20 9" fill={palette.error.main} />
-      <path d="M338 146h20l-3 9h-14z" fill={palette.text.secondary} />
+      <Buoy x={258} y={132} flag={palette.success.main} hull={palette.text.secondary} />
+      <Buoy x={350} y={150} flag={palette.error.main} hull={palette.text.secondary} />
     </svg>
+  )
+}
+
+function Buoy(props: { x: number; y: number; flag: string; hull: string }): ReactNode {
+  const { x, y, flag, hull } = props
+  return (
+    <g>
+      <path d={`M${x} ${y}v-42`} stroke={hull} strokeWidth="3" strokeLinecap="round" />
+      <path d={`M${x} ${y - 42}l26 10-26 10z`} fill={flag} />
+      <path d={`M${x - 14} ${y}h28l-5 13h-18z`} fill={hull} />
+    </g>
   )
 }

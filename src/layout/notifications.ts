@@ -1,4 +1,4 @@
-/** The queue of messages to the person, apart from how they are shown (screens, layout §11). */
+/** The messages to the person, apart from how they are shown (screens, layout §11). */
 import { errorDetail } from '../api/http.ts'
 
 export type NotificationType = 'default' | 'info' | 'success' | 'warning' | 'error'
@@ -10,22 +10,27 @@ export interface Notification {
   msg: string
   /** Detail of an error, always plain text. */
   detail?: string
+  /** Takes the place of a message that was still shown. */
+  replaces: boolean
 }
 
-const longestQueue = 5
+const mostShown = 5
 
 let shown: Notification[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-export function notificationOf(input: NotificationInput): Omit<Notification, 'id'> {
+export function notificationOf(input: NotificationInput): Omit<Notification, 'id' | 'replaces'> {
   if (typeof input === 'string') return { type: 'default', msg: input }
   if (input.error === undefined) return { type: input.type ?? 'default', msg: input.msg }
   const detail = errorDetail(input.error)
   return detail === input.msg ? { type: 'error', msg: input.msg } : { type: 'error', msg: input.msg, detail }
 }
 
-/** Shows a message; a framed page hands it to the window around instead. */
+/**
+ * Shows a message in the place of the former one; errors stay until they are closed, five at most.
+ * A framed page hands its messages to the window around instead.
+ */
 export function notify(input: NotificationInput): void {
   const notification = notificationOf(input)
   if (window.top && window.top !== window) {
@@ -35,7 +40,9 @@ export function notify(input: NotificationInput): void {
     return
   }
   lastId += 1
-  change([...shown, { id: lastId, ...notification }].slice(-longestQueue))
+  const errors = shown.filter(({ type }) => type === 'error')
+  const replaces = errors.length < shown.length
+  change([...errors, { id: lastId, replaces, ...notification }].slice(-mostShown))
 }
 
 export function dismiss(id: number): void {

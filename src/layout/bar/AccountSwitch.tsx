@@ -16,7 +16,7 @@ export function AccountSwitch(props: { session: AuthenticatedSession }): ReactNo
     <List
       dense
       sx={{ pt: 0 }}
-      subheader={<ListSubheader component="div">{t('layout.switchAccount')}</ListSubheader>}
+      subheader={<ListSubheader disableSticky>{t('layout.switchAccount')}</ListSubheader>}
     >
       {offersPersonal(session) && (
         <ListItem disablePadding>

@@ -25,12 +25,11 @@ export function NavigationDrawer(props: NavigationDrawerProps): ReactNode {
       onClose={onClose}
       slotProps={{
         paper: {
-          component: 'nav',
-          'aria-label': t('layout.navigation'),
+          ...(wide ? {} : { 'aria-label': t('layout.navigation') }),
           sx: (theme: Theme) => ({
             width: drawerWidth,
-            top: wide ? barHeight : 0,
-            height: wide ? `calc(100% - ${barHeight}px)` : '100%',
+            top: barHeight,
+            height: `calc(100% - ${barHeight}px)`,
             border: 0,
             ...drawerSurface(theme)
           })
@@ -38,7 +37,7 @@ export function NavigationDrawer(props: NavigationDrawerProps): ReactNode {
       }}
       sx={{ width: wide && open ? drawerWidth : 0, flexShrink: 0 }}
     >
-      <Box sx={{ flex: 1, overflowY: 'auto', pt: 0.5 }}>
+      <Box component="nav" aria-label={t('layout.navigation')} sx={{ flex: 1, overflowY: 'auto', pt: 0.5 }}>
         <Navigation {...(wide ? {} : { onNavigate: onClose })} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, py: 0.5 }}>

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SessionUser } from '../../contract/session.ts'
+import { accountParameter, adminModeAddress, avatarAddress, chooseAccount, loginAddress } from './account.ts'
+import { applyAccountParameter } from './accountSwitch.ts'
+import {
+  accountKey,
+  hasExpiredToken,
+  onSession,
+  readSession,
+  refreshSession,
+  userOfToken
+} from './session.ts'
+
+const user: SessionUser = {
+  id: 'u1',
+  email: 'elodie+test@test.com',
+  name: 'Élodie ✓',
+  organizations: [
+    { id: 'o1', name: 'Métropole', role: 'admin' },
+    { id: 'o1', name: 'Métropole', role: 'contrib', department: 'd1', departmentName: 'Mobilités' }
+  ]
+}
+
+function base64url(value: unknown): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(value))
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+const soon = Math.floor(Date.now() / 1000) + 600
+const tokenOf = (payload: object): string => `${base64url({ alg: 'RS256' })}.${base64url(payload)}`
+
+function setCookie(name: string, value: string): void {
+  document.cookie = `${name}=${value}; path=/`
+}
+
+function clearCookies(): void {
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`
+  }
+}
+
+beforeEach(() => {
+  setCookie('id_token', tokenOf({ ...user, exp: soon }))
+  refreshSession()
+})
+afterEach(() => {
+  clearCookies()
+  refreshSession()
+})
+
+describe('userOfToken', () => {
+  it('reads the payload of `header.payload`, accents included', () => {
+    expect(userOfToken(tokenOf({ ...user, exp: soon }))?.name).toBe('Élodie ✓')
+  })
+
+  it('ignores a token past its end, a broken one and none', () => {
+    expect(userOfToken(tokenOf({ ...user, exp: 1000 }), 1_000_001)).toBeUndefined()
+    expect(userOfToken(tokenOf({ ...user, exp: 1000 }), 999_999)).toBeDefined()
+    expect(userOfToken('nonsense.%%%')).toBeUndefined()
+    expect(userOfToken(undefined)).toBeUndefined()
+  })
+})
+
+describe('the session of the page', () => {
+  it('follows the cookies and keeps the same object until they change', () => {
+    const before = readSession()
+    expect(before.account).toEqual({ type: 'user', id: 'u1', name: 'Élodie ✓' })
+    expect(refreshSession()).toBe(before)
+    const told = vi.fn<() => void>()
+    const stop = onSession(told)
+    setCookie('id_token_org', 'o1')
+    expect(refreshSession().account).toEqual({ type: 'organization', id: 'o1', name: 'Métropole' })
+    expect(told).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  it('tells the other tabs', () => {
+    setCookie('id_token_org', 'o1')
+    refreshSession()
+    expect(localStorage.getItem('sd-session')).toContain('"organization"')
+  })
+
+  it('is anonymous without cookie', () => {
+    clearCookies()
+    expect(refreshSession().user).toBeUndefined()
+    expect(hasExpiredToken()).toBe(false)
+    expect(accountKey(readSession())).toBe('')
+  })
+
+  it('knows a token that only needs a keepalive', () => {
+    setCookie('id_token', tokenOf({ ...user, exp: 1000 }))
+    expect(hasExpiredToken()).toBe(true)
+  })
+})
+
+describe('switching the account', () => {
+  it('writes the department, and removes it with the organization', () => {
+    chooseAccount({ organization: 'o1', department: 'd1', role: 'contrib' })
+    expect(accountKey(readSession())).toBe('organization:o1:d1')
+    chooseAccount({ organization: 'o1', role: 'admin' })
+    expect(accountKey(readSession())).toBe('organization:o1:')
+    chooseAccount({})
+    expect(accountKey(readSession())).toBe('user:u1:')
+    expect(document.cookie).not.toContain('id_token_org')
+  })
+
+  it('reads the parameter of an address', () => {
+    expect(accountParameter('user', readSession())).toEqual({})
+    expect(accountParameter('organization:o1', readSession())).toEqual({ organization: 'o1' })
+    expect(accountParameter('organization:o1:d1', readSession())?.department).toBe('d1')
+    expect(accountParameter('organization:unknown', readSession())).toBeUndefined()
+    expect(accountParameter('nonsense', readSession())).toBeUndefined()
+    expect(accountParameter('user', { lang: 'fr' })).toBeUndefined()
+  })
+
+  it('applies and removes the parameter, keeping the others', () => {
+    expect(applyAccountParameter('?q=a&account=organization:o1&page=2')).toBe('?q=a&page=2')
+    expect(accountKey(readSession())).toBe('organization:o1:')
+    expect(applyAccountParameter('?account=user')).toBe('')
+    expect(accountKey(readSession())).toBe('user:u1:')
+    expect(applyAccountParameter('?q=a')).toBeUndefined()
+  })
+})
+
+describe('addresses', () => {
+  it('comes back from the login page to where the person was', () => {
+    expect(loginAddress('http://h/data-fair/datasets?q=a&b')).toBe(
+      '/simple-directory/login?redirect=http%3A%2F%2Fh%2Fdata-fair%2Fdatasets%3Fq%3Da%26b'
+    )
+  })
+
+  it('asks for the admin mode with the account in use', () => {
+    chooseAccount({ organization: 'o1', department: 'd1' })
+    expect(adminModeAddress(readSession(), 'http://h/')).toBe(
+      '/simple-directory/login?redirect=http%3A%2F%2Fh%2F&adminMode=true&email=elodie%2Btest%40test.com&org=o1&dep=d1'
+    )
+  })
+
+  it('names the picture of an account', () => {
+    expect(avatarAddress({ type: 'organization', id: 'o 1', department: 'd1' })).toBe(
+      '/simple-directory/api/avatars/organization/o%201/d1/avatar.png'
+    )
+    expect(avatarAddress({ type: 'user', id: 'u1' })).toBe('/simple-directory/api/avatars/user/u1/avatar.png')
+  })
+})

@@ -1,0 +1,82 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/http.ts'
+import { TranslateProvider } from '../i18n/translate.tsx'
+import { layoutMessages } from './messages.ts'
+import { currentNotifications, dismiss, notificationOf, notify } from './notifications.ts'
+import { Snackbars } from './Snackbars.tsx'
+
+afterEach(() => {
+  cleanup()
+  for (const { id } of currentNotifications()) act(() => dismiss(id))
+})
+
+describe('notificationOf', () => {
+  it('takes a text, or a message with its type', () => {
+    expect(notificationOf('Hello')).toEqual({ type: 'default', msg: 'Hello' })
+    expect(notificationOf({ msg: 'Done', type: 'success' })).toEqual({ type: 'success', msg: 'Done' })
+  })
+
+  it('makes anything with an error an error, with its detail', () => {
+    const refused = new ApiError(409, '[noretry] En cours', new Headers())
+    expect(notificationOf({ msg: 'Failed', type: 'info', error: refused })).toEqual({
+      type: 'error',
+      msg: 'Failed',
+      detail: 'En cours'
+    })
+    expect(notificationOf({ msg: 'Failed', error: new ApiError(502, '', new Headers()) }).detail).toBe('502')
+    expect(notificationOf({ msg: 'Failed', error: new Error('no network') }).detail).toBe('no network')
+  })
+})
+
+describe('Snackbars', () => {
+  function show(): void {
+    render(
+      <TranslateProvider messages={[layoutMessages]}>
+        <Snackbars />
+      </TranslateProvider>
+    )
+  }
+
+  it('keeps an error until it is closed, with its detail as plain text', async () => {
+    show()
+    act(() => notify({ msg: 'First failed', error: new Error('<b>detail</b>') }))
+    act(() => notify('Then something else'))
+    expect(screen.getByRole('alert').textContent).toContain('First failed')
+    expect(screen.getByText('<b>detail</b>')).toBeDefined()
+    expect(screen.getByText('Then something else')).toBeDefined()
+    const [closeError] = screen.getAllByRole('button', { name: 'Ignorer' })
+    if (closeError) await userEvent.click(closeError)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByText('Then something else')).toBeDefined()
+  })
+
+  it('replaces an ordinary message by the next one', () => {
+    show()
+    act(() => notify({ type: 'success', msg: 'One' }))
+    act(() => notify({ type: 'success', msg: 'Two' }))
+    expect(screen.queryByText('One')).toBeNull()
+    expect(screen.getByText('Two')).toBeDefined()
+  })
+
+  it('shows five errors at most', () => {
+    for (let count = 1; count <= 7; count++) notify({ msg: `message ${count}`, type: 'error' })
+    expect(currentNotifications().map(({ msg }) => msg)).toEqual(
+      [3, 4, 5, 6, 7].map((count) => `message ${count}`)
+    )
+  })
+
+  it('forgets an ordinary message after five minutes', () => {
+    vi.useFakeTimers()
+    show()
+    act(() => notify({ msg: 'Wrong', type: 'error' }))
+    act(() => notify('Ordinary'))
+    act(() => vi.advanceTimersByTime(299_000))
+    expect(currentNotifications()).toHaveLength(2)
+    act(() => vi.advanceTimersByTime(1000))
+    expect(currentNotifications().map(({ msg }) => msg)).toEqual(['Wrong'])
+    vi.useRealTimers()
+  })
+})
