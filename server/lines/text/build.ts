@@ -11,11 +11,16 @@ import type { Analysis } from './analysis.ts'
 
 /** Separates the cells of a line while they are read as one text. */
 const cellSeparator = 31
+/** Separates the values of a multi-valued cell. */
+const valueSeparator = String.fromCharCode(30)
+/** Positions between two values, so that no phrase spans them. */
+const valueGap = 10_000
 
 interface CellColumn {
   number: number
   analysis: Analysis
   expression: string
+  isList: boolean
   /** Average characters of a cell that has some. */
   averageLength: number
 }
@@ -60,6 +65,7 @@ async function measureColumns(
     number: columnNumber(column),
     analysis: column.analysis,
     expression: cellExpression(column),
+    isList: column.column.isList === true,
     averageLength: 1
   }))
   const averages = cells.map(({ expression }) => `avg(nullif(length(${expression}), 0))`)
@@ -71,10 +77,10 @@ async function measureColumns(
   return { cells, lineCount: Number(lineCount) }
 }
 
-function cellExpression({ column }: TextColumn): string {
-  return column.type === 'VARCHAR' || column.type === 'DATETIME'
-    ? column.name
-    : `CAST(${column.name} AS VARCHAR)`
+function cellExpression({ column: { name, type, isList } }: TextColumn): string {
+  const isText = type === 'VARCHAR' || type === 'DATETIME'
+  if (isList) return `array_to_string(${isText ? name : `CAST(${name} AS VARCHAR[])`}, chr(30))`
+  return isText ? name : `CAST(${name} AS VARCHAR)`
 }
 
 async function databaseFolder(connection: DuckDBConnection): Promise<string> {
@@ -163,6 +169,7 @@ class CellReader {
     let cellEnd = endOfCell(text, 0)
     let firstPosting = 0
     let position = 0
+    let lastEnd = 0
     forEachWord(text, (start, end) => {
       while (start >= cellEnd) {
         this.finishCell(firstPosting, (cellEnd - cellStart) / cell.averageLength)
@@ -172,6 +179,8 @@ class CellReader {
         cellStart = cellEnd + 1
         cellEnd = endOfCell(text, cellStart)
       }
+      if (cell.isList && position && text.slice(lastEnd, start).includes(valueSeparator)) position += valueGap
+      lastEnd = end
       const term = this.dictionary.numberOf(text.slice(start, end), cell.analysis)
       if (term >= 0) {
         if (this.count === this.terms.length) this.grow()

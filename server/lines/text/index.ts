@@ -3,5 +3,6 @@
  * that processing writes beside the lines, and the matches of a `q` or a `_search`.
  */
 export { buildTextIndex } from './build.ts'
-export { textMatches, type MatchSource, type ReadRows, type TextMatches } from './matches.ts'
+export { textMatches, type TextMatches } from './matches.ts'
+export type { MatchSource, ReadRows } from './matchSource.ts'
 export type { TextColumn } from './textColumn.ts'

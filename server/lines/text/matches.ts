@@ -1,5 +1,10 @@
 import type { DuckDBValue } from '@duckdb/node-api'
 import type { TextQuery } from '../query/linesQuery.ts'
+import { TermLookUp } from './lookUp.ts'
+import { matchingLines } from './matchingLines.ts'
+import type { MatchSource, ReadRows } from './matchSource.ts'
+import { planQuery } from './plan.ts'
+import { searchedColumns } from './searchedColumns.ts'
 import type { TextColumn } from './textColumn.ts'
 
 /**
@@ -15,26 +20,21 @@ export interface TextMatches {
   values: DuckDBValue[]
 }
 
-export interface MatchSource {
-  /** SQL identifier, quoted if need be, of the database that holds the lines and their index. */
-  alias: string
-  /** Number of lines in it. */
-  count: number
-}
-
-/** Runs a query on the database of the source: rows as objects, BIGINT as number or bigint. */
-export type ReadRows = (sql: string, values: DuckDBValue[]) => Promise<Record<string, unknown>[]>
-
 /**
  * Looks up the words of a query in the dictionary (one small read) and gives the SQL of its matches.
  * Never refuses a text: broken operators are ignored.
  * @param columns every stored column of the version
  */
 export async function textMatches(
-  _query: TextQuery,
-  _columns: TextColumn[],
+  query: TextQuery,
+  columns: TextColumn[],
   source: MatchSource,
-  _read: ReadRows
+  read: ReadRows
 ): Promise<TextMatches> {
-  return { sql: `SELECT _i AS line, 0::DOUBLE AS score FROM ${source.alias}.lines WHERE false`, values: [] }
+  const searched = searchedColumns(columns, query.fields)
+  const plan = planQuery(query, searched)
+  const lookUp = new TermLookUp(source, read)
+  await lookUp.prepare(plan.leaves)
+  const { text, values } = await matchingLines(plan, searched, source, lookUp)
+  return { sql: text, values: values.map(({ value }) => value) }
 }

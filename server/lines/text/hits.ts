@@ -1,0 +1,44 @@
+/** Pieces of the statement that finds lines: rows of hits, and what they are worth. */
+import { bound, join, nothing, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { impactStep } from './impact.ts'
+import type { TermLookUp } from './lookUp.ts'
+import type { MatchSource } from './matchSource.ts'
+import type { SearchedColumns } from './searchedColumns.ts'
+
+/** Impact of a hit that has none of its own: that of a word found once in a cell of average length. */
+const averageImpact = Math.round(1 / impactStep)
+
+export interface LeafContext {
+  columns: SearchedColumns
+  source: MatchSource
+  lookUp: TermLookUp
+}
+
+/** Numbers that the platform gave: still bound. */
+export function anyOf(column: string, numbers: number[]): Sql {
+  const [only] = numbers
+  if (only !== undefined && numbers.length === 1) return sql`${raw(column)} = ${bound(only)}`
+  const list = numbers.map((number) => sql`${bound(number)}`)
+  return numbers.length ? sql`${raw(column)} IN (${join(list, ', ')})` : nothing
+}
+
+/** Nothing to check when all the columns of the index are searched. */
+export function searchedOnly({ wholeIndex, french, plain }: SearchedColumns): Sql[] {
+  return wholeIndex ? [] : [anyOf('col', [...french, ...plain])]
+}
+
+/** Postings that are all worth the same. */
+export function constantHits(own: number, from: Sql, where: Sql): Sql {
+  return sql`SELECT line, ${bound(own)} AS term, col, ${bound(averageImpact)} AS impact FROM ${from} WHERE ${where}`
+}
+
+export function lineHits(condition: Sql, column: number, own: number, { source }: LeafContext): Sql {
+  return sql`SELECT _i AS line, ${bound(own)} AS term, ${bound(column)} AS col, ${bound(averageImpact)} AS impact
+    FROM ${raw(source.alias)}.lines WHERE ${condition}`
+}
+
+/** BM25's: how much a word tells that few lines have. */
+export function inverseFrequency(lines: number, count: number): number {
+  const having = Math.min(lines, count)
+  return Math.log(1 + (count - having + 0.5) / (having + 0.5))
+}

@@ -1,0 +1,88 @@
+import { and, or, type Sql } from '../duckdb/sql.ts'
+import { anyOf, inverseFrequency, lineHits, type LeafContext } from './hits.ts'
+import { impactStep } from './impact.ts'
+import type { WordTerms } from './lookUp.ts'
+import { phraseHits } from './phraseHits.ts'
+import type { Leaf, QueryPlan } from './plan.ts'
+import { prefixHits } from './prefixHits.ts'
+import type { SearchedColumns } from './searchedColumns.ts'
+import { containsCondition, valueCondition } from './valueConditions.ts'
+
+/** What one leaf brings to the statement. */
+export interface LeafSql {
+  /** Rows of hits under the leaf's own term. */
+  ownHits: Sql[]
+  /** Terms whose postings are hits, and which of these belong to the leaf. */
+  terms: number[]
+  condition: Sql | undefined
+  /** What a step of impact is worth. */
+  factor: number
+  /** Terms that are worth more. */
+  literal: number[]
+}
+
+/** @param own the term that stands for the leaf */
+export async function leafSql(
+  leaf: Leaf,
+  own: number,
+  plan: QueryPlan,
+  context: LeafContext
+): Promise<LeafSql> {
+  const { columns, source, lookUp } = context
+  const constant: LeafSql = { ownHits: [], terms: [], condition: undefined, factor: impactStep, literal: [] }
+  switch (leaf.kind) {
+    case 'word': {
+      const terms = lookUp.word(leaf.word)
+      const all = [...new Set([...terms.french, ...terms.plain])]
+      return {
+        ownHits: valueHits(leaf.value, own, context),
+        terms: all,
+        condition: wordCondition(terms, columns),
+        factor: inverseFrequency(terms.lines, source.count) * impactStep,
+        literal: plan.literalBonus ? all.filter((term) => terms.literal.has(term)) : []
+      }
+    }
+    case 'prefix': {
+      const terms = await lookUp.prefix(leaf.folded, leaf.plain)
+      return { ...constant, ownHits: prefixHits(terms, leaf.plain, own, context) }
+    }
+    case 'fuzzy': {
+      const terms = await lookUp.fuzzy(leaf.folded, leaf.maxEdits)
+      return { ...constant, terms, condition: terms.length ? anyOf('term', terms) : undefined }
+    }
+    case 'phrase': {
+      const { hits, rarity } = await phraseHits(leaf, own, context)
+      return {
+        ...constant,
+        ownHits: [...hits, ...valueHits(leaf.value, own, context)],
+        factor: rarity * impactStep
+      }
+    }
+    case 'value':
+      return { ...constant, ownHits: valueHits(leaf.value, own, context) }
+    case 'contains': {
+      const condition = containsCondition(leaf.pattern, columns.wildcard)
+      return { ...constant, ownHits: [lineHits(condition, 0, own, context)] }
+    }
+  }
+}
+
+function wordCondition({ french, plain }: WordTerms, columns: SearchedColumns): Sql | undefined {
+  const all = [...new Set([...french, ...plain])]
+  if (!all.length) return undefined
+  const sameTerms = french.length === all.length && plain.length === all.length
+  if (sameTerms || !columns.plain.length || !columns.french.length) return anyOf('term', all)
+  return or([
+    ...(french.length ? [and([anyOf('term', french), anyOf('col', columns.french)])] : []),
+    ...(plain.length ? [and([anyOf('term', plain), anyOf('col', columns.plain)])] : [])
+  ])
+}
+
+/** Lines whose number or whole value is the text, column by column. */
+function valueHits(value: string | undefined, own: number, context: LeafContext): Sql[] {
+  if (value === undefined) return []
+  return context.columns.compared.flatMap((column) => {
+    const condition = valueCondition(column, value)
+    return condition ? [lineHits(condition.where, condition.column, own, context)] : []
+  })
+}

@@ -1,0 +1,123 @@
+/** Reads of the dictionary for the leaves of a query. */
+import { keyHash, keyKinds } from './terms.ts'
+import type { Leaf, SearchedWord } from './plan.ts'
+import { fold } from './fold.ts'
+import type { MatchSource, ReadRows } from './matchSource.ts'
+
+/** Terms of one word; the lists may overlap. */
+export interface WordTerms {
+  /** Terms whose stem or folded form is the stem. */
+  french: number[]
+  plain: number[]
+  /** Terms whose folded form is the word's. */
+  literal: Set<number>
+  /** Number of lines with one of the terms, at most. */
+  lines: number
+}
+
+export interface PrefixTerms {
+  /** A range of terms, empty when `first` > `last`. */
+  first: number
+  last: number
+  /** Whether all words of the range begin so with their accents. */
+  accentsFit: boolean
+  /** Terms outside the range whose stem begins so. */
+  others: number[]
+}
+
+/** Words that a fuzzy word may stand for, the most frequent ones. */
+const maxFuzzyTerms = 50
+
+export class TermLookUp {
+  private readonly source: MatchSource
+  private readonly read: ReadRows
+  private keys = new Map<string, { kind: number; term: number; lines: number }[]>()
+
+  constructor(source: MatchSource, read: ReadRows) {
+    this.source = source
+    this.read = read
+  }
+
+  /** Reads in one statement what `words` will answer. */
+  async prepare(leaves: Leaf[]): Promise<void> {
+    const words = leaves.flatMap((leaf): SearchedWord[] => {
+      if (leaf.kind === 'word') return [leaf.word]
+      return leaf.kind === 'phrase' ? leaf.words : []
+    })
+    const texts = [
+      ...new Set(words.flatMap(({ stem, literal, plain }) => [stem ?? [], literal, plain ?? []].flat()))
+    ]
+    if (!texts.length) return
+    const rows = await this.read(
+      texts
+        .map(
+          (_, index) =>
+            `SELECT ${index} AS text, kind, term, lines FROM ${this.source.alias}.term_keys WHERE hash = ?::UBIGINT`
+        )
+        .join(' UNION ALL '),
+      texts.map((text) => String(keyHash(text)))
+    )
+    for (const text of texts) this.keys.set(text, [])
+    for (const row of rows) {
+      const text = texts[Number(row.text)] as string
+      this.keys.get(text)?.push({ kind: Number(row.kind), term: Number(row.term), lines: Number(row.lines) })
+    }
+  }
+
+  word({ stem, literal, plain }: SearchedWord): WordTerms {
+    const found = new Map<number, number>()
+    const terms = (text: string | undefined, kinds: number[]): number[] =>
+      (text === undefined ? [] : (this.keys.get(text) ?? []))
+        .filter(({ kind }) => kinds.includes(kind))
+        .map(({ term, lines }) => {
+          found.set(term, lines)
+          return term
+        })
+    const { word, folded, accented, stem: stemKind } = keyKinds
+    const french = [...new Set(terms(stem, [word, folded, stemKind]))]
+    const plainTerms = terms(plain, [plain === undefined || fold(plain) === plain ? word : accented])
+    const lines = [...found.values()].reduce((sum, count) => sum + count, 0)
+    const literalTerms = new Set(terms(literal, [word, folded]))
+    return { french, plain: plainTerms, literal: literalTerms, lines }
+  }
+
+  async prefix(folded: string, plain: string): Promise<PrefixTerms> {
+    const { alias } = this.source
+    const above = firstAbove(folded)
+    const [range = {}] = await this.read(
+      `SELECT min(id) AS first, max(id) AS last, coalesce(bool_and(starts_with(word, ?)), true) AS fits
+       FROM ${alias}.terms WHERE folded >= ?${above === undefined ? '' : ' AND folded < ?'}`,
+      [plain, folded, ...(above === undefined ? [] : [above])]
+    )
+    const others = await this.read(`SELECT term FROM ${alias}.stems WHERE starts_with(stem, ?)`, [folded])
+    const first = Number(range.first ?? 0)
+    const last = Number(range.last ?? -1)
+    return {
+      first,
+      last,
+      accentsFit: range.fits === true,
+      others: others.map((row) => Number(row.term)).filter((term) => term < first || term > last)
+    }
+  }
+
+  async fuzzy(folded: string, maxEdits: number): Promise<number[]> {
+    const rows = await this.read(
+      `SELECT id FROM ${this.source.alias}.terms
+       WHERE length(folded) BETWEEN ? AND ? AND damerau_levenshtein(folded, ?) <= ?
+       ORDER BY lines DESC, id LIMIT ${maxFuzzyTerms}`,
+      [folded.length - maxEdits, folded.length + maxEdits, folded, maxEdits]
+    )
+    return rows.map((row) => Number(row.id))
+  }
+}
+
+/** The smallest text, in the order of code points, above all that begin so; undefined when there is none. */
+export function firstAbove(prefix: string): string | undefined {
+  const characters = Array.from(prefix)
+  for (let last = characters.pop(); last !== undefined; last = characters.pop()) {
+    const next = (last.codePointAt(0) as number) + 1
+    if (next > 0x10ffff) continue
+    return characters.join('') + String.fromCodePoint(next === 0xd800 ? 0xe000 : next)
+  }
+  return undefined
+}

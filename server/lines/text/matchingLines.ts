@@ -1,0 +1,85 @@
+/**
+ * The SQL of a plan. Every leaf gives hits: rows of `line`, `term`, `col`, `impact`. Those of words come from one read
+ * of their postings; the others stand under a negative term, the leaf's own. Then each line has, for each leaf, the
+ * best of its hits (contract/text-search.md §8: the best column counts for each word), or NULL without any.
+ */
+import { and, bound, join, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { anyOf, searchedOnly, type LeafContext } from './hits.ts'
+import { leafSql, type LeafSql } from './leafSql.ts'
+import type { TermLookUp } from './lookUp.ts'
+import type { MatchSource } from './matchSource.ts'
+import type { QueryPlan } from './plan.ts'
+import { isMet, requirementSql } from './requirement.ts'
+import type { SearchedColumns } from './searchedColumns.ts'
+
+const literalFactor = 1.5
+
+export async function matchingLines(
+  plan: QueryPlan,
+  columns: SearchedColumns,
+  source: MatchSource,
+  lookUp: TermLookUp
+): Promise<Sql> {
+  const { requirement } = plan
+  const lines = raw(`${source.alias}.lines`)
+  if (!requirement) return sql`SELECT _i AS line, 0::DOUBLE AS score FROM ${lines} WHERE false`
+  const context = { columns, source, lookUp }
+  const leaves: LeafSql[] = []
+  for (const [index, leaf] of plan.leaves.entries())
+    leaves.push(await leafSql(leaf, ownTerm(index), plan, context))
+
+  const hits = [...indexHits(leaves, context), ...leaves.flatMap((leaf) => leaf.ownHits)]
+  if (isMet(requirement, () => false)) {
+    hits.push(sql`SELECT _i AS line, NULL AS term, NULL AS col, NULL AS impact FROM ${lines}`)
+  }
+  if (!hits.length) return sql`SELECT _i AS line, 0::DOUBLE AS score FROM ${lines} WHERE false`
+  const found = leaves.flatMap((leaf, index) => (canHit(leaf) ? [index] : []))
+  const only = found.length === 1 && hits.length === 1
+  const scores = found.map((index) => {
+    const leaf = leaves[index] as LeafSql
+    const best = sql`${bound(leaf.factor)} * max(${hitWorth(leaf, columns)})`
+    return only ? best : sql`${best} FILTER (WHERE ${leafCondition(leaf, index)})`
+  })
+  const total = scores.length
+    ? join(
+        found.map((index) => sql`coalesce(${score(index)}, 0)`),
+        ' + '
+      )
+    : raw('0')
+  const named = scores.map(
+    (expression, position) => sql`, ${expression} AS ${score(found[position] as number)}`
+  )
+  return sql`SELECT line, (${total})::DOUBLE AS score
+    FROM (SELECT line${join(named, '')} FROM (${join(hits, ' UNION ALL ')}) GROUP BY line)
+    WHERE ${requirementSql(requirement, (leaf) => (found.includes(leaf) ? sql`${score(leaf)} IS NOT NULL` : nothing))}`
+}
+
+const ownTerm = (leaf: number): number => -1 - leaf
+const score = (leaf: number): Sql => raw(`s${leaf}`)
+const canHit = (leaf: LeafSql): boolean => leaf.ownHits.length > 0 || leaf.terms.length > 0
+
+/** One read of the postings of all words. */
+function indexHits(leaves: LeafSql[], { columns, source }: LeafContext): Sql[] {
+  const terms = [...new Set(leaves.flatMap((leaf) => leaf.terms))]
+  if (!terms.length) return []
+  const where = [anyOf('term', terms), ...searchedOnly(columns)]
+  return [sql`SELECT line, term, col, impact FROM ${raw(source.alias)}.postings WHERE ${and(where)}`]
+}
+
+function leafCondition(leaf: LeafSql, index: number): Sql {
+  const own = sql`term = ${bound(ownTerm(index))}`
+  if (!leaf.condition) return own
+  return leaf.ownHits.length ? or([leaf.condition, own]) : leaf.condition
+}
+
+function hitWorth({ literal, terms }: LeafSql, { weights }: SearchedColumns): Sql {
+  const parts: Sql[] = [raw('impact')]
+  if (weights.size) {
+    const cases = [...weights].map(([column, weight]) => sql`WHEN ${bound(column)} THEN ${bound(weight)}`)
+    parts.push(sql`CASE col ${join(cases, ' ')} ELSE 1 END`)
+  }
+  if (literal.length && literal.length === terms.length) parts.push(raw(String(literalFactor)))
+  else if (literal.length)
+    parts.push(sql`CASE WHEN ${anyOf('term', literal)} THEN ${raw(String(literalFactor))} ELSE 1 END`)
+  return join(parts, ' * ')
+}

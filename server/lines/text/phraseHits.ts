@@ -1,0 +1,67 @@
+import { and, bound, join, or, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { anyOf, inverseFrequency, type LeafContext } from './hits.ts'
+import type { Leaf } from './plan.ts'
+
+type Phrase = Extract<Leaf, { kind: 'phrase' }>
+
+/** One word of a phrase in one analysis: the condition of its postings, and its place in the phrase. */
+interface PhraseWord {
+  condition: Sql
+  offset: number
+}
+
+/**
+ * Hits of a phrase: its words in the same cell, at the places that the phrase gives them, moved by `slop` at most
+ * between the two that are furthest out of place. French and plain columns do not have the same words.
+ * @returns rarity: the sum of those of the words
+ */
+export async function phraseHits(
+  phrase: Phrase,
+  own: number,
+  { columns, source, lookUp }: LeafContext
+): Promise<{ hits: Sql[]; rarity: number }> {
+  const hits: Sql[] = []
+  let rarity = 0
+  const words = phrase.words.map((word) => ({ ...word, terms: lookUp.word(word) }))
+  const last = words.at(-1)
+  const prefix =
+    phrase.lastIsPrefix && last ? await lookUp.prefix(last.literal, last.plain ?? last.literal) : undefined
+  for (const word of words) rarity += inverseFrequency(word.terms.lines, source.count)
+  for (const analysis of ['french', 'plain'] as const) {
+    const numbers = columns[analysis]
+    if (!numbers.length) continue
+    const parts = words.flatMap((word): PhraseWord[] => {
+      const { offset, terms } = word
+      if ((analysis === 'french' ? word.stem : word.plain) === undefined) return []
+      const exact = anyOf('term', terms[analysis])
+      if (word !== last || !prefix) return [{ condition: exact, offset }]
+      const range = sql`term BETWEEN ${bound(prefix.first)} AND ${bound(prefix.last)}`
+      return [{ condition: or([exact, range]), offset }]
+    })
+    if (parts.length) hits.push(wordsInPlace(parts, numbers, phrase.slop, own, source.alias))
+  }
+  return { hits, rarity }
+}
+
+function wordsInPlace(words: PhraseWord[], columns: number[], slop: number, own: number, alias: string): Sql {
+  const name = (index: number): Sql => raw(`w${index}`)
+  const tables = words.map(({ condition, offset }, index) => {
+    const place = sql`position::BIGINT - ${bound(offset)} AS place`
+    return sql`(SELECT line, col, impact, ${place} FROM ${raw(alias)}.postings
+      WHERE ${and([condition, anyOf('col', columns)])}) ${name(index)}`
+  })
+  const rest = words.slice(1).map((_, index) => index + 1)
+  const joins = rest.map((index) => {
+    const same = sql`${name(index)}.line = w0.line AND ${name(index)}.col = w0.col`
+    const inPlace = slop ? raw('') : sql` AND ${name(index)}.place = w0.place`
+    return sql` JOIN ${tables[index] as Sql} ON ${same}${inPlace}`
+  })
+  const places = join(
+    words.map((_, index) => sql`${name(index)}.place`),
+    ', '
+  )
+  const near =
+    slop && words.length > 1 ? sql` WHERE greatest(${places}) - least(${places}) <= ${bound(slop)}` : raw('')
+  return sql`SELECT w0.line, ${bound(own)} AS term, w0.col, w0.impact
+    FROM ${tables[0] as Sql}${join(joins, '')}${near}`
+}

@@ -1,0 +1,52 @@
+/** How the leaves of a query combine. */
+import { and, everything, or, sql, type Sql } from '../duckdb/sql.ts'
+
+export type Requirement =
+  | { kind: 'leaf'; leaf: number; ignorable: boolean }
+  | { kind: 'and' | 'or'; parts: Requirement[] }
+  | { kind: 'not'; part: Requirement }
+  | { kind: 'all' }
+
+/** Stop words are not required; undefined parts mean nothing. */
+export function combined(
+  operator: 'and' | 'or',
+  parts: (Requirement | undefined)[]
+): Requirement | undefined {
+  const meant = parts.filter((part) => part !== undefined)
+  const needed = operator === 'and' ? meant.filter((part) => part.kind !== 'leaf' || !part.ignorable) : meant
+  const [only] = needed
+  if (!only) return meant.length ? combined('or', meant) : undefined
+  return needed.length === 1 ? only : { kind: operator, parts: needed }
+}
+
+/** @param isThere condition that a line has a leaf; never NULL */
+export function requirementSql(requirement: Requirement, isThere: (leaf: number) => Sql): Sql {
+  switch (requirement.kind) {
+    case 'all':
+      return everything
+    case 'leaf':
+      return isThere(requirement.leaf)
+    case 'not':
+      return sql`NOT (${requirementSql(requirement.part, isThere)})`
+    case 'and':
+      return and(requirement.parts.map((part) => requirementSql(part, isThere)))
+    case 'or':
+      return or(requirement.parts.map((part) => requirementSql(part, isThere)))
+  }
+}
+
+/** Whether a line that has some of the leaves is wanted. */
+export function isMet(requirement: Requirement, has: (leaf: number) => boolean): boolean {
+  switch (requirement.kind) {
+    case 'all':
+      return true
+    case 'leaf':
+      return has(requirement.leaf)
+    case 'not':
+      return !isMet(requirement.part, has)
+    case 'and':
+      return requirement.parts.every((part) => isMet(part, has))
+    case 'or':
+      return requirement.parts.some((part) => isMet(part, has))
+  }
+}

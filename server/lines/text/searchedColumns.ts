@@ -1,0 +1,51 @@
+import { hasCapability } from '../../../contract/capabilities.ts'
+import { columnAnalysis, columnNumber, type ColumnAnalysis, type TextColumn } from './textColumn.ts'
+
+/** The columns that a query looks at, by the way it does. */
+export interface SearchedColumns {
+  /** Numbers of the columns with words in the index. */
+  french: number[]
+  plain: number[]
+  /** Whether `french` and `plain` are all the columns of the index. */
+  wholeIndex: boolean
+  /** Compared with the stored values. */
+  compared: (TextColumn & { analysis: Exclude<ColumnAnalysis, 'french' | 'plain'> })[]
+  /** Searched for a sequence of characters in the mode `complete`. */
+  wildcard: TextColumn[]
+  /** Weights other than 1, by column number (contract/text-search.md §8). */
+  weights: Map<number, number>
+}
+
+const conceptWeights = new Map([
+  ['http://www.w3.org/2000/01/rdf-schema#label', 3],
+  ['http://schema.org/description', 2],
+  ['https://schema.org/DefinedTermSet', 2]
+])
+
+/** @param keys restricts the columns; undefined for all that are searchable */
+export function searchedColumns(columns: TextColumn[], keys: string[] | undefined): SearchedColumns {
+  const searched: SearchedColumns = {
+    french: [],
+    plain: [],
+    wholeIndex: true,
+    compared: [],
+    wildcard: [],
+    weights: new Map()
+  }
+  for (const column of columns) {
+    const analysis = columnAnalysis(column.property)
+    if (keys && !keys.includes(column.property.key)) {
+      if (analysis === 'french' || analysis === 'plain') searched.wholeIndex = false
+      continue
+    }
+    const weight = conceptWeights.get(column.property['x-refersTo'] ?? '')
+    if (weight) searched.weights.set(columnNumber(column), weight)
+    if (analysis === 'french') searched.french.push(columnNumber(column))
+    else if (analysis === 'plain') searched.plain.push(columnNumber(column))
+    else if (analysis) searched.compared.push({ ...column, analysis })
+    if (hasCapability(column.property, 'wildcard') && column.column.type === 'VARCHAR') {
+      searched.wildcard.push(column)
+    }
+  }
+  return searched
+}

@@ -1,0 +1,59 @@
+/** Conditions on the stored values, for the columns whose words are not in the index (contract/text-search.md §1). */
+import { bound, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
+import type { SearchedColumns } from './searchedColumns.ts'
+import { columnNumber, maxValueLength, type TextColumn } from './textColumn.ts'
+
+const numberPattern = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i
+const wholeNumberPattern = /^[+-]?\d{1,18}$/
+
+/** Undefined when the text cannot be a value of the column. */
+export function valueCondition(
+  column: SearchedColumns['compared'][number],
+  text: string
+): { column: number; where: Sql } | undefined {
+  const where = column.analysis === 'number' ? numberIs(column, text) : textIs(column, text)
+  return where && { column: columnNumber(column), where }
+}
+
+function numberIs({ column }: TextColumn, text: string): Sql | undefined {
+  if (!numberPattern.test(text)) return undefined
+  if (column.type !== 'BIGINT')
+    return anyValue(column, (value) => sql`${value} = ${bound(Number(text))}::DOUBLE`)
+  const whole = wholeNumberPattern.test(text) ? BigInt(text.replace('+', '')) : wholeNumber(Number(text))
+  return whole === undefined
+    ? undefined
+    : anyValue(column, (value) => sql`${value} = ${bound(String(whole))}::BIGINT`)
+}
+
+function wholeNumber(value: number): bigint | undefined {
+  return Number.isSafeInteger(value) ? BigInt(value) : undefined
+}
+
+function textIs({ column, analysis }: SearchedColumns['compared'][number], text: string): Sql | undefined {
+  if (text.length > maxValueLength) return undefined
+  const wanted = sql`${bound(text)}`
+  if (analysis === 'value') return anyValue(column, (value) => sql`${value} = ${wanted}`)
+  return anyValue(
+    column,
+    (value) =>
+      sql`length(${value}) <= ${bound(maxValueLength)} AND ${unaccented(value)} = ${unaccented(wanted)}`
+  )
+}
+
+const unaccented = (text: Sql): Sql => sql`lower(strip_accents(${text}))`
+
+/** @param pattern where `*` stands for any characters and `?` for one */
+export function containsCondition(pattern: string, columns: TextColumn[]): Sql {
+  const like = pattern
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)
+    .replaceAll('*', '%')
+    .replaceAll('?', '_')
+  const matches = (value: Sql): Sql => sql`${value} LIKE ${bound(like)} ESCAPE '\\'`
+  return columns.length ? or(columns.map(({ column }) => anyValue(column, matches))) : nothing
+}
+
+function anyValue(column: TextColumn['column'], condition: (value: Sql) => Sql): Sql {
+  const name = raw(column.name)
+  if (!column.isList) return condition(name)
+  return sql`len(list_filter(${name}, lambda value: ${condition(raw('value'))})) > 0`
+}

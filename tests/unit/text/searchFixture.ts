@@ -1,0 +1,92 @@
+/** A real version of lines with its text index, and searches on it. */
+import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { PhysicalType } from '../../../server/lines/layout.ts'
+import type { TextMode } from '../../../server/lines/query/linesQuery.ts'
+import { buildTextIndex, textMatches, type TextColumn } from '../../../server/lines/text/index.ts'
+
+export interface SearchedLines {
+  /** Numbers of the lines that match, best first, from 1. */
+  search(text: string, mode?: TextMode, fields?: string[]): Promise<number[]>
+  scores(text: string, mode?: TextMode): Promise<Map<number, number>>
+  connection: DuckDBConnection
+  close(): Promise<void>
+}
+
+export function textColumn(
+  index: number,
+  property: Partial<SchemaProperty> & { key: string },
+  isList = false
+): TextColumn {
+  const whole: SchemaProperty = { type: 'string', ...property }
+  return {
+    property: whole,
+    column: { key: whole.key, name: `c${index}`, type: physicalType(whole), ...(isList ? { isList } : {}) }
+  }
+}
+
+function physicalType({ type, format }: SchemaProperty): PhysicalType {
+  if (format === 'date') return 'DATE'
+  if (format === 'date-time') return 'DATETIME'
+  if (type === 'integer') return 'BIGINT'
+  return type === 'number' ? 'DOUBLE' : 'VARCHAR'
+}
+
+/**
+ * @param properties of the columns, in order
+ * @param rows one value per column; an array for a multi-valued column
+ */
+export async function searchedLines(
+  properties: (Partial<SchemaProperty> & { key: string })[],
+  rows: (string | number | string[] | null)[][]
+): Promise<SearchedLines> {
+  const columns = properties.map((property, index) => textColumn(index, property, !!property.separator))
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-text-'))
+  const path = join(folder, 'lines.duckdb')
+  const writing = await DuckDBInstance.create(path)
+  const writer = await writing.connect()
+  const types = columns.map(({ column }) => {
+    const type = column.type === 'DATETIME' ? 'VARCHAR' : column.type
+    return `${column.name} ${type}${column.isList ? '[]' : ''}`
+  })
+  await writer.run(`CREATE TABLE lines (_i BIGINT, ${types.join(', ')})`)
+  for (const [index, row] of rows.entries()) {
+    const places = row.map((value) => (Array.isArray(value) ? 'string_split(?, chr(9))' : '?'))
+    const values = row.map((value) => (Array.isArray(value) ? value.join('\t') : value))
+    await writer.run(`INSERT INTO lines VALUES (${[String(index + 1), ...places].join(', ')})`, values)
+  }
+  await buildTextIndex(writer, columns, () => undefined)
+  writer.closeSync()
+  writing.closeSync()
+
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  await connection.run(`ATTACH '${path}' AS version (READ_ONLY)`)
+  const read = async (sql: string, values: DuckDBValue[]): Promise<Record<string, unknown>[]> =>
+    (await connection.runAndReadAll(sql, values)).getRowObjectsJS()
+  const matches = async (text: string, mode: TextMode, fields?: string[]): Promise<[number, number][]> => {
+    const source = { alias: 'version', count: rows.length }
+    const { sql, values } = await textMatches(
+      { text, mode, ...(fields ? { fields } : {}) },
+      columns,
+      source,
+      read
+    )
+    const found = await read(`SELECT line, score FROM (${sql}) ORDER BY score DESC, line`, values)
+    return found.map((row) => [Number(row.line), Number(row.score)])
+  }
+  return {
+    connection,
+    search: async (text, mode = 'simple', fields) =>
+      (await matches(text, mode, fields)).map(([line]) => line),
+    scores: async (text, mode = 'simple') => new Map(await matches(text, mode)),
+    close: async () => {
+      connection.closeSync()
+      instance.closeSync()
+      await rm(folder, { recursive: true })
+    }
+  }
+}
