@@ -78,6 +78,6 @@ function cellChange(
 
 function truncated(text: string, length: number): string {
   if (text.length <= length) return text
-  const characters = [...text]
+  const characters = Array.from(text)
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`
 }

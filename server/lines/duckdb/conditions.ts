@@ -1,16 +1,13 @@
 /** Filters as SQL conditions. A column that the version does not hold has no value on any line. */
 import { BIGINT, DOUBLE, DuckDBDateValue, DuckDBTimestampValue } from '@duckdb/node-api'
 import { hasCapability } from '../../../contract/capabilities.ts'
-import type { Bound as RangeBound, Filter, Period, Scalar } from '../query/linesQuery.ts'
+import type { Bound as RangeBound, Period, PlainFilter, Scalar } from '../query/linesQuery.ts'
 import { maxValueLength } from '../query/operands.ts'
 import { bound, everything, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
 import type { StoredColumn, StoredColumns } from './storedColumns.ts'
 
 const dayMs = 86_400_000
 const operators: Record<RangeBound, Sql> = { gt: raw('>'), gte: raw('>='), lt: raw('<'), lte: raw('<=') }
-
-/** All filters but `search`, which the text index answers. */
-export type PlainFilter = Exclude<Filter, { kind: 'search' }>
 
 export interface ConditionContext {
   columns: StoredColumns
@@ -20,7 +17,7 @@ export interface ConditionContext {
 
 export function condition(filter: PlainFilter, context: ConditionContext): Sql {
   if (filter.kind === 'any') {
-    return or(filter.filters.map((inner) => (inner.kind === 'search' ? nothing : condition(inner, context))))
+    return or(filter.filters.map((inner) => condition(inner, context)))
   }
   const column = context.columns.of(filter.property)
   if (!column) return 'negated' in filter && filter.negated ? everything : nothing
@@ -50,7 +47,7 @@ export function condition(filter: PlainFilter, context: ConditionContext): Sql {
       })
     case 'starts':
       return someValue(column, (value) => sql`starts_with(${value}, ${bound(filter.prefix)})`)
-    case 'contains':
+    default:
       return someValue(column, (value) => contains(value, filter.pattern))
   }
 }
@@ -91,9 +88,9 @@ function comparable(column: StoredColumn, operand: Scalar): Bound | undefined {
     case 'BOOLEAN':
       return typeof operand === 'boolean' ? bound(operand) : undefined
     case 'VARCHAR':
-    case 'DATETIME':
-    case 'DATE':
-      return typeof operand === 'string' && column.type === 'VARCHAR' ? bound(operand) : undefined
+      return typeof operand === 'string' ? bound(operand) : undefined
+    default:
+      return undefined
   }
 }
 

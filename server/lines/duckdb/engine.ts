@@ -2,9 +2,9 @@ import type { DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { Config } from '../../config.ts'
 import type { CursorValue, LinesEngine, LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
-import type { Filter, LinesQuery, TextQuery } from '../query/linesQuery.ts'
+import type { Filter, LinesQuery, PlainFilter, TextQuery } from '../query/linesQuery.ts'
 import { textMatches, type TextColumn } from '../text/index.ts'
-import { condition, type PlainFilter } from './conditions.ts'
+import { condition } from './conditions.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { countSql, pageSql, type PageSource } from './page.ts'
 import { openReaders, type Readers } from './readers.ts'
@@ -57,9 +57,9 @@ async function pageSource(
   const longColumns = await longColumnsAmong(comparedKeys(query), attached, readers)
   const plain = query.filters.filter((filter): filter is PlainFilter => filter.kind !== 'search')
   const searched = query.filters.flatMap((filter) => (filter.kind === 'search' ? [filter.text] : []))
-  const [matches, ...searches] = await Promise.all(
-    [query.text, ...searched].map((text) => text && matchesOf(readers, version, attached, text, signal))
-  )
+  const matching = (text: TextQuery): Promise<Sql> => matchesOf(readers, version, attached, text, signal)
+  const matches = query.text && (await matching(query.text))
+  const searches = await Promise.all(searched.map(matching))
   return {
     schema: version.schema,
     columns,
@@ -67,7 +67,7 @@ async function pageSource(
     lines: raw(`${alias}.lines`),
     conditions: plain.map((filter) => condition(filter, { columns, longColumns })),
     ...(matches ? { matches } : {}),
-    searches: searches.filter((search) => search !== undefined)
+    searches
   }
 }
 

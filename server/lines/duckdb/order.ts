@@ -54,7 +54,7 @@ function cursorForm(column: StoredColumn): Pick<OrderTerm, 'cursorOf' | 'bind'> 
     case 'BIGINT':
       return { cursorOf: same, bind: (cursor) => bound(BigInt(wholeCursor(cursor)), BIGINT) }
     case 'DOUBLE':
-      return { cursorOf: same, bind: (cursor) => bound(cursor, DOUBLE) }
+      return { cursorOf: same, bind: (cursor) => bound(Number(cursor), DOUBLE) }
     case 'BOOLEAN':
       return { cursorOf: same, bind: (cursor) => bound(cursor, BOOLEAN) }
     case 'DATE':
@@ -67,7 +67,7 @@ function cursorForm(column: StoredColumn): Pick<OrderTerm, 'cursorOf' | 'bind'> 
         cursorOf: (value) => sql`epoch_us(${value})`,
         bind: (cursor) => bound(new DuckDBTimestampValue(BigInt(wholeCursor(cursor))))
       }
-    case 'VARCHAR':
+    default:
       return { cursorOf: same, bind: (cursor) => bound(String(cursor)) }
   }
 }

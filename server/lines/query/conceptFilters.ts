@@ -4,7 +4,7 @@ import { HttpError } from '../../http/errors.ts'
 import { isCalendarDate } from './cursor.ts'
 import { parsePeriod } from './dates.ts'
 import { dayIn, timeZoneOf, type FilterContext } from './filters.ts'
-import type { Filter } from './linesQuery.ts'
+import type { PlainFilter } from './linesQuery.ts'
 import { refused } from './operands.ts'
 import { listItems } from './select.ts'
 
@@ -18,7 +18,7 @@ export function parseConceptFilters(
   parameters: Record<string, string>,
   schema: SchemaProperty[],
   context: FilterContext
-): Filter[] {
+): PlainFilter[] {
   return [
     ...dateMatch(parameters, schema, context),
     ...accountFilter(parameters.account, schema),
@@ -34,7 +34,7 @@ function dateMatch(
   parameters: Record<string, string>,
   schema: SchemaProperty[],
   context: FilterContext
-): Filter[] {
+): PlainFilter[] {
   const isStrict = parameters.date_match !== undefined
   const text = parameters.date_match ?? parameters._c_date_match
   if (!text) return []
@@ -49,9 +49,9 @@ function dateMatch(
   const timeZone = timeZoneOf(start, context)
   const from = side(first, 'from')
   const until = side(last, 'until')
-  const atEnd: Filter[] =
+  const atEnd: PlainFilter[] =
     from === undefined ? [] : [openSided({ kind: 'instant', property: end, bound: 'gte', at: from })]
-  const atStart: Filter[] =
+  const atStart: PlainFilter[] =
     until === undefined ? [] : [openSided({ kind: 'instant', property: start, bound: 'lt', at: until })]
   return [...atEnd, ...atStart]
 
@@ -63,13 +63,13 @@ function dateMatch(
   }
 
   /** A line without the bound of its period is open on that side; one without its only date is not. */
-  function openSided(filter: Extract<Filter, { kind: 'instant' }>): Filter {
+  function openSided(filter: Extract<PlainFilter, { kind: 'instant' }>): PlainFilter {
     if (start === end) return filter
     return { kind: 'any', filters: [filter, { kind: 'exists', property: filter.property, negated: true }] }
   }
 }
 
-function accountFilter(text: string | undefined, schema: SchemaProperty[]): Filter[] {
+function accountFilter(text: string | undefined, schema: SchemaProperty[]): PlainFilter[] {
   if (text === undefined) return []
   const property = withConcept(schema, account)
   if (!property) {
@@ -81,7 +81,7 @@ function accountFilter(text: string | undefined, schema: SchemaProperty[]): Filt
   return [{ kind: 'in', property, values: listItems(text), negated: false }]
 }
 
-function ownerFilter(text: string | undefined, schema: SchemaProperty[]): Filter[] {
+function ownerFilter(text: string | undefined, schema: SchemaProperty[]): PlainFilter[] {
   if (text === undefined) return []
   const property = schema.find(({ key }) => key === '_owner') ?? { key: '_owner', type: 'string' as const }
   return [{ kind: 'in', property, values: [text], negated: false }]

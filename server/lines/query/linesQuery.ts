@@ -12,7 +12,8 @@ export interface Period {
 
 export type Bound = 'gt' | 'gte' | 'lt' | 'lte'
 
-export type Filter =
+/** What the values of a line answer by themselves. */
+export type PlainFilter =
   /** Strings, numbers and booleans that equal one of the values; an empty list matches nothing. */
   | { kind: 'in'; property: SchemaProperty; values: Scalar[]; negated: boolean }
   /** Dates and date-times that are in one of the periods. */
@@ -25,8 +26,10 @@ export type Filter =
   | { kind: 'starts'; property: SchemaProperty; prefix: string }
   /** A sequence of characters anywhere in the value, where `*` and `?` stand for any characters and any one. */
   | { kind: 'contains'; property: SchemaProperty; pattern: string }
-  | { kind: 'search'; property: SchemaProperty; text: TextQuery }
-  | { kind: 'any'; filters: Filter[] }
+  | { kind: 'any'; filters: PlainFilter[] }
+
+/** `search` is answered by the text index. */
+export type Filter = PlainFilter | { kind: 'search'; property: SchemaProperty; text: TextQuery }
 
 /**
  * One term of an order: a plain string sorts by its folded form (lower case, no diacritics), then as it is. Lines

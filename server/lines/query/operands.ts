@@ -77,5 +77,5 @@ export function refused(parameter: string, text: string, expected: string): Http
 
 /** Characters, not the units of JavaScript's strings. */
 function characterCount(text: string): number {
-  return text.length <= maxValueLength ? text.length : [...text].length
+  return text.length <= maxValueLength ? text.length : Array.from(text).length
 }

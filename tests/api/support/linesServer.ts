@@ -1,6 +1,6 @@
 /** The lines routes on a version of lines, without what makes datasets: the rules of reading alone. */
 import etag from '@fastify/etag'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { registerAccess, type ResourceGuard } from '../../../server/access/access.ts'
@@ -76,7 +76,8 @@ export async function serveLines(
     lines: engine,
     datasets: { linesVersionOf: () => version }
   } as unknown as Platform
-  const app: FastifyInstance = Fastify({ loggerInstance: pino({ level: 'silent' }) })
+  const logger: FastifyBaseLogger = pino({ level: 'silent' })
+  const app: FastifyInstance = Fastify({ loggerInstance: logger })
   registerErrorHandler(app, false)
   registerValidation(app)
   registerRequestRules(app)
