@@ -4,8 +4,10 @@ import { homeMessages } from './home/messages.ts'
 import { homeRoutes } from './home/routes.tsx'
 import type { FeatureMessages } from './i18n/translate.tsx'
 import { layoutMessages } from './layout/messages.ts'
+import { messages as datasetsMessages } from './resources/datasets/messages.ts'
+import { routes as datasetsRoutes } from './resources/datasets/routes.tsx'
 import type { FeatureRoute } from './routes.ts'
 
-export const routes: FeatureRoute[] = [...homeRoutes]
+export const routes: FeatureRoute[] = [...homeRoutes, ...datasetsRoutes]
 
-export const messages: FeatureMessages[] = [layoutMessages, blockMessages, homeMessages]
+export const messages: FeatureMessages[] = [layoutMessages, blockMessages, homeMessages, datasetsMessages]

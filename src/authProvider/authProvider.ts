@@ -56,6 +56,6 @@ export const authProvider: AuthProvider = {
     return rightsLevels(readSession())
   },
   async canAccess(question) {
-    return canAccess(question as AccessQuestion)
+    return canAccess(question)
   }
 }

@@ -19,13 +19,13 @@ export function EmptyState(props: EmptyStateProps): ReactNode {
   const { action } = props
   if (props.searching) {
     return (
-      <Typography role="status" sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>
+      <Typography aria-live="polite" sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>
         {t('blocks.noResult')}
       </Typography>
     )
   }
   return (
-    <Box role="status" sx={{ py: 6, textAlign: 'center' }}>
+    <Box aria-live="polite" sx={{ py: 6, textAlign: 'center' }}>
       <Box aria-hidden sx={{ color: 'text.secondary', '& svg': { fontSize: 64 } }}>
         {props.icon ?? <Inbox />}
       </Box>

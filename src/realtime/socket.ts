@@ -84,5 +84,5 @@ export function socketAddress(location: { protocol: string; host: string }, base
 
 /** A connection that comes back by itself. */
 export function reconnecting(address: string): Connection {
-  return new ReconnectingSocket(address) as Connection
+  return new ReconnectingSocket(address)
 }

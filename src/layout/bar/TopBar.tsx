@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
+import { NamedIcon } from '../../blocks/NamedIcon.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
@@ -64,11 +65,11 @@ export function TopBar(props: TopBarProps): ReactNode {
           </>
         )}
         <Box sx={{ flex: 1 }} />
-        {!online && (
-          <Tooltip title={t('layout.offline')}>
-            <CloudOff role="status" aria-label={t('layout.offline')} aria-hidden={false} color="warning" />
-          </Tooltip>
-        )}
+        <Box component="span" aria-live="polite" sx={{ display: 'inline-flex' }}>
+          {!online && (
+            <NamedIcon icon={<CloudOff />} label={t('layout.offline')} sx={{ color: 'warning.text' }} />
+          )}
+        </Box>
         {pageConfig.darkModeSwitch && <ThemeSwitch />}
         {user ? (
           <PersonalMenu />

@@ -1,0 +1,27 @@
+import { Box, Tooltip, type SxProps, type Theme } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import type { ReactElement, ReactNode } from 'react'
+
+export interface NamedIconProps {
+  icon: ReactElement
+  /** What the icon says, for the tooltip and for screen readers. */
+  label: string
+  sx?: SxProps<Theme>
+}
+
+/** An icon that stands for a word. */
+export function NamedIcon(props: NamedIconProps): ReactNode {
+  return (
+    <Tooltip title={props.label} describeChild>
+      <Box
+        component="span"
+        sx={[{ display: 'inline-flex' }, ...(Array.isArray(props.sx) ? props.sx : [props.sx])]}
+      >
+        {props.icon}
+        <Box component="span" sx={visuallyHidden}>
+          {props.label}
+        </Box>
+      </Box>
+    </Tooltip>
+  )
+}
