@@ -1,0 +1,70 @@
+/** Uploads: the only requests that do not go through fetch, which tells nothing about what was sent so far. */
+import { ApiError, withQuery, type QueryValue } from './http.ts'
+
+export interface UploadProgressValue {
+  /** Bytes sent. */
+  loaded: number
+  /** Bytes to send, form fields included. */
+  total: number
+}
+
+export interface UploadOptions {
+  query?: Record<string, QueryValue>
+  signal?: AbortSignal
+  onProgress?: (progress: UploadProgressValue) => void
+}
+
+/** The connection broke while the file was being sent. */
+export class UploadInterrupted extends Error {
+  constructor() {
+    super('upload interrupted')
+    this.name = 'UploadInterrupted'
+  }
+}
+
+/**
+ * Sends a multipart form with the session's cookies and reads the JSON answer.
+ * @throws ApiError for an error status, UploadInterrupted when the connection breaks, the signal's reason on abort
+ */
+export function uploadForm<Answer>(
+  path: string,
+  form: FormData,
+  options: UploadOptions = {}
+): Promise<Answer> {
+  const { signal, onProgress } = options
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(abortReason(signal))
+      return
+    }
+    const request = new XMLHttpRequest()
+    request.open('POST', withQuery(path, options.query))
+    request.upload.addEventListener('progress', (event) => {
+      onProgress?.({ loaded: event.loaded, total: event.total })
+    })
+    request.addEventListener('load', () => {
+      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as Answer)
+      else reject(new ApiError(request.status, request.responseText, headersOf(request)))
+    })
+    request.addEventListener('error', () => reject(new UploadInterrupted()))
+    request.addEventListener('abort', () => reject(abortReason(signal)))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+function abortReason(signal: AbortSignal | undefined): Error {
+  return signal?.reason instanceof Error ? signal.reason : new DOMException('upload aborted', 'AbortError')
+}
+
+function headersOf(request: XMLHttpRequest): Headers {
+  const headers = new Headers()
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
+    const colon = line.indexOf(':')
+    if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim())
+  }
+  return headers
+}

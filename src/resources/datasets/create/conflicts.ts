@@ -1,0 +1,44 @@
+/** Datasets that a new one may duplicate (screens/dataset-pages.md §4.4). */
+import { queryOptions } from '@tanstack/react-query'
+import type { AccountKeys } from '../../../../contract/session.ts'
+import { sameDatasets, type NamedDataset } from '../api.ts'
+import { ownerParameter } from '../model/owner.ts'
+
+export interface Conflict extends NamedDataset {
+  reason: 'filename' | 'sameTitle'
+}
+
+/** One line per dataset; the same file name says more than the same title. */
+export function mergedConflicts(sameName: NamedDataset[], sameTitle: NamedDataset[]): Conflict[] {
+  const known = new Set(sameName.map((dataset) => dataset.id))
+  return [
+    ...sameName.map(({ id, title }): Conflict => ({ id, title, reason: 'filename' })),
+    ...sameTitle
+      .filter((dataset) => !known.has(dataset.id))
+      .map(({ id, title }): Conflict => ({ id, title, reason: 'sameTitle' }))
+  ]
+}
+
+export interface ConflictSearch {
+  /** Nothing is looked for until the owner is known. */
+  owner: AccountKeys | undefined
+  title: string
+  filename: string | undefined
+}
+
+export function conflictsQuery({ owner, title, filename }: ConflictSearch) {
+  const trimmed = title.trim()
+  return queryOptions({
+    queryKey: ['datasets', 'conflicts', owner ? ownerParameter(owner) : '', trimmed, filename],
+    queryFn: async ({ signal }) => {
+      if (!owner) return []
+      const [sameName, sameTitle] = await Promise.all([
+        filename ? sameDatasets(owner, { filename }, signal) : [],
+        sameDatasets(owner, { title: trimmed }, signal)
+      ])
+      return mergedConflicts(sameName, sameTitle)
+    },
+    enabled: !!owner && !!trimmed,
+    staleTime: 0
+  })
+}

@@ -1,0 +1,65 @@
+import { useTranslate } from 'react-admin'
+import { useEffect, useRef, useState } from 'react'
+import type { Dataset } from '../../../../contract/dataset.ts'
+import { ApiError, errorDetail } from '../../../api/http.ts'
+import { UploadInterrupted, type UploadOptions, type UploadProgressValue } from '../../../api/upload.ts'
+
+export interface UploadController {
+  /** Present while a file is being sent. */
+  progress: UploadProgressValue | undefined
+  uploading: boolean
+  /** Why the last upload did not end well, for a person. */
+  message: { severity: 'error' | 'info'; text: string } | undefined
+  /** Sends; undefined when it failed or was cancelled. */
+  send: (
+    request: (controls: Pick<UploadOptions, 'signal' | 'onProgress'>) => Promise<Dataset>
+  ) => Promise<Dataset | undefined>
+  cancel: () => void
+  clearMessage: () => void
+}
+
+/** An upload with its progress, its cancellation and its errors in words. Leaving the screen aborts it. */
+export function useUpload(): UploadController {
+  const t = useTranslate()
+  const abort = useRef<AbortController>(undefined)
+  const [progress, setProgress] = useState<UploadProgressValue>()
+  const [message, setMessage] = useState<UploadController['message']>()
+
+  useEffect(() => () => abort.current?.abort(), [])
+
+  function messageOf(error: unknown): UploadController['message'] {
+    if (error instanceof DOMException && error.name === 'AbortError') {
+      return { severity: 'info', text: t('datasets.upload.cancelled') }
+    }
+    if (error instanceof ApiError && error.status === 413) {
+      return { severity: 'error', text: t('datasets.upload.tooLarge') }
+    }
+    if (error instanceof UploadInterrupted) {
+      return { severity: 'error', text: t('datasets.upload.interrupted') }
+    }
+    return { severity: 'error', text: errorDetail(error) }
+  }
+
+  return {
+    progress,
+    uploading: progress !== undefined,
+    message,
+    async send(request) {
+      const controller = new AbortController()
+      abort.current = controller
+      setMessage(undefined)
+      setProgress({ loaded: 0, total: 0 })
+      try {
+        return await request({ signal: controller.signal, onProgress: setProgress })
+      } catch (error) {
+        setMessage(messageOf(error))
+        return undefined
+      } finally {
+        abort.current = undefined
+        setProgress(undefined)
+      }
+    },
+    cancel: () => abort.current?.abort(),
+    clearMessage: () => setMessage(undefined)
+  }
+}

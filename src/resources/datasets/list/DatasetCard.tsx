@@ -1,0 +1,128 @@
+import { Box, Card, CardActionArea, CircularProgress, Stack, Tooltip, Typography } from '@mui/material'
+import AllInclusive from '@mui/icons-material/DynamicFeed'
+import Edit from '@mui/icons-material/EditOutlined'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import FileIcon from '@mui/icons-material/InsertDriveFileOutlined'
+import InfoIcon from '@mui/icons-material/InfoOutlined'
+import ListIcon from '@mui/icons-material/FormatListNumbered'
+import Warning from '@mui/icons-material/WarningAmber'
+import { useTranslate } from 'react-admin'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { OwnerAvatar } from '../../../blocks/OwnerAvatar.tsx'
+import { VisibilityIcon } from '../../../blocks/VisibilityIcon.tsx'
+import { paths } from '../../../paths.ts'
+import { useLiveStatus } from '../live/useLiveStatus.ts'
+import { middleTruncated } from '../model/files.ts'
+import { sourceFile, type ListedDataset } from '../model/shape.ts'
+import { isProcessing } from '../model/status.ts'
+import { useFormats } from '../useFormats.ts'
+import { TopicChips } from './TopicChips.tsx'
+
+export interface DatasetCardProps {
+  dataset: ListedDataset
+  showOwner: boolean
+}
+
+/** One dataset of the list; the whole card leads to its page. */
+export function DatasetCard({ dataset, showOwner }: DatasetCardProps): ReactNode {
+  const t = useTranslate()
+  const formats = useFormats()
+  const title = dataset.title || dataset.id
+  return (
+    <Card variant="outlined" sx={{ height: '100%' }}>
+      <CardActionArea
+        component={Link}
+        to={paths.dataset(dataset.id)}
+        sx={{ height: '100%', display: 'flex', flexDirection: 'column', alignItems: 'stretch', p: 2, gap: 1 }}
+      >
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+          <Tooltip title={title}>
+            <Typography
+              component="h2"
+              noWrap
+              sx={{ fontWeight: 700, color: 'primary.text', flex: 1, minWidth: 0 }}
+            >
+              {title}
+            </Typography>
+          </Tooltip>
+          {showOwner && <OwnerAvatar owner={dataset.owner} />}
+        </Stack>
+        <CardRows dataset={dataset} />
+        <Box sx={{ flex: 1 }} />
+        <TopicChips topics={dataset.topics ?? []} />
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          <VisibilityIcon visibility={dataset.visibility} />
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('datasets.list.updatedOn', { date: formats.date(dataset.updatedAt) })}
+          </Typography>
+        </Stack>
+      </CardActionArea>
+    </Card>
+  )
+}
+
+function CardRows({ dataset }: { dataset: ListedDataset }): ReactNode {
+  const t = useTranslate()
+  const formats = useFormats()
+  const status = useLiveStatus(dataset)
+  const file = sourceFile(dataset)
+  return (
+    <Stack sx={{ gap: 0.5 }}>
+      {file && (
+        <Row icon={<FileIcon />}>
+          <Tooltip title={file.name}>
+            <span>
+              {middleTruncated(file.name)} ({formats.bytes(file.size)})
+            </span>
+          </Tooltip>
+        </Row>
+      )}
+      {dataset.isVirtual && <Row icon={<AllInclusive />}>{t('datasets.type.virtual')}</Row>}
+      {dataset.isRest && <Row icon={<Edit />}>{t('datasets.type.rest')}</Row>}
+      {dataset.isMetaOnly && <Row icon={<InfoIcon />}>{t('datasets.type.metaOnly')}</Row>}
+      {status === 'draft' && (
+        <Row icon={<Warning />} color="warning.text">
+          {t('datasets.status.draft')}
+        </Row>
+      )}
+      {status === 'error' && (
+        <Row icon={<ErrorIcon />} color="error.text">
+          {t('datasets.status.error')}
+        </Row>
+      )}
+      {isProcessing(status) && (
+        <Row icon={<CircularProgress size={16} aria-hidden />}>{t(`datasets.status.${status}`)}</Row>
+      )}
+      {dataset.count !== undefined && (
+        <Row icon={<ListIcon />}>
+          {t('datasets.list.records', {
+            smart_count: dataset.count,
+            number: formats.number(dataset.count)
+          })}
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
+function Row(props: { icon: ReactElement; color?: string; children: ReactNode }): ReactNode {
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        gap: 1,
+        alignItems: 'center',
+        color: props.color ?? 'text.primary',
+        '& svg': { fontSize: 18, color: props.color ?? 'text.secondary' }
+      }}
+    >
+      <Box aria-hidden sx={{ display: 'flex', width: 18, justifyContent: 'center' }}>
+        {props.icon}
+      </Box>
+      <Typography variant="body2" component="div" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {props.children}
+      </Typography>
+    </Stack>
+  )
+}

@@ -1,0 +1,131 @@
+import Storage from '@mui/icons-material/StorageOutlined'
+import Add from '@mui/icons-material/Add'
+import { Alert, Box, Button, List, Skeleton, Stack } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { errorDetail } from '../../../api/http.ts'
+import { useRights, useSession } from '../../../authProvider/useSession.ts'
+import { EmptyState } from '../../../blocks/EmptyState.tsx'
+import { RightPanel } from '../../../layout/RightPanel.tsx'
+import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { paths } from '../../../paths.ts'
+import { DatasetCard } from './DatasetCard.tsx'
+import { DatasetListPanel } from './DatasetListPanel.tsx'
+import { DatasetRow } from './DatasetRow.tsx'
+import { EndOfList } from './EndOfList.tsx'
+import { isRestricted } from './listParams.ts'
+import { useDatasetList, type DatasetListController } from './useDatasetList.ts'
+import { useRenderMode, type RenderMode } from './useRenderMode.ts'
+
+const placeholders = 12
+const columns = { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' }
+
+/** The datasets of the active account. */
+export function DatasetList(): ReactNode {
+  const t = useTranslate()
+  const list = useDatasetList()
+  const [mode, setMode] = useRenderMode()
+  useBreadcrumbs([
+    {
+      text:
+        list.total === undefined
+          ? t('datasets.datasets')
+          : t('datasets.list.count', { smart_count: list.total })
+    }
+  ])
+  return (
+    <Box component="section" aria-label={t('datasets.datasets')} sx={{ p: { xs: 1, sm: 2 } }}>
+      {list.total !== undefined && (
+        <RightPanel>
+          <DatasetListPanel list={list} mode={mode} onModeChange={setMode} />
+        </RightPanel>
+      )}
+      {list.error ? <ListError list={list} /> : <ListContent list={list} mode={mode} />}
+    </Box>
+  )
+}
+
+function ListError({ list }: { list: DatasetListController }): ReactNode {
+  const t = useTranslate()
+  return (
+    <Alert
+      severity="error"
+      variant="outlined"
+      action={
+        <Button color="inherit" size="small" onClick={list.retry}>
+          {t('datasets.list.retry')}
+        </Button>
+      }
+    >
+      {t('datasets.list.error')} : {errorDetail(list.error)}
+    </Alert>
+  )
+}
+
+function ListContent({ list, mode }: { list: DatasetListController; mode: RenderMode }): ReactNode {
+  const t = useTranslate()
+  const { contribDep } = useRights()
+  const { account } = useSession()
+  const { datasets, state } = list
+
+  if (!list.isLoading && !list.isChanging && datasets.length === 0) {
+    return (
+      <EmptyState
+        searching={isRestricted(state)}
+        icon={<Storage />}
+        text={t('datasets.list.empty')}
+        {...(contribDep
+          ? { action: { label: t('datasets.list.create'), to: paths.newDataset, icon: <Add /> } }
+          : {})}
+      />
+    )
+  }
+  const showsOwner = (department: string | undefined): boolean =>
+    state.showAll || (!!department && !account?.department)
+  const waiting = list.isLoading || list.isLoadingMore
+  const rows = mode === 'list' && !list.isLoading
+  return (
+    <Box aria-busy={waiting || list.isChanging} sx={{ opacity: list.isChanging ? 0.5 : 1 }}>
+      {rows ? (
+        <List disablePadding sx={{ bgcolor: 'background.paper', borderRadius: 1 }}>
+          {datasets.map((dataset) => (
+            <DatasetRow key={dataset.id} dataset={dataset} showOwner={showsOwner(dataset.owner.department)} />
+          ))}
+        </List>
+      ) : (
+        <Box sx={{ display: 'grid', gridTemplateColumns: columns, gap: 2 }}>
+          {datasets.map((dataset) => (
+            <DatasetCard
+              key={dataset.id}
+              dataset={dataset}
+              showOwner={showsOwner(dataset.owner.department)}
+            />
+          ))}
+        </Box>
+      )}
+      {waiting && <Placeholders rows={rows} label={t('datasets.list.loading')} />}
+      <EndOfList key={datasets.length} onReach={list.loadMore} />
+    </Box>
+  )
+}
+
+function Placeholders({ rows, label }: { rows: boolean; label: string }): ReactNode {
+  const keys = Array.from({ length: placeholders }, (_, index) => index)
+  return rows ? (
+    <Stack component="output" aria-label={label} sx={{ gap: 1, mt: 1 }}>
+      {keys.map((key) => (
+        <Skeleton key={key} variant="rounded" height={56} />
+      ))}
+    </Stack>
+  ) : (
+    <Box
+      component="output"
+      aria-label={label}
+      sx={{ display: 'grid', gridTemplateColumns: columns, gap: 2, mt: 2 }}
+    >
+      {keys.map((key) => (
+        <Skeleton key={key} variant="rounded" height={168} />
+      ))}
+    </Box>
+  )
+}

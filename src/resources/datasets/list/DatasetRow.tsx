@@ -1,0 +1,77 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import {
+  Box,
+  CircularProgress,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Tooltip
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { OwnerAvatar } from '../../../blocks/OwnerAvatar.tsx'
+import { VisibilityIcon } from '../../../blocks/VisibilityIcon.tsx'
+import { paths } from '../../../paths.ts'
+import { useLiveStatus } from '../live/useLiveStatus.ts'
+import { sourceFile } from '../model/shape.ts'
+import { isProcessing } from '../model/status.ts'
+import { useFormats } from '../useFormats.ts'
+import type { DatasetCardProps } from './DatasetCard.tsx'
+import { TopicChips } from './TopicChips.tsx'
+
+/** One dataset of the list on two lines. */
+export function DatasetRow({ dataset, showOwner }: DatasetCardProps): ReactNode {
+  const t = useTranslate()
+  const formats = useFormats()
+  const status = useLiveStatus(dataset)
+  const file = sourceFile(dataset)
+  const details = [
+    status === 'draft' && t('datasets.status.draft'),
+    dataset.isVirtual && t('datasets.type.virtual'),
+    dataset.isRest && t('datasets.type.rest'),
+    dataset.isMetaOnly && t('datasets.type.metaOnly'),
+    file && `${file.name} (${formats.bytes(file.size)})`,
+    isProcessing(status) && t(`datasets.status.${status}`),
+    dataset.count === 0 && t('datasets.list.noLine'),
+    !!dataset.count &&
+      t('datasets.list.lines', { smart_count: dataset.count, number: formats.number(dataset.count) }),
+    formats.date(dataset.updatedAt)
+  ]
+  return (
+    <ListItem disablePadding divider>
+      <ListItemButton component={Link} to={paths.dataset(dataset.id)} sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <ListItemIcon sx={{ minWidth: 32 }}>
+          <VisibilityIcon visibility={dataset.visibility} />
+        </ListItemIcon>
+        <ListItemText
+          sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}
+          primary={
+            <>
+              {dataset.title || dataset.id}
+              {status === 'error' && (
+                <Tooltip title={t('datasets.list.inError')}>
+                  <ErrorIcon
+                    color="error"
+                    fontSize="small"
+                    titleAccess={t('datasets.list.inError')}
+                    sx={{ ml: 1, verticalAlign: 'text-bottom' }}
+                  />
+                </Tooltip>
+              )}
+              {isProcessing(status) && <CircularProgress size={14} aria-hidden sx={{ ml: 1 }} />}
+            </>
+          }
+          secondary={details.filter(Boolean).join(' · ')}
+        />
+        <TopicChips topics={dataset.topics ?? []} />
+        {showOwner && (
+          <Box sx={{ ml: 1 }}>
+            <OwnerAvatar owner={dataset.owner} />
+          </Box>
+        )}
+      </ListItemButton>
+    </ListItem>
+  )
+}

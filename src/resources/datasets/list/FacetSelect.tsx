@@ -1,0 +1,36 @@
+import { Autocomplete, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { FacetOption } from './facetOptions.ts'
+
+export interface FacetSelectProps {
+  label: string
+  options: FacetOption[]
+  selected: string[]
+  onChange: (values: string[]) => void
+}
+
+/** Several values of a facet; a selected value that has no dataset any more stays visible. */
+export function FacetSelect(props: FacetSelectProps): ReactNode {
+  const { options } = props
+  const selected = props.selected.map(
+    (value) => options.find((option) => option.value === value) ?? { value, label: value }
+  )
+  return (
+    <Autocomplete
+      multiple
+      size="small"
+      limitTags={3}
+      disableCloseOnSelect
+      options={options}
+      value={selected}
+      getOptionKey={(option) => option.value}
+      isOptionEqualToValue={(option, value) => option.value === value.value}
+      {...(options.some((option) => option.group)
+        ? { groupBy: (option: FacetOption) => option.group ?? '' }
+        : {})}
+      onChange={(_event, values) => props.onChange(values.map((option) => option.value))}
+      slotProps={{ chip: { size: 'small' } }}
+      renderInput={(params) => <TextField {...params} label={props.label} />}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import Clear from '@mui/icons-material/Clear'
+import Search from '@mui/icons-material/Search'
+import { IconButton, InputAdornment, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+
+const typingPauseMs = 300
+
+/** A search that applies once typing stops. */
+export function SearchField(props: { value: string; onSearch: (text: string) => void }): ReactNode {
+  const t = useTranslate()
+  const [text, setText] = useState(props.value)
+  const [applied, setApplied] = useState(props.value)
+  if (props.value !== applied) {
+    setApplied(props.value)
+    setText(props.value)
+  }
+  const search = useEffectEvent((next: string) => {
+    if (next !== props.value) {
+      setApplied(next)
+      props.onSearch(next)
+    }
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => search(text.trim()), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <TextField
+      type="search"
+      size="small"
+      fullWidth
+      label={t('datasets.list.search')}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      slotProps={{
+        htmlInput: { sx: { '&::-webkit-search-cancel-button': { display: 'none' } } },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              {text ? (
+                <IconButton
+                  size="small"
+                  edge="end"
+                  aria-label={t('datasets.list.clear')}
+                  onClick={() => {
+                    setText('')
+                    setApplied('')
+                    props.onSearch('')
+                  }}
+                >
+                  <Clear fontSize="small" />
+                </IconButton>
+              ) : (
+                <Search fontSize="small" />
+              )}
+            </InputAdornment>
+          )
+        }
+      }}
+    />
+  )
+}

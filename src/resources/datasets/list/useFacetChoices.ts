@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useMemo } from 'react'
+import { useSession } from '../../../authProvider/useSession.ts'
+import { publicationSitesQuery, useVocabulary } from '../references.ts'
+import { facetOptions, type FacetCount, type FacetOption } from './facetOptions.ts'
+import { facetNames, type FacetName } from './listParams.ts'
+import { ownerOptions, type OwnerCount } from './ownerOptions.ts'
+import type { DatasetListController } from './useDatasetList.ts'
+
+export interface FacetChoice {
+  name: FacetName
+  options: FacetOption[]
+}
+
+const datasetTypes = ['file', 'rest', 'virtual', 'metaOnly'] as const
+
+/** The facets to show, with their options: those without value are left out unless something is selected. */
+export function useFacetChoices(list: DatasetListController): FacetChoice[] {
+  const t = useTranslate()
+  const { account } = useSession()
+  const { facets, state } = list
+  const vocabulary = useVocabulary(!!facets.concepts?.length)
+  const namesSites = [...(facets.publicationSites ?? []), ...(facets.requestedPublicationSites ?? [])].some(
+    ({ value }) => value !== null
+  )
+  const sites = useQuery({ ...publicationSitesQuery(account), enabled: namesSites && !!account })
+
+  return useMemo(() => {
+    const names = {
+      concepts: new Map(vocabulary.flatMap(({ identifiers, title }) => identifiers.map((id) => [id, title]))),
+      publicationSites: new Map(
+        (sites.data ?? []).map((site) => [`${site.type}:${site.id}`, site.title ?? site.url ?? site.id])
+      )
+    }
+    return facetNames.flatMap((name): FacetChoice[] => {
+      const selected = state.facets[name] ?? []
+      if (name === 'type') {
+        return [
+          { name, options: datasetTypes.map((value) => ({ value, label: t(`datasets.type.${value}`) })) }
+        ]
+      }
+      const counts: FacetCount[] = facets[name] ?? []
+      if (name === 'owner') {
+        const owners = ownerOptions(
+          counts as OwnerCount[],
+          account,
+          state.showAll,
+          t('datasets.list.noDepartment')
+        )
+        const options = owners.map(({ value, name: label, count, group }) => ({
+          value,
+          label: `${label} (${count})`,
+          ...(group ? { group } : {})
+        }))
+        return options.length > 1 || selected.length > 0 ? [{ name, options }] : []
+      }
+      const options = facetOptions(name, counts, names, t)
+      return options.length > 0 || selected.length > 0 ? [{ name, options }] : []
+    })
+  }, [account, facets, sites.data, state, t, vocabulary])
+}

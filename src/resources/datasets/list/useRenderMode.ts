@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { useSession } from '../../../authProvider/useSession.ts'
+
+export type RenderMode = 'grid' | 'list'
+
+/** Cards or rows, remembered by the browser for the active account. */
+export function useRenderMode(): [RenderMode, (mode: RenderMode) => void] {
+  const { account } = useSession()
+  const key = `${account?.type}:${account?.id}:datasets:render-mode`
+  const [mode, setMode] = useState<RenderMode>(() => (localStorage.getItem(key) === 'list' ? 'list' : 'grid'))
+  return [
+    mode,
+    (next) => {
+      localStorage.setItem(key, next)
+      setMode(next)
+    }
+  ]
+}

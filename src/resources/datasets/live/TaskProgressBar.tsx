@@ -1,0 +1,39 @@
+import { Box, LinearProgress, Tooltip, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useId, type ReactNode } from 'react'
+import type { TaskProgress } from '../../../../contract/dataset.ts'
+
+export interface TaskProgressBarProps {
+  task: TaskProgress
+  /** Shows the percentage as a tooltip. */
+  compact?: boolean
+}
+
+/** The running task of a dataset and how far it is. */
+export function TaskProgressBar({ task, compact = false }: TaskProgressBarProps): ReactNode {
+  const t = useTranslate()
+  const id = useId()
+  const known = task.progress >= 0
+  const percent = `${Math.floor(task.progress)} %`
+  const bar = (
+    <LinearProgress
+      aria-labelledby={id}
+      color={task.error ? 'error' : 'primary'}
+      {...(known ? { variant: 'determinate' as const, value: task.progress } : {})}
+      sx={{ height: 8, borderRadius: 4, flex: 1 }}
+    />
+  )
+  return (
+    <Box sx={{ my: 1 }}>
+      <Typography id={id} variant="body2">
+        {t('datasets.activity', { task: t(`datasets.task.${task.task}`) })}
+      </Typography>
+      <Tooltip title={compact && known ? percent : ''}>
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 20 }}>
+          {bar}
+          {known && !compact && <Typography variant="caption">{percent}</Typography>}
+        </Box>
+      </Tooltip>
+    </Box>
+  )
+}

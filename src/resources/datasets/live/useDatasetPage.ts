@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useGetOne, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import type { Dataset, DatasetStatus, JournalEvent, TaskProgress } from '../../../../contract/dataset.ts'
+import { useRights } from '../../../authProvider/useSession.ts'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { useChannel } from '../../../realtime/useChannel.ts'
+import { datasetKeys, readFields, readJournal, readTaskProgress } from '../api.ts'
+import { withEvent } from '../model/journal.ts'
+import { isProcessing, laterStatus, refreshAfter, refreshedFields, statusAfter } from '../model/status.ts'
+
+/** What the screens of one dataset share. */
+export interface DatasetPage {
+  /** The dataset with its draft on top. */
+  dataset: Dataset
+  /** Newest event first; empty without the right to read it. */
+  journal: JournalEvent[]
+  journalError: unknown
+  /** The running task, undefined when there is none. */
+  task: TaskProgress | undefined
+  can: (operation: string) => boolean
+  /** Takes the server's answer to a change of the dataset. */
+  replace: (dataset: Dataset) => void
+  /** Reads again all that is shown. */
+  reload: () => Promise<void>
+}
+
+export interface DatasetPageQuery {
+  page: DatasetPage | undefined
+  error: unknown
+}
+
+const draftMeta = { draft: true }
+
+/** Messages may be lost while the connection is down: a dataset in process is also asked for, every so often. */
+const processingPollMs = 10_000
+
+/** For so long after an event an answer of the server may still be older than the event. */
+const slowAnswerMs = 5000
+
+interface EventStatus {
+  status: DatasetStatus
+  at: number
+}
+
+/** Reads a dataset and keeps it up to date while it is shown (screens/dataset-pages.md §2). */
+export function useDatasetPage(id: string): DatasetPageQuery {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const notify = useNotification()
+  const { adminMode } = useRights()
+  const [fromEvents, setFromEvents] = useState<EventStatus>()
+
+  const record = useGetOne<Dataset>(
+    'datasets',
+    { id, meta: draftMeta },
+    {
+      refetchInterval: (query) => (isProcessing(query.state.data?.status) ? processingPollMs : false)
+    }
+  )
+  const dataset = record.data
+  const can = (operation: string): boolean => adminMode || !!dataset?.userPermissions?.includes(operation)
+  const isFollowed = !!dataset && !dataset.isMetaOnly && can('readJournal')
+
+  const journal = useQuery({
+    queryKey: datasetKeys.journal(id),
+    queryFn: ({ signal }) => readJournal(id, signal),
+    enabled: isFollowed
+  })
+  const progress = useQuery({
+    queryKey: datasetKeys.progress(id),
+    queryFn: ({ signal }) => readTaskProgress(id, signal),
+    enabled: isFollowed
+  })
+
+  const recordKey = ['datasets', 'getOne', { id, meta: draftMeta }]
+  const merge = (fields: Partial<Dataset>): void => {
+    client.setQueryData<Dataset>(recordKey, (known) => (known ? { ...known, ...fields } : known))
+  }
+  const reload = async (): Promise<void> => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: recordKey }),
+      client.invalidateQueries({ queryKey: datasetKeys.all(id) })
+    ])
+  }
+
+  async function onEvent({ store, ...event }: JournalEvent & { store?: boolean }): Promise<void> {
+    if (store) {
+      client.setQueryData<JournalEvent[]>(datasetKeys.journal(id), (known) => withEvent(known ?? [], event))
+    }
+    const status = statusAfter(event.type)
+    if (status === 'error') {
+      // An answer that is still on its way would hide the error.
+      await client.cancelQueries({ queryKey: recordKey })
+      setFromEvents(undefined)
+      merge({ status })
+      notify({ msg: t('datasets.events.errorNotice'), error: event.data ?? '' })
+    } else if (status) setFromEvents({ status, at: Date.now() })
+    if (event.type === 'finalize-end') {
+      notify({ type: 'success', msg: t('datasets.events.finalizedNotice') })
+    }
+    const refresh = refreshAfter(event, !!dataset?.draftReason)
+    if (refresh === 'everything') {
+      if (event.type === 'draft-cancelled') setFromEvents(undefined)
+      await reload()
+    } else if (refresh) merge(await readFields(id, refreshedFields[refresh]))
+  }
+
+  useChannel<JournalEvent & { store?: boolean }>(
+    isFollowed ? `datasets/${dataset.id}/journal` : undefined,
+    (event) => {
+      onEvent(event).catch((error: unknown) => notify({ msg: t('datasets.events.refreshError'), error }))
+    }
+  )
+  useChannel<Partial<TaskProgress>>(
+    isFollowed ? `datasets/${dataset.id}/task-progress` : undefined,
+    (message) => client.setQueryData(datasetKeys.progress(id), message)
+  )
+
+  if (!dataset) return { page: undefined, error: record.error }
+  const mayBeOlder = fromEvents && record.dataUpdatedAt < fromEvents.at + slowAnswerMs
+  const status = mayBeOlder ? laterStatus(fromEvents.status, dataset.status) : dataset.status
+  return {
+    page: {
+      dataset: status ? { ...dataset, status } : dataset,
+      journal: journal.data ?? [],
+      journalError: journal.error,
+      task: progress.data?.task ? (progress.data as TaskProgress) : undefined,
+      can,
+      replace(changed) {
+        setFromEvents(undefined)
+        client.setQueryData<Dataset>(recordKey, (known) => ({
+          ...changed,
+          userPermissions: changed.userPermissions ?? known?.userPermissions ?? []
+        }))
+      },
+      reload
+    },
+    error: undefined
+  }
+}

@@ -1,0 +1,46 @@
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import type { Dataset } from '../../../../contract/dataset.ts'
+import { ApiError } from '../../../api/http.ts'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { useDataset } from './DatasetPageContext.ts'
+
+export interface DatasetSave {
+  /** Saves some keys, null removing them; false when it failed and the person was told. */
+  save: (changes: Record<string, unknown>) => Promise<boolean>
+  saving: boolean
+}
+
+/** Changes the dataset of the page, its draft when there is one. */
+export function useDatasetSave(success?: string): DatasetSave {
+  const t = useTranslate()
+  const { dataset, replace } = useDataset()
+  const dataProvider = useDataProvider()
+  const notify = useNotification()
+  const [saving, setSaving] = useState(false)
+  return {
+    saving,
+    async save(changes) {
+      setSaving(true)
+      try {
+        const answer = await dataProvider.update<Dataset>('datasets', {
+          id: dataset.id,
+          data: changes,
+          // The changes are exact: nothing is left out because it equals a former value.
+          previousData: undefined as never,
+          meta: { draft: true }
+        })
+        replace(answer.data)
+        notify({ type: 'success', msg: success ?? t('datasets.update.saved') })
+        return true
+      } catch (error) {
+        const isConflict = error instanceof ApiError && error.status === 409
+        if (isConflict) notify({ type: 'error', msg: t('datasets.update.conflict') })
+        else notify({ msg: t('datasets.update.error'), error })
+        return false
+      } finally {
+        setSaving(false)
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { FeatureMessages, MessageTree } from '../../i18n/translate.tsx'
+import { schemaFormMessages } from '../../schemaForms/messages.ts'
+import * as create from './create/messages.ts'
+import * as list from './list/messages.ts'
+import { en, fr } from './model/messages.ts'
+import { events, tabs } from './show/activity/messages.ts'
+import { showMessages } from './show/messages.ts'
+import * as metadata from './show/metadata/messages.ts'
+import { embed, share } from './show/share/messages.ts'
+import * as structure from './show/structure/messages.ts'
+
+type Translated = Record<'fr' | 'en', MessageTree>
+
+const namespaces: Record<string, Translated> = {
+  ...showMessages,
+  list,
+  create,
+  metadata,
+  structure,
+  share,
+  embed,
+  events,
+  activityTabs: tabs
+}
+
+const common: Translated = { fr, en }
+
+function inLanguage(language: 'fr' | 'en'): MessageTree {
+  const trees = Object.entries(namespaces).map(([name, tree]) => [name, tree[language]])
+  return {
+    datasets: { ...common[language], ...Object.fromEntries(trees) },
+    ...schemaFormMessages[language]
+  }
+}
+
+/** Every text of the datasets screens. */
+export const messages: FeatureMessages = { fr: inLanguage('fr'), en: inLanguage('en') }

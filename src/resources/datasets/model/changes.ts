@@ -1,0 +1,26 @@
+/** Comparison of an edited copy with the server's (screens/dataset-pages.md §1.3). */
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+}
+
+/** Deep equality of JSON values; an absent value, null and an empty array are the same. */
+export function sameValue(left: unknown, right: unknown): boolean {
+  if (left === right || (isEmpty(left) && isEmpty(right))) return true
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
+  if (Array.isArray(left) !== Array.isArray(right)) return false
+  const leftFields = left as Record<string, unknown>
+  const rightFields = right as Record<string, unknown>
+  const keys = new Set([...Object.keys(leftFields), ...Object.keys(rightFields)])
+  return [...keys].every((key) => sameValue(leftFields[key], rightFields[key]))
+}
+
+/** Body of a PATCH: the edited keys whose value differs from the server's, null for a removed one. */
+export function changedKeys(server: object, edits: Record<string, unknown>): Record<string, unknown> {
+  const known = server as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(edits)
+      .filter(([key, value]) => !sameValue(known[key], value))
+      .map(([key, value]) => [key, value ?? null])
+  )
+}

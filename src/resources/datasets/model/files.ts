@@ -1,0 +1,92 @@
+/** Rules about the files that a person may upload (screens/dataset-pages.md §1.6). */
+
+export const acceptedExtensions = [
+  '.csv',
+  '.geojson',
+  '.gpkg',
+  '.zip',
+  '.ods',
+  '.fods',
+  '.xlsx',
+  '.xls',
+  '.dbf',
+  '.txt',
+  '.dif',
+  '.tsv',
+  '.kml',
+  '.kmz',
+  '.xml',
+  '.gpx',
+  '.ics',
+  '.geojson.gz',
+  '.csv.gz',
+  '.tsv.gz',
+  '.json',
+  '.ndjson'
+] as const
+
+/** Value of the `accept` attribute of a file field. Browsers match the last extension only, hence `.gz`. */
+export const acceptedFiles = [
+  ...acceptedExtensions.filter((extension) => !extension.endsWith('.gz')),
+  '.gz'
+].join(',')
+
+/** File size above which a text file had better be compressed, in bytes. */
+const largeFileSize = 50_000_000
+
+/** File size above which a new dataset starts as a draft, in bytes. */
+const draftFileSize = 100_000
+
+function extensionOf(name: string): string {
+  const lower = name.toLowerCase()
+  const compressed = acceptedExtensions.find(
+    (extension) => extension.endsWith('.gz') && lower.endsWith(extension)
+  )
+  return compressed ?? /\.[^.]+$/.exec(lower)?.[0] ?? ''
+}
+
+/** Whether the platform may read a file with this name. */
+export function isAccepted(name: string): boolean {
+  return (acceptedExtensions as readonly string[]).includes(extensionOf(name))
+}
+
+/** Title proposed for a file: its name without its extension, both of them for a compressed file. */
+export function titleOfFile(name: string): string {
+  const extension = extensionOf(name)
+  return (extension ? name.slice(0, -extension.length) : name).trim()
+}
+
+/** Whether the encoding of a file is a choice: plain text only. */
+export function hasEncoding(name: string): boolean {
+  return ['.csv', '.tsv', '.txt'].includes(extensionOf(name))
+}
+
+export function isSpreadsheet(name: string): boolean {
+  return ['.xlsx', '.xls', '.ods', '.fods'].includes(extensionOf(name))
+}
+
+/** Whether to advise sending the file compressed. */
+export function isLargeText(file: { name: string; size: number }): boolean {
+  return file.size > largeFileSize && ['.csv', '.tsv', '.txt', '.geojson'].includes(extensionOf(file.name))
+}
+
+/** Whether a new dataset made of this file is first a draft to look at. */
+export function startsAsDraft(file: { size: number }): boolean {
+  return file.size > draftFileSize
+}
+
+/** A name cut at 27 characters and `...` when it has more than 30. */
+export function shortName(name: string): string {
+  return name.length > 30 ? `${name.slice(0, 27)}...` : name
+}
+
+/** A name cut in its middle to 26 first and 4 last characters. */
+export function middleTruncated(name: string): string {
+  return name.length > 31 ? `${name.slice(0, 26)}…${name.slice(-4)}` : name
+}
+
+export const minimumTitleLength = 4
+
+export function isValidTitle(title: string): boolean {
+  return title.trim().length >= minimumTitleLength
+}

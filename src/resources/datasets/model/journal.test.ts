@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { JournalEvent } from '../../../../contract/dataset.ts'
+import { draftValidationError, groupedByDraft, latestError, withEvent } from './journal.ts'
+
+const at = (type: string, draft = false, data?: string): JournalEvent => ({
+  type,
+  date: `${type}-${draft}`,
+  ...(draft ? { draft: true as const } : {}),
+  ...(data ? { data } : {})
+})
+
+describe('journal', () => {
+  it('shows an event once', () => {
+    const journal = [at('data-updated')]
+    expect(withEvent(journal, at('data-updated'))).toBe(journal)
+    expect(withEvent(journal, at('finalize-end')).map((event) => event.type)).toEqual([
+      'finalize-end',
+      'data-updated'
+    ])
+  })
+
+  it('groups consecutive draft events', () => {
+    const groups = groupedByDraft([at('a', true), at('b', true), at('c'), at('d', true)])
+    expect(groups.map((group) => [group.draft, group.events.length])).toEqual([
+      [true, 2],
+      [false, 1],
+      [true, 1]
+    ])
+  })
+
+  it('finds the error of the version that is shown', () => {
+    const journal = [at('error', true, 'draft'), at('error', false, 'published')]
+    expect(latestError(journal, false)).toBe('published')
+    expect(latestError(journal, true)).toBe('draft')
+  })
+
+  it('finds the validation error of the current draft only', () => {
+    const current = [at('finalize-end', true), at('validation-error', true, 'bad'), at('data-updated', true)]
+    expect(draftValidationError(current)?.data).toBe('bad')
+    expect(draftValidationError([at('finalize-end'), ...current])).toBeUndefined()
+    expect(
+      draftValidationError([
+        at('finalize-end', true),
+        { ...at('finalize-end', true), date: 'older' },
+        at('validation-error', true)
+      ])
+    ).toBeUndefined()
+  })
+})

@@ -1,0 +1,81 @@
+/** Reading a journal: newest event first (screens/dataset-home.md §1.1, §1.10). */
+import type { JournalEvent } from '../../../../contract/dataset.ts'
+
+type Severity = 'error' | 'warning' | 'success' | 'primary'
+
+/** Colour of the events that the journal shows; events that are not named here are hidden. */
+const shownEvents: Readonly<Record<string, Severity | 'default'>> = {
+  error: 'error',
+  'error-retry': 'warning',
+  'validation-error': 'warning',
+  'dataset-created': 'default',
+  'data-updated': 'default',
+  'structure-updated': 'default',
+  'initialize-start': 'default',
+  'initialize-end': 'default',
+  'store-start': 'default',
+  'store-end': 'default',
+  'normalize-start': 'default',
+  'normalize-end': 'default',
+  'analyze-start': 'default',
+  'analyze-end': 'default',
+  'schematize-start': 'default',
+  'schematize-end': 'default',
+  'validate-start': 'default',
+  'validate-end': 'default',
+  'index-start': 'default',
+  'index-end': 'default',
+  'extend-start': 'default',
+  'extend-end': 'default',
+  'finalize-start': 'default',
+  'finalize-end': 'success',
+  publication: 'success',
+  'download-start': 'default',
+  'download-end': 'default',
+  'draft-validated': 'primary',
+  'draft-cancelled': 'warning',
+  'ignored-keyword-values': 'warning'
+}
+
+export function eventSeverity(type: string): Severity | 'default' | undefined {
+  return shownEvents[type]
+}
+
+/** Adds an event at the head unless one with the same date is there. */
+export function withEvent(journal: JournalEvent[], event: JournalEvent): JournalEvent[] {
+  return journal.some((known) => known.date === event.date) ? journal : [event, ...journal]
+}
+
+export interface JournalGroup {
+  draft: boolean
+  events: JournalEvent[]
+}
+
+/** Consecutive draft events make one group, so do consecutive others. */
+export function groupedByDraft(events: JournalEvent[]): JournalGroup[] {
+  const groups: JournalGroup[] = []
+  for (const event of events) {
+    const draft = !!event.draft
+    const last = groups.at(-1)
+    if (last?.draft === draft) last.events.push(event)
+    else groups.push({ draft, events: [event] })
+  }
+  return groups
+}
+
+/** Text of the latest error of the published version, or of the draft. */
+export function latestError(journal: JournalEvent[], draft: boolean): string | undefined {
+  return journal.find((event) => event.type === 'error' && !!event.draft === draft)?.data
+}
+
+/** The validation error that belongs to the current draft, if any. */
+export function draftValidationError(journal: JournalEvent[]): JournalEvent | undefined {
+  const start = journal.findIndex((event) => event.type === 'finalize-end')
+  if (start < 0) return undefined
+  for (const [index, event] of journal.slice(start).entries()) {
+    if (!event.draft || event.type === 'error' || event.type === 'error-retry') return undefined
+    if (index > 0 && event.type === 'finalize-end') return undefined
+    if (event.type === 'validation-error') return event
+  }
+  return undefined
+}

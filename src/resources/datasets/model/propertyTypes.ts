@@ -1,0 +1,66 @@
+/** The kinds of columns and their names (screens/dataset-pages.md §1.5). */
+import type { Capabilities, SchemaProperty } from '../../../../contract/dataset.ts'
+
+export interface PropertyKind {
+  id: string
+  type: SchemaProperty['type']
+  format?: string
+  display?: string
+}
+
+export const propertyKinds: readonly PropertyKind[] = [
+  { id: 'text', type: 'string' },
+  { id: 'longText', type: 'string', display: 'textarea' },
+  { id: 'formattedText', type: 'string', display: 'markdown' },
+  { id: 'date', type: 'string', format: 'date' },
+  { id: 'dateTime', type: 'string', format: 'date-time' },
+  { id: 'integer', type: 'integer' },
+  { id: 'number', type: 'number' },
+  { id: 'boolean', type: 'boolean' },
+  { id: 'object', type: 'object' },
+  { id: 'array', type: 'array' }
+]
+
+/** Kind of a column; an unknown combination takes the first kind of the same type. */
+export function kindOf(property: SchemaProperty): PropertyKind {
+  const exact = propertyKinds.find(
+    (kind) =>
+      kind.type === property.type && kind.format === property.format && kind.display === property['x-display']
+  )
+  const sameFormat = propertyKinds.find(
+    (kind) => kind.type === property.type && kind.format === property.format && !kind.display
+  )
+  return exact ?? sameFormat ?? propertyKinds.find((kind) => kind.type === property.type) ?? propertyKinds[0]!
+}
+
+/** Title of a column for a person. */
+export function columnTitle(property: SchemaProperty): string {
+  return property.title || property['x-originalName'] || property.key
+}
+
+const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
+const documentConcept = 'http://schema.org/DigitalDocument'
+
+/** Capabilities that a person may switch for a column (screens/dataset-editors.md §3.1). */
+export function capabilitiesFor(property: SchemaProperty): (keyof Capabilities)[] {
+  if (property['x-refersTo'] === geometryConcept) return ['geoShape', 'vtPrepare']
+  if (property['x-refersTo'] === documentConcept) return ['indexAttachment']
+  if (['number', 'integer', 'boolean'].includes(property.type)) return ['index', 'values']
+  if (property.type !== 'string') return []
+  if (property.format === 'date' || property.format === 'date-time')
+    return ['index', 'textStandard', 'values']
+  return ['index', 'text', 'textStandard', 'textAgg', 'values', 'insensitive', 'wildcard']
+}
+
+/** Stored capabilities after a switch: only those that differ from the default, undefined when none does. */
+export function withCapability(
+  property: SchemaProperty,
+  capability: keyof Capabilities,
+  on: boolean
+): Capabilities | undefined {
+  const rest = { ...property['x-capabilities'] }
+  delete rest[capability]
+  const offByDefault: (keyof Capabilities)[] = ['textAgg', 'wildcard', 'vtPrepare']
+  if (on === offByDefault.includes(capability)) rest[capability] = on
+  return Object.keys(rest).length > 0 ? rest : undefined
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import {
+  changedColumns,
+  editColumn,
+  editedSchema,
+  moveColumn,
+  noSchemaEdits,
+  schemaToSave
+} from './schemaEdits.ts'
+
+const schema: SchemaProperty[] = [
+  { key: 'a', type: 'string', title: 'A', 'x-group': 'g' },
+  { key: 'b', type: 'integer' },
+  { key: '_i', type: 'integer', 'x-calculated': true }
+]
+
+describe('edits of a schema', () => {
+  it('sends nothing when nothing differs, even after an edit was undone', () => {
+    const edits = editColumn(editColumn(noSchemaEdits, 'a', { title: 'B' }), 'a', { title: 'A' })
+    expect(schemaToSave(schema, noSchemaEdits)).toBeUndefined()
+    expect(schemaToSave(schema, edits)).toBeUndefined()
+  })
+
+  it('removes an attribute and leaves the calculated columns to the platform', () => {
+    const edits = editColumn(noSchemaEdits, 'a', { 'x-group': undefined })
+    expect(changedColumns(schema, edits)).toEqual(['a'])
+    expect(schemaToSave(schema, edits)).toEqual([
+      { key: 'a', type: 'string', title: 'A' },
+      { key: 'b', type: 'integer' }
+    ])
+  })
+
+  it('moves columns but never across the calculated ones', () => {
+    const moved = moveColumn(schema, noSchemaEdits, 'a', 1)
+    expect(editedSchema(schema, moved).map((property) => property.key)).toEqual(['b', 'a', '_i'])
+    expect(moveColumn(schema, moved, 'a', 1)).toBe(moved)
+    expect(schemaToSave(schema, moveColumn(schema, moved, 'a', -1))).toBeUndefined()
+  })
+
+  it('survives a refresh that brings new columns', () => {
+    const edits = editColumn(moveColumn(schema, noSchemaEdits, 'a', 1), 'a', { title: 'Mine' })
+    const refreshed: SchemaProperty[] = [...schema, { key: 'c', type: 'number' }]
+    expect(editedSchema(refreshed, edits).find((property) => property.key === 'a')?.title).toBe('Mine')
+    expect(editedSchema(refreshed, edits).map((property) => property.key)).toContain('c')
+  })
+})

@@ -1,0 +1,72 @@
+/** Local edits of a schema, kept apart from the server's copy so that a refresh never loses them. */
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { sameValue } from './changes.ts'
+
+export interface SchemaEdits {
+  /** Edited attributes by column key; undefined removes the attribute. */
+  columns: Record<string, Partial<Record<keyof SchemaProperty, unknown>>>
+  /** Keys of the columns in their new order, absent while the order is the server's. */
+  order?: string[]
+}
+
+export const noSchemaEdits: SchemaEdits = { columns: {} }
+
+/** The schema as the person sees it: the server's with the local edits on top. */
+export function editedSchema(schema: SchemaProperty[], edits: SchemaEdits): SchemaProperty[] {
+  const columns = schema.map((property) => withEdits(property, edits.columns[property.key]))
+  if (!edits.order) return columns
+  const rank = new Map(edits.order.map((key, index) => [key, index]))
+  const rankOf = (property: SchemaProperty): number => rank.get(property.key) ?? edits.order!.length
+  return [...columns].sort((left, right) => rankOf(left) - rankOf(right))
+}
+
+function withEdits(
+  property: SchemaProperty,
+  edits: SchemaEdits['columns'][string] | undefined
+): SchemaProperty {
+  if (!edits) return property
+  const merged: Record<string, unknown> = { ...property, ...edits }
+  for (const [name, value] of Object.entries(merged)) if (value === undefined) delete merged[name]
+  return merged as unknown as SchemaProperty
+}
+
+/** Adds edited attributes of one column. */
+export function editColumn(
+  edits: SchemaEdits,
+  key: string,
+  attributes: Partial<Record<keyof SchemaProperty, unknown>>
+): SchemaEdits {
+  return { ...edits, columns: { ...edits.columns, [key]: { ...edits.columns[key], ...attributes } } }
+}
+
+/** Moves a column by a number of places; calculated columns stay at the end. */
+export function moveColumn(
+  schema: SchemaProperty[],
+  edits: SchemaEdits,
+  key: string,
+  by: number
+): SchemaEdits {
+  const current = editedSchema(schema, edits)
+  const movable = current.filter((property) => !property['x-calculated']).map((property) => property.key)
+  const from = movable.indexOf(key)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= movable.length) return edits
+  movable.splice(to, 0, ...movable.splice(from, 1))
+  const calculated = current.filter((property) => property['x-calculated']).map((property) => property.key)
+  return { ...edits, order: [...movable, ...calculated] }
+}
+
+/** Keys of the columns whose attributes differ from the server's. */
+export function changedColumns(schema: SchemaProperty[], edits: SchemaEdits): string[] {
+  return schema
+    .filter((property) => !sameValue(property, withEdits(property, edits.columns[property.key])))
+    .map((property) => property.key)
+}
+
+/** The schema to send, undefined when nothing differs. Calculated columns are the platform's and are not sent. */
+export function schemaToSave(schema: SchemaProperty[], edits: SchemaEdits): SchemaProperty[] | undefined {
+  const edited = editedSchema(schema, edits)
+  const sameOrder = edited.every((property, index) => property.key === schema[index]?.key)
+  if (sameOrder && changedColumns(schema, edits).length === 0) return undefined
+  return edited.filter((property) => !property['x-calculated'])
+}

@@ -1,0 +1,79 @@
+/** How the status of a dataset follows its journal (contract/realtime.md §7). */
+import type { DatasetStatus, JournalEvent } from '../../../../contract/dataset.ts'
+
+const order: readonly DatasetStatus[] = [
+  'loaded',
+  'stored',
+  'normalized',
+  'analyzed',
+  'validated',
+  'extended',
+  'indexed',
+  'finalized'
+]
+
+const statusAfterEvent: Readonly<Record<string, DatasetStatus>> = {
+  'data-updated': 'loaded',
+  'download-end': 'loaded',
+  'store-start': 'loaded',
+  'store-end': 'stored',
+  'normalize-start': 'stored',
+  'normalize-end': 'normalized',
+  'analyze-start': 'normalized',
+  'analyze-end': 'analyzed',
+  'validate-start': 'analyzed',
+  'validate-end': 'validated',
+  'extend-start': 'validated',
+  'extend-end': 'extended',
+  'index-start': 'extended',
+  'index-end': 'indexed',
+  'finalize-start': 'indexed',
+  'finalize-end': 'finalized',
+  error: 'error'
+}
+
+/** Status that an event tells, undefined for an event that says nothing about it. */
+export function statusAfter(eventType: string): DatasetStatus | undefined {
+  return statusAfterEvent[eventType]
+}
+
+/** The further of a status known from events and a fetched one: a slow answer never moves a dataset backwards. */
+export function laterStatus(
+  known: DatasetStatus | undefined,
+  fetched: DatasetStatus | undefined
+): DatasetStatus | undefined {
+  if (!known || !fetched) return known ?? fetched
+  const knownRank = order.indexOf(known)
+  const fetchedRank = order.indexOf(fetched)
+  return knownRank > fetchedRank && fetchedRank >= 0 ? known : fetched
+}
+
+/** Whether a worker still has steps to do on a dataset with this status. */
+export function isProcessing(status: DatasetStatus | undefined): boolean {
+  return !!status && status !== 'finalized' && status !== 'error' && status !== 'draft'
+}
+
+export type Refresh = 'everything' | 'structure' | 'results' | 'publications'
+
+const refreshAfterEvent: Readonly<Record<string, Refresh>> = {
+  'initialize-end': 'everything',
+  'draft-cancelled': 'everything',
+  'data-updated': 'everything',
+  'analyze-end': 'structure',
+  'extend-start': 'structure',
+  'finalize-end': 'results',
+  publication: 'publications'
+}
+
+/** What the page must read again after an event; `hasDraft`: the page shows a draft. */
+export function refreshAfter(event: JournalEvent, hasDraft: boolean): Refresh | undefined {
+  if (event.type === 'finalize-end' && !event.draft && hasDraft) return 'everything'
+  return refreshAfterEvent[event.type]
+}
+
+/** Fields of a partial refresh. */
+export const refreshedFields: Record<Exclude<Refresh, 'everything'>, string> = {
+  structure: 'schema,projection,file,originalFile',
+  results: 'schema,bbox,timePeriod,finalizedAt,count,draftReason',
+  publications: 'publications'
+}

@@ -1,0 +1,99 @@
+/** What screens of datasets read around them: vocabulary and the settings of the owner. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { AccountKeys } from '../../../contract/session.ts'
+import { apiJson } from '../../api/http.ts'
+import { apiPath } from '../../pageConfig.ts'
+
+export interface Concept {
+  id: string
+  identifiers: string[]
+  title: string
+  description: string
+  type: 'string' | 'number'
+  format?: 'date-time'
+  tag: string
+  private?: true
+}
+
+const noConcepts: Concept[] = []
+
+/** The concepts that a column may have, empty until they are read. */
+export function useVocabulary(enabled = true): Concept[] {
+  const query = useQuery({
+    queryKey: ['vocabulary'],
+    queryFn: ({ signal }) => apiJson<Concept[]>(`${apiPath}/vocabulary`, { signal }),
+    staleTime: Infinity,
+    enabled
+  })
+  return query.data ?? noConcepts
+}
+
+function settingsPath(account: AccountKeys | undefined, section: string, department?: string): string {
+  const id = `${account?.id}${department ? `:${department}` : ''}`
+  return `${apiPath}/settings/${account?.type}/${encodeURIComponent(id)}/${section}`
+}
+
+export interface PublicationSite {
+  type: string
+  id: string
+  title?: string
+  url?: string
+}
+
+/** Publication sites of an account, those of its departments included. */
+export function publicationSitesQuery(account: AccountKeys | undefined) {
+  const path = settingsPath(account, 'publication-sites', account?.department ?? '*')
+  return queryOptions({
+    queryKey: ['settings', account?.type, account?.id, account?.department, 'publication-sites'],
+    queryFn: ({ signal }) => apiJson<PublicationSite[]>(path, { signal })
+  })
+}
+
+export interface License {
+  title: string
+  href: string
+}
+
+export function licensesQuery(owner: AccountKeys) {
+  return queryOptions({
+    queryKey: ['settings', owner.type, owner.id, 'licenses'],
+    queryFn: ({ signal }) => apiJson<License[]>(settingsPath(owner, 'licenses'), { signal }),
+    staleTime: 60_000
+  })
+}
+
+export interface Topic {
+  id: string
+  title: string
+  color?: string
+  icon?: unknown
+}
+
+export function topicsQuery(owner: AccountKeys) {
+  return queryOptions({
+    queryKey: ['settings', owner.type, owner.id, 'topics'],
+    queryFn: ({ signal }) => apiJson<Topic[]>(settingsPath(owner, 'topics'), { signal }),
+    staleTime: 60_000
+  })
+}
+
+export interface MetadataField {
+  active: boolean
+  title?: string
+}
+
+/** Which optional metadata an account uses (contract/vocabulary.md §7). */
+export type MetadataSettings = Partial<
+  Record<
+    'spatial' | 'temporal' | 'frequency' | 'creator' | 'modified' | 'keywords' | 'conformsTo',
+    MetadataField
+  >
+> & { custom?: { key: string; title: string }[] }
+
+export function metadataSettingsQuery(owner: AccountKeys) {
+  return queryOptions({
+    queryKey: ['settings', owner.type, owner.id, 'datasets-metadata'],
+    queryFn: ({ signal }) => apiJson<MetadataSettings>(settingsPath(owner, 'datasets-metadata'), { signal }),
+    staleTime: 60_000
+  })
+}

@@ -1,0 +1,30 @@
+import { Navigate, useParams } from 'react-router'
+import { lazy, type ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import type { FeatureRoute } from '../../routes.ts'
+
+const DatasetList = lazy(async () => ({ default: (await import('./list/DatasetList.tsx')).DatasetList }))
+const NewDataset = lazy(async () => ({ default: (await import('./create/NewDataset.tsx')).NewDataset }))
+const DatasetShow = lazy(async () => ({ default: (await import('./show/DatasetShow.tsx')).DatasetShow }))
+const DatasetTablePage = lazy(async () => ({
+  default: (await import('./show/DatasetTablePage.tsx')).DatasetTablePage
+}))
+const DescriptionPage = lazy(async () => ({
+  default: (await import('./show/DescriptionPage.tsx')).DescriptionPage
+}))
+
+/** `/datasets/{id}` is another name of `/dataset/{id}`. */
+function ToDataset(): ReactNode {
+  const { id = '' } = useParams()
+  return <Navigate replace to={paths.dataset(id)} />
+}
+
+/** The datasets screens. */
+export const routes: FeatureRoute[] = [
+  { path: '/datasets', element: <DatasetList /> },
+  { path: '/datasets/:id', element: <ToDataset /> },
+  { path: '/new-dataset', element: <NewDataset /> },
+  { path: '/dataset/:id', element: <DatasetShow /> },
+  { path: '/dataset/:id/table', element: <DatasetTablePage /> },
+  { path: '/dataset/:id/description', element: <DescriptionPage /> }
+]

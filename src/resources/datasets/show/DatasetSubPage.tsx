@@ -1,0 +1,29 @@
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { ResourceError } from '../../../blocks/ResourceError.tsx'
+import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { paths } from '../../../paths.ts'
+import { DatasetPageContext } from '../live/DatasetPageContext.ts'
+import { useDatasetPage } from '../live/useDatasetPage.ts'
+
+export interface DatasetSubPageProps {
+  id: string
+  /** Last of the breadcrumbs. */
+  name: string
+  children: ReactNode
+}
+
+/** What the pages under a dataset's have in common: reading it, its breadcrumbs and its errors. */
+export function DatasetSubPage({ id, name, children }: DatasetSubPageProps): ReactNode {
+  const t = useTranslate()
+  const { page, error } = useDatasetPage(id)
+  useBreadcrumbs([
+    { text: t('datasets.datasets'), to: paths.datasets },
+    ...(page ? [{ text: page.dataset.title || id, to: paths.dataset(id) }] : []),
+    { text: name }
+  ])
+  if (error) {
+    return <ResourceError error={error} back={{ label: t('datasets.backToDatasets'), to: paths.datasets }} />
+  }
+  return page ? <DatasetPageContext value={page}>{children}</DatasetPageContext> : null
+}

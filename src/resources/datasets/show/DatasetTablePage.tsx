@@ -1,0 +1,16 @@
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { DatasetSubPage } from './DatasetSubPage.tsx'
+import { Lines } from './Lines.tsx'
+
+/** The lines of a dataset in the whole page. */
+export function DatasetTablePage(): ReactNode {
+  const t = useTranslate()
+  const { id = '' } = useParams()
+  return (
+    <DatasetSubPage key={id} id={id} name={t('datasets.show.exploration.table')}>
+      <Lines mode="scroll" height="window" keep="everything" />
+    </DatasetSubPage>
+  )
+}

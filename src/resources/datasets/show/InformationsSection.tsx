@@ -1,0 +1,94 @@
+import Info from '@mui/icons-material/InfoOutlined'
+import { Box, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { OwnerAvatar } from '../../../blocks/OwnerAvatar.tsx'
+import { ownerLabel } from '../../../blocks/ownerLabel.ts'
+import { SectionCard } from '../../../blocks/SectionCard.tsx'
+import { VisibilityIcon } from '../../../blocks/VisibilityIcon.tsx'
+import { useDataset } from '../live/DatasetPageContext.ts'
+import { sourceFile } from '../model/shape.ts'
+import { useFormats } from '../useFormats.ts'
+
+/** Facts about the dataset that nobody edits. */
+export function InformationsSection(): ReactNode {
+  const t = useTranslate()
+  const formats = useFormats()
+  const { dataset } = useDataset()
+  const file = sourceFile(dataset)
+  return (
+    <SectionCard
+      id="informations"
+      icon={<Info />}
+      title={t('datasets.show.sections.informations')}
+      subtitle={t('datasets.show.informations.subtitle')}
+    >
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: {
+            xs: '1fr',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            lg: 'repeat(3, minmax(0, 1fr))'
+          },
+          gap: 2,
+          m: 0
+        }}
+      >
+        <Fact label={t('datasets.show.informations.owner')}>
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+            <OwnerAvatar owner={dataset.owner} named />
+            {ownerLabel(dataset.owner)}
+          </Stack>
+        </Fact>
+        <Fact label={t('datasets.show.informations.visibility')}>
+          <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+            <VisibilityIcon visibility={dataset.visibility} />
+            {t(`blocks.${dataset.visibility}`)}
+          </Stack>
+        </Fact>
+        {dataset.count !== undefined && (
+          <Fact label={t('datasets.show.informations.size')}>
+            {t('datasets.list.records', {
+              smart_count: dataset.count,
+              number: formats.number(dataset.count)
+            })}
+          </Fact>
+        )}
+        {file && (
+          <Fact label={t('datasets.show.informations.file')}>
+            {file.name} ({formats.bytes(file.size)})
+          </Fact>
+        )}
+        {dataset.dataUpdatedAt && (
+          <Fact label={t('datasets.show.informations.dataUpdatedAt')}>
+            {formats.dateTime(dataset.dataUpdatedAt)}
+          </Fact>
+        )}
+        <Fact label={t('datasets.show.informations.updatedAt')}>{formats.dateTime(dataset.updatedAt)}</Fact>
+        <Fact label={t('datasets.show.informations.createdAt')}>{formats.dateTime(dataset.createdAt)}</Fact>
+        {dataset.license && (
+          <Fact label={t('datasets.metadata.license')}>
+            <MuiLink href={dataset.license.href} target="_blank" rel="noopener">
+              {dataset.license.title}
+            </MuiLink>
+          </Fact>
+        )}
+      </Box>
+    </SectionCard>
+  )
+}
+
+function Fact(props: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {props.label}
+      </Typography>
+      <Typography component="dd" variant="body1" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+        {props.children}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,156 @@
+import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { ConfirmDialog } from '../../../blocks/ConfirmDialog.tsx'
+import { cancelDraft, validateDraft } from '../api.ts'
+import { useDataset } from '../live/DatasetPageContext.ts'
+import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
+import { useDatasetSave } from '../live/useDatasetSave.ts'
+import { draftValidationError, latestError } from '../model/journal.ts'
+import { isProcessing } from '../model/status.ts'
+
+/** What the person must know about the state of the dataset: running task, error, draft. */
+export function StatusBanner(): ReactNode {
+  const { dataset, task } = useDataset()
+  return (
+    <Box aria-live="polite" sx={{ mb: 2 }}>
+      <StatusLine />
+      {task && <TaskProgressBar task={task} />}
+      {dataset.draftReason ? <DraftAlert /> : <ErrorAlert />}
+    </Box>
+  )
+}
+
+function StatusLine(): ReactNode {
+  const t = useTranslate()
+  const { dataset, task } = useDataset()
+  if (task || !isProcessing(dataset.status)) return null
+  return (
+    <Alert severity="info" variant="outlined">
+      {t('datasets.show.processing', { status: t(`datasets.status.${dataset.status}`) })}
+    </Alert>
+  )
+}
+
+function ErrorAlert(): ReactNode {
+  const t = useTranslate()
+  const { dataset, journal } = useDataset()
+  if (dataset.status !== 'error') return null
+  return (
+    <Alert severity="error" variant="outlined" action={<RestartButton />}>
+      <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {latestError(journal, false) ?? t('datasets.events.error')}
+      </Box>
+    </Alert>
+  )
+}
+
+function RestartButton(): ReactNode {
+  const t = useTranslate()
+  const { can } = useDataset()
+  const { save, saving } = useDatasetSave(t('datasets.show.restarted'))
+  if (!can('writeDescription')) return null
+  return (
+    <Button color="inherit" size="small" loading={saving} onClick={() => void save({})}>
+      {t('datasets.show.restart')}
+    </Button>
+  )
+}
+
+function DraftAlert(): ReactNode {
+  const t = useTranslate()
+  const { dataset, journal, can } = useDataset()
+  const { status, draftReason } = dataset
+  const invalid = draftValidationError(journal)
+  const severity = status === 'error' ? 'error' : invalid ? 'warning' : 'info'
+  const introduction =
+    draftReason?.key === 'file-new' || draftReason?.key === 'file-updated'
+      ? t(`datasets.show.draft.${draftReason.key}`)
+      : draftReason?.message
+  return (
+    <Alert severity={severity} variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      <AlertTitle>{t('datasets.status.draft')}</AlertTitle>
+      <Typography variant="body2">{introduction}</Typography>
+      {status === 'error' && (
+        <Typography
+          variant="body2"
+          sx={{ fontWeight: 700, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {latestError(journal, true) ?? t('datasets.events.error')}
+        </Typography>
+      )}
+      {status === 'finalized' && (
+        <>
+          {invalid?.data && (
+            <Typography
+              variant="body2"
+              sx={{ fontWeight: 700, whiteSpace: 'pre-line', overflowWrap: 'anywhere', my: 1 }}
+            >
+              {invalid.data}
+            </Typography>
+          )}
+          <Typography variant="body2">{t('datasets.show.draft.advice')}</Typography>
+          <Typography variant="body2">
+            {t(
+              can('validateDraft') ? 'datasets.show.draft.mayValidate' : 'datasets.show.draft.mayNotValidate'
+            )}
+          </Typography>
+        </>
+      )}
+      <DraftButtons warning={!!invalid} />
+    </Alert>
+  )
+}
+
+function DraftButtons({ warning }: { warning: boolean }): ReactNode {
+  const t = useTranslate()
+  const notify = useNotification()
+  const { dataset, can, reload } = useDataset()
+  const [busy, setBusy] = useState(false)
+  const [cancelling, setCancelling] = useState(false)
+  const { status, draftReason, id } = dataset
+  const ended = status === 'finalized' || status === 'error'
+
+  async function run(action: 'validated' | 'cancelled', request: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    try {
+      await request()
+      notify({ type: 'success', msg: t(`datasets.show.draft.${action}`) })
+      await reload()
+    } catch (error) {
+      notify({ msg: t(`datasets.show.draft.${action}Error`), error })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', mt: 1 }}>
+      {status === 'error' && <RestartButton />}
+      {ended && draftReason?.key !== 'file-new' && (
+        <Button color="warning" disabled={!can('cancelDraft') || busy} onClick={() => setCancelling(true)}>
+          {t('datasets.show.draft.cancel')}
+        </Button>
+      )}
+      {status === 'finalized' && (
+        <Button
+          variant="contained"
+          color={warning ? 'warning' : 'primary'}
+          disabled={!can('validateDraft')}
+          loading={busy}
+          onClick={() => void run('validated', () => validateDraft(id))}
+        >
+          {t('datasets.show.draft.validate')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={cancelling}
+        title={t('datasets.show.draft.cancel')}
+        text={t('datasets.show.draft.cancelText')}
+        onConfirm={() => run('cancelled', () => cancelDraft(id))}
+        onClose={() => setCancelling(false)}
+      />
+    </Stack>
+  )
+}

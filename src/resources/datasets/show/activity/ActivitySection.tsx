@@ -1,0 +1,58 @@
+import History from '@mui/icons-material/History'
+import { Alert, Button, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import { errorDetail } from '../../../../api/http.ts'
+import { SectionCard } from '../../../../blocks/SectionCard.tsx'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { TaskProgressBar } from '../../live/TaskProgressBar.tsx'
+import { eventSeverity, groupedByDraft } from '../../model/journal.ts'
+import { JournalEvents } from './JournalEvents.tsx'
+
+const firstEvents = 10
+const moreEvents = 100
+
+/** The journal of the dataset, live. */
+export function ActivitySection(): ReactNode {
+  const t = useTranslate()
+  const { task } = useDataset()
+  return (
+    <SectionCard
+      id="activity"
+      icon={<History />}
+      title={t('datasets.show.sections.activity')}
+      tabs={[{ id: 'journal', label: t('datasets.activityTabs.journal'), icon: <History /> }]}
+      tab="journal"
+    >
+      {task && <TaskProgressBar task={task} />}
+      <Journal />
+    </SectionCard>
+  )
+}
+
+function Journal(): ReactNode {
+  const t = useTranslate()
+  const { journal, journalError } = useDataset()
+  const [count, setCount] = useState(firstEvents)
+  if (journalError) {
+    return (
+      <Alert severity="error">
+        {t('datasets.activityTabs.error')} : {errorDetail(journalError)}
+      </Alert>
+    )
+  }
+  const shown = journal.filter((event) => eventSeverity(event.type))
+  if (shown.length === 0) {
+    return <Typography sx={{ color: 'text.secondary' }}>{t('datasets.activityTabs.empty')}</Typography>
+  }
+  return (
+    <>
+      {groupedByDraft(shown.slice(0, count)).map((group) => (
+        <JournalEvents key={group.events[0]?.date} group={group} />
+      ))}
+      {shown.length > count && (
+        <Button onClick={() => setCount(count + moreEvents)}>{t('datasets.activityTabs.more')}</Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import AddCircle from '@mui/icons-material/AddCircleOutlined'
+import Autorenew from '@mui/icons-material/Autorenew'
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
+import Download from '@mui/icons-material/Download'
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import Settings from '@mui/icons-material/SettingsOutlined'
+import Warning from '@mui/icons-material/WarningAmber'
+import { Box, Button, List, ListItem, ListItemIcon, ListItemText, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactElement, ReactNode } from 'react'
+import type { JournalEvent } from '../../../../../contract/dataset.ts'
+import { withQuery } from '../../../../api/http.ts'
+import { datasetPath } from '../../api.ts'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { eventSeverity, type JournalGroup } from '../../model/journal.ts'
+import { useFormats } from '../../useFormats.ts'
+
+/** Consecutive events of the published version, or of a draft in a frame. */
+export function JournalEvents({ group }: { group: JournalGroup }): ReactNode {
+  const t = useTranslate()
+  const list = (
+    <List dense disablePadding aria-label={group.draft ? t('datasets.status.draft') : undefined}>
+      {group.events.map((event) => (
+        <EventLine key={`${event.type} ${event.date}`} event={event} />
+      ))}
+    </List>
+  )
+  if (!group.draft) return list
+  return (
+    <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 1, p: 1, my: 1 }}>
+      <Typography variant="overline">{t('datasets.status.draft')}</Typography>
+      {list}
+    </Box>
+  )
+}
+
+function EventLine({ event }: { event: JournalEvent }): ReactNode {
+  const t = useTranslate()
+  const formats = useFormats()
+  const severity = eventSeverity(event.type)
+  const color = severity === 'default' ? 'text.primary' : `${severity}.text`
+  return (
+    <ListItem disableGutters sx={{ alignItems: 'flex-start', flexWrap: 'wrap', columnGap: 2 }}>
+      <ListItemIcon sx={{ minWidth: 36, mt: 0.5, color: severity === 'default' ? 'text.secondary' : color }}>
+        {iconOf(event.type)}
+      </ListItemIcon>
+      <ListItemText
+        sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}
+        primary={<Box sx={{ color, whiteSpace: 'pre-line' }}>{label()}</Box>}
+        secondary={detail() || undefined}
+        slotProps={{
+          primary: { component: 'div' },
+          secondary: {
+            component: 'div',
+            sx: {
+              whiteSpace: 'pre-line',
+              ...(event.type === 'validation-error' ? { color: 'error.text' } : {})
+            }
+          }
+        }}
+      />
+      {event.hasDiagnosticFile && <DiagnosticButton event={event} />}
+      <Typography variant="caption" component="time" dateTime={event.date} sx={{ color: 'text.secondary' }}>
+        {formats.dateTime(event.date)}
+      </Typography>
+    </ListItem>
+  )
+
+  function label(): string {
+    if (event.type === 'error') return text(event) || t('datasets.events.error')
+    const key = event.type === 'finalize-end' && event.draft ? 'finalize-end-draft' : event.type
+    const name = t(`datasets.events.${key}`)
+    return event.type === 'draft-validated' && event.data ? `${name} (${event.data})` : name
+  }
+
+  function detail(): string {
+    return event.type === 'error' || event.type === 'draft-validated' ? '' : text(event)
+  }
+}
+
+/** Text of an event: the little HTML that it may hold is shown as plain text. */
+function text(event: JournalEvent): string {
+  if (!event.data) return ''
+  if (!event.data.includes('<')) return event.data
+  const lines = event.data.replaceAll(/<br\s*\/?>|<\/(p|li|div)>/gi, '\n')
+  return new DOMParser().parseFromString(lines, 'text/html').body.textContent?.trim() ?? ''
+}
+
+function DiagnosticButton({ event }: { event: JournalEvent }): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const cancelled = event.type === 'draft-cancelled'
+  const file = cancelled ? '/cancelled-draft-diagnostic.csv' : '/validation-diagnostic.csv'
+  const href = withQuery(datasetPath(dataset.id, file), event.draft && !cancelled ? { draft: true } : {})
+  return (
+    <Button size="small" href={href} download startIcon={<Download />}>
+      {t('datasets.activityTabs.diagnostic')}
+    </Button>
+  )
+}
+
+function iconOf(type: string): ReactElement {
+  if (type === 'error') return <ErrorIcon />
+  if (eventSeverity(type) === 'warning') return <Warning />
+  if (eventSeverity(type) === 'success' || type === 'draft-validated') return <CheckCircle />
+  if (type === 'dataset-created') return <AddCircle />
+  if (type === 'data-updated' || type.startsWith('download')) return <CloudUpload />
+  if (type === 'structure-updated') return <Settings />
+  return <Autorenew />
+}

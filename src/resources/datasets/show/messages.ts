@@ -1,0 +1,175 @@
+const shown = {
+  fr: {
+    sections: {
+      informations: 'Informations',
+      structure: 'Structure',
+      metadata: 'Métadonnées',
+      exploration: 'Exploration des données',
+      share: 'Permissions & partage',
+      activity: 'Suivi',
+      'danger-zone': 'Zone de danger'
+    },
+    informations: {
+      subtitle: 'Les caractéristiques générales du jeu de données',
+      owner: 'Propriétaire',
+      visibility: 'Visibilité',
+      size: 'Taille',
+      file: 'Fichier',
+      dataUpdatedAt: 'Données mises à jour',
+      updatedAt: 'Métadonnées mises à jour',
+      createdAt: 'Création'
+    },
+    exploration: { table: 'Tableau' },
+    processing: 'Le jeu de données est en cours de traitement. État courant : %{status}.',
+    restart: 'Relancer',
+    restarted: 'Le traitement du jeu de données a été relancé.',
+    draft: {
+      'file-new':
+        'Le jeu de données a été créé en mode brouillon. Cet état vous permet de travailler sur son paramétrage.',
+      'file-updated':
+        "Le jeu de données est passé en mode brouillon suite au chargement d'un nouveau fichier.",
+      advice:
+        'Vérifiez que le fichier a bien été lu, parcourez les 100 premières lignes, ajoutez des concepts aux colonnes, etc.',
+      mayValidate:
+        'Quand vous êtes satisfait, validez le brouillon et le jeu de données sera traité entièrement.',
+      mayNotValidate:
+        "Vous n'avez pas la permission de publier ce brouillon. Veuillez contacter un administrateur.",
+      cancel: 'Annuler le brouillon',
+      cancelText: 'Le nouveau fichier sera abandonné et la version publiée restera telle quelle.',
+      validate: 'Valider le brouillon',
+      validated: 'Le brouillon a été validé, le jeu de données va être traité entièrement.',
+      validatedError: 'Erreur pendant la validation du brouillon',
+      cancelled: 'Le brouillon a été annulé.',
+      cancelledError: "Erreur pendant l'annulation du brouillon"
+    }
+  },
+  en: {
+    sections: {
+      informations: 'Information',
+      structure: 'Structure',
+      metadata: 'Metadata',
+      exploration: 'Data exploration',
+      share: 'Share',
+      activity: 'Tracking',
+      'danger-zone': 'Danger Zone'
+    },
+    informations: {
+      subtitle: 'The general characteristics of the dataset',
+      owner: 'Owner',
+      visibility: 'Visibility',
+      size: 'Size',
+      file: 'File',
+      dataUpdatedAt: 'Data updated',
+      updatedAt: 'Metadata updated',
+      createdAt: 'Created'
+    },
+    exploration: { table: 'Table' },
+    processing: 'The dataset is being processed. Current state: %{status}.',
+    restart: 'Restart',
+    restarted: 'The processing of the dataset was restarted.',
+    draft: {
+      'file-new': 'The dataset was created in draft mode. This state lets you work on its settings.',
+      'file-updated': 'The dataset was switched to draft mode after a new file was loaded.',
+      advice:
+        'Check that the file was read well, browse the first 100 lines, add concepts to the columns, etc.',
+      mayValidate: 'When you are satisfied, validate the draft and the dataset will be processed entirely.',
+      mayNotValidate: 'You lack the permission to publish this draft. Please contact an administrator.',
+      cancel: 'Cancel the draft',
+      cancelText: 'The new file will be dropped and the published version will stay as it is.',
+      validate: 'Validate the draft',
+      validated: 'The draft was validated, the dataset will be processed entirely.',
+      validatedError: 'Error while validating the draft',
+      cancelled: 'The draft was cancelled.',
+      cancelledError: 'Error while cancelling the draft'
+    }
+  }
+}
+
+const danger = {
+  fr: {
+    owner: 'Changer le propriétaire',
+    ownerText: 'Confiez ce jeu de données à un autre de vos comptes.',
+    ownerChanged: 'Propriétaire modifié avec succès',
+    ownerError: 'Erreur pendant le changement de propriétaire',
+    checks: {
+      introduction: 'Avant et après cette opération, vérifiez :',
+      permissions: 'qui a des permissions sur ce jeu de données ;',
+      applications: "quelles applications l'utilisent ;",
+      portals: 'sur quels portails il est publié ;',
+      catalogs: 'sur quels catalogues il est publié ;',
+      apiKeys: "quelles clés d'API du propriétaire y donnent accès ;",
+      processings: 'quels traitements automatisés le mettent à jour.'
+    },
+    delete: 'Supprimer le jeu de données',
+    deleteText: 'La suppression est définitive, les données ne pourront pas être récupérées.',
+    deleteQuestion:
+      'Voulez-vous vraiment supprimer le jeu de données "%{title}" ? La suppression est définitive et les données ne pourront pas être récupérées.',
+    deleted: 'Le jeu de données a bien été supprimé.',
+    deleteError: 'Erreur pendant la suppression du jeu de données',
+    yes: 'Oui',
+    no: 'Non'
+  },
+  en: {
+    owner: 'Change owner',
+    ownerText: 'Give this dataset to another of your accounts.',
+    ownerChanged: 'Owner successfully changed',
+    ownerError: 'Error while changing the owner',
+    checks: {
+      introduction: 'Before and after this operation, check:',
+      permissions: 'who has permissions on this dataset;',
+      applications: 'which applications use it;',
+      portals: 'on which portals it is published;',
+      catalogs: 'on which catalogs it is published;',
+      apiKeys: 'which API keys of the owner give access to it;',
+      processings: 'which automated processings update it.'
+    },
+    delete: 'Delete dataset',
+    deleteText: 'Deletion is final, the data cannot be recovered.',
+    deleteQuestion:
+      'Do you really want to delete the dataset "%{title}"? Deletion is final and the data cannot be recovered.',
+    deleted: 'Dataset was deleted successfully.',
+    deleteError: 'Error while deleting the dataset',
+    yes: 'Yes',
+    no: 'No'
+  }
+}
+
+const updateData = {
+  fr: {
+    action: 'Mettre à jour les données',
+    title: 'Mettre à jour le fichier de données',
+    send: 'Charger',
+    success: 'Fichier chargé avec succès'
+  },
+  en: {
+    action: 'Update data',
+    title: 'Update data file',
+    send: 'Upload',
+    success: 'File uploaded successfully'
+  }
+}
+
+const downloads = {
+  fr: { title: 'Téléchargements', original: "Fichier d'origine", converted: 'Fichier converti' },
+  en: { title: 'Downloads', original: 'Original file', converted: 'Converted file' }
+}
+
+const description = {
+  fr: {
+    title: 'Description',
+    action: 'Voir la description',
+    edit: 'Éditer les métadonnées',
+    thumbnail: 'Vignette',
+    empty: "Ce jeu de données n'est pas encore décrit."
+  },
+  en: {
+    title: 'Description',
+    action: 'See the description',
+    edit: 'Edit metadata',
+    thumbnail: 'Thumbnail',
+    empty: 'This dataset is not described yet.'
+  }
+}
+
+/** Messages of the dataset page by namespace. */
+export const showMessages = { show: shown, danger, updateData, downloads, description }

@@ -1,0 +1,89 @@
+import Description from '@mui/icons-material/DescriptionOutlined'
+import { Skeleton, Stack } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useSession } from '../../../../authProvider/useSession.ts'
+import { SectionCard } from '../../../../blocks/SectionCard.tsx'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { SaveButtons } from '../../live/SaveButtons.tsx'
+import { useDatasetSave } from '../../live/useDatasetSave.ts'
+import { isOwnerMember } from '../../model/owner.ts'
+import { licensesQuery, metadataSettingsQuery, topicsQuery } from '../../references.ts'
+import { metadataForm } from './metadataSchema.ts'
+import type { MetadataEdits } from './useMetadataEdits.ts'
+
+// The form and its validator are heavy: the rest of the page does not wait for them.
+const SchemaForm = lazy(async () => ({
+  default: (await import('../../../../schemaForms/SchemaForm.tsx')).SchemaForm
+}))
+
+/** What readers are told about the dataset, with explicit save. */
+export function MetadataSection({ edits }: { edits: MetadataEdits }): ReactNode {
+  const t = useTranslate()
+  const { can } = useDataset()
+  const { save, saving } = useDatasetSave()
+  async function saveAll(): Promise<void> {
+    if (await save(edits.changes)) edits.discard()
+  }
+  return (
+    <SectionCard
+      id="metadata"
+      icon={<Description />}
+      title={t('datasets.show.sections.metadata')}
+      color={edits.dirty ? 'accent' : 'primary'}
+      actions={
+        <SaveButtons
+          dirty={edits.dirty}
+          valid={edits.valid}
+          saving={saving}
+          onSave={() => void saveAll()}
+          onDiscard={edits.discard}
+        />
+      }
+    >
+      <Suspense fallback={<FormPlaceholder />}>
+        <MetadataFields edits={edits} disabled={!can('writeDescription') || saving} />
+      </Suspense>
+    </SectionCard>
+  )
+}
+
+function MetadataFields({ edits, disabled }: { edits: MetadataEdits; disabled: boolean }): ReactNode {
+  const t = useTranslate()
+  const session = useSession()
+  const { dataset } = useDataset()
+  // Only members of the owner's account may read its settings.
+  const enabled = isOwnerMember(session, dataset.owner)
+  const settings = useQuery({ ...metadataSettingsQuery(dataset.owner), enabled })
+  const topics = useQuery({ ...topicsQuery(dataset.owner), enabled })
+  const licenses = useQuery(licensesQuery(dataset.owner))
+  const form = useMemo(
+    () =>
+      metadataForm(
+        { settings: settings.data ?? {}, topics: topics.data ?? [], licenses: licenses.data ?? [] },
+        t
+      ),
+    [settings.data, topics.data, licenses.data, t]
+  )
+  if (settings.isLoading || topics.isLoading || licenses.isLoading) return <FormPlaceholder />
+  return (
+    <SchemaForm
+      {...form}
+      data={edits.data}
+      disabled={disabled}
+      isDirty={edits.isDirty}
+      onChange={edits.change}
+    />
+  )
+}
+
+function FormPlaceholder(): ReactNode {
+  return (
+    <Stack sx={{ gap: 2 }} aria-hidden>
+      <Skeleton variant="rounded" height={56} />
+      <Skeleton variant="rounded" height={104} />
+      <Skeleton variant="rounded" height={240} />
+    </Stack>
+  )
+}

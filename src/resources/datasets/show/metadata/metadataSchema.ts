@@ -1,0 +1,132 @@
+/** JSON schema of the metadata form (screens/dataset-home.md §1.6). */
+import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { Translate } from '../../../../i18n/translate.tsx'
+import type { License, MetadataSettings, Topic } from '../../references.ts'
+
+/** Keys of a dataset that the form edits. */
+export const metadataKeys = [
+  'title',
+  'summary',
+  'description',
+  'license',
+  'origin',
+  'image',
+  'topics',
+  'keywords',
+  'creator',
+  'frequency',
+  'spatial',
+  'temporal',
+  'modified',
+  'customMetadata'
+] as const
+export type MetadataKey = (typeof metadataKeys)[number]
+
+/** From the most to the least frequent. */
+export const frequencies = [
+  'irregular',
+  'continuous',
+  'daily',
+  'threeTimesAWeek',
+  'semiweekly',
+  'weekly',
+  'threeTimesAMonth',
+  'biweekly',
+  'semimonthly',
+  'monthly',
+  'bimonthly',
+  'quarterly',
+  'threeTimesAYear',
+  'semiannual',
+  'annual',
+  'biennial',
+  'triennial'
+] as const
+
+export interface MetadataFormSources {
+  settings: MetadataSettings
+  licenses: License[]
+  topics: Topic[]
+}
+
+export interface MetadataForm {
+  schema: RJSFSchema
+  uiSchema: UiSchema
+}
+
+/** The fields that the owner's account uses, with their labels in the language of the page. */
+export function metadataForm(sources: MetadataFormSources, t: Translate): MetadataForm {
+  const { settings, licenses, topics } = sources
+  const properties: Record<string, RJSFSchema> = {
+    title: { type: 'string', title: t('datasets.metadata.title'), minLength: 1 },
+    summary: { type: 'string', title: t('datasets.metadata.summary') },
+    description: { type: 'string', title: t('datasets.metadata.description') },
+    license: { type: 'object', title: t('datasets.metadata.license') },
+    origin: { type: 'string', title: t('datasets.metadata.origin') },
+    image: { type: 'string', title: t('datasets.metadata.image') }
+  }
+  if (topics.length > 0) {
+    properties.topics = { type: 'array', title: t('datasets.metadata.topics'), items: { type: 'object' } }
+  }
+  const optional: Record<string, RJSFSchema> = {
+    keywords: { type: 'array', items: { type: 'string' } },
+    creator: { type: 'string' },
+    frequency: {
+      type: 'string',
+      oneOf: frequencies.map((name) => ({ const: name, title: t(`datasets.metadata.frequencies.${name}`) }))
+    },
+    spatial: { type: 'string' },
+    temporal: { type: 'object' },
+    modified: { type: 'string', format: 'date' }
+  }
+  for (const [key, field] of Object.entries(optional)) {
+    const setting = settings[key as 'keywords']
+    if (setting?.active) {
+      properties[key] = { ...field, title: setting.title || t(`datasets.metadata.${key}`) }
+    }
+  }
+  const custom = settings.custom ?? []
+  if (custom.length > 0) {
+    properties.customMetadata = {
+      type: 'object',
+      properties: Object.fromEntries(
+        custom.map(({ key, title }) => [key, { type: 'string' as const, title }])
+      )
+    }
+  }
+  return {
+    schema: { $id: 'metadata', type: 'object', required: ['title'], properties },
+    uiSchema: {
+      title: { 'ui:options': { wide: true } },
+      summary: { 'ui:widget': 'textarea', 'ui:options': { wide: true, rows: 3 } },
+      description: { 'ui:field': 'markdown', 'ui:options': { wide: true } },
+      license: {
+        'ui:field': 'choice',
+        'ui:options': {
+          choices: licenses.map((value) => ({ key: value.href, title: value.title, value }))
+        }
+      },
+      topics: {
+        'ui:field': 'choices',
+        'ui:options': { choices: topics.map((value) => ({ key: value.id, title: value.title, value })) }
+      },
+      keywords: { 'ui:field': 'chips' },
+      temporal: { 'ui:field': 'dateRange' },
+      modified: { 'ui:widget': 'date' },
+      customMetadata: { 'ui:options': { wide: true } }
+    }
+  }
+}
+
+/** Values of a field that was emptied become absent, so that saving removes the key. */
+export function withoutEmpty(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(data).map(([key, value]) => [key, isEmptyValue(value) ? undefined : value])
+  )
+}
+
+function isEmptyValue(value: unknown): boolean {
+  if (value === null || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'object' && Object.values(value).every((part) => part === undefined || part === '')
+}

@@ -1,0 +1,55 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { Dataset } from '../../../../../contract/dataset.ts'
+import type { DatasetPage } from '../../live/useDatasetPage.ts'
+import { changedKeys, sameValue } from '../../model/changes.ts'
+import { metadataKeys, withoutEmpty } from './metadataSchema.ts'
+
+export interface MetadataEdits {
+  /** The metadata with the local edits on top. */
+  data: Record<string, unknown>
+  /** Body of the PATCH. */
+  changes: Record<string, unknown>
+  dirty: boolean
+  valid: boolean
+  isDirty: (key: string) => boolean
+  change: (data: Record<string, unknown>, valid: boolean) => void
+  discard: () => void
+}
+
+/** Local edits of the metadata of a dataset; a refresh of the dataset leaves them in place. */
+export function useMetadataEdits(page: DatasetPage | undefined): MetadataEdits {
+  const [edits, setEdits] = useState<Record<string, unknown>>({})
+  const [valid, setValid] = useState(true)
+  const dataset = page?.dataset
+  const server = useMemo(() => metadataOf(dataset), [dataset])
+  const changes = useMemo(() => changedKeys(server, edits), [server, edits])
+
+  const change = useCallback(
+    (data: Record<string, unknown>, isValid: boolean) => {
+      const cleaned = withoutEmpty(data)
+      const next: Record<string, unknown> = {}
+      for (const key of metadataKeys) if (!sameValue(server[key], cleaned[key])) next[key] = cleaned[key]
+      setEdits(next)
+      setValid(isValid)
+    },
+    [server]
+  )
+  const isDirty = useCallback((key: string) => key in changes, [changes])
+  const discard = useCallback(() => {
+    setEdits({})
+    setValid(true)
+  }, [])
+  const data = useMemo(() => present({ ...server, ...edits }), [server, edits])
+
+  return { data, changes, dirty: Object.keys(changes).length > 0, valid, isDirty, change, discard }
+}
+
+/** An empty text of the server is the absence of one. */
+function metadataOf(dataset: Dataset | undefined): Record<string, unknown> {
+  if (!dataset) return {}
+  return withoutEmpty(Object.fromEntries(metadataKeys.map((key) => [key, dataset[key]])))
+}
+
+function present(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
+}

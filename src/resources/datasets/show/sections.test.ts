@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { visibleSections } from './sections.ts'
+
+const finalized = { finalizedAt: '2026-01-01T00:00:00.000Z' }
+const reader = (operation: string): boolean => ['readDescription', 'readLines'].includes(operation)
+const everything = (): boolean => true
+
+describe('sections of a dataset page', () => {
+  it('hides what the person may not do', () => {
+    expect(visibleSections(finalized, reader)).toEqual(['informations', 'metadata', 'exploration', 'share'])
+    expect(visibleSections(finalized, everything)).toContain('danger-zone')
+  })
+
+  it('hides what an unprocessed dataset or one without data does not have', () => {
+    expect(visibleSections({}, everything)).not.toContain('exploration')
+    expect(visibleSections({}, everything)).not.toContain('structure')
+    expect(visibleSections({ isMetaOnly: true }, everything)).toEqual([
+      'informations',
+      'metadata',
+      'share',
+      'danger-zone'
+    ])
+  })
+
+  it('shares nothing of a dataset that was never published', () => {
+    const draft = { message: '', validationMode: 'never' } as const
+    const fresh = { ...finalized, draftReason: { key: 'file-new', ...draft } } as const
+    const updated = { ...finalized, draftReason: { key: 'file-updated', ...draft } } as const
+    expect(visibleSections(fresh, everything)).not.toContain('share')
+    expect(visibleSections(updated, everything)).toContain('share')
+  })
+})

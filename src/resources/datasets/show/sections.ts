@@ -1,0 +1,32 @@
+/** Which sections a dataset's page has (screens/dataset-home.md §1.2). */
+import type { Dataset } from '../../../../contract/dataset.ts'
+
+export const sectionIds = [
+  'informations',
+  'structure',
+  'metadata',
+  'exploration',
+  'share',
+  'activity',
+  'danger-zone'
+] as const
+export type SectionId = (typeof sectionIds)[number]
+
+/** The sections to show, in the order of the page. */
+export function visibleSections(
+  dataset: Pick<Dataset, 'finalizedAt' | 'isVirtual' | 'isMetaOnly' | 'draftReason'>,
+  can: (operation: string) => boolean
+): SectionId[] {
+  const { finalizedAt, isVirtual, isMetaOnly, draftReason } = dataset
+  const published = !draftReason || draftReason.key === 'file-updated'
+  const visible: Record<SectionId, boolean> = {
+    informations: true,
+    structure: can('writeDescriptionBreaking') && !isMetaOnly && (!!finalizedAt || !!isVirtual),
+    metadata: true,
+    exploration: can('readLines') && !!finalizedAt && !isMetaOnly,
+    share: published && (can('getPermissions') || !!finalizedAt),
+    activity: can('readJournal') && !isMetaOnly,
+    'danger-zone': can('changeOwner') || can('delete')
+  }
+  return sectionIds.filter((id) => visible[id])
+}

@@ -1,0 +1,97 @@
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import Done from '@mui/icons-material/Done'
+import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useEffect, useState, type ReactNode } from 'react'
+import { embedPath } from '../../../../paths.ts'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { iframeSnippet } from '../../model/embedSnippet.ts'
+
+const copiedForMs = 2000
+const snippetHeight = 500
+
+/** HTML that shows the dataset on another site, and what it looks like. */
+export function EmbedTab(): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const previews = dataset.previews ?? []
+  const [chosen, setChosen] = useState('')
+  const preview = previews.find(({ id }) => id === chosen) ?? previews[0]
+  if (!preview) return <Typography>{t('datasets.embed.none')}</Typography>
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography>{t('datasets.embed.introduction')}</Typography>
+      {dataset.visibility !== 'public' && (
+        <Alert severity="info" variant="outlined">
+          {t('datasets.embed.notPublic')}
+        </Alert>
+      )}
+      {previews.length > 1 && (
+        <TextField
+          select
+          size="small"
+          label={t('datasets.embed.preview')}
+          value={preview.id}
+          onChange={(event) => setChosen(event.target.value)}
+          sx={{ maxWidth: 320 }}
+        >
+          {previews.map(({ id, title }) => (
+            <MenuItem key={id} value={id}>
+              {title}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <Snippet text={iframeSnippet(preview.href)} />
+      <Typography variant="h3">{t('datasets.embed.result')}</Typography>
+      <Box
+        component="iframe"
+        // Another table is shown once the data changed or the dataset became public.
+        key={`${preview.id} ${dataset.finalizedAt} ${dataset.visibility}`}
+        title={`${dataset.title} - ${preview.title}`}
+        src={embedPath(dataset.id, preview.id)}
+        loading="lazy"
+        sx={{
+          width: '100%',
+          height: snippetHeight,
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'transparent'
+        }}
+      />
+    </Stack>
+  )
+}
+
+function Snippet({ text }: { text: string }): ReactNode {
+  const t = useTranslate()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return undefined
+    const timer = setTimeout(() => setCopied(false), copiedForMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'flex-start' } }}>
+      <TextField
+        multiline
+        fullWidth
+        label={t('datasets.embed.snippet')}
+        value={text}
+        slotProps={{
+          input: { readOnly: true, sx: { fontFamily: 'monospace', fontSize: '0.875rem' } },
+          htmlInput: { onFocus: (event: React.FocusEvent<HTMLTextAreaElement>) => event.target.select() }
+        }}
+      />
+      <Button
+        variant="outlined"
+        startIcon={copied ? <Done /> : <ContentCopy />}
+        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        sx={{ flexShrink: 0, minWidth: 120 }}
+      >
+        <span aria-live="polite">{t(copied ? 'datasets.embed.copied' : 'datasets.embed.copy')}</span>
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import Code from '@mui/icons-material/Code'
+import Lock from '@mui/icons-material/LockOutlined'
+import Share from '@mui/icons-material/ShareOutlined'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { EmbedTab } from './EmbedTab.tsx'
+import { PermissionsTab } from './PermissionsTab.tsx'
+
+/** Who may use the dataset, and where it is shown. */
+export function ShareSection(): ReactNode {
+  const t = useTranslate()
+  const { dataset, can } = useDataset()
+  const [chosen, setChosen] = useState<string>()
+  const tabs: SectionTab[] = []
+  if (can('getPermissions')) {
+    tabs.push({ id: 'permissions', label: t('datasets.share.permissions'), icon: <Lock /> })
+  }
+  if (dataset.finalizedAt) {
+    tabs.push({ id: 'embed', label: t('datasets.share.embed'), icon: <Code /> })
+  }
+  const tab = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id
+  if (!tab) return null
+  return (
+    <SectionCard
+      id="share"
+      icon={<Share />}
+      title={t('datasets.show.sections.share')}
+      tabs={tabs}
+      tab={tab}
+      onTabChange={setChosen}
+    >
+      {tab === 'permissions' ? <PermissionsTab /> : <EmbedTab />}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,48 @@
+import { FormControlLabel, FormGroup, Switch, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { hasCapability } from '../../../../../contract/capabilities.ts'
+import type { Capabilities, SchemaProperty } from '../../../../../contract/dataset.ts'
+import { HelpAlert } from '../../../../blocks/HelpAlert.tsx'
+import { withCapability } from '../../model/propertyTypes.ts'
+
+export interface CapabilitySwitchesProps {
+  property: SchemaProperty
+  capabilities: (keyof Capabilities)[]
+  disabled: boolean
+  onChange: (capabilities: Capabilities | undefined) => void
+}
+
+/** What a column is prepared for. */
+export function CapabilitySwitches(props: CapabilitySwitchesProps): ReactNode {
+  const t = useTranslate()
+  const { property } = props
+  return (
+    <>
+      <HelpAlert id="capabilities">{t('datasets.structure.capabilitiesHelp')}</HelpAlert>
+      <FormGroup>
+        {props.capabilities.map((capability) => (
+          <FormControlLabel
+            key={capability}
+            disabled={props.disabled}
+            sx={{ alignItems: 'flex-start', my: 0.5 }}
+            control={
+              <Switch
+                checked={hasCapability(property, capability)}
+                onChange={(_event, on) => props.onChange(withCapability(property, capability, on))}
+              />
+            }
+            label={
+              <>
+                {t(`datasets.structure.capability.${capability}`)}
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                  {t(`datasets.structure.capabilityHelp.${capability}`)}
+                </Typography>
+              </>
+            }
+          />
+        ))}
+      </FormGroup>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useMemo, type ReactNode } from 'react'
+import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { useVocabulary, type Concept } from '../../references.ts'
+import { conceptOptions } from './conceptOptions.ts'
+
+export interface ConceptFieldProps {
+  property: SchemaProperty
+  schema: SchemaProperty[]
+  disabled: boolean
+  onChange: (concept: Concept | null) => void
+}
+
+/** What the values of a column mean, chosen in the vocabulary. */
+export function ConceptField({ property, schema, disabled, onChange }: ConceptFieldProps): ReactNode {
+  const t = useTranslate()
+  const vocabulary = useVocabulary()
+  const options = useMemo(() => conceptOptions(vocabulary, property, schema), [vocabulary, property, schema])
+  const identifier = property['x-refersTo']
+  const selected = identifier
+    ? (vocabulary.find((concept) => concept.identifiers.includes(identifier)) ?? null)
+    : null
+  return (
+    <Autocomplete
+      size="small"
+      options={options}
+      value={selected}
+      disabled={disabled}
+      groupBy={(concept) => concept.tag || t('datasets.structure.privateVocabulary')}
+      getOptionLabel={(concept) => concept.title}
+      getOptionKey={(concept) => concept.id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      filterOptions={(concepts, { inputValue }) => {
+        const text = inputValue.trim().toLowerCase()
+        return concepts.filter(({ title, description }) =>
+          `${title} ${description}`.toLowerCase().includes(text)
+        )
+      }}
+      onChange={(_event, concept) => onChange(concept)}
+      renderInput={(params) => (
+        <TextField {...params} label={t('datasets.structure.concept')} helperText={selected?.description} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+/** Forms of the two requests that carry a data file (contract/datasets.md §5.2 and §6). */
+import type { Dataset } from '../../../contract/dataset.ts'
+import type { Owner } from '../../../contract/permissions.ts'
+import { uploadForm, type UploadOptions } from '../../api/upload.ts'
+import { datasetPath, datasetsPath } from './api.ts'
+import { startsAsDraft } from './model/files.ts'
+
+export type NormalizeOption = 'spreadsheetWorksheetIndex' | 'spreadsheetHeaderLine' | 'spreadsheetStartCol'
+
+export interface FileParameters {
+  file: File
+  /** Zip archive of the files that lines refer to. */
+  attachments?: File | undefined
+  /** Encoding of a text file, detected when absent. */
+  encoding?: string | undefined
+}
+
+export interface NewFileDataset extends FileParameters {
+  title: string
+  owner: Owner
+  attachmentsAsImage?: boolean | undefined
+  escapeKeyAlgorithm?: 'slug' | 'compat-ods' | undefined
+  normalizeOptions?: Partial<Record<NormalizeOption, number>> | undefined
+}
+
+type UploadControls = Pick<UploadOptions, 'signal' | 'onProgress'>
+
+/** The text parts come first: the server knows what to do with a file before it streams in. */
+export function newDatasetForm(parameters: NewFileDataset): FormData {
+  const form = new FormData()
+  const { normalizeOptions, escapeKeyAlgorithm } = parameters
+  const body: Record<string, unknown> = { title: parameters.title.trim(), owner: parameters.owner }
+  if (parameters.attachments && parameters.attachmentsAsImage) body.attachmentsAsImage = true
+  if (escapeKeyAlgorithm) body.analysis = { escapeKeyAlgorithm }
+  form.append('body', JSON.stringify(body))
+  if (normalizeOptions && Object.keys(normalizeOptions).length > 0) {
+    form.append('dataset_normalizeOptions', JSON.stringify(normalizeOptions))
+  }
+  appendFiles(form, parameters)
+  return form
+}
+
+function appendFiles(form: FormData, { file, attachments, encoding }: FileParameters): void {
+  if (encoding) form.append('dataset_encoding', encoding)
+  form.append('dataset', file, file.name)
+  if (attachments) form.append('attachments', attachments, attachments.name)
+}
+
+/** Creates a dataset from a file; a file that is not small starts as a draft. */
+export function uploadNewDataset(parameters: NewFileDataset, controls: UploadControls): Promise<Dataset> {
+  const query = startsAsDraft(parameters.file) ? { draft: true } : {}
+  return uploadForm(datasetsPath, newDatasetForm(parameters), { ...controls, query })
+}
+
+/** Sends a new data file to a dataset: it opens a draft, published by itself when its structure is compatible. */
+export function uploadDatasetData(
+  id: string,
+  parameters: FileParameters,
+  controls: UploadControls
+): Promise<Dataset> {
+  const form = new FormData()
+  appendFiles(form, parameters)
+  return uploadForm(datasetPath(id), form, { ...controls, query: { draft: true } })
+}

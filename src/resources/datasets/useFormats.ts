@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { formatBytes } from '../../blocks/formatBytes.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+
+export interface Formats {
+  /** `12 mars 2026` */
+  date: (iso: string) => string
+  /** `12 mars 2026 à 10:42` */
+  dateTime: (iso: string) => string
+  number: (value: number) => string
+  bytes: (value: number) => string
+}
+
+/** Dates and numbers in the language of the page. */
+export function useFormats(): Formats {
+  const locale = currentLocale()
+  return useMemo(() => {
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+    const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
+    const number = new Intl.NumberFormat(locale)
+    return {
+      date: (iso) => date.format(new Date(iso)),
+      dateTime: (iso) => dateTime.format(new Date(iso)),
+      number: (value) => number.format(value),
+      bytes: (value) => formatBytes(value, locale)
+    }
+  }, [locale])
+}

@@ -1,0 +1,177 @@
+/** Fields that JSON schemas of the platform use beyond those of rjsf; chosen with `ui:field`. */
+import { Autocomplete, FormControl, Stack, TextField, Typography } from '@mui/material'
+import type { FieldProps, RJSFSchema } from '@rjsf/utils'
+import { type ReactNode } from 'react'
+import { useViewTranslate } from '../i18n/translate.tsx'
+import { MarkdownField } from './MarkdownField.tsx'
+
+/** What the screen passes to every field. */
+export interface FormContext {
+  /** Whether a top-level key was edited and not saved. */
+  isDirty: (key: string) => boolean
+}
+
+type Field<Value> = FieldProps<Value, RJSFSchema, FormContext>
+
+function labelOf<Value>(props: Field<Value>): string {
+  return props.schema.title ?? props.name
+}
+
+function isDirty<Value>(props: Field<Value>): boolean {
+  return props.registry.formContext.isDirty(props.name)
+}
+
+/** `ui:field: markdown` — a string. */
+export function MarkdownSchemaField(props: Field<string>): ReactNode {
+  return (
+    <MarkdownField
+      label={labelOf(props)}
+      value={props.formData ?? ''}
+      disabled={!!props.disabled}
+      dirty={isDirty(props)}
+      onChange={(value) => props.onChange(value, props.fieldPathId.path)}
+    />
+  )
+}
+
+/** `ui:field: chips` — an array of strings, with suggestions in `ui:options.suggestions`. */
+export function ChipsField(props: Field<string[]>): ReactNode {
+  const suggestions = (props.uiSchema?.['ui:options']?.suggestions ?? []) as string[]
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      options={suggestions}
+      value={props.formData ?? []}
+      disabled={!!props.disabled}
+      onChange={(_event, values) => {
+        const trimmed = values.map((value) => value.trim()).filter(Boolean)
+        props.onChange([...new Set(trimmed)], props.fieldPathId.path)
+      }}
+      renderInput={(params) => <TextField {...params} label={labelOf(props)} {...dirtyColor(props)} />}
+    />
+  )
+}
+
+export interface ObjectChoice {
+  title: string
+  /** What tells it from the others. */
+  key: string
+  value: Record<string, unknown>
+}
+
+/** `ui:field: choice` — one of the objects of `ui:options.choices`, whole. */
+export function ChoiceField(props: Field<Record<string, unknown>>): ReactNode {
+  const choices = choicesOf(props)
+  const selected = props.formData
+    ? (choices.find(sameAs(props.formData)) ?? unknownChoice(props.formData))
+    : null
+  return (
+    <Autocomplete
+      options={choices}
+      value={selected}
+      disabled={!!props.disabled}
+      getOptionLabel={(choice) => choice.title}
+      getOptionKey={(choice) => choice.key}
+      isOptionEqualToValue={(option, value) => option.key === value.key}
+      onChange={(_event, choice) => props.onChange(choice?.value, props.fieldPathId.path)}
+      renderInput={(params) => <TextField {...params} label={labelOf(props)} {...dirtyColor(props)} />}
+    />
+  )
+}
+
+/** `ui:field: choices` — several of the objects of `ui:options.choices`, whole. */
+export function ChoicesField(props: Field<Record<string, unknown>[]>): ReactNode {
+  const choices = choicesOf(props)
+  const selected = (props.formData ?? []).map((value) => choices.find(sameAs(value)) ?? unknownChoice(value))
+  return (
+    <Autocomplete
+      multiple
+      options={choices}
+      value={selected}
+      disabled={!!props.disabled}
+      getOptionLabel={(choice) => choice.title}
+      getOptionKey={(choice) => choice.key}
+      isOptionEqualToValue={(option, value) => option.key === value.key}
+      onChange={(_event, values) =>
+        props.onChange(
+          values.map((choice) => choice.value),
+          props.fieldPathId.path
+        )
+      }
+      renderInput={(params) => <TextField {...params} label={labelOf(props)} {...dirtyColor(props)} />}
+    />
+  )
+}
+
+interface DateRange {
+  start?: string
+  end?: string
+}
+
+/** `ui:field: dateRange` — `{start, end}` of calendar days; both empty removes it. */
+export function DateRangeField(props: Field<DateRange | null>): ReactNode {
+  const t = useViewTranslate()
+  const range = props.formData ?? {}
+  const change = (part: keyof DateRange, value: string): void => {
+    const next: DateRange = { ...range }
+    if (value) next[part] = value
+    else delete next[part]
+    const empty = !next.start && !next.end
+    props.onChange(empty ? undefined : next, props.fieldPathId.path)
+  }
+  return (
+    <FormControl component="fieldset" disabled={!!props.disabled} fullWidth>
+      <Typography component="legend" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {labelOf(props)}
+      </Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+        {(['start', 'end'] as const).map((part) => (
+          <TextField
+            key={part}
+            type="date"
+            fullWidth
+            label={t(`schemaForms.${part}`)}
+            value={range[part] ?? ''}
+            disabled={!!props.disabled}
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: part === 'start' ? { max: range.end } : { min: range.start }
+            }}
+            onChange={(event) => change(part, event.target.value)}
+            {...dirtyColor(props)}
+          />
+        ))}
+      </Stack>
+    </FormControl>
+  )
+}
+
+function choicesOf<Value>(props: Field<Value>): ObjectChoice[] {
+  return (props.uiSchema?.['ui:options']?.choices ?? []) as ObjectChoice[]
+}
+
+function sameAs(value: Record<string, unknown>): (choice: ObjectChoice) => boolean {
+  return (choice) => choice.key === keyOf(value)
+}
+
+/** A value that is no longer offered stays what it is until the person changes it. */
+function unknownChoice(value: Record<string, unknown>): ObjectChoice {
+  const title = typeof value.title === 'string' ? value.title : JSON.stringify(value)
+  return { title, key: keyOf(value) ?? title, value }
+}
+
+function keyOf(value: Record<string, unknown>): string | undefined {
+  return [value.id, value.href, value.title].find((key) => typeof key === 'string')
+}
+
+function dirtyColor<Value>(props: Field<Value>): object {
+  return isDirty(props) ? { sx: dirtyOutline } : {}
+}
+
+/** Outline of a field that was edited and not saved. */
+export const dirtyOutline = {
+  '& .MuiOutlinedInput-notchedOutline': { borderColor: 'accent.main', borderWidth: 2 },
+  '& .MuiInputLabel-root': { color: 'accent.text' }
+} as const
