@@ -8,7 +8,7 @@ import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { pathToFileURL } from 'node:url'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '../../samples/random.ts'
 
 const onsets = 'b c d f g j l m n p r s t v ch br cr fr gr pl tr qu'.split(' ')
 const vowels = 'a e i o u é è ou on an ai eu in'.split(' ')

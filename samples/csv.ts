@@ -1,0 +1,34 @@
+/** How a sample is written: the dialects differ on purpose, as those of real files do. */
+import iconv from 'iconv-lite'
+
+export interface Dialect {
+  separator: ',' | ';' | '\t'
+  lineEnd: '\n' | '\r\n'
+  encoding: 'UTF-8' | 'UTF-8 with BOM' | 'windows-1252'
+}
+
+export type Cell = string | number | undefined
+
+export interface Table {
+  header: string[]
+  rows: Cell[][]
+}
+
+export function encodeTable({ header, rows }: Table, dialect: Dialect): Buffer {
+  const { separator, lineEnd, encoding } = dialect
+  const text = [header, ...rows]
+    .map((row) => row.map((cell) => quoted(String(cell ?? ''), separator)).join(separator) + lineEnd)
+    .join('')
+  return encoding === 'windows-1252'
+    ? iconv.encode(text, encoding)
+    : Buffer.from(encoding === 'UTF-8 with BOM' ? `\ufeff${text}` : text)
+}
+
+function quoted(text: string, separator: string): string {
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** `1234,50`, as French spreadsheets write it. */
+export function decimalComma(value: number, digits = 2): string {
+  return value.toFixed(digits).replace('.', ',')
+}
