@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Dataset } from '../../contract/dataset.ts'
 import { apiJson } from '../api/http.ts'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
@@ -65,7 +65,7 @@ interface DatasetViewProps {
 function DatasetView({ route, view, location, frame }: DatasetViewProps): ReactNode {
   const translate = useViewTranslate()
   const urlState = useEmbedUrl(location)
-  const View = useMemo(() => lazy(view.load), [view])
+  const View = view.Component
   const draft = booleanParameter(urlState.query, 'draft', false)
   const { data: dataset, isError } = useQuery({
     queryKey: ['dataset', route.datasetId, draft],

@@ -5,10 +5,11 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 const lineHeight = 40
 
 /** The toolbar, the header and the lines to come, at their places: nothing moves when they arrive. */
-const Frame = styled('div')(({ theme }) => {
+const Frame = styled('output')(({ theme }) => {
   const line = theme.palette.divider
   const grey = alpha(theme.palette.text.primary, 0.06)
   return {
+    display: 'block',
     height: '100dvh',
     overflow: 'hidden',
     background: theme.palette.background.paper,
@@ -25,7 +26,7 @@ const Frame = styled('div')(({ theme }) => {
 export function ViewSkeleton(): ReactNode {
   const translate = useViewTranslate()
   return (
-    <Frame role="status" aria-label={translate('views.embed.loading')}>
+    <Frame aria-label={translate('views.embed.loading')}>
       <div className="toolbar" />
       <div className="head" />
       <div className="lines" />

@@ -10,7 +10,7 @@ import { embedView } from './views.ts'
 const route = embedRoute(window.location.pathname)
 const view = route && embedView(route.view)
 // The view's file loads while the dataset is asked for.
-void view?.load()
+view?.preload()
 const location = openPageLocation(window)
 const frame = startFrame(window, location, view?.height ?? 'window')
 document.documentElement.lang = currentLocale()

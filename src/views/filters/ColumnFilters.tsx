@@ -10,7 +10,7 @@ import { FilterInput } from './FilterInput.tsx'
 interface ColumnFiltersProps {
   column: SchemaProperty
   preferred: string[]
-  onDone(): void
+  onDone: () => void
 }
 
 /** The operators of a column; choosing one hides the others and shows what it asks for. */

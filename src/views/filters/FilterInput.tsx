@@ -23,7 +23,7 @@ interface FilterInputProps {
   choices: FilterChoice[] | undefined
   /** Values that come first, in bold: those of the card that the menu was opened from. */
   preferred: string[]
-  onApply(values: string[]): void
+  onApply: (values: string[]) => void
 }
 
 export function FilterInput(props: FilterInputProps): ReactNode {
@@ -36,9 +36,7 @@ export function FilterInput(props: FilterInputProps): ReactNode {
       return <ChoiceChecks {...props} />
     case 'texts':
       return <TextList {...props} />
-    case 'text':
-    case 'number':
-    case 'date':
+    default:
       return <SingleField {...props} kind={props.kind} />
   }
 }
@@ -122,6 +120,7 @@ function TextList({ operator, values, preferred, onApply }: FilterInputProps): R
         <TextField
           key={index}
           size="small"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
           autoFocus={index === 0}
           label={translate(`views.columnMenu.${index === 0 ? first : next}`)}
           value={value}
@@ -150,6 +149,7 @@ function SingleField(props: FilterInputProps & { kind: 'text' | 'number' | 'date
     <Form onSubmit={submit}>
       <TextField
         size="small"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
         autoFocus
         type={kind}
         value={value}

@@ -13,7 +13,7 @@ export function useOverflow(element: RefObject<HTMLElement | null>, content: unk
   const [overflow, setOverflow] = useState(none)
   useLayoutEffect(() => {
     const target = element.current
-    if (!target) return
+    if (!target) return undefined
     const read = (): void => {
       const room = target.scrollWidth - target.clientWidth
       const next = {
@@ -33,6 +33,7 @@ export function useOverflow(element: RefObject<HTMLElement | null>, content: unk
       observer.disconnect()
       target.removeEventListener('scroll', read)
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what the line holds decides whether it overflows
   }, [element, content])
   return overflow
 }

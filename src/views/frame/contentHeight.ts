@@ -47,7 +47,7 @@ export function taggedHeight(page: Window): number | undefined {
 export function watchHeight(
   page: Window & typeof globalThis,
   onHeight: (height: number, trigger: string) => void
-): { measure(trigger: string): void; forget(): void; stop(): void } {
+): { measure: (trigger: string) => void; forget: () => void; stop: () => void } {
   let sent: number | undefined
   let frame: number | undefined
   const measure = (trigger: string): void => {

@@ -59,7 +59,7 @@ export function startCurrentProtocol(page: FramedPage, location: PageLocation): 
 
   const onMessage = (event: MessageEvent): void => {
     if (event.source !== page.parent || !Array.isArray(event.data)) return
-    const [kind, name, ...details] = event.data as unknown[]
+    const [kind, name, ...details] = event.data
     if (kind === 'df-global' && name === 'mouse') return mouse?.replay(details)
     if (kind !== 'df-parent') return
     if (name === 'init') initialize((details[0] ?? {}) as HostOptions)

@@ -55,7 +55,7 @@ export function startFormerProtocol(
 function startSizer(
   page: FramedPage,
   post: (message: unknown) => void
-): { receive(text: string): void; resend(): void; stop(): void } {
+): { receive: (text: string) => void; resend: () => void; stop: () => void } {
   let watch: ReturnType<typeof watchHeight> | undefined
   let id: string | undefined
   const tell = (height: number, trigger: string): void =>

@@ -7,7 +7,7 @@ const modifiers = ['altKey', 'ctrlKey', 'shiftKey', 'metaKey'] as const
 export function watchMouse(
   page: FramedPage,
   types: string[]
-): { replay(details: unknown[]): void; stop(): void } {
+): { replay: (details: unknown[]) => void; stop: () => void } {
   const replayed = new WeakSet<Event>()
   const onMouse = (event: Event): void => {
     if (replayed.has(event)) return

@@ -8,24 +8,25 @@ export interface Navigation {
 }
 
 export interface PageLocation {
-  href(): string
+  href: () => string
   /** Told of each call of pushState and replaceState by the page itself. */
-  onNavigation(listener: (navigation: Navigation) => void): () => void
+  onNavigation: (listener: (navigation: Navigation) => void) => () => void
   /** Told when the address is another one, whoever wrote it. */
-  onChange(listener: () => void): () => void
+  onChange: (listener: () => void) => () => void
   /**
    * Goes to an address that the host page asks for: with the same path only the parameters change, else the page is
    * loaded.
    */
-  go(href: string): void
+  go: (href: string) => void
   /** From now on a push replaces, so that the history of the frame does not grow. */
-  pushAsReplace(): void
+  pushAsReplace: () => void
   /** Gives the page its own functions back. */
-  stop(): void
+  stop: () => void
 }
 
 export function openPageLocation(page: Window): PageLocation {
   const { history, location } = page
+  // oxlint-disable-next-line typescript/unbound-method -- always called on the page's history
   const originals = { push: history.pushState, replace: history.replaceState }
   const navigations = new Set<(navigation: Navigation) => void>()
   const changes = new Set<() => void>()

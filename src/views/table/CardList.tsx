@@ -10,7 +10,7 @@ const gap = 12
 const cardHeight = 300
 const overscan = 2
 
-const Scroller = styled('div')(({ theme }) => ({
+const Scroller = styled('section')(({ theme }) => ({
   position: 'relative',
   flex: 1,
   minHeight: 0,
@@ -33,7 +33,7 @@ const Scroller = styled('div')(({ theme }) => ({
 interface CardListProps {
   rows: number
   firstLine: number
-  onReachEnd(): void
+  onReachEnd: () => void
 }
 
 /** One to six cards side by side, by the width there is. */
@@ -51,6 +51,7 @@ export default function CardList({ rows, firstLine, onReachEnd }: CardListProps)
   const { dataset, lines } = useTable()
   const root = useRef<HTMLDivElement>(null)
   const perRow = cardsPerRow(useElementWidth(root))
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes without its identity changing
   const virtualizer = useVirtualizer({
     count: Math.ceil(rows / perRow),
     getScrollElement: () => root.current,
@@ -68,14 +69,8 @@ export default function CardList({ rows, firstLine, onReachEnd }: CardListProps)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the keyboard
-    <Scroller
-      ref={root}
-      tabIndex={0}
-      role="region"
-      aria-label={translate('views.table.name', { title: dataset.title })}
-    >
+    <Scroller ref={root} tabIndex={0} aria-label={translate('views.table.name', { title: dataset.title })}>
       <div
-        role="list"
         aria-busy={lines.isFetching}
         className="cards"
         style={{ height: virtualizer.getTotalSize() + gap, opacity: lines.isFormer ? 0.6 : 1 }}
@@ -85,7 +80,6 @@ export default function CardList({ rows, firstLine, onReachEnd }: CardListProps)
             key={item.index}
             ref={virtualizer.measureElement}
             data-index={item.index}
-            role="presentation"
             className="card-row"
             style={{
               transform: `translateY(${item.start}px)`,

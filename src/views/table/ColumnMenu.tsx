@@ -24,7 +24,7 @@ import { useTable, type ColumnMenuRequest } from './tableContext.ts'
 
 interface ColumnMenuProps {
   request: ColumnMenuRequest
-  onClose(): void
+  onClose: () => void
 }
 
 /** What can be done with a column, below its header or below a value of a card. */
@@ -135,7 +135,7 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
 interface EntryProps {
   icon: SvgIconComponent
   text: string
-  onClick(): void
+  onClick: () => void
   selected?: boolean
   /** Of an entry that unfolds something below it. */
   expanded?: boolean

@@ -4,8 +4,9 @@ import type { Dataset } from '../../../contract/dataset.ts'
 import { Grid } from './Grid.tsx'
 import { LinesBar } from './LinesBar.tsx'
 import { LinesState } from './LinesState.tsx'
-import { headerHeights, toolbarHeight } from './linesRequest.ts'
+import { headerHeights } from './linesRequest.ts'
 import { TableContext, type ColumnMenuRequest, type WholeValueRequest } from './tableContext.ts'
+import { TableHelp } from './TableHelp.tsx'
 import { TableMessage } from './TableMessage.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useDatasetTable, type DatasetTableOptions } from './useDatasetTable.ts'
@@ -16,6 +17,14 @@ export type { TableUrlState } from './useTableState.ts'
 const CardList = lazy(() => import('./CardList.tsx'))
 const ColumnMenu = lazy(() => import('./ColumnMenu.tsx'))
 const WholeValueDialog = lazy(() => import('./WholeValueDialog.tsx'))
+
+const Lines = styled('div')({
+  position: 'relative',
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column'
+})
 
 const Frame = styled('section')(({ theme }) => ({
   position: 'relative',
@@ -68,11 +77,12 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
     <TableContext value={table}>
       <Frame ref={frame} style={{ height: cssHeight }}>
         {interaction && <Toolbar paging={paging} onFullscreen={onFullscreen} />}
+        {interaction && mode === 'scroll' && !unavailable && <TableHelp />}
         {unavailable ? (
           <TableMessage severity="info" text={unavailable} />
         ) : (
-          <>
-            <LinesBar top={(interaction ? toolbarHeight : 0) + headerHeights[display]} />
+          <Lines>
+            <LinesBar top={headerHeights[display]} />
             {display === 'list' ? (
               <Suspense fallback={null}>
                 <CardList rows={rows} firstLine={firstLine} onReachEnd={lines.loadMore} />
@@ -86,9 +96,9 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
                 {...(mode === 'scroll' ? { onReachEnd: lines.loadMore } : {})}
               />
             )}
-          </>
+            <LinesState />
+          </Lines>
         )}
-        {!unavailable && <LinesState />}
       </Frame>
       <Suspense fallback={null}>
         {menu && <ColumnMenu request={menu} onClose={() => setMenu(undefined)} />}

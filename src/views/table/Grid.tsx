@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a table element */
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -25,7 +26,7 @@ interface GridProps {
   /** Every row fits: nothing scrolls downwards. */
   fitting: boolean
   /** The last loaded row is on the screen. */
-  onReachEnd?(): void
+  onReachEnd?: () => void
 }
 
 /** The spreadsheet-like grid: only the rows and columns on the screen are in the document. */
@@ -54,7 +55,7 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
     [rowHeight]
   )
   const reserved = all.reduce((sum, column) => sum + (column.kind === 'data' ? 0 : widthOf(column.kind)), 0)
-  const layout = useColumnLayout(properties, lines, cells, display, available, reserved)
+  const layout = useColumnLayout(properties, lines, cells, display, Math.max(0, available - reserved))
 
   const starts = useMemo(() => {
     const sums = [0]
@@ -76,6 +77,7 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
       rangeWith(range, firstIsSticky ? [0, activeRef.current.column] : [activeRef.current.column]),
     [firstIsSticky]
   )
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes without its identity changing
   const rowVirtualizer = useVirtualizer({
     count: rows,
     getScrollElement: () => root.current,
@@ -85,6 +87,7 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
     scrollPaddingStart: headerHeight,
     rangeExtractor: rowRange
   })
+  // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes without its identity changing
   const columnVirtualizer = useVirtualizer({
     horizontal: true,
     count: all.length,

@@ -14,7 +14,7 @@ interface HeaderCellProps {
   left: number | undefined
   width: number
   tabIndex: 0 | -1
-  onResize(key: string, width: number): void
+  onResize: (key: string, width: number) => void
 }
 
 export function HeaderCell({ column, index, left, width, tabIndex, onResize }: HeaderCellProps): ReactNode {
@@ -82,7 +82,7 @@ function HeaderButton({ column: { property }, sorted, tabIndex }: HeaderButtonPr
 }
 
 /** Drags the right edge of a column. */
-function Resizer({ width, onResize }: { width: number; onResize(width: number): void }): ReactNode {
+function Resizer({ width, onResize }: { width: number; onResize: (width: number) => void }): ReactNode {
   const [start, setStart] = useState<{ x: number; width: number }>()
   const begin = (event: PointerEvent<HTMLElement>): void => {
     event.preventDefault()

@@ -61,12 +61,12 @@ const Card = styled('article')(({ theme }) => ({
 /** One line as a card: its label as title, then every other visible column. */
 export const LineCard = memo(function LineCard({ line }: { line: Line | undefined }): ReactNode {
   const { shown, columns, cells } = useTable()
-  if (!line) return <Card role="listitem" />
+  if (!line) return <Card />
   const label = columns.find((column) => hasConcept(column, 'label'))
   const title = label && cellContent(label, line, cells)
   const thumbnail = typeof line._thumbnail === 'string' ? line._thumbnail : undefined
   return (
-    <Card role="listitem">
+    <Card>
       {(title || thumbnail) && (
         <header>
           {thumbnail && <img src={thumbnail} alt="" loading="lazy" />}

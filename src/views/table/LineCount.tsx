@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useTable } from './tableContext.ts'
 
-const Count = styled('div')(({ theme }) => ({
+const Count = styled('output')(({ theme }) => ({
   flex: '0 0 auto',
   minWidth: 80,
   display: 'flex',
@@ -34,11 +34,11 @@ export function LineCount(): ReactNode {
     ignoredWords.length > 0 && translate('views.table.ignoredWords', { words: ignoredWords.join(', ') })
   ].filter((note) => note !== false)
   return (
-    <Count role="status">
+    <Count>
       <span>{text}</span>
       {notes.length > 0 && (
-        <span title={notes.join('\n')} role="img" aria-label={notes.join('. ')}>
-          <InfoOutlined />
+        <span title={notes.join('\n')}>
+          <InfoOutlined titleAccess={notes.join('. ')} />
         </span>
       )}
     </Count>

@@ -1,6 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useTable } from './tableContext.ts'
 
 const slide = keyframes({ from: { left: '-40%' }, to: { left: '100%' } })
@@ -22,13 +21,12 @@ const Track = styled('div')(({ theme }) => ({
   }
 }))
 
-/** Thin bar under the header while lines are coming. */
+/** Thin bar under the header while lines are coming; the grid itself says that it is busy. */
 export function LinesBar({ top }: { top: number }): ReactNode {
-  const translate = useViewTranslate()
   const { lines } = useTable()
   if (!lines.isFetching) return null
   return (
-    <Track style={{ top: top - 2 }} role="progressbar" aria-label={translate('views.table.loading')}>
+    <Track style={{ top: Math.max(0, top - 2) }} aria-hidden>
       <span />
     </Track>
   )

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useViewNotify } from '../notify.tsx'
-import { headerHeights, toolbarHeight } from './linesRequest.ts'
+import { headerHeights } from './linesRequest.ts'
 import { useTable } from './tableContext.ts'
 import { TableMessage } from './TableMessage.tsx'
 
@@ -19,13 +19,13 @@ const Overlay = styled('div')(({ theme }) => ({
 export function LinesState(): ReactNode {
   const translate = useViewTranslate()
   const notify = useViewNotify()
-  const { lines, controller, interaction } = useTable()
+  const { lines, controller } = useTable()
   const { error, retry, total, loaded } = lines
   useEffect(() => {
     if (error) notify({ type: 'error', title: translate('views.table.failed'), detail: errorDetail(error) })
   }, [error, notify, translate])
 
-  const top = (interaction ? toolbarHeight : 0) + headerHeights[controller.state.display]
+  const top = headerHeights[controller.state.display]
   if (error) {
     const isWhole = loaded === 0
     return (

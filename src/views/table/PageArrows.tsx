@@ -8,8 +8,8 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 export interface Paging {
   hasPrevious: boolean
   hasNext: boolean
-  previous(): void
-  next(): void
+  previous: () => void
+  next: () => void
 }
 
 export function PageArrows({ paging }: { paging: Paging }): ReactNode {

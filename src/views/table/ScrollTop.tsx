@@ -21,7 +21,7 @@ const Round = styled('button')(({ theme }) => ({
   '&:focus-visible': { outline: `2px solid ${theme.palette.text.primary}`, outlineOffset: 2 }
 }))
 
-export function ScrollTop({ onClick }: { onClick(): void }): ReactNode {
+export function ScrollTop({ onClick }: { onClick: () => void }): ReactNode {
   const translate = useViewTranslate()
   const name = translate('views.table.scrollTop')
   return (

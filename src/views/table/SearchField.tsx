@@ -71,31 +71,33 @@ export function SearchField(): ReactNode {
     apply(typed)
   }
   return (
-    <Field role="search" onSubmit={submit}>
-      <input
-        type="search"
-        value={typed}
-        placeholder={translate('views.table.search')}
-        aria-label={translate('views.table.search')}
-        onChange={(event) => change(event.target.value)}
-      />
-      {typed !== '' && (
+    <search style={{ display: 'contents' }}>
+      <Field onSubmit={submit}>
+        <input
+          type="search"
+          value={typed}
+          placeholder={translate('views.table.search')}
+          aria-label={translate('views.table.search')}
+          onChange={(event) => change(event.target.value)}
+        />
+        {typed !== '' && (
+          <button
+            type="button"
+            title={translate('views.table.clearSearch')}
+            aria-label={translate('views.table.clearSearch')}
+            onClick={() => change('')}
+          >
+            <Close />
+          </button>
+        )}
         <button
-          type="button"
-          title={translate('views.table.clearSearch')}
-          aria-label={translate('views.table.clearSearch')}
-          onClick={() => change('')}
+          type="submit"
+          title={translate('views.table.submitSearch')}
+          aria-label={translate('views.table.submitSearch')}
         >
-          <Close />
+          <Search />
         </button>
-      )}
-      <button
-        type="submit"
-        title={translate('views.table.submitSearch')}
-        aria-label={translate('views.table.submitSearch')}
-      >
-        <Search />
-      </button>
-    </Field>
+      </Field>
+    </search>
   )
 }

@@ -17,7 +17,7 @@ import { fetchWholeValue } from './wholeValue.ts'
 
 interface WholeValueDialogProps {
   request: WholeValueRequest
-  onClose(): void
+  onClose: () => void
 }
 
 /** A value that the table cut, whole; the table stays usable around it. */

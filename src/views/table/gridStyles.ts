@@ -9,7 +9,9 @@ export const GridRoot = styled('div')(({ theme }) => {
   const paper = theme.palette.background.paper
   const dark = theme.palette.mode === 'dark'
   const tint = (opacity: number): string => alpha(theme.palette.primary.main, opacity)
-  const over = (opacity: number): string => `linear-gradient(${tint(opacity)}, ${tint(opacity)}), ${paper}`
+  // Opaque, so that a fixed column hides what scrolls below it.
+  const over = (opacity: number): string =>
+    `color-mix(in srgb, ${theme.palette.primary.main} ${opacity * 100}%, ${paper})`
   const focus = { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 }
   return {
     position: 'relative',
@@ -33,9 +35,13 @@ export const GridRoot = styled('div')(({ theme }) => {
     },
     '& .body': { position: 'relative' },
     '& .row': { position: 'absolute', top: 0, left: 0, minWidth: '100%', display: 'flex' },
-    '& .body .row': { boxShadow: `inset 0 -1px 0 ${line}`, background: paper },
-    '& .body .row:hover, & .body .row:hover .sticky': { background: over(dark ? 0.1 : 0.05) },
-    '& .body .row.selected, & .body .row.selected .sticky': { background: over(dark ? 0.24 : 0.12) },
+    '& .body .row': {
+      '--row': paper,
+      boxShadow: `inset 0 -1px 0 ${line}`,
+      background: 'var(--row)'
+    },
+    '& .body .row:hover': { '--row': over(dark ? 0.1 : 0.05) },
+    '& .body .row.selected': { '--row': over(dark ? 0.24 : 0.12) },
     '& .cell': {
       position: 'absolute',
       top: 0,
@@ -49,7 +55,7 @@ export const GridRoot = styled('div')(({ theme }) => {
     },
     '&.dense .cell': { padding: '0 8px' },
     '& .cell.sticky': { position: 'sticky', left: 0, zIndex: 2, boxShadow: `inset -1px -1px 0 ${line}` },
-    '& .body .cell.sticky': { background: paper },
+    '& .body .cell.sticky': { background: 'var(--row)' },
     '& .head .cell.sticky': { background: 'inherit' },
     '& .cell.number': { justifyContent: 'flex-end', fontVariantNumeric: 'tabular-nums' },
     '& .cell.picture': { padding: 0, justifyContent: 'center' },
@@ -127,7 +133,7 @@ export const GridRoot = styled('div')(({ theme }) => {
       alignItems: 'center',
       gap: 2,
       padding: '0 4px 0 16px',
-      background: `linear-gradient(to right, transparent, ${paper} 14px)`
+      background: 'linear-gradient(to right, transparent, var(--row) 14px)'
     },
     '& .actions button, & .chip': { font: 'inherit', color: 'inherit' },
     '& .actions button': {

@@ -21,9 +21,9 @@ export interface TableContextValue {
   /** Height of the table in pixels. */
   height: number
   /** Opens the menu of a column, below an element. */
-  openColumnMenu(request: ColumnMenuRequest): void
+  openColumnMenu: (request: ColumnMenuRequest) => void
   /** Shows a whole value in a dialog. */
-  showValue(request: WholeValueRequest): void
+  showValue: (request: WholeValueRequest) => void
 }
 
 export interface ColumnMenuRequest {

@@ -6,7 +6,7 @@ const delayMs = 60
 
 export interface CellHover {
   position: GridPosition | undefined
-  handlers: { onPointerOver?(event: PointerEvent): void; onPointerLeave?(): void }
+  handlers: { onPointerOver?: (event: PointerEvent) => void; onPointerLeave?: () => void }
 }
 
 /** The cell that the mouse rests on: one listener for the whole grid. */

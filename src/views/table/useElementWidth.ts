@@ -5,7 +5,7 @@ export function useElementWidth(element: RefObject<HTMLElement | null>): number 
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const target = element.current
-    if (!target) return
+    if (!target) return undefined
     const read = (): void => setWidth(target.clientWidth)
     read()
     const observer = new ResizeObserver(read)

@@ -25,9 +25,9 @@ export interface GridFocus {
   active: GridPosition
   /** Whether the focus is in the grid: the actions of the active cell show then. */
   within: boolean
-  onKeyDown(event: KeyboardEvent): void
-  onFocus(event: FocusEvent): void
-  onBlur(event: FocusEvent): void
+  onKeyDown: (event: KeyboardEvent) => void
+  onFocus: (event: FocusEvent) => void
+  onBlur: (event: FocusEvent) => void
 }
 
 export function cellName(row: number, column: number): string {

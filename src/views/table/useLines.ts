@@ -13,9 +13,9 @@ export interface LoadedLines {
   ignoredWords: string[]
   /** Number of lines loaded. */
   loaded: number
-  lineAt(index: number): Line | undefined
+  lineAt: (index: number) => Line | undefined
   hasMore: boolean
-  loadMore(): void
+  loadMore: () => void
   /** Nothing to show yet. */
   isLoading: boolean
   /** A request is running, for the bar under the header. */
@@ -23,7 +23,7 @@ export interface LoadedLines {
   /** The lines are those of the former request, until the new one answers. */
   isFormer: boolean
   error: Error | undefined
-  retry(): void
+  retry: () => void
   /** Changes with the request: what was scrolled or selected no longer means anything. */
   requestKey: string
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 
 function onResize(listener: () => void): () => void {
   window.addEventListener('resize', listener)
@@ -14,11 +14,17 @@ export function useTableHeight(
 ): { height: number; cssHeight: string } {
   const windowHeight = useSyncExternalStore(onResize, () => window.innerHeight)
   const [top, setTop] = useState(0)
-  useLayoutEffect(() => {
-    if (asked === 'window' && element.current) {
-      setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
-    }
-  }, [asked, element, windowHeight])
+  useEffect(() => {
+    if (asked !== 'window') return undefined
+    // Told at once, and again when something above the table makes the page higher.
+    const observer = new ResizeObserver(() => {
+      if (element.current) {
+        setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
+      }
+    })
+    observer.observe(document.documentElement)
+    return () => observer.disconnect()
+  }, [asked, element])
   if (asked !== 'window') return { height: asked, cssHeight: `${asked}px` }
   return { height: Math.max(0, windowHeight - top), cssHeight: top ? `calc(100dvh - ${top}px)` : '100dvh' }
 }

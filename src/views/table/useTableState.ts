@@ -16,7 +16,7 @@ import {
 export interface TableUrlState {
   query: URLSearchParams
   /** Writes a query by history replacement. */
-  replace(query: URLSearchParams): void
+  replace: (query: URLSearchParams) => void
   /** `filters`: only these are in the address, the rest is forgotten with the page. Default `everything`. */
   keep?: 'everything' | 'filters'
 }
@@ -24,9 +24,9 @@ export interface TableUrlState {
 export interface TableController {
   state: TableState
   conceptFilters: [string, string][]
-  update(change: Partial<TableState>): void
-  setFilter(filter: ColumnFilter): void
-  removeFilter(filter: ColumnFilter): void
+  update: (change: Partial<TableState>) => void
+  setFilter: (filter: ColumnFilter) => void
+  removeFilter: (filter: ColumnFilter) => void
 }
 
 /** State of a table, read from the address each time that it changes. */

@@ -74,7 +74,7 @@ export function Value({ content, onFilter }: ValueProps): ReactNode {
           )}
         </span>
       )
-    case 'account':
+    default:
       return (
         <>
           {content.account && (

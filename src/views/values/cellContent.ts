@@ -39,11 +39,15 @@ export function formatNumber(value: number, locale: string): string {
   return format.format(value)
 }
 
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
 export function cellContent(property: SchemaProperty, line: Line, context: CellContext): CellContent {
   const value = line[property.key]
   if (value === undefined || value === null || value === '') return { kind: 'empty' }
   if (property.separator) return { kind: 'items', items: itemsOf(property, value, context) }
-  const label = property['x-labels']?.[String(value)]
+  const label = isScalar(value) ? property['x-labels']?.[String(value)] : undefined
   if (label) return { kind: 'text', text: label }
   if (typeof value === 'boolean') return { kind: 'text', text: context.booleans[value ? 'true' : 'false'] }
   if (typeof value === 'number') return { kind: 'number', text: formatNumber(value, context.locale) }

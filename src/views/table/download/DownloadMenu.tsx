@@ -65,7 +65,7 @@ export function DownloadMenu(): ReactNode {
   )
 }
 
-function CsvEntry({ download, onDone }: { download: CsvDownloadControl; onDone(): void }): ReactNode {
+function CsvEntry({ download, onDone }: { download: CsvDownloadControl; onDone: () => void }): ReactNode {
   const translate = useViewTranslate()
   const { lines } = useTable()
   const [unfolded, setUnfolded] = useState(false)

@@ -10,10 +10,10 @@ const byteOrderMark = [0xef, 0xbb, 0xbf]
 
 /** Where the bytes go: a file of the disk when the browser lets us write to it, else a blob. */
 export interface DownloadTarget {
-  write(bytes: Uint8Array<ArrayBuffer>): Promise<void>
-  close(): Promise<void>
+  write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+  close: () => Promise<void>
   /** Forgets what was written. */
-  abort(): Promise<void>
+  abort: () => Promise<void>
 }
 
 export interface CsvDownload {
@@ -21,7 +21,7 @@ export interface CsvDownload {
   path: string
   target: DownloadTarget
   signal: AbortSignal
-  onPage(lines: number): void
+  onPage: (lines: number) => void
   retryDelayMs?: number
 }
 

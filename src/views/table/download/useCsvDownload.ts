@@ -14,8 +14,8 @@ export interface CsvDownloadControl {
   file: string
   /** Lines written so far; undefined when no download in several pages is running. */
   progress: number | undefined
-  start(separator: Separator): void
-  cancel(): void
+  start: (separator: Separator) => void
+  cancel: () => void
 }
 
 /** Downloads the lines that the table selects: by the browser in one page, else page by page into one file. */

@@ -1,0 +1,75 @@
+import Close from '@mui/icons-material/Close'
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import { alpha, styled } from '@mui/material/styles'
+import { useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+
+const storageKey = 'fairway-table-help'
+
+const Strip = styled('div')(({ theme }) => ({
+  flex: 'none',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '6px 8px 6px 12px',
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  background: alpha(theme.palette.info.main, theme.palette.mode === 'dark' ? 0.16 : 0.08),
+  font: `400 13px/1.35 ${theme.typography.fontFamily}`,
+  '& > svg': { flex: 'none', fontSize: 20, color: theme.palette.info.text ?? theme.palette.info.main },
+  '& p': { flex: 1, margin: 0 },
+  '& button': {
+    all: 'unset',
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 28,
+    height: 28,
+    borderRadius: '50%',
+    cursor: 'pointer'
+  },
+  '& button:hover': { background: theme.palette.action.hover },
+  '& button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}` },
+  '& button svg': { fontSize: 18 }
+}))
+
+// A frame without access to its own origin has no storage: the help then comes back with the page.
+function wasClosed(): boolean {
+  try {
+    return window.localStorage.getItem(storageKey) === 'closed'
+  } catch {
+    return false
+  }
+}
+
+function rememberClosed(): void {
+  try {
+    window.localStorage.setItem(storageKey, 'closed')
+  } catch {
+    // Nothing to remember it with.
+  }
+}
+
+/** How a table is used, until a person closes it. */
+export function TableHelp(): ReactNode {
+  const translate = useViewTranslate()
+  const [isOpen, setIsOpen] = useState(() => !wasClosed())
+  if (!isOpen) return null
+  const close = translate('views.table.hideHelp')
+  return (
+    <Strip role="note">
+      <InfoOutlined />
+      <p>{translate('views.table.help')}</p>
+      <button
+        type="button"
+        title={close}
+        aria-label={close}
+        onClick={() => {
+          rememberClosed()
+          setIsOpen(false)
+        }}
+      >
+        <Close />
+      </button>
+    </Strip>
+  )
+}
