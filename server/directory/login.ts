@@ -7,7 +7,7 @@ import { findMembership, membershipAtLogin, needsRole } from './memberships.ts'
 import type { User } from './model.ts'
 import { decoyPassword, passwordMatches } from './passwords.ts'
 import { lifetimes, type DirectorySettings } from './settings.ts'
-import type { DirectoryText } from './texts.ts'
+import type { DirectoryText } from '../../contract/directoryTexts.ts'
 import { idPayload } from './tokens.ts'
 
 export interface LoginRequest {

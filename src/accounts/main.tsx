@@ -1,4 +1,16 @@
+/** Entry of the pages about accounts: login, set-up, personal info. It loads none of the administration's code. */
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { setDocumentHead } from '../layout/documentHead.ts'
+import { AccountsApp } from './AccountsApp.tsx'
+
+setDocumentHead()
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<p>Fairway</p>)
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <AccountsApp />
+    </StrictMode>
+  )
+}

@@ -1,0 +1,81 @@
+/** Sentences of the directory's error codes, for answers and for the login page (directory contract §20). */
+import { passwordRules } from './passwordRules.ts'
+
+const texts = {
+  badEmail: {
+    fr: 'Adresse mail non renseignée ou malformée.',
+    en: 'Email address is empty or malformed.'
+  },
+  badCredentials: {
+    fr: 'Adresse email ou mot de passe invalide.',
+    en: 'Email address or password invalid.'
+  },
+  permissionDenied: { fr: 'Permissions insuffisantes.', en: 'Insufficient permissions.' },
+  userUnknown: { fr: 'Utilisateur inconnu.', en: 'Unknown user.' },
+  orgaUnknown: { fr: 'Organisation inconnue.', en: 'Unknown organization.' },
+  missingToken: {
+    fr: 'Le paramètre id_token est manquant.',
+    en: 'The id_token parameter is missing.'
+  },
+  invalidToken: {
+    fr: "Le jeton n'est pas valide. Il est peut-être périmé.",
+    en: 'The token is not valid. Maybe it is expired.'
+  },
+  adminModeOnly: {
+    fr: 'Fonctionnalité réservée aux super-administrateurs.',
+    en: 'Functionality reserved for super administrators.'
+  },
+  rateLimitAuth: {
+    fr: 'Trop de tentatives en peu de temps. Veuillez patienter avant de réessayer.',
+    en: 'Too many attempts in a short time. Please wait before trying again.'
+  },
+  maxCreatedOrgs: {
+    fr: "Vous avez atteint le nombre maximal d'organisations que vous pouvez créer.",
+    en: 'You have reached the maximum number of organizations that you can create.'
+  },
+  duplicateDep: {
+    fr: 'Le nouveau département est un doublon',
+    en: 'The new department is a duplicate'
+  },
+  duplicateOrga: {
+    fr: 'Une organisation avec cet identifiant existe déjà.',
+    en: 'An organization with this identifier already exists.'
+  },
+  passwordMinLength: {
+    fr: `Le mot de passe doit faire au moins ${passwordRules.minLength} caractères.`,
+    en: `The password must be at least ${passwordRules.minLength} characters long.`
+  },
+  passwordMinCharClasses: {
+    fr: `Le mot de passe doit contenir au moins ${passwordRules.minCharClasses} types de caractères parmi minuscules, majuscules, chiffres et caractères spéciaux.`,
+    en: `The password must contain at least ${passwordRules.minCharClasses} kinds of characters among lowercase, uppercase, digits and special characters.`
+  },
+  passwordEntropy: {
+    fr: 'Le mot de passe est trop simple, veuillez le rallonger.',
+    en: 'The password is too simple, please make it longer.'
+  },
+  forbiddenPassword: {
+    fr: 'Ce mot de passe est trop courant.',
+    en: 'This password is too common.'
+  },
+  takenEmail: {
+    fr: 'Un compte utilise déjà cette adresse mail.',
+    en: 'An account already uses this email address.'
+  },
+  setupCode: {
+    fr: "Ce code n'est pas le bon. Le code est affiché dans le journal du serveur.",
+    en: 'This code is not the right one. The code is shown in the log of the server.'
+  },
+  setupDone: {
+    fr: 'La plateforme est déjà installée.',
+    en: 'The platform is already set up.'
+  }
+} satisfies Record<string, Record<'fr' | 'en', string>>
+
+export type DirectoryText = keyof typeof texts
+
+export const directoryTexts: Record<DirectoryText, Record<'fr' | 'en', string>> = texts
+
+/** Sentence of a code; undefined for one that is not the directory's. */
+export function directoryText(code: string, language: 'fr' | 'en'): string | undefined {
+  return Object.hasOwn(texts, code) ? directoryTexts[code as DirectoryText][language] : undefined
+}

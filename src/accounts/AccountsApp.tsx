@@ -1,0 +1,37 @@
+import { CssBaseline, ThemeProvider } from '@mui/material'
+import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
+import { TranslateProvider } from '../i18n/translate.tsx'
+import { layoutMessages } from '../layout/messages.ts'
+import { pageConfig } from '../pageConfig.ts'
+import { useMode } from '../theme/mode.ts'
+import { createFairwayTheme } from '../theme/theme.ts'
+import { accountsMessages } from './messages.ts'
+
+const messages = [accountsMessages, layoutMessages]
+const LoginPage = lazy(() => import('./login/LoginPage.tsx'))
+const SetupPage = lazy(() => import('./setup/SetupPage.tsx'))
+const MePage = lazy(() => import('./me/MePage.tsx'))
+const UnknownPage = lazy(() => import('./UnknownPage.tsx'))
+
+const pages: Record<string, ComponentType> = {
+  [`${pageConfig.directoryPath}/login`]: LoginPage,
+  [`${pageConfig.directoryPath}/me`]: MePage,
+  [`${pageConfig.basePath}setup`]: SetupPage
+}
+
+/** Page of the address. Each one is a document of its own: there is no navigation inside. */
+export function AccountsApp(): ReactNode {
+  const mode = useMode()
+  const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
+  const Page = pages[window.location.pathname.replace(/\/$/, '')] ?? UnknownPage
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline />
+      <TranslateProvider messages={messages}>
+        <Suspense fallback={null}>
+          <Page />
+        </Suspense>
+      </TranslateProvider>
+    </ThemeProvider>
+  )
+}

@@ -1,0 +1,52 @@
+import Visibility from '@mui/icons-material/Visibility'
+import VisibilityOff from '@mui/icons-material/VisibilityOff'
+import { IconButton, InputAdornment, TextField } from '@mui/material'
+import { useState, type ReactNode, type Ref } from 'react'
+import { useViewTranslate } from '../i18n/translate.tsx'
+
+export interface PasswordFieldProps {
+  value: string
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+  inputRef?: Ref<HTMLInputElement>
+  required?: boolean
+  /** Id of the element that tells the rules. */
+  describedBy?: string
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: PasswordFieldProps): ReactNode {
+  const t = useViewTranslate()
+  const [shown, setShown] = useState(false)
+  const toggle = t(shown ? 'accounts.hidePassword' : 'accounts.showPassword')
+  return (
+    <TextField
+      id="password"
+      name="password"
+      label={t('accounts.password')}
+      type={shown ? 'text' : 'password'}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+      inputRef={props.inputRef}
+      required={props.required ?? false}
+      fullWidth
+      slotProps={{
+        htmlInput: { autoComplete: props.autoComplete, 'aria-describedby': props.describedBy },
+        input: {
+          endAdornment: (
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={toggle}
+                aria-pressed={shown}
+                onClick={() => setShown(!shown)}
+              >
+                {shown ? <VisibilityOff /> : <Visibility />}
+              </IconButton>
+            </InputAdornment>
+          )
+        }
+      }}
+    />
+  )
+}

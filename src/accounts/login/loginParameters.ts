@@ -1,0 +1,37 @@
+/** Query parameters of the login page (directory contract §18). */
+export interface LoginParameters {
+  redirect: string | undefined
+  email: string
+  org: string | undefined
+  dep: string | undefined
+  adminMode: boolean
+  membersOnly: boolean
+  error: string | undefined
+  step: string | undefined
+  /** Address of a picture on this site. */
+  logo: string | undefined
+}
+
+export function loginParameters(search: string, origin: string): LoginParameters {
+  const query = new URLSearchParams(search)
+  const text = (name: string): string | undefined => query.get(name) || undefined
+  const logo = text('logo')
+  return {
+    redirect: text('redirect'),
+    email: query.get('email') ?? '',
+    org: text('org') ?? text('id_token_org'),
+    dep: text('dep') ?? text('id_token_dep'),
+    adminMode: query.get('adminMode') === 'true',
+    membersOnly: query.get('members_only') === 'true',
+    error: text('error'),
+    step: text('step'),
+    logo: logo && addressOnSite(logo, origin)
+  }
+}
+
+/** The address when it stays on this site, undefined otherwise: a link must not lead people elsewhere. */
+export function addressOnSite(address: string | undefined, origin: string): string | undefined {
+  if (!address || !URL.canParse(address, origin)) return undefined
+  const url = new URL(address, origin)
+  return url.origin === origin ? url.href : undefined
+}

@@ -1,0 +1,113 @@
+import { Alert, Box, Button, Container, Skeleton, Stack, Typography } from '@mui/material'
+import { useEffect, useState, type ReactNode } from 'react'
+import { loginAddress } from '../../authProvider/account.ts'
+import { hasExpiredToken, refreshSession } from '../../authProvider/session.ts'
+import { useSession } from '../../authProvider/useSession.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { LanguageSwitch } from '../../layout/bar/LanguageSwitch.tsx'
+import { ThemeSwitch } from '../../layout/bar/ThemeSwitch.tsx'
+import { brandLogo } from '../../layout/brandLogo.ts'
+import { pageConfig } from '../../pageConfig.ts'
+import { keepAlive, readUser, type DirectoryUser } from '../accountsApi.ts'
+import { FormAlert } from '../FormAlert.tsx'
+import { useAction } from '../useAction.ts'
+import { Memberships } from './Memberships.tsx'
+import { Profile } from './Profile.tsx'
+import { Sessions } from './Sessions.tsx'
+
+const embedded = new URLSearchParams(window.location.search).get('embed') === 'true'
+
+/** `/simple-directory/me`: profile, organizations and sessions of the signed-in person. */
+export default function MePage(): ReactNode {
+  const t = useViewTranslate()
+  const title = t('accounts.me.title')
+  useEffect(() => {
+    document.title = `${title} - ${pageConfig.brand.title}`
+  }, [title])
+  return (
+    <>
+      {!embedded && <TopBar />}
+      <Container component="main" maxWidth="md" sx={{ py: { xs: 2, sm: 4 } }}>
+        <Typography variant="h1" sx={{ mb: 3 }}>
+          {title}
+        </Typography>
+        <Content />
+      </Container>
+    </>
+  )
+}
+
+function Content(): ReactNode {
+  const t = useViewTranslate()
+  const { user: sessionUser } = useSession()
+  const [user, setUser] = useState<DirectoryUser>()
+  const [checked, setChecked] = useState(!hasExpiredToken())
+  const { error, run } = useAction()
+  const id = sessionUser?.id
+
+  useEffect(() => {
+    if (checked) return
+    // The token of a page that stayed closed for a while: the session may well go on.
+    keepAlive()
+      .catch(() => {})
+      .finally(() => {
+        refreshSession()
+        setChecked(true)
+      })
+  }, [checked])
+
+  useEffect(() => {
+    if (id) void run(async () => setUser(await readUser(id)))
+  }, [id, run])
+
+  if (checked && !sessionUser) {
+    return (
+      <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
+        <Alert severity="info">{t('accounts.me.needsSession')}</Alert>
+        <Button variant="contained" href={loginAddress()} target={embedded ? '_top' : '_self'}>
+          {t('accounts.logIn')}
+        </Button>
+      </Stack>
+    )
+  }
+  if (error) return <FormAlert error={error} />
+  if (!user) return <Skeleton variant="rounded" height={320} />
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Profile user={user} onChange={setUser} />
+      <Memberships user={user} />
+      <Sessions user={user} onChange={setUser} />
+    </Stack>
+  )
+}
+
+function TopBar(): ReactNode {
+  const t = useViewTranslate()
+  const { brand, basePath } = pageConfig
+  return (
+    <Stack
+      component="header"
+      direction="row"
+      sx={{
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper'
+      }}
+    >
+      <Box component="img" src={brandLogo} alt="" sx={{ width: 28, height: 28 }} />
+      <Typography component="span" sx={{ fontWeight: 800, color: 'primary.text' }}>
+        {brand.title}
+      </Typography>
+      <Box sx={{ flex: 1 }} />
+      <Button size="small" href={basePath}>
+        {t('accounts.me.backToPlatform', { brand: brand.title })}
+      </Button>
+      {pageConfig.darkModeSwitch && <ThemeSwitch />}
+      <LanguageSwitch />
+    </Stack>
+  )
+}

@@ -1,0 +1,51 @@
+import { Avatar, Button, List, ListItem, ListItemAvatar, ListItemText, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { withQuery } from '../../api/http.ts'
+import { avatarAddress } from '../../authProvider/account.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { pageConfig } from '../../pageConfig.ts'
+import type { DirectoryUser } from '../accountsApi.ts'
+import { Section } from './Section.tsx'
+
+const knownRoles = ['admin', 'contrib', 'user']
+
+export function Memberships({ user }: { user: DirectoryUser }): ReactNode {
+  const t = useViewTranslate()
+  const createAddress = withQuery(`${pageConfig.directoryPath}/login`, {
+    step: 'createOrga',
+    redirect: `${window.location.origin}${pageConfig.basePath}`
+  })
+  return (
+    <Section
+      id="memberships"
+      title={t('accounts.me.memberships')}
+      action={
+        <Button href={createAddress} target="_top">
+          {t('accounts.me.createOrganization')}
+        </Button>
+      }
+    >
+      {user.organizations.length === 0 && <Typography>{t('accounts.me.noMembership')}</Typography>}
+      <List disablePadding>
+        {user.organizations.map((membership) => {
+          const { id, name, department, departmentName, role } = membership
+          return (
+            <ListItem key={`${id}:${department ?? ''}:${role}`} disableGutters>
+              <ListItemAvatar>
+                <Avatar
+                  src={avatarAddress({ type: 'organization', id, department })}
+                  alt=""
+                  variant="rounded"
+                />
+              </ListItemAvatar>
+              <ListItemText
+                primary={[name, departmentName ?? department].filter(Boolean).join(' / ')}
+                secondary={knownRoles.includes(role) ? t(`accounts.roles.${role}`) : role}
+              />
+            </ListItem>
+          )
+        })}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, List, ListItem, ListItemText, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { endSession, type DirectoryUser } from '../accountsApi.ts'
+import { momentText } from '../dates.ts'
+import { FormAlert } from '../FormAlert.tsx'
+import { useAction } from '../useAction.ts'
+import { Section } from './Section.tsx'
+
+export interface SessionsProps {
+  user: DirectoryUser
+  onChange: (user: DirectoryUser) => void
+}
+
+export function Sessions({ user, onChange }: SessionsProps): ReactNode {
+  const t = useViewTranslate()
+  const { busy, error, run } = useAction()
+  const end = (id: string): void =>
+    void run(async () => {
+      await endSession(user.id, id)
+      onChange({ ...user, sessions: user.sessions.filter((session) => session.id !== id) })
+    })
+  return (
+    <Section id="sessions" title={t('accounts.me.sessions')} help={t('accounts.me.sessionsHelp')}>
+      <FormAlert error={error} />
+      {user.sessions.length === 0 && <Typography>{t('accounts.me.noSession')}</Typography>}
+      <List disablePadding>
+        {user.sessions.map(({ id, deviceName, createdAt, lastKeepalive }) => (
+          <ListItem
+            key={id}
+            disableGutters
+            sx={{ gap: 2 }}
+            secondaryAction={
+              <Button
+                size="small"
+                disabled={busy}
+                aria-label={t('accounts.me.endSessionOf', {
+                  device: deviceName,
+                  date: momentText(createdAt)
+                })}
+                onClick={() => end(id)}
+              >
+                {t('accounts.me.endSession')}
+              </Button>
+            }
+          >
+            <ListItemText
+              sx={{ pr: 6 }}
+              primary={deviceName}
+              secondary={t('accounts.me.openedOn', {
+                date: momentText(createdAt),
+                active: momentText(lastKeepalive)
+              })}
+            />
+          </ListItem>
+        ))}
+      </List>
+    </Section>
+  )
+}

@@ -1,0 +1,200 @@
+import type { FeatureMessages } from '../i18n/translate.tsx'
+
+export const accountsMessages: FeatureMessages = {
+  fr: {
+    accounts: {
+      email: 'Adresse mail',
+      password: 'Mot de passe',
+      showPassword: 'Afficher les caractères',
+      hidePassword: 'Masquer les caractères',
+      firstName: 'Prénom',
+      lastName: 'Nom',
+      organizationName: "Nom de l'organisation",
+      logo: 'Logo',
+      logoOf: "Logo de l'organisation",
+      unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion puis réessayez.',
+      unknownError: "Une erreur est survenue. Réessayez, et si elle persiste, prévenez l'administrateur.",
+      rememberMe: 'se souvenir de moi',
+      logIn: 'Se connecter',
+      back: 'Retour',
+      continue: 'Continuer',
+      login: {
+        title: 'Identifiez vous',
+        adminTitle: 'Mode administration',
+        adminWarning:
+          'Vous allez activer le mode super administration. Toutes vos actions se feront avec des droits étendus : soyez prudent.',
+        preLogin: 'Identifiez vous pour accéder à cette page.'
+      },
+      adminMode: {
+        title: 'Mode administration',
+        question:
+          'Votre compte est super administrateur. Voulez-vous activer le mode administration pour cette session ?',
+        accept: 'Activer le mode administration',
+        decline: 'Continuer sans'
+      },
+      error: { title: 'Connexion impossible', again: 'Retour à la connexion' },
+      createOrga: {
+        title: 'Créer une organisation',
+        intro: 'Une organisation permet de travailler à plusieurs sur les mêmes données.',
+        submit: "Créer l'organisation",
+        skip: 'Continuer sans organisation',
+        needsSession: 'Vous devez être authentifié pour créer une organisation.'
+      },
+      plannedDeletion: {
+        title: 'Compte en cours de suppression',
+        text: 'La suppression de votre compte est programmée le %{date}.',
+        cancel: 'Annuler la suppression',
+        keep: 'Continuer sans annuler'
+      },
+      setup: {
+        title: 'Installer %{brand}',
+        intro: 'Créez le compte du premier administrateur de cette plateforme.',
+        code: 'Code à usage unique',
+        codeHelp: 'Il est affiché dans le journal du serveur, au démarrage.',
+        administrator: 'Administrateur',
+        optional: 'facultatif',
+        organizationHelp:
+          'Les données appartiendront à cette organisation. Vous pourrez en créer une plus tard.',
+        samples: "Charger des données et des comptes d'exemple",
+        submit: 'Installer',
+        working: 'Installation en cours…',
+        workingSamples: 'Installation et chargement des exemples en cours…',
+        done: 'La plateforme est déjà installée.',
+        open: 'Ouvrir %{brand}',
+        ready: 'Tout est prêt',
+        accountsIntro:
+          "Voici les comptes d'exemple. Notez leurs mots de passe : ils ne seront plus affichés.",
+        account: 'Compte',
+        rules: {
+          title: 'Le mot de passe doit :',
+          length: 'avoir au moins %{count} caractères',
+          classes:
+            'mêler au moins %{count} types parmi minuscules, majuscules, chiffres et autres caractères',
+          entropy: 'être assez long pour sa variété',
+          forbidden: 'ne pas être un mot de passe courant',
+          met: 'respecté',
+          unmet: 'non respecté'
+        }
+      },
+      me: {
+        title: 'Informations personnelles',
+        profile: 'Profil',
+        defaultAccount: 'Compte actif à la connexion',
+        personalAccount: 'Compte personnel',
+        ignorePersonalAccount: 'Ne pas proposer le compte personnel',
+        save: 'Enregistrer',
+        saved: 'Les modifications sont enregistrées.',
+        memberships: 'Organisations',
+        noMembership: "Vous n'êtes membre d'aucune organisation.",
+        createOrganization: 'Créer une organisation',
+        sessions: 'Sessions',
+        sessionsHelp:
+          'Les appareils sur lesquels vous êtes connecté. Terminer une session y demandera le mot de passe.',
+        noSession: "Aucune session n'est ouverte.",
+        openedOn: 'Ouverte le %{date}, active le %{active}',
+        endSession: 'Terminer',
+        endSessionOf: 'Terminer la session %{device}, ouverte le %{date}',
+        backToPlatform: 'Retour à %{brand}',
+        needsSession: 'Vous devez être authentifié pour utiliser cette page.'
+      },
+      roles: { admin: 'administrateur', contrib: 'contributeur', user: 'utilisateur' },
+      notFound: "Cette page n'existe pas."
+    }
+  },
+  en: {
+    accounts: {
+      email: 'Email address',
+      password: 'Password',
+      showPassword: 'Show characters',
+      hidePassword: 'Hide characters',
+      firstName: 'First name',
+      lastName: 'Last name',
+      organizationName: 'Name of the organization',
+      logo: 'Logo',
+      logoOf: 'Logo of the organization',
+      unreachable: 'The server does not answer. Check your connection, then try again.',
+      unknownError: 'Something went wrong. Try again, and if it goes on, tell the administrator.',
+      rememberMe: 'remember me',
+      logIn: 'Log in',
+      back: 'Back',
+      continue: 'Continue',
+      login: {
+        title: 'Log in',
+        adminTitle: 'Administration mode',
+        adminWarning:
+          'You are about to switch super administration mode on. Everything you do will have extended rights: be careful.',
+        preLogin: 'Log in to reach this page.'
+      },
+      adminMode: {
+        title: 'Administration mode',
+        question:
+          'Your account is a super administrator. Do you want to switch administration mode on for this session?',
+        accept: 'Switch administration mode on',
+        decline: 'Continue without it'
+      },
+      error: { title: 'Sign-in failed', again: 'Back to sign-in' },
+      createOrga: {
+        title: 'Create an organization',
+        intro: 'In an organization, several people work on the same data.',
+        submit: 'Create the organization',
+        skip: 'Continue without organization',
+        needsSession: 'You must be logged in to create an organization.'
+      },
+      plannedDeletion: {
+        title: 'Account about to be deleted',
+        text: 'Your account will be deleted on %{date}.',
+        cancel: 'Cancel the deletion',
+        keep: 'Continue without cancelling'
+      },
+      setup: {
+        title: 'Set up %{brand}',
+        intro: 'Create the account of the first administrator of this platform.',
+        code: 'One-time code',
+        codeHelp: 'The log of the server shows it at start-up.',
+        administrator: 'Administrator',
+        optional: 'optional',
+        organizationHelp: 'The data will belong to this organization. You can create one later.',
+        samples: 'Load sample data and accounts',
+        submit: 'Set up',
+        working: 'Setting up…',
+        workingSamples: 'Setting up and loading the samples…',
+        done: 'The platform is already set up.',
+        open: 'Open %{brand}',
+        ready: 'Everything is ready',
+        accountsIntro: 'Here are the sample accounts. Keep their passwords: they will not be shown again.',
+        account: 'Account',
+        rules: {
+          title: 'The password must:',
+          length: 'have at least %{count} characters',
+          classes: 'mix at least %{count} kinds among lowercase, uppercase, digits and other characters',
+          entropy: 'be long enough for its variety',
+          forbidden: 'not be a common password',
+          met: 'met',
+          unmet: 'not met'
+        }
+      },
+      me: {
+        title: 'Personal info',
+        profile: 'Profile',
+        defaultAccount: 'Account active at sign-in',
+        personalAccount: 'Personal account',
+        ignorePersonalAccount: 'Do not offer the personal account',
+        save: 'Save',
+        saved: 'The changes are saved.',
+        memberships: 'Organizations',
+        noMembership: 'You are not a member of any organization.',
+        createOrganization: 'Create an organization',
+        sessions: 'Sessions',
+        sessionsHelp: 'The devices on which you are logged in. Ending a session asks for the password there.',
+        noSession: 'No session is open.',
+        openedOn: 'Opened on %{date}, active on %{active}',
+        endSession: 'End',
+        endSessionOf: 'End the session %{device}, opened on %{date}',
+        backToPlatform: 'Back to %{brand}',
+        needsSession: 'You must be logged in to use this page.'
+      },
+      roles: { admin: 'administrator', contrib: 'contributor', user: 'user' },
+      notFound: 'This page does not exist.'
+    }
+  }
+}
