@@ -54,7 +54,9 @@ function AdvancedOptions({ fields, change }: Pick<NewDatasetController, 'fields'
   const t = useTranslate()
   return (
     <Accordion variant="outlined" disableGutters sx={{ '&::before': { display: 'none' } }}>
-      <AccordionSummary expandIcon={<ExpandMore />}>{t('datasets.create.advanced')}</AccordionSummary>
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <Typography component="span">{t('datasets.create.advanced')}</Typography>
+      </AccordionSummary>
       <AccordionDetails>
         <Stack sx={{ gap: 2, maxWidth: 480 }}>
           <TextField

@@ -27,7 +27,6 @@ export const fr = {
     description: 'Description',
     format: 'Format',
     archived: 'Format archivé',
-    aloneInZip: '%{format}.gz ou %{format} seul dans un .zip',
     csv: 'Texte tabulaire séparé par des virgules ou un autre caractère.',
     tsv: 'Texte tabulaire séparé par des tabulations.'
   },
@@ -75,7 +74,6 @@ export const en: typeof fr = {
     description: 'Description',
     format: 'Format',
     archived: 'Archived format',
-    aloneInZip: '%{format}.gz or %{format} alone in a .zip',
     csv: 'Tabular text separated by commas or another character.',
     tsv: 'Tabular text separated by tabs.'
   },

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 
 /** Formats that the platform reads; a format is added here when its reader is. */
 const formats = [
-  { name: 'CSV', id: 'csv', extensions: '.csv', archived: '.csv' },
-  { name: 'TSV', id: 'tsv', extensions: '.tsv', archived: '.tsv' }
+  { name: 'CSV', id: 'csv', extensions: '.csv, .txt, .dif', archived: '.csv.gz, .txt.gz' },
+  { name: 'TSV', id: 'tsv', extensions: '.tsv', archived: '.tsv.gz' }
 ] as const
 
 /** What may be uploaded. */
@@ -34,7 +34,7 @@ export function FormatsTable(): ReactNode {
                 </TableCell>
                 <TableCell>{t(`datasets.create.formats.${format.id}`)}</TableCell>
                 <TableCell>{format.extensions}</TableCell>
-                <TableCell>{t('datasets.create.formats.aloneInZip', { format: format.archived })}</TableCell>
+                <TableCell>{format.archived}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -12,7 +12,7 @@ import {
 describe('files', () => {
   it('proposes a title', () => {
     expect(titleOfFile('Équipements publics 2024.csv')).toBe('Équipements publics 2024')
-    expect(titleOfFile('stops.v2.geojson.gz')).toBe('stops.v2')
+    expect(titleOfFile('stops.v2.csv.gz')).toBe('stops.v2')
     expect(titleOfFile('README')).toBe('README')
   })
 

@@ -1,29 +1,6 @@
-/** Rules about the files that a person may upload (screens/dataset-pages.md §1.6). */
+/** Rules about the files that a person may upload (screens/dataset-pages.md §1.6); a format joins with its reader. */
 
-export const acceptedExtensions = [
-  '.csv',
-  '.geojson',
-  '.gpkg',
-  '.zip',
-  '.ods',
-  '.fods',
-  '.xlsx',
-  '.xls',
-  '.dbf',
-  '.txt',
-  '.dif',
-  '.tsv',
-  '.kml',
-  '.kmz',
-  '.xml',
-  '.gpx',
-  '.ics',
-  '.geojson.gz',
-  '.csv.gz',
-  '.tsv.gz',
-  '.json',
-  '.ndjson'
-] as const
+export const acceptedExtensions = ['.csv', '.tsv', '.txt', '.dif', '.csv.gz', '.tsv.gz', '.txt.gz'] as const
 
 /** Value of the `accept` attribute of a file field. Browsers match the last extension only, hence `.gz`. */
 export const acceptedFiles = [

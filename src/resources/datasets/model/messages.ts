@@ -59,7 +59,7 @@ export const fr = {
     refused: "Ce type de fichier n'est pas accepté : %{name}",
     tooMany: 'Déposez un seul fichier à la fois.',
     largeFile:
-      'Ce fichier est volumineux. Son chargement sera plus rapide sous la forme %{name}.gz ou dans une archive .zip qui ne contient que lui.',
+      'Ce fichier est volumineux. Son chargement sera plus rapide sous la forme compressée %{name}.gz.',
     tooLarge: 'Le fichier est trop volumineux pour être importé',
     interrupted: "La connexion a été interrompue pendant l'envoi du fichier.",
     cancelled: "Chargement annulé par l'utilisateur",
@@ -131,8 +131,7 @@ export const en: typeof fr = {
     remove: 'Remove the file',
     refused: 'This type of file is not accepted: %{name}',
     tooMany: 'Drop one file at a time.',
-    largeFile:
-      'This file is large. It will load faster as %{name}.gz or in a .zip archive that holds nothing else.',
+    largeFile: 'This file is large. It will load faster compressed as %{name}.gz.',
     tooLarge: 'The file is too large to be imported',
     interrupted: 'The connection broke while the file was being sent.',
     cancelled: 'Loading cancelled by user',

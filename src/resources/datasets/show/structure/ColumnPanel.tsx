@@ -104,7 +104,9 @@ export function ColumnPanel({ property, edits }: ColumnPanelProps): ReactNode {
       </Box>
       {capabilities.length > 0 && !property['x-calculated'] && (
         <Accordion variant="outlined" disableGutters sx={{ mt: 2, '&::before': { display: 'none' } }}>
-          <AccordionSummary expandIcon={<ExpandMore />}>{t('datasets.structure.technical')}</AccordionSummary>
+          <AccordionSummary expandIcon={<ExpandMore />}>
+            <Typography component="span">{t('datasets.structure.technical')}</Typography>
+          </AccordionSummary>
           <AccordionDetails>
             <CapabilitySwitches
               property={property}
