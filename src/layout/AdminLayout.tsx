@@ -94,5 +94,8 @@ function useAccountParameter(): void {
 
 function useScrollToTopOnNavigation(): void {
   const { pathname } = useLocation()
-  useEffect(() => window.scrollTo(0, 0), [pathname])
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which is no clean-up function.
+    window.scrollTo(0, 0)
+  }, [pathname])
 }
