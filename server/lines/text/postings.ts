@@ -1,31 +1,21 @@
-import { INTEGER, BIGINT, USMALLINT, UINTEGER, UTINYINT, DuckDBDataChunk } from '@duckdb/node-api'
-import type { DuckDBConnection, DuckDBAppender } from '@duckdb/node-api'
+import type { DuckDBConnection } from '@duckdb/node-api'
 import { randomUUID } from 'node:crypto'
 import { open, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PostingBlock } from './postingBlock.ts'
+import { PostingWriter } from './postingWriter.ts'
 
 const segmentSize = 1 << 20
-/** Postings sorted at once: 19 bytes each. */
+/** Postings sorted at once. */
 const batchSize = 1 << 22
 
-/** The fields of many postings, side by side in one block of memory. */
-class PostingBlock {
-  readonly bytes: Uint8Array
-  readonly line: Float64Array
-  readonly term: Int32Array
-  readonly position: Uint32Array
-  readonly column: Uint16Array
-  readonly impact: Uint8Array
-
-  constructor(capacity: number) {
-    const buffer = new ArrayBuffer(capacity * 19)
-    this.bytes = new Uint8Array(buffer)
-    this.line = new Float64Array(buffer, 0, capacity)
-    this.term = new Int32Array(buffer, capacity * 8, capacity)
-    this.position = new Uint32Array(buffer, capacity * 12, capacity)
-    this.column = new Uint16Array(buffer, capacity * 16, capacity)
-    this.impact = new Uint8Array(buffer, capacity * 18, capacity)
-  }
+/** Postings of one line, side by side. */
+export interface LinePostings {
+  terms: Int32Array
+  columns: Uint16Array
+  positions: Uint32Array
+  impacts: Uint8Array
+  count: number
 }
 
 /**
@@ -38,7 +28,8 @@ export class PostingCollector {
   private used = 0
   private file: FileHandle | undefined
   private path = ''
-  private segments = 0
+  /** Number of postings in each segment of the file. */
+  private readonly lengths: number[] = []
 
   /** @param folder where the temporary file may be */
   constructor(folder: string) {
@@ -46,71 +37,73 @@ export class PostingCollector {
   }
 
   get count(): number {
-    return this.segments * segmentSize + this.used
+    return this.lengths.reduce((sum, length) => sum + length, this.used)
   }
 
-  /** True when `flush` must be called before adding more. */
-  get isFull(): boolean {
-    return this.used === segmentSize
+  /** How many postings can be added before `flush` must be called. */
+  get room(): number {
+    return segmentSize - this.used
   }
 
-  add(term: number, line: number, column: number, position: number, impact: number): void {
-    const { segment, used } = this
-    segment.term[used] = term
-    segment.line[used] = line
-    segment.column[used] = column
-    segment.position[used] = position
-    segment.impact[used] = impact
-    this.used = used + 1
+  add(line: number, { terms, columns, positions, impacts, count }: LinePostings): void {
+    const { term, lineHalves, column, position, impact } = this.segment
+    const low = line >>> 0
+    const high = Math.floor(line / 0x1_0000_0000)
+    let { used } = this
+    for (let index = 0; index < count; index++) {
+      term[used] = terms[index] as number
+      lineHalves[2 * used] = low
+      lineHalves[2 * used + 1] = high
+      column[used] = columns[index] as number
+      position[used] = positions[index] as number
+      impact[used] = impacts[index] as number
+      used++
+    }
+    this.used = used
   }
 
   async flush(): Promise<void> {
     this.file ??= await this.openFile()
-    await this.file.write(
-      this.segment.bytes,
-      0,
-      this.segment.bytes.length,
-      this.segments * this.segment.bytes.length
-    )
-    this.segments++
+    const { bytes } = this.segment
+    const { bytesWritten } = await this.file.write(bytes, 0, bytes.length, this.lengths.length * bytes.length)
+    if (bytesWritten < bytes.length) throw new Error('ENOSPC: no space left for the text index')
+    this.lengths.push(this.used)
     this.used = 0
   }
 
   /**
    * Appends all postings to the table `postings`, by term then in the order they came.
-   * @param finalTerm for each collected term, its number in the index
+   * @param termIds for each collected term, its number in the index
    * @param report called with the number of postings written
    */
   async writeSorted(
     connection: DuckDBConnection,
-    finalTerm: Int32Array,
+    termIds: Int32Array,
     termCount: number,
     report: (written: number) => void
   ): Promise<void> {
     const counts = new Uint32Array(termCount)
     await this.eachSegment(({ term }, length) => {
       for (let index = 0; index < length; index++) {
-        const final = finalTerm[term[index] as number] as number
-        counts[final] = (counts[final] as number) + 1
+        const id = termIds[term[index] as number] as number
+        counts[id] = (counts[id] as number) + 1
       }
     })
-    const appender = await connection.createAppender('postings')
-    const writer = new PostingWriter(appender)
-    let firstTerm = 0
+    const writer = await PostingWriter.open(connection)
+    const sorted = new PostingBlock(Math.min(batchSize, this.count))
     let written = 0
-    while (firstTerm < termCount) {
-      let total = counts[firstTerm] as number
-      let endTerm = firstTerm + 1
-      while (endTerm < termCount && total + (counts[endTerm] as number) <= batchSize) {
-        total += counts[endTerm++] as number
+    for (let from = 0; from < termCount;) {
+      let total = counts[from] as number
+      let to = from + 1
+      while (to < termCount && total + (counts[to] as number) <= sorted.capacity) {
+        total += counts[to++] as number
       }
-      await this.writeTerms(writer, finalTerm, counts, firstTerm, endTerm, total)
+      await this.writeTerms(writer, sorted, termIds, counts, from, to)
       written += total
       report(written)
-      firstTerm = endTerm
+      from = to
     }
-    writer.finish()
-    appender.closeSync()
+    writer.close()
   }
 
   async close(): Promise<void> {
@@ -118,58 +111,53 @@ export class PostingCollector {
     if (this.path) await unlink(this.path).catch(() => undefined)
   }
 
-  /** A counting sort of the postings of some terms; a single term may have any number of postings. */
+  /** A counting sort of the postings of the terms `from` to `to`, which fit in `sorted` unless there is only one. */
   private async writeTerms(
     writer: PostingWriter,
-    finalTerm: Int32Array,
+    sorted: PostingBlock,
+    termIds: Int32Array,
     counts: Uint32Array,
-    firstTerm: number,
-    endTerm: number,
-    total: number
+    from: number,
+    to: number
   ): Promise<void> {
-    if (total > batchSize) {
-      await this.eachSegment(async (segment, length) => {
-        for (let index = 0; index < length; index++) {
-          if (finalTerm[segment.term[index] as number] === firstTerm) writer.add(firstTerm, segment, index)
-        }
-      })
-      return
+    const next = new Uint32Array(to - from)
+    for (let term = from + 1; term < to; term++) {
+      next[term - from] = (next[term - from - 1] as number) + (counts[term - 1] as number)
     }
-    const sorted = new PostingBlock(total)
-    const next = new Uint32Array(endTerm - firstTerm)
-    let offset = 0
-    for (let term = firstTerm; term < endTerm; term++) {
-      next[term - firstTerm] = offset
-      offset += counts[term] as number
-    }
+    let unwritten = 0
     await this.eachSegment((segment, length) => {
       for (let index = 0; index < length; index++) {
-        const final = finalTerm[segment.term[index] as number] as number
-        if (final < firstTerm || final >= endTerm) continue
-        const target = next[final - firstTerm] as number
-        next[final - firstTerm] = target + 1
-        sorted.term[target] = final
-        sorted.line[target] = segment.line[index] as number
+        const id = termIds[segment.term[index] as number] as number
+        if (id < from || id >= to) continue
+        if (unwritten === sorted.capacity) {
+          writer.write(sorted, unwritten)
+          unwritten = 0
+          next[0] = 0
+        }
+        unwritten++
+        const target = next[id - from] as number
+        next[id - from] = target + 1
+        sorted.term[target] = id
+        sorted.lineHalves[2 * target] = segment.lineHalves[2 * index] as number
+        sorted.lineHalves[2 * target + 1] = segment.lineHalves[2 * index + 1] as number
         sorted.column[target] = segment.column[index] as number
         sorted.position[target] = segment.position[index] as number
         sorted.impact[target] = segment.impact[index] as number
       }
     })
-    for (let index = 0; index < total; index++) writer.add(sorted.term[index] as number, sorted, index)
+    writer.write(sorted, unwritten)
   }
 
-  private async eachSegment(
-    visit: (segment: PostingBlock, length: number) => void | Promise<void>
-  ): Promise<void> {
-    const { file } = this
+  private async eachSegment(visit: (segment: PostingBlock, length: number) => void): Promise<void> {
+    const { file, lengths } = this
     if (file) {
       const read = new PostingBlock(segmentSize)
-      for (let number = 0; number < this.segments; number++) {
+      for (const [number, length] of lengths.entries()) {
         await file.read(read.bytes, 0, read.bytes.length, number * read.bytes.length)
-        await visit(read, segmentSize)
+        visit(read, length)
       }
     }
-    await visit(this.segment, this.used)
+    visit(this.segment, this.used)
   }
 
   private async openFile(): Promise<FileHandle> {
@@ -181,46 +169,5 @@ export class PostingCollector {
       () => undefined
     )
     return file
-  }
-}
-
-const chunkSize = 2048
-const types = [INTEGER, BIGINT, USMALLINT, UINTEGER, UTINYINT]
-
-/** Appends postings through the memory of a data chunk: one call of the binding for 2048 of them. */
-class PostingWriter {
-  private readonly appender: DuckDBAppender
-  private readonly block = new PostingBlock(chunkSize)
-  private used = 0
-
-  constructor(appender: DuckDBAppender) {
-    this.appender = appender
-  }
-
-  add(term: number, from: PostingBlock, index: number): void {
-    const { block, used } = this
-    block.term[used] = term
-    block.line[used] = from.line[index] as number
-    block.column[used] = from.column[index] as number
-    block.position[used] = from.position[index] as number
-    block.impact[used] = from.impact[index] as number
-    this.used = used + 1
-    if (this.used === chunkSize) this.finish()
-  }
-
-  finish(): void {
-    if (!this.used) return
-    const chunk = DuckDBDataChunk.create(types, this.used)
-    const { block, used } = this
-    const fields = [block.term, block.line, block.column, block.position, block.impact]
-    fields.forEach((field, column) => {
-      const vector = chunk.getColumnVector(column)
-      const big = column === 1
-      for (let index = 0; index < used; index++)
-        vector.setItem(index, big ? BigInt(field[index] as number) : (field[index] as number))
-      vector.flush()
-    })
-    this.appender.appendDataChunk(chunk)
-    this.used = 0
   }
 }

@@ -18,7 +18,7 @@ const midNumber = 7
 /** Either of the two. */
 const midBoth = 8
 
-const maxWordLength = 255
+export const maxWordLength = 255
 
 /** Class of each UTF-16 unit; surrogates are classed by their code point. */
 const classes = buildClasses()
@@ -42,27 +42,52 @@ function classOf(codePoint: number): number {
   return separator
 }
 
-/** Calls back with the bounds of each word, in order; a word longer than 255 characters comes in pieces. */
-export function forEachWord(text: string, onWord: (start: number, end: number) => void): void {
-  const { length } = text
-  let index = 0
-  while (index < length) {
-    const unit = text.charCodeAt(index)
-    let type = classes[unit] as number
-    if (unit >= 0xd800 && unit <= 0xdfff) type = classOf(text.codePointAt(index) as number)
-    const width = unit >= 0xd800 && unit <= 0xdbff && type !== separator ? 2 : 1
-    if (type === ideograph) {
-      const end = skipExtensions(text, index + width)
-      onWord(index, end)
-      index = end
-    } else if (type >= letter && type <= connector) {
-      const end = endOfWord(text, index + width, type)
-      if (end - index <= maxWordLength) onWord(index, end)
-      else cut(index, end, onWord)
-      index = end
-    } else {
+/** Goes through the words of a text: `start` and `end` are the bounds of the word that `next` found. */
+export class WordScanner {
+  start = 0
+  end = 0
+  private text = ''
+  /** End of the run of which the current word is a piece. */
+  private runEnd = 0
+
+  /** Begins another text. */
+  read(text: string): void {
+    this.text = text
+    this.start = 0
+    this.end = 0
+    this.runEnd = 0
+  }
+
+  /** False when there are no more words. A word longer than 255 characters comes in pieces. */
+  next(): boolean {
+    const { text } = this
+    const { length } = text
+    let index = this.end
+    if (index < this.runEnd) return this.cut(index)
+    while (index < length) {
+      const unit = text.charCodeAt(index)
+      let type = classes[unit] as number
+      if (unit >= 0xd800 && unit <= 0xdfff) type = classOf(text.codePointAt(index) as number)
+      const width = unit >= 0xd800 && unit <= 0xdbff && type !== separator ? 2 : 1
+      if (type >= letter && type <= connector) {
+        this.runEnd = endOfWord(text, index + width, type)
+        return this.cut(index)
+      }
+      if (type === ideograph) {
+        this.start = index
+        this.end = this.runEnd = skipExtensions(text, index + width)
+        return true
+      }
       index += width
     }
+    this.end = this.runEnd = length
+    return false
+  }
+
+  private cut(start: number): boolean {
+    this.start = start
+    this.end = Math.min(this.runEnd, start + maxWordLength)
+    return true
   }
 }
 
@@ -103,15 +128,11 @@ function skipExtensions(text: string, from: number): number {
   return index
 }
 
-function cut(start: number, end: number, onWord: (start: number, end: number) => void): void {
-  for (let from = start; from < end; from += maxWordLength) onWord(from, Math.min(end, from + maxWordLength))
-}
-
 /** The words of a text, as written. */
 export function tokenise(text: string): string[] {
+  const scanner = new WordScanner()
+  scanner.read(text)
   const words: string[] = []
-  forEachWord(text, (start, end) => {
-    words.push(text.slice(start, end))
-  })
+  while (scanner.next()) words.push(text.slice(scanner.start, scanner.end))
   return words
 }

@@ -1,0 +1,25 @@
+/** The fields of many postings, side by side in one piece of memory. */
+export class PostingBlock {
+  static readonly bytesPerPosting = 19
+  readonly capacity: number
+  readonly bytes: Uint8Array
+  readonly line: BigInt64Array
+  /** Low and high half of each line: BigInts are slow one by one. */
+  readonly lineHalves: Uint32Array
+  readonly term: Int32Array
+  readonly position: Uint32Array
+  readonly column: Uint16Array
+  readonly impact: Uint8Array
+
+  constructor(capacity: number) {
+    const buffer = new ArrayBuffer(capacity * PostingBlock.bytesPerPosting)
+    this.capacity = capacity
+    this.bytes = new Uint8Array(buffer)
+    this.line = new BigInt64Array(buffer, 0, capacity)
+    this.lineHalves = new Uint32Array(buffer, 0, capacity * 2)
+    this.term = new Int32Array(buffer, capacity * 8, capacity)
+    this.position = new Uint32Array(buffer, capacity * 12, capacity)
+    this.column = new Uint16Array(buffer, capacity * 16, capacity)
+    this.impact = new Uint8Array(buffer, capacity * 18, capacity)
+  }
+}
