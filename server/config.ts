@@ -34,6 +34,8 @@ export interface Config {
   defaultTimeZone: string
   /** How many processing steps run at the same time. */
   processingConcurrency: number
+  /** Waits before each processing step: for tests that stop the server in the middle of one. */
+  processingStepDelayMs: number
   /** Polls of 500 ms before a route that needs a status gives up with 409. */
   statusWaitPolls: number
   retryDelayMs: number
@@ -80,6 +82,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
     defaultTimeZone: environment.DEFAULT_TIME_ZONE ?? 'Europe/Paris',
     processingConcurrency: integer(environment, 'PROCESSING_CONCURRENCY', 1),
+    processingStepDelayMs: integer(environment, 'PROCESSING_STEP_DELAY_MS', 0),
     statusWaitPolls: integer(environment, 'STATUS_WAIT_POLLS', 20),
     retryDelayMs: integer(environment, 'RETRY_DELAY_SECONDS', 600) * 1000,
     cache: {

@@ -1,27 +1,30 @@
+/** The datasets: their routes, their processing and their store. */
 import type { FastifyInstance } from 'fastify'
+import { registerMultipart } from '../http/multipart.ts'
+import { registerLines } from '../lines/routes.ts'
 import type { Platform } from '../platform.ts'
-import type { DatasetRecord } from './record.ts'
-import type { DatasetsService } from './service.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set by the guard of the routes on one dataset, overlaid with its draft when `draft=true`. */
-    dataset: DatasetRecord
-  }
-}
+import { openDatasets } from './datasets.ts'
+import { datasetGuard } from './guard.ts'
+import { draftRoutes } from './routes/draft.ts'
+import { fileRoutes } from './routes/files.ts'
+import { metadataRoutes } from './routes/metadata.ts'
+import { readRoutes } from './routes/read.ts'
+import { typed } from './routes/shared.ts'
+import { writeRoutes } from './routes/write.ts'
 
 export const datasetsFeature = {
-  async open(
-    _parts: Pick<Platform, 'config' | 'log' | 'metadata' | 'bus' | 'lines'>
-  ): Promise<DatasetsService> {
-    return {
-      find: async () => undefined,
-      linesVersionOf: () => undefined,
-      createFromFile: async () => {
-        throw new Error('datasets are not open')
-      },
-      close: async () => {}
-    }
-  },
-  async routes(_app: FastifyInstance, _platform: Platform): Promise<void> {}
+  open: openDatasets,
+  async routes(app: FastifyInstance, platform: Platform): Promise<void> {
+    const { parts } = platform.datasets
+    platform.guards.set('datasets', datasetGuard(parts))
+    await registerMultipart(app)
+    app.decorateRequest('dataset')
+    const datasets = typed(app)
+    readRoutes(datasets, parts)
+    writeRoutes(datasets, parts)
+    draftRoutes(datasets, parts)
+    fileRoutes(datasets, parts)
+    metadataRoutes(datasets, parts)
+    registerLines(app, platform)
+  }
 }

@@ -1,6 +1,7 @@
 /** A dataset as it is stored: what the API answers, without its computed fields, plus what is never answered. */
-import type { Dataset, DraftReason, ProcessedData } from '../../contract/dataset.ts'
+import type { Dataset, DraftReason, SchemaProperty } from '../../contract/dataset.ts'
 import type { PermissionEntry } from '../../contract/permissions.ts'
+import type { FileReferences } from '../files/datasetFiles.ts'
 
 type ComputedField = 'href' | 'page' | 'public' | 'visibility' | 'userPermissions' | 'previews' | 'thumbnail'
 
@@ -9,15 +10,28 @@ export interface Internals {
   /** Folder of the uploaded and converted files, under `datasets/{id}/files/`. */
   _files?: string
   /** Version of the lines that is read: its file's name under `datasets/{id}/lines/`. */
-  _lines?: { file: string; count: number }
-  /** Role that the creator had in the owner account, for `initFrom`. */
-  _initFrom?: { dataset: string; parts: string[]; role?: string }
+  _lines?: LinesReference
+  /** Diagnostic of the last processing: its file's name under `datasets/{id}/diagnostics/`. */
+  _diagnostic?: string
+  /** Diagnostic of the last draft that was cancelled automatically. */
+  _cancelledDraftDiagnostic?: string
+  /** Keys of the columns already known to hold values too long to be filtered by. */
+  _longValues?: string[]
 }
 
-/** Values of a draft: they replace those of the dataset when it is read with `draft=true`. */
-export type DraftValues = Partial<StoredValues> & { status: string; draftReason: DraftReason }
+export interface LinesReference {
+  file: string
+  count: number
+  /** Size of the values, as quotas count it (contract/dataset-processing.md §13). */
+  indexedSize?: number
+  /** The schema that these lines were written with, while a newer one is being processed. */
+  schema?: SchemaProperty[]
+}
 
-export type StoredValues = Omit<Dataset, ComputedField> & ProcessedData & Internals
+export type StoredValues = Omit<Dataset, ComputedField> & Internals
+
+/** Values of a draft: they replace those of the dataset when it is read with `draft=true`. */
+export type DraftValues = Partial<StoredValues> & { draftReason: DraftReason }
 
 export interface DatasetRecord extends StoredValues {
   permissions: PermissionEntry[]
@@ -25,10 +39,44 @@ export interface DatasetRecord extends StoredValues {
   draft?: DraftValues
 }
 
-/** What `readDatasetDraft` style routes see: the draft's values over the dataset's, `finalizedAt` and `bbox` its own. */
+export type DatasetKind = 'file' | 'rest' | 'virtual' | 'metaOnly'
+
+export function kindOf(dataset: Pick<StoredValues, 'isRest' | 'isVirtual' | 'isMetaOnly'>): DatasetKind {
+  if (dataset.isRest) return 'rest'
+  if (dataset.isVirtual) return 'virtual'
+  return dataset.isMetaOnly ? 'metaOnly' : 'file'
+}
+
+/** The draft's values over the dataset's; results that only the published data have are left out. */
 export function withDraft(record: DatasetRecord): DatasetRecord {
   const { draft, ...published } = record
   if (!draft) return record
-  const { finalizedAt: _finalizedAt, bbox: _bbox, _lines, ...kept } = published
-  return { ...kept, ...draft }
+  const {
+    finalizedAt: _finalizedAt,
+    bbox: _bbox,
+    errorStatus: _errorStatus,
+    errorRetry: _errorRetry,
+    _lines,
+    _diagnostic,
+    ...kept
+  } = published
+  return withoutNulls({ ...kept, ...draft })
+}
+
+/** In a draft, null stands for a property that the draft unsets. */
+export function withoutNulls<Values extends object>(values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
+  ) as Values
+}
+
+/** The files that a dataset and its draft name: everything else in its folder is a leftover. */
+export function fileReferences(record: DatasetRecord): FileReferences {
+  const values = [record, record.draft].filter((one) => !!one)
+  const named = (names: (string | undefined)[]): string[] => names.filter((name) => !!name) as string[]
+  return {
+    files: named(values.map((one) => one._files)),
+    lines: named(values.map((one) => one._lines?.file)),
+    diagnostics: named(values.flatMap((one) => [one._diagnostic, one._cancelledDraftDiagnostic]))
+  }
 }

@@ -2,6 +2,7 @@
 import type { Owner, PermissionEntry } from '../../contract/permissions.ts'
 import type { AccountKeys } from '../../contract/session.ts'
 import type { LinesVersion } from '../lines/layout.ts'
+import type { DatasetParts } from './parts.ts'
 import type { DatasetRecord } from './record.ts'
 
 export interface CreateFromFile {
@@ -18,6 +19,8 @@ export interface CreateFromFile {
 }
 
 export interface DatasetsService {
+  /** For the routes of the datasets and of the websocket. */
+  parts: DatasetParts
   /** The stored dataset, without regard to permissions; undefined when there is none. */
   find(id: string): Promise<DatasetRecord | undefined>
   /**
@@ -28,7 +31,9 @@ export interface DatasetsService {
   /** Creates a file dataset from a file of the server and starts its processing. */
   createFromFile(input: CreateFromFile): Promise<{ id: string }>
   /** What the datasets of an account (departments included) use: bytes stored, bytes indexed, number of datasets. */
-  consumptionOf(account: AccountKeys): Promise<{ store_bytes: number; indexed_bytes: number; nb_datasets: number }>
+  consumptionOf(
+    account: AccountKeys
+  ): Promise<{ store_bytes: number; indexed_bytes: number; nb_datasets: number }>
   /** Stops processing; what was under way resumes at the next start. */
   close(): Promise<void>
 }

@@ -1,0 +1,75 @@
+/** The datasets of a platform: opens their parts and offers what the rest of the platform asks for. */
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { openDatasetFiles } from '../files/datasetFiles.ts'
+import { safeFileName } from '../files/names.ts'
+import { receive } from '../files/receive.ts'
+import type { Platform } from '../platform.ts'
+import { initialPermissions } from '../../contract/permissions.ts'
+import { dataMimetype } from './fileTypes.ts'
+import { openJournal } from './journal/journal.ts'
+import { datasetLocks } from './locks.ts'
+import type { DatasetParts } from './parts.ts'
+import { startProcessor, type Processor } from './processing/processor.ts'
+
+import type { DatasetsService } from './service.ts'
+import { datasetStore } from './store.ts'
+import { checkCreateBody } from './write/bodySchema.ts'
+import { create } from './write/create.ts'
+
+export async function openDatasets(
+  shared: Pick<Platform, 'config' | 'log' | 'metadata' | 'bus' | 'lines'>
+): Promise<DatasetsService> {
+  const files = await openDatasetFiles(shared.config.dataDir)
+  let processor: Processor | undefined
+  const locks = datasetLocks((dataset) => processor?.wake(dataset))
+  const base = {
+    ...shared,
+    files,
+    locks,
+    store: datasetStore(shared.metadata),
+    journal: openJournal(shared.metadata, shared.bus)
+  }
+  processor = startProcessor(base)
+  const parts: DatasetParts = { ...base, processor }
+
+  return {
+    parts,
+    find: (id) => parts.store.find(id),
+    linesVersionOf({ id, schema, _lines }) {
+      if (!_lines) return undefined
+      return {
+        datasetId: id,
+        path: files.linesPath(id, _lines.file),
+        schema: _lines.schema ?? schema,
+        count: _lines.count
+      }
+    },
+
+    async createFromFile({ filePath, fileName, owner, userId, body, permissions }) {
+      const { id: chosenId, ...values } = body
+      checkCreateBody(values)
+      const name = safeFileName(fileName)
+      const mimetype = dataMimetype(name)
+      const upload = await files.startUpload()
+      try {
+        const received = await receive(createReadStream(filePath), join(upload.folder, name))
+        const record = await create(parts, {
+          body: values,
+          file: { name, mimetype, ...received },
+          upload,
+          owner,
+          userId,
+          permissions: permissions ?? initialPermissions(owner),
+          ...(typeof chosenId === 'string' ? { chosenId } : {})
+        })
+        return { id: record.id }
+      } finally {
+        await upload.discard()
+      }
+    },
+
+    consumptionOf: (account) => parts.store.consumptionOf(account),
+    close: () => parts.processor.close()
+  }
+}

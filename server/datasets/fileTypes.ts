@@ -1,0 +1,53 @@
+/** Which files are accepted as data, by the extension of their name (contract/dataset-processing.md §4). */
+import { lookup } from 'mime-types'
+import { HttpError } from '../http/errors.ts'
+
+interface FileType {
+  mimetype: string
+  /** Read as it is, without a conversion. */
+  isReadable: boolean
+}
+
+/** One row per extension; a format that needs a conversion gets its row with its reader. */
+const types: Record<string, FileType> = {
+  csv: { mimetype: 'text/csv', isReadable: true },
+  txt: { mimetype: 'text/plain', isReadable: true },
+  dif: { mimetype: 'text/plain', isReadable: true },
+  tsv: { mimetype: 'text/tab-separated-values', isReadable: true }
+}
+
+const compressible = ['csv', 'tsv', 'txt']
+const gzip: FileType = { mimetype: 'application/gzip', isReadable: true }
+
+export const acceptedExtensions: readonly string[] = [
+  ...Object.keys(types),
+  ...compressible.map((extension) => `${extension}.gz`)
+]
+
+function typeOf(name: string): FileType | undefined {
+  const parts = name.toLowerCase().split('.')
+  const extension = parts.at(-1) ?? ''
+  if (parts.length < 2) return undefined
+  if (extension === 'gz') return compressible.includes(parts.at(-2) ?? '') ? gzip : undefined
+  return types[extension]
+}
+
+/** The mimetype of a data file. @throws HttpError 400 for a type that is not accepted */
+export function dataMimetype(name: string): string {
+  const type = typeOf(name)
+  if (type) return type.mimetype
+  const extension = name.includes('.') ? name.split('.').at(-1) : undefined
+  throw new HttpError(400, `${lookup(name) || extension || 'file'} type is not supported`)
+}
+
+export function isDirectlyReadable(name: string): boolean {
+  return typeOf(name)?.isReadable ?? false
+}
+
+export function isGzip(name: string): boolean {
+  return typeOf(name) === gzip
+}
+
+export function withoutGz(name: string): string {
+  return name.replace(/\.gz$/i, '')
+}

@@ -1,0 +1,217 @@
+/** What every route on one dataset goes through: it exists, the caller may, and its state allows it. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DatasetStatus } from '../../contract/dataset.ts'
+import { classOf, datasetOperations } from '../../contract/operations.ts'
+import { can } from '../../contract/permissions.ts'
+import { sessionOf, type Session } from '../../contract/session.ts'
+import type { PermissionAccess, ResourceGuard, Track } from '../access/access.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Release } from './locks.ts'
+import { changeChannel, type DatasetParts } from './parts.ts'
+import { withDraft, type DatasetRecord } from './record.ts'
+
+export interface DatasetState {
+  /** Statuses that the route accepts; by default any but `draft`. */
+  accept?: readonly DatasetStatus[] | 'any'
+  /** Takes the dataset's lock until the answer is sent. */
+  lock?: boolean
+  /** The draft is meant without `draft=true`. */
+  draft?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    datasetState?: DatasetState
+  }
+  interface FastifyRequest {
+    /** Set by the guard of the routes on one dataset, overlaid with its draft when `draft=true`. */
+    dataset: DatasetRecord
+  }
+}
+
+const pollMs = 500
+
+export const notFound = (): HttpError => new HttpError(404, 'Dataset not found')
+
+export function datasetGuard(parts: DatasetParts): ResourceGuard {
+  return async (request, reply, access) => {
+    const { id } = request.params as { id: string }
+    const state = request.routeOptions.config.datasetState ?? {}
+    const isDraft = state.draft || (request.query as { draft?: string }).draft === 'true'
+    const found = await findDataset(parts, id)
+    checkOperation(request.session, found, access.operation)
+    const dataset = state.lock
+      ? await lockInState(parts, id, state, isDraft, reply)
+      : await waitForState(parts, id, state, isDraft)
+    request.dataset = dataset
+    setAccessHeaders(reply, dataset, access)
+  }
+}
+
+export async function findDataset({ store }: DatasetParts, id: string): Promise<DatasetRecord> {
+  const record = await store.find(id)
+  if (!record) throw notFound()
+  return record
+}
+
+/**
+ * Waits until the dataset has an accepted status.
+ * @throws HttpError 409 when it stays in another one, 404 when it is removed meanwhile
+ */
+export async function waitForState(
+  parts: DatasetParts,
+  id: string,
+  { accept }: Pick<DatasetState, 'accept'>,
+  isDraft: boolean
+): Promise<DatasetRecord> {
+  const deadline = Date.now() + waitMs(parts)
+  for (;;) {
+    const record = await findDataset(parts, id)
+    const dataset = isDraft ? withDraft(record) : record
+    if (isAccepted(dataset.status, accept)) return dataset
+    const left = deadline - Date.now()
+    // A dataset never validated does not become readable by itself.
+    const isWaiting = left > 0 && (accept || dataset.status !== 'draft')
+    if (!isWaiting) throw new HttpError(409, wrongState(dataset.status))
+    await changeOrTimeout(parts, id, Math.min(left, pollMs))
+  }
+}
+
+function isAccepted(status: DatasetStatus | undefined, accept: DatasetState['accept']): boolean {
+  if (accept === 'any' || status === undefined) return true
+  return accept ? accept.includes(status) : status !== 'draft'
+}
+
+export function waitMs({ config }: DatasetParts): number {
+  return config.statusWaitPolls * pollMs
+}
+
+function wrongState(status: DatasetStatus | undefined): string {
+  return `Le jeu de données n'est pas dans un état permettant l'opération demandée. État courant : ${status}.`
+}
+
+function changeOrTimeout({ bus }: DatasetParts, id: string, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer)
+      unsubscribe()
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    const unsubscribe = bus.subscribe(changeChannel(id), done)
+  })
+}
+
+/**
+ * Waits for an accepted status and for the lock of the dataset, which is kept until the answer is sent. Processing
+ * needs the lock to reach that status: it is only taken then.
+ */
+export async function lockInState(
+  parts: DatasetParts,
+  id: string,
+  state: Pick<DatasetState, 'accept'>,
+  isDraft: boolean,
+  reply: FastifyReply
+): Promise<DatasetRecord> {
+  const deadline = Date.now() + waitMs(parts)
+  for (;;) {
+    await waitForState(parts, id, state, isDraft)
+    const release = await parts.locks.acquire(id, waitMs(parts))
+    const record = await parts.store.find(id)
+    const dataset = record && isDraft ? withDraft(record) : record
+    if (dataset && isAccepted(dataset.status, state.accept)) {
+      releaseWhenAnswered(reply, release)
+      return dataset
+    }
+    release()
+    if (!record) throw notFound()
+    if (Date.now() > deadline) throw new HttpError(409, wrongState(dataset?.status))
+  }
+}
+
+/** Gives a lock back when the request is over, however it ends. */
+export function releaseWhenAnswered(reply: FastifyReply, release: Release): void {
+  if (reply.raw.destroyed || reply.raw.writableEnded) release()
+  else reply.raw.once('close', release)
+}
+
+/** @throws HttpError 403 in the contract's words (contract/permissions.md §10) */
+export function checkOperation(session: Session, dataset: DatasetRecord, operation: string): void {
+  if (can(session, dataset, datasetOperations, operation)) return
+  if (operation !== 'readDescription') {
+    const operationClass = classOf(datasetOperations, operation)
+    throw new HttpError(
+      403,
+      `Permission manquante pour l'opération "${operation}" ou la catégorie "${operationClass}".`
+    )
+  }
+  throw unreadable(session, dataset)
+}
+
+function unreadable(session: Session, dataset: DatasetRecord): HttpError {
+  const { user } = session
+  if (!user) {
+    return new HttpError(403, "Le jeu de données n'est pas accessible publiquement. Veuillez vous connecter.")
+  }
+  const other = user.organizations.find((membership) => {
+    const cookies = {
+      id_token_org: membership.id,
+      id_token_dep: membership.department ?? '',
+      id_token_role: membership.role
+    }
+    return can(sessionOf(user, cookies, session.lang), dataset, datasetOperations, 'readDescription')
+  })
+  if (other) {
+    const name = other.department ? `${other.name} / ${other.departmentName ?? other.department}` : other.name
+    return new HttpError(
+      403,
+      `Le jeu de données ${dataset.title} est accessible depuis l'organisation ${name} (${other.id}) dont vous êtes membre mais vous ne l'avez pas sélectionné comme compte actif. Changez de compte pour visualiser les informations.`,
+      { headers: { 'x-owner': ownerHeader(dataset) } }
+    )
+  }
+  return new HttpError(
+    403,
+    "Le jeu de données est accessible uniquement aux utilisateurs autorisés par le propriétaire. Vous n'avez pas les permissions nécessaires pour visualiser les informations."
+  )
+}
+
+function ownerHeader({ owner }: DatasetRecord): string {
+  const { type, id, department } = owner
+  return headerJson({ type, id, ...(department ? { department } : {}) })
+}
+
+/** Header values are ASCII: other characters are escaped as JSON does. */
+function headerJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  )
+}
+
+export function setAccessHeaders(
+  reply: FastifyReply,
+  dataset: DatasetRecord,
+  { operation, track }: { operation: string; track?: Track }
+): void {
+  const { id, title } = dataset
+  void reply.headers({
+    'x-resource': headerJson({ type: 'datasets', id, title: encodeURIComponent(title) }),
+    'x-owner': ownerHeader(dataset),
+    'x-operation': headerJson({
+      class: classOf(datasetOperations, operation),
+      id: operation,
+      ...(track ? { track } : {})
+    })
+  })
+}
+
+/** The guard's work for routes whose operation depends on what they are sent. */
+export async function allow(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  dataset: DatasetRecord,
+  access: Pick<PermissionAccess, 'operation' | 'track'>
+): Promise<void> {
+  checkOperation(request.session, dataset, access.operation)
+  setAccessHeaders(reply, dataset, access)
+}

@@ -1,0 +1,43 @@
+/** Ids and slugs (contract/datasets.md §11). */
+import { customAlphabet } from 'nanoid'
+import slugify from 'slugify'
+import { HttpError } from '../http/errors.ts'
+
+/** 24 characters among 0-9, a-z and -; the ends are not dashes, so that it reads well in a URL. */
+const alphanumeric = '0123456789abcdefghijklmnopqrstuvwxyz'
+const end = customAlphabet(alphanumeric, 1)
+const middle = customAlphabet(`${alphanumeric}-`, 22)
+
+export function newId(): string {
+  return end() + middle() + end()
+}
+
+// The default export of this CommonJS package is typed as a namespace under verbatimModuleSyntax.
+const slugOf = slugify as unknown as typeof slugify.default
+
+export function slugFrom(title: string): string {
+  const spelled = title.replaceAll('&', ' and ').replaceAll('€', ' euro ').replaceAll('%', ' percent ')
+  const words = slugOf(spelled, { lower: true, remove: /[^\p{L}\p{N}\s-]/gu })
+  return (
+    words
+      .replace(/[^a-z0-9-]/g, '')
+      .replace(/-+/g, '-')
+      .replace(/^-|-$/g, '') || 'dataset'
+  )
+}
+
+/** A chosen id must be readable in a URL. @throws HttpError 400 */
+export function checkChosenId(id: string): void {
+  if (/^[a-z0-9_-]+$/.test(id) && id.length <= 200) return
+  throw new HttpError(
+    400,
+    `"${id}" n'est pas assez lisible pour être utilisé dans une URL, peut-être pourriez vous utiliser "${slugFrom(id)}" ?`
+  )
+}
+
+/** The slug, or with the first suffix `-2`, `-3`… that is free. */
+export async function freeSlug(wanted: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+  let slug = wanted
+  for (let suffix = 2; await isTaken(slug); suffix++) slug = `${wanted}-${suffix}`
+  return slug
+}

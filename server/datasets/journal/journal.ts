@@ -1,0 +1,81 @@
+/** What happened to a dataset: kept in its journal, told to those who watch it (contract/realtime.md §3–4, §6). */
+import type { JournalEvent, TaskName, TaskProgress } from '../../../contract/dataset.ts'
+import type { Metadata } from '../../metadata/database.ts'
+import type { Bus } from '../../realtime/bus.ts'
+import { readEvents, readTaskProgress, writeTaskProgress } from './store.ts'
+
+const progressInterval = 250
+const progressHeartbeat = 30_000
+
+let lastDate = 0
+
+/** Now, later than any date given before: clients tell the events of a dataset apart by their dates. */
+export function eventDate(): string {
+  lastDate = Math.max(Date.now(), lastDate + 1)
+  return new Date(lastDate).toISOString()
+}
+
+export function journalEvent(type: string, more: Partial<JournalEvent> = {}): JournalEvent {
+  return { type, date: eventDate(), ...more }
+}
+
+export interface TaskReporter {
+  /** A percentage; told at most every 250 ms, and only when it grew. */
+  progress(percent: number): void
+  end(): Promise<void>
+  fail(): Promise<void>
+}
+
+export interface Journal {
+  /** Tells an event; storing it is part of the change that it tells (`DatasetStore.update`). */
+  broadcast(dataset: string, event: JournalEvent, stored: boolean): void
+  /** Stored events, newest first. */
+  events(dataset: string): Promise<JournalEvent[]>
+  startTask(dataset: string, task: TaskName): Promise<TaskReporter>
+  clearTask(dataset: string): Promise<void>
+  taskProgress(dataset: string): Promise<TaskProgress | Record<string, never>>
+}
+
+export function openJournal(metadata: Metadata, bus: Bus): Journal {
+  /** Progress of the tasks running in this process; only their milestones are stored. */
+  const live = new Map<string, TaskProgress>()
+  return {
+    broadcast: (dataset, event, stored) =>
+      bus.publish(`datasets/${dataset}/journal`, { ...event, store: stored }),
+    events: (dataset) => readEvents(metadata, dataset),
+
+    async startTask(dataset, task) {
+      let last: TaskProgress = { task, progress: -1 }
+      let toldAt = 0
+      const tell = (progress: TaskProgress): void => {
+        last = progress
+        toldAt = Date.now()
+        live.set(dataset, progress)
+        bus.publish(`datasets/${dataset}/task-progress`, progress)
+      }
+      const milestone = async (progress: TaskProgress): Promise<void> => {
+        tell(progress)
+        await writeTaskProgress(metadata, dataset, progress)
+      }
+      await milestone(last)
+      return {
+        progress: (percent) => {
+          const value = Math.max(0, Math.min(100, Math.floor(percent)))
+          const elapsed = Date.now() - toldAt
+          const grew = value > last.progress && elapsed >= progressInterval
+          if (grew || elapsed >= progressHeartbeat) tell({ task, progress: Math.max(value, last.progress) })
+        },
+        end: () => milestone({ task, progress: 100 }),
+        fail: () => milestone({ ...last, error: true })
+      }
+    },
+
+    async clearTask(dataset) {
+      live.delete(dataset)
+      await writeTaskProgress(metadata, dataset, undefined)
+      bus.publish(`datasets/${dataset}/task-progress`, {})
+    },
+
+    taskProgress: async (dataset) => live.get(dataset) ?? readTaskProgress(metadata, dataset)
+  }
+}

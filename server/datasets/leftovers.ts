@@ -1,0 +1,36 @@
+/** Files that a dataset no longer names. */
+import type { DatasetFiles } from '../files/datasetFiles.ts'
+import type { DatasetParts } from './parts.ts'
+import { fileReferences, type DatasetRecord } from './record.ts'
+
+/** A request that had read the dataset just before its lines were replaced still gets to open them. */
+const graceMs = 3000
+
+/**
+ * Removes what the record does not name. The caller holds the dataset's lock, so that nothing is being written.
+ * Replaced lines go a little later, when their readers are done; a stopped server removes them at its next start.
+ */
+export async function removeLeftovers(
+  { files, lines, log }: Pick<DatasetParts, 'files' | 'lines' | 'log'>,
+  record: DatasetRecord
+): Promise<void> {
+  const leftovers = await files.unreferenced(record.id, fileReferences(record))
+  await Promise.all(leftovers.other.map((path) => files.removePath(path)))
+  if (!leftovers.lines.length) return
+  const timer = setTimeout(() => {
+    removeLines({ files, lines }, leftovers.lines).catch((error: unknown) =>
+      log.error({ err: error, dataset: record.id }, 'replaced lines could not be removed')
+    )
+  }, graceMs)
+  timer.unref()
+}
+
+async function removeLines(
+  { files, lines }: { files: DatasetFiles; lines: DatasetParts['lines'] },
+  paths: string[]
+): Promise<void> {
+  for (const path of paths) {
+    await lines.release(path)
+    await files.removePath(path)
+  }
+}

@@ -1,0 +1,118 @@
+/** Parameters of the list of datasets, checked and typed (contract/datasets.md §3). */
+import { HttpError } from '../../http/errors.ts'
+
+type Query = Record<string, string | undefined>
+
+const defaultSize = 12
+const maxDepth = 10_000
+
+export interface Paging {
+  size: number
+  skip: number
+}
+
+/** @throws HttpError 400 beyond 10,000 */
+export function pagingOf(query: Query): Paging {
+  const size = count(query.size) ?? defaultSize
+  const page = count(query.page) ?? 1
+  const skip = count(query.skip) ?? Math.max(0, page - 1) * size
+  if (size + skip > maxDepth) throw new HttpError(400, `"size + skip" cannot be more than ${maxDepth}`)
+  return { size, skip }
+}
+
+function count(text: string | undefined): number | undefined {
+  return text && /^\d+$/.test(text) ? Number(text) : undefined
+}
+
+export interface SortField {
+  field: string
+  descending: boolean
+}
+
+/** `field`, `-field`, `field:1`, `field:-1`. @throws HttpError 400 for another order */
+export function sortOf(query: Query): SortField[] {
+  const text = query.sort
+  if (!text) return query.q ? [] : [{ field: 'createdAt', descending: true }]
+  return text
+    .split(',')
+    .filter(Boolean)
+    .map((part) => {
+      const [name = '', order] = part.split(':')
+      if (order !== undefined && order !== '1' && order !== '-1')
+        throw new HttpError(400, `bad sort order "${part}"`)
+      const isMinus = name.startsWith('-')
+      const field = isMinus ? name.slice(1) : name
+      if (!/^[\w.-]+$/.test(field)) throw new HttpError(400, `bad sort order "${part}"`)
+      return { field, descending: isMinus !== (order === '-1') }
+    })
+}
+
+export function listOf(text: string | undefined): string[] {
+  return text ? text.split(',').filter(Boolean) : []
+}
+
+/** Filters on the values that a dataset has: parameter → name of the values. */
+export const valueFilters: Record<string, string> = {
+  concepts: 'concepts',
+  'short-concept': 'short-concept',
+  'field-type': 'field-type',
+  'field-format': 'field-format',
+  children: 'children',
+  services: 'services',
+  status: 'status',
+  draftStatus: 'draftStatus',
+  topics: 'topics',
+  publicationSites: 'publicationSites',
+  requestedPublicationSites: 'requestedPublicationSites',
+  spatial: 'spatial',
+  keywords: 'keywords',
+  title: 'title',
+  filename: 'filename'
+}
+
+/** Facets of simple values; `owner` and `visibility` are counted in their own way. */
+export const valueFacets = [
+  'concepts',
+  'short-concept',
+  'field-type',
+  'field-format',
+  'children',
+  'services',
+  'status',
+  'draftStatus',
+  'topics',
+  'publicationSites',
+  'requestedPublicationSites',
+  'spatial',
+  'keywords',
+  'title',
+  'conformsTo'
+] as const
+
+export const facetNames: readonly string[] = [...valueFacets, 'owner', 'visibility']
+
+export interface OwnerFilter {
+  type: string
+  id: string
+  /** undefined for any, null for none. */
+  department?: string | null
+  isExcluded: boolean
+}
+
+export function ownersOf(text: string | undefined): OwnerFilter[] {
+  return listOf(text).map((part) => {
+    const isExcluded = part.startsWith('-')
+    const [type = '', id = '', department] = (isExcluded ? part.slice(1) : part).split(':')
+    const owner: OwnerFilter = { type, id, isExcluded }
+    if (department === '-') owner.department = null
+    else if (department && department !== '*') owner.department = department
+    return owner
+  })
+}
+
+export type VisibilityName = 'public' | 'private' | 'protected'
+
+export function visibilitiesOf(query: Query): VisibilityName[] {
+  const names: VisibilityName[] = ['public', 'private', 'protected']
+  return names.filter((name) => query.visibility?.includes(name) || query[name] === 'true')
+}

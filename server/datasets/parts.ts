@@ -1,0 +1,20 @@
+/** What the datasets are made of, given as an argument to everything that works on them. */
+import type { Platform } from '../platform.ts'
+import type { DatasetFiles } from '../files/datasetFiles.ts'
+import type { Journal } from './journal/journal.ts'
+import type { Locks } from './locks.ts'
+import type { Processor } from './processing/processor.ts'
+import type { DatasetStore } from './store.ts'
+
+export interface DatasetParts extends Pick<Platform, 'config' | 'log' | 'metadata' | 'bus' | 'lines'> {
+  store: DatasetStore
+  journal: Journal
+  files: DatasetFiles
+  locks: Locks
+  processor: Processor
+}
+
+/** Published on the bus, for this server only, when a dataset was changed or removed. */
+export function changeChannel(dataset: string): string {
+  return `internal/datasets/${dataset}`
+}

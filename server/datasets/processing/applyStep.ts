@@ -1,0 +1,53 @@
+/** How the result of a step changes a dataset: pure, applied in one transaction by the runner. */
+import type { DatasetRecord, DraftValues } from '../record.ts'
+import { withoutNulls } from '../record.ts'
+import { storageOf } from '../storage.ts'
+import type { NextStep } from './nextStep.ts'
+import type { StepResult } from './step.ts'
+
+export function applyStep(current: DatasetRecord, next: NextStep, result: StepResult): DatasetRecord {
+  if (result.draft === 'cancel') return cancelDraft(current, result)
+  if (result.draft === 'promote') return promoteDraft(current, result)
+  const changes = {
+    errorStatus: undefined,
+    errorRetry: undefined,
+    ...result.values,
+    status: result.status
+  }
+  if (next.isDraft && current.draft) return { ...current, draft: { ...current.draft, ...changes } }
+  const changed = { ...current, ...changes }
+  return { ...changed, storage: storageOf(changed) }
+}
+
+/** The published data stay; the diagnostic of the draft is kept apart. */
+export function cancelDraft(current: DatasetRecord, result?: StepResult): DatasetRecord {
+  const { draft: _draft, ...published } = current
+  const diagnostic = result?.values?._cancelledDraftDiagnostic
+  return diagnostic ? { ...published, _cancelledDraftDiagnostic: diagnostic } : published
+}
+
+/** The draft's values become those of the dataset, except what is computed anew (§11.3). */
+function promoteDraft(current: DatasetRecord, { values, status }: StepResult): DatasetRecord {
+  const { draft, ...published } = current
+  if (!draft) return current
+  const {
+    draftReason: _draftReason,
+    validateDraft: _validateDraft,
+    storage: _storage,
+    ...promoted
+  }: DraftValues = { ...draft, ...values }
+  const changed = withoutNulls({
+    ...published,
+    ...promoted,
+    status,
+    finalizedAt: values?.finalizedAt,
+    bbox: values?.bbox,
+    errorStatus: undefined,
+    errorRetry: undefined,
+    dataUpdatedAt: draft.updatedAt ?? published.updatedAt,
+    dataUpdatedBy: draft.updatedBy ?? published.updatedBy,
+    _diagnostic: undefined,
+    _cancelledDraftDiagnostic: undefined
+  })
+  return { ...changed, storage: storageOf(changed) }
+}

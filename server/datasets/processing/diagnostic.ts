@@ -1,0 +1,79 @@
+/** What is said of rejected lines: in the journal, and in a CSV file (contract/dataset-processing.md §8, §9.2, §9.3). */
+import { open } from 'node:fs/promises'
+
+export interface LineError {
+  /** Row number in the file, from 1. */
+  line: number
+  message: string
+  /** Column concerned, when there is one. */
+  field?: string
+  /** The rejected value. */
+  value?: string
+}
+
+const quotedLines = 3
+const maxQuoted = 140
+const maxRawValue = 200
+
+/** `p%` without decimals unless they are needed to tell it from zero. */
+export function percentText(count: number, total: number): string {
+  const percent = (100 * count) / Math.max(total, 1)
+  return percent >= 1 || percent === 0 ? String(Math.round(percent)) : percent.toPrecision(1)
+}
+
+/** Summary of a validation that rejected lines. */
+export function validationSummary(errors: LineError[], errorCount: number, rowCount: number): string {
+  const quoted = errors
+    .slice(0, quotedLines)
+    .map(({ line, message }) => `Ligne ${line}: ${middleCut(message)}`)
+  const others = errorCount - quoted.length
+  return [
+    `${percentText(errorCount, rowCount)}% des lignes ont une erreur de validation.`,
+    ...quoted,
+    ...(others > 0 ? [`${others} autres erreurs...`] : [])
+  ].join('\n')
+}
+
+/** Summary of an indexing that left lines out. */
+export function indexingSummary(errors: LineError[], errorCount: number, rowCount: number): string {
+  const quoted = errors.slice(0, quotedLines).map(({ line, message }) => ` - Ligne ${line}: ${message}`)
+  const others = errorCount - quoted.length
+  return [
+    `${percentText(errorCount, rowCount)}% des lignes sont en erreur.`,
+    ...quoted,
+    ...(others > 0 ? [`${others} autres erreurs...`] : [])
+  ].join('\n<br>')
+}
+
+function middleCut(text: string): string {
+  if (text.length <= maxQuoted) return text
+  const half = (maxQuoted - 3) / 2
+  return `${text.slice(0, Math.ceil(half))}...${text.slice(-Math.floor(half))}`
+}
+
+/** Writes the rejected lines, one row per error, UTF-8 with a byte-order mark. */
+export async function writeDiagnostic(
+  path: string,
+  errors: LineError[],
+  type: 'validation' | 'extension' | 'unicity'
+): Promise<void> {
+  const rows = errors.map(({ line, field, message, value }) =>
+    [String(line), type, field ?? '', message, rawValue(value)].map(cell).join(',')
+  )
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(`\ufeff${['line,error_type,field,message,raw_value', ...rows].join('\n')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function rawValue(value: string | undefined): string {
+  if (value === undefined) return ''
+  return value.length > maxRawValue ? `${value.slice(0, maxRawValue)}…` : value
+}
+
+function cell(text: string): string {
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

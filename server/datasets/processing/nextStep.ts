@@ -1,0 +1,90 @@
+/** From the state of a dataset to its next processing step (contract/dataset-processing.md §1–2). */
+import type { DatasetStatus, TaskName } from '../../../contract/dataset.ts'
+import { isDirectlyReadable } from '../fileTypes.ts'
+import { kindOf, withDraft, type DatasetKind, type DatasetRecord } from '../record.ts'
+
+export interface NextStep {
+  step: TaskName
+  isDraft: boolean
+  /** Status that the step starts from, also when an earlier attempt failed. */
+  from: DatasetStatus
+}
+
+export interface StepState {
+  kind: DatasetKind
+  status: DatasetStatus | undefined
+  /** The file has to be converted before it can be analysed. */
+  needsConversion: boolean
+  hasActiveExtensions: boolean
+}
+
+/**
+ * The step that a dataset is waiting for, undefined when it waits for none. While a draft is being processed the
+ * published data wait.
+ */
+export function nextStep(record: DatasetRecord, now: Date = new Date()): NextStep | undefined {
+  const { draft } = record
+  if (draft) {
+    const next = stepFor(withDraft(record), now)
+    if (next) return { ...next, isDraft: true }
+  }
+  const next = stepFor(record, now)
+  return next && { ...next, isDraft: false }
+}
+
+function stepFor(record: DatasetRecord, now: Date): Omit<NextStep, 'isDraft'> | undefined {
+  const from = record.status === 'error' ? statusToRetry(record, now) : record.status
+  const step = from && stepOf({ ...stateOf(record), status: from })
+  return step && { step, from }
+}
+
+function statusToRetry(record: DatasetRecord, now: Date): DatasetStatus | undefined {
+  const { errorRetry, errorStatus } = record
+  return errorRetry && new Date(errorRetry) <= now ? errorStatus : undefined
+}
+
+export function stateOf(record: DatasetRecord): StepState {
+  return {
+    kind: kindOf(record),
+    status: record.status,
+    needsConversion: !!record.originalFile && !isDirectlyReadable(record.originalFile.name),
+    hasActiveExtensions: !!record.extensions?.some((extension) => extension.active)
+  }
+}
+
+/** One row per status and kind. */
+export function stepOf({
+  kind,
+  status,
+  needsConversion,
+  hasActiveExtensions
+}: StepState): TaskName | undefined {
+  if (kind === 'metaOnly') return undefined
+  const isFile = kind === 'file'
+  switch (status) {
+    case 'created':
+      return 'initialize'
+    case 'loaded':
+      return isFile ? 'store' : undefined
+    case 'stored':
+      if (!isFile) return undefined
+      return needsConversion ? 'normalize' : 'analyze'
+    case 'normalized':
+      return isFile ? 'analyze' : undefined
+    case 'analyzed':
+      if (isFile) return 'validate'
+      if (kind === 'virtual') return undefined
+      return hasActiveExtensions ? 'extend' : 'index'
+    case 'validation-updated':
+      return isFile ? 'validate' : undefined
+    case 'validated':
+      if (!isFile) return undefined
+      return hasActiveExtensions ? 'validate' : 'index'
+    case 'extended':
+      return kind === 'virtual' ? undefined : 'index'
+    case 'indexed':
+      return 'finalize'
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * Runs the steps that datasets are waiting for: one at a time per dataset, a configured number at a time in all,
+ * each dataset in turn.
+ */
+import type { DatasetParts } from '../parts.ts'
+import { removeLeftovers } from '../leftovers.ts'
+import { runStep } from './runStep.ts'
+import { workProcesses } from './workProcess.ts'
+
+export interface Processor {
+  /** Looks whether a dataset has a step to run, now or when its lock is free. */
+  wake(dataset: string): void
+  /** Stops the step that a dataset is in, if any, and resolves once it is stopped. */
+  stop(dataset: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Failed steps are looked for at least this often. */
+const maxRetryWait = 60_000
+
+export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processor {
+  const { config, log, store, locks, files } = parts
+  const workers = workProcesses(log)
+  const waiting = new Set<string>()
+  const running = new Map<string, { controller: AbortController; done: Promise<void> }>()
+  let isClosed = false
+  let retryTimer: NodeJS.Timeout | undefined
+
+  function wake(dataset: string): void {
+    if (isClosed) return
+    waiting.add(dataset)
+    pump()
+  }
+
+  function pump(): void {
+    for (const dataset of waiting) {
+      if (isClosed || running.size >= config.processingConcurrency) return
+      if (running.has(dataset)) continue
+      waiting.delete(dataset)
+      const release = locks.tryAcquire(dataset)
+      // Whoever holds the lock wakes the dataset when it is free.
+      if (!release) continue
+      const controller = new AbortController()
+      const done = run(dataset, controller.signal).finally(() => {
+        running.delete(dataset)
+        release()
+        pump()
+      })
+      running.set(dataset, { controller, done })
+    }
+  }
+
+  async function run(dataset: string, signal: AbortSignal): Promise<void> {
+    try {
+      const more = await runStep({ ...parts, workers }, dataset, signal)
+      if (more && !isClosed) waiting.add(dataset)
+    } catch (error) {
+      log.error({ err: error, dataset }, 'processing failed')
+    }
+    await planRetry()
+  }
+
+  async function planRetry(): Promise<void> {
+    if (isClosed) return
+    const date = await store.nextRetry()
+    clearTimeout(retryTimer)
+    if (!date) return
+    const wait = Math.min(Math.max(new Date(date).getTime() - Date.now(), 100), maxRetryWait)
+    retryTimer = setTimeout(() => void retry(), wait)
+    retryTimer.unref()
+  }
+
+  async function retry(): Promise<void> {
+    try {
+      for (const dataset of await store.idsDueForRetry(new Date().toISOString())) wake(dataset)
+      await planRetry()
+    } catch (error) {
+      if (!isClosed) log.error({ err: error }, 'processing retries could not be read')
+    }
+  }
+
+  /** What an earlier process left: steps to run again, and files that no dataset names. */
+  async function resume(): Promise<void> {
+    for (const dataset of await store.unsettled()) wake(dataset)
+    await retry()
+    const known = new Set(await store.ids())
+    for (const dataset of await files.datasets()) {
+      if (isClosed) return
+      const release = locks.tryAcquire(dataset)
+      if (!release) continue
+      try {
+        const record = known.has(dataset) ? await store.find(dataset) : undefined
+        if (record) await removeLeftovers(parts, record)
+        else if (!(await store.find(dataset))) await files.remove(dataset)
+      } finally {
+        release()
+        wake(dataset)
+      }
+    }
+  }
+
+  const resumed = resume().catch((error: unknown) =>
+    log.error({ err: error }, 'processing could not be resumed')
+  )
+
+  return {
+    wake,
+    async stop(dataset) {
+      waiting.delete(dataset)
+      const current = running.get(dataset)
+      current?.controller.abort()
+      await current?.done
+    },
+    async close() {
+      isClosed = true
+      clearTimeout(retryTimer)
+      for (const { controller } of running.values()) controller.abort()
+      await Promise.all([...[...running.values()].map(({ done }) => done), resumed])
+      await workers.close()
+    }
+  }
+}

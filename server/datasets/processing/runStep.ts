@@ -1,0 +1,145 @@
+/** Runs the next step of a dataset and writes what came of it. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { JournalEvent, TaskName } from '../../../contract/dataset.ts'
+import { HttpError } from '../../http/errors.ts'
+import { journalEvent } from '../journal/journal.ts'
+import { wasRetried } from '../journal/store.ts'
+import { removeLeftovers } from '../leftovers.ts'
+import { changeChannel, type DatasetParts } from '../parts.ts'
+import { withDraft, type DatasetRecord } from '../record.ts'
+import { applyStep } from './applyStep.ts'
+import { nextStep, type NextStep } from './nextStep.ts'
+import type { StepContext, StepResult } from './step.ts'
+import { steps } from './steps/index.ts'
+import { ProcessingError } from './work.ts'
+import type { WorkProcesses } from './workProcess.ts'
+
+type RunnerParts = Omit<DatasetParts, 'processor' | 'locks'> & { workers: WorkProcesses }
+
+/** Returns true when a step was run, so that another one may follow. The caller holds the dataset's lock. */
+export async function runStep(parts: RunnerParts, id: string, signal: AbortSignal): Promise<boolean> {
+  const { store, journal, config, files } = parts
+  const record = await store.find(id)
+  const next = record && nextStep(record)
+  if (!next) return false
+  const draftFlag = next.isDraft ? { draft: true as const } : {}
+  journal.broadcast(id, journalEvent(`${next.step}-start`, draftFlag), false)
+  const reporter = await journal.startTask(id, next.step)
+  try {
+    await files.prepare(id)
+    if (config.processingStepDelayMs) await delay(config.processingStepDelayMs, undefined, { signal })
+    const result = await perform(parts, record, next, signal, reporter.progress)
+    signal.throwIfAborted()
+    const applied = await write(parts, record, next, result)
+    if (!applied) return false
+    if (result.status === 'error') await reporter.fail()
+    else if (next.step === 'finalize' || result.draft === 'cancel') await journal.clearTask(id)
+    else await reporter.end()
+    return true
+  } catch (error) {
+    // A stopped step runs again from its start, when the dataset still exists.
+    if (signal.aborted) return false
+    await fail(parts, record, next, error)
+    await reporter.fail()
+    return true
+  }
+}
+
+function perform(
+  parts: RunnerParts,
+  record: DatasetRecord,
+  next: NextStep,
+  signal: AbortSignal,
+  progress: (percent: number) => void
+): Promise<StepResult> {
+  const { config, files, workers } = parts
+  const { draft: _draft, ...published } = record
+  const dataset = next.isDraft ? withDraft(record) : published
+  const step = steps[next.step]
+  if (!step) throw new ProcessingError(unsupported(next.step, dataset))
+  const limits = { memoryMb: config.engine.processMemoryMb, threads: config.engine.threads }
+  const context: StepContext = {
+    config,
+    files,
+    dataset,
+    published,
+    isDraft: next.isDraft,
+    from: next.from,
+    signal,
+    work: (name, input) => workers.run(name, { ...input, ...limits } as never, { signal, progress })
+  }
+  return step(context)
+}
+
+function unsupported(step: TaskName, { originalFile }: DatasetRecord): string {
+  return step === 'extend'
+    ? 'Les enrichissements ne sont pas pris en charge sur ce type de jeu de données.'
+    : `Le format de ce fichier n'est pas supporté (${originalFile?.mimetype}).`
+}
+
+/** Writes the result, unless the dataset is no longer what the step read. */
+async function write(
+  parts: RunnerParts,
+  read: DatasetRecord,
+  next: NextStep,
+  result: StepResult
+): Promise<boolean> {
+  const { store, journal, files, bus } = parts
+  const { id } = read
+  const isDraftAfter = next.isDraft && !result.draft
+  const ended = result.status !== 'error' && result.draft !== 'cancel'
+  const end = ended ? journalEvent(`${next.step}-end`, isDraftAfter ? { draft: true } : {}) : undefined
+  const isEndStored = next.step === 'finalize'
+  const events: JournalEvent[] = [...(result.events ?? []), ...(end && isEndStored ? [end] : [])]
+  let applied = false
+  const changed = await store.update(id, (current) => {
+    const isSame = next.isDraft
+      ? current.draft?.status === read.draft?.status && current.draft?._files === read.draft?._files
+      : current.status === read.status && current._files === read._files
+    if (!isSame) return undefined
+    applied = true
+    return { record: applyStep(current, next, result), events }
+  })
+  if (!changed || !applied) return false
+  for (const event of events) if (event !== end) journal.broadcast(id, event, true)
+  if (end) journal.broadcast(id, end, isEndStored)
+  bus.publish(changeChannel(id), changed)
+  const replaced = next.step === 'index' || next.step === 'finalize' || !!result.draft || !ended
+  if (replaced) await removeLeftovers(parts, changed)
+  if (next.step === 'finalize' || result.draft) await files.clearWork(id)
+  return true
+}
+
+/** A failure is tried again later once, unless another attempt would fail the same way (§12). */
+async function fail(parts: RunnerParts, read: DatasetRecord, next: NextStep, error: unknown): Promise<void> {
+  const { store, journal, metadata, config, log, bus } = parts
+  const { id } = read
+  const told = error instanceof ProcessingError || error instanceof HttpError
+  log[told ? 'info' : 'error']({ err: error, dataset: id, step: next.step }, 'processing step failed')
+  const retry = error instanceof ProcessingError ? error.retry : true
+  const isFinal = !retry || (await wasRetried(metadata, id))
+  const event = journalEvent(isFinal ? 'error' : 'error-retry', {
+    data: failureText(error),
+    ...(next.isDraft ? { draft: true } : {})
+  })
+  const errorRetry = isFinal ? undefined : new Date(Date.now() + config.retryDelayMs).toISOString()
+  const result: StepResult = { status: 'error', values: { errorStatus: next.from, errorRetry } }
+  const changed = await store.update(id, (current) => ({
+    record: applyStep(current, next, result),
+    events: [event]
+  }))
+  if (!changed) return
+  journal.broadcast(id, event, true)
+  bus.publish(changeChannel(id), changed)
+  await removeLeftovers(parts, changed)
+}
+
+/** What the owner reads: technical messages may hold paths of the server, they stay in the log. */
+function failureText(error: unknown): string {
+  if (error instanceof ProcessingError || error instanceof HttpError) return error.message || 'unknown error'
+  const message = error instanceof Error ? error.message : String(error)
+  if (/no space left|ENOSPC|disk full/i.test(message)) {
+    return 'Le serveur ne dispose plus d’assez d’espace disque pour traiter ce fichier.'
+  }
+  return 'Une erreur inattendue a interrompu le traitement.'
+}

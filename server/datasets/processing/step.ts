@@ -1,0 +1,42 @@
+/** What a processing step is given and gives back. */
+import type { DatasetStatus, JournalEvent } from '../../../contract/dataset.ts'
+import type { Config } from '../../config.ts'
+import type { DatasetFiles } from '../../files/datasetFiles.ts'
+import type { DatasetRecord, StoredValues } from '../record.ts'
+import type { WorkLimits, WorkName, WorkTasks } from './work.ts'
+
+export interface StepContext {
+  config: Config
+  files: DatasetFiles
+  /** The dataset as it is processed: overlaid with its draft when that is what is processed. */
+  dataset: DatasetRecord
+  /** The published dataset behind a draft. */
+  published: DatasetRecord
+  isDraft: boolean
+  /** Status that the step starts from. */
+  from: DatasetStatus
+  /** Aborted when the dataset is deleted or the server closes. */
+  signal: AbortSignal
+  /** Does heavy work in a process of its own. */
+  work<Name extends WorkName>(
+    name: Name,
+    input: Omit<WorkTasks[Name]['input'], keyof WorkLimits>
+  ): Promise<WorkTasks[Name]['output']>
+}
+
+export interface StepResult {
+  /** Status after the step. */
+  status: DatasetStatus
+  /** Values that the step found; undefined removes one. */
+  values?: Partial<StoredValues>
+  /** Events kept in the journal beside those of the step itself. */
+  events?: JournalEvent[]
+  /** What happens to the draft that was processed. */
+  draft?: 'promote' | 'cancel'
+}
+
+/**
+ * A step reads the dataset, writes files that nothing names yet, and says what changes: the platform applies that in
+ * one transaction. It may be stopped at any time and run again from the start.
+ */
+export type Step = (context: StepContext) => Promise<StepResult>

@@ -1,0 +1,63 @@
+import type { JournalEvent, SchemaProperty } from '../../../../contract/dataset.ts'
+import { eventDate, journalEvent } from '../../journal/journal.ts'
+import { extendSchema } from '../../schema/extendSchema.ts'
+import type { StoredValues } from '../../record.ts'
+import type { Step, StepContext } from '../step.ts'
+import { ProcessingError, type FinalizeOutput } from '../work.ts'
+
+/** Statistics of the columns and coverage of the data, then the new version is the published one (§14). */
+export const finalize: Step = async (context) => {
+  const { dataset, isDraft } = context
+  if (dataset.isVirtual) {
+    throw new ProcessingError(
+      "Le jeu de données virtuel ne peut pas être requêté, il n'utilise aucun jeu de données requêtable."
+    )
+  }
+  const schema = extendSchema(dataset.schema, dataset)
+  const found = await statistics(context, schema)
+  const values: Partial<StoredValues> = {
+    schema: schema.map((column) => withStatistics(column, found)),
+    finalizedAt: eventDate(),
+    bbox: found?.bbox
+  }
+  if (found?.timePeriod) values.timePeriod = found.timePeriod
+  const isPromoted = isDraft && !!dataset.validateDraft
+  const events: JournalEvent[] = []
+  const known = new Set(dataset._longValues)
+  const discovered = found?.longValues.filter((key) => !known.has(key)) ?? []
+  if (discovered.length) {
+    events.push(
+      journalEvent('ignored-keyword-values', {
+        data: discovered.map((key) => nameOf(schema, key)).join(', '),
+        ...(isDraft && !isPromoted ? { draft: true as const } : {})
+      })
+    )
+  }
+  if (found) values._longValues = found.longValues.length ? found.longValues : undefined
+  return { status: 'finalized', values, events, ...(isPromoted ? { draft: 'promote' as const } : {}) }
+}
+
+async function statistics(
+  { dataset, files, work }: StepContext,
+  schema: SchemaProperty[]
+): Promise<FinalizeOutput | undefined> {
+  if (!dataset._lines) return undefined
+  return work('finalize', { linesPath: files.linesPath(dataset.id, dataset._lines.file), schema })
+}
+
+function withStatistics(column: SchemaProperty, found: FinalizeOutput | undefined): SchemaProperty {
+  if (column['x-calculated'] || !found) return column
+  const { enum: _enum, 'x-cardinality': _cardinality, ...kept } = column
+  const statistic = found.columns[column.key]
+  if (!statistic) return kept
+  return {
+    ...kept,
+    'x-cardinality': statistic.cardinality,
+    ...(statistic.enum ? { enum: statistic.enum } : {})
+  }
+}
+
+function nameOf(schema: SchemaProperty[], key: string): string {
+  const column = schema.find((candidate) => candidate.key === key)
+  return column?.title || column?.['x-originalName'] || key
+}

@@ -1,0 +1,18 @@
+/** The processing steps, by name; the ones that a kind of file or dataset needs come with it. */
+import type { TaskName } from '../../../../contract/dataset.ts'
+import type { Step } from '../step.ts'
+import { analyze } from './analyze.ts'
+import { finalize } from './finalize.ts'
+import { indexLines } from './indexLines.ts'
+import { initialize } from './initialize.ts'
+import { store } from './store.ts'
+import { validate } from './validate.ts'
+
+export const steps: Partial<Record<TaskName, Step>> = {
+  initialize,
+  store,
+  analyze,
+  validate,
+  index: indexLines,
+  finalize
+}

@@ -1,0 +1,33 @@
+import { journalEvent } from '../../journal/journal.ts'
+import { indexingSummary } from '../diagnostic.ts'
+import type { Step } from '../step.ts'
+import { ProcessingError } from '../work.ts'
+
+/** Lines of a draft that waits for a validation: enough to look at. */
+const sampleLines = 100
+
+/** Writes a new version of the lines beside the one being read (§8). */
+export const indexLines: Step = async ({ dataset, config, files, work, isDraft }) => {
+  // A dataset without a file has no lines to read back from one.
+  if (dataset.isRest) return { status: 'indexed', values: { count: dataset.count ?? 0 } }
+  const { file, _files } = dataset
+  if (!file || !_files) throw new ProcessingError('Le fichier de données est absent.')
+  const isSample = isDraft && !dataset.validateDraft
+  const linesFile = files.newLinesFile()
+  const { count, errors, errorCount, indexedSize } = await work('index', {
+    file,
+    filePath: files.path(dataset.id, _files, file.name),
+    stagingPath: files.workPath(dataset.id, _files),
+    schema: dataset.schema,
+    linesPath: files.linesPath(dataset.id, linesFile),
+    defaultTimeZone: config.defaultTimeZone,
+    ...(isSample ? { maxLines: sampleLines } : {})
+  })
+  const events = []
+  if (errorCount) {
+    const summary = indexingSummary(errors, errorCount, count)
+    if (errorCount > count / 2) throw new ProcessingError(summary)
+    events.push(journalEvent('error', { data: summary, ...(isDraft ? { draft: true as const } : {}) }))
+  }
+  return { status: 'indexed', values: { count, _lines: { file: linesFile, count, indexedSize } }, events }
+}

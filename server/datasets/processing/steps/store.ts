@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip } from 'node:zlib'
+import type { DatasetFile } from '../../../../contract/dataset.ts'
+import { receive } from '../../../files/receive.ts'
+import { detectEncoding } from '../../../formats/text/encoding.ts'
+import { dataMimetype, isGzip, withoutGz } from '../../fileTypes.ts'
+import type { Step, StepContext } from '../step.ts'
+import { ProcessingError } from '../work.ts'
+
+/** Finds the encoding of the uploaded file, which becomes the data file (contract/dataset-processing.md §5.2). */
+export const store: Step = async (context) => {
+  const { dataset } = context
+  const { originalFile } = dataset
+  if (!originalFile || !dataset._files) throw new ProcessingError('Le fichier de données est absent.')
+  const dataFile = isGzip(originalFile.name) ? await gunzipped(context, originalFile) : originalFile
+  const path = context.files.path(dataset.id, dataset._files, dataFile.name)
+  const encoding = await detectEncoding(path, originalFile.explicitEncoding)
+  return {
+    status: 'stored',
+    values: {
+      originalFile: { ...originalFile, encoding },
+      file: { ...dataFile, encoding, schema: [] }
+    }
+  }
+}
+
+async function gunzipped({ dataset, files }: StepContext, original: DatasetFile): Promise<DatasetFile> {
+  const name = withoutGz(original.name)
+  const set = dataset._files ?? ''
+  const archive = createReadStream(files.path(dataset.id, set, original.name))
+  const content = archive.pipe(createGunzip())
+  archive.on('error', (error) => content.destroy(error))
+  try {
+    const { size, md5 } = await receive(content, files.path(dataset.id, set, name))
+    return { name, size, md5, mimetype: dataMimetype(name) }
+  } catch (error) {
+    const isBroken = (error as NodeJS.ErrnoException).code?.startsWith('Z_')
+    if (!isBroken) throw error
+    throw new ProcessingError("Échec de la décompression du fichier, l'archive gzip est invalide.", {
+      cause: error
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import { nanoid } from 'nanoid'
+import type { JournalEvent, SchemaProperty } from '../../../../contract/dataset.ts'
+import { journalEvent } from '../../journal/journal.ts'
+import { incompatibilities } from '../../schema/mergeSchema.ts'
+import { validationSummary, writeDiagnostic } from '../diagnostic.ts'
+import type { Step, StepContext, StepResult } from '../step.ts'
+import { ProcessingError, type ValidateOutput } from '../work.ts'
+
+const rules = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const
+const maxDiagnosed = 10_000
+
+/** Checks the structure of a draft against what is published, then the lines against the rules of the columns. */
+export const validate: Step = async (context) => {
+  const { dataset, published, isDraft, from } = context
+  const changes = isDraft ? structureChanges(published, dataset.schema) : []
+  const draftFlag = isDraft ? { draft: true as const } : {}
+  const events: JournalEvent[] = changes.length
+    ? [
+        journalEvent('validation-error', {
+          data: `La structure du fichier contient des ruptures de compatibilité : ${changes.join(', ')}`,
+          ...draftFlag
+        })
+      ]
+    : []
+  const mode = dataset.validateDraft ? undefined : dataset.draftReason?.validationMode
+  if (isDraft && mode === 'compatibleOrCancel' && changes.length) {
+    events.push(journalEvent('draft-cancelled', { data: 'annulation automatique', draft: true }))
+    return { status: 'finalized', events, draft: 'cancel' }
+  }
+  const outcome = await validateLines(context)
+  if (outcome?.errorCount) return rejected(context, outcome, events)
+  if (from === 'validation-updated')
+    return { status: 'finalized', values: { _diagnostic: undefined }, events }
+
+  const promoted = isDraft && (mode === 'always' || (!!mode && mode !== 'never' && !changes.length))
+  if (promoted) {
+    events.push(journalEvent('draft-validated', { data: 'validation automatique', draft: true }))
+  }
+  return {
+    status: 'validated',
+    values: { _diagnostic: undefined, ...(promoted ? { validateDraft: true } : {}) },
+    events
+  }
+}
+
+function structureChanges(published: StepContext['published'], schema: SchemaProperty[]): string[] {
+  const isNew = !published.finalizedAt && !published.schema.some((column) => !column['x-calculated'])
+  return isNew ? [] : incompatibilities(published.schema, schema)
+}
+
+async function validateLines({
+  dataset,
+  config,
+  files,
+  work
+}: StepContext): Promise<ValidateOutput | undefined> {
+  const columns = dataset.schema.filter((column) => !column['x-calculated'] && !column['x-extension'])
+  const hasRule = columns.some(
+    (column) =>
+      column['x-required'] || column['x-labelsRestricted'] || rules.some((rule) => column[rule] !== undefined)
+  )
+  if (!hasRule) return undefined
+  const { file, _files } = dataset
+  if (!file || !_files) throw new ProcessingError('Le fichier de données est absent.')
+  return work('validate', {
+    file,
+    filePath: files.path(dataset.id, _files, file.name),
+    stagingPath: files.workPath(dataset.id, _files),
+    schema: dataset.schema,
+    defaultTimeZone: config.defaultTimeZone
+  })
+}
+
+/** Rejected lines: an error that another attempt would not change, or the end of a draft that asked for that. */
+async function rejected(
+  { dataset, files, isDraft, from }: StepContext,
+  { errors, errorCount, rowCount }: ValidateOutput,
+  events: JournalEvent[]
+): Promise<StepResult> {
+  const diagnostic = `${nanoid()}.csv`
+  await writeDiagnostic(
+    files.diagnosticPath(dataset.id, diagnostic),
+    errors.slice(0, maxDiagnosed),
+    'validation'
+  )
+  const summary = validationSummary(errors, errorCount, rowCount)
+  const counters: Partial<JournalEvent> = {
+    hasDiagnosticFile: true,
+    diagnosticErrorCount: errorCount,
+    diagnosticCapped: errors.length >= maxDiagnosed,
+    validationErrorCount: errorCount,
+    ...(isDraft ? { draft: true } : {})
+  }
+  if (isDraft && dataset.draftReason?.validationMode === 'compatibleOrCancel') {
+    const data = `annulation automatique : ${summary}`
+    return {
+      status: 'finalized',
+      values: { _cancelledDraftDiagnostic: diagnostic },
+      events: [...events, journalEvent('draft-cancelled', { data, ...counters })],
+      draft: 'cancel'
+    }
+  }
+  return {
+    status: 'error',
+    values: { _diagnostic: diagnostic, errorStatus: from },
+    events: [...events, journalEvent('validation-error', { data: summary, ...counters })]
+  }
+}

@@ -1,0 +1,35 @@
+/** The process that does the heavy work: answers one piece of work at a time, and dies with its parent. */
+import { constants, setPriority } from 'node:os'
+import { work } from './work/index.ts'
+import { ProcessingError, type WorkName } from './work.ts'
+import type { WorkMessage, WorkRequest } from './workProcess.ts'
+
+const progressInterval = 250
+
+// Requests are answered by the parent: they come before processing when both want the processor.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+process.on('disconnect', () => process.exit(0))
+process.on('message', (request: WorkRequest) => void answer(request))
+
+function send(message: WorkMessage): void {
+  if (process.connected) process.send?.(message)
+}
+
+async function answer({ name, input }: WorkRequest): Promise<void> {
+  let reportedAt = 0
+  const report = (percent: number): void => {
+    if (Date.now() - reportedAt < progressInterval) return
+    reportedAt = Date.now()
+    send({ type: 'progress', percent })
+  }
+  try {
+    const task = work[name] as (input: unknown, report: (percent: number) => void) => Promise<unknown>
+    send({ type: 'done', output: await task(input, report) })
+  } catch (error) {
+    const { message, stack } = error instanceof Error ? error : new Error(String(error))
+    const told = error instanceof ProcessingError
+    send({ type: 'failed', message, told, retry: told ? error.retry : true, ...(stack ? { stack } : {}) })
+  }
+}
+
+export type { WorkName }

@@ -1,0 +1,137 @@
+/** Runs heavy work in processes of its own, kept for a few seconds between two pieces of work. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { ProcessingError, type WorkName, type WorkTasks } from './work.ts'
+
+export interface WorkRequest {
+  name: WorkName
+  input: unknown
+}
+
+export type WorkMessage =
+  | { type: 'progress'; percent: number }
+  | { type: 'done'; output: unknown }
+  /** `told` when the message is meant for the owner of the dataset. */
+  | { type: 'failed'; message: string; told: boolean; retry: boolean; stack?: string }
+
+export interface WorkOptions {
+  /** Kills the process. */
+  signal: AbortSignal
+  progress: (percent: number) => void
+}
+
+export interface WorkProcesses {
+  run<Name extends WorkName>(
+    name: Name,
+    input: WorkTasks[Name]['input'],
+    options: WorkOptions
+  ): Promise<WorkTasks[Name]['output']>
+  close(): Promise<void>
+}
+
+const entry = join(import.meta.dirname, 'workEntry.ts')
+const idleMs = 5000
+/** For JavaScript objects only: the data engine has its own limit. */
+const heapMb = 512
+
+export function workProcesses(log: Logger): WorkProcesses {
+  const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
+  const alive = new Set<ChildProcess>()
+
+  function start(): ChildProcess {
+    const child = fork(entry, {
+      execArgv: [`--max-old-space-size=${heapMb}`],
+      // What the server's own process was started with is not for this one.
+      env: { ...process.env, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      serialization: 'json'
+    })
+    alive.add(child)
+    child.on('error', (error) => log.error({ err: error }, 'work process failed to start'))
+    child.on('exit', () => {
+      alive.delete(child)
+      const index = idle.findIndex((one) => one.child === child)
+      if (index !== -1) clearTimeout(idle.splice(index, 1)[0]?.timer)
+    })
+    return child
+  }
+
+  function take(): ChildProcess {
+    const known = idle.pop()
+    if (!known) return start()
+    clearTimeout(known.timer)
+    return known.child
+  }
+
+  function giveBack(child: ChildProcess): void {
+    const timer = setTimeout(() => child.disconnect(), idleMs)
+    timer.unref()
+    idle.push({ child, timer })
+  }
+
+  return {
+    run: (name, input, { signal, progress }) =>
+      new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(aborted())
+        const child = take()
+        const settle = (): void => {
+          signal.removeEventListener('abort', kill)
+          child.removeAllListeners('message')
+          child.off('exit', died)
+        }
+        const kill = (): void => {
+          settle()
+          // The files that it writes may only be removed once it is gone.
+          child.once('exit', () => reject(aborted()))
+          child.kill('SIGKILL')
+        }
+        const died = (code: number | null, cause: string | null): void => {
+          settle()
+          log.error({ code, signal: cause, work: name }, 'work process died')
+          reject(
+            new ProcessingError('Le traitement a été interrompu, peut-être par manque de mémoire.', {
+              retry: true
+            })
+          )
+        }
+        signal.addEventListener('abort', kill, { once: true })
+        child.once('exit', died)
+        child.on('message', (message: WorkMessage) => {
+          if (message.type === 'progress') return progress(message.percent)
+          settle()
+          giveBack(child)
+          if (message.type === 'done') return resolve(message.output as never)
+          reject(failure(message))
+        })
+        const request: WorkRequest = { name, input }
+        child.send(request, (error) => {
+          if (error) log.error({ err: error, work: name }, 'work could not be sent')
+        })
+      }),
+
+    async close() {
+      for (const { timer } of idle) clearTimeout(timer)
+      await Promise.all(
+        [...alive].map(
+          (child) =>
+            new Promise<void>((resolve) => {
+              child.once('exit', () => resolve())
+              child.kill('SIGKILL')
+            })
+        )
+      )
+    }
+  }
+}
+
+function failure(message: Extract<WorkMessage, { type: 'failed' }>): Error {
+  if (message.told) return new ProcessingError(message.message, { retry: message.retry })
+  const error = new Error(message.message)
+  if (message.stack) error.stack = message.stack
+  return error
+}
+
+function aborted(): Error {
+  return new DOMException('processing was stopped', 'AbortError')
+}

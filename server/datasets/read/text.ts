@@ -1,0 +1,80 @@
+/** Descriptions as they leave the platform: markdown, HTML without anything active, or shortened (§2.3). */
+import { marked } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'ins', 'input', 'details', 'summary'],
+  allowedAttributes: {
+    ...sanitizeHtml.defaults.allowedAttributes,
+    '*': ['class', 'id', 'title', 'align'],
+    a: ['href', 'name', 'target', 'rel'],
+    img: ['src', 'srcset', 'alt', 'title', 'width', 'height', 'loading'],
+    input: ['type', 'checked', 'disabled']
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel', 'data'],
+  allowedSchemesByTag: { a: ['http', 'https', 'mailto', 'tel'] }
+}
+
+export type HtmlMode = 'true' | 'vuetify' | undefined
+
+/** Removes scripts, event handlers and unknown tags of a text that may hold HTML. */
+export function sanitized(text: string): string {
+  // Markdown is mostly not HTML: the sanitizer would escape its `>` and `&`.
+  return /<[a-z!/]/i.test(text) ? sanitizeHtml(text, allowed).replaceAll('&amp;', '&') : text
+}
+
+export function markdownToHtml(text: string, mode: 'true' | 'vuetify'): string {
+  const html = sanitizeHtml(marked.parse(text, { async: false, gfm: true }), allowed)
+  if (mode !== 'vuetify') return html
+  return html
+    .replace(
+      /<h([1-6])>/g,
+      (_tag, level: string) => `<h${level} class="text-h${level} my-${level === '1' ? 6 : 4}">`
+    )
+    .replaceAll('<p>', '<p class="text-body-1 mb-3">')
+    .replaceAll('<ul>', '<ul class="ml-4">')
+    .replaceAll('<ol>', '<ol class="ml-4">')
+    .replaceAll(
+      '<table>',
+      '<div class="v-table v-table--density-default"><div class="v-table__wrapper"><table>'
+    )
+    .replaceAll('</table>', '</table></div></div>')
+}
+
+/** Shortens a plain text to `length` characters, `...` included in what is added. */
+export function truncated(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length).trimEnd()}...`
+}
+
+const voidTags = new Set(['br', 'hr', 'img', 'input'])
+
+/** Shortens HTML to `length` characters of text; tags that were open are closed. */
+export function truncatedHtml(html: string, length: number): string {
+  const open: string[] = []
+  let kept = ''
+  let left = length
+  for (const [token, slash, tag] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>|&[#\w]+;|[^<&]+|[<&]/gi)) {
+    if (tag) {
+      kept += token
+      const name = tag.toLowerCase()
+      if (slash) open.pop()
+      else if (!voidTags.has(name) && !token.endsWith('/>')) open.push(name)
+      continue
+    }
+    const isEntity = token.startsWith('&') && token.endsWith(';')
+    const size = isEntity ? 1 : token.length
+    if (size > left) {
+      kept += isEntity ? '...' : `${token.slice(0, left).trimEnd()}...`
+      return (
+        kept +
+        open
+          .toReversed()
+          .map((name) => `</${name}>`)
+          .join('')
+      )
+    }
+    kept += token
+    left -= size
+  }
+  return kept
+}

@@ -1,0 +1,53 @@
+/** Validating and cancelling a draft. */
+import { HttpError } from '../../http/errors.ts'
+import { allow, findDataset, lockInState } from '../guard.ts'
+import type { DatasetParts } from '../parts.ts'
+import type { DatasetStatus } from '../../../contract/dataset.ts'
+import type { DatasetRecord } from '../record.ts'
+import { dropDraft, validateDraft } from '../write/draft.ts'
+import { ownCheck } from '../../access/access.ts'
+import { base, idParams, type DatasetsApp } from './shared.ts'
+
+const noDraft = "Le jeu de données n'est pas en état brouillon"
+
+export function draftRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  const routes = [
+    {
+      method: 'POST',
+      operation: 'validateDraft',
+      summary: 'Valider le brouillon',
+      accept: ['finalized'] as DatasetStatus[],
+      run: validateDraft
+    },
+    {
+      method: 'DELETE',
+      operation: 'cancelDraft',
+      summary: 'Annuler le brouillon',
+      accept: ['draft', 'finalized', 'error'] as DatasetStatus[],
+      run: dropDraft
+    }
+  ] as const
+  for (const { method, operation, summary, accept, run } of routes) {
+    app.route({
+      method,
+      url: `${base}/:id/draft`,
+      config: { access: ownCheck('says that there is no draft before waiting for a status of it') },
+      schema: { operationId: operation, tags: ['Données'], summary, params: idParams },
+      handler: async (request, reply) => {
+        const { id } = request.params as { id: string }
+        const found = await findDataset(parts, id)
+        await allow(request, reply, found, { operation })
+        if (!found.draft) throw new HttpError(409, noDraft)
+        await lockInState(parts, id, { accept }, true, reply)
+        return rawAnswer(await run(parts, id), method === 'DELETE')
+      }
+    })
+  }
+}
+
+/** Not cleaned: no computed field. What is internal stays so. */
+function rawAnswer(record: DatasetRecord, withoutDraft: boolean): Record<string, unknown> {
+  const { permissions: _permissions, draft: _draft, ...values } = record
+  const shown = Object.entries(values).filter(([key]) => !key.startsWith('_'))
+  return { ...Object.fromEntries(shown), ...(withoutDraft ? { draft: null } : {}) }
+}

@@ -1,0 +1,134 @@
+/** The data files of a dataset and its diagnostics (contract/dataset-sub-resources.md §2, §5). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import { sendFile } from '../../http/downloads.ts'
+import { HttpError } from '../../http/errors.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import type { DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import { dataFilesOf } from '../storage.ts'
+import { base, datasetAccess, draftQuery, idParams, type DatasetsApp } from './shared.ts'
+
+const noDataFile = 'Ce jeu de données ne contient pas de fichier de données'
+const noDiagnostic = 'Aucun fichier de diagnostic disponible'
+
+export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  const { config, files } = parts
+
+  app.get(
+    `${base}/:id/data-files`,
+    {
+      config: { access: datasetAccess('listDataFiles') },
+      schema: {
+        operationId: 'listDataFiles',
+        tags: ['Données'],
+        summary: 'Lister les fichiers de données',
+        params: idParams,
+        querystring: draftQuery
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { dataset } = request
+      const isDraft = !!dataset.draftReason
+      return dataFilesOf(dataset).map((file) => ({
+        ...file,
+        title: isDraft ? `${file.title} - brouillon` : file.title,
+        url: `${config.publicUrl}/api/v1/datasets/${dataset.id}/data-files/${encodeURIComponent(file.name)}${isDraft ? '?draft=true' : ''}`
+      }))
+    }
+  )
+
+  app.get(
+    `${base}/:id/data-files/*`,
+    {
+      compress: false,
+      config: { access: datasetAccess('downloadDataFile', 'readDataFiles') },
+      schema: {
+        operationId: 'downloadDataFile',
+        tags: ['Données'],
+        summary: 'Télécharger un fichier de données',
+        params: Type.Object({ id: Type.String(), '*': Type.String() }),
+        querystring: draftQuery
+      }
+    },
+    async (request, reply) => {
+      const name = request.params['*']
+      const isKnown = dataFilesOf(request.dataset).some((file) => file.name === name)
+      return download(request, reply, isKnown ? name : undefined, 'file not found')
+    }
+  )
+
+  const downloads = [
+    ['raw', 'downloadOriginalData', 'downloadOriginalData', "Télécharger le fichier d'origine", original],
+    [
+      'convert',
+      'downloadOriginalData',
+      'downloadConvertedData',
+      'Télécharger le fichier converti',
+      converted
+    ],
+    ['full', 'downloadFullData', 'downloadFullData', 'Télécharger le fichier enrichi', converted]
+  ] as const
+  for (const [path, operation, operationId, summary, nameOf] of downloads) {
+    app.get(
+      `${base}/:id/${path}`,
+      {
+        compress: false,
+        config: { access: datasetAccess(operation, 'readDataFiles') },
+        schema: { operationId, tags: ['Données'], summary, params: idParams, querystring: draftQuery }
+      },
+      (request, reply) => download(request, reply, nameOf(request.dataset), noDataFile)
+    )
+  }
+
+  const diagnostics = [
+    ['validation-diagnostic', (dataset: DatasetRecord) => dataset._diagnostic],
+    ['cancelled-draft-diagnostic', (dataset: DatasetRecord) => dataset._cancelledDraftDiagnostic]
+  ] as const
+  for (const [name, fileOf] of diagnostics) {
+    app.get(
+      `${base}/:id/${name}.csv`,
+      {
+        compress: false,
+        config: { access: datasetAccess('readJournal'), datasetState: { accept: 'any' } },
+        schema: {
+          operationId: name,
+          tags: ['Métadonnées'],
+          summary: 'Télécharger le diagnostic des lignes refusées',
+          params: idParams,
+          querystring: draftQuery
+        }
+      },
+      async (request, reply) => {
+        neverCached(request, reply)
+        const { dataset } = request
+        const file = fileOf(dataset)
+        if (!file) throw new HttpError(404, noDiagnostic)
+        const fileName = `${dataset.slug}-${name}.csv`
+        const path = files.diagnosticPath(dataset.id, file)
+        return sendFile(request, reply, { path, fileName, missing: noDiagnostic })
+      }
+    )
+  }
+
+  async function download(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: string | undefined,
+    missing: string
+  ): Promise<FastifyReply> {
+    neverCached(request, reply)
+    const { id, _files } = request.dataset
+    if (!name || !_files) throw new HttpError(404, missing)
+    return sendFile(request, reply, { path: files.path(id, _files, name), fileName: name, missing })
+  }
+}
+
+function original(dataset: DatasetRecord): string | undefined {
+  return dataset.originalFile?.name
+}
+
+function converted(dataset: DatasetRecord): string | undefined {
+  return dataset.file?.name ?? dataset.originalFile?.name
+}

@@ -1,0 +1,148 @@
+/** Permissions, journal, progress and schema of a dataset. */
+import { Type } from 'typebox'
+import { HttpError } from '../../http/errors.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import type { DatasetParts } from '../parts.ts'
+import { sanitized } from '../read/text.ts'
+import { filterColumns } from '../schema/filterColumns.ts'
+import { jsonSchemaOf, tableSchemaOf } from '../schema/exportSchema.ts'
+import { checkPermissions, setPermissions } from '../write/permissions.ts'
+import { base, datasetAccess, idParams, type DatasetsApp } from './shared.ts'
+
+const anyState = { accept: 'any' } as const
+
+export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  app.get(
+    `${base}/:id/permissions`,
+    {
+      config: { access: datasetAccess('getPermissions'), datasetState: anyState },
+      schema: {
+        operationId: 'getPermissions',
+        tags: ['Permissions'],
+        summary: 'Lire les permissions',
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      return request.dataset.permissions
+    }
+  )
+
+  app.put(
+    `${base}/:id/permissions`,
+    {
+      config: { access: datasetAccess('setPermissions'), datasetState: anyState },
+      validatorCompiler: () => () => true,
+      schema: {
+        operationId: 'setPermissions',
+        tags: ['Permissions'],
+        summary: 'Définir les permissions',
+        params: idParams,
+        body: Type.Array(Type.Object({}, { additionalProperties: true }))
+      }
+    },
+    async (request) => {
+      const entries: unknown = request.body
+      checkPermissions(entries)
+      await setPermissions(parts, request.params.id, entries)
+      return entries
+    }
+  )
+
+  app.get(
+    `${base}/:id/journal`,
+    {
+      config: { access: datasetAccess('readJournal'), datasetState: anyState },
+      schema: {
+        operationId: 'readJournal',
+        tags: ['Métadonnées'],
+        summary: 'Lire le journal',
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const events = await parts.journal.events(request.dataset.id)
+      return events.map((event) => (event.data ? { ...event, data: sanitized(event.data) } : event))
+    }
+  )
+
+  app.get(
+    `${base}/:id/task-progress`,
+    {
+      config: { access: datasetAccess('readJournal'), datasetState: anyState },
+      schema: {
+        operationId: 'readTaskProgress',
+        tags: ['Métadonnées'],
+        summary: "Lire la progression de l'étape en cours",
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      return parts.journal.taskProgress(request.dataset.id)
+    }
+  )
+
+  const schemaParameters = Type.Object(
+    Object.fromEntries(
+      [
+        'type',
+        'format',
+        'enum',
+        'concept',
+        'calculated',
+        'extension',
+        'separator',
+        'capability',
+        'maxCardinality',
+        'mimeType',
+        'arrays',
+        'draft'
+      ].map((name) => [name, Type.Optional(Type.String())])
+    ),
+    { additionalProperties: true }
+  )
+  for (const isSafe of [false, true]) {
+    app.get(
+      `${base}/:id/${isSafe ? 'safe-schema' : 'schema'}`,
+      {
+        config: { access: datasetAccess(isSafe ? 'readSafeSchema' : 'readSchema') },
+        schema: {
+          operationId: isSafe ? 'readSafeSchema' : 'readSchema',
+          tags: ['Métadonnées'],
+          summary: 'Lire le schéma des données',
+          params: idParams,
+          querystring: schemaParameters
+        }
+      },
+      async (request, reply) => {
+        neverCached(request, reply)
+        const query = request.query as Record<string, string | undefined>
+        const { dataset } = request
+        const schema = isSafe
+          ? dataset.schema.map(({ enum: _enum, 'x-cardinality': _cardinality, ...column }) => column)
+          : dataset.schema
+        const columns = filterColumns(schema, query)
+        const named = (suffix: string): string => `attachment; filename="${dataset.slug}-${suffix}.json"`
+        switch (query.mimeType) {
+          case undefined:
+          case 'application/json':
+            return columns.map((column) => ({
+              ...column,
+              label: column.title || column['x-originalName'] || column.key
+            }))
+          case 'application/tableschema+json':
+            return reply.header('content-disposition', named('tableschema')).send(tableSchemaOf(columns))
+          case 'application/schema+json':
+            return reply
+              .header('content-disposition', named('schema'))
+              .send(jsonSchemaOf(columns, { arrays: query.arrays === 'true' }))
+          default:
+            throw new HttpError(400, `unsupported mimeType "${query.mimeType}"`)
+        }
+      }
+    )
+  }
+}

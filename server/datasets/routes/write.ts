@@ -1,0 +1,219 @@
+/** Creating, changing and removing datasets. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountKeys, AuthenticatedSession } from '../../../contract/session.ts'
+import { anySession, ownCheck } from '../../access/access.ts'
+import { HttpError } from '../../http/errors.ts'
+import { allow, checkOperation, findDataset, lockInState, setAccessHeaders, waitForState } from '../guard.ts'
+import { journalEvent } from '../journal/journal.ts'
+import type { DatasetParts } from '../parts.ts'
+import { cleanDataset } from '../read/clean.ts'
+import { withDraft, type DatasetRecord } from '../record.ts'
+import { checkPatchOperations } from '../write/breaking.ts'
+import { checkPatchBody, createBody, ownerSchema, patchBody } from '../write/bodySchema.ts'
+import { createFor } from '../write/create.ts'
+import { changeOwner } from '../write/owner.ts'
+import { changedValues, needsRest, patchDataset } from '../write/patch.ts'
+import { announcedSize, checkQuotas } from '../write/quotas.ts'
+import { receiveBody } from '../write/receiveBody.ts'
+import { removeDataset } from '../write/remove.ts'
+import { updateData, validationModeOf } from '../write/updateData.ts'
+import { base, datasetAccess, draftQuery, idParams, outputContext, type DatasetsApp } from './shared.ts'
+
+const acceptAtRest = ['finalized', 'error'] as const
+
+/** Bodies come as JSON or as a form: they are checked once read, by the same schema that documents them. */
+const checkedLater = { validatorCompiler: () => () => true }
+
+interface DraftQuery {
+  draft?: string
+}
+
+export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  app.post(
+    base,
+    {
+      config: { access: anySession },
+      ...checkedLater,
+      schema: {
+        operationId: 'createDataset',
+        tags: ['Jeux de données'],
+        summary: 'Créer un jeu de données',
+        consumes: ['multipart/form-data', 'application/json'],
+        querystring: draftQuery,
+        body: createBody
+      }
+    },
+    (request, reply) => create(request, reply)
+  )
+
+  for (const method of ['POST', 'PUT'] as const) {
+    app.route({
+      method,
+      url: `${base}/:id`,
+      config: { access: ownCheck('creates a dataset of this id, or updates it with its own permissions') },
+      ...checkedLater,
+      schema: {
+        operationId: method === 'POST' ? 'writeData' : 'createOrWriteData',
+        tags: ['Données'],
+        summary: "Mettre à jour les données, ou créer un jeu de données avec l'identifiant choisi",
+        consumes: ['multipart/form-data', 'application/json'],
+        params: idParams,
+        querystring: draftQuery,
+        body: createBody
+      },
+      handler: async (request, reply) => {
+        const { id } = request.params as { id: string }
+        const known = await parts.store.find(id)
+        if (!known) {
+          if (!request.session.user) throw new HttpError(401)
+          return create(request, reply, id)
+        }
+        return update(request, reply, known)
+      }
+    })
+  }
+
+  app.patch(
+    `${base}/:id`,
+    {
+      config: { access: ownCheck('the operation depends on the properties that are changed') },
+      schema: {
+        operationId: 'writeDescription',
+        tags: ['Métadonnées'],
+        summary: 'Mettre à jour la description du jeu de données',
+        params: idParams,
+        querystring: draftQuery,
+        body: patchBody
+      }
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const body = request.body as Record<string, unknown>
+      const isDraft = request.query.draft === 'true'
+      const found = await findDataset(parts, id)
+      const seen = isDraft ? withDraft(found) : found
+      const operation = checkPatchOperations(request.session, seen, body)
+      const restarts = (needsRest(body) && !seen.isMetaOnly) || seen.status === 'error'
+      const dataset = restarts
+        ? await lockInState(parts, id, { accept: acceptAtRest }, isDraft, reply)
+        : await waitForState(parts, id, {}, isDraft)
+      setAccessHeaders(reply, dataset, { operation })
+      const record = await patchDataset(parts, id, { body, userId: userId(request), isDraft })
+      return answer(request, isDraft ? withDraft(record) : record)
+    }
+  )
+
+  app.delete(
+    `${base}/:id`,
+    {
+      config: { access: datasetAccess('delete'), datasetState: { accept: 'any' } },
+      schema: {
+        operationId: 'delete',
+        tags: ['Métadonnées'],
+        summary: 'Supprimer le jeu de données',
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      await removeDataset(parts, request.params.id)
+      return reply.code(204).send()
+    }
+  )
+
+  app.put(
+    `${base}/:id/owner`,
+    {
+      config: { access: datasetAccess('changeOwner'), datasetState: { accept: 'any' } },
+      schema: {
+        operationId: 'changeOwner',
+        tags: ['Métadonnées'],
+        summary: 'Changer le propriétaire du jeu de données',
+        params: idParams,
+        body: ownerSchema
+      }
+    },
+    async (request) => {
+      const { role: _role, ...owner } = request.body
+      const session = request.session as AuthenticatedSession
+      return answer(request, await changeOwner(parts, session, request.dataset, owner))
+    }
+  )
+
+  async function create(request: FastifyRequest, reply: FastifyReply, chosenId?: string): Promise<unknown> {
+    const session = request.session as AuthenticatedSession
+    const size = announcedSize(request)
+    const jsonOwner = request.isMultipart()
+      ? undefined
+      : (request.body as { owner?: AccountKeys } | undefined)?.owner
+    await checkQuotas(parts, jsonOwner?.type ? jsonOwner : session.account, {
+      store_bytes: size,
+      indexed_bytes: size
+    })
+    const { body, file, upload } = await receiveBody(request, parts)
+    const asDraft = (request.query as DraftQuery).draft === 'true'
+    try {
+      const record = await createFor(parts, session, {
+        body,
+        asDraft,
+        ...(file && upload ? { file, upload } : {}),
+        ...(chosenId === undefined ? {} : { chosenId })
+      })
+      return await reply.code(201).send(answer(request, record))
+    } finally {
+      // Nothing is left of it when it became the dataset's.
+      await upload?.discard()
+    }
+  }
+
+  async function update(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    known: DatasetRecord
+  ): Promise<unknown> {
+    const { id } = known
+    const { draft } = request.query as DraftQuery
+    await allow(request, reply, known, { operation: 'writeData' })
+    await lockInState(parts, id, { accept: [...acceptAtRest, 'draft'] }, false, reply)
+    const size = announcedSize(request)
+    const given = known.storage?.size ?? 0
+    await checkQuotas(parts, known.owner, { store_bytes: size - given })
+    const { body: received, file, upload, isForm } = await receiveBody(request, parts)
+    try {
+      const dataset = await findDataset(parts, id)
+      const body = changedValues(dataset, received)
+      checkPatchBody(body)
+      if (!file || !upload) {
+        const isDraft = draft === 'true'
+        const events = isForm ? [journalEvent('data-updated', isDraft ? { draft: true } : {})] : []
+        const record = await patchDataset(parts, id, { body, userId: userId(request), isDraft, events })
+        return answer(request, isDraft ? withDraft(record) : record)
+      }
+      const mode = validationModeOf(dataset, draft)
+      if (mode === 'always') checkAlways(request, dataset)
+      const record = await updateData(parts, id, { body, file, upload, mode, userId: userId(request) })
+      return answer(request, record)
+    } finally {
+      await upload?.discard()
+    }
+  }
+}
+
+function checkAlways(request: FastifyRequest, dataset: DatasetRecord): void {
+  try {
+    checkOperation(request.session, dataset, 'writeDescriptionBreaking')
+  } catch (error) {
+    throw new HttpError(403, 'draft mode "always" is not permitted', { cause: error })
+  }
+}
+
+function userId({ session }: FastifyRequest): string {
+  return session.user?.id ?? 'anonymous'
+}
+
+/** The whole cleaned dataset, `userPermissions` included. */
+function answer(
+  request: FastifyRequest,
+  { draft: _draft, ...record }: DatasetRecord
+): Record<string, unknown> {
+  return cleanDataset(record, outputContext(request))
+}

@@ -1,0 +1,114 @@
+/** Calculated columns, appended to every schema (contract/dataset-schema.md §3). */
+import { hasCapability } from '../../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { StoredValues } from '../record.ts'
+
+const uris = {
+  latitude: ['http://schema.org/latitude', 'http://www.w3.org/2003/01/geo/wgs84_pos#lat'],
+  longitude: ['http://schema.org/longitude', 'http://www.w3.org/2003/01/geo/wgs84_pos#long'],
+  coordX: ['http://data.ign.fr/def/geometrie#coordX'],
+  coordY: ['http://data.ign.fr/def/geometrie#coordY'],
+  latLon: ['http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'],
+  geometry: ['https://purl.org/geojson/vocab#geometry'],
+  geometryProj: ['http://data.ign.fr/def/geometrie#Geometry']
+}
+
+type GeoConcept = keyof typeof uris
+
+export function columnWith(columns: SchemaProperty[], concept: GeoConcept): SchemaProperty | undefined {
+  return columns.find((column) => uris[concept].includes(column['x-refersTo'] ?? ''))
+}
+
+export function hasGeoPoint(columns: SchemaProperty[]): boolean {
+  const has = (concept: GeoConcept): boolean => !!columnWith(columns, concept)
+  return (has('latitude') && has('longitude')) || (has('coordX') && has('coordY')) || has('latLon')
+}
+
+export function geometryColumn(columns: SchemaProperty[]): SchemaProperty | undefined {
+  return columnWith(columns, 'geometry') ?? columnWith(columns, 'geometryProj')
+}
+
+export function calculatedColumns(
+  columns: SchemaProperty[],
+  dataset: Partial<StoredValues>
+): SchemaProperty[] {
+  const calculated: SchemaProperty[] = []
+  const add = (column: SchemaProperty): void => {
+    calculated.push({ ...column, 'x-calculated': true })
+  }
+  const geometry = geometryColumn(columns)
+  if (geometry) {
+    add({ key: '_geoshape', type: 'object', title: 'Géométrie', ...capabilitiesOf(geometry) })
+    if (geometry['x-capabilities']?.geoCorners !== false) {
+      add({
+        key: '_geocorners',
+        type: 'array',
+        title: 'Boite englobante de la géométrie',
+        description: 'Les cinq coins du rectangle qui contient la géométrie.'
+      })
+    }
+  }
+  if (geometry || hasGeoPoint(columns)) {
+    const isConceptFree = !columnWith(columns, 'latLon')
+    add({
+      key: '_geopoint',
+      type: 'string',
+      title: 'Coordonnée géographique',
+      description: 'Latitude et longitude, séparées par une virgule.',
+      ...(isConceptFree ? { 'x-refersTo': uris.latLon[0] } : {})
+    })
+  }
+  const attachment = columns.find((column) => column['x-refersTo'] === 'http://schema.org/DigitalDocument')
+  if (attachment && hasCapability(attachment, 'indexAttachment')) {
+    calculated.unshift(...attachmentColumns(dataset))
+  }
+  if (dataset.isRest) {
+    add({
+      key: '_updatedAt',
+      type: 'string',
+      format: 'date-time',
+      title: 'Date de mise à jour',
+      description: 'Dernière modification de la ligne.'
+    })
+  }
+  add({
+    key: '_id',
+    type: 'string',
+    format: 'uri-reference',
+    title: 'Identifiant',
+    description: "Identifiant unique parmi toutes les lignes d'un jeu de données."
+  })
+  add({
+    key: '_i',
+    type: 'integer',
+    title: 'Numéro de ligne',
+    description: 'Position de la ligne dans les données d’origine.'
+  })
+  add({
+    key: '_rand',
+    type: 'integer',
+    title: 'Nombre aléatoire',
+    description: 'Un nombre aléatoire associé à la ligne, pour la trier ou l’échantillonner au hasard.'
+  })
+  return calculated
+}
+
+function attachmentColumns(dataset: Partial<StoredValues>): SchemaProperty[] {
+  const isImage = !!dataset.attachmentsAsImage
+  const columns: SchemaProperty[] = [
+    { key: '_file.content', type: 'string', title: 'Contenu textuel du fichier' },
+    { key: '_file.content_type', type: 'string', title: 'Type mime du fichier' },
+    { key: '_file.content_length', type: 'integer', title: 'La taille en octet du fichier' },
+    {
+      key: '_attachment_url',
+      type: 'string',
+      title: `URL de téléchargement unitaire ${isImage ? "de l'image jointe" : 'du fichier joint'}`,
+      ...(isImage ? { 'x-refersTo': 'http://schema.org/image' } : {})
+    }
+  ]
+  return columns.map((column) => ({ ...column, 'x-calculated': true }))
+}
+
+function capabilitiesOf(column: SchemaProperty): Pick<SchemaProperty, 'x-capabilities'> {
+  return column['x-capabilities'] ? { 'x-capabilities': column['x-capabilities'] } : {}
+}

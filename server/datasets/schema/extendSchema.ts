@@ -1,0 +1,50 @@
+/** How the stored schema is built from what a person submits and what the file holds (contract/dataset-schema.md §1). */
+import type { FileProperty, SchemaProperty } from '../../../contract/dataset.ts'
+import { conceptOf } from '../../../contract/vocabulary.ts'
+import type { StoredValues } from '../record.ts'
+import { calculatedColumns } from './calculated.ts'
+
+/** The complete schema: types of the file, of transforms and of concepts, then the calculated columns. */
+export function extendSchema(submitted: SchemaProperty[], dataset: Partial<StoredValues>): SchemaProperty[] {
+  const detected = new Map(dataset.file?.schema.map((column) => [column.key, column]))
+  const columns = submitted
+    .filter((column) => !column['x-calculated'] || column['x-extension'])
+    .map((column) => typed(column, detected.get(column.key)))
+  return [...columns, ...calculatedColumns(columns, dataset)].map(withConcept)
+}
+
+function typed(submitted: SchemaProperty, detected: FileProperty | undefined): SchemaProperty {
+  const column = { ...submitted }
+  if (detected) {
+    column.type = detected.type
+    setFormat(column, detected.format)
+    if (detected['x-originalName'] !== undefined) column['x-originalName'] = detected['x-originalName']
+  }
+  const transform = column['x-transform']
+  if (transform?.type) {
+    column.type = transform.type
+    setFormat(column, transform.format)
+  } else if (transform?.format) column.format = transform.format
+  const concept = conceptOf(column['x-refersTo'])
+  if (concept?.type === 'string') {
+    column.type = 'string'
+    const isDay = column.format === 'date' && concept.format === 'date-time'
+    if (concept.format && !isDay) column.format = concept.format
+  }
+  return column
+}
+
+function setFormat(column: SchemaProperty, format: string | undefined): void {
+  if (format) column.format = format
+  else delete column.format
+}
+
+function withConcept(column: SchemaProperty): SchemaProperty {
+  const concept = conceptOf(column['x-refersTo'])
+  if (concept) {
+    return { ...column, 'x-concept': { id: concept.id, title: concept.title.fr, primary: true } }
+  }
+  if (column['x-refersTo']) return column
+  const { 'x-concept': _concept, ...plain } = column
+  return plain
+}

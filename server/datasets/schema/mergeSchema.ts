@@ -1,0 +1,61 @@
+/** Joining the columns found in a file with those that a dataset has (contract/dataset-processing.md §6.4, §6.6). */
+import type { Capabilities, FileProperty, SchemaProperty } from '../../../contract/dataset.ts'
+
+/**
+ * Existing columns still in the file keep their settings and their place, those that left it disappear, new ones are
+ * appended. Types are taken back from the file by `extendSchema`.
+ */
+export function mergeSchema(existing: SchemaProperty[], detected: FileProperty[]): SchemaProperty[] {
+  const inFile = new Map(detected.map((column) => [column.key, column]))
+  const kept = existing.filter((column) => inFile.has(column.key) || column['x-extension'])
+  const keptKeys = new Set(kept.map((column) => column.key))
+  return [...kept, ...detected.filter((column) => !keptKeys.has(column.key)).map(newColumn)]
+}
+
+/** Key of an extension column that the file now has too. */
+export function collidingExtension(existing: SchemaProperty[], detected: FileProperty[]): string | undefined {
+  const inFile = new Set(detected.map((column) => column.key))
+  return existing.find((column) => column['x-extension'] && inFile.has(column.key))?.key
+}
+
+function newColumn(detected: FileProperty): SchemaProperty {
+  const { dateFormat: _dateFormat, dateTimeFormat: _dateTimeFormat, codeLike, ...column } = detected
+  const capabilities = defaultCapabilities(detected, codeLike)
+  return capabilities ? { ...column, 'x-capabilities': capabilities } : column
+}
+
+function defaultCapabilities(
+  column: SchemaProperty,
+  codeLike: boolean | undefined
+): Capabilities | undefined {
+  const isLongText = column['x-display'] === 'textarea' || column['x-display'] === 'markdown'
+  if (isLongText) return { index: false, values: false, insensitive: false }
+  return codeLike ? { text: false, insensitive: false } : undefined
+}
+
+/** How a new structure breaks with the published one; empty when it does not (§11.2). */
+export function incompatibilities(published: SchemaProperty[], next: SchemaProperty[]): string[] {
+  const isOfFile = (column: SchemaProperty): boolean => !column['x-calculated']
+  const before = published.filter(isOfFile)
+  const after = next.filter(isOfFile)
+  const afterByKey = new Map(after.map((column) => [column.key, column]))
+  const beforeKeys = new Set(before.map((column) => column.key))
+  const changes = before.flatMap((column) => {
+    const found = afterByKey.get(column.key)
+    if (!found) return [`colonne ${nameOf(column)} manquante`]
+    const [old, now] = [typeOf(column), typeOf(found)]
+    return old === now ? [] : [`colonne ${nameOf(column)} a changé de type ${old} -> ${now}`]
+  })
+  const added = after.filter((column) => !beforeKeys.has(column.key))
+  return [...changes, ...added.map((column) => `colonne ${nameOf(column)} ajoutée`)]
+}
+
+function nameOf(column: SchemaProperty): string {
+  return column['x-originalName'] ?? column.key
+}
+
+/** `string`, `string/date`…; a `uri-reference` counts as no format. */
+function typeOf(column: SchemaProperty): string {
+  const format = column.format === 'uri-reference' ? undefined : column.format
+  return format ? `${column.type}/${format}` : column.type
+}

@@ -1,0 +1,49 @@
+/** What a dataset takes, as quotas count it (contract/dataset-processing.md §13). */
+import type { DatasetFile, DatasetStorage } from '../../contract/dataset.ts'
+import { kindOf, type StoredValues } from './record.ts'
+
+type Stored = Pick<
+  StoredValues,
+  'isRest' | 'isVirtual' | 'isMetaOnly' | 'file' | 'originalFile' | '_lines' | 'dataUpdatedAt' | 'updatedAt'
+>
+
+export type DataFileItem = DatasetStorage['dataFiles'][number]
+
+/** The data files of a dataset (contract/dataset-sub-resources.md §2.1), without their address. */
+export function dataFilesOf(dataset: Stored): DataFileItem[] {
+  const { file, originalFile } = dataset
+  if (kindOf(dataset) !== 'file' || !originalFile) return []
+  const updatedAt = dataset.dataUpdatedAt ?? dataset.updatedAt
+  const item = (key: string, title: string, { name, size, mimetype }: DatasetFile): DataFileItem => ({
+    name,
+    key,
+    title,
+    mimetype,
+    size,
+    updatedAt
+  })
+  const items = [item('original', "Fichier d'origine", originalFile)]
+  if (file && file.name !== originalFile.name) {
+    const format = file.name.toLowerCase().endsWith('.geojson') ? 'GEOJSON' : 'CSV'
+    items.push(item('normalized', `Export ${format}`, file))
+  }
+  return items
+}
+
+export function storageOf(dataset: Stored): DatasetStorage {
+  const dataFiles = dataFilesOf(dataset)
+  return {
+    size: dataFiles.reduce((sum, file) => sum + file.size, 0),
+    dataFiles,
+    indexed: indexedOf(dataset, dataFiles),
+    attachments: { size: 0, count: 0 },
+    metadataAttachments: { size: 0, count: 0 }
+  }
+}
+
+function indexedOf({ _lines }: Stored, dataFiles: DataFileItem[]): DatasetStorage['indexed'] {
+  if (_lines) return { size: _lines.indexedSize ?? 0, parts: ['lines'] }
+  const source = dataFiles.at(-1)
+  if (!source) return { size: 0, parts: [] }
+  return { size: source.size, parts: [`${source.key}-file`] }
+}

@@ -1,0 +1,213 @@
+/** Datasets in the metadata: every write is one transaction, durable before it returns. */
+import { sql, type Transaction } from 'kysely'
+import type { AccountKeys } from '../../contract/session.ts'
+import type { Metadata, Tables } from '../metadata/database.ts'
+import { appendEvents, type EventInput } from './journal/store.ts'
+import type { DatasetRecord } from './record.ts'
+import { fromRow, grantRows, textColumns, toRow, valueRows } from './rows.ts'
+import { stems } from './words.ts'
+
+type Scope = Transaction<Tables>
+
+export interface Change {
+  record: DatasetRecord
+  /** Stored in the journal by the same transaction. */
+  events?: EventInput[]
+}
+
+export interface DatasetStore {
+  find(id: string): Promise<DatasetRecord | undefined>
+  /** @throws UniqueConflict when the id is used already */
+  insert(record: DatasetRecord, events?: EventInput[]): Promise<DatasetRecord>
+  /**
+   * Reads a dataset, changes it and writes it back in one transaction: changes made meanwhile to other properties
+   * are kept. Nothing is written when `change` returns undefined or the dataset is gone.
+   */
+  update(
+    id: string,
+    change: (current: DatasetRecord) => Change | undefined
+  ): Promise<DatasetRecord | undefined>
+  remove(id: string): Promise<void>
+  /** Whether a slug is used by the owner, as a slug or an id. */
+  slugTaken(owner: AccountKeys, slug: string, except?: string): Promise<boolean>
+  /** Ids of the datasets that may have a processing step to run, oldest first. */
+  unsettled(): Promise<string[]>
+  /** Date of the next attempt of a failed step, over all datasets. */
+  nextRetry(): Promise<string | undefined>
+  idsDueForRetry(now: string): Promise<string[]>
+  ids(): Promise<string[]>
+  consumptionOf(
+    account: AccountKeys
+  ): Promise<{ store_bytes: number; indexed_bytes: number; nb_datasets: number }>
+}
+
+/** Statuses that processing leaves alone. */
+const settledStatuses = ['finalized', 'error', 'draft']
+
+export function datasetStore(metadata: Metadata): DatasetStore {
+  return {
+    async find(id) {
+      const row = await metadata
+        .selectFrom('datasets')
+        .select(['document', 'draft', 'permissions'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && fromRow(row)
+    },
+
+    insert: (record, events = []) =>
+      metadata.transaction().execute(async (scope) => {
+        const { number } = await scope
+          .insertInto('datasets')
+          .values(toRow(record))
+          .returning('number')
+          .executeTakeFirstOrThrow()
+        await writeDerived(scope, number, record)
+        await appendEvents(scope, record.id, events)
+        return record
+      }),
+
+    update: (id, change) =>
+      metadata.transaction().execute(async (scope) => {
+        const row = await scope
+          .selectFrom('datasets')
+          .select(['number', 'document', 'draft', 'permissions'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!row) return undefined
+        const current = fromRow(row)
+        const changed = change(structuredClone(current))
+        if (!changed) return current
+        await scope
+          .updateTable('datasets')
+          .set(toRow(changed.record))
+          .where('number', '=', row.number)
+          .execute()
+        await writeDerived(scope, row.number, changed.record, current)
+        await appendEvents(scope, id, changed.events ?? [])
+        return changed.record
+      }),
+
+    remove: (id) =>
+      metadata.transaction().execute(async (scope) => {
+        const row = await scope
+          .selectFrom('datasets')
+          .select('number')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!row) return
+        await sql`delete from dataset_text where rowid = ${row.number}`.execute(scope)
+        await scope.deleteFrom('datasets').where('number', '=', row.number).execute()
+      }),
+
+    async slugTaken(owner, slug, except) {
+      const row = await metadata
+        .selectFrom('datasets')
+        .select('id')
+        .where('owner_type', '=', owner.type)
+        .where('owner_id', '=', owner.id)
+        .where((where) => where.or([where('slug', '=', slug), where('id', '=', slug)]))
+        .where('id', '!=', except ?? '')
+        .executeTakeFirst()
+      return !!row
+    },
+
+    async unsettled() {
+      const rows = await metadata
+        .selectFrom('datasets')
+        .select('id')
+        .where((where) =>
+          where.or([
+            where('status', 'not in', settledStatuses),
+            where('draft_status', 'not in', settledStatuses)
+          ])
+        )
+        .orderBy('updated_at')
+        .execute()
+      return rows.map((row) => row.id)
+    },
+
+    async nextRetry() {
+      const row = await metadata
+        .selectFrom('datasets')
+        .select((select) => select.fn.min('error_retry').as('date'))
+        .executeTakeFirst()
+      return row?.date ?? undefined
+    },
+
+    async idsDueForRetry(now) {
+      const rows = await metadata
+        .selectFrom('datasets')
+        .select('id')
+        .where('error_retry', '<=', now)
+        .execute()
+      return rows.map((row) => row.id)
+    },
+
+    async ids() {
+      const rows = await metadata.selectFrom('datasets').select('id').execute()
+      return rows.map((row) => row.id)
+    },
+
+    async consumptionOf(account) {
+      const row = await metadata
+        .selectFrom('datasets')
+        .select((select) => [
+          select.fn.sum<number | null>('stored_bytes').as('stored'),
+          select.fn.sum<number | null>('indexed_bytes').as('indexed'),
+          select.fn.countAll<number>().as('datasets')
+        ])
+        .where('owner_type', '=', account.type)
+        .where('owner_id', '=', account.id)
+        .executeTakeFirstOrThrow()
+      return { store_bytes: row.stored ?? 0, indexed_bytes: row.indexed ?? 0, nb_datasets: row.datasets }
+    }
+  }
+}
+
+/** Writes the rows that lists read, when they are not what the previous record gave. */
+async function writeDerived(
+  scope: Scope,
+  dataset: number,
+  record: DatasetRecord,
+  previous?: DatasetRecord
+): Promise<void> {
+  const values = valueRows(record)
+  if (!previous || !same(values, valueRows(previous))) {
+    await scope.deleteFrom('dataset_values').where('dataset', '=', dataset).execute()
+    for (const chunk of chunks(values)) {
+      await scope
+        .insertInto('dataset_values')
+        .values(chunk.map((row) => ({ dataset, ...row })))
+        .execute()
+    }
+  }
+  const grants = grantRows(record.permissions)
+  if (!previous || !same(grants, grantRows(previous.permissions))) {
+    await scope.deleteFrom('dataset_grants').where('dataset', '=', dataset).execute()
+    for (const chunk of chunks(grants)) {
+      await scope
+        .insertInto('dataset_grants')
+        .values(chunk.map((row) => ({ dataset, ...row })))
+        .execute()
+    }
+  }
+  const texts = textColumns(record)
+  if (!previous || !same(texts, textColumns(previous))) {
+    const words = texts.map((text) => sql`${stems(text).join(' ')}`)
+    await sql`insert or replace into dataset_text
+      (rowid, title, summary, description, owner, department, keywords, topics)
+      values (${dataset}, ${sql.join(words)})`.execute(scope)
+  }
+}
+
+function same(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}
+
+/** A statement binds a limited number of values. */
+function chunks<Item>(items: Item[], size = 500): Item[][] {
+  const parts: Item[][] = []
+  for (let start = 0; start < items.length; start += size) parts.push(items.slice(start, start + size))
+  return parts
+}

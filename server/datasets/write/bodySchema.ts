@@ -1,0 +1,154 @@
+/** What a client may write in a dataset (contract/datasets.md §7.1). */
+import { Type, type TSchema } from 'typebox'
+import { compileBody } from '../../http/validation.ts'
+
+const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()])
+const anyObject = Type.Object({}, { additionalProperties: true })
+const anyObjects = Type.Array(anyObject)
+const strings = Type.Array(Type.String())
+
+const column = Type.Object(
+  {
+    key: Type.String({ minLength: 1 }),
+    type: Type.Optional(
+      Type.Union(
+        ['string', 'integer', 'number', 'boolean', 'object', 'array'].map((type) => Type.Literal(type))
+      )
+    ),
+    format: Type.Optional(nullable(Type.String())),
+    title: Type.Optional(nullable(Type.String())),
+    description: Type.Optional(nullable(Type.String())),
+    'x-refersTo': Type.Optional(nullable(Type.String())),
+    'x-originalName': Type.Optional(Type.String()),
+    'x-capabilities': Type.Optional(nullable(anyObject)),
+    'x-labels': Type.Optional(nullable(Type.Record(Type.String(), Type.String()))),
+    separator: Type.Optional(nullable(Type.String()))
+  },
+  { additionalProperties: true }
+)
+
+const topic = Type.Object({ id: Type.String(), title: Type.String() }, { additionalProperties: true })
+
+const site = Type.String({ pattern: '^[^:]+:.+$' })
+
+const patchable = {
+  title: Type.String({ minLength: 1, maxLength: 1000 }),
+  schema: nullable(Type.Array(column)),
+  summary: nullable(Type.String()),
+  description: nullable(Type.String()),
+  slug: nullable(Type.String({ pattern: '^[a-z0-9]{1}[a-z0-9_\\-]*[a-z0-9]{1}$' })),
+  license: nullable(
+    Type.Object({ title: Type.String(), href: Type.String() }, { additionalProperties: true })
+  ),
+  origin: nullable(Type.String()),
+  image: nullable(Type.String()),
+  extensions: nullable(anyObjects),
+  publications: nullable(anyObjects),
+  publicationSites: nullable(Type.Array(site)),
+  requestedPublicationSites: nullable(Type.Array(site)),
+  virtual: nullable(anyObject),
+  rest: nullable(anyObject),
+  extras: nullable(anyObject),
+  attachmentsAsImage: nullable(Type.Boolean()),
+  projection: nullable(
+    Type.Object({ title: Type.String(), code: Type.String() }, { additionalProperties: true })
+  ),
+  attachments: nullable(
+    Type.Array(Type.Object({ title: Type.String({ minLength: 1 }) }, { additionalProperties: true }))
+  ),
+  topics: nullable(Type.Array(topic)),
+  relatedDatasets: nullable(
+    Type.Array(Type.Object({ id: Type.String(), title: Type.String() }, { additionalProperties: true }))
+  ),
+  thumbnails: nullable(anyObject),
+  masterData: nullable(anyObject),
+  primaryKey: nullable(strings),
+  spatial: nullable(Type.String()),
+  temporal: nullable(
+    Type.Object(
+      { start: Type.String({ format: 'date' }), end: Type.Optional(nullable(Type.String())) },
+      { additionalProperties: false }
+    )
+  ),
+  frequency: nullable(Type.String()),
+  creator: nullable(Type.String()),
+  modified: nullable(Type.String({ format: 'date' })),
+  keywords: nullable(strings),
+  conformsTo: nullable(
+    Type.Object(
+      {
+        title: Type.String(),
+        version: Type.Optional(nullable(Type.String())),
+        url: Type.Optional(nullable(Type.String()))
+      },
+      { additionalProperties: true }
+    )
+  ),
+  analysis: nullable(
+    Type.Object(
+      {
+        escapeKeyAlgorithm: Type.Optional(
+          Type.Union([Type.Literal('slug'), Type.Literal('legacy'), Type.Literal('compat-ods')])
+        )
+      },
+      { additionalProperties: false }
+    )
+  ),
+  readApiKey: nullable(anyObject),
+  nonBlockingValidation: nullable(Type.Boolean()),
+  customMetadata: nullable(Type.Record(Type.String(), nullable(Type.String()))),
+  constraints: nullable(
+    Type.Array(
+      Type.Object({ type: Type.Literal('unique'), properties: strings }, { additionalProperties: false })
+    )
+  )
+}
+
+export type PatchableKey = keyof typeof patchable
+export const patchableKeys = Object.keys(patchable) as PatchableKey[]
+
+export const ownerSchema = Type.Object(
+  {
+    type: Type.Union([Type.Literal('user'), Type.Literal('organization')]),
+    id: Type.String({ minLength: 1 }),
+    name: Type.String(),
+    department: Type.Optional(Type.String()),
+    departmentName: Type.Optional(Type.String()),
+    role: Type.Optional(Type.String())
+  },
+  { additionalProperties: false }
+)
+
+const optional = (properties: Record<string, TSchema>): Record<string, TSchema> =>
+  Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, Type.Optional(schema)]))
+
+export const patchBody = Type.Object(optional(patchable), { additionalProperties: false })
+
+export const createBody = Type.Object(
+  optional({
+    ...patchable,
+    title: Type.String({ maxLength: 1000 }),
+    initFrom: Type.Object(
+      {
+        dataset: Type.String(),
+        parts: Type.Array(
+          Type.Union(
+            ['data', 'description', 'schema', 'metadataAttachments', 'primaryKey', 'extensions'].map((part) =>
+              Type.Literal(part)
+            )
+          )
+        )
+      },
+      { additionalProperties: false }
+    ),
+    isVirtual: Type.Boolean(),
+    isRest: Type.Boolean(),
+    isMetaOnly: Type.Boolean(),
+    owner: ownerSchema
+  }),
+  { additionalProperties: false }
+)
+
+/** Both throw HttpError 400. */
+export const checkPatchBody = compileBody(patchBody)
+export const checkCreateBody = compileBody(createBody)

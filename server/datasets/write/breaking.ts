@@ -1,0 +1,64 @@
+/** Which operations a patch needs (contract/datasets.md §7.2, contract/permissions.md §4.4). */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { datasetOperations } from '../../../contract/operations.ts'
+import { can, ownerRole } from '../../../contract/permissions.ts'
+import type { Session } from '../../../contract/session.ts'
+import { HttpError } from '../../http/errors.ts'
+import { checkOperation } from '../guard.ts'
+import type { DatasetRecord } from '../record.ts'
+
+const breakingKeys = [
+  'rest',
+  'virtual',
+  'lineOwnership',
+  'primaryKey',
+  'projection',
+  'attachmentsAsImage',
+  'extensions',
+  'timeZone',
+  'slug'
+]
+
+/** Whether the patch may break what uses the dataset. */
+export function isBreaking(dataset: Pick<DatasetRecord, 'schema'>, body: Record<string, unknown>): boolean {
+  if (breakingKeys.some((key) => key in body)) return true
+  return Array.isArray(body.schema) && losesColumn(dataset.schema, body.schema as SchemaProperty[])
+}
+
+function losesColumn(schema: SchemaProperty[], next: SchemaProperty[]): boolean {
+  return schema.some((column) => {
+    if (column['x-calculated'] || column['x-extension']) return false
+    const found = next.find(({ key }) => key === column.key)
+    if (!found) return true
+    const isRetyped = found.type !== undefined && found.type !== column.type
+    return isRetyped || (found.type !== undefined && formatOf(found) !== formatOf(column))
+  })
+}
+
+function formatOf({ format }: SchemaProperty): string | undefined {
+  return format === 'uri-reference' || !format ? undefined : format
+}
+
+/** @throws HttpError 403 for the first operation that the session misses; returns the operation of the patch */
+export function checkPatchOperations(
+  session: Session,
+  dataset: DatasetRecord,
+  body: Record<string, unknown>
+): 'writeDescription' | 'writeDescriptionBreaking' {
+  if (body.masterData) {
+    const { department: _department, ...root } = dataset.owner
+    const isRootAdmin = ownerRole(session, root) === 'admin' && isRootMember(session)
+    if (!isRootAdmin) throw new HttpError(403, "Permission manquante pour l'opération.")
+  }
+  const mayBreak = can(session, dataset, datasetOperations, 'writeDescriptionBreaking')
+  const operation = isBreaking(dataset, body) ? 'writeDescriptionBreaking' : 'writeDescription'
+  if (!mayBreak) checkOperation(session, dataset, operation)
+  if (body.publications) checkOperation(session, dataset, 'writePublications')
+  if (body.exports) checkOperation(session, dataset, 'writeExports')
+  if (body.readApiKey) checkOperation(session, dataset, 'setReadApiKey')
+  return operation
+}
+
+function isRootMember({ user, account }: Session): boolean {
+  return !!user?.adminMode || account?.type === 'user' || !account?.department
+}

@@ -1,0 +1,190 @@
+/** Changes of a dataset's metadata (contract/datasets.md §7). */
+import { isDeepStrictEqual } from 'node:util'
+import type { JournalEvent, SchemaProperty } from '../../../contract/dataset.ts'
+import { HttpError } from '../../http/errors.ts'
+import { eventDate, journalEvent } from '../journal/journal.ts'
+import { notFound } from '../guard.ts'
+import { changeChannel, type DatasetParts } from '../parts.ts'
+import {
+  withDraft,
+  withoutNulls,
+  type DatasetRecord,
+  type DraftValues,
+  type StoredValues
+} from '../record.ts'
+import { extendSchema } from '../schema/extendSchema.ts'
+import { patchStatus } from './patchStatus.ts'
+import { checkSupported } from './supported.ts'
+
+export interface PatchInput {
+  /** Validated; null unsets a property. */
+  body: Record<string, unknown>
+  userId: string
+  /** Writes in the draft. */
+  isDraft: boolean
+  /** Stored in the journal when the patch changes something. */
+  events?: JournalEvent[]
+}
+
+/** Keys whose change needs a dataset at rest and its lock. */
+const processingKeys = ['schema', 'virtual', 'extensions', 'publications', 'projection']
+
+export function needsRest(body: Record<string, unknown>): boolean {
+  return processingKeys.some((key) => key in body)
+}
+
+const same = (left: unknown, right: unknown): boolean => isDeepStrictEqual(left ?? null, right ?? null)
+
+/** The part of a body that differs from the dataset; keys that only repeat it are dropped. */
+export function changedValues(
+  dataset: Partial<StoredValues>,
+  body: Record<string, unknown>
+): Record<string, unknown> {
+  const current = dataset as Record<string, unknown>
+  const changes = normalized(body)
+  return Object.fromEntries(
+    Object.entries(changes).filter(([key, value]) => {
+      if (key === 'schema') return !same(completed(dataset, value), current.schema)
+      return !same(value, current[key])
+    })
+  )
+}
+
+function normalized(body: Record<string, unknown>): Record<string, unknown> {
+  const values = { ...body }
+  if (typeof values.title === 'string') values.title = values.title.trim()
+  if (values.constraints === null) values.constraints = []
+  return values
+}
+
+function completed(dataset: Partial<StoredValues>, schema: unknown): SchemaProperty[] {
+  const known = new Map(dataset.schema?.map((column) => [column.key, column]))
+  const columns = ((schema ?? []) as SchemaProperty[]).map((column) => {
+    const existing = known.get(column.key)
+    // Observed values are the platform's: a client neither gives nor removes them.
+    const observed = { enum: existing?.enum, 'x-cardinality': existing?.['x-cardinality'] }
+    return withoutNullAttributes({ ...column, type: column.type ?? existing?.type ?? 'string', ...observed })
+  })
+  return extendSchema(columns, dataset)
+}
+
+/** `x-refersTo: null` and the like read as absent. `description: ""` is what the answer adds to columns without one. */
+function withoutNullAttributes(column: SchemaProperty): SchemaProperty {
+  const { label: _label, ...attributes } = column as SchemaProperty & { label?: string }
+  const clean = withoutNulls(attributes)
+  if (clean.description === '') delete clean.description
+  return clean
+}
+
+/** Applies a patch and starts the processing that it needs. Returns the record as stored. */
+export async function patchDataset(
+  parts: DatasetParts,
+  id: string,
+  { body, userId, isDraft, events = [] }: PatchInput
+): Promise<DatasetRecord> {
+  const { store, journal, processor, bus, config } = parts
+  checkSupported(body)
+  await checkSlug(parts, id, body)
+  const stored: JournalEvent[] = []
+  let restarts = false
+  const record = await store.update(id, (current) => {
+    const onDraft = isDraft && !!current.draft
+    const before = onDraft ? withDraft(current) : current
+    const changes = changedValues(before, body)
+    const changed = new Set(Object.keys(changes))
+    if (!changed.size && before.status !== 'error') return undefined
+    checkChanges(before, changes)
+    if (typeof changes.image === 'string') changes.image = stripped(changes.image, config.publicUrl)
+    if (Array.isArray(changes.attachments)) changes.attachments = changes.attachments.map(withoutUrl)
+    const after: StoredValues = { ...before, ...changes }
+    if (changed.has('schema') || changed.has('attachmentsAsImage') || changed.has('rest')) {
+      after.schema = completed(after, after.schema)
+      changes.schema = after.schema
+    }
+    const outcome = patchStatus(before, after, changed)
+    const values: Record<string, unknown> = { ...changes, updatedAt: eventDate(), updatedBy: { id: userId } }
+    if (outcome.finalizedAt || (changed.has('slug') && before.finalizedAt)) values.finalizedAt = nextSecond()
+    if (outcome.status) {
+      restarts = true
+      Object.assign(values, { status: outcome.status, errorStatus: undefined, errorRetry: undefined })
+      if (!onDraft && changed.has('schema') && before._lines && !before._lines.schema) {
+        values._lines = { ...before._lines, schema: before.schema }
+      }
+      if (!['indexed', 'finalized', 'validation-updated'].includes(outcome.status)) {
+        stored.push(journalEvent('structure-updated', onDraft ? { draft: true } : {}))
+      }
+    }
+    stored.unshift(...events)
+    return { record: written(current, values, onDraft), events: stored }
+  })
+  if (!record) throw notFound()
+  if (restarts) await journal.clearTask(id)
+  for (const event of stored) journal.broadcast(id, event, true)
+  bus.publish(changeChannel(id), record)
+  if (restarts) processor.wake(id)
+  return record
+}
+
+/** In a draft null is kept: it hides the published value. */
+function written(current: DatasetRecord, values: Record<string, unknown>, onDraft: boolean): DatasetRecord {
+  if (!onDraft || !current.draft) return withoutNulls({ ...current, ...values })
+  const draft = Object.fromEntries(
+    Object.entries({ ...current.draft, ...values }).filter(([, value]) => value !== undefined)
+  )
+  return { ...current, draft: draft as unknown as DraftValues }
+}
+
+async function checkSlug(
+  { store }: DatasetParts,
+  id: string,
+  { slug }: Record<string, unknown>
+): Promise<void> {
+  if (slug === undefined) return
+  if (slug === null) throw new HttpError(400, 'data/body/slug doit être de type string (string)')
+  const record = await store.find(id)
+  if (record && slug !== record.slug && (await store.slugTaken(record.owner, String(slug), id))) {
+    throw new HttpError(400, 'Ce slug est déjà utilisé')
+  }
+}
+
+function checkChanges(before: StoredValues, changes: Record<string, unknown>): void {
+  const rest = changes.rest as { primaryKeyMode?: string } | null | undefined
+  if (rest && before.rest) {
+    const mode = before.rest.primaryKeyMode
+    if (rest.primaryKeyMode !== undefined && rest.primaryKeyMode !== mode) {
+      throw new HttpError(400, 'Impossible de changer le mode de clé primaire')
+    }
+    changes.rest = { ...rest, ...(mode === undefined ? {} : { primaryKeyMode: mode }) }
+  }
+  const attachments = (changes.attachments ?? []) as Record<string, unknown>[]
+  for (const attachment of attachments) checkAttachment(attachment)
+}
+
+function checkAttachment({ type, name, url }: Record<string, unknown>): void {
+  if (type === 'url') {
+    if (!url) throw new HttpError(400, 'data/body/attachments requiert la propriété url (url)')
+    return
+  }
+  if (type !== 'file' && type !== 'remoteFile') return
+  if (typeof name !== 'string' || !name) {
+    throw new HttpError(400, 'data/body/attachments requiert la propriété name (name)')
+  }
+  if (!/\.[^./]+$/.test(name)) {
+    throw new HttpError(400, `Le nom de fichier de la pièce jointe ${name} ne contient pas d'extension.`)
+  }
+}
+
+function withoutUrl(attachment: Record<string, unknown>): Record<string, unknown> {
+  if (attachment.type !== 'file' && attachment.type !== 'remoteFile') return attachment
+  const { url: _url, ...kept } = attachment
+  return kept
+}
+
+function stripped(image: string, publicUrl: string): string {
+  return image.startsWith(`${publicUrl}/`) ? image.slice(publicUrl.length) : image
+}
+
+/** HTTP dates have whole seconds: what caches keep must be seen as older. */
+function nextSecond(): string {
+  return new Date(Math.ceil(new Date(eventDate()).getTime() / 1000) * 1000).toISOString()
+}

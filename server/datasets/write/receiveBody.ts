@@ -1,0 +1,113 @@
+/** The body of a creation or of an update, in its two forms (contract/datasets.md §5.2). */
+import type { FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import type { DatasetFile } from '../../../contract/dataset.ts'
+import type { Upload } from '../../files/datasetFiles.ts'
+import { safeFileName } from '../../files/names.ts'
+import { receive } from '../../files/receive.ts'
+import { HttpError } from '../../http/errors.ts'
+import { readForm } from '../../http/multipart.ts'
+import { dataMimetype } from '../fileTypes.ts'
+import type { DatasetParts } from '../parts.ts'
+
+export interface ReceivedBody {
+  /** Not validated yet. */
+  body: Record<string, unknown>
+  /** The request was a form. */
+  isForm: boolean
+  /** The data file, in its upload's folder. */
+  file?: DatasetFile
+  upload?: Upload
+}
+
+const fileFields = ['file', 'dataset']
+const optionFields = fileFields.flatMap((field) => [`${field}_encoding`, `${field}_normalizeOptions`])
+const booleanKeys = new Set([
+  'isVirtual',
+  'isRest',
+  'isMetaOnly',
+  'attachmentsAsImage',
+  'nonBlockingValidation'
+])
+const objectKeys = new Set(
+  `schema license extensions publications publicationSites requestedPublicationSites virtual rest extras projection
+  attachments topics relatedDatasets thumbnails masterData primaryKey temporal keywords conformsTo analysis readApiKey
+  customMetadata constraints initFrom owner`.split(/\s+/)
+)
+
+/** The caller keeps the upload or discards it. A refusal leaves nothing behind. */
+export async function receiveBody(request: FastifyRequest, { files }: DatasetParts): Promise<ReceivedBody> {
+  if (!request.isMultipart()) return { body: jsonBody(request.body), isForm: false }
+  const upload = await files.startUpload()
+  try {
+    let file: DatasetFile | undefined
+    const fields = await readForm(request, async ({ field, fileName, stream }) => {
+      if (!fileFields.includes(field)) refuseField(field)
+      if (file) throw new HttpError(400, `Fichier dans un champ non supporté: "${field}"`)
+      const name = safeFileName(fileName)
+      const mimetype = dataMimetype(name)
+      const { size, md5 } = await receive(stream, join(upload.folder, name))
+      file = { name, size, mimetype, md5 }
+    })
+    const body = formBody(fields)
+    const isEmpty = !file && !Object.keys(fields).length
+    if (isEmpty) throw new HttpError(400, 'Missing body')
+    if (!file) await upload.discard()
+    return { body, isForm: true, ...(file ? { file: { ...file, ...fileOptions(fields) }, upload } : {}) }
+  } catch (error) {
+    await upload.discard()
+    throw error
+  }
+}
+
+function refuseField(field: string): never {
+  if (field === 'attachments') {
+    throw new HttpError(
+      400,
+      'Les fichiers joints ne sont pas pris en charge par cette version de la plateforme.'
+    )
+  }
+  throw new HttpError(400, `Fichier dans un champ non supporté: "${field}"`)
+}
+
+function jsonBody(body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) throw new HttpError(400, 'Missing body')
+  if (typeof body !== 'object' || Array.isArray(body)) {
+    throw new HttpError(400, 'data/body doit être de type object (object)')
+  }
+  return body as Record<string, unknown>
+}
+
+function formBody(fields: Record<string, unknown>): Record<string, unknown> {
+  const whole = fields.body
+  if (whole !== undefined) return jsonBody(typeof whole === 'string' ? parsed(whole, 'body part') : whole)
+  const entries = Object.entries(fields).filter(([name]) => !optionFields.includes(name))
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => {
+      if (typeof value !== 'string') return [[name, value]]
+      if (booleanKeys.has(name)) return [[name, value === 'true']]
+      if (!objectKeys.has(name)) return [[name, value]]
+      return value.trim() ? [[name, parsed(value, `part "${name}"`)]] : []
+    })
+  )
+}
+
+function parsed(text: string, place: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new HttpError(400, `Invalid JSON in ${place}, ${(error as Error).message}`)
+  }
+}
+
+function fileOptions(fields: Record<string, unknown>): Partial<DatasetFile> {
+  const option = (name: string): unknown => fields[`file_${name}`] ?? fields[`dataset_${name}`]
+  const encoding = option('encoding')
+  const normalize = option('normalizeOptions')
+  const options =
+    typeof normalize === 'string' && normalize ? parsed(normalize, 'part "file_normalizeOptions"') : normalize
+  return {
+    ...(typeof encoding === 'string' && encoding ? { explicitEncoding: encoding } : {}),
+    ...(options && typeof options === 'object' ? { normalizeOptions: options as Record<string, number> } : {})
+  }
+}

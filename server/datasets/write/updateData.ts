@@ -1,0 +1,85 @@
+/** New data for an existing dataset: a draft that is published when its structure allows (contract/datasets.md §6). */
+import type { DatasetFile, ValidationMode } from '../../../contract/dataset.ts'
+import type { Upload } from '../../files/datasetFiles.ts'
+import { HttpError } from '../../http/errors.ts'
+import { notFound } from '../guard.ts'
+import { eventDate, journalEvent } from '../journal/journal.ts'
+import { removeLeftovers } from '../leftovers.ts'
+import { changeChannel, type DatasetParts } from '../parts.ts'
+import { kindOf, withDraft, type DatasetRecord } from '../record.ts'
+import { changedValues } from './patch.ts'
+import { checkSupported } from './supported.ts'
+
+const modes: ValidationMode[] = ['never', 'always', 'compatible', 'compatibleOrCancel']
+const attachmentConcept = 'http://schema.org/DigitalDocument'
+
+/**
+ * How the draft of an upload gets published.
+ * @throws HttpError 400 for an unknown mode
+ */
+export function validationModeOf(dataset: DatasetRecord, draft: string | undefined): ValidationMode {
+  if (dataset.status === 'draft') return 'never'
+  if (draft === undefined || draft === 'false') return 'always'
+  if (draft === 'true') {
+    const hasAttachments = dataset.schema.some((column) => column['x-refersTo'] === attachmentConcept)
+    return hasAttachments ? 'never' : 'compatible'
+  }
+  const mode = modes.find((candidate) => candidate === draft)
+  if (!mode) throw new HttpError(400, `unknown value for draft validation mode ${draft}`)
+  return mode
+}
+
+export interface UpdateData {
+  body: Record<string, unknown>
+  file: DatasetFile
+  upload: Upload
+  mode: ValidationMode
+  userId: string
+}
+
+/** Opens a draft on the received file, in place of any other draft. The caller holds the dataset's lock. */
+export async function updateData(
+  parts: DatasetParts,
+  id: string,
+  { body, file, upload, mode, userId }: UpdateData
+): Promise<DatasetRecord> {
+  const { store, journal, bus } = parts
+  checkSupported(body)
+  const dataset = await store.find(id)
+  if (!dataset) throw notFound()
+  if (kindOf(dataset) !== 'file') throw new HttpError(400, 'this dataset is not file based')
+  const set = await upload.keepFor(id)
+  const now = eventDate()
+  const by = { id: userId }
+  const event = journalEvent('data-updated', { draft: true })
+  const record = await store.update(id, (current) => ({
+    record: {
+      ...current,
+      draft: {
+        ...changedValues(current, body),
+        schema: current.schema.filter((column) => !column['x-calculated']),
+        status: 'loaded',
+        originalFile: file,
+        // What was found in the previous file is hidden until this one is read.
+        ...({ file: null, count: null, timePeriod: null } as unknown as object),
+        _files: set,
+        dataUpdatedAt: now,
+        dataUpdatedBy: by,
+        updatedAt: now,
+        updatedBy: by,
+        draftReason: {
+          key: 'file-updated',
+          message: 'Nouveau fichier chargé sur un jeu de données existant',
+          validationMode: mode
+        }
+      }
+    },
+    events: [event]
+  }))
+  if (!record) throw notFound()
+  await journal.clearTask(id)
+  journal.broadcast(id, event, true)
+  bus.publish(changeChannel(id), record)
+  await removeLeftovers(parts, record)
+  return withDraft(record)
+}

@@ -1,0 +1,62 @@
+/** Receiving a file: streamed to disk, measured and hashed on the way, kept only when it is whole. */
+import { createHash } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { HttpError } from '../http/errors.ts'
+
+export interface ReceivedFile {
+  size: number
+  /** Hexadecimal. */
+  md5: string
+}
+
+const diskFull = 'Le serveur ne dispose plus d’assez d’espace disque pour enregistrer ce fichier.'
+const cutUpload = 'Le chargement du fichier a été interrompu.'
+
+/**
+ * Writes a stream to a new file, durably. Memory does not grow with the file: the stream waits for the disk.
+ * A stream that breaks leaves nothing behind.
+ * @throws HttpError 507 when the disk is full, 400 when the stream was cut
+ */
+export async function receive(
+  stream: Readable & { truncated?: boolean },
+  path: string
+): Promise<ReceivedFile> {
+  const hash = createHash('md5')
+  let size = 0
+  let isWhole = false
+  const file = await open(path, 'w').catch(refuse)
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      size += chunk.length
+      await writeWhole(file, chunk)
+    }
+    if (stream.truncated) throw new HttpError(400, cutUpload)
+    await file.sync()
+    isWhole = true
+    return { size, md5: hash.digest('hex') }
+  } catch (error) {
+    return refuse(error)
+  } finally {
+    await file.close()
+    if (!isWhole) await rm(path, { force: true }).catch(() => {})
+  }
+}
+
+async function writeWhole(file: Awaited<ReturnType<typeof open>>, chunk: Buffer): Promise<void> {
+  let offset = 0
+  while (offset < chunk.length) {
+    const { bytesWritten } = await file.write(chunk, offset)
+    offset += bytesWritten
+  }
+}
+
+function refuse(error: unknown): never {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    throw new HttpError(507, diskFull, { expose: true, cause: error })
+  const isCut = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'ABORT_ERR'
+  if (isCut) throw new HttpError(400, cutUpload, { cause: error })
+  throw error
+}

@@ -1,0 +1,77 @@
+/** Sending a file of the disk: conditional, by range, with its name (contract/dataset-sub-resources.md §2.2). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { contentType } from 'mime-types'
+import { HttpError } from './errors.ts'
+
+export interface Download {
+  path: string
+  fileName: string
+  /** Text of the 404. */
+  missing: string
+  inline?: boolean
+}
+
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, fileName, missing, inline }: Download
+): Promise<FastifyReply> {
+  const info = await stat(path).catch(() => undefined)
+  if (!info?.isFile()) throw new HttpError(404, missing)
+  const { size, mtime } = info
+  const lastModified = mtime.toUTCString()
+  void reply.headers({ 'last-modified': lastModified, 'accept-ranges': 'bytes' })
+  if (request.headers['if-modified-since'] === lastModified) return reply.code(304).send()
+  const range = rangeOf(request.headers.range, size)
+  if (range === 'unsatisfiable') {
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${size}`)
+      .type('text/plain')
+      .send('Range Not Satisfiable')
+  }
+  if (range) {
+    const { start, end } = range
+    void reply
+      .code(206)
+      .header('content-range', `bytes ${start}-${end}/${size}`)
+      .header('content-length', end - start + 1)
+      .type('application/octet-stream')
+    return reply.send(request.method === 'HEAD' ? undefined : createReadStream(path, { start, end }))
+  }
+  void reply
+    .header('content-length', size)
+    .header('content-disposition', disposition(fileName, inline))
+    .type(contentType(fileName) || 'application/octet-stream')
+  return reply.send(request.method === 'HEAD' ? undefined : createReadStream(path))
+}
+
+/** One range of bytes; undefined when the header is absent or asks for something else. */
+export function rangeOf(
+  header: string | undefined,
+  size: number
+): { start: number; end: number } | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (!from && !to) return undefined
+  const start = from ? Number(from) : Math.max(0, size - Number(to))
+  const end = from && to ? Math.min(Number(to), size - 1) : size - 1
+  return start <= end && start < size ? { start, end } : 'unsatisfiable'
+}
+
+/** RFC 6266: an ASCII name for everyone, the real one beside it when it differs. */
+export function disposition(fileName: string, inline = false): string {
+  const kind = inline ? 'inline' : 'attachment'
+  const ascii = fileName
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/g, '?')
+    .replace(/["\\]/g, '_')
+  if (ascii === fileName) return `${kind}; filename="${ascii}"`
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16)}`
+  )
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

@@ -1,0 +1,71 @@
+/** Forms with files: text parts collected, files handed over as streams in the order in which they arrive. */
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import { HttpError } from './errors.ts'
+
+const maxTextPart = 10_000_000
+const maxTextParts = 200
+const maxFiles = 2
+
+export async function registerMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, {
+    limits: {
+      fieldSize: maxTextPart,
+      fields: maxTextParts,
+      files: maxFiles,
+      parts: maxTextParts + maxFiles,
+      // Sizes of files are limited by quotas, checked before the body is read.
+      fileSize: Infinity
+    }
+  })
+}
+
+export interface FilePart {
+  field: string
+  fileName: string
+  stream: Readable
+}
+
+/**
+ * Reads a form. `receiveFile` must read its stream to the end, or throw.
+ * @returns the text parts; one sent as JSON is already parsed
+ * @throws HttpError 400 when the form is broken or cut
+ */
+export async function readForm(
+  request: FastifyRequest,
+  receiveFile: (part: FilePart) => Promise<void>
+): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = {}
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new HttpError(413, `Part "${part.fieldname}" is too large`)
+        fields[part.fieldname] = part.value
+      } else {
+        await receiveFile({ field: part.fieldname, fileName: part.filename ?? '', stream: part.file })
+      }
+    }
+    return fields
+  } catch (error) {
+    drain(request)
+    throw refusal(error)
+  }
+}
+
+/** What is left of a refused body is read and dropped, so that the client gets to read the answer. */
+function drain(request: FastifyRequest): void {
+  request.raw.unpipe()
+  request.raw.resume()
+}
+
+function refusal(error: unknown): unknown {
+  if (error instanceof HttpError) return error
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'FST_FILES_LIMIT') return new HttpError(400, `At most ${maxFiles} files are accepted`)
+  if (code === 'FST_INVALID_JSON_FIELD_ERROR')
+    return new HttpError(400, `Invalid JSON in body part, ${message}`)
+  const isForm =
+    code?.startsWith('FST_') || /multipart|boundary|malformed part|premature close/i.test(message)
+  return isForm ? new HttpError(400, `Invalid form: ${message}`, { cause: error }) : error
+}
