@@ -20,7 +20,8 @@ const pagePaths = new Set(routes.map((route) => route.path))
 
 // A data router, so that a page with unsaved edits can hold its visitor back.
 const router = createBrowserRouter([{ path: '*', element: <Administration /> }], {
-  basename: pageConfig.basePath.replace(/\/$/, '')
+  // With its final slash, so that the home page keeps it: `/data-fair` alone is a redirect on the server.
+  basename: pageConfig.basePath
 })
 
 export function App(): ReactNode {

@@ -4,16 +4,17 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { AuthenticatedSession } from '../../contract/session.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
+import { roleName } from '../layout/roleName.ts'
 import { paths } from '../paths.ts'
 
 /** The role in the active organization, or how to work with others from a personal account. */
 export function AccountLine(props: { session: AuthenticatedSession }): ReactNode {
   const t = useViewTranslate()
-  const { user, account, accountRole, organization } = props.session
-  if (account.type === 'organization') {
+  const { user, organization } = props.session
+  if (organization) {
     return (
       <Typography sx={{ mt: 1 }}>
-        {t('home.roleBefore')} <strong>{organization?.roleLabel ?? accountRole}</strong> {t('home.roleAfter')}
+        {t('home.roleBefore')} <strong>{roleName(organization, t)}</strong> {t('home.roleAfter')}
       </Typography>
     )
   }

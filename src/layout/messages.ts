@@ -23,6 +23,7 @@ export const layoutMessages: FeatureMessages = {
       plannedDeletion:
         "La suppression de l'utilisateur %{name} et de toutes ses informations est programmée le %{date}.",
       cancelDeletion: "Annuler la suppression de l'utilisateur",
+      roles: { admin: 'administrateur', contrib: 'contributeur', user: 'utilisateur' },
       adminMode: 'Mode admin',
       backToAdmin: 'Revenir à ma session administrateur',
       nightMode: 'mode nuit',
@@ -90,6 +91,7 @@ export const layoutMessages: FeatureMessages = {
       switchAccount: 'Switch account',
       plannedDeletion: 'The deletion of the user %{name} and all their information is planned on %{date}.',
       cancelDeletion: 'Cancel the deletion of the user',
+      roles: { admin: 'administrator', contrib: 'contributor', user: 'user' },
       adminMode: 'Admin mode',
       backToAdmin: 'Return to administrator session',
       nightMode: 'night mode',

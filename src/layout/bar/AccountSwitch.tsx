@@ -4,6 +4,7 @@ import type { AuthenticatedSession, Membership } from '../../../contract/session
 import { switchAccount } from '../../authProvider/account.ts'
 import { OwnerAvatar } from '../../blocks/OwnerAvatar.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { roleName } from '../roleName.ts'
 import { otherMemberships, offersPersonal, offersSwitch } from './accountChoices.ts'
 
 /** The other accounts of the user; nothing when there is none to switch to. */
@@ -39,7 +40,9 @@ export function AccountSwitch(props: { session: AuthenticatedSession }): ReactNo
 }
 
 function MembershipLine(props: { membership: Membership }): ReactNode {
-  const { id, name, department, departmentName, role, roleLabel } = props.membership
+  const t = useViewTranslate()
+  const { id, name, department, departmentName, role } = props.membership
+  const roleText = roleName(props.membership, t)
   const where = departmentName ?? department
   const account = { type: 'organization' as const, id, name, ...(department ? { department } : {}) }
   return (
@@ -53,7 +56,7 @@ function MembershipLine(props: { membership: Membership }): ReactNode {
         </ListItemAvatar>
         <ListItemText
           primary={name}
-          secondary={where ? `${where} (${roleLabel ?? role})` : (roleLabel ?? role)}
+          secondary={where ? `${where} (${roleText})` : roleText}
           sx={{ overflowWrap: 'anywhere' }}
         />
       </ListItemButton>

@@ -5,6 +5,7 @@ import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { OwnerAvatar } from '../../blocks/OwnerAvatar.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { roleName } from '../roleName.ts'
 import { AccountSwitch } from './AccountSwitch.tsx'
 import { PlannedDeletion } from './PlannedDeletion.tsx'
 import { PersonalActions } from './PersonalActions.tsx'
@@ -80,9 +81,9 @@ function SessionAvatar(props: { session: AuthenticatedSession }): ReactNode {
 
 function CurrentAccount(props: { session: AuthenticatedSession }): ReactNode {
   const t = useViewTranslate()
-  const { account, accountRole, organization, user } = props.session
+  const { account, organization, user } = props.session
   const department = account.departmentName ?? account.department
-  const role = organization?.roleLabel ?? accountRole
+  const role = organization && roleName(organization, t)
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2, pt: 2, pb: 1.5 }}>
       <OwnerAvatar owner={account} size={40} named />
@@ -90,9 +91,7 @@ function CurrentAccount(props: { session: AuthenticatedSession }): ReactNode {
         <Typography sx={{ fontWeight: 700 }}>
           {account.type === 'user' ? t('layout.personalAccount') : account.name}
         </Typography>
-        {account.type === 'organization' && (
-          <Typography variant="body2">{department ? `${department} (${role})` : role}</Typography>
-        )}
+        {role && <Typography variant="body2">{department ? `${department} (${role})` : role}</Typography>}
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {user.name}
         </Typography>

@@ -37,23 +37,29 @@ export function NavigationDrawer(props: NavigationDrawerProps): ReactNode {
       }}
       sx={{ width: wide && open ? drawerWidth : 0, flexShrink: 0 }}
     >
-      <Box component="nav" aria-label={t('layout.navigation')} sx={{ flex: 1, overflowY: 'auto', pt: 0.5 }}>
-        <Navigation {...(wide ? {} : { onNavigate: onClose })} />
-      </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, py: 0.5 }}>
-        <Link
-          href={pageConfig.brand.url ?? pageConfig.basePath}
-          color="inherit"
-          variant="caption"
-          underline="hover"
-        >
-          Fairway
-        </Link>
-        <Tooltip title={t('layout.closeMenu')}>
-          <IconButton color="inherit" size="small" aria-label={t('layout.closeMenu')} onClick={onClose}>
-            <MenuOpen />
-          </IconButton>
-        </Tooltip>
+      <Box
+        component="nav"
+        aria-label={t('layout.navigation')}
+        sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}
+      >
+        <Box sx={{ flex: 1, overflowY: 'auto', pt: 0.5 }}>
+          <Navigation {...(wide ? {} : { onNavigate: onClose })} />
+        </Box>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', px: 2, py: 0.5 }}>
+          <Link
+            href={pageConfig.brand.url ?? pageConfig.basePath}
+            color="inherit"
+            variant="caption"
+            underline="hover"
+          >
+            Fairway
+          </Link>
+          <Tooltip title={t('layout.closeMenu')}>
+            <IconButton color="inherit" size="small" aria-label={t('layout.closeMenu')} onClick={onClose}>
+              <MenuOpen />
+            </IconButton>
+          </Tooltip>
+        </Box>
       </Box>
     </Drawer>
   )
