@@ -7,7 +7,6 @@ import type { Readers } from './readers.ts'
 import { raw, sql, textLiteral } from './sql.ts'
 import { StoredColumns } from './storedColumns.ts'
 
-/** Files kept open; more are opened while they are all being read. */
 const maxAttached = 100
 
 export interface AttachedVersion {
@@ -31,10 +30,13 @@ export class Versions {
   private readonly readers: Readers
   /** By path, the least recently used first. */
   private readonly entries = new Map<string, Entry>()
+  private readonly maxAttached: number
   private nextAlias = 0
 
-  constructor(readers: Readers) {
+  /** @param limit number of files kept open; more are opened while they are all being read */
+  constructor(readers: Readers, limit = maxAttached) {
     this.readers = readers
+    this.maxAttached = limit
   }
 
   /**
@@ -85,7 +87,7 @@ export class Versions {
   }
 
   private closeUnused(): void {
-    if (this.entries.size <= maxAttached) return
+    if (this.entries.size <= this.maxAttached) return
     const unused = [...this.entries].find(([, entry]) => entry.readers === 0)
     if (unused) this.release(unused[0]).catch(() => {})
   }

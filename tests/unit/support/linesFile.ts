@@ -61,9 +61,9 @@ export async function createLinesTables(
     `CREATE TABLE lines (${['_i BIGINT', '_id VARCHAR', '_rand INTEGER', ...declarations].join(', ')})`
   )
   await connection.run('CREATE TABLE columns (key VARCHAR, name VARCHAR, type VARCHAR)')
-  for (const { key, name, type, isList } of columns) {
-    await connection.run('INSERT INTO columns VALUES (?, ?, ?)', [key, name, `${type}${isList ? '[]' : ''}`])
-  }
+  if (!columns.length) return
+  const rows = columns.flatMap(({ key, name, type, isList }) => [key, name, `${type}${isList ? '[]' : ''}`])
+  await connection.run(`INSERT INTO columns VALUES ${columns.map(() => '(?, ?, ?)').join(', ')}`, rows)
 }
 
 /** @param rows values as they are stored; `_i` may be given, for files with blank lines */

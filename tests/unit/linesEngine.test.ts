@@ -1,0 +1,213 @@
+import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SchemaProperty } from '../../contract/dataset.ts'
+import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
+import { openReaders } from '../../server/lines/duckdb/readers.ts'
+import { bound, Sql, sql } from '../../server/lines/duckdb/sql.ts'
+import { TotalsMemory } from '../../server/lines/duckdb/totals.ts'
+import { Versions } from '../../server/lines/duckdb/versions.ts'
+import type { LinesVersion } from '../../server/lines/layout.ts'
+import { parseLinesQuery } from '../../server/lines/query/parse.ts'
+import { calculatedColumns, testFolder, writeLinesFile } from './support/linesFile.ts'
+
+const folder = testFolder({ queryTimeoutMs: 200 })
+const schema: SchemaProperty[] = [{ key: 'a', type: 'string' }, ...calculatedColumns]
+const endless = 'SELECT count(*) FROM range(100000000000) a'
+let version: LinesVersion
+let otherVersion: LinesVersion
+
+beforeAll(async () => {
+  version = await writeLinesFile(folder.file('1.duckdb'), schema, [{ a: 'old' }])
+  otherVersion = await writeLinesFile(folder.file('2.duckdb'), schema, [{ a: 'new' }, { a: 'newer' }])
+})
+afterAll(() => folder.remove())
+
+function query(
+  parameters: Record<string, string> = {},
+  columns = schema
+): ReturnType<typeof parseLinesQuery>['query'] {
+  return parseLinesQuery(parameters, {
+    schema: columns,
+    isRest: false,
+    isVirtual: false,
+    geolocalized: false,
+    defaultTimeZone: 'Europe/Paris',
+    now: Date.now()
+  }).query
+}
+
+function openFiles(): string[] {
+  const links = readdirSync('/proc/self/fd').flatMap((name) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${name}`)]
+    } catch {
+      return []
+    }
+  })
+  return links.filter((path) => path.startsWith(folder.path) && path.endsWith('.duckdb'))
+}
+
+describe('versions', () => {
+  it('close their files when they are released, and can be read again', async () => {
+    const engine = await duckdbEngine(folder.config)
+    expect((await engine.readPage(version, query({ select: 'a' }))).lines).toEqual([
+      '{"a":"old","_score":null}'
+    ])
+    expect(openFiles()).toEqual([version.path])
+    expect((await engine.readPage(otherVersion, query())).total).toBe(2)
+    await engine.release(version.path)
+    expect(openFiles()).toEqual([otherVersion.path])
+    expect((await engine.readPage(version, query())).total).toBe(1)
+    await engine.close()
+    expect(openFiles()).toEqual([])
+  })
+
+  it('are released after the reads that are under way', async () => {
+    const readers = await openReaders(folder.config)
+    const versions = new Versions(readers)
+    const events: string[] = []
+    let finish = (): void => {}
+    const reading = versions.use(version, async ({ alias }) => {
+      await new Promise<void>((resolve) => (finish = resolve))
+      const result = await readers.run(alias, new Sql(`SELECT c0 FROM ${alias}.lines`))
+      events.push(String(result.getChunk(0).getColumnValues(0)[0]))
+    })
+    await versions.use(version, async () => {})
+    const releasing = versions.release(version.path).then(() => events.push('released'))
+    // Those who come meanwhile read too.
+    await versions.use(version, async ({ alias }) => void events.push(alias))
+    finish()
+    await Promise.all([reading, releasing])
+    expect(events).toEqual(['v1', 'old', 'released'])
+    await readers.close()
+  })
+
+  it('are closed when many others were read since', async () => {
+    const readers = await openReaders(folder.config)
+    const versions = new Versions(readers, 1)
+    await versions.use(version, async () => {})
+    await versions.use(otherVersion, async () => {})
+    await expect.poll(openFiles).toEqual([otherVersion.path])
+    await readers.close()
+  })
+
+  it('that do not exist are a 404, those that are broken an error, and neither is remembered', async () => {
+    const engine = await duckdbEngine(folder.config)
+    const path = folder.file('later.duckdb')
+    await expect(engine.readPage({ ...version, path }, query())).rejects.toMatchObject({ statusCode: 404 })
+    writeFileSync(path, 'not a database')
+    await expect(engine.readPage({ ...version, path }, query())).rejects.toThrow(/not a valid DuckDB/)
+    rmSync(path)
+    await writeLinesFile(path, schema, [{ a: 'x' }])
+    expect((await engine.readPage({ ...version, path }, query())).total).toBe(1)
+    await engine.close()
+  })
+})
+
+describe('queries', () => {
+  it('are stopped after the time allowed, in the words of the contract', async () => {
+    const readers = await openReaders(folder.config)
+    await expect(readers.run('', new Sql(endless))).rejects.toMatchObject({
+      statusCode: 504,
+      message: 'Cette requête est trop longue, son traitement a été interrompu.'
+    })
+    await readers.close()
+  })
+
+  it('are stopped when their client leaves, and leave their connection free', async () => {
+    const readers = await openReaders({ ...folder.config, queryTimeoutMs: 60_000 })
+    const client = new AbortController()
+    const reads = Array.from({ length: 5 }, () => readers.run('', new Sql(endless), client.signal))
+    setTimeout(() => client.abort(), 50)
+    for (const read of await Promise.allSettled(reads)) {
+      expect(read).toMatchObject({ status: 'rejected', reason: { statusCode: 499 } })
+    }
+    const result = await readers.run('', sql`SELECT ${bound(42)}`)
+    expect(result.getChunk(0).getRows()).toEqual([[42]])
+    await readers.close()
+  })
+
+  it('reach nothing but the data folder, and write nothing', async () => {
+    const readers = await openReaders(folder.config)
+    for (const statement of [
+      "SELECT * FROM read_text('/etc/hostname')",
+      "ATTACH '/tmp/elsewhere.duckdb' AS elsewhere",
+      "COPY (SELECT 1) TO '/tmp/elsewhere.csv'",
+      'SET enable_external_access = true',
+      "SET allowed_directories = ['/']",
+      "SET memory_limit = '100GB'",
+      'INSTALL httpfs'
+    ]) {
+      await expect(readers.execute(statement), statement).rejects.toThrow(/./)
+    }
+    const versions = new Versions(readers)
+    await versions.use(version, async ({ alias }) => {
+      await expect(readers.execute(`DELETE FROM ${alias}.lines`)).rejects.toThrow(/read-only/)
+    })
+    await readers.close()
+  })
+
+  it('count the lines of a filter once', async () => {
+    const totals = new TotalsMemory()
+    let counted = 0
+    const count = async (): Promise<number> => ++counted
+    expect(await totals.get(sql`a = ${bound('x')}`, count)).toBe(1)
+    expect(await totals.get(sql`a = ${bound('x')}`, count)).toBe(1)
+    expect(await totals.get(sql`a = ${bound('y')}`, count)).toBe(2)
+    await expect(totals.get(sql`b`, () => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped')
+    expect(await totals.get(sql`b`, count)).toBe(3)
+  })
+})
+
+describe('columns', () => {
+  it('may have any key', async () => {
+    const keys = ['a\'"\\;--', 'A', 'a', 'é\u0000\n', '?', '$1', '__proto__']
+    const columns: SchemaProperty[] = keys.map((key) => ({
+      key,
+      type: 'string',
+      'x-capabilities': { text: false, textStandard: false }
+    }))
+    const odd = await writeLinesFile(folder.file('odd.duckdb'), columns, [
+      Object.fromEntries(keys.map((key) => [key, `value of ${key}`]))
+    ])
+    const engine = await duckdbEngine(folder.config)
+    const [line] = (await engine.readPage(odd, query({}, columns))).lines
+    expect(Object.entries(JSON.parse(line ?? ''))).toEqual([
+      ...keys.map((key) => [key, `value of ${key}`]),
+      ['_score', null]
+    ])
+    for (const key of keys) {
+      const page = await engine.readPage(
+        odd,
+        query({ [`${key}_eq`]: `value of ${key}`, sort: `-${key}` }, columns)
+      )
+      expect(page.total).toBe(1)
+    }
+    await engine.close()
+  })
+
+  it('that the version does not hold have no value', async () => {
+    const columns: SchemaProperty[] = [...schema, { key: 'later', type: 'integer' }]
+    const engine = await duckdbEngine(folder.config)
+    const read = async (parameters: Record<string, string>): Promise<unknown[]> =>
+      (await engine.readPage(version, query({ select: 'a,later', ...parameters }, columns))).lines
+    expect(await read({ sort: 'later' })).toEqual(['{"a":"old","_score":null}'])
+    expect(await read({ later_eq: '1' })).toEqual([])
+    expect(await read({ later_neq: '1' })).toHaveLength(1)
+    expect(await read({ later_nexists: '' })).toHaveLength(1)
+    await engine.close()
+  })
+
+  it('may be a thousand', async () => {
+    const columns: SchemaProperty[] = Array.from({ length: 1000 }, (_, index) => ({
+      key: `column ${index}`,
+      type: 'integer'
+    }))
+    const row = Object.fromEntries(columns.map(({ key }, index) => [key, index]))
+    const wide = await writeLinesFile(folder.file('wide.duckdb'), columns, [row])
+    const engine = await duckdbEngine({ ...folder.config, queryTimeoutMs: 30_000 })
+    const page = await engine.readPage(wide, query({ sort: '-column 7' }, columns))
+    expect(JSON.parse(page.lines[0] ?? '')).toEqual({ ...row, _score: null })
+    await engine.close()
+  }, 30_000)
+})
