@@ -65,6 +65,10 @@ const texts = {
     fr: "Ce code n'est pas le bon. Le code est affiché dans le journal du serveur.",
     en: 'This code is not the right one. The code is shown in the log of the server.'
   },
+  readOnlyAccounts: {
+    fr: 'Les comptes sont lus dans des fichiers : ils ne peuvent pas être modifiés.',
+    en: 'The accounts are read from files: they cannot be changed.'
+  },
   setupDone: {
     fr: 'La plateforme est déjà installée.',
     en: 'The platform is already set up.'

@@ -4,5 +4,5 @@ import type { Language } from '../http/language.ts'
 
 /** Error whose message is the sentence of a code in the caller's language. */
 export function directoryError(status: number, code: DirectoryText, language: Language): HttpError {
-  return new HttpError(status, directoryTexts[code][language])
+  return new HttpError(status, directoryTexts[code][language], { expose: true })
 }

@@ -47,7 +47,7 @@ export function CardPage(props: CardPageProps): ReactNode {
         }}
       >
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mb: 3 }}>
-          {props.logo ?? <Box component="img" src={brandLogo} alt="" sx={{ width: 40, height: 40 }} />}
+          {props.logo ?? <BrandLogo />}
           <Typography component="span" sx={{ fontSize: '1.5rem', fontWeight: 800, color: 'primary.text' }}>
             {brand.title}
           </Typography>
@@ -73,4 +73,8 @@ export function CardPage(props: CardPageProps): ReactNode {
       </Box>
     </Box>
   )
+}
+
+export function BrandLogo(): ReactNode {
+  return <Box component="img" src={brandLogo} alt="" sx={{ width: 40, height: 40 }} />
 }

@@ -2,6 +2,7 @@
  * The one door of the browser to HTTP. Data provider, auth provider and the queries of views go through it; nothing
  * else calls fetch.
  */
+import { currentLocale } from '../i18n/locale.ts'
 
 /** An answer with an error status; `body` is the server's text. */
 export class ApiError extends Error {
@@ -60,10 +61,13 @@ function tellListeners(change: 'start' | 'end' | 'fail'): void {
 export async function apiRequest(path: string, request: ApiRequest = {}): Promise<Response> {
   const init: RequestInit = { method: request.method ?? 'GET', credentials: 'same-origin' }
   if (request.signal) init.signal = request.signal
+  // The server's sentences are in the language of the page, even before the person has chosen one.
+  const headers: Record<string, string> = { 'accept-language': currentLocale() }
   if (request.json !== undefined) {
     init.body = JSON.stringify(request.json)
-    init.headers = { 'content-type': 'application/json' }
+    headers['content-type'] = 'application/json'
   }
+  init.headers = headers
   const tell = request.silent ? () => undefined : tellListeners
   tell('start')
   try {

@@ -103,6 +103,7 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
     async (request, reply) => {
       const { user } = request.session
       if (!user) throw new HttpError(401)
+      if (accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', languageOf(request))
       const organization = await createOrganization(platform.directory, {
         ...request.body,
         creator: user,

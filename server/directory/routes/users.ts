@@ -95,6 +95,7 @@ export const userRoutes: RegisterRoutes = (scope, { directory, ...platform }) =>
       const plansDeletion = body.plannedDeletion !== undefined && body.plannedDeletion !== null
       const needsAdminMode = plansDeletion || body.maxCreatedOrgs !== undefined
       if (needsAdminMode && !session.user?.adminMode) throw directoryError(403, 'permissionDenied', language)
+      if (accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', language)
       const author = session.user ?? user
       await accounts.patchUser(user.id, {
         ...(body as UserPatch),

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { avatarAddress } from '../../authProvider/account.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
-import { CardPage } from '../CardPage.tsx'
+import { BrandLogo, CardPage } from '../CardPage.tsx'
 import { AdminModeStep } from './AdminModeStep.tsx'
 import { CreateOrgaStep } from './CreateOrgaStep.tsx'
 import { ErrorStep } from './ErrorStep.tsx'
@@ -54,14 +54,14 @@ export default function LoginPage(): ReactNode {
   )
 }
 
-/** The picture asked for, or the one of the organization to sign in to; nothing replaces the brand's otherwise. */
+/** The picture asked for, or the one of the organization to sign in to; else the brand's. */
 function Logo(): ReactNode {
   const t = useViewTranslate()
   const { org, dep, logo } = parameters
   const [failed, setFailed] = useState(false)
   const address =
     logo ?? (org ? avatarAddress({ type: 'organization', id: org, department: dep }) : undefined)
-  if (!address || failed) return null
+  if (!address || failed) return <BrandLogo />
   return (
     <Box
       component="img"

@@ -1,10 +1,20 @@
-import { Alert, Avatar, Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
+import {
+  Alert,
+  Avatar,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  MenuItem,
+  Stack,
+  TextField
+} from '@mui/material'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { avatarAddress } from '../../authProvider/account.ts'
 import { refreshSession } from '../../authProvider/session.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { patchUser, type DirectoryUser } from '../accountsApi.ts'
-import { FormAlert } from '../FormAlert.tsx'
+import { emptyTakesNoRoom, FormAlert } from '../FormAlert.tsx'
 import { useAction } from '../useAction.ts'
 import { Section } from './Section.tsx'
 
@@ -122,7 +132,9 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
           </>
         )}
         <FormAlert error={error} />
-        <output>{saved && <Alert severity="success">{t('accounts.me.saved')}</Alert>}</output>
+        <Box component="output" sx={emptyTakesNoRoom}>
+          {saved && <Alert severity="success">{t('accounts.me.saved')}</Alert>}
+        </Box>
         <Button
           type="submit"
           variant="contained"

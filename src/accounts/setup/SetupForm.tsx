@@ -12,7 +12,7 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { passwordProblem } from '../../../contract/passwordRules.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { setUp, type SetupAnswer } from '../accountsApi.ts'
-import { FormAlert } from '../FormAlert.tsx'
+import { emptyTakesNoRoom, FormAlert } from '../FormAlert.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { useAction } from '../useAction.ts'
 import { useInitialFocus } from '../useInitialFocus.ts'
@@ -121,7 +121,7 @@ export function SetupForm(props: { onDone: (answer: SetupAnswer) => void }): Rea
       <Button type="submit" variant="contained" size="large" disabled={!complete || working}>
         {t('accounts.setup.submit')}
       </Button>
-      <Box component="output" sx={{ minHeight: 28 }}>
+      <Box component="output" sx={emptyTakesNoRoom}>
         {working && (
           <>
             <LinearProgress aria-hidden sx={{ mb: 1 }} />
