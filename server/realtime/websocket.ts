@@ -1,5 +1,122 @@
-/** Websocket channels (contract/realtime.md §1). */
+/** Websocket channels (contract/realtime.md §1–3). */
 import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { readSession } from '../access/session.ts'
+import { HttpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
+import { checkChannel } from './channels.ts'
+import { parseClientMessage, type ClientMessage } from './messages.ts'
 
-export function registerWebsocket(_app: FastifyInstance, _platform: Platform): void {}
+const pingMs = 30_000
+/** Messages of clients are a few hundred bytes. */
+const maxPayload = 64 * 1024
+const maxChannels = 1000
+/** A client that does not read what it subscribed to is dropped rather than remembered for. */
+const maxBuffered = 4 * 1024 * 1024
+
+/** Accepts websockets on any path of the server. */
+export function registerWebsocket(app: FastifyInstance, platform: Platform): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload })
+  const alive = new WeakSet<WebSocket>()
+
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      alive.add(client)
+      client.on('pong', () => alive.add(client))
+      client.on('error', (error) => platform.log.debug({ err: error }, 'websocket failed'))
+      serve(app, platform, client, request)
+    })
+  })
+
+  const pings = setInterval(() => {
+    for (const client of sockets.clients) {
+      if (!alive.has(client)) client.terminate()
+      else {
+        alive.delete(client)
+        client.ping()
+      }
+    }
+  }, pingMs)
+  pings.unref()
+
+  app.addHook('preClose', async () => {
+    clearInterval(pings)
+    for (const client of sockets.clients) client.terminate()
+    sockets.close()
+  })
+}
+
+function serve(app: FastifyInstance, platform: Platform, client: WebSocket, request: IncomingMessage): void {
+  /** Channel → how to leave it. */
+  const subscriptions = new Map<string, () => void>()
+
+  const send = (message: Record<string, unknown>): void => {
+    if (client.readyState !== client.OPEN) return
+    if (client.bufferedAmount > maxBuffered) client.terminate()
+    else client.send(JSON.stringify(message))
+  }
+
+  client.on('message', (data: RawData) => {
+    answer(data).catch((error: unknown) => platform.log.error({ err: error }, 'websocket message failed'))
+  })
+  client.on('close', () => {
+    for (const unsubscribe of subscriptions.values()) unsubscribe()
+    subscriptions.clear()
+  })
+
+  async function answer(data: RawData): Promise<void> {
+    const message = parseClientMessage(textOf(data))
+    if ('error' in message) return send({ type: 'error', ...message.error })
+    const { type, channel } = message
+    if (type === 'unsubscribe') {
+      subscriptions.get(channel)?.()
+      subscriptions.delete(channel)
+      return send({ type: 'unsubscribe-confirm', channel })
+    }
+    const refusal = await refusalOf(message)
+    if (refusal) {
+      return send({ type: 'error', channel, status: refusal.statusCode, data: refusal.message })
+    }
+    subscribe(channel)
+  }
+
+  async function refusalOf(message: ClientMessage): Promise<HttpError | undefined> {
+    try {
+      if (subscriptions.size >= maxChannels) throw new HttpError(429, 'too many channels')
+      if (platform.config.development) return undefined
+      const cookies = app.parseCookie(request.headers.cookie ?? '')
+      const session = await readSession(platform, cookies, addressOf(platform, request))
+      await checkChannel(platform, session, message)
+      return undefined
+    } catch (error) {
+      if (error instanceof HttpError) return error
+      throw error
+    }
+  }
+
+  function subscribe(channel: string): void {
+    if (client.readyState !== client.OPEN) return
+    send({ type: 'subscribe-confirm', channel })
+    if (subscriptions.has(channel)) return
+    const unsubscribe = platform.bus.subscribe(channel, (data) =>
+      send({ type: 'message', channel, data, date: new Date().toISOString() })
+    )
+    subscriptions.set(channel, unsubscribe)
+  }
+}
+
+function textOf(data: RawData): string {
+  if (Buffer.isBuffer(data)) return data.toString()
+  return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data).toString()
+}
+
+/** The client's own address: what a proxy forwards counts only when the proxy is on this machine, or all are trusted. */
+function addressOf({ config }: Platform, { socket, headers }: IncomingMessage): string {
+  const remote = socket.remoteAddress ?? ''
+  const isLoopback = remote === '::1' || remote.replace(/^::ffff:/, '').startsWith('127.')
+  const isTrusted = config.trustProxy === true || (config.trustProxy === 'loopback' && isLoopback)
+  const [forwarded] = isTrusted ? String(headers['x-forwarded-for'] ?? '').split(',') : []
+  return forwarded?.trim() || remote
+}

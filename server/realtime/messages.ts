@@ -1,0 +1,31 @@
+/** What clients send on a websocket (contract/realtime.md §1). */
+export interface ClientMessage {
+  type: 'subscribe' | 'unsubscribe'
+  channel: string
+  apiKey?: string
+}
+
+export interface MessageError {
+  channel?: string
+  status: number
+  data: string
+}
+
+export function parseClientMessage(text: string): ClientMessage | { error: MessageError } {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    return { error: { status: 400, data: (error as Error).message } }
+  }
+  const { type, channel, apiKey } = (typeof value === 'object' && value ? value : {}) as Record<
+    string,
+    unknown
+  >
+  if (typeof channel !== 'string' || !channel)
+    return { error: { status: 400, data: '"channel" is required' } }
+  if (type !== 'subscribe' && type !== 'unsubscribe') {
+    return { error: { channel, status: 400, data: 'type should be "subscribe" or "unsubscribe"' } }
+  }
+  return { type, channel, ...(typeof apiKey === 'string' ? { apiKey } : {}) }
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import type { TestClient } from './support/client.ts'
+import { upload, waitFinalized } from './support/datasets.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+let owner: TestClient
+const sockets: WebSocket[] = []
+
+interface Message {
+  type: string
+  channel?: string
+  status?: number
+  // Data has one shape per channel.
+  // eslint-disable-next-line typescript/no-explicit-any
+  data?: any
+}
+
+/** A websocket with the cookies of a client, that keeps what it receives. */
+async function connect(client: TestClient): Promise<{ socket: WebSocket; next: () => Promise<Message> }> {
+  const socket = new WebSocket(`${platform.origin.replace('http', 'ws')}/data-fair/api/`, {
+    headers: { cookie: client.cookieHeader() }
+  })
+  sockets.push(socket)
+  const received: Message[] = []
+  const waiting: ((message: Message) => void)[] = []
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as Message
+    const resolve = waiting.shift()
+    if (resolve) resolve(message)
+    else received.push(message)
+  })
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  const next = (): Promise<Message> => {
+    const message = received.shift()
+    return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve))
+  }
+  return { socket, next }
+}
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.loginAs('test_user1')
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.terminate()
+  await platform.close()
+})
+
+describe('a websocket', () => {
+  it('answers malformed messages and stays open', async () => {
+    const { socket, next } = await connect(platform.anonymous())
+    socket.send('hello')
+    expect(await next()).toMatchObject({ type: 'error', status: 400 })
+    socket.send('[]')
+    expect(await next()).toEqual({ type: 'error', status: 400, data: '"channel" is required' })
+    socket.send(JSON.stringify({ type: 'shout', channel: 'a' }))
+    expect(await next()).toEqual({
+      type: 'error',
+      channel: 'a',
+      status: 400,
+      data: 'type should be "subscribe" or "unsubscribe"'
+    })
+    socket.send(JSON.stringify({ type: 'unsubscribe', channel: 'a' }))
+    expect(await next()).toEqual({ type: 'unsubscribe-confirm', channel: 'a' })
+  })
+
+  it('refuses channels of datasets that the session may not follow, and unknown ones', async () => {
+    const { json } = await owner.post('/datasets', { isMetaOnly: true, title: 'private' })
+    const channel = `datasets/${json.id}/journal`
+    const other = await connect(await platform.loginAs('test_user2'))
+    other.socket.send(JSON.stringify({ type: 'subscribe', channel }))
+    expect(await other.next()).toEqual({ type: 'error', channel, status: 403, data: 'Permission manquante.' })
+    const unknown = 'datasets/nothing/journal'
+    other.socket.send(JSON.stringify({ type: 'subscribe', channel: unknown }))
+    expect(await other.next()).toEqual({
+      type: 'error',
+      channel: unknown,
+      status: 404,
+      data: 'Ressource datasets/nothing inconnue.'
+    })
+    const internal = `internal/datasets/${json.id}`
+    other.socket.send(JSON.stringify({ type: 'subscribe', channel: internal }))
+    expect(await other.next()).toMatchObject({ type: 'error', status: 403 })
+    const admin = await connect(await platform.loginAs('test_superadmin', { adminMode: true }))
+    admin.socket.send(JSON.stringify({ type: 'subscribe', channel }))
+    expect(await admin.next()).toEqual({ type: 'subscribe-confirm', channel })
+  })
+
+  it('tells the steps of a new dataset in order, with their progress', async () => {
+    const id = 'followed'
+    const { socket, next } = await connect(owner)
+    const created = await owner.put(`/datasets/${id}`, { isMetaOnly: true, title: 'placeholder' })
+    expect(created.status).toBe(201)
+    socket.send(JSON.stringify({ type: 'subscribe', channel: `datasets/${id}/journal` }))
+    expect((await next()).type).toBe('subscribe-confirm')
+    await owner.delete(`/datasets/${id}`)
+    await upload(owner, 'a.csv', 'a,b\n1,2\n', { id })
+    const types: string[] = []
+    for (;;) {
+      const { data } = await next()
+      types.push(`${data.type}${data.store ? '*' : ''}`)
+      if (data.type === 'finalize-end') break
+    }
+    expect(types).toEqual([
+      'dataset-created*',
+      'initialize-start',
+      'initialize-end',
+      'store-start',
+      'store-end',
+      'analyze-start',
+      'analyze-end',
+      'validate-start',
+      'validate-end',
+      'index-start',
+      'index-end',
+      'finalize-start',
+      'finalize-end*'
+    ])
+    await waitFinalized(owner, id)
+    socket.send(JSON.stringify({ type: 'unsubscribe', channel: `datasets/${id}/journal` }))
+    expect((await next()).type).toBe('unsubscribe-confirm')
+    socket.send(JSON.stringify({ type: 'subscribe', channel: `datasets/${id}/task-progress` }))
+    expect((await next()).type).toBe('subscribe-confirm')
+    await owner.patch(`/datasets/${id}`, { schema: [{ key: 'a', separator: ';' }, { key: 'b' }] })
+    const tasks: { task?: string }[] = []
+    for (;;) {
+      const { data } = await next()
+      tasks.push(data)
+      if (!data.task && tasks.some(({ task }) => task === 'finalize')) break
+    }
+    expect(tasks[0]).toEqual({})
+    expect(tasks).toContainEqual({ task: 'index', progress: -1 })
+    expect(tasks).toContainEqual({ task: 'index', progress: 100 })
+    expect(tasks.at(-1)).toEqual({})
+    expect((await owner.get(`/datasets/${id}/task-progress`)).json).toEqual({})
+  })
+})
