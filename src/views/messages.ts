@@ -28,7 +28,7 @@ export const viewMessages: FeatureMessages = {
         notProcessed: 'Les lignes seront disponibles quand le jeu de données aura été traité.',
         inError:
           "Les lignes ne sont pas disponibles : le traitement du jeu de données s'est terminé par une erreur.",
-        help: 'Cliquez sur une entête de colonne pour trier, filtrer ou masquer la colonne. Les téléchargements tiennent compte des filtres et de la recherche.',
+        help: "Cliquez sur l'entête d'une colonne pour la trier ou la filtrer : les téléchargements en tiennent compte.",
         hideHelp: "Fermer l'aide",
         displayType: "Type d'affichage",
         displays: { table: 'Table', 'table-dense': 'Table dense', list: 'Liste de vignettes' },
@@ -143,7 +143,7 @@ export const viewMessages: FeatureMessages = {
         failed: 'The lines could not be loaded',
         notProcessed: 'The lines will be available once the dataset has been processed.',
         inError: 'The lines are not available: the processing of the dataset ended with an error.',
-        help: 'Click on a column header to sort, filter or hide the column. Downloads take filters and search into account.',
+        help: 'Click on the header of a column to sort or filter it: downloads take this into account.',
         hideHelp: 'Close the help',
         displayType: 'Type of display',
         displays: { table: 'Table', 'table-dense': 'Dense table', list: 'List of cards' },

@@ -1,0 +1,267 @@
+import { JSDOM } from 'jsdom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { taggedHeight } from './contentHeight.ts'
+import { startCurrentProtocol } from './currentProtocol.ts'
+import type { FrameContent, FramedPage } from './frameContent.ts'
+import { startFormerProtocol } from './formerProtocol.ts'
+import { uiNotification } from './hostMessages.ts'
+import { openPageLocation, type PageLocation } from './pageLocation.ts'
+
+const address = 'https://data.example/data-fair/embed/dataset/d/table?d-frame=true'
+const origin = 'https://data.example/data-fair/embed/dataset/d/table'
+
+// Two real windows of two origins. jsdom gives messages no source: each side passes the other one's on with it.
+let host: FramedPage
+let page: FramedPage
+let location: PageLocation
+let content: FrameContent | undefined
+let received: unknown[]
+
+function windowOf(url: string, html = ''): FramedPage {
+  return new JSDOM(html, { url, pretendToBeVisual: true }).window as unknown as FramedPage
+}
+
+function fromHost(data: unknown, source: Window = host): void {
+  page.dispatchEvent(new page.MessageEvent('message', { data, source }))
+}
+
+beforeEach(() => {
+  host = windowOf('https://site.example/page')
+  page = windowOf(address, '<main data-iframe-height><p>content</p></main>')
+  Object.defineProperty(page, 'parent', { value: host })
+  received = []
+  host.postMessage = ((message: unknown) =>
+    void received.push(structuredClone(message))) as Window['postMessage']
+  location = openPageLocation(page)
+})
+
+afterEach(() => {
+  content?.stop()
+  content = undefined
+  location.stop()
+  page.close()
+  host.close()
+})
+
+function setBottom(bottom: number): void {
+  const element = page.document.querySelector('main')
+  if (element) element.getBoundingClientRect = () => ({ bottom }) as DOMRect
+}
+
+const nextFrame = (): Promise<void> =>
+  new Promise((resolve) => page.requestAnimationFrame(() => setTimeout(resolve, 5)))
+
+const options = {
+  id: 'f',
+  resize: 'auto',
+  syncParams: true,
+  syncPath: false,
+  stateChangeEvents: false,
+  mouseEvents: null
+}
+
+describe('the current protocol', () => {
+  beforeEach(() => {
+    content = startCurrentProtocol(page, location)
+  })
+
+  it('says that it is alive, and waits for the host', () => {
+    expect(received).toEqual([['df-child', 'init']])
+    page.history.pushState(null, '', '?a=1')
+    expect(received).toHaveLength(1)
+  })
+
+  it('refuses a second start in the same page', () => {
+    expect(() => startCurrentProtocol(page, location)).toThrow('already started')
+  })
+
+  it('tells of each new address, and makes no history of its own', () => {
+    fromHost(['df-parent', 'init', options])
+    const { length } = page.history
+    page.history.pushState(null, '', '?a=1')
+    page.history.replaceState(null, '', '?a=2')
+    page.history.replaceState(null, '', '?a=2')
+    expect(received.slice(1)).toEqual([
+      ['df-child', 'stateChange', 'push', `${origin}?a=1`],
+      ['df-child', 'stateChange', 'replace', `${origin}?a=2`]
+    ])
+    expect(page.history).toHaveLength(length)
+  })
+
+  it('keeps its address to itself when nothing is synchronized', () => {
+    fromHost(['df-parent', 'init', { ...options, syncParams: false }])
+    page.history.pushState(null, '', '?a=1')
+    expect(received).toHaveLength(1)
+  })
+
+  it('changes its parameters when the host asks, without an echo', () => {
+    fromHost(['df-parent', 'init', options])
+    const onChange = vi.fn<() => void>()
+    location.onChange(onChange)
+    fromHost(['df-parent', 'updateSrc', `${origin}?q=x`])
+    expect(page.location.search).toBe('?q=x')
+    fromHost(['df-parent', 'updateSrc', `${origin}?q=x`])
+    expect(onChange).toHaveBeenCalledTimes(1)
+    expect(received).toHaveLength(1)
+  })
+
+  it('reads its parent only', () => {
+    fromHost(['df-parent', 'updateSrc', `${origin}?q=x`], page)
+    expect(page.location.search).toBe('?d-frame=true')
+  })
+
+  it('never runs a script for an address', () => {
+    fromHost(['df-parent', 'updateSrc', 'javascript:window.ran=true'])
+    expect((page as unknown as { ran?: boolean }).ran).toBeUndefined()
+  })
+
+  it('announces each new height of tagged elements, unless the host wants none', async () => {
+    setBottom(120.2)
+    fromHost(['df-parent', 'init', options])
+    await nextFrame()
+    page.document.querySelector('p')?.append(page.document.createElement('b'))
+    await nextFrame()
+    setBottom(300)
+    page.dispatchEvent(new page.Event('resize'))
+    await nextFrame()
+    expect(received.slice(1)).toEqual([
+      ['df-child', 'height', 121],
+      ['df-child', 'height', 300]
+    ])
+  })
+
+  it('sends no height with resize="no"', async () => {
+    setBottom(120)
+    fromHost(['df-parent', 'init', { ...options, resize: 'no' }])
+    await nextFrame()
+    expect(received).toHaveLength(1)
+  })
+
+  it('forgets its height on demand', async () => {
+    setBottom(120)
+    fromHost(['df-parent', 'init', options])
+    await nextFrame()
+    content?.reinitHeight()
+    page.dispatchEvent(new page.Event('resize'))
+    await nextFrame()
+    expect(received.slice(1)).toEqual([
+      ['df-child', 'height', 120],
+      ['df-child', 'reinit-height'],
+      ['df-child', 'height', 120]
+    ])
+  })
+
+  it('sends notifications, messages and ready', () => {
+    content?.notify({ type: 'error', title: 'T', detail: 'D' })
+    content?.notify({ type: 'info', title: 'T' })
+    content?.send({ a: 1 })
+    content?.ready()
+    expect(received.slice(1)).toEqual([
+      ['df-child', 'notif', { type: 'error', title: 'T', detail: 'D' }],
+      ['df-child', 'notif', { type: 'info', title: 'T' }],
+      ['df-child', 'custom', { a: 1 }],
+      ['df-child', 'ready']
+    ])
+  })
+
+  it('asks once for the host address of a link, and tells of it each time it changes', () => {
+    const first = vi.fn<(href: string) => void>()
+    const second = vi.fn<(href: string) => void>()
+    const stops = [content?.onParentUrl('?q=1', first), content?.onParentUrl('?q=1', second)]
+    fromHost(['df-parent', 'parentUrl', `${origin}?q=1`, 'https://site.example/page?q=1'])
+    expect(first).toHaveBeenCalledWith('https://site.example/page?q=1')
+    expect(second).toHaveBeenCalledTimes(1)
+    for (const stop of stops) stop?.()
+    expect(received.slice(1)).toEqual([
+      ['df-child', 'addParentUrlListener', `${origin}?q=1`],
+      ['df-child', 'removeParentUrlListener', `${origin}?q=1`]
+    ])
+  })
+
+  it('replays mouse events of the host without sending them back', () => {
+    fromHost(['df-parent', 'init', { ...options, mouseEvents: ['click'] }])
+    const onClick = vi.fn<(event: MouseEvent) => void>()
+    page.document.addEventListener('click', onClick)
+    fromHost(['df-global', 'mouse', 'click', { ctrlKey: true }])
+    expect(onClick.mock.calls[0]?.[0].ctrlKey).toBe(true)
+    expect(received).toHaveLength(1)
+    page.document.body.dispatchEvent(new page.MouseEvent('click', { bubbles: true, altKey: true }))
+    expect(received[1]).toEqual([
+      'df-global',
+      'mouse',
+      'click',
+      { altKey: true, ctrlKey: false, shiftKey: false, metaKey: false }
+    ])
+  })
+})
+
+describe('the former protocol', () => {
+  it('says that it is there and tells of every call', () => {
+    content = startFormerProtocol(page, location, { announcesHeight: false })
+    page.history.pushState(null, '', '?a=1')
+    page.history.replaceState(null, '', '?a=1')
+    expect(received).toEqual([
+      { viframe: true, contentWindow: true },
+      { viframe: true, stateAction: 'push', href: `${origin}?a=1` },
+      { viframe: true, stateAction: 'replace', href: `${origin}?a=1` }
+    ])
+  })
+
+  it.each(['viframe', 'vIframe', 'v-iframe'])('follows the address of the host, marked %s', (mark) => {
+    content = startFormerProtocol(page, location, { announcesHeight: false })
+    fromHost({ [mark]: true, stateAction: 'replace', href: `${origin}?q=x` })
+    expect(page.location.search).toBe('?q=x')
+    expect(received).toHaveLength(1)
+  })
+
+  it('answers iframe-resizer with the height of tagged elements', async () => {
+    content = startFormerProtocol(page, location, { announcesHeight: true })
+    setBottom(250)
+    fromHost(
+      '[iFrameSizer]frame1:8:false:false:32:true:true:null:offset:null:null:0:false:parent:scroll:true'
+    )
+    await nextFrame()
+    setBottom(400)
+    page.dispatchEvent(new page.Event('resize'))
+    await nextFrame()
+    fromHost('[iFrameSizer]resize')
+    expect(received.filter((message) => typeof message === 'string')).toEqual([
+      '[iFrameResizerChild]Ready',
+      '[iFrameSizer]frame1:250:0:init',
+      '[iFrameSizer]frame1:400:0:resize',
+      '[iFrameSizer]frame1:400:0:resize'
+    ])
+  })
+
+  it('leaves the height of a page that fills its frame alone', () => {
+    content = startFormerProtocol(page, location, { announcesHeight: false })
+    fromHost('[iFrameSizer]frame1:8:false:false:32')
+    expect(received).toEqual([{ viframe: true, contentWindow: true }])
+  })
+
+  it('wraps notifications', () => {
+    content = startFormerProtocol(page, location, { announcesHeight: false })
+    content.notify({ type: 'error', title: 'T', detail: 'D' })
+    expect(received[1]).toEqual({ vIframe: true, uiNotification: { type: 'error', msg: 'T', errorMsg: 'D' } })
+    expect(uiNotification({ type: 'warning', title: 'T' })).toEqual({
+      type: 'error',
+      msg: 'T',
+      errorMsg: 'T',
+      clientError: true
+    })
+  })
+})
+
+describe('the height of the content', () => {
+  it('counts the tagged elements that do not refuse, with margin and addition', () => {
+    page.document.body.innerHTML =
+      '<p data-iframe-height="12" style="margin-bottom: 8px"></p><p data-iframe-height="no"></p><p></p>'
+    const bottoms = [100, 500, 900]
+    page.document.querySelectorAll('p').forEach((element, index) => {
+      element.getBoundingClientRect = () => ({ bottom: bottoms[index] }) as DOMRect
+    })
+    expect(taggedHeight(page)).toBe(120)
+    page.document.body.innerHTML = ''
+    expect(taggedHeight(page)).toBeUndefined()
+  })
+})
