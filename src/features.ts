@@ -7,7 +7,14 @@ import { layoutMessages } from './layout/messages.ts'
 import { messages as datasetsMessages } from './resources/datasets/messages.ts'
 import { routes as datasetsRoutes } from './resources/datasets/routes.tsx'
 import type { FeatureRoute } from './routes.ts'
+import { viewMessages } from './views/messages.ts'
 
 export const routes: FeatureRoute[] = [...homeRoutes, ...datasetsRoutes]
 
-export const messages: FeatureMessages[] = [layoutMessages, blockMessages, homeMessages, datasetsMessages]
+export const messages: FeatureMessages[] = [
+  layoutMessages,
+  blockMessages,
+  homeMessages,
+  datasetsMessages,
+  viewMessages
+]

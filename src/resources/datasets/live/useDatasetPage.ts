@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGetOne, useTranslate } from 'react-admin'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Dataset, DatasetStatus, JournalEvent, TaskProgress } from '../../../../contract/dataset.ts'
 import { useRights } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
@@ -61,17 +61,26 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   const dataset = record.data
   const can = (operation: string): boolean => adminMode || !!dataset?.userPermissions?.includes(operation)
   const isFollowed = !!dataset && !dataset.isMetaOnly && can('readJournal')
+  const refetchInterval = isProcessing(dataset?.status) ? processingPollMs : false
 
   const journal = useQuery({
     queryKey: datasetKeys.journal(id),
     queryFn: ({ signal }) => readJournal(id, signal),
-    enabled: isFollowed
+    enabled: isFollowed,
+    refetchInterval
   })
   const progress = useQuery({
     queryKey: datasetKeys.progress(id),
     queryFn: ({ signal }) => readTaskProgress(id, signal),
-    enabled: isFollowed
+    enabled: isFollowed,
+    refetchInterval
   })
+
+  // The last messages of a processing may have been lost too.
+  const ended = !!dataset && !isProcessing(dataset.status)
+  useEffect(() => {
+    if (ended) void client.invalidateQueries({ queryKey: datasetKeys.all(id) })
+  }, [client, ended, id])
 
   const recordKey = ['datasets', 'getOne', { id, meta: draftMeta }]
   const merge = (fields: Partial<Dataset>): void => {

@@ -56,6 +56,7 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
                 fontWeight: column['x-refersTo'] ? 800 : 500,
                 fontStyle: column['x-extension'] ? 'italic' : 'normal',
                 maxWidth: '100%',
+                ...(isSelected || isChanged ? {} : { borderColor: 'divider' }),
                 justifyContent: 'flex-start',
                 textAlign: 'left',
                 overflowWrap: 'anywhere'
