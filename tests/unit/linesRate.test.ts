@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { TokenBuckets } from '../../server/http/rateLimit.ts'
+
+describe('token buckets', () => {
+  it('are full at first and refilled continuously, up to full', () => {
+    const buckets = new TokenBuckets({ requests: 2, windowSeconds: 1 })
+    expect([0, 0, 0].map((now) => buckets.take('a', now))).toEqual([true, true, false])
+    expect(buckets.take('b', 0)).toBe(true)
+    expect(buckets.take('a', 400)).toBe(false)
+    expect(buckets.take('a', 500)).toBe(true)
+    expect([9000, 9000, 9000].map((now) => buckets.take('a', now))).toEqual([true, true, false])
+  })
+
+  it('take back the token of a request that does not count', () => {
+    const buckets = new TokenBuckets({ requests: 1, windowSeconds: 60 })
+    buckets.take('a', 0)
+    buckets.giveBack('a')
+    buckets.giveBack('a')
+    expect([buckets.take('a', 0), buckets.take('a', 0)]).toEqual([true, false])
+  })
+
+  it('limit nothing with a rate of 0', () => {
+    expect(new TokenBuckets({ requests: 0, windowSeconds: 60 }).take('a', 0)).toBe(true)
+  })
+
+  it('forget the clients that have not come for 20 minutes', () => {
+    const buckets = new TokenBuckets({ requests: 1, windowSeconds: 3600 })
+    buckets.take('a', 0)
+    buckets.take('b', 21 * 60_000)
+    expect(buckets.take('a', 21 * 60_000)).toBe(true)
+  })
+})
