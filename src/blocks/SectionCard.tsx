@@ -70,7 +70,16 @@ export function SectionCard(props: SectionCardProps): ReactNode {
           </Box>
         )}
         <Stack sx={{ flex: 1, minWidth: 0, pl: { xs: 2, md: props.icon ? 0 : 3 }, pr: 2, pt: 2 }}>
-          <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1, flexWrap: 'wrap', flex: 1, pb: 1 }}>
+          <Stack
+            direction="row"
+            sx={{
+              alignItems: tabs?.length ? 'flex-start' : 'center',
+              gap: 1,
+              flexWrap: 'wrap',
+              flex: 1,
+              pb: tabs?.length ? 1 : 2
+            }}
+          >
             <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
               <Typography variant="h2" id={titleId} sx={{ overflowWrap: 'anywhere' }}>
                 {title}

@@ -1,4 +1,4 @@
-import { Box, List, ListItem, ListItemButton, ListSubheader } from '@mui/material'
+import { Box, List, ListItem, ListItemButton, ListItemText, ListSubheader } from '@mui/material'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { scrollMargin } from './anchors.ts'
@@ -33,7 +33,7 @@ export function TableOfContents(props: { sections: ContentsSection[] }): ReactNo
                 overflowWrap: 'anywhere'
               }}
             >
-              {title}
+              <ListItemText primary={title} />
             </ListItemButton>
           </ListItem>
         ))}

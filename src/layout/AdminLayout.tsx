@@ -31,7 +31,7 @@ export function AdminLayout(props: { children?: ReactNode }): ReactNode {
       <SkipLink />
       <ProgressBar />
       <TopBar drawerOpen={wide && drawerOpen} onMenu={() => setDrawerOpen(!drawerOpen)} />
-      <Box sx={{ display: 'flex', minHeight: `calc(100vh - ${barHeight}px)` }}>
+      <Box sx={{ display: 'flex', minHeight: '100vh', pt: `${barHeight}px` }}>
         {user && <NavigationDrawer wide={wide} open={drawerOpen} onClose={() => setDrawerOpen(false)} />}
         <Box
           component="main"

@@ -70,6 +70,28 @@ export const components: Components<Theme> = {
       }
     }
   },
+  MuiFab: {
+    styleOverrides: {
+      root: ({ ownerState, theme }) => {
+        const color = colorOf(theme, ownerState.color)
+        if (!color) return {}
+        const surface = color.surface ?? color.main
+        return {
+          color: color.onSurface,
+          backgroundColor: surface,
+          '&:hover': { backgroundColor: darken(surface, 0.1) }
+        }
+      }
+    }
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ ownerState, theme }) => ({
+        color: theme.palette.text.secondary,
+        '&.Mui-selected': { color: colorOf(theme, ownerState.color)?.text ?? theme.palette.text.primary }
+      })
+    }
+  },
   MuiTab: {
     styleOverrides: {
       root: ({ theme }) => ({

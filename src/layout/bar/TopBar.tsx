@@ -29,7 +29,7 @@ export function TopBar(props: TopBarProps): ReactNode {
   const online = useOnline()
   return (
     <AppBar
-      position="sticky"
+      position="fixed"
       color="inherit"
       elevation={0}
       data-app-bar
@@ -47,7 +47,7 @@ export function TopBar(props: TopBarProps): ReactNode {
       >
         {user && !props.drawerOpen && (
           <Tooltip title={t('layout.openMenu')}>
-            <IconButton edge="start" aria-label={t('layout.openMenu')} onClick={props.onMenu} color="inherit">
+            <IconButton aria-label={t('layout.openMenu')} onClick={props.onMenu} color="inherit">
               <Menu />
             </IconButton>
           </Tooltip>
