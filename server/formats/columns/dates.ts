@@ -67,7 +67,7 @@ export const dateFormats: DateFormat[] = [
 ]
 
 /** Source of the pattern of an RFC 3339 date-time; its zone may lack the colon or the minutes, `T` may be a space. */
-export const zonedDateTimePattern = `${isoDay}[Tt ]${isoTime}([.][0-9]+)?(?:[Zz]|[+-]([0-9]{2})(?::?([0-9]{2}))?)`
+export const zonedDateTimePattern = `${isoDay}[Tt ]${isoTime}([.][0-9]+)?([Zz]|[+-]([01][0-9]|2[0-3])(:?[0-5][0-9])?)`
 export const isoDayPattern = isoDay
 
 const expressions = new Map<string, RegExp>()
@@ -114,9 +114,7 @@ export function isZonedDateTime(text: string): boolean {
   const match = fullMatch(zonedDateTimePattern, text)
   if (!match) return false
   const [y = 0, M = 0, D = 0, H = 0, m = 0, s = 0]: (number | undefined)[] = match.slice(1, 7).map(Number)
-  const offsetHours = Number(match[8] ?? 0)
-  const offsetMinutes = Number(match[9] ?? 0)
-  return H < 24 && exists({ y, M, D, H, m, s }) && offsetHours < 16 && offsetMinutes < 60
+  return H < 24 && exists({ y, M, D, H, m, s })
 }
 
 export function isIsoDay(text: string): boolean {

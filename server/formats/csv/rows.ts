@@ -55,14 +55,22 @@ function readingOptions(dialect: CsvDialect): Options {
   return { ...parserOptions(dialect), ltrim: true, record_delimiter: recordDelimiter }
 }
 
-/** A row that cannot be read: its 0-based number in the file, the header being 0. */
-export class UnreadableRow extends Error {
-  readonly row: number
+/**
+ * Text of a cell without white space around it. A quoted cell that spaces follow is read without its quotes, as the
+ * engine does; the parser leaves them.
+ */
+export function trimmedCell(cell: string, { quote }: CsvDialect): string {
+  const text = cell.trim()
+  const isQuoted =
+    cell.length > text.length && text.length > 1 && text.startsWith(quote) && text.endsWith(quote)
+  return isQuoted && cell.startsWith(quote) ? text.slice(1, -1).trim() : text
+}
 
-  constructor(row: number, cause: unknown) {
-    super(`Row ${row} cannot be read`, { cause })
+/** A row that cannot be read, after those that were. */
+export class UnreadableRow extends Error {
+  constructor(cause: unknown) {
+    super('This row cannot be read', { cause })
     this.name = 'UnreadableRow'
-    this.row = row
   }
 }
 
@@ -88,7 +96,7 @@ export async function* readRows(
       if ((row & 1023) === 0) onBytes(parser.info.bytes)
     }
   } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableRow(row, error)
+    if (error instanceof CsvError) throw new UnreadableRow(error)
     throw error
   } finally {
     input.destroy()

@@ -42,7 +42,12 @@ export async function openDatabase(
   await connection.run(
     `SET allowed_directories = [${folders.map((folder) => sqlText(`${folder}/`)).join(', ')}]`
   )
-  for (const setting of ["TimeZone = 'UTC'", 'enable_external_access = false', 'lock_configuration = true']) {
+  for (const setting of [
+    "TimeZone = 'UTC'",
+    'enable_external_file_cache = false',
+    'enable_external_access = false',
+    'lock_configuration = true'
+  ]) {
     await connection.run(`SET ${setting}`)
   }
   return {

@@ -6,9 +6,10 @@
  * one run, and writing it is then twice as fast. Table `source`: what it was made from.
  */
 import { rename, rm, stat } from 'node:fs/promises'
+import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
 import type { CsvDialect } from '../../../../contract/dataset.ts'
-import { readRows, UnreadableRow } from '../../../formats/csv/rows.ts'
-import { cleanText, type TextProfile } from '../../../formats/text/cleanText.ts'
+import { readRows, trimmedCell, UnreadableRow } from '../../../formats/csv/rows.ts'
+import { cleanText, type CleanText, type TextProfile } from '../../../formats/text/cleanText.ts'
 import { ProcessingError, type ReportProgress, type WorkLimits } from '../work.ts'
 import {
   openDatabase,
@@ -48,13 +49,15 @@ export async function ensureStaging(source: StagingSource, report: ReportProgres
   await removeDatabase(partial)
   try {
     const text = await cleanText(source.filePath, source.encoding, copy)
-    if (!(await readWithEngine(text.path, text.profile, source, partial, report))) {
-      await removeDatabase(partial)
-      await readRowByRow(text.path, source, partial, report)
+    const database = await openDatabase(partial, source, [text.path], { uncompressed: true })
+    try {
+      const { connection } = database
+      const wasRead = await readWithEngine(connection, text, source, report)
+      if (!wasRead) await readRowByRow(connection, text.path, source, report)
+      await connection.run(`CREATE TABLE source AS SELECT ${sqlText(fingerprint)} AS fingerprint`)
+    } finally {
+      database.close()
     }
-    const database = await openDatabase(partial, source, [])
-    await database.connection.run(`CREATE TABLE source AS SELECT ${sqlText(fingerprint)} AS fingerprint`)
-    database.close()
     await rename(partial, source.stagingPath)
   } finally {
     await removeDatabase(partial)
@@ -85,7 +88,7 @@ async function isCurrent(source: StagingSource, fingerprint: string): Promise<bo
 /** White space as JavaScript's `trim` knows it, in the syntax of RE2. */
 const space = '[\\s\\x0b\\p{Z}]'
 
-function trimmedCell(index: number): string {
+function trimmedSql(index: number): string {
   const cell = cellName(index)
   return `CASE WHEN regexp_matches(${cell}, '^${space}|${space}$')
     THEN nullif(regexp_replace(${cell}, '^${space}+|${space}+$', '', 'g'), '') ELSE ${cell} END AS ${cell}`
@@ -94,45 +97,45 @@ function trimmedCell(index: number): string {
 /** Beyond this number of columns the engine's buffers for a whole row group take more memory than reading by rows. */
 const widestForEngine = 600
 
+/** How a file is written, of what its staging copy is made. */
+export type Layout = Pick<StagingSource, 'dialect' | 'columnCount'>
+
 /**
- * Reads the file with the engine's own reader, in parallel.
- * @returns false when the text has something that it refuses or would read otherwise than `readRows`
+ * Reads a clean text into the table `cells` with the engine's own reader, in parallel.
+ * @returns false when the text has something that it refuses or would read otherwise than `readRowByRow`
  */
 export async function readWithEngine(
-  path: string,
-  profile: TextProfile,
-  source: StagingSource,
-  target: string,
+  connection: DuckDBConnection,
+  text: CleanText,
+  layout: Layout,
   report: ReportProgress
 ): Promise<boolean> {
-  if (!engineReads(profile, source)) return false
-  const indexes = Array.from({ length: source.columnCount }, (_, index) => index)
+  if (!engineReads(text.profile, layout)) return false
+  const { dialect, columnCount } = layout
+  const indexes = Array.from({ length: columnCount }, (_, index) => index)
   const columns = indexes.map((index) => `'${cellName(index)}': 'VARCHAR'`).join(', ')
   for (const padding of ['', ', null_padding = true']) {
-    await removeDatabase(target)
-    const database = await openDatabase(target, source, [path], { uncompressed: true })
     try {
       await runWithProgress(
-        database.connection,
-        `CREATE TABLE cells AS SELECT ${indexes.map(trimmedCell).join(', ')} FROM read_csv(${sqlText(path)},
+        connection,
+        `CREATE OR REPLACE TABLE cells AS SELECT ${indexes.map(trimmedSql).join(', ')}
+         FROM read_csv(${sqlText(text.path)},
           auto_detect = false, header = false, all_varchar = true, columns = {${columns}},
-          delim = ${sqlText(source.dialect.fieldsDelimiter)}, quote = ${sqlText(source.dialect.quote)},
-          escape = ${sqlText(source.dialect.escapeChar)}, comment = '', strict_mode = true,
-          new_line = ${source.dialect.linesDelimiter === '\n' ? "'\\n'" : "'\\r\\n'"}${padding})`,
+          delim = ${sqlText(dialect.fieldsDelimiter)}, quote = ${sqlText(dialect.quote)},
+          escape = ${sqlText(dialect.escapeChar)}, comment = '', strict_mode = true${padding})`,
         report,
         [0, 80]
       )
-      return !(await hasLeadingQuotes(database, indexes, source.dialect.quote))
+      return !(await hasLeadingQuotes(connection, indexes, dialect.quote))
     } catch (error) {
       if (!isReadingError(error)) throw error
-    } finally {
-      database.close()
     }
   }
   return false
 }
 
-function engineReads(profile: TextProfile, { dialect, columnCount }: StagingSource): boolean {
+/** The engine finds the line ends by itself when all are the same; its option for CR LF does not work (1.5.5). */
+function engineReads(profile: TextProfile, { dialect, columnCount }: Layout): boolean {
   if (columnCount > widestForEngine || profile.emptyLines || profile.cr) return false
   return dialect.linesDelimiter === '\n' ? !profile.crlf : !profile.lf
 }
@@ -144,7 +147,7 @@ function isReadingError(error: unknown): boolean {
 
 /** A quote kept at the start of a cell may be one that the two readers understand differently. */
 async function hasLeadingQuotes(
-  { connection }: WorkDatabase,
+  connection: DuckDBConnection,
   indexes: number[],
   quote: string
 ): Promise<boolean> {
@@ -157,38 +160,29 @@ async function hasLeadingQuotes(
 const flushedLength = 16_000_000
 
 /**
- * Reads the file row by row.
+ * Reads a clean text into the table `cells` row by row.
  * @throws ProcessingError on a row that cannot be read or has a value beyond the header
  */
 export async function readRowByRow(
+  connection: DuckDBConnection,
   path: string,
-  source: StagingSource,
-  target: string,
+  { dialect, columnCount }: Layout,
   report: ReportProgress
 ): Promise<void> {
   const { size } = await stat(path)
-  const database = await openDatabase(target, source, [path], { uncompressed: true })
+  const columns = Array.from({ length: columnCount }, (_, index) => `${cellName(index)} VARCHAR`)
+  await connection.run(`CREATE OR REPLACE TABLE cells (${columns.join(', ')})`)
+  const appender = await connection.createAppender('cells')
+  let row = -1
+  let held = 0
+  const onBytes = (bytes: number): void => report(Math.round((80 * bytes) / size))
   try {
-    const indexes = Array.from({ length: source.columnCount }, (_, index) => index)
-    const columns = indexes.map((index) => `${cellName(index)} VARCHAR`).join(', ')
-    await database.connection.run(`CREATE TABLE cells (${columns})`)
-    const appender = await database.connection.createAppender('cells')
-    let row = -1
-    let held = 0
-    const rows = readRows(path, source.dialect, (bytes) => report(Math.round((80 * bytes) / size)))
-    for await (const cells of rows) {
+    for await (const cells of readRows(path, dialect, onBytes)) {
       // What comes before the header is nothing but empty lines.
       if (row === -1 && cells.every((cell) => !cell.trim())) continue
       row += 1
-      for (let index = 0; index < source.columnCount; index++) {
-        const text = cells[index]?.trim()
-        if (text) {
-          appender.appendVarchar(text)
-          held += text.length
-        } else appender.appendNull()
-      }
-      appender.endRow()
-      if (cells.length > source.columnCount && cells.slice(source.columnCount).some((cell) => cell.trim())) {
+      held += appendRow(appender, cells, { dialect, columnCount })
+      if (cells.length > columnCount && cells.slice(columnCount).some((cell) => cell.trim())) {
         throw unreadableRowError(row)
       }
       if (held > flushedLength) {
@@ -196,10 +190,25 @@ export async function readRowByRow(
         held = 0
       }
     }
-    appender.closeSync()
   } catch (error) {
-    throw error instanceof UnreadableRow ? unreadableRowError(error.row, error) : error
+    // What an appender still holds is otherwise written when it is collected.
+    appender.clear()
+    throw error instanceof UnreadableRow ? unreadableRowError(row + 1, error) : error
   } finally {
-    database.close()
+    appender.closeSync()
   }
+}
+
+/** @returns the length of what is kept of the row */
+function appendRow(appender: DuckDBAppender, cells: string[], { dialect, columnCount }: Layout): number {
+  let length = 0
+  for (let index = 0; index < columnCount; index++) {
+    const text = trimmedCell(cells[index] ?? '', dialect)
+    if (text) {
+      appender.appendVarchar(text)
+      length += text.length
+    } else appender.appendNull()
+  }
+  appender.endRow()
+  return length
 }

@@ -110,7 +110,7 @@ function dateTimeSql(cell: string, zone: string, formatName?: string): { value: 
   }
 }
 
-/** UTC TIMESTAMP of an RFC 3339 text; offsets of 16 hours and more do not exist. */
+/** UTC TIMESTAMP of an RFC 3339 text. */
 export function zonedInstantSql(cell: string): string {
   return `CASE WHEN NOT starts_with(${cell}, '0000') AND ${cell}[12:13] < '24'
     THEN timezone('UTC', TRY_CAST(upper(${cell}) AS TIMESTAMPTZ)) END`
