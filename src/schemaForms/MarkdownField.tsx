@@ -1,6 +1,7 @@
 import { Box, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useId, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
+import { dirtyOutline } from './dirtyOutline.ts'
 import { SafeHtml } from '../views/values/SafeHtml.tsx'
 
 export interface MarkdownFieldProps {
@@ -53,7 +54,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
           aria-label={t('schemaForms.preview')}
           sx={{
             border: '1px solid',
-            borderColor: 'divider',
+            borderColor: props.dirty ? 'accent.main' : 'divider',
             borderRadius: 1,
             p: 2,
             minHeight: rows * 23 + 33
@@ -75,6 +76,7 @@ export function MarkdownField(props: MarkdownFieldProps): ReactNode {
           value={props.value}
           disabled={!!props.disabled}
           error={!!props.error}
+          sx={props.dirty ? dirtyOutline : {}}
           helperText={props.help}
           onChange={(event) => props.onChange(event.target.value)}
         />

@@ -5,12 +5,12 @@ import { customizeValidator } from '@rjsf/validator-ajv8'
 import localizeFrench from 'ajv-i18n/localize/fr'
 import { useMemo, type ReactNode } from 'react'
 import { currentLocale } from '../i18n/locale.ts'
+import { dirtyOutline } from './dirtyOutline.ts'
 import {
   ChipsField,
   ChoiceField,
   ChoicesField,
   DateRangeField,
-  dirtyOutline,
   MarkdownSchemaField,
   type FormContext
 } from './fields.tsx'

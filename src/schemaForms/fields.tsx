@@ -3,6 +3,7 @@ import { Autocomplete, FormControl, Stack, TextField, Typography } from '@mui/ma
 import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import { type ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
+import { dirtyOutline } from './dirtyOutline.ts'
 import { MarkdownField } from './MarkdownField.tsx'
 
 /** What the screen passes to every field. */
@@ -169,9 +170,3 @@ function keyOf(value: Record<string, unknown>): string | undefined {
 function dirtyColor<Value>(props: Field<Value>): object {
   return isDirty(props) ? { sx: dirtyOutline } : {}
 }
-
-/** Outline of a field that was edited and not saved. */
-export const dirtyOutline = {
-  '& .MuiOutlinedInput-notchedOutline': { borderColor: 'accent.main', borderWidth: 2 },
-  '& .MuiInputLabel-root': { color: 'accent.text' }
-} as const

@@ -21,7 +21,7 @@ export function ParametersStep({ wizard }: { wizard: NewDatasetController }): Re
   const t = useTranslate()
   const { fields, change } = wizard
   const [left, setLeft] = useState(false)
-  const tooShort = left && !isValidTitle(fields.title)
+  const tooShort = (left || !!fields.file) && !isValidTitle(fields.title)
   return (
     <Stack sx={{ gap: 2 }}>
       {fields.type === 'file' && (

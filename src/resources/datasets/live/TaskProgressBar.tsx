@@ -14,12 +14,14 @@ export function TaskProgressBar({ task, compact = false }: TaskProgressBarProps)
   const t = useTranslate()
   const id = useId()
   const known = task.progress >= 0
+  // A bar that moves would say that the failed task goes on.
+  const value = known ? task.progress : 100
   const percent = `${Math.floor(task.progress)} %`
   const bar = (
     <LinearProgress
       aria-labelledby={id}
       color={task.error ? 'error' : 'primary'}
-      {...(known ? { variant: 'determinate' as const, value: task.progress } : {})}
+      {...(known || task.error ? { variant: 'determinate' as const, value } : {})}
       sx={{ height: 8, borderRadius: 4, flex: 1 }}
     />
   )

@@ -18,6 +18,7 @@ import {
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
 import { MarkdownField } from '../../../../schemaForms/MarkdownField.tsx'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { capabilitiesFor, columnTitle, kindOf } from '../../model/propertyTypes.ts'
@@ -40,6 +41,8 @@ export function ColumnPanel({ property, edits }: ColumnPanelProps): ReactNode {
   const breaks = can('writeDescriptionBreaking') && !dataset.isVirtual && !fromExtension
   const edit = (attributes: Partial<Record<keyof SchemaProperty, unknown>>): void =>
     edits.edit(property.key, attributes)
+  const outline = (attribute: keyof SchemaProperty): object =>
+    edits.isEdited(property.key, attribute) ? dirtyOutline : {}
   const capabilities = capabilitiesFor(property)
   return (
     <Paper variant="outlined" sx={{ p: 2, mt: 2 }} component="section" aria-label={columnTitle(property)}>
@@ -64,6 +67,7 @@ export function ColumnPanel({ property, edits }: ColumnPanelProps): ReactNode {
             helperText={t('datasets.structure.labelHelp')}
             value={property.title ?? ''}
             disabled={!describes}
+            sx={outline('title')}
             onChange={(event) => edit({ title: event.target.value })}
             slotProps={{ inputLabel: { shrink: true } }}
           />
@@ -71,6 +75,7 @@ export function ColumnPanel({ property, edits }: ColumnPanelProps): ReactNode {
             label={t('datasets.structure.description')}
             help={t('datasets.structure.descriptionHelp')}
             rows={4}
+            dirty={edits.isEdited(property.key, 'description')}
             value={property.description ?? ''}
             disabled={!describes}
             onChange={(description) => edit({ description })}
@@ -82,6 +87,7 @@ export function ColumnPanel({ property, edits }: ColumnPanelProps): ReactNode {
             property={property}
             schema={edits.schema}
             disabled={!breaks}
+            dirty={edits.isEdited(property.key, 'x-refersTo')}
             onChange={(concept) => edit({ 'x-refersTo': concept?.identifiers[0], 'x-concept': undefined })}
           />
           {property.type === 'string' && !property.format && (
@@ -91,6 +97,7 @@ export function ColumnPanel({ property, edits }: ColumnPanelProps): ReactNode {
               label={t('datasets.structure.format')}
               value={property['x-display'] ?? ''}
               disabled={!breaks}
+              sx={outline('x-display')}
               onChange={(event) => edit({ 'x-display': event.target.value || undefined })}
               slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
             >
@@ -207,6 +214,7 @@ function GroupField({ property, edits, disabled }: ColumnPanelProps & { disabled
       options={groups.filter((group) => group !== property['x-group'])}
       inputValue={property['x-group'] ?? ''}
       disabled={disabled}
+      sx={edits.isEdited(property.key, 'x-group') ? dirtyOutline : {}}
       onInputChange={(_event, group, reason) => {
         if (reason !== 'reset' || group) edits.edit(property.key, { 'x-group': group || undefined })
       }}

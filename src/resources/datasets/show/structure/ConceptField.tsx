@@ -2,6 +2,7 @@ import { Autocomplete, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
 import { useVocabulary, type Concept } from '../../references.ts'
 import { conceptOptions } from './conceptOptions.ts'
 
@@ -9,11 +10,13 @@ export interface ConceptFieldProps {
   property: SchemaProperty
   schema: SchemaProperty[]
   disabled: boolean
+  /** Outlined as edited and not saved. */
+  dirty: boolean
   onChange: (concept: Concept | null) => void
 }
 
 /** What the values of a column mean, chosen in the vocabulary. */
-export function ConceptField({ property, schema, disabled, onChange }: ConceptFieldProps): ReactNode {
+export function ConceptField({ property, schema, disabled, dirty, onChange }: ConceptFieldProps): ReactNode {
   const t = useTranslate()
   const vocabulary = useVocabulary()
   const options = useMemo(() => conceptOptions(vocabulary, property, schema), [vocabulary, property, schema])
@@ -27,6 +30,7 @@ export function ConceptField({ property, schema, disabled, onChange }: ConceptFi
       options={options}
       value={selected}
       disabled={disabled}
+      sx={dirty ? dirtyOutline : {}}
       groupBy={(concept) => concept.tag || t('datasets.structure.privateVocabulary')}
       getOptionLabel={(concept) => concept.title}
       getOptionKey={(concept) => concept.id}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { SchemaProperty } from '../../../../../contract/dataset.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
+import { sameValue } from '../../model/changes.ts'
 import {
   changedColumns,
   editColumn,
@@ -15,6 +16,8 @@ export interface StructureEdits {
   schema: SchemaProperty[]
   /** Keys of the columns that were edited. */
   changed: string[]
+  /** Whether an attribute of a column differs from the server's. */
+  isEdited: (key: string, attribute: keyof SchemaProperty) => boolean
   dirty: boolean
   edit: (key: string, attributes: Partial<Record<keyof SchemaProperty, unknown>>) => void
   move: (key: string, by: number) => void
@@ -33,6 +36,13 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
     return {
       schema: editedSchema(schema, edits),
       changed: changedColumns(schema, edits),
+      isEdited: (key, attribute) => {
+        const edited = edits.columns[key]
+        const known = schema.find((property) => property.key === key)
+        return (
+          !!edited && attribute in edited && !sameValue(edited[attribute] || undefined, known?.[attribute])
+        )
+      },
       dirty: toSave !== undefined,
       edit: (key, attributes) => setEdits((known) => editColumn(known, key, attributes)),
       move: (key, by) => setEdits((known) => moveColumn(schema, known, key, by)),
