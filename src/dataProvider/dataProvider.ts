@@ -1,12 +1,15 @@
 /** react-admin's data provider on the platform's API: a resource is a collection under `/data-fair/api/v1`. */
-import type { DataProvider, Identifier, RaRecord } from 'react-admin'
+import type { DataProvider, Identifier } from 'react-admin'
 import { apiJson, apiRequest } from '../api/http.ts'
 import { apiPath } from '../pageConfig.ts'
 import { changedKeys, listQuery, type RequestMeta } from './query.ts'
 
-interface ListAnswer<Item> {
+/** Records are of the type that the caller names: `never` is assignable to each. */
+type CallersRecord = never
+
+interface ListAnswer {
   count?: number
-  results: Item[]
+  results: CallersRecord[]
   facets?: Record<string, { count: number; value: unknown }[]>
   sums?: Record<string, number>
 }
@@ -24,11 +27,11 @@ function signalOf(params: { signal?: AbortSignal }): { signal?: AbortSignal } {
   return params.signal ? { signal: params.signal } : {}
 }
 
-async function updateOne<Item>(
+async function updateOne(
   resource: string,
   params: { id: Identifier; data: object; previousData?: object; meta?: unknown }
-): Promise<Item> {
-  return apiJson<Item>(resourcePath(resource, params.id), {
+): Promise<CallersRecord> {
+  return apiJson(resourcePath(resource, params.id), {
     method: 'PATCH',
     query: metaOf(params),
     json: changedKeys(params.data, params.previousData)
@@ -49,8 +52,8 @@ async function deleteOne(resource: string, id: Identifier): Promise<void> {
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
 
-  async getList<Item extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) {
-    const answer = await apiJson<ListAnswer<Item>>(resourcePath(resource), {
+  async getList(resource, params) {
+    const answer = await apiJson<ListAnswer>(resourcePath(resource), {
       query: listQuery(params),
       ...signalOf(params)
     })
@@ -61,24 +64,23 @@ export const dataProvider: DataProvider = {
     }
   },
 
-  async getOne<Item extends RaRecord>(resource: string, params: Parameters<DataProvider['getOne']>[1]) {
+  async getOne(resource, params) {
     const query = metaOf(params)
-    return { data: await apiJson<Item>(resourcePath(resource, params.id), { query, ...signalOf(params) }) }
+    return {
+      data: await apiJson<CallersRecord>(resourcePath(resource, params.id), { query, ...signalOf(params) })
+    }
   },
 
-  async getMany<Item extends RaRecord>(resource: string, params: Parameters<DataProvider['getMany']>[1]) {
+  async getMany(resource, params) {
     const query = { ...metaOf(params), ids: params.ids.join(','), size: params.ids.length }
-    const answer = await apiJson<ListAnswer<Item>>(resourcePath(resource), { query, ...signalOf(params) })
+    const answer = await apiJson<ListAnswer>(resourcePath(resource), { query, ...signalOf(params) })
     return { data: answer.results }
   },
 
-  async getManyReference<Item extends RaRecord>(
-    resource: string,
-    params: Parameters<DataProvider['getManyReference']>[1]
-  ) {
+  async getManyReference(resource, params) {
     const filter = { ...(params.filter as object), [params.target]: params.id }
     const query = listQuery({ ...params, filter })
-    const answer = await apiJson<ListAnswer<Item>>(resourcePath(resource), { query, ...signalOf(params) })
+    const answer = await apiJson<ListAnswer>(resourcePath(resource), { query, ...signalOf(params) })
     return { data: answer.results, total: answer.count ?? answer.results.length }
   },
 
@@ -96,9 +98,9 @@ export const dataProvider: DataProvider = {
     return { data: params.ids }
   },
 
-  async delete<Item extends RaRecord>(resource: string, params: Parameters<DataProvider['delete']>[1]) {
+  async delete(resource, params) {
     await deleteOne(resource, params.id)
-    return { data: (params.previousData ?? { id: params.id }) as Item }
+    return { data: (params.previousData ?? { id: params.id }) as CallersRecord }
   },
 
   async deleteMany(resource, params) {

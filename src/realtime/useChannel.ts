@@ -10,6 +10,8 @@ const socket = new ChannelSocket(() => reconnecting(socketAddress(window.locatio
  * @example useChannel<JournalEvent>(`datasets/${id}/journal`, (event) => …)
  * @param channel undefined listens to nothing
  */
+// The caller knows what its channel carries; without the parameter it would cast in every listener.
+// eslint-disable-next-line typescript/no-unnecessary-type-parameters
 export function useChannel<Data>(channel: string | undefined, listener: (data: Data) => void): void {
   const onData = useEffectEvent((data: unknown) => listener(data as Data))
   useEffect(() => {

@@ -1,0 +1,39 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ApiError } from '../api/http.ts'
+import { ResourceError } from './ResourceError.tsx'
+import { show, signIn, signOut } from './testing.tsx'
+
+afterEach(() => {
+  cleanup()
+  signOut()
+})
+
+const owner = (id: string): Headers =>
+  new Headers({ 'x-owner': JSON.stringify({ type: 'organization', id }) })
+
+it.each([
+  [404, "La ressource demandée n'existe pas"],
+  [401, "Vous n'avez pas les droits pour accéder à cette ressource"],
+  [403, "Vous n'avez pas les droits pour accéder à cette ressource"],
+  [500, "Une erreur indéterminée s'est produite"]
+])('says what %d means, with the text of the server', (status, title) => {
+  show(<ResourceError error={new ApiError(status, 'texte du serveur', new Headers())} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(screen.getByText('texte du serveur')).toBeDefined()
+  expect(screen.getByRole('link', { name: "Retour à l'accueil" }).getAttribute('href')).toBe('/')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('offers the account of the user that may see the resource', () => {
+  signIn()
+  show(<ResourceError error={new ApiError(403, '', owner('o1'))} />)
+  expect(screen.getByRole('button', { name: 'Basculer le compte actif' })).toBeDefined()
+})
+
+it('offers no account to who is not a member, nor the one in use', () => {
+  signIn(undefined, { organization: 'o1' })
+  show(<ResourceError error={new ApiError(403, '', owner('o1'))} />)
+  show(<ResourceError error={new ApiError(403, '', owner('o9'))} />)
+  expect(screen.queryByRole('button')).toBeNull()
+})

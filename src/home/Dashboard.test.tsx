@@ -1,0 +1,93 @@
+import { cleanup, screen } from '@testing-library/react'
+import { CoreAdminContext } from 'react-admin'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SessionUser } from '../../contract/session.ts'
+import { show, signIn, signOut } from '../blocks/testing.tsx'
+import { dataProvider } from '../dataProvider/dataProvider.ts'
+import { PagePathsProvider } from '../layout/navigation/PagePaths.tsx'
+import { Dashboard } from './Dashboard.tsx'
+
+const user: SessionUser = {
+  id: 'u1',
+  email: 'u@test.com',
+  name: 'Camille',
+  organizations: [
+    { id: 'admins', name: 'Port', role: 'admin', department: 'd1', departmentName: 'Quais' },
+    { id: 'contribs', name: 'Ville', role: 'contrib' },
+    { id: 'readers', name: 'Musée', role: 'user', roleLabel: 'lecteur' }
+  ]
+}
+let counts: { errors: number; drafts: number }
+let asked: string[]
+
+beforeEach(() => {
+  counts = { errors: 0, drafts: 0 }
+  asked = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return Response.json({
+      count: path.includes('&status=error') ? counts.errors : counts.drafts,
+      results: []
+    })
+  })
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+function open(organization?: string, pages = ['/new-dataset']): void {
+  signIn(user, organization ? { organization } : {})
+  show(
+    <PagePathsProvider value={new Set(pages)}>
+      <CoreAdminContext dataProvider={dataProvider}>
+        <Dashboard />
+      </CoreAdminContext>
+    </PagePathsProvider>
+  )
+}
+
+it('tells whose space it is and what the role is there', () => {
+  open('admins')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Espace de l'organisation Port / Quais")
+  expect(screen.getByText('administrateur').tagName).toBe('STRONG')
+  cleanup()
+  open('readers')
+  expect(screen.getByText('lecteur')).toBeDefined()
+  cleanup()
+  open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Espace de l'utilisateur Camille")
+  expect(screen.getByRole('link', { name: 'votre compte' }).getAttribute('href')).toBe('/me')
+})
+
+it('counts what waits, with a link to it', async () => {
+  counts = { errors: 1, drafts: 3 }
+  open('admins')
+  const errors = await screen.findByRole('link', { name: '1 jeu de données en erreur' })
+  expect(errors.getAttribute('href')).toBe('/datasets?status=error')
+  const drafts = await screen.findByRole('link', { name: '3 brouillons en attente' })
+  expect(drafts.getAttribute('href')).toMatch(/^\/datasets\?draftStatus=/)
+  expect(asked.every((path) => path.includes('size=0') && path.includes('shared=false'))).toBe(true)
+})
+
+it('leads nowhere when nothing waits', async () => {
+  open('admins')
+  expect((await screen.findByText('Aucun jeu de données en erreur')).closest('a')).toBeNull()
+  expect((await screen.findByText('Aucun brouillon en attente')).closest('a')).toBeNull()
+})
+
+it('offers to contribute to contributors, through the pages that exist', () => {
+  open('contribs')
+  const create = screen.getByRole('link', { name: 'Créer un nouveau jeu de données' })
+  expect(create.getAttribute('href')).toBe('/new-dataset?simple=true')
+  expect(screen.queryByRole('link', { name: 'Publier un jeu de données' })).toBeNull()
+  expect(screen.queryByText('Gérez les jeux de données')).toBeNull()
+  expect(asked).toEqual([])
+})
+
+it('offers nothing to change to a reader', () => {
+  open('readers')
+  expect(screen.queryByText('Contribuez')).toBeNull()
+  expect(screen.queryByText('Gérez les jeux de données')).toBeNull()
+})
