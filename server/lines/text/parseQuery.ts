@@ -28,9 +28,12 @@ class QueryParser {
   private readonly text: string
   private readonly defaultOperator: Operator
   private index = 0
+  /** Index of the parenthesis that closes each one that is closed. */
+  private readonly closings = new Map<number, number>()
 
   constructor(text: string, defaultOperator: Operator) {
     this.text = text
+    this.matchParentheses()
     this.defaultOperator = defaultOperator
   }
 
@@ -66,9 +69,9 @@ class QueryParser {
   private operand(end: number, depth: number): QueryNode | undefined {
     const character = this.text.charAt(this.index)
     if (character === '(') {
-      const close = this.closing(end)
+      const close = this.closings.get(this.index)
       this.index++
-      if (close === -1 || depth >= maxDepth) return undefined
+      if (close === undefined || depth >= maxDepth) return undefined
       const node = this.sequence(close, depth + 1)
       this.index = close + 1
       return node
@@ -122,19 +125,22 @@ class QueryParser {
     return digits ? Number(digits) : undefined
   }
 
-  /** Index of the parenthesis that closes the one here, -1 without. */
-  private closing(end: number): number {
-    let depth = 0
-    for (let index = this.index; index < end; index++) {
-      const character = this.text.charAt(index)
+  private matchParentheses(): void {
+    const { text } = this
+    const lastQuote = text.lastIndexOf('"')
+    const open: number[] = []
+    for (let index = 0; index < text.length; index++) {
+      const character = text.charAt(index)
       if (character === '\\') index++
-      else if (character === '"') {
-        const close = this.find('"', index + 1, end)
+      else if (character === '"' && index < lastQuote) {
+        const close = this.find('"', index + 1, text.length)
         if (close !== -1) index = close
-      } else if (character === '(') depth++
-      else if (character === ')' && --depth === 0) return index
+      } else if (character === '(') open.push(index)
+      else if (character === ')') {
+        const opening = open.pop()
+        if (opening !== undefined) this.closings.set(opening, index)
+      }
     }
-    return -1
   }
 
   private find(character: string, from: number, end: number): number {
