@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a table element */
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { gridColumns, selectionWidth, showsThumbnails } from './gridColumns.ts'
 import { GridRoot } from './gridStyles.ts'
@@ -69,13 +69,16 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
   const totalWidth = starts.at(-1) ?? 0
   const stickyWidth = firstIsSticky ? (starts[1] ?? 0) : 0
 
-  const activeRef = useRef<GridPosition>({ row: -1, column: 0 })
+  const [position, setPosition] = useState<GridPosition>({ row: -1, column: 0 })
+  const active = {
+    row: Math.min(position.row, rows - 1),
+    column: Math.max(0, Math.min(position.column, all.length - 1))
+  }
   // The row and the column of the focus stay in the document, or the focus would be lost while scrolling.
-  const rowRange = useCallback((range: Range) => rangeWith(range, [activeRef.current.row]), [])
+  const rowRange = useCallback((range: Range) => rangeWith(range, [active.row]), [active.row])
   const columnRange = useCallback(
-    (range: Range) =>
-      rangeWith(range, firstIsSticky ? [0, activeRef.current.column] : [activeRef.current.column]),
-    [firstIsSticky]
+    (range: Range) => rangeWith(range, firstIsSticky ? [0, active.column] : [active.column]),
+    [firstIsSticky, active.column]
   )
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes without its identity changing
   const rowVirtualizer = useVirtualizer({
@@ -109,8 +112,7 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
     },
     [rowVirtualizer, columnVirtualizer, firstIsSticky]
   )
-  const focus = useGridFocus(root, size, reveal)
-  activeRef.current = focus.active
+  const focus = useGridFocus(root, [position, setPosition], size, reveal)
   const hover = useCellHover(interaction)
 
   // Another request starts from its first line.
@@ -129,7 +131,7 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
     .map((item) => item.index)
     .join()
   const indexes = useMemo(() => indexNames.split(',').filter(Boolean).map(Number), [indexNames])
-  const actions = focus.within ? focus.active : hover.position
+  const actions = focus.within ? active : hover.position
   const bodyWidth = Math.max(totalWidth, 0)
 
   return (
@@ -169,7 +171,7 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
                   index={index}
                   left={firstIsSticky && index === 0 ? undefined : start}
                   width={(starts[index + 1] ?? start) - start}
-                  tabIndex={focus.active.row === -1 && focus.active.column === index ? 0 : -1}
+                  tabIndex={active.row === -1 && active.column === index ? 0 : -1}
                   onResize={layout.resize}
                 />
               )
@@ -198,7 +200,7 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
               indexes={indexes}
               starts={starts}
               firstIsSticky={firstIsSticky}
-              activeColumn={focus.active.row === item.index ? focus.active.column : -1}
+              activeColumn={active.row === item.index ? active.column : -1}
               actionsColumn={interaction && actions?.row === item.index ? actions.column : -1}
             />
           ))}

@@ -1,7 +1,7 @@
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
-import { useState, type PointerEvent, type ReactNode } from 'react'
+import { memo, useState, type PointerEvent, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { columnTitle } from './columns.ts'
 import { isNumeric, type GridColumn } from './gridColumns.ts'
@@ -17,7 +17,9 @@ interface HeaderCellProps {
   onResize: (key: string, width: number) => void
 }
 
-export function HeaderCell({ column, index, left, width, tabIndex, onResize }: HeaderCellProps): ReactNode {
+/** Rendered again only when something of its own changed: scrolling does not concern it. */
+export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps): ReactNode {
+  const { column, index, left, width, tabIndex, onResize } = props
   const translate = useViewTranslate()
   const { controller, interaction } = useTable()
   const sticky = left === undefined
@@ -52,7 +54,7 @@ export function HeaderCell({ column, index, left, width, tabIndex, onResize }: H
       <Resizer width={width} onResize={(next) => onResize(property.key, next)} />
     </div>
   )
-}
+})
 
 interface HeaderButtonProps {
   column: GridColumn & { kind: 'data' }

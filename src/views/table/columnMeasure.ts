@@ -29,6 +29,8 @@ export interface MeasuredTable {
   available: number
   fontsReady: boolean
   resized: ReadonlyMap<string, number>
+  /** Changes with the lines: those of another request are measured anew. */
+  requestKey: string
   loaded: number
   lineAt: (index: number) => Line | undefined
   /** Lines that are about to be replaced do not count. */
@@ -39,7 +41,7 @@ export interface MeasuredTable {
 export function createColumnMeasure(): (table: MeasuredTable) => number[] {
   let scope = ''
   let widths: ReadonlyMap<string, number> = new Map()
-  let measuredLines = 0
+  let measured = { requestKey: '', lines: 0 }
 
   return (table) => {
     const { columns, display, available, loaded } = table
@@ -49,12 +51,13 @@ export function createColumnMeasure(): (table: MeasuredTable) => number[] {
     if (scope !== nextScope) {
       scope = nextScope
       widths = grownWidths(new Map(), headerWidths(columns, display), rules)
-      measuredLines = 0
+      measured = { requestKey: '', lines: 0 }
     }
     if (!table.isFormer) {
-      if (loaded < measuredLines) measuredLines = 0
-      widths = grownWidths(widths, contentWidths(table, measuredLines), rules)
-      measuredLines = loaded
+      const { requestKey } = table
+      const from = measured.requestKey === requestKey && measured.lines <= loaded ? measured.lines : 0
+      widths = grownWidths(widths, contentWidths(table, from), rules)
+      measured = { requestKey, lines: loaded }
     }
     const shown = stretchedWidths(keys, widths, available, table.resized)
     if (available > 0 && loaded > 0) widths = new Map(keys.map((key, index) => [key, shown[index] ?? 0]))

@@ -135,6 +135,12 @@ export const GridRoot = styled('div')(({ theme }) => {
       padding: '0 4px 0 16px',
       background: 'linear-gradient(to right, transparent, var(--row) 14px)'
     },
+    '& .number .actions': {
+      left: 0,
+      right: 'auto',
+      padding: '0 16px 0 4px',
+      background: 'linear-gradient(to left, transparent, var(--row) 14px)'
+    },
     '& .actions button, & .chip': { font: 'inherit', color: 'inherit' },
     '& .actions button': {
       all: 'unset',

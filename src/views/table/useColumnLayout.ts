@@ -26,11 +26,23 @@ export function useColumnLayout(
   const fontsReady = useFontsReady()
   const [measure] = useState(createColumnMeasure)
   const [resized, setResized] = useState<ReadonlyMap<string, number>>(new Map())
-  const { loaded, lineAt, isFormer } = lines
-  const widths = useMemo(
-    () => measure({ columns, display, context, available, fontsReady, resized, loaded, lineAt, isFormer }),
-    [measure, columns, display, context, available, fontsReady, resized, loaded, lineAt, isFormer]
-  )
+  const { loaded, lineAt, isFormer, requestKey } = lines
+  const widths = useMemo(() => {
+    const shown = { columns, display, context, available, fontsReady, resized }
+    return measure({ ...shown, requestKey, loaded, lineAt, isFormer })
+  }, [
+    measure,
+    columns,
+    display,
+    context,
+    available,
+    fontsReady,
+    resized,
+    requestKey,
+    loaded,
+    lineAt,
+    isFormer
+  ])
   const resize = useCallback((key: string, width: number) => {
     setResized((current) => new Map(current).set(key, Math.max(draggedMinimum, Math.round(width))))
   }, [])

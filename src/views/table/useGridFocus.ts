@@ -22,7 +22,6 @@ interface GridSize {
 }
 
 export interface GridFocus {
-  active: GridPosition
   /** Whether the focus is in the grid: the actions of the active cell show then. */
   within: boolean
   onKeyDown: (event: KeyboardEvent) => void
@@ -73,16 +72,12 @@ export function movedPosition(
  */
 export function useGridFocus(
   root: RefObject<HTMLElement | null>,
+  [position, setPosition]: [GridPosition, (position: GridPosition) => void],
   size: GridSize,
   reveal: (position: GridPosition) => void
 ): GridFocus {
-  const [position, setPosition] = useState<GridPosition>({ row: -1, column: 0 })
   const [within, setWithin] = useState(false)
   const mustFocus = useRef(false)
-  const active = {
-    row: Math.min(position.row, size.rows - 1),
-    column: Math.max(0, Math.min(position.column, size.columns - 1))
-  }
 
   useLayoutEffect(() => {
     if (!mustFocus.current) return
@@ -118,19 +113,22 @@ export function useGridFocus(
       mustFocus.current = true
       setPosition(next)
     },
-    [root, size]
+    [root, size, setPosition]
   )
-  const onFocus = useCallback((event: FocusEvent) => {
-    setWithin(true)
-    const cell = event.target.closest<HTMLElement>('[data-cell]')
-    if (!cell) return
-    const next = positionOf(cell)
-    setPosition((current) => (current.row === next.row && current.column === next.column ? current : next))
-  }, [])
+  const onFocus = useCallback(
+    (event: FocusEvent) => {
+      setWithin(true)
+      const cell = event.target.closest<HTMLElement>('[data-cell]')
+      if (!cell) return
+      const next = positionOf(cell)
+      if (position.row !== next.row || position.column !== next.column) setPosition(next)
+    },
+    [position, setPosition]
+  )
   const onBlur = useCallback((event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setWithin(false)
   }, [])
-  return { active, within, onKeyDown, onFocus, onBlur }
+  return { within, onKeyDown, onFocus, onBlur }
 }
 
 function positionOf(cell: HTMLElement): GridPosition {
