@@ -5,6 +5,7 @@ import { registerLines } from '../lines/routes.ts'
 import type { Platform } from '../platform.ts'
 import { openDatasets } from './datasets.ts'
 import { datasetGuard } from './guard.ts'
+import { apiDocsRoutes } from './routes/apiDocs.ts'
 import { draftRoutes } from './routes/draft.ts'
 import { fileRoutes } from './routes/files.ts'
 import { metadataRoutes } from './routes/metadata.ts'
@@ -25,6 +26,7 @@ export const datasetsFeature = {
     draftRoutes(datasets, parts)
     fileRoutes(datasets, parts)
     metadataRoutes(datasets, parts)
+    apiDocsRoutes(datasets, parts)
     registerLines(app, platform)
   }
 }

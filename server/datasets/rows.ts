@@ -52,9 +52,9 @@ function modifiedAt({ modified, dataUpdatedAt, updatedAt }: DatasetRecord): stri
 export function valueRows(record: DatasetRecord): ValueRow[] {
   const rows = new Map<string, ValueRow>()
   const add = (name: string, value: unknown, detail?: unknown): void => {
-    if (value === undefined || value === null || value === '') return
-    const row = { name, value: String(value), detail: detail === undefined ? null : JSON.stringify(detail) }
-    rows.set(`${name}\n${row.value}`, row)
+    if (typeof value !== 'string' || !value) return
+    const row = { name, value, detail: detail === undefined ? null : JSON.stringify(detail) }
+    rows.set(`${name}\n${value}`, row)
   }
   for (const column of record.schema) {
     add('concepts', column['x-refersTo'])

@@ -142,5 +142,9 @@ async function entries(folder: string): Promise<string[]> {
 /** A rename survives a power cut once its folder is written. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }

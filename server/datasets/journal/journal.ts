@@ -21,7 +21,7 @@ export function journalEvent(type: string, more: Partial<JournalEvent> = {}): Jo
 
 export interface TaskReporter {
   /** A percentage; told at most every 250 ms, and only when it grew. */
-  progress(percent: number): void
+  progress: (percent: number) => void
   end(): Promise<void>
   fail(): Promise<void>
 }

@@ -298,7 +298,8 @@ function sorted(values: FacetValue[]): FacetValue[] {
 }
 
 function nameOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
   const { title, name } = value as { title?: string; name?: string }
   return title ?? name ?? ''
 }

@@ -18,10 +18,10 @@ export interface StepContext {
   /** Aborted when the dataset is deleted or the server closes. */
   signal: AbortSignal
   /** Does heavy work in a process of its own. */
-  work<Name extends WorkName>(
+  work: <Name extends WorkName>(
     name: Name,
     input: Omit<WorkTasks[Name]['input'], keyof WorkLimits>
-  ): Promise<WorkTasks[Name]['output']>
+  ) => Promise<WorkTasks[Name]['output']>
 }
 
 export interface StepResult {

@@ -140,9 +140,9 @@ async function checkSlug(
   { slug }: Record<string, unknown>
 ): Promise<void> {
   if (slug === undefined) return
-  if (slug === null) throw new HttpError(400, 'data/body/slug doit être de type string (string)')
+  if (typeof slug !== 'string') throw new HttpError(400, 'data/body/slug doit être de type string (string)')
   const record = await store.find(id)
-  if (record && slug !== record.slug && (await store.slugTaken(record.owner, String(slug), id))) {
+  if (record && slug !== record.slug && (await store.slugTaken(record.owner, slug, id))) {
     throw new HttpError(400, 'Ce slug est déjà utilisé')
   }
 }

@@ -105,9 +105,7 @@ function schemaStatus(
 ): DatasetStatus | undefined {
   const isFile = kindOf(before) === 'file'
   const core = (columns: SchemaProperty[], ...alsoIgnored: string[]): unknown[] =>
-    columns
-      .map((column) => essential(column, alsoIgnored))
-      .toSorted((left, right) => String(left.key).localeCompare(String(right.key)))
+    byKey(columns).map((column) => essential(column, alsoIgnored))
   if (same(core(old), core(next))) {
     const validates = isFile && ruleAdded(old, next)
     if (!validates) return undefined
@@ -150,20 +148,23 @@ function dataColumns(schema: SchemaProperty[] | undefined): SchemaProperty[] {
   return (schema ?? []).filter((column) => !column['x-calculated'])
 }
 
+/** The order of the columns is free. */
+function byKey(columns: SchemaProperty[]): SchemaProperty[] {
+  return columns.toSorted((left, right) => left.key.localeCompare(right.key))
+}
+
 /** Chosen attributes of every column, the order of columns left aside. */
 function pick(columns: SchemaProperty[], keys: string[]): unknown {
-  return columns
+  return byKey(columns)
     .map((column) => [
       column.key,
       ...keys.map((key) => (column as unknown as Record<string, unknown>)[key] ?? null)
     ])
     .filter(([, ...values]) => values.some((value) => value !== null))
-    .toSorted(([left], [right]) => String(left).localeCompare(String(right)))
 }
 
 function conceptColumns(columns: SchemaProperty[], test: (column: SchemaProperty) => boolean): unknown {
-  return columns
+  return byKey(columns)
     .filter(test)
     .map((column) => [column.key, column['x-refersTo'] ?? null, !!column['x-capabilities']?.vtPrepare])
-    .toSorted(([left], [right]) => String(left).localeCompare(String(right)))
 }

@@ -1,0 +1,147 @@
+/** The OpenAPI document of one dataset, made from its real columns (contract/read-misc.md §5–8). */
+import type { Config } from '../../config.ts'
+import type { DatasetRecord } from '../record.ts'
+import { documentedOperations, type DocumentedOperation } from './operations.ts'
+
+type Json = Record<string, unknown>
+
+export interface DocumentContext {
+  config: Pick<Config, 'publicUrl' | 'rates'>
+  version: string
+  /** For the private document: whether the caller may do an operation. */
+  may?: (operation: string) => boolean
+}
+
+const tagOrder = ['Métadonnées', 'Données', 'Permissions']
+const errorTexts = {
+  BadRequest: 'La requête est mal formée',
+  Unauthorized: 'Une authentification est nécessaire',
+  Forbidden: "L'opération n'est pas permise",
+  NotFound: "La ressource n'existe pas"
+}
+
+export function datasetDocument(dataset: DatasetRecord, context: DocumentContext): Json {
+  const { config, version, may } = context
+  const { host, hostname } = new URL(config.publicUrl)
+  const operations = documentedOperations.filter((operation) => {
+    if (!operation.isOffered(dataset)) return false
+    if (!may) return !operation.isPrivate
+    return (operation.grantedBy ?? [operation.operationId]).some(may)
+  })
+  const paths: Record<string, Json> = {}
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: described(operation, dataset) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `API ${may ? 'privée' : 'publique'} du jeu de données : ${dataset.title}`,
+      description: descriptionOf(config),
+      version,
+      'x-api-id': `${hostname.replaceAll('.', '-')}-dataset-${dataset.id}`,
+      contact: {}
+    },
+    components: {
+      securitySchemes: may
+        ? {
+            apiKey: { type: 'apiKey', in: 'header', name: 'x-apiKey' },
+            sdCookie: { type: 'apiKey', in: 'cookie', name: 'id_token' }
+          }
+        : {},
+      schemas: { dataset: datasetSchema },
+      responses: Object.fromEntries(
+        Object.entries(errorTexts).map(([name, description]) => [
+          name,
+          { description, content: { 'text/plain': { schema: { type: 'string' } } } }
+        ])
+      )
+    },
+    security: may ? [{ apiKey: [] }, { sdCookie: [] }] : [],
+    servers: [
+      {
+        url: `${config.publicUrl}/api/v1/datasets/${dataset.id}`,
+        description: `Jeu de données Data Fair - ${host} - ${dataset.title}`
+      }
+    ],
+    paths,
+    externalDocs: { description: 'Page du jeu de données', url: `${config.publicUrl}/dataset/${dataset.id}` },
+    tags: tagOrder
+      .filter((tag) => operations.some((operation) => operation.tag === tag))
+      .map((name) => ({ name }))
+  }
+}
+
+function descriptionOf({ rates }: Pick<Config, 'rates'>): string {
+  const rate = ({ requests, windowSeconds }: Config['rates']['user']): string =>
+    `${requests} requêtes par ${windowSeconds} secondes`
+  return `Sans authentification, le nombre de requêtes est limité à ${rate(rates.anonymous)}. Avec une authentification, il est limité à ${rate(rates.user)}.`
+}
+
+function described(operation: DocumentedOperation, dataset: DatasetRecord): Json {
+  const { path, operationId, tag, summary, permissionClass, requestBody, answer } = operation
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    in: 'path',
+    name,
+    required: true,
+    schema: { type: 'string' }
+  }))
+  const parameters = [...inPath, ...(operation.parameters?.(dataset) ?? [])]
+  const reference = (name: keyof typeof errorTexts): Json => ({ $ref: `#/components/responses/${name}` })
+  const hasInput = parameters.length > 0 || !!requestBody
+  return {
+    summary,
+    operationId,
+    'x-permissionClass': permissionClass,
+    tags: [tag],
+    ...(parameters.length ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: {
+      ...(answer
+        ? { 200: { description: summary, content: answer(dataset) } }
+        : { 204: { description: summary } }),
+      ...(hasInput ? { 400: reference('BadRequest') } : {}),
+      401: reference('Unauthorized'),
+      403: reference('Forbidden'),
+      404: reference('NotFound')
+    }
+  }
+}
+
+const datasetSchema: Json = {
+  type: 'object',
+  additionalProperties: true,
+  required: ['id', 'title', 'owner'],
+  properties: {
+    id: { type: 'string', description: 'Identifiant du jeu de données' },
+    slug: { type: 'string' },
+    title: { type: 'string', description: 'Titre' },
+    summary: { type: 'string' },
+    description: { type: 'string' },
+    href: { type: 'string', format: 'uri' },
+    page: { type: 'string', format: 'uri' },
+    status: { type: 'string' },
+    count: { type: 'integer', description: 'Nombre de lignes' },
+    createdAt: { type: 'string', format: 'date-time' },
+    updatedAt: { type: 'string', format: 'date-time' },
+    dataUpdatedAt: { type: 'string', format: 'date-time' },
+    finalizedAt: { type: 'string', format: 'date-time' },
+    schema: {
+      type: 'array',
+      items: { type: 'object', required: ['key', 'type'], additionalProperties: true }
+    },
+    keywords: { type: 'array', items: { type: 'string' } },
+    owner: {
+      type: 'object',
+      required: ['type', 'id', 'name'],
+      properties: {
+        type: { type: 'string', enum: ['user', 'organization'] },
+        id: { type: 'string' },
+        name: { type: 'string' },
+        department: { type: 'string' },
+        departmentName: { type: 'string' }
+      }
+    },
+    visibility: { type: 'string', enum: ['public', 'protected', 'private'] },
+    userPermissions: { type: 'array', items: { type: 'string' } }
+  }
+}

@@ -1,0 +1,69 @@
+/** Parameters of a dataset's data routes, with the keys of its own columns (contract/read-misc.md §7). */
+import { allFilterSuffixes, canFilter, canSort, hasCapability } from '../../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+
+type Json = Record<string, unknown>
+
+function parameter(name: string, description: string, schema: Json): Json {
+  const style = schema.type === 'array' ? { style: 'form', explode: false } : {}
+  return { in: 'query', name, description, required: false, schema, ...style }
+}
+
+const keysOf = (columns: SchemaProperty[]): string[] => columns.map((column) => column.key)
+
+function keyList(keys: string[], more: Json = {}): Json {
+  return { type: 'array', items: { type: 'string', ...(keys.length ? { enum: keys } : {}) }, ...more }
+}
+
+function isSearchable(column: SchemaProperty): boolean {
+  const isText = column.type === 'string' && (!column.format || column.format === 'uri-reference')
+  return isText && (hasCapability(column, 'text') || hasCapability(column, 'textStandard'))
+}
+
+function filterParameters(schema: SchemaProperty[]): Json[] {
+  const patternProperties = Object.fromEntries(
+    allFilterSuffixes.map((suffix) => [`^.*${suffix}$`, { type: 'string' }])
+  )
+  const suggestions = schema.flatMap((column) =>
+    allFilterSuffixes
+      .filter((suffix) => canFilter(column, suffix))
+      .map((suffix) => ({
+        name: `${column.key}${suffix}`,
+        group: column.title || column['x-originalName'] || column.key
+      }))
+  )
+  return [
+    parameter('q', 'Recherche textuelle', { type: 'string' }),
+    parameter('q_mode', 'Mode de la recherche textuelle', {
+      type: 'string',
+      default: 'adapt',
+      enum: ['adapt', 'simple', 'or', 'complete', 'and']
+    }),
+    parameter('q_fields', 'Colonnes où chercher', keyList(keysOf(schema.filter(isSearchable)))),
+    {
+      ...parameter('filters', 'Filtres sur les colonnes : <colonne><suffixe>=<valeur>', {
+        type: 'object',
+        patternProperties,
+        'x-suggestions': suggestions
+      }),
+      style: 'form',
+      explode: true
+    }
+  ]
+}
+
+export function linesParametersOf(schema: SchemaProperty[]): Json[] {
+  const sortable = keysOf(schema.filter(canSort))
+  return [
+    ...filterParameters(schema),
+    parameter('size', 'Nombre de lignes par page', { type: 'integer', default: 12, maximum: 10_000 }),
+    parameter('sort', 'Colonnes de tri', keyList(sortable.flatMap((key) => [key, `-${key}`]))),
+    parameter('select', 'Colonnes retournées', keyList(keysOf(schema))),
+    parameter('after', 'Curseur de la page suivante, donné par « next »', { type: 'string' }),
+    parameter('page', 'Numéro de page', { type: 'integer', default: 1 }),
+    parameter('format', 'Format de la réponse', { type: 'string', default: 'json', enum: ['json', 'csv'] }),
+    parameter('html', 'Rendre le markdown en HTML', { type: 'boolean' }),
+    parameter('count', 'Compter les lignes', { type: 'string', enum: ['true', 'false'] }),
+    parameter('hint', 'Conseils sur la requête', { type: 'string', enum: ['auto', 'true', 'false'] })
+  ]
+}

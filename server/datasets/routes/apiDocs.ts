@@ -1,0 +1,64 @@
+/** The documentation of a dataset's own API. */
+import packageJson from '../../../package.json' with { type: 'json' }
+import { datasetOperations } from '../../../contract/operations.ts'
+import { can } from '../../../contract/permissions.ts'
+import { ownCheck } from '../../access/access.ts'
+import { HttpError } from '../../http/errors.ts'
+import { neverCached, resourceCache } from '../../http/resourceCache.ts'
+import { datasetDocument } from '../apiDocs/document.ts'
+import { allow, findDataset, waitForState } from '../guard.ts'
+import type { DatasetParts } from '../parts.ts'
+import { base, datasetAccess, draftQuery, idParams, type DatasetsApp } from './shared.ts'
+
+const { version } = packageJson
+
+export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  const { config } = parts
+  app.get(
+    `${base}/:id/api-docs.json`,
+    {
+      config: { access: datasetAccess('readApiDoc') },
+      schema: {
+        operationId: 'readApiDoc',
+        tags: ['Métadonnées'],
+        summary: 'Lire la documentation OpenAPI du jeu de données',
+        params: idParams,
+        querystring: draftQuery
+      }
+    },
+    async (request, reply) => {
+      const { dataset } = request
+      const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, 'readApiDoc')
+      const isFresh = resourceCache(request, reply, { date: dataset.updatedAt, isPublic }, config.cache)
+      if (isFresh) return reply.code(304).send()
+      return datasetDocument(dataset, { config, version })
+    }
+  )
+
+  app.get(
+    `${base}/:id/private-api-docs.json`,
+    {
+      config: { access: ownCheck('needs a session before the permission') },
+      schema: {
+        operationId: 'readPrivateApiDoc',
+        tags: ['Métadonnées'],
+        summary: 'Lire la documentation OpenAPI privée du jeu de données',
+        params: idParams,
+        querystring: draftQuery
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { session, params, query } = request
+      const found = await findDataset(parts, params.id)
+      if (!session.user) throw new HttpError(401)
+      await allow(request, reply, found, { operation: 'readPrivateApiDoc' })
+      const dataset = await waitForState(parts, params.id, {}, query.draft === 'true')
+      return datasetDocument(dataset, {
+        config,
+        version,
+        may: (operation) => can(session, dataset, datasetOperations, operation)
+      })
+    }
+  )
+}
