@@ -66,4 +66,5 @@ function withIds(departments: { id?: string; name: string }[], language: Languag
   return result
 }
 
-const slugOf = (text: string): string => slugify.default(text, { lower: true, strict: true }) || 'department'
+const slugOf = (text: string): string =>
+  slugify.default(text, { lower: true, strict: true, locale: 'fr' }) || 'department'

@@ -71,7 +71,11 @@ export const setupFeature = {
       async (request, reply) => {
         const { directory, config } = platform
         const site = siteOf(request, config, directory.settings)
-        const { user, organization, samples } = await setup.run(request.body, request.ip, languageOf(request))
+        const { user, organization, samples, samplesFailed } = await setup.run(
+          request.body,
+          request.ip,
+          languageOf(request)
+        )
         const session = await directory.sessions.open(
           user,
           {
@@ -87,7 +91,8 @@ export const setupFeature = {
         return reply.code(201).send({
           user: { id, name, email },
           ...(organization ? { organization: { id: organization.id, name: organization.name } } : {}),
-          ...(samples ? { accounts: samples.accounts, datasets: samples.datasets } : {})
+          ...(samples ? { accounts: samples.accounts, datasets: samples.datasets } : {}),
+          ...(samplesFailed ? { samplesFailed } : {})
         })
       }
     )

@@ -24,7 +24,7 @@ export interface LoadedSamples {
 }
 
 /** One entry of samples/samples.json. */
-interface Sample {
+export interface Sample {
   file: string
   title: string
   owner: 'organization' | 'user'
@@ -64,8 +64,11 @@ export function newDemoPassword(): string {
  * Creates the sample organization with the administrator in it, the sample accounts, and starts the processing of the
  * sample datasets.
  */
-export async function loadSamples(platform: Platform, administrator: User): Promise<LoadedSamples> {
-  const samples = await readSamples()
+export async function loadSamples(
+  platform: Platform,
+  administrator: User,
+  samples: Sample[]
+): Promise<LoadedSamples> {
   const organization = await createOrganization(platform.directory, {
     ...demoOrganization,
     creator: administrator,
@@ -122,7 +125,8 @@ async function createMember(
   return { user, account: { email: member.email, name: nameOf(member), password, role } }
 }
 
-async function readSamples(): Promise<Sample[]> {
+/** @throws Error when the samples are not there: ask before anything is written */
+export async function readSamples(): Promise<Sample[]> {
   const path = join(samplesFolder, 'samples.json')
   try {
     return JSON.parse(await readFile(path, 'utf8')) as Sample[]

@@ -10,7 +10,14 @@ import { directoryError } from '../directory/texts.ts'
 import type { Language } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import { newSetupCode, sameCode } from './code.ts'
-import { demoAdministrator, loadSamples, newDemoPassword, type LoadedSamples } from './samples.ts'
+import {
+  demoAdministrator,
+  loadSamples,
+  newDemoPassword,
+  readSamples,
+  type LoadedSamples,
+  type Sample
+} from './samples.ts'
 
 export interface SetupRequest {
   code: string
@@ -27,6 +34,8 @@ export interface SetupResult {
   /** Account that the administrator starts in: his organization, else the one of the samples. */
   organization?: Organization
   samples?: LoadedSamples
+  /** They were asked for and something went wrong: the platform is set up all the same. */
+  samplesFailed: boolean
 }
 
 export interface Setup {
@@ -79,6 +88,7 @@ export function setupOf(platform: Platform): Setup {
   }
 
   async function create(request: SetupRequest, language: Language): Promise<SetupResult> {
+    const sampleList = request.samples ? await readSamples() : undefined
     const administrator = await createAdministrator(request)
     const name = request.organization?.trim()
     const own = name
@@ -89,13 +99,26 @@ export function setupOf(platform: Platform): Setup {
           language
         })
       : undefined
-    const samples = request.samples ? await loadSamples(platform, administrator) : undefined
+    const samples = sampleList && (await samplesOrNothing(administrator, sampleList))
     const organization = own ?? samples?.organization
     if (organization) await directory.accounts.patchUser(administrator.id, { defaultOrg: organization.id })
     return {
       user: await userById(administrator.id),
       ...(organization ? { organization } : {}),
-      ...(samples ? { samples } : {})
+      ...(samples ? { samples } : {}),
+      samplesFailed: !!sampleList && !samples
+    }
+  }
+
+  async function samplesOrNothing(
+    administrator: User,
+    samples: Sample[]
+  ): Promise<LoadedSamples | undefined> {
+    try {
+      return await loadSamples(platform, administrator, samples)
+    } catch (error) {
+      platform.log.error({ err: error }, 'the samples could not be loaded')
+      return undefined
     }
   }
 
@@ -122,9 +145,10 @@ export function setupOf(platform: Platform): Setup {
     runDemo: () =>
       oneAtATime(async () => {
         if (!(await directory.needsSetup())) throw directoryError(409, 'setupDone', 'en')
+        const sampleList = await readSamples()
         const password = newDemoPassword()
         const administrator = await createAdministrator({ ...demoAdministrator, password })
-        const samples = await loadSamples(platform, administrator)
+        const samples = await loadSamples(platform, administrator, sampleList)
         await directory.accounts.patchUser(administrator.id, { defaultOrg: samples.organization.id })
         const { email, name } = administrator
         return { ...samples, accounts: [{ email, name, password, role: 'admin' }, ...samples.accounts] }

@@ -84,6 +84,7 @@ export interface SetupForm {
 }
 
 export interface SetupAnswer {
+  samplesFailed?: boolean
   accounts?: { name: string; email: string; password: string; role: string }[]
 }
 

@@ -17,7 +17,6 @@ export const accountsMessages: FeatureMessages = {
       rememberMe: 'se souvenir de moi',
       logIn: 'Se connecter',
       back: 'Retour',
-      continue: 'Continuer',
       login: {
         title: 'Identifiez vous',
         adminTitle: 'Mode administration',
@@ -62,6 +61,7 @@ export const accountsMessages: FeatureMessages = {
         done: 'La plateforme est déjà installée.',
         open: 'Ouvrir %{brand}',
         ready: 'Tout est prêt',
+        samplesFailed: "Les exemples n'ont pas pu être chargés. Le journal du serveur dit pourquoi.",
         accountsIntro:
           "Voici les comptes d'exemple. Notez leurs mots de passe : ils ne seront plus affichés.",
         account: 'Compte',
@@ -117,7 +117,6 @@ export const accountsMessages: FeatureMessages = {
       rememberMe: 'remember me',
       logIn: 'Log in',
       back: 'Back',
-      continue: 'Continue',
       login: {
         title: 'Log in',
         adminTitle: 'Administration mode',
@@ -161,6 +160,7 @@ export const accountsMessages: FeatureMessages = {
         done: 'The platform is already set up.',
         open: 'Open %{brand}',
         ready: 'Everything is ready',
+        samplesFailed: 'The samples could not be loaded. The log of the server says why.',
         accountsIntro: 'Here are the sample accounts. Keep their passwords: they will not be shown again.',
         account: 'Account',
         rules: {

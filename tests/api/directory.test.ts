@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { Jar, scriptLogin } from './directoryJar.ts'
@@ -55,7 +58,9 @@ describe('scripted login', () => {
       'id_token_sign'
     ])
     expect(jar.cookies.get('id_token')?.attributes).toBe('Path=/; SameSite=Lax')
-    expect(jar.cookies.get('id_token_sign')?.attributes).toMatch(/^Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/)
+    expect(jar.cookies.get('id_token_sign')?.attributes).toMatch(
+      /^Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/
+    )
     expect(jar.cookies.get('id_token_ex')?.attributes).toMatch(
       /^Path=\/simple-directory\/; Expires=.+; HttpOnly; SameSite=Lax$/
     )
@@ -203,7 +208,9 @@ describe('callback', () => {
       email: 'test_user1@test.com',
       password: 'passwd'
     })
-    const [header, payload, signature] = (new URL(await answer.text()).searchParams.get('id_token') ?? '').split('.')
+    const [header, payload, signature] = (
+      new URL(await answer.text()).searchParams.get('id_token') ?? ''
+    ).split('.')
     const forged = new Jar()
     forged.set('id_token', `${header}.${payload}`)
     forged.set('id_token_sign', signature ?? '')
@@ -238,6 +245,22 @@ describe('session', () => {
     const cleared = api.headers.getSetCookie().map((cookie) => cookie.split('=')[0])
     expect(cleared).toEqual(['id_token', 'id_token_sign', 'id_token_org', 'id_token_dep', 'id_token_role'])
     expect(jar.header('/data-fair/')).toBe('')
+  })
+
+  it('refuses an expired token on the API, and keepalive accepts it', async () => {
+    const jar = await login('test_user1')
+    const { keys, accounts } = platform.app.platform.directory
+    const user = await accounts.user('test_user1')
+    const expired = await keys.sign({ ...user }, Math.floor(Date.now() / 1000) - 1)
+    const [header, payload, signature] = expired.split('.')
+    jar.set('id_token', `${header}.${payload}`)
+    jar.set('id_token_sign', signature ?? '')
+    expect((await jar.fetch(`${dir}/api/auth/keepalive`, { method: 'POST' })).status).toBe(204)
+    expect((await jar.fetch(`${origin}/data-fair/api/v1/vocabulary`)).status).toBe(200)
+    jar.set('id_token', `${header}.${payload}`)
+    jar.set('id_token_sign', signature ?? '')
+    expect((await jar.fetch(`${dir}/api/users/test_user1`)).status).toBe(401)
+    expect(jar.cookies.has('id_token')).toBe(false)
   })
 
   it('does not believe a payload because its signature is known', async () => {
@@ -360,9 +383,7 @@ describe('admin mode', () => {
 })
 
 it('sessions survive a restart on the same data folder', async () => {
-  const { mkdtempSync, rmSync } = await import('node:fs')
-  const { join } = await import('node:path')
-  const dataDir = mkdtempSync(join((await import('node:os')).tmpdir(), 'fairway-restart-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairway-restart-'))
   const first = await startPlatform({ dataDir })
   const jar = await scriptLogin(`${first.origin}/simple-directory`, 'test_user1@test.com')
   await first.close()

@@ -31,7 +31,10 @@ export class Jar {
       .join('; ')
   }
 
-  async fetch(address: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+  async fetch(
+    address: string,
+    init: RequestInit & { headers?: Record<string, string> } = {}
+  ): Promise<Response> {
     const headers = { cookie: this.header(new URL(address).pathname), ...init.headers }
     const response = await fetch(address, { redirect: 'manual', ...init, headers })
     this.keep(response)

@@ -17,42 +17,48 @@ import type { SetupAnswer } from '../accountsApi.ts'
 import { useInitialFocus } from '../useInitialFocus.ts'
 
 export interface SampleAccountsProps {
-  accounts: NonNullable<SetupAnswer['accounts']>
+  answer: SetupAnswer
   onContinue: () => void
 }
 
 /** The sample accounts with their passwords, which are told this once. */
 export function SampleAccounts(props: SampleAccountsProps): ReactNode {
   const t = useViewTranslate()
+  const { accounts = [], samplesFailed } = props.answer
   const focus = useInitialFocus<HTMLButtonElement>()
   return (
     <Stack sx={{ gap: 3 }}>
-      <Alert severity="info">{t('accounts.setup.accountsIntro')}</Alert>
-      <Box sx={{ overflowX: 'auto' }}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell sx={{ pl: 0 }}>{t('accounts.setup.account')}</TableCell>
-              <TableCell>{t('accounts.password')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {props.accounts.map((account) => (
-              <TableRow key={account.email}>
-                <TableCell sx={{ pl: 0 }}>
-                  {account.email}
-                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                    {t(`accounts.roles.${account.role}`)}
-                  </Typography>
-                </TableCell>
-                <TableCell sx={{ fontFamily: 'monospace', whiteSpace: 'nowrap' }}>
-                  {account.password}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+      {samplesFailed && <Alert severity="warning">{t('accounts.setup.samplesFailed')}</Alert>}
+      {accounts.length > 0 && (
+        <>
+          <Alert severity="info">{t('accounts.setup.accountsIntro')}</Alert>
+          <Box sx={{ overflowX: 'auto' }}>
+            <Table size="small">
+              <TableHead>
+                <TableRow>
+                  <TableCell sx={{ pl: 0 }}>{t('accounts.setup.account')}</TableCell>
+                  <TableCell>{t('accounts.password')}</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {accounts.map((account) => (
+                  <TableRow key={account.email}>
+                    <TableCell sx={{ pl: 0 }}>
+                      {account.email}
+                      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                        {t(`accounts.roles.${account.role}`)}
+                      </Typography>
+                    </TableCell>
+                    <TableCell sx={{ fontFamily: 'monospace', whiteSpace: 'nowrap' }}>
+                      {account.password}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Box>
+        </>
+      )}
       <Button variant="contained" size="large" ref={focus} onClick={props.onContinue}>
         {t('accounts.setup.open', { brand: pageConfig.brand.title })}
       </Button>

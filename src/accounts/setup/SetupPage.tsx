@@ -13,17 +13,17 @@ const openPlatform = (): void => window.location.assign(pageConfig.basePath)
 export default function SetupPage(): ReactNode {
   const t = useViewTranslate()
   const brand = pageConfig.brand.title
-  const [accounts, setAccounts] = useState<NonNullable<SetupAnswer['accounts']>>()
+  const [answer, setAnswer] = useState<SetupAnswer>()
 
-  const done = (answer: SetupAnswer): void => {
-    if (answer.accounts?.length) setAccounts(answer.accounts)
+  const done = (received: SetupAnswer): void => {
+    if (received.accounts?.length || received.samplesFailed) setAnswer(received)
     else openPlatform()
   }
 
-  if (accounts) {
+  if (answer) {
     return (
       <CardPage title={t('accounts.setup.ready')} width={560}>
-        <SampleAccounts accounts={accounts} onContinue={openPlatform} />
+        <SampleAccounts answer={answer} onContinue={openPlatform} />
       </CardPage>
     )
   }

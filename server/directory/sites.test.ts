@@ -1,0 +1,69 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isOnSite, siteOf } from './sites.ts'
+
+describe('addresses on a site', () => {
+  it.each([
+    ['https://data.example/', true],
+    ['https://data.example', true],
+    ['https://data.example/data-fair/?a=b#c', true],
+    ['https://data.example.evil.net/', false],
+    ['https://data.example@evil.net/', false],
+    ['https://user:pass@data.example/', false],
+    ['http://data.example/', false],
+    ['https://data.example:8443/', false],
+    ['//data.example/', false],
+    ['/data-fair/', false],
+    ['javascript:alert(1)', false],
+    ['', false]
+  ])('%s: %s', (address, expected) => {
+    expect(isOnSite(address, 'https://data.example')).toBe(expected)
+  })
+
+  it('stay below the site path', () => {
+    expect(isOnSite('https://x.org/site/data-fair/', 'https://x.org/site')).toBe(true)
+    expect(isOnSite('https://x.org/site', 'https://x.org/site')).toBe(true)
+    expect(isOnSite('https://x.org/sites/', 'https://x.org/site')).toBe(false)
+    expect(isOnSite('https://x.org/site/../other', 'https://x.org/site')).toBe(false)
+  })
+
+  it('are never on another origin, whatever is written', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((text) => `https://data.example${text}`)
+        ),
+        (address) => {
+          if (isOnSite(address, 'https://data.example')) {
+            expect(new URL(address).origin).toBe('https://data.example')
+          }
+        }
+      )
+    )
+  })
+})
+
+describe('the site of a request', () => {
+  const request = (host: string, protocol: 'http' | 'https' = 'http') => ({ host, protocol, headers: {} })
+  const closed = { unknownSitesAccepted: false }
+
+  it('is the configured one on its host, even when the proxy hides https', () => {
+    const site = siteOf(request('data.example'), { siteUrl: 'https://data.example/site' }, closed)
+    expect(site).toEqual({
+      url: 'https://data.example/site',
+      path: '/site',
+      directoryUrl: 'https://data.example/site/simple-directory',
+      secure: true
+    })
+  })
+
+  it('may have another loopback name, and no other host unless they are accepted', () => {
+    const config = { siteUrl: 'http://localhost:5600' }
+    expect(siteOf(request('127.0.0.1:5600'), config, closed).url).toBe('http://127.0.0.1:5600')
+    expect(() => siteOf(request('evil.example'), config, closed)).toThrow('unknown site')
+    expect(() => siteOf(request('127.0.0.1.evil.example'), config, closed)).toThrow('unknown site')
+    expect(siteOf(request('other:1'), config, { unknownSitesAccepted: true }).url).toBe('http://other:1')
+  })
+})
