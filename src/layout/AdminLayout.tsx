@@ -1,5 +1,5 @@
 import { Box, CircularProgress, Link, useMediaQuery, useTheme } from '@mui/material'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { applyAccountParameter } from '../authProvider/accountSwitch.ts'
 import { useSession } from '../authProvider/useSession.ts'
