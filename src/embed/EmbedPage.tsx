@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import CssBaseline from '@mui/material/CssBaseline'
-import { ThemeProvider } from '@mui/material/styles'
+import { styled, ThemeProvider } from '@mui/material/styles'
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Dataset } from '../../contract/dataset.ts'
 import { apiJson } from '../api/http.ts'
@@ -17,6 +17,16 @@ import { Sentence } from './Sentence.tsx'
 import { booleanParameter, type EmbedRoute } from './route.ts'
 import { useEmbedUrl } from './useEmbedUrl.ts'
 import type { EmbedView } from './views.ts'
+
+/** The page's heading: its host shows a title of its own, a screen reader needs one here. */
+const PageTitle = styled('h1')({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)'
+})
 
 interface EmbedPageProps {
   route: EmbedRoute | undefined
@@ -89,7 +99,10 @@ function DatasetView({ route, view, location, frame }: DatasetViewProps): ReactN
   if (!dataset) return skeleton
   return (
     <Suspense fallback={skeleton}>
-      <View dataset={dataset} urlState={urlState} />
+      <main>
+        <PageTitle>{dataset.title}</PageTitle>
+        <View dataset={dataset} urlState={urlState} />
+      </main>
     </Suspense>
   )
 }

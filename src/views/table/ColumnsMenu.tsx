@@ -1,6 +1,5 @@
 import ExpandLess from '@mui/icons-material/ExpandLess'
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import ViewColumn from '@mui/icons-material/ViewColumn'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
@@ -11,6 +10,7 @@ import { useState, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { columnGroups, columnTitle, type ColumnGroup } from './columns.ts'
+import type { ToolbarMenuProps } from './DisplayMenu.tsx'
 import { useTable } from './tableContext.ts'
 
 const Panel = styled('div')({
@@ -24,47 +24,33 @@ const Panel = styled('div')({
 })
 
 /** Which columns are shown: nothing checked means all of them. */
-export function ColumnsMenu(): ReactNode {
+export default function ColumnsMenu({ anchor, onClose }: ToolbarMenuProps): ReactNode {
   const translate = useViewTranslate()
   const { controller, columns } = useTable()
-  const [anchor, setAnchor] = useState<HTMLElement>()
   const { cols } = controller.state
-  const name = translate('views.table.visibleColumns')
   const { groups, ungrouped } = columnGroups(columns)
+  const name = translate('views.table.visibleColumns')
   return (
-    <>
-      <IconButton
-        size="small"
-        color={cols.length > 0 ? 'warning' : 'default'}
-        title={name}
-        aria-label={name}
-        aria-haspopup="dialog"
-        aria-expanded={!!anchor}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <ViewColumn />
-      </IconButton>
-      <Popover
-        open={!!anchor}
-        anchorEl={anchor ?? null}
-        onClose={() => setAnchor(undefined)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { maxHeight: 500, maxWidth: 450 } } }}
-      >
-        <Panel>
-          <Button disabled={cols.length === 0} onClick={() => controller.update({ cols: [] })}>
-            {translate('views.table.showAll')}
-          </Button>
-          {groups.map((group) => (
-            <Group key={group.name} group={group} />
-          ))}
-          {ungrouped.map((column) => (
-            <ColumnCheckbox key={column.key} column={column} />
-          ))}
-        </Panel>
-      </Popover>
-    </>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { maxHeight: 500, maxWidth: 450 } } }}
+    >
+      <Panel>
+        <Button disabled={cols.length === 0} onClick={() => controller.update({ cols: [] })}>
+          {translate('views.table.showAll')}
+        </Button>
+        {groups.map((group) => (
+          <Group key={group.name} group={group} />
+        ))}
+        {ungrouped.map((column) => (
+          <ColumnCheckbox key={column.key} column={column} />
+        ))}
+      </Panel>
+    </Popover>
   )
 }
 

@@ -32,7 +32,11 @@ export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps): Reac
   }
   if (column.kind !== 'data') {
     const name = translate(column.kind === 'selection' ? 'views.table.selection' : 'views.table.thumbnail')
-    return <div {...common} aria-label={name} tabIndex={tabIndex} />
+    return (
+      <div {...common} tabIndex={tabIndex}>
+        <span className="unseen">{name}</span>
+      </div>
+    )
   }
   const { property } = column
   const { sort } = controller.state

@@ -1,8 +1,8 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
-import IconButton from '@mui/material/IconButton'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { ToolbarButton } from './ToolbarButton.tsx'
 
 /** Pages of a table that does not scroll. */
 export interface Paging {
@@ -14,28 +14,22 @@ export interface Paging {
 
 export function PageArrows({ paging }: { paging: Paging }): ReactNode {
   const translate = useViewTranslate()
-  const previous = translate('views.table.previousPage')
-  const next = translate('views.table.nextPage')
   return (
     <>
-      <IconButton
-        size="small"
+      <ToolbarButton
+        name={translate('views.table.previousPage')}
         disabled={!paging.hasPrevious}
         onClick={paging.previous}
-        title={previous}
-        aria-label={previous}
       >
         <ChevronLeft />
-      </IconButton>
-      <IconButton
-        size="small"
+      </ToolbarButton>
+      <ToolbarButton
+        name={translate('views.table.nextPage')}
         disabled={!paging.hasNext}
         onClick={paging.next}
-        title={next}
-        aria-label={next}
       >
         <ChevronRight />
-      </IconButton>
+      </ToolbarButton>
     </>
   )
 }

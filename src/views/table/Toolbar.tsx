@@ -1,13 +1,11 @@
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { LineCount } from './LineCount.tsx'
 import { toolbarHeight } from './linesRequest.ts'
 import { PageArrows, type Paging } from './PageArrows.tsx'
 import { SearchField } from './SearchField.tsx'
-
-// The menus are one more file, loaded beside the first lines and not before them.
-const ToolbarMenus = lazy(() => import('./ToolbarMenus.tsx'))
+import { ToolbarMenus } from './ToolbarMenus.tsx'
 
 const Bar = styled('div')(({ theme }) => ({
   flex: 'none',
@@ -42,9 +40,7 @@ export function Toolbar({ paging, onFullscreen }: ToolbarProps): ReactNode {
       <FilterChips />
       <Menus>
         {paging && <PageArrows paging={paging} />}
-        <Suspense fallback={null}>
-          <ToolbarMenus onFullscreen={onFullscreen} />
-        </Suspense>
+        <ToolbarMenus onFullscreen={onFullscreen} />
       </Menus>
     </Bar>
   )

@@ -1,29 +1,78 @@
+import Download from '@mui/icons-material/Download'
 import Fullscreen from '@mui/icons-material/Fullscreen'
-import IconButton from '@mui/material/IconButton'
-import type { ReactNode } from 'react'
+import ViewColumn from '@mui/icons-material/ViewColumn'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { ColumnsMenu } from './ColumnsMenu.tsx'
-import { DisplayMenu } from './DisplayMenu.tsx'
-import { DownloadMenu } from './download/DownloadMenu.tsx'
+import { displayIcons } from './displayIcons.ts'
+import { useCsvDownload } from './download/useCsvDownload.ts'
+import { useTable } from './tableContext.ts'
+import { ToolbarButton } from './ToolbarButton.tsx'
 
-/** Buttons at the end of the toolbar. */
-export default function ToolbarMenus({
-  onFullscreen
-}: {
-  onFullscreen: (() => void) | undefined
-}): ReactNode {
+// The menus and what they are made of are loaded when one is opened.
+const DisplayMenu = lazy(() => import('./DisplayMenu.tsx'))
+const ColumnsMenu = lazy(() => import('./ColumnsMenu.tsx'))
+const DownloadMenu = lazy(() => import('./download/DownloadMenu.tsx'))
+
+interface OpenMenu {
+  name: 'display' | 'columns' | 'download'
+  anchor: HTMLElement
+}
+
+/** Buttons at the end of the toolbar, and the menu that one of them opened. */
+export function ToolbarMenus({ onFullscreen }: { onFullscreen: (() => void) | undefined }): ReactNode {
   const translate = useViewTranslate()
-  const fullscreen = translate('views.table.fullscreen')
+  const { controller } = useTable()
+  const [open, setOpen] = useState<OpenMenu>()
+  const download = useCsvDownload()
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
+  const { display, cols } = controller.state
+  const DisplayIcon = displayIcons[display]
+  const toggle =
+    (name: OpenMenu['name']) =>
+    (event: { currentTarget: HTMLElement }): void =>
+      setOpen({ name, anchor: event.currentTarget })
+  const menu = open && { anchor: open.anchor, onClose: () => setOpen(undefined) }
   return (
     <>
-      <DisplayMenu />
-      <ColumnsMenu />
-      <DownloadMenu />
-      {onFullscreen && (
-        <IconButton size="small" onClick={onFullscreen} title={fullscreen} aria-label={fullscreen}>
-          <Fullscreen />
-        </IconButton>
+      {isWide && (
+        <ToolbarButton
+          name={translate('views.table.displayType')}
+          opens="menu"
+          isOpen={open?.name === 'display'}
+          onClick={toggle('display')}
+        >
+          <DisplayIcon />
+        </ToolbarButton>
       )}
+      <ToolbarButton
+        name={translate('views.table.visibleColumns')}
+        color={cols.length > 0 ? 'warning' : undefined}
+        opens="dialog"
+        isOpen={open?.name === 'columns'}
+        onClick={toggle('columns')}
+      >
+        <ViewColumn />
+      </ToolbarButton>
+      <ToolbarButton
+        name={translate('views.table.download')}
+        color={download.progress === undefined ? undefined : 'primary'}
+        opens="dialog"
+        isOpen={open?.name === 'download'}
+        onClick={toggle('download')}
+      >
+        <Download />
+      </ToolbarButton>
+      {onFullscreen && (
+        <ToolbarButton name={translate('views.table.fullscreen')} onClick={onFullscreen}>
+          <Fullscreen />
+        </ToolbarButton>
+      )}
+      <Suspense fallback={null}>
+        {menu && open.name === 'display' && <DisplayMenu {...menu} />}
+        {menu && open.name === 'columns' && <ColumnsMenu {...menu} />}
+        {menu && open.name === 'download' && <DownloadMenu {...menu} download={download} />}
+      </Suspense>
     </>
   )
 }

@@ -10,8 +10,9 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
+import type { ToolbarMenuProps } from '../DisplayMenu.tsx'
 import { useTable } from '../tableContext.ts'
-import { useCsvDownload, type CsvDownloadControl, type Separator } from './useCsvDownload.ts'
+import type { CsvDownloadControl, Separator } from './useCsvDownload.ts'
 
 const Panel = styled('div')({
   display: 'flex',
@@ -24,44 +25,33 @@ const Panel = styled('div')({
 
 const Form = styled('form')({ display: 'flex', gap: 8, alignItems: 'center' })
 
-export function DownloadMenu(): ReactNode {
+interface DownloadMenuProps extends ToolbarMenuProps {
+  /** Kept by the toolbar: a download goes on when its menu is closed. */
+  download: CsvDownloadControl
+}
+
+export default function DownloadMenu({ anchor, onClose, download }: DownloadMenuProps): ReactNode {
   const translate = useViewTranslate()
-  const [anchor, setAnchor] = useState<HTMLElement>()
-  const download = useCsvDownload()
-  const name = translate('views.table.download')
   return (
-    <>
-      <IconButton
-        size="small"
-        color={download.progress === undefined ? 'default' : 'primary'}
-        title={name}
-        aria-label={name}
-        aria-haspopup="dialog"
-        aria-expanded={!!anchor}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <Download />
-      </IconButton>
-      <Popover
-        open={!!anchor}
-        anchorEl={anchor ?? null}
-        onClose={() => setAnchor(undefined)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': name } }}
-      >
-        <Panel>
-          <Alert severity="info" variant="outlined">
-            {translate('views.download.info')}
-          </Alert>
-          {download.progress === undefined ? (
-            <CsvEntry download={download} onDone={() => setAnchor(undefined)} />
-          ) : (
-            <Progress download={download} progress={download.progress} />
-          )}
-        </Panel>
-      </Popover>
-    </>
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': translate('views.table.download') } }}
+    >
+      <Panel>
+        <Alert severity="info" variant="outlined">
+          {translate('views.download.info')}
+        </Alert>
+        {download.progress === undefined ? (
+          <CsvEntry download={download} onDone={onClose} />
+        ) : (
+          <Progress download={download} progress={download.progress} />
+        )}
+      </Panel>
+    </Popover>
   )
 }
 
