@@ -21,8 +21,15 @@ export function listQuery(params: Partial<GetListParams>): Record<string, QueryV
     ...(pagination ? { page: pagination.page, size: pagination.perPage } : {}),
     ...(sort?.field ? { sort: `${sort.field}:${sort.order === 'ASC' ? 1 : -1}` } : {}),
     ...filterQuery(params.filter as Filter | undefined),
-    ...(params.meta as RequestMeta | undefined)
+    ...metaOfPage(params)
   }
+}
+
+/** Facets and sums are the same on every page: only the first one asks for them. */
+function metaOfPage({ meta, pagination }: Partial<GetListParams>): RequestMeta {
+  const { facets, sums, ...rest } = (meta ?? {}) as RequestMeta
+  if ((pagination?.page ?? 1) > 1) return rest
+  return { ...rest, ...(facets ? { facets } : {}), ...(sums ? { sums } : {}) }
 }
 
 function filterQuery(filter: Filter = {}): Record<string, QueryValue> {

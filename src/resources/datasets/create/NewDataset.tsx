@@ -29,7 +29,7 @@ export function NewDataset(): ReactNode {
   }, [created, navigate])
 
   return (
-    <Box sx={{ p: { xs: 1, sm: 2 }, maxWidth: 1000, mx: 'auto' }}>
+    <Box sx={{ maxWidth: 1000, mx: 'auto' }}>
       <Typography variant="h1" sx={{ mb: 2 }}>
         {t('datasets.create.title')}
       </Typography>

@@ -1,6 +1,7 @@
 import Storage from '@mui/icons-material/StorageOutlined'
 import Add from '@mui/icons-material/Add'
-import { Alert, Box, Button, List, Skeleton, Stack } from '@mui/material'
+import { Alert, Box, Button, List, Skeleton, Stack, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
@@ -34,7 +35,10 @@ export function DatasetList(): ReactNode {
     }
   ])
   return (
-    <Box component="section" aria-label={t('datasets.datasets')} sx={{ p: { xs: 1, sm: 2 } }}>
+    <Box component="section" aria-label={t('datasets.datasets')}>
+      <Typography variant="h1" sx={visuallyHidden}>
+        {t('datasets.datasets')}
+      </Typography>
       {list.total !== undefined && (
         <RightPanel>
           <DatasetListPanel list={list} mode={mode} onModeChange={setMode} />

@@ -54,7 +54,6 @@ export const fr = {
   },
   upload: {
     field: 'Sélectionnez ou glissez/déposez un fichier',
-    chosen: 'Fichier choisi : %{name}',
     remove: 'Retirer le fichier',
     refused: "Ce type de fichier n'est pas accepté : %{name}",
     tooMany: 'Déposez un seul fichier à la fois.',
@@ -67,8 +66,7 @@ export const fr = {
       'Un fichier est en cours de chargement. Si vous quittez la page le chargement sera interrompu et le fichier ne sera pas chargé.',
     encoding: 'Encodage du fichier',
     encodingHint: "Laissez vide pour une détection automatique de l'encodage.",
-    detected: 'Détection automatique',
-    attachments: 'Pièces jointes (archive zip, optionnel)'
+    detected: 'Détection automatique'
   }
 }
 
@@ -127,7 +125,6 @@ export const en: typeof fr = {
   },
   upload: {
     field: 'Select or drag and drop a file',
-    chosen: 'Chosen file: %{name}',
     remove: 'Remove the file',
     refused: 'This type of file is not accepted: %{name}',
     tooMany: 'Drop one file at a time.',
@@ -139,7 +136,6 @@ export const en: typeof fr = {
       'A file is being uploaded. If you leave the page the upload will be interrupted and the file will not be loaded.',
     encoding: 'File encoding',
     encodingHint: 'Leave empty to detect the encoding automatically.',
-    detected: 'Auto-detection',
-    attachments: 'Attachments (zip archive, optional)'
+    detected: 'Auto-detection'
   }
 }

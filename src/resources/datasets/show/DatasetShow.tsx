@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useState, type ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router'
 import { ResourceError } from '../../../blocks/ResourceError.tsx'
 import type { ContentsSection } from '../../../blocks/TableOfContents.tsx'
 import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
@@ -24,6 +24,14 @@ import { StatusBanner } from './StatusBanner.tsx'
 import { StructureSection } from './structure/StructureSection.tsx'
 import { useStructureEdits } from './structure/useStructureEdits.ts'
 import { UpdateDataDialog } from './UpdateDataDialog.tsx'
+
+/** Another page may lead to one section of this one, which is there only once the dataset is read. */
+function useSectionOfAddress(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash])
+}
 
 /** The page of a dataset. */
 export function DatasetShow(): ReactNode {
@@ -57,6 +65,8 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
     upload.uploading ? t('datasets.upload.leaving') : undefined
   )
 
+  useSectionOfAddress()
+
   const shown = visibleSections(page.dataset, page.can)
   const sections: ContentsSection[] = shown.map((name) => ({
     id: name,
@@ -76,7 +86,7 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
       <RightPanel>
         <DatasetPanel sections={sections} onUpdateData={() => setUpdating(true)} />
       </RightPanel>
-      <Box sx={{ p: { xs: 1, sm: 2 } }}>
+      <div>
         <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere', pr: { xs: 6, lg: 0 } }}>
           {page.dataset.title || page.dataset.id}
         </Typography>
@@ -84,7 +94,7 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
         {shown.map((name) => (
           <Box key={name}>{section[name]}</Box>
         ))}
-      </Box>
+      </div>
       <UpdateDataDialog open={updating} onClose={() => setUpdating(false)} upload={upload} />
     </DatasetPageContext>
   )

@@ -31,7 +31,7 @@ function Description(): ReactNode {
   const { summary, image, description } = dataset
   const isEmpty = !summary && !image && !description
   return (
-    <Box sx={{ p: { xs: 1, sm: 2 } }}>
+    <div>
       <Stack
         direction="row"
         sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'flex-start', mb: 2 }}
@@ -79,7 +79,7 @@ function Description(): ReactNode {
         </Stack>
         <Facts />
       </Box>
-    </Box>
+    </div>
   )
 }
 

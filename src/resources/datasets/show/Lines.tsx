@@ -33,14 +33,7 @@ export function Lines({ keep, ...table }: LinesProps): ReactNode {
   )
   return (
     <ViewNotifyContext value={tell}>
-      <DatasetTable
-        // Lines of another processing: what was read before is no more.
-        key={dataset.finalizedAt}
-        {...table}
-        dataset={dataset}
-        urlState={urlState}
-        draft={!!dataset.draftReason}
-      />
+      <DatasetTable {...table} dataset={dataset} urlState={urlState} draft={!!dataset.draftReason} />
     </ViewNotifyContext>
   )
 }

@@ -1,9 +1,18 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Stack,
+  TextField
+} from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
 import { UploadProgress } from '../../../blocks/UploadProgress.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
-import { EncodingField } from '../files/EncodingField.tsx'
 import { FileField } from '../files/FileField.tsx'
 import type { UploadController } from '../files/useUpload.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
@@ -35,7 +44,7 @@ export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProp
 
   async function send(): Promise<void> {
     if (!file) return
-    const parameters = { file, encoding: encoding.trim() || undefined }
+    const parameters = { file, encoding: encoding || undefined }
     const updated = await upload.send((controls) => uploadDatasetData(dataset.id, parameters, controls))
     if (!updated) return
     notify({ type: 'success', msg: t('datasets.updateData.success') })
@@ -58,7 +67,19 @@ export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProp
             }}
           />
           {file && hasEncoding(file.name) && !upload.uploading && (
-            <EncodingField value={encoding} onChange={setEncoding} />
+            <TextField
+              select
+              size="small"
+              label={t('datasets.upload.encoding')}
+              value={encoding}
+              onChange={(event) => setEncoding(event.target.value)}
+              slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+            >
+              <MenuItem value="">{t('datasets.upload.detected')}</MenuItem>
+              <MenuItem value="UTF-8">UTF-8</MenuItem>
+              <MenuItem value="ISO-8859-1">ISO-8859-1 (Latin-1)</MenuItem>
+              <MenuItem value="Windows-1252">Windows-1252</MenuItem>
+            </TextField>
           )}
           {upload.progress && <UploadProgress {...(file ? { name: file.name } : {})} {...upload.progress} />}
           {upload.message && <Alert severity={upload.message.severity}>{upload.message.text}</Alert>}
