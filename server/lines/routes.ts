@@ -34,21 +34,29 @@ export function registerLines(app: FastifyInstance, platform: Platform): void {
         querystring: linesParameters
       }
     },
-    (request, reply) => readLines(platform, request, reply)
+    async (request, reply) => {
+      const { dataset } = request
+      if (isFresh(platform, dataset, request, reply)) return reply.code(304).send()
+      const version = versionOf(platform, dataset)
+      try {
+        return await readLines(platform, request, reply, dataset, version)
+      } catch (error) {
+        const newer = await newerRecord(platform, dataset, version, error)
+        if (!newer) throw error
+        return await readLines(platform, request, reply, newer, versionOf(platform, newer))
+      }
+    }
   )
 }
 
 async function readLines(
   platform: Platform,
   request: FastifyRequest,
-  reply: FastifyReply
+  reply: FastifyReply,
+  dataset: DatasetRecord,
+  version: LinesVersion
 ): Promise<FastifyReply> {
-  const { dataset } = request
   const parameters = request.query as Parameters
-  if (isFresh(platform, dataset, request, reply)) return reply.code(304).send()
-  const version = platform.datasets.linesVersionOf(dataset)
-  if (!version) throw new HttpError(404, "Ce jeu de données n'a pas encore été indexé.")
-
   const isCsv = parameters.format === 'csv'
   const parsed = parseLinesQuery(parameters, readContext(platform, dataset, version, isCsv))
   const shaper = cellShaper(parseCellShape(parameters), version.schema)
@@ -82,6 +90,26 @@ async function readLines(
       lines
     })
   )
+}
+
+/** @throws HttpError 404 before the first index */
+function versionOf({ datasets }: Platform, dataset: DatasetRecord): LinesVersion {
+  const version = datasets.linesVersionOf(dataset)
+  if (!version) throw new HttpError(404, "Ce jeu de données n'a pas encore été indexé.")
+  return version
+}
+
+/** The dataset as it is now, when its lines were replaced between the request's guard and its read. */
+async function newerRecord(
+  { datasets }: Platform,
+  dataset: DatasetRecord,
+  version: LinesVersion,
+  error: unknown
+): Promise<DatasetRecord | undefined> {
+  if (!(error instanceof HttpError) || error.statusCode !== 404) return undefined
+  const record = await datasets.find(dataset.id)
+  const current = record && datasets.linesVersionOf(record)
+  return current && current.path !== version.path ? record : undefined
 }
 
 /** Sets the cache headers; a draft is never kept. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/dataset.ts'
 import type { Row } from '../unit/support/linesFile.ts'
-import { startLinesServer, type LinesServer } from './support/linesServer.ts'
+import { serveLines, startLinesServer, type LinesServer } from './support/linesServer.ts'
 
 const columns: SchemaProperty[] = [
   {
@@ -212,6 +212,16 @@ describe('a page', () => {
     const { status, text } = await server.get(query)
     expect(status).toBe(400)
     expect(text).not.toBe('')
+  })
+})
+
+describe('a version', () => {
+  it('that was replaced since the request came gives way to the new one', async () => {
+    const gone = await serveLines(server.config, { ...server.version, path: `${server.version.path}.gone` })
+    expect((await gone.get('size=1')).status).toBe(404)
+    gone.replacement = server.version
+    expect((await gone.get('size=1&select=n')).json.results).toEqual([{ n: 1, _score: null }])
+    await gone.close()
   })
 })
 

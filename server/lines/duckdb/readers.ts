@@ -14,6 +14,8 @@ import { HttpError } from '../../http/errors.ts'
 import type { Sql } from './sql.ts'
 import { textLiteral } from './sql.ts'
 
+/** Threads that Node gives to all asynchronous work (libuv's default). */
+const workerThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
 /** Plans kept for each connection. */
 const maxStatements = 200
 export const tooLongText = 'Cette requête est trop longue, son traitement a été interrompu.'
@@ -41,7 +43,9 @@ export async function openReaders(config: Config): Promise<Readers> {
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false'
   })
-  const connections = await Promise.all(Array.from({ length: engine.threads + 1 }, () => instance.connect()))
+  const connections = await Promise.all(
+    Array.from({ length: connectionCount(engine.threads) }, () => instance.connect())
+  )
   const [first] = connections
   if (!first) throw new Error('the data engine needs a thread')
   await first.run(`SET allowed_directories = [${textLiteral(`${dataDir}/`).text}]`)
@@ -83,6 +87,11 @@ export async function openReaders(config: Config): Promise<Readers> {
     const reader = free.pop()
     return reader ? Promise.resolve(reader) : new Promise<Reader>((resolve) => waiting.push(resolve))
   }
+}
+
+/** One more than the engine's own threads, so that one query's answer is read while others compute. */
+function connectionCount(threads: number): number {
+  return Math.max(1, Math.min(threads + 1, workerThreads - 1))
 }
 
 const gone = (): HttpError => new HttpError(499)

@@ -20,6 +20,8 @@ export interface LinesServer {
   dataset: DatasetRecord
   config: Config
   version: LinesVersion
+  /** The version that the dataset has since the request was let in. */
+  replacement?: LinesVersion
   get: (query: string, headers?: Record<string, string>) => Promise<LinesAnswerOf>
   close: () => Promise<void>
 }
@@ -74,7 +76,10 @@ export async function serveLines(
   const platform = {
     config,
     lines: engine,
-    datasets: { linesVersionOf: () => version }
+    datasets: {
+      find: async () => ({ ...dataset }),
+      linesVersionOf: (record: DatasetRecord) => (record === dataset ? version : server.replacement)
+    }
   } as unknown as Platform
   const logger: FastifyBaseLogger = pino({ level: 'silent' })
   const app: FastifyInstance = Fastify({ loggerInstance: logger })
@@ -88,7 +93,7 @@ export async function serveLines(
   })
   registerAccess(app, new Map([['datasets', guard]]))
   registerLines(app, platform)
-  return {
+  const server: LinesServer = {
     app,
     dataset,
     config,
@@ -110,4 +115,5 @@ export async function serveLines(
       remove()
     }
   }
+  return server
 }
