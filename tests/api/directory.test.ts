@@ -162,7 +162,7 @@ describe('refused logins', () => {
   })
 
   it('slows down guessing of production accounts', async () => {
-    const production = await startPlatform({ directoryUsersFile: undefined } as never)
+    const production = await startPlatform({ directoryUsersFile: undefined })
     production.app.platform.directory.settings.errorDelayMs = 0
     try {
       const statuses: number[] = []

@@ -33,7 +33,7 @@ export class Jar {
 
   async fetch(
     address: string,
-    init: RequestInit & { headers?: Record<string, string> } = {}
+    init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {}
   ): Promise<Response> {
     const headers = { cookie: this.header(new URL(address).pathname), ...init.headers }
     const response = await fetch(address, { redirect: 'manual', ...init, headers })

@@ -14,7 +14,7 @@ let platform: TestPlatform
 
 /** A platform on an empty folder, with accounts in its own store. */
 async function start(overrides = {}): Promise<TestPlatform> {
-  platform = await startPlatform({ directoryUsersFile: undefined, ...overrides } as never)
+  platform = await startPlatform({ directoryUsersFile: undefined, ...overrides })
   return platform
 }
 afterEach(() => platform.close())
