@@ -34,7 +34,7 @@ export interface Config {
   defaultTimeZone: string
   /** How many processing steps run at the same time. */
   processingConcurrency: number
-  /** Waits before each processing step: for tests that stop the server in the middle of one. */
+  /** Waits in each processing step, after its work: for tests that stop the server in the middle of one. */
   processingStepDelayMs: number
   /** Polls of 500 ms before a route that needs a status gives up with 409. */
   statusWaitPolls: number

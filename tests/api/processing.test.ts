@@ -113,7 +113,7 @@ describe('new data', () => {
       'validation-error (draft)',
       'draft-cancelled (draft)'
     ])
-    expect((await user.get(`/datasets/${id}/task-progress`)).json).toEqual({})
+    await expect.poll(async () => (await user.get(`/datasets/${id}/task-progress`)).json).toEqual({})
     await upload(user, 'new.csv', v2, { id, query: 'draft=never' })
     await waitFinalized(user, id, { draft: true })
     const patched = await user.patch(`/datasets/${id}?draft=true`, { title: 'Titre du brouillon' })

@@ -27,8 +27,8 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
   const reporter = await journal.startTask(id, next.step)
   try {
     await files.prepare(id)
-    if (config.processingStepDelayMs) await delay(config.processingStepDelayMs, undefined, { signal })
     const result = await perform(parts, record, next, signal, reporter.progress)
+    if (config.processingStepDelayMs) await delay(config.processingStepDelayMs, undefined, { signal })
     signal.throwIfAborted()
     const applied = await write(parts, record, next, result)
     if (!applied) return false
