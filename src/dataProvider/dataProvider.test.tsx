@@ -24,13 +24,13 @@ describe('dataProvider', () => {
   it('lists a page with its total and facets', async () => {
     answer({ count: 30, results: [{ id: 'a' }], facets: { status: [] } })
     const list = await dataProvider.getList('datasets', {
-      pagination: { page: 2, perPage: 10 },
+      pagination: { page: 1, perPage: 10 },
       sort: { field: 'title', order: 'ASC' },
       filter: { q: 'port' },
       meta: { facets: 'status' }
     })
     expect(request().path).toBe(
-      '/data-fair/api/v1/datasets?page=2&size=10&sort=title%3A1&q=port&facets=status'
+      '/data-fair/api/v1/datasets?page=1&size=10&sort=title%3A1&q=port&facets=status'
     )
     expect(list).toEqual({
       data: [{ id: 'a' }],

@@ -3,13 +3,13 @@ import { changedKeys, listQuery } from './query.ts'
 
 it('writes a list request in the parameters of the API', () => {
   const query = listQuery({
-    pagination: { page: 2, perPage: 20 },
+    pagination: { page: 1, perPage: 20 },
     sort: { field: 'createdAt', order: 'DESC' },
     filter: { q: 'vélo', topics: ['a', 'b'], shared: false },
     meta: { select: 'id,title', facets: 'owner' }
   })
   expect(query).toEqual({
-    page: 2,
+    page: 1,
     size: 20,
     sort: 'createdAt:-1',
     q: 'vélo',
@@ -18,6 +18,11 @@ it('writes a list request in the parameters of the API', () => {
     select: 'id,title',
     facets: 'owner'
   })
+})
+
+it('asks for facets and sums on the first page only', () => {
+  const meta = { select: 'id', facets: 'owner', sums: 'count' }
+  expect(listQuery({ pagination: { page: 2, perPage: 20 }, meta })).toEqual({ page: 2, size: 20, select: 'id' })
 })
 
 it('asks for no sort and no page that the screen did not name', () => {
