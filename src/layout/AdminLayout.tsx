@@ -93,9 +93,12 @@ function useAccountParameter(): void {
 }
 
 function useScrollToTopOnNavigation(): void {
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
   useEffect(() => {
-    // In braces: newer browsers answer a promise, which is no clean-up function.
-    window.scrollTo(0, 0)
-  }, [pathname])
+    if (shown.current === pathname) return
+    shown.current = pathname
+    // An address with an anchor is scrolled to by the page that has it.
+    if (!hash) window.scrollTo(0, 0)
+  }, [pathname, hash])
 }
