@@ -79,7 +79,7 @@ export class CellReader {
         this.enterCell(this.cellEnd + 1)
       }
       if (cell.isList && this.position && this.hasValueEnd(start)) this.position += valueGap
-      const term = count === maxCount ? undefined : dictionary.numberOf(text, start, end, cell.analysis)
+      const term = count === maxCount ? undefined : dictionary.numberOf(text, start, end, cell.analysis, line)
       if (term === undefined) {
         this.count = count
         this.weigh(cellFrom, cell)
@@ -88,7 +88,6 @@ export class CellReader {
       this.waiting = false
       this.lastEnd = end
       if (term >= 0) {
-        dictionary.countLine(term, line)
         terms[count] = term
         columns[count] = cell.number
         positions[count] = this.position

@@ -7,6 +7,16 @@ const maxTokens = 1_000_000
 const maxCharacters = 12_000_000
 /** Slots of the hash table: twice the tokens, so that few collide. */
 const slotCount = 1 << 21
+/** Integers of an entry, together for the sake of the processor's cache. */
+const entrySize = 8
+const hashField = 0
+const startField = 1
+/** Length of the token, plus `frenchFlag`. */
+const shapeField = 2
+const stopField = 3
+const linesField = 4
+const lastLineField = 5
+const frenchFlag = 1024
 
 export const stopWord = -1
 
@@ -21,27 +31,20 @@ export class TokenDictionary {
   private readonly connection: DuckDBConnection
   /** Entry of a slot, 0 for none. */
   private readonly slots = new Int32Array(slotCount)
-  private readonly hashes = new Int32Array(maxTokens + 1)
-  private readonly starts = new Uint32Array(maxTokens + 1)
-  private readonly lengths = new Uint8Array(maxTokens + 1)
-  private readonly numbers = new Int32Array(maxTokens + 1)
-  private readonly french = new Uint8Array(maxTokens + 1)
+  private readonly entries = new Int32Array((maxTokens + 1) * entrySize)
   private readonly characters = new Uint16Array(maxCharacters)
-  private readonly lineCounts = new Int32Array(maxTokens)
-  private readonly lastLines = new Int32Array(maxTokens)
-  private entries = 0
+  private used = 0
   private charactersUsed = 0
-  /** First number that belongs to the tokens in memory. */
+  /** What the number of an entry is above its rank. */
   private base = 0
-  private next = 0
 
   constructor(connection: DuckDBConnection) {
     this.connection = connection
   }
 
-  /** How many numbers were given. */
+  /** Above every number given. */
   get size(): number {
-    return this.next
+    return this.base + this.used + 1
   }
 
   async open(): Promise<void> {
@@ -52,96 +55,85 @@ export class TokenDictionary {
 
   /**
    * Number of the token that stands in a text.
+   * @param line any number of the line from 1, the same for all its words and never that of another
    * @returns `stopWord` for a French stop word, undefined when there is no room for a new token
    */
-  numberOf(text: string, start: number, end: number, analysis: Analysis): number | undefined {
-    let hash = analysis === 'french' ? 1 : 2
+  numberOf(text: string, start: number, end: number, analysis: Analysis, line: number): number | undefined {
+    const { slots, entries, characters } = this
+    const shape = analysis === 'french' ? end - start + frenchFlag : end - start
+    let hash = shape
     for (let index = start; index < end; index++) hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0
-    // Spreads the low bits (the finaliser of MurmurHash3).
-    let slot = hash ^ (hash >>> 16)
-    slot = Math.imul(slot, 0x85ebca6b)
-    slot = (slot ^ (slot >>> 13)) & (slotCount - 1)
-    const { slots, hashes } = this
-    for (;;) {
+    // Spreads the bits over the slots (the finaliser of MurmurHash3).
+    hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+    hash ^= hash >>> 13
+    let slot = hash & (slotCount - 1)
+    next: for (;;) {
       const entry = slots[slot] as number
-      if (entry === 0) return this.add(slot, hash, text, start, end, analysis)
-      if (hashes[entry] === hash && this.isToken(entry, text, start, end, analysis)) {
-        return this.numbers[entry] as number
+      if (entry === 0) return this.add(slot, hash, shape, text.slice(start, end), analysis, line)
+      const at = entry * entrySize
+      if (entries[at + hashField] === hash && entries[at + shapeField] === shape) {
+        const offset = (entries[at + startField] as number) - start
+        for (let index = start; index < end; index++) {
+          if (characters[offset + index] === text.charCodeAt(index)) continue
+          slot = (slot + 1) & (slotCount - 1)
+          continue next
+        }
+        if (entries[at + stopField]) return stopWord
+        if (entries[at + lastLineField] !== line) {
+          entries[at + lastLineField] = line
+          entries[at + linesField] = (entries[at + linesField] as number) + 1
+        }
+        return this.base + entry
       }
       slot = (slot + 1) & (slotCount - 1)
     }
   }
 
-  /** @param line any number of the line, the same for all its words and never the one before */
-  countLine(number: number, line: number): void {
-    const index = number - this.base
-    if (this.lastLines[index] === line) return
-    this.lastLines[index] = line
-    this.lineCounts[index] = (this.lineCounts[index] as number) + 1
-  }
-
   /** Writes the tokens in memory to the temporary table, as words, and forgets them. */
   async spill(): Promise<void> {
     const appender = await this.connection.createAppender('text_words', 'main', 'temp')
-    for (let entry = 1; entry <= this.entries; entry++) {
-      const number = this.numbers[entry] as number
-      if (number === stopWord) continue
-      const isFrench = this.french[entry] === 1
-      const word = indexedWord(this.token(entry), isFrench ? 'french' : 'plain') ?? ''
-      const folded = fold(word)
-      appender.appendInteger(number)
+    for (let entry = 1; entry <= this.used; entry++) {
+      const at = entry * entrySize
+      if (this.entries[at + stopField]) continue
+      const isFrench = (this.entries[at + shapeField] as number) >= frenchFlag
+      const word = indexedWord(this.token(at), isFrench ? 'french' : 'plain') ?? ''
+      appender.appendInteger(this.base + entry)
       appender.appendVarchar(word)
-      appender.appendVarchar(folded)
+      appender.appendVarchar(fold(word))
       if (isFrench) appender.appendVarchar(foldedStem(word))
       else appender.appendNull()
-      appender.appendInteger(this.lineCounts[number - this.base] as number)
+      appender.appendInteger(this.entries[at + linesField] as number)
       appender.endRow()
     }
     appender.closeSync()
     this.slots.fill(0)
-    this.lineCounts.fill(0)
-    this.lastLines.fill(0)
-    this.entries = 0
+    this.base += this.used
+    this.used = 0
     this.charactersUsed = 0
-    this.base = this.next
-  }
-
-  private isToken(entry: number, text: string, start: number, end: number, analysis: Analysis): boolean {
-    const length = end - start
-    if (this.lengths[entry] !== length || this.french[entry] !== (analysis === 'french' ? 1 : 0)) return false
-    const { characters } = this
-    const offset = (this.starts[entry] as number) - start
-    for (let index = start; index < end; index++) {
-      if (characters[offset + index] !== text.charCodeAt(index)) return false
-    }
-    return true
   }
 
   private add(
     slot: number,
     hash: number,
-    text: string,
-    start: number,
-    end: number,
-    analysis: Analysis
+    shape: number,
+    token: string,
+    analysis: Analysis,
+    line: number
   ): number | undefined {
-    if (this.entries === maxTokens || this.charactersUsed + maxWordLength > maxCharacters) return undefined
-    const isStopWord = indexedWord(text.slice(start, end), analysis) === undefined
-    const entry = ++this.entries
-    const number = isStopWord ? stopWord : this.next++
+    if (this.used === maxTokens || this.charactersUsed + maxWordLength > maxCharacters) return undefined
+    const isStopWord = indexedWord(token, analysis) === undefined
+    const entry = ++this.used
     this.slots[slot] = entry
-    this.hashes[entry] = hash
-    this.starts[entry] = this.charactersUsed
-    this.lengths[entry] = end - start
-    this.numbers[entry] = number
-    this.french[entry] = analysis === 'french' ? 1 : 0
-    for (let index = start; index < end; index++)
-      this.characters[this.charactersUsed++] = text.charCodeAt(index)
-    return number
+    this.entries.set([hash, this.charactersUsed, shape, isStopWord ? 1 : 0, 1, line, 0, 0], entry * entrySize)
+    for (let index = 0; index < token.length; index++) {
+      this.characters[this.charactersUsed++] = token.charCodeAt(index)
+    }
+    return isStopWord ? stopWord : this.base + entry
   }
 
-  private token(entry: number): string {
-    const start = this.starts[entry] as number
-    return String.fromCharCode(...this.characters.subarray(start, start + (this.lengths[entry] as number)))
+  private token(at: number): string {
+    const start = this.entries[at + startField] as number
+    const length = (this.entries[at + shapeField] as number) % frenchFlag
+    return String.fromCharCode(...this.characters.subarray(start, start + length))
   }
 }

@@ -1,4 +1,4 @@
-import { and, bound, join, or, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { and, bound, join, nothing, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { anyOf, inverseFrequency, type LeafContext } from './hits.ts'
 import type { Leaf } from './plan.ts'
 
@@ -33,12 +33,11 @@ export async function phraseHits(
     const parts = words.flatMap((word): PhraseWord[] => {
       const { offset, terms } = word
       if ((analysis === 'french' ? word.stem : word.plain) === undefined) return []
-      const exact = anyOf('term', terms[analysis])
-      if (word !== last || !prefix) return [{ condition: exact, offset }]
-      const range = sql`term BETWEEN ${bound(prefix.first)} AND ${bound(prefix.last)}`
-      return [{ condition: or([exact, range]), offset }]
+      if (word !== last || !prefix) return [{ condition: anyOf('term', terms[analysis]), offset }]
+      return [{ condition: sql`term BETWEEN ${bound(prefix.first)} AND ${bound(prefix.last)}`, offset }]
     })
-    if (parts.length) hits.push(wordsInPlace(parts, numbers, phrase.slop, own, source.alias))
+    if (parts.length && parts.every(({ condition }) => condition !== nothing))
+      hits.push(wordsInPlace(parts, numbers, phrase.slop, own, source.alias))
   }
   return { hits, rarity }
 }
