@@ -13,7 +13,7 @@ import type { SchemaProperty } from '../../contract/dataset.ts'
 import type { PhysicalType } from '../../server/lines/layout.ts'
 import type { TextMode } from '../../server/lines/query/linesQuery.ts'
 import { buildTextIndex, textMatches, type TextColumn } from '../../server/lines/text/index.ts'
-import { generateBenchFile } from './generate.ts'
+import { generateCsv } from './generate.ts'
 
 const { values: options } = parseArgs({
   options: { lines: { type: 'string', default: '1000000' }, file: { type: 'string' } }
@@ -48,7 +48,7 @@ try {
 
 async function run(): Promise<void> {
   const csv = options.file ?? join(folder, 'lines.csv')
-  if (!options.file) await generateBenchFile(csv, lineCount)
+  if (!options.file) await generateCsv(csv, lineCount)
   console.log(`${lineCount.toLocaleString('en')} lines`)
   const bare = await inDatabase('bare', csv, async () => undefined)
   const five = await build('index of the 5 text columns', csv, textColumns, bare)
