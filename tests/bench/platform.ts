@@ -1,0 +1,161 @@
+/**
+ * The issue's figures on a whole platform: a CSV of 1,000,000 lines from upload to finalized, what other readers get
+ * meanwhile, the memory of server and processing together, start time and idle memory.
+ * `node tests/bench/platform.ts [--lines 1000000] [--file existing.csv]`
+ */
+import { DuckDBInstance } from '@duckdb/node-api'
+import { openAsBlob } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { directoryFixtures, freePort, login } from '../api/support/platform.ts'
+import { upload, waitFinalized } from '../api/support/datasets.ts'
+import type { TestClient } from '../api/support/client.ts'
+import { generateCsv } from './generate.ts'
+import { megabytes, residentBytesOf } from './processes.ts'
+import { milliseconds, percentile } from './statistics.ts'
+
+const { values } = parseArgs({
+  options: { lines: { type: 'string', default: '1000000' }, file: { type: 'string' } }
+})
+const lines = Number(values.lines)
+const folder = await mkdtemp(join(tmpdir(), 'fairway-bench-'))
+const csv = values.file ?? join(folder, 'bench.csv')
+if (!values.file) await generateCsv(csv, lines)
+const csvBytes = (await stat(csv)).size
+console.log(`# platform: ${lines.toLocaleString('en')} lines, ${megabytes(csvBytes)} of CSV`)
+
+const port = await freePort()
+const origin = `http://localhost:${port}`
+const started = performance.now()
+const server = serve()
+await answering()
+console.log(`start to first answer: ${milliseconds(performance.now() - started)}`)
+await pause(3000)
+console.log(`idle memory: ${megabytes(residentBytesOf(pid(server)))}`)
+
+const client = await login(origin, 'test_user1@test.com')
+const small = await upload(client, 'small.csv', smallCsv())
+await waitFinalized(client, small.json.id)
+
+let peak = 0
+const sampling = setInterval(() => {
+  peak = Math.max(peak, residentBytesOf(pid(server)))
+}, 250)
+const meanwhile: number[] = []
+let done = false
+const reading = readMeanwhile(client, small.json.id)
+
+const before = performance.now()
+const created = await uploadFile(client, csv)
+const uploaded = performance.now()
+const dataset = await waitFinalized(client, created.json.id, { timeoutMs: 600_000 })
+const seconds = (performance.now() - before) / 1000
+done = true
+await reading
+clearInterval(sampling)
+
+console.log(`upload: ${milliseconds(uploaded - before)}`)
+console.log(
+  `upload to finalized: ${seconds.toFixed(1)} s = ${Math.round(lines / seconds).toLocaleString('en')} lines/s`
+)
+console.log(`count: ${dataset.count}; peak memory of server and processing: ${megabytes(peak)}`)
+console.log(
+  `small page meanwhile (${meanwhile.length} reads): p50 ${milliseconds(percentile(meanwhile, 0.5))}, p99 ${milliseconds(percentile(meanwhile, 0.99))}`
+)
+
+const bare = await bareDuckDb(csv)
+console.log(
+  `bare DuckDB read_csv into a table: ${milliseconds(bare)}; ours / bare: ${((seconds * 1000) / bare).toFixed(2)}`
+)
+
+await load(client, dataset.id)
+server.kill('SIGTERM')
+await rm(folder, { recursive: true, force: true })
+
+function serve(): ChildProcess {
+  return spawn(process.execPath, ['server/main.ts'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      DIRECTORY_USERS_FILE: join(directoryFixtures, 'users.json'),
+      DIRECTORY_ORGANIZATIONS_FILE: join(directoryFixtures, 'organizations.json'),
+      LOG_LEVEL: 'error',
+      // The load below is one client: its rate is not what is measured.
+      RATE_USER_REQUESTS: '1000000'
+    }
+  })
+}
+
+function pid(child: ChildProcess): number {
+  if (!child.pid) throw new Error('the server did not start')
+  return child.pid
+}
+
+async function answering(): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${origin}/data-fair/api/v1/ping`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(10)
+  }
+}
+
+function pause(duration: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, duration))
+}
+
+function smallCsv(): string {
+  const rows = Array.from({ length: 1000 }, (_, index) => `${index},name ${index},${index * 1.5}`)
+  return `id,name,value\n${rows.join('\n')}\n`
+}
+
+async function uploadFile(session: TestClient, path: string): ReturnType<typeof upload> {
+  const form = new FormData()
+  form.append('file', await openAsBlob(path), 'bench.csv')
+  return session.post('/datasets', form)
+}
+
+async function readMeanwhile(session: TestClient, id: string): Promise<void> {
+  while (!done) {
+    const start = performance.now()
+    const answer = await session.get(`/datasets/${id}/lines?size=20`)
+    if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
+    meanwhile.push(performance.now() - start)
+    await pause(20)
+  }
+}
+
+async function bareDuckDb(path: string): Promise<number> {
+  const instance = await DuckDBInstance.create(join(folder, 'bare.duckdb'), { threads: '2' })
+  const connection = await instance.connect()
+  const start = performance.now()
+  await connection.run(`CREATE TABLE bare AS FROM read_csv('${path.replaceAll("'", "''")}')`)
+  await connection.run('CHECKPOINT')
+  const elapsed = performance.now() - start
+  connection.closeSync()
+  instance.closeSync()
+  return elapsed
+}
+
+/** Ten connections read pages of 20 lines for five seconds. */
+async function load(session: TestClient, id: string): Promise<void> {
+  const samples: number[] = []
+  const until = performance.now() + 5000
+  const worker = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const start = performance.now()
+      const answer = await session.fetch('GET', `/datasets/${id}/lines?size=20`)
+      await answer.arrayBuffer()
+      samples.push(performance.now() - start)
+    }
+  }
+  await Promise.all(Array.from({ length: 10 }, worker))
+  console.log(
+    `page of 20 lines, 10 connections: p50 ${milliseconds(percentile(samples, 0.5))}, p99 ${milliseconds(percentile(samples, 0.99))}, ${Math.round(samples.length / 5)} requests/s`
+  )
+}

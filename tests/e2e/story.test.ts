@@ -1,0 +1,152 @@
+/** The main job, end to end: from an empty platform to a public dataset shown by another site. */
+import { expect, test, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { startServer, type RunningServer } from './support/server.ts'
+import { startSite } from './support/site.ts'
+import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+
+const csv = `Commune;Code postal;Date d'ouverture;Effectif;Surface (m²);Public
+Vannes;56000;01/09/2021;120;1 250,5;oui
+Lorient;56100;15/01/2020;85;980;non
+Pontivy;56300;03/03/2019;42;410,25;oui
+Auray;56400;28/11/2022;230;2 100;oui
+`
+const email = 'admin@example.com'
+const password = 'Une-longue-phrase-42'
+
+let server: RunningServer
+
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.close())
+
+test('a newcomer sets the platform up, publishes a CSV, and another site embeds it', async ({
+  page,
+  browser
+}) => {
+  const errors = watchConsole(page)
+
+  await test.step('every page leads to the set-up page, which asks for the code of the log', async () => {
+    await page.goto(`${server.origin}/data-fair/datasets`)
+    await expect(page).toHaveURL(/\/data-fair\/setup$/)
+    await expect.poll(() => setupCode()).toBeTruthy()
+    await page.locator('#code').fill(setupCode() ?? '')
+    await page.locator('#email').fill(email)
+    await page.locator('#password').fill(password)
+    await page.getByRole('button', { name: 'Installer' }).click()
+    await page.waitForURL(`${server.origin}/data-fair/`)
+  })
+
+  await test.step('the session was opened by the set-up; signing out and in works', async () => {
+    await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
+    await page.getByText('Se déconnecter').click()
+    await expect(page.getByRole('main').getByText("Se connecter / S'inscrire")).toBeVisible()
+    await signIn(page, server.origin, email, password, '/data-fair/new-dataset')
+    const decline = page.getByRole('button', { name: 'Continuer sans' })
+    if (await decline.isVisible().catch(() => false)) await decline.click()
+  })
+
+  const id = await test.step('the CSV is uploaded and processed under the eyes of the person', async () => {
+    await page.getByRole('button', { name: /^Fichier/ }).click()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Équipements.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await expect(page.getByLabel('Titre du jeu de données')).toHaveValue('Équipements')
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    await page.getByRole('button', { name: "Lancer l'import" }).click()
+    await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
+    await expect(page.getByRole('grid').getByText('Vannes')).toBeVisible({ timeout: 30_000 })
+    return page.url().split('/').at(-1) ?? ''
+  })
+
+  await test.step('types are right', async () => {
+    const schema = await schemaOf(page, id)
+    expect(schema).toMatchObject({
+      commune: { type: 'string' },
+      code_postal: { type: 'integer' },
+      date_douverture: { type: 'string', format: 'date' },
+      effectif: { type: 'integer' },
+      surface_m: { type: 'number' },
+      public: { type: 'boolean' }
+    })
+    const grid = page.getByRole('grid')
+    await expect(grid.getByText('01/09/2021')).toBeVisible()
+    await expect(grid.getByText('oui').first()).toBeVisible()
+  })
+
+  await test.step('the table sorts and filters, and the address follows', async () => {
+    await page.goto(`${server.origin}/data-fair/dataset/${id}/table`)
+    await openColumnMenu(page, 'Effectif')
+    await page.getByRole('menuitem', { name: 'Tri descendant' }).click()
+    await expect(page).toHaveURL(/sort=-effectif/)
+    await expect(firstLine(page)).toContainText('Auray')
+    await openColumnMenu(page, 'Commune')
+    await page.getByRole('menuitem', { name: 'Ajouter un filtre' }).click()
+    await page.getByRole('menuitem', { name: 'Commence par les caractères' }).click()
+    await page.getByRole('textbox', { name: /Commence par/ }).fill('Po')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/commune_starts=Po/)
+    await expect(page.getByText('1 ligne')).toBeVisible()
+    await expect(firstLine(page)).toContainText('Pontivy')
+  })
+
+  await test.step('it becomes public', async () => {
+    await page.goto(`${server.origin}/data-fair/dataset/${id}`)
+    await page.getByRole('radio', { name: 'Tout le monde' }).check()
+    await expect(page.getByText('Les permissions ont été mises à jour')).toBeVisible()
+  })
+
+  await test.step('another site shows it to a visitor without a session', async () => {
+    const site = await startSite(
+      `<!doctype html><title>Une commune</title><iframe title="Équipements" src="${server.origin}/data-fair/embed/dataset/${id}/table" width="100%" height="500px"></iframe>`
+    )
+    const visitor = await browser.newContext({ locale: 'fr-FR' })
+    const visit = await visitor.newPage()
+    const visitErrors = watchConsole(visit)
+    await visit.goto(site.url)
+    const frame = visit.frameLocator('iframe')
+    await expect(frame.getByRole('grid').getByText('Lorient')).toBeVisible()
+    await expect(frame.getByText('4 lignes')).toBeVisible()
+    expect(visitErrors).toEqual([])
+    await visitor.close()
+    await site.close()
+  })
+
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})
+
+test('a sample of the project goes through the wizard too', async ({ page }) => {
+  await signIn(page, server.origin, email, password, '/data-fair/new-dataset')
+  const samples = resolve(import.meta.dirname, '../../samples')
+  const [first] = JSON.parse(await readFile(join(samples, 'samples.json'), 'utf8')) as { file: string }[]
+  await page.getByRole('button', { name: /^Fichier/ }).click()
+  await page.locator('input[type=file]').setInputFiles(join(samples, first?.file ?? ''))
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('button', { name: "Lancer l'import" }).click()
+  await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
+  await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible({ timeout: 30_000 })
+})
+
+function setupCode(): string | undefined {
+  return /enter the code (\S+)/.exec(server.output())?.[1]
+}
+
+async function schemaOf(page: Page, id: string): Promise<Record<string, unknown>> {
+  const answer = await page.request.get(
+    `${server.origin}/data-fair/api/v1/datasets/${id}/schema?calculated=false`
+  )
+  const columns = (await answer.json()) as { key: string }[]
+  return Object.fromEntries(columns.map((column) => [column.key, column]))
+}
+
+async function openColumnMenu(page: Page, title: string): Promise<void> {
+  await page.getByRole('columnheader', { name: new RegExp(title) }).click()
+}
+
+function firstLine(page: Page): ReturnType<Page['locator']> {
+  // The first row of the grid is its header.
+  return page.getByRole('grid').getByRole('row').nth(1)
+}
