@@ -1,4 +1,6 @@
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allFilterSuffixes } from '../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../contract/dataset.ts'
 import type { Row } from '../unit/support/linesFile.ts'
 import { serveLines, startLinesServer, type LinesServer } from './support/linesServer.ts'
@@ -222,6 +224,78 @@ describe('a version', () => {
     gone.replacement = server.version
     expect((await gone.get('size=1&select=n')).json.results).toEqual([{ n: 1, _score: null }])
     await gone.close()
+  })
+})
+
+describe('whatever is asked', () => {
+  const keys = [...columns.map(({ key }) => key), '_i', '_id', '_rand']
+  const operand = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '0000',
+      '9999-12-31',
+      '-1e300',
+      '99999999999999999999',
+      '1e308',
+      'now-9000y',
+      '\0',
+      '%',
+      '"\\u0000"'
+    ),
+    fc.double().map(String),
+    fc.bigInt().map(String),
+    fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+  )
+  const sorted = fc
+    .constantFrom(...keys)
+    .chain((key) =>
+      fc.record({
+        sort: fc.constantFrom(key, `-${key}`),
+        after: fc.array(fc.jsonValue({ maxDepth: 0 }), { maxLength: 3 })
+      })
+    )
+  const cursors = sorted.map(({ sort, after }) => ({
+    sort,
+    after: [...after, 9e18].map((value) => JSON.stringify(value)).join(',')
+  }))
+  const filters = fc
+    .array(fc.tuple(fc.constantFrom(...keys), fc.constantFrom(...allFilterSuffixes), operand), {
+      maxLength: 3
+    })
+    .map((items) => Object.fromEntries(items.map(([key, suffix, text]) => [key + suffix, text])))
+  const search = fc.option(
+    operand.map((q) => ({ q })),
+    { nil: {} }
+  )
+
+  it('is answered or refused, never a failure', async () => {
+    const parameters = fc.tuple(fc.oneof(cursors, fc.constant({})), filters, search)
+    await fc.assert(
+      fc.asyncProperty(parameters, async (parts) => {
+        const { status, text } = await server.get(new URLSearchParams(Object.assign({}, ...parts)).toString())
+        expect([200, 400], text).toContain(status)
+      }),
+      { numRuns: 300 }
+    )
+  }, 60_000)
+
+  it.each([
+    'sort=n&after=1e300,1',
+    'sort=n&after="99999999999999999999",1',
+    'sort=n&after="9999999999999999999",1',
+    'sort=day&after="0000-01-01",1',
+    'after=1e300',
+    'name_eq=%00',
+    'sort=at&after=-9007199254740991,1'
+  ])('is answered: %s', async (query) => {
+    const { status } = await server.get(query)
+    expect([200, 400]).toContain(status)
+  })
+
+  it('has no relevance when it does not rank', async () => {
+    const [line] = (await server.get('_c_q=ecole')).json.results
+    expect(line).toMatchObject({ _i: 1, _score: null })
+    expect((await server.get('_c_q=ecole&sort=-_score')).json.total).toBe(2)
   })
 })
 

@@ -8,7 +8,7 @@ import { condition } from './conditions.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { countSql, pageSql, type PageSource } from './page.ts'
 import { openReaders, type Readers } from './readers.ts'
-import { bound, raw, Sql } from './sql.ts'
+import { boundAsIs, raw, Sql } from './sql.ts'
 import { Versions, type AttachedVersion } from './versions.ts'
 
 /** The embedded engine: DuckDB, one database file per version of a dataset, opened read-only. */
@@ -94,21 +94,11 @@ async function matchesOf(
     textColumns,
     { alias, count: version.count },
     async (query, values) => {
-      const result = await readers.run(
-        alias,
-        new Sql(
-          query,
-          values.map((value) => bound(value))
-        ),
-        signal
-      )
+      const result = await readers.run(alias, new Sql(query, values.map(boundAsIs)), signal)
       return result.getRowObjectsJS()
     }
   )
-  return new Sql(
-    matches.sql,
-    matches.values.map((value) => bound(value))
-  )
+  return new Sql(matches.sql, matches.values.map(boundAsIs))
 }
 
 async function readTotal(

@@ -52,7 +52,7 @@ const same = (value: Sql): Sql => value
 function cursorForm(column: StoredColumn): Pick<OrderTerm, 'cursorOf' | 'bind'> {
   switch (column.type) {
     case 'BIGINT':
-      return { cursorOf: same, bind: (cursor) => bound(BigInt(wholeCursor(cursor)), BIGINT) }
+      return { cursorOf: same, bind: (cursor) => bound(wholeCursor(cursor), BIGINT) }
     case 'DOUBLE':
       return { cursorOf: same, bind: (cursor) => bound(Number(cursor), DOUBLE) }
     case 'BOOLEAN':
@@ -65,15 +65,22 @@ function cursorForm(column: StoredColumn): Pick<OrderTerm, 'cursorOf' | 'bind'> 
     case 'DATETIME':
       return {
         cursorOf: (value) => sql`epoch_us(${value})`,
-        bind: (cursor) => bound(new DuckDBTimestampValue(BigInt(wholeCursor(cursor))))
+        bind: (cursor) => bound(new DuckDBTimestampValue(wholeCursor(cursor)))
       }
     default:
       return { cursorOf: same, bind: (cursor) => bound(String(cursor)) }
   }
 }
 
-const wholeCursor = (value: CursorValue): string =>
-  typeof value === 'number' ? Math.trunc(value).toFixed(0) : String(value)
+/** Within 64 bits: nothing is beyond the bounds, so that they stand for what is outside. */
+function wholeCursor(value: CursorValue): bigint {
+  const whole = typeof value === 'string' ? BigInt(value) : BigInt(Math.trunc(Number(value)))
+  if (whole > maxInt64) return maxInt64
+  return whole < minInt64 ? minInt64 : whole
+}
+
+const maxInt64 = 2n ** 63n - 1n
+const minInt64 = -(2n ** 63n)
 
 export function orderBy(terms: { sql: Sql; descending: boolean }[]): Sql {
   return join(

@@ -58,7 +58,8 @@ function fileOrderPage(source: PageSource, query: LinesQuery): Sql {
 function sortedPage(source: PageSource, query: LinesQuery): Sql {
   const { lines, conditions, matches } = source
   const { size, skip, after } = query
-  const score = matches ? raw('found.score') : undefined
+  const isRanked = query.sort.some((term) => term.key === '_score')
+  const score = matches && isRanked ? raw('found.score') : undefined
   const terms = orderTerms(query.sort, source, score)
   const where = [...conditions, ...searchConditions(source), ...(after ? [afterCursor(terms, after)] : [])]
   const from = matches ? sql`(${matches}) found JOIN ${lines} ON _i = found.line` : lines

@@ -1,5 +1,5 @@
 /** Pieces of SQL with their bound values: a value never becomes text. */
-import type { DuckDBType, DuckDBValue } from '@duckdb/node-api'
+import { DOUBLE, type DuckDBType, type DuckDBValue } from '@duckdb/node-api'
 
 export interface Bound {
   value: DuckDBValue
@@ -38,6 +38,11 @@ export function sql(strings: TemplateStringsArray, ...parts: (Sql | Bound)[]): S
 
 export function bound(value: DuckDBValue, type?: DuckDBType): Bound {
   return { value, type }
+}
+
+/** A value whose type nobody said. The driver takes whole numbers for 64-bit ones, which 1e300 is not. */
+export function boundAsIs(value: DuckDBValue): Bound {
+  return typeof value === 'number' && !Number.isSafeInteger(value) ? bound(value, DOUBLE) : bound(value)
 }
 
 /** SQL that the platform wrote itself: an alias, the positional name of a column. */

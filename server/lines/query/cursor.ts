@@ -40,15 +40,18 @@ export function jsonArray(text: string): unknown[] | undefined {
 }
 
 function fits(value: unknown, term: SortTerm, property: SchemaProperty | undefined): boolean {
-  if (!property || property.type === 'integer') {
-    return Number.isFinite(value) || (typeof value === 'string' && /^-?\d{1,19}$/.test(value))
-  }
+  // Without a property: the relevance, or a calculated number.
+  if (!property || property.type === 'integer') return Number.isFinite(value) || isWholeText(value)
   if (property.type === 'number') return Number.isFinite(value)
   if (property.type === 'boolean') return typeof value === 'boolean'
   if (term.form !== 'natural') return typeof value === 'string'
   if (property.format === 'date') return typeof value === 'string' && isCalendarDate(value)
   if (property.format === 'date-time') return Number.isSafeInteger(value)
   return typeof value === 'string'
+}
+
+function isWholeText(value: unknown): boolean {
+  return typeof value === 'string' && /^-?\d{1,19}$/.test(value)
 }
 
 /** A day that exists, as `YYYY-MM-DD`. */
