@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { goToLogin } from '../../authProvider/account.ts'
 import { asksForLogin } from '../../dataProvider/queryClient.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { isChunkError, reloadOnce } from './chunkReload.ts'
+import { isChunkError, isReloading, reloadOnce } from './chunkReload.ts'
 import { ErrorBlock } from './ErrorBlock.tsx'
 import { errorStatus, errorText } from './errorText.ts'
 
@@ -50,6 +50,6 @@ export function ErrorBoundary(props: { children: ReactNode }): ReactNode {
 function PageError(props: { error: unknown }): ReactNode {
   const t = useViewTranslate()
   const { error } = props
-  if (asksForLogin(error)) return null
+  if (asksForLogin(error) || (isChunkError(error) && isReloading())) return null
   return <ErrorBlock status={errorStatus(error)} text={errorText(error, t)} retry />
 }

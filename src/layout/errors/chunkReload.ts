@@ -13,18 +13,23 @@ export function mayReload(last: string | null, now: number): boolean {
   return now - Number(last ?? 0) >= notBeforeMs
 }
 
-/** Loads the page again, at most once a minute; false when it did so already and the error is to be shown. */
-export function reloadOnce(): boolean {
-  const now = Date.now()
-  if (!mayReload(sessionStorage.getItem(storageKey), now)) return false
-  sessionStorage.setItem(storageKey, String(now))
-  window.location.reload()
-  return true
+let reloading = false
+
+/** The page is being loaded again: an error of code that is missing is not worth showing. */
+export function isReloading(): boolean {
+  return reloading
 }
 
-/** Follows Vite's own event, which comes before the import fails. */
+/** Loads the page again, at most once a minute: after that the error is shown. */
+export function reloadOnce(): void {
+  const now = Date.now()
+  if (reloading || !mayReload(sessionStorage.getItem(storageKey), now)) return
+  sessionStorage.setItem(storageKey, String(now))
+  reloading = true
+  window.location.reload()
+}
+
+/** Follows Vite's own event, which comes just before the import fails. */
 export function watchChunkErrors(): void {
-  window.addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce()) event.preventDefault()
-  })
+  window.addEventListener('vite:preloadError', reloadOnce)
 }
