@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { CellReader, cellSeparator, valueSeparator, type CellColumn } from './cellReader.ts'
 import { TokenDictionary } from './dictionary.ts'
 import { createTextTables, writeTerms } from './terms.ts'
+import { defaultLimits, type IndexLimits } from './indexLimits.ts'
 import { PostingCollector } from './postings.ts'
 import { columnNumber, indexedColumns, type TextColumn } from './textColumn.ts'
 
@@ -18,16 +19,19 @@ import { columnNumber, indexedColumns, type TextColumn } from './textColumn.ts'
 export async function buildTextIndex(
   connection: DuckDBConnection,
   columns: TextColumn[],
-  report: (percent: number) => void
+  report: (percent: number) => void,
+  limits: IndexLimits = defaultLimits
 ): Promise<void> {
   await createTextTables(connection)
   const { cells, lineCount } = await measureColumns(connection, columns)
   if (cells.length && lineCount) {
-    const dictionary = new TokenDictionary(connection)
-    const collector = new PostingCollector(await databaseFolder(connection))
+    const dictionary = new TokenDictionary(connection, limits)
+    const collector = new PostingCollector(await databaseFolder(connection), limits)
     try {
       await dictionary.open()
-      await collect(connection, cells, dictionary, collector, (read) => report((read / lineCount) * 60))
+      await collect(connection, cells, dictionary, collector, limits.linePostings, (read) =>
+        report((read / lineCount) * 60)
+      )
       const { termIds, termCount } = await writeTerms(connection, dictionary.size)
       await collector.writeSorted(connection, termIds, termCount, (written) =>
         report(60 + (written / collector.count) * 40)
@@ -83,13 +87,14 @@ async function collect(
   cells: CellColumn[],
   dictionary: TokenDictionary,
   collector: PostingCollector,
+  maxCount: number,
   report: (linesRead: number) => void
 ): Promise<void> {
   const texts = cells.map(
     ({ expression }) => `replace(coalesce(${expression}, ''), chr(${cellSeparator}), ' ')`
   )
   const select = `SELECT _i, concat_ws(chr(${cellSeparator}), ${texts.join(', ')}) FROM lines`
-  const reader = new CellReader(cells, dictionary)
+  const reader = new CellReader(cells, dictionary, maxCount)
   let read = 0
   let last: bigint | undefined
   let finished = false

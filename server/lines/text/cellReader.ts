@@ -19,18 +19,15 @@ export interface CellColumn {
   averageLength: number
 }
 
-/** Postings of a line read at once; a longer line comes in parts. */
-export const maxCount = 65_536
-
 /**
  * Reads the words of a line, cell by cell, into arrays that are used again for the next one. A line with more words
  * than the arrays or the dictionary hold comes in parts.
  */
 export class CellReader {
-  readonly terms = new Int32Array(maxCount)
-  readonly columns = new Uint16Array(maxCount)
-  readonly positions = new Uint32Array(maxCount)
-  readonly impacts = new Uint8Array(maxCount)
+  readonly terms: Int32Array
+  readonly columns: Uint16Array
+  readonly positions: Uint32Array
+  readonly impacts: Uint8Array
   /** How many postings the last `read` found. */
   count = 0
   private readonly cells: CellColumn[]
@@ -46,7 +43,12 @@ export class CellReader {
   /** A word was scanned that has not been read yet. */
   private waiting = false
 
-  constructor(cells: CellColumn[], dictionary: TokenDictionary) {
+  /** @param maxCount postings that are read at once */
+  constructor(cells: CellColumn[], dictionary: TokenDictionary, maxCount: number) {
+    this.terms = new Int32Array(maxCount)
+    this.columns = new Uint16Array(maxCount)
+    this.positions = new Uint32Array(maxCount)
+    this.impacts = new Uint8Array(maxCount)
     this.cells = cells
     this.dictionary = dictionary
   }
@@ -64,6 +66,7 @@ export class CellReader {
   /** Reads on, until the line is done or must wait. */
   read(): 'done' | 'more' | 'dictionaryFull' {
     const { scanner, dictionary, text, line, terms, columns, positions } = this
+    const maxCount = terms.length
     let cell = this.cells[this.cellIndex] as CellColumn
     let count = 0
     let cellFrom = 0

@@ -1,12 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { foldedStem, indexedWord, type Analysis } from './analysis.ts'
 import { fold } from './fold.ts'
+import type { IndexLimits } from './indexLimits.ts'
 import { maxWordLength } from './tokenise.ts'
 
-const maxTokens = 1_000_000
-const maxCharacters = 12_000_000
-/** Slots of the hash table: twice the tokens, so that few collide. */
-const slotCount = 1 << 21
 /** Integers of an entry, together for the sake of the processor's cache. */
 const entrySize = 8
 const hashField = 0
@@ -30,16 +27,22 @@ export const stopWord = -1
 export class TokenDictionary {
   private readonly connection: DuckDBConnection
   /** Entry of a slot, 0 for none. */
-  private readonly slots = new Int32Array(slotCount)
-  private readonly entries = new Int32Array((maxTokens + 1) * entrySize)
-  private readonly characters = new Uint16Array(maxCharacters)
+  private readonly slots: Int32Array
+  private readonly entries: Int32Array
+  private readonly characters: Uint16Array
+  private readonly limits: IndexLimits
   private used = 0
   private charactersUsed = 0
   /** What the number of an entry is above its rank. */
   private base = 0
 
-  constructor(connection: DuckDBConnection) {
+  constructor(connection: DuckDBConnection, limits: IndexLimits) {
     this.connection = connection
+    this.limits = limits
+    // A power of two, at least twice the tokens, so that few collide.
+    this.slots = new Int32Array(2 ** Math.ceil(Math.log2(limits.tokens * 2)))
+    this.entries = new Int32Array((limits.tokens + 1) * entrySize)
+    this.characters = new Uint16Array(limits.characters)
   }
 
   /** Above every number given. */
@@ -66,7 +69,8 @@ export class TokenDictionary {
     // Spreads the bits over the slots (the finaliser of MurmurHash3).
     hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
     hash ^= hash >>> 13
-    let slot = hash & (slotCount - 1)
+    const slotMask = slots.length - 1
+    let slot = hash & slotMask
     next: for (;;) {
       const entry = slots[slot] as number
       if (entry === 0) return this.add(slot, hash, shape, text.slice(start, end), analysis, line)
@@ -75,7 +79,7 @@ export class TokenDictionary {
         const offset = (entries[at + startField] as number) - start
         for (let index = start; index < end; index++) {
           if (characters[offset + index] === text.charCodeAt(index)) continue
-          slot = (slot + 1) & (slotCount - 1)
+          slot = (slot + 1) & slotMask
           continue next
         }
         if (entries[at + stopField]) return stopWord
@@ -85,7 +89,7 @@ export class TokenDictionary {
         }
         return this.base + entry
       }
-      slot = (slot + 1) & (slotCount - 1)
+      slot = (slot + 1) & slotMask
     }
   }
 
@@ -120,7 +124,8 @@ export class TokenDictionary {
     analysis: Analysis,
     line: number
   ): number | undefined {
-    if (this.used === maxTokens || this.charactersUsed + maxWordLength > maxCharacters) return undefined
+    const { tokens, characters } = this.limits
+    if (this.used === tokens || this.charactersUsed + maxWordLength > characters) return undefined
     const isStopWord = indexedWord(token, analysis) === undefined
     const entry = ++this.used
     this.slots[slot] = entry

@@ -2,12 +2,9 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { randomUUID } from 'node:crypto'
 import { open, unlink, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { IndexLimits } from './indexLimits.ts'
 import { PostingBlock } from './postingBlock.ts'
 import { PostingWriter } from './postingWriter.ts'
-
-const segmentSize = 1 << 20
-/** Postings sorted at once. */
-const batchSize = 1 << 22
 
 /** Postings of one line, side by side. */
 export interface LinePostings {
@@ -24,7 +21,8 @@ export interface LinePostings {
  */
 export class PostingCollector {
   private readonly folder: string
-  private readonly segment = new PostingBlock(segmentSize)
+  private readonly segment: PostingBlock
+  private readonly batch: number
   private used = 0
   private file: FileHandle | undefined
   private path = ''
@@ -32,8 +30,10 @@ export class PostingCollector {
   private readonly lengths: number[] = []
 
   /** @param folder where the temporary file may be */
-  constructor(folder: string) {
+  constructor(folder: string, limits: IndexLimits) {
     this.folder = folder
+    this.segment = new PostingBlock(limits.segment)
+    this.batch = limits.batch
   }
 
   get count(): number {
@@ -42,7 +42,7 @@ export class PostingCollector {
 
   /** How many postings can be added before `flush` must be called. */
   get room(): number {
-    return segmentSize - this.used
+    return this.segment.capacity - this.used
   }
 
   add(line: number, { terms, columns, positions, impacts, count }: LinePostings): void {
@@ -90,7 +90,7 @@ export class PostingCollector {
       }
     })
     const writer = await PostingWriter.open(connection)
-    const sorted = new PostingBlock(Math.min(batchSize, this.count))
+    const sorted = new PostingBlock(Math.min(this.batch, this.count))
     let written = 0
     for (let from = 0; from < termCount;) {
       let total = counts[from] as number
@@ -151,7 +151,7 @@ export class PostingCollector {
   private async eachSegment(visit: (segment: PostingBlock, length: number) => void): Promise<void> {
     const { file, lengths } = this
     if (file) {
-      const read = new PostingBlock(segmentSize)
+      const read = new PostingBlock(this.segment.capacity)
       for (const [number, length] of lengths.entries()) {
         await file.read(read.bytes, 0, read.bytes.length, number * read.bytes.length)
         visit(read, length)

@@ -18,7 +18,7 @@ export function valueCondition(
 function numberIs({ column }: TextColumn, text: string): Sql | undefined {
   if (!numberPattern.test(text)) return undefined
   if (column.type !== 'BIGINT')
-    return anyValue(column, (value) => sql`${value} = ${bound(Number(text))}::DOUBLE`)
+    return anyValue(column, (value) => sql`${value} = ${bound(String(Number(text)))}::DOUBLE`)
   const whole = wholeNumberPattern.test(text) ? BigInt(text.replace('+', '')) : wholeNumber(Number(text))
   return whole === undefined
     ? undefined

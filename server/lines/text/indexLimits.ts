@@ -1,0 +1,21 @@
+/** How much of the work of building an index is in memory at once. */
+export interface IndexLimits {
+  /** Different tokens of the dictionary, and their characters. */
+  tokens: number
+  characters: number
+  /** Postings of a line that are read at once. */
+  linePostings: number
+  /** Postings that wait in memory for the temporary file; at least `linePostings`. */
+  segment: number
+  /** Postings that are sorted at once. */
+  batch: number
+}
+
+/** About 200 MB in all. */
+export const defaultLimits: IndexLimits = {
+  tokens: 1_000_000,
+  characters: 12_000_000,
+  linePostings: 1 << 16,
+  segment: 1 << 20,
+  batch: 1 << 22
+}
