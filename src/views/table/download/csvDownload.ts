@@ -61,6 +61,7 @@ export async function downloadCsv(download: CsvDownload): Promise<void> {
     let isFirst = true
     let lines = 0
     while (path) {
+      signal.throwIfAborted()
       const page = await fetchPage(path, signal, download.retryDelayMs ?? retryDelayMs)
       await target.write(isFirst ? page.bytes : withoutMark(page.bytes))
       lines += downloadPageSize

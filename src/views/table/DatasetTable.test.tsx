@@ -1,0 +1,273 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Dataset } from '../../../contract/dataset.ts'
+import { TranslateProvider } from '../../i18n/translate.tsx'
+import { viewMessages } from '../messages.ts'
+import { ViewNotifyContext, type NotifyView } from '../notify.tsx'
+import { DatasetTable, type DatasetTableProps } from './DatasetTable.tsx'
+
+// The menus are loaded when they are opened, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const dataset = {
+  id: 'd',
+  slug: 'd',
+  title: 'Équipements',
+  status: 'finalized',
+  finalizedAt: '2026-01-01T00:00:00.000Z',
+  count: 50_000,
+  schema: [
+    { key: 'name', type: 'string', title: 'Nom' },
+    { key: 'town', type: 'string', title: 'Commune', enum: ['Nantes', 'Vannes'] },
+    { key: 'size', type: 'integer', title: 'Taille' },
+    { key: '_id', type: 'string', 'x-calculated': true }
+  ]
+} as Dataset
+
+const lineCount = 50
+const requests: URL[] = []
+let answer: (url: URL) => Response
+
+function linesAnswer(url: URL): Response {
+  const size = Number(url.searchParams.get('size'))
+  const after = Number(url.searchParams.get('after') ?? 0)
+  const results = Array.from({ length: Math.min(size, lineCount - after) }, (_, index) => ({
+    _id: `l${after + index + 1}`,
+    name: `Lieu ${after + index + 1}`,
+    town: 'Nantes',
+    size: 1000 + after + index,
+    _score: null
+  }))
+  const next = new URL(url)
+  next.searchParams.set('after', String(after + size))
+  return Response.json({
+    ...(after === 0 ? { total: lineCount } : {}),
+    ...(results.length === size ? { next: next.href } : {}),
+    results
+  })
+}
+
+// jsdom has no layout: a frame of 800 × 600 pixels, as the virtual grid would measure it.
+class StubResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** The query that the table wrote. */
+let search = ''
+const notify = vi.fn<NotifyView>()
+
+function onSearch(query: URLSearchParams): void {
+  search = decodeURIComponent(query.toString())
+}
+
+function Page(props: Partial<DatasetTableProps>): ReactNode {
+  const [query, setQuery] = useState(() => new URLSearchParams())
+  const [urlState] = useState(() => ({
+    replace(next: URLSearchParams) {
+      onSearch(next)
+      setQuery(next)
+    }
+  }))
+  const [client] = useState(() => new QueryClient())
+  return (
+    <QueryClientProvider client={client}>
+      <ThemeProvider theme={createTheme()}>
+        <TranslateProvider messages={[viewMessages]}>
+          <ViewNotifyContext value={notify}>
+            <DatasetTable
+              dataset={dataset}
+              mode="scroll"
+              height={600}
+              urlState={{ query, ...urlState }}
+              {...props}
+            />
+          </ViewNotifyContext>
+        </TranslateProvider>
+      </ThemeProvider>
+    </QueryClientProvider>
+  )
+}
+
+beforeEach(() => {
+  search = ''
+  answer = linesAnswer
+  requests.length = 0
+  vi.stubGlobal('ResizeObserver', StubResizeObserver)
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: true,
+    media: query,
+    addEventListener() {},
+    removeEventListener() {}
+  }))
+  vi.stubGlobal('fetch', (path: string) => {
+    const url = new URL(path, 'http://localhost')
+    requests.push(url)
+    return Promise.resolve(answer(url))
+  })
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  Element.prototype.scrollTo = vi.fn<() => void>()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  notify.mockReset()
+})
+
+const firstLine = (): Promise<HTMLElement> => screen.findByText('Lieu 1')
+
+describe('a table of lines', () => {
+  it('shows the first lines, their number, and only asks for a page', async () => {
+    render(<Page />)
+    await firstLine()
+    const grid = screen.getByRole('grid', { name: 'Lignes du jeu de données Équipements' })
+    expect(grid.getAttribute('aria-rowcount')).toBe('51')
+    expect(screen.getByText('50 lignes')).toBeTruthy()
+    expect(within(grid).getAllByRole('columnheader')).toHaveLength(3)
+    expect(requests).toHaveLength(1)
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
+      size: '20',
+      truncate: '50',
+      finalizedAt: dataset.finalizedAt
+    })
+  })
+
+  it('sorts from the menu of a header, and unsorts', async () => {
+    const user = userEvent.setup()
+    render(<Page />)
+    await firstLine()
+    await user.click(screen.getByRole('button', { name: 'Taille' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Tri descendant' }))
+    expect(search).toBe('sort=-size')
+    await waitFor(() => expect(requests.at(-1)?.searchParams.get('sort')).toBe('-size'))
+    expect(screen.getByRole('columnheader', { name: /Taille/ }).getAttribute('aria-sort')).toBe('descending')
+    await user.click(screen.getByRole('button', { name: /Taille/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Tri descendant' }))
+    expect(search).toBe('')
+  })
+
+  it('filters on a value of a list, and removes the filter with its chip', async () => {
+    const user = userEvent.setup()
+    render(<Page />)
+    await firstLine()
+    await user.click(screen.getByRole('button', { name: 'Commune' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Ajouter un filtre' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Égal à une valeur' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Vannes' }))
+    expect(search).toBe('town_eq=Vannes')
+    await user.click(await screen.findByRole('button', { name: 'Retirer le filtre Commune = Vannes' }))
+    expect(search).toBe('')
+  })
+
+  it('hides a column, fixes another', async () => {
+    const user = userEvent.setup()
+    render(<Page />)
+    await firstLine()
+    await user.click(screen.getByRole('button', { name: 'Commune' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Masquer cette colonne' }))
+    expect(search).toBe('cols=name,size')
+    await user.click(screen.getByRole('button', { name: 'Taille' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Fixer la colonne à gauche' }))
+    expect(search).toBe('cols=name,size&fixed=size')
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Taille', 'Nom'])
+  })
+
+  it('searches when it is asked to, not at each key of a large dataset', async () => {
+    const user = userEvent.setup()
+    render(<Page />)
+    await firstLine()
+    await user.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'parc')
+    expect(requests).toHaveLength(1)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(requests.at(-1)?.searchParams.get('q')).toBe('parc'))
+    expect(requests.at(-1)?.searchParams.get('q_mode')).toBe('simple')
+    await user.click(screen.getByRole('button', { name: 'Effacer la recherche' }))
+    expect(search).toBe('')
+  })
+
+  it('chooses one line of a selectable table', async () => {
+    const user = userEvent.setup()
+    render(<Page selectable />)
+    await firstLine()
+    await user.click(screen.getByRole('checkbox', { name: 'Sélectionner la ligne 2' }))
+    expect(search).toBe('_id_eq=l2')
+    expect(requests).toHaveLength(1)
+    await user.click(screen.getByRole('checkbox', { name: 'Sélectionner la ligne 2' }))
+    expect(search).toBe('')
+  })
+
+  it('moves with the arrows and opens a header with the keyboard', async () => {
+    const user = userEvent.setup()
+    render(<Page />)
+    await firstLine()
+    screen.getByRole('button', { name: 'Nom' }).focus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}')
+    expect(document.activeElement?.textContent).toContain('Nantes')
+    expect(document.activeElement?.getAttribute('data-cell')).toBe('1:1')
+    await user.keyboard('{Control>}{Home}{/Control}{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Colonne Nom' })).toBeTruthy()
+  })
+
+  it('offers nothing without interaction', async () => {
+    render(<Page interaction={false} />)
+    await firstLine()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('turns the pages of a table that does not scroll', async () => {
+    const user = userEvent.setup()
+    render(<Page mode="paginated" />)
+    await firstLine()
+    expect(requests[0]?.searchParams.get('size')).toBe('12')
+    await user.click(screen.getByRole('button', { name: 'Page suivante' }))
+    await screen.findByText('Lieu 13')
+    expect(screen.queryByText('Lieu 1')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Page précédente' }))
+    await firstLine()
+    expect(requests).toHaveLength(2)
+  })
+})
+
+describe('a table without lines', () => {
+  it('says that none match', async () => {
+    answer = () => Response.json({ total: 0, results: [] })
+    render(<Page />)
+    expect(await screen.findByText('Aucune ligne')).toBeTruthy()
+    expect(screen.getAllByRole('columnheader')).toHaveLength(3)
+  })
+
+  it('quotes the server, tells the page around it, and tries again', async () => {
+    answer = () => new Response('Filtre town_gte nécessite une valeur.', { status: 400 })
+    const user = userEvent.setup()
+    render(<Page />)
+    expect(await screen.findByText('Filtre town_gte nécessite une valeur.')).toBeTruthy()
+    expect(notify).toHaveBeenCalledWith({
+      type: 'error',
+      title: "Les lignes n'ont pas pu être chargées",
+      detail: 'Filtre town_gte nécessite une valeur.'
+    })
+    expect(requests).toHaveLength(1)
+    answer = linesAnswer
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await firstLine()
+  })
+
+  it.each([
+    ['loaded', /seront disponibles/],
+    ['error', /terminé par une erreur/]
+  ] as const)('explains a dataset with the status %s', (status, sentence) => {
+    const { finalizedAt: _finalizedAt, ...unprocessed } = dataset
+    render(<Page dataset={{ ...unprocessed, status }} />)
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(requests).toHaveLength(0)
+  })
+})
