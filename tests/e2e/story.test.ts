@@ -1,7 +1,5 @@
 /** The main job, end to end: from an empty platform to a public dataset shown by another site. */
 import { expect, test, type Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
@@ -44,8 +42,6 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
     await page.getByText('Se déconnecter').click()
     await expect(page.getByRole('main').getByText("Se connecter / S'inscrire")).toBeVisible()
     await signIn(page, server.origin, email, password, '/data-fair/new-dataset')
-    const decline = page.getByRole('button', { name: 'Continuer sans' })
-    if (await decline.isVisible().catch(() => false)) await decline.click()
   })
 
   const id = await test.step('the CSV is uploaded and processed under the eyes of the person', async () => {
@@ -116,18 +112,6 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
 
   await expectAccessible(page)
   expect(errors).toEqual([])
-})
-
-test('a sample of the project goes through the wizard too', async ({ page }) => {
-  await signIn(page, server.origin, email, password, '/data-fair/new-dataset')
-  const samples = resolve(import.meta.dirname, '../../samples')
-  const [first] = JSON.parse(await readFile(join(samples, 'samples.json'), 'utf8')) as { file: string }[]
-  await page.getByRole('button', { name: /^Fichier/ }).click()
-  await page.locator('input[type=file]').setInputFiles(join(samples, first?.file ?? ''))
-  await page.getByRole('button', { name: 'Continuer' }).click()
-  await page.getByRole('button', { name: "Lancer l'import" }).click()
-  await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
-  await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible({ timeout: 30_000 })
 })
 
 function setupCode(): string | undefined {
