@@ -8,7 +8,7 @@
  * - `columns`: `key` VARCHAR, `name` VARCHAR, `type` VARCHAR. Keys of a schema may differ only in case or hold any
  *   character, so that each gets a positional name (`c0`, `c1`…) that is safe in SQL. A column whose property has a
  *   `separator` is a LIST, its `type` here ends with `[]` (`VARCHAR[]`); a cell without value is NULL, never empty.
- * - `terms` and `postings`: the text index (`server/lines/text/`).
+ * - `terms`, `term_keys`, `stems` and `postings`: the text index (`server/lines/text/terms.ts`).
  */
 import type { SchemaProperty } from '../../contract/dataset.ts'
 

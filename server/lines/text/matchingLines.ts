@@ -20,19 +20,18 @@ export async function matchingLines(
   source: MatchSource,
   lookUp: TermLookUp
 ): Promise<Sql> {
-  const { requirement } = plan
+  const requirement = plan.requirement ?? { kind: 'or', parts: [] }
   const lines = raw(`${source.alias}.lines`)
-  if (!requirement) return sql`SELECT _i AS line, 0::DOUBLE AS score FROM ${lines} WHERE false`
   const context = { columns, source, lookUp }
   const leaves: LeafSql[] = []
   for (const [index, leaf] of plan.leaves.entries())
     leaves.push(await leafSql(leaf, ownTerm(index), plan, context))
 
   const hits = [...indexHits(leaves, context), ...leaves.flatMap((leaf) => leaf.ownHits)]
-  if (isMet(requirement, () => false)) {
-    hits.push(sql`SELECT _i AS line, NULL AS term, NULL AS col, NULL AS impact FROM ${lines}`)
-  }
-  if (!hits.length) return sql`SELECT _i AS line, 0::DOUBLE AS score FROM ${lines} WHERE false`
+  const needsNone = isMet(requirement, () => false)
+  if (!hits.length)
+    return sql`SELECT _i AS line, 0::DOUBLE AS score FROM ${lines} WHERE ${raw(String(needsNone))}`
+  if (needsNone) hits.push(sql`SELECT _i AS line, NULL AS term, NULL AS col, NULL AS impact FROM ${lines}`)
   const found = leaves.flatMap((leaf, index) => (canHit(leaf) ? [index] : []))
   const only = found.length === 1 && hits.length === 1
   const scores = found.map((index) => {
@@ -60,9 +59,12 @@ const canHit = (leaf: LeafSql): boolean => leaf.ownHits.length > 0 || leaf.terms
 
 /** One read of the postings of all words. */
 function indexHits(leaves: LeafSql[], { columns, source }: LeafContext): Sql[] {
-  const terms = [...new Set(leaves.flatMap((leaf) => leaf.terms))]
-  if (!terms.length) return []
-  const where = [anyOf('term', terms), ...searchedOnly(columns)]
+  const inIndex = leaves.filter((leaf) => leaf.terms.length)
+  if (!inIndex.length) return []
+  const terms = [...new Set(inIndex.flatMap((leaf) => leaf.terms))]
+  const [only] = inIndex
+  const own = inIndex.length === 1 && only?.condition ? [only.condition] : []
+  const where = [anyOf('term', terms), ...searchedOnly(columns), ...own]
   return [sql`SELECT line, term, col, impact FROM ${raw(source.alias)}.postings WHERE ${and(where)}`]
 }
 

@@ -105,6 +105,22 @@ describe('columns', () => {
     expect(await found('écol*', 'simple', ['code'])).toEqual([2])
     expect(await found('ecol*')).toEqual([3, 5])
     expect(await found('fr', 'simple', ['code'])).toEqual([1])
+    expect(await found('écoles')).toEqual([3, 5])
+    expect(await found('écoles + (école | ecole)')).toEqual([3, 5])
+  })
+  test('a word is stemmed in French columns only', async () => {
+    const two = await searchedLines(
+      [{ key: 'text' }, { key: 'code', 'x-capabilities': { text: false } }],
+      [
+        ['école', 'a'],
+        ['a', 'école'],
+        ['a', 'écoles']
+      ]
+    )
+    expect(sorted(await two.search('écoles'))).toEqual([1, 3])
+    expect(sorted(await two.search('école'))).toEqual([1, 2])
+    expect(sorted(await two.search('école a', 'and'))).toEqual([1, 2])
+    await two.close()
   })
   test('whole values', async () => {
     expect(await found('"Lot A"', 'simple', ['exact'])).toEqual([1])
