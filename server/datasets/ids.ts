@@ -13,7 +13,7 @@ export function newId(): string {
 }
 
 // The default export of this CommonJS package is typed as a namespace under verbatimModuleSyntax.
-const slugOf = slugify as unknown as typeof slugify.default
+const slugOf = slugify as typeof slugify.default
 
 export function slugFrom(title: string): string {
   const spelled = title.replaceAll('&', ' and ').replaceAll('€', ' euro ').replaceAll('%', ' percent ')

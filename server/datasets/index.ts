@@ -5,6 +5,7 @@ import { registerLines } from '../lines/routes.ts'
 import type { Platform } from '../platform.ts'
 import { openDatasets } from './datasets.ts'
 import { datasetGuard } from './guard.ts'
+import { adminRoutes } from './routes/admin.ts'
 import { apiDocsRoutes } from './routes/apiDocs.ts'
 import { draftRoutes } from './routes/draft.ts'
 import { fileRoutes } from './routes/files.ts'
@@ -27,6 +28,7 @@ export const datasetsFeature = {
     fileRoutes(datasets, parts)
     metadataRoutes(datasets, parts)
     apiDocsRoutes(datasets, parts)
+    adminRoutes(datasets, parts)
     registerLines(app, platform)
   }
 }

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
 import type { Metadata, Tables } from '../metadata/database.ts'
-import { appendEvents, type EventInput } from './journal/store.ts'
+import { appendEvents, forgetDiagnostics, type EventInput } from './journal/store.ts'
 import type { DatasetRecord } from './record.ts'
 import { fromRow, grantRows, textColumns, toRow, valueRows } from './rows.ts'
 import { stems } from './words.ts'
@@ -84,6 +84,9 @@ export function datasetStore(metadata: Metadata): DatasetStore {
           .where('number', '=', row.number)
           .execute()
         await writeDerived(scope, row.number, changed.record, current)
+        for (const isDraft of [true, false]) {
+          if (losesDiagnostic(current, changed.record, isDraft)) await forgetDiagnostics(scope, id, isDraft)
+        }
         await appendEvents(scope, id, changed.events ?? [])
         return changed.record
       }),
@@ -199,6 +202,14 @@ async function writeDerived(
       (rowid, title, summary, description, owner, department, keywords, topics)
       values (${dataset}, ${sql.join(words)})`.execute(scope)
   }
+}
+
+/** Whether a diagnostic that the journal tells of can no longer be downloaded. */
+function losesDiagnostic(before: DatasetRecord, after: DatasetRecord, isDraft: boolean): boolean {
+  const names = ({ _diagnostic, _cancelledDraftDiagnostic, draft }: DatasetRecord): (string | undefined)[] =>
+    isDraft ? [draft?._diagnostic, _cancelledDraftDiagnostic] : [_diagnostic]
+  const kept = names(after)
+  return names(before).some((name) => name && !kept.includes(name))
 }
 
 function same(left: unknown, right: unknown): boolean {

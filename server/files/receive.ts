@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import { diskFullError, isDiskFull } from '../http/diskFull.ts'
 import { HttpError } from '../http/errors.ts'
 
 export interface ReceivedFile {
@@ -10,7 +11,6 @@ export interface ReceivedFile {
   md5: string
 }
 
-const diskFull = 'Le serveur ne dispose plus d’assez d’espace disque pour enregistrer ce fichier.'
 const cutUpload = 'Le chargement du fichier a été interrompu.'
 
 /**
@@ -54,8 +54,7 @@ async function writeWhole(file: Awaited<ReturnType<typeof open>>, chunk: Buffer)
 
 function refuse(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    throw new HttpError(507, diskFull, { expose: true, cause: error })
+  if (isDiskFull(error)) throw diskFullError(error)
   const isCut = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'ABORT_ERR'
   if (isCut) throw new HttpError(400, cutUpload, { cause: error })
   throw error

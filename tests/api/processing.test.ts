@@ -175,7 +175,7 @@ describe('new data', () => {
 function slowUpload(id: string): { started: Promise<void>; cut: () => void } {
   const boundary = 'cut-half-way'
   const start = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="slow.csv"\r\n\r\na,b\n1,`
-  const upload = httpRequest(`${platform.origin}/data-fair/api/v1/datasets/${id}`, {
+  const sending = httpRequest(`${platform.origin}/data-fair/api/v1/datasets/${id}`, {
     method: 'POST',
     headers: {
       cookie: user.cookieHeader(),
@@ -183,13 +183,13 @@ function slowUpload(id: string): { started: Promise<void>; cut: () => void } {
       'content-length': 100_000
     }
   })
-  upload.on('error', () => {})
-  upload.write(start)
+  sending.on('error', () => {})
+  sending.write(start)
   const uploads = join(platform.dataDir, 'uploads')
   const started = (async () => {
     while (!readdirSync(uploads).length) await new Promise((resolve) => setTimeout(resolve, 10))
   })()
-  return { started, cut: () => upload.destroy() }
+  return { started, cut: () => sending.destroy() }
 }
 
 describe('bad files', () => {
@@ -312,6 +312,9 @@ describe('validation rules', () => {
     await waitFinalized(user, id)
     const absent = await user.get(`/datasets/${id}/validation-diagnostic.csv`)
     expect([absent.status, absent.text]).toEqual([404, 'Aucun fichier de diagnostic disponible'])
+    const journal = (await user.get(`/datasets/${id}/journal`)).json as Event[]
+    const told = journal.find(({ type }) => type === 'validation-error')
+    expect(told?.hasDiagnosticFile).toBeUndefined()
   })
 })
 

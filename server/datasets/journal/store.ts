@@ -67,17 +67,21 @@ export async function wasRetried(metadata: Metadata, dataset: string): Promise<b
 }
 
 /** `hasDiagnosticFile` only stays on events whose file can still be downloaded. */
-export async function forgetDiagnostics(metadata: Metadata, dataset: string, draft: boolean): Promise<void> {
-  const rows = await metadata
+export async function forgetDiagnostics(
+  scope: Kysely<Tables>,
+  dataset: string,
+  isDraft: boolean
+): Promise<void> {
+  const rows = await scope
     .selectFrom('dataset_journal')
     .select(['number', 'event'])
     .where('dataset', '=', dataset)
-    .where('draft', '=', draft ? 1 : 0)
+    .where('draft', '=', isDraft ? 1 : 0)
     .where('event', 'like', '%"hasDiagnosticFile"%')
     .execute()
   for (const row of rows) {
     const { hasDiagnosticFile: _hasDiagnosticFile, ...event } = JSON.parse(row.event) as JournalEvent
-    await metadata
+    await scope
       .updateTable('dataset_journal')
       .set({ event: JSON.stringify(event) })
       .where('number', '=', row.number)

@@ -17,6 +17,7 @@ export interface Processor {
 
 /** Failed steps are looked for at least this often. */
 const maxRetryWait = 60_000
+const failurePauseMs = 10_000
 
 export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processor {
   const { config, log, store, locks, files } = parts
@@ -55,9 +56,11 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processo
       const more = await runStep({ ...parts, workers }, dataset, signal)
       if (more && !isClosed) waiting.add(dataset)
     } catch (error) {
+      // The metadata could not be written (a full disk): nothing says yet that the step failed.
       log.error({ err: error, dataset }, 'processing failed')
+      setTimeout(() => wake(dataset), failurePauseMs).unref()
     }
-    await planRetry()
+    await planRetry().catch((error: unknown) => log.error({ err: error }, 'retries could not be planned'))
   }
 
   async function planRetry(): Promise<void> {

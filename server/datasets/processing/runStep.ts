@@ -1,6 +1,7 @@
 /** Runs the next step of a dataset and writes what came of it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JournalEvent, TaskName } from '../../../contract/dataset.ts'
+import { diskFullText, isDiskFull } from '../../http/diskFull.ts'
 import { HttpError } from '../../http/errors.ts'
 import { journalEvent } from '../journal/journal.ts'
 import { wasRetried } from '../journal/store.ts'
@@ -137,9 +138,6 @@ async function fail(parts: RunnerParts, read: DatasetRecord, next: NextStep, err
 /** What the owner reads: technical messages may hold paths of the server, they stay in the log. */
 function failureText(error: unknown): string {
   if (error instanceof ProcessingError || error instanceof HttpError) return error.message || 'unknown error'
-  const message = error instanceof Error ? error.message : String(error)
-  if (/no space left|ENOSPC|disk full/i.test(message)) {
-    return 'Le serveur ne dispose plus d’assez d’espace disque pour traiter ce fichier.'
-  }
+  if (isDiskFull(error)) return diskFullText
   return 'Une erreur inattendue a interrompu le traitement.'
 }

@@ -34,7 +34,7 @@ export function draftRoutes(app: DatasetsApp, parts: DatasetParts): void {
       config: { access: ownCheck('says that there is no draft before waiting for a status of it') },
       schema: { operationId: operation, tags: ['Données'], summary, params: idParams },
       handler: async (request, reply) => {
-        const { id } = request.params as { id: string }
+        const { id } = request.params
         const found = await findDataset(parts, id)
         await allow(request, reply, found, { operation })
         if (!found.draft) throw new HttpError(409, noDraft)

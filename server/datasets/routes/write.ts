@@ -13,6 +13,7 @@ import { checkPatchBody, createBody, ownerSchema, patchBody } from '../write/bod
 import { createFor } from '../write/create.ts'
 import { changeOwner } from '../write/owner.ts'
 import { changedValues, needsRest, patchDataset } from '../write/patch.ts'
+import { checkSites } from '../write/publicationSites.ts'
 import { announcedSize, checkQuotas } from '../write/quotas.ts'
 import { receiveBody } from '../write/receiveBody.ts'
 import { removeDataset } from '../write/remove.ts'
@@ -62,7 +63,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         body: createBody
       },
       handler: async (request, reply) => {
-        const { id } = request.params as { id: string }
+        const { id } = request.params
         const known = await parts.store.find(id)
         if (!known) {
           if (!request.session.user) throw new HttpError(401)
@@ -98,7 +99,12 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         ? await lockInState(parts, id, { accept: acceptAtRest }, isDraft, reply)
         : await waitForState(parts, id, {}, isDraft)
       setAccessHeaders(reply, dataset, { operation })
-      const record = await patchDataset(parts, id, { body, userId: userId(request), isDraft })
+      const record = await patchDataset(parts, id, {
+        session: request.session,
+        body,
+        userId: userId(request),
+        isDraft
+      })
       return answer(request, isDraft ? withDraft(record) : record)
     }
   )
@@ -185,9 +191,16 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       if (!file || !upload) {
         const isDraft = draft === 'true'
         const events = isForm ? [journalEvent('data-updated', isDraft ? { draft: true } : {})] : []
-        const record = await patchDataset(parts, id, { body, userId: userId(request), isDraft, events })
+        const record = await patchDataset(parts, id, {
+          session: request.session,
+          body,
+          userId: userId(request),
+          isDraft,
+          events
+        })
         return answer(request, isDraft ? withDraft(record) : record)
       }
+      await checkSites(parts, request.session, id, body)
       const mode = validationModeOf(dataset, draft)
       if (mode === 'always') checkAlways(request, dataset)
       const record = await updateData(parts, id, { body, file, upload, mode, userId: userId(request) })

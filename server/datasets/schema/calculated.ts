@@ -59,9 +59,7 @@ export function calculatedColumns(
     })
   }
   const attachment = columns.find((column) => column['x-refersTo'] === 'http://schema.org/DigitalDocument')
-  if (attachment && hasCapability(attachment, 'indexAttachment')) {
-    calculated.unshift(...attachmentColumns(dataset))
-  }
+  if (attachment) calculated.unshift(...attachmentColumns(attachment, dataset))
   if (dataset.isRest) {
     add({
       key: '_updatedAt',
@@ -93,15 +91,19 @@ export function calculatedColumns(
   return calculated
 }
 
-function attachmentColumns(dataset: Partial<StoredValues>): SchemaProperty[] {
+function attachmentColumns(attachment: SchemaProperty, dataset: Partial<StoredValues>): SchemaProperty[] {
   const isImage = !!dataset.attachmentsAsImage
-  const columns: SchemaProperty[] = [
+  const contents: SchemaProperty[] = [
     { key: '_file.content', type: 'string', title: 'Contenu textuel du fichier' },
     { key: '_file.content_type', type: 'string', title: 'Type mime du fichier' },
-    { key: '_file.content_length', type: 'integer', title: 'La taille en octet du fichier' },
+    { key: '_file.content_length', type: 'integer', title: 'La taille en octet du fichier' }
+  ]
+  const columns: SchemaProperty[] = [
+    ...(hasCapability(attachment, 'indexAttachment') ? contents : []),
     {
       key: '_attachment_url',
       type: 'string',
+      'x-capabilities': { text: false, textStandard: false, insensitive: false },
       title: `URL de téléchargement unitaire ${isImage ? "de l'image jointe" : 'du fichier joint'}`,
       ...(isImage ? { 'x-refersTo': 'http://schema.org/image' } : {})
     }

@@ -75,7 +75,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
   const release = await locks.acquire(id, 0)
   try {
     const title = titleOf(body, creation.file)
-    const wantedSlug = (body.slug as string | undefined) ?? slugFrom(title)
+    const wantedSlug = body.slug ?? slugFrom(title)
     const set = await creation.upload?.keepFor(id)
     const event = journalEvent('dataset-created', {
       href: `${parts.config.publicUrl}/dataset/${id}`,

@@ -1,6 +1,7 @@
 /** Changes of a dataset's metadata (contract/datasets.md §7). */
 import { isDeepStrictEqual } from 'node:util'
 import type { JournalEvent, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Session } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
 import { notFound } from '../guard.ts'
@@ -14,9 +15,11 @@ import {
 } from '../record.ts'
 import { extendSchema } from '../schema/extendSchema.ts'
 import { patchStatus } from './patchStatus.ts'
+import { checkSites } from './publicationSites.ts'
 import { checkSupported } from './supported.ts'
 
 export interface PatchInput {
+  session: Session
   /** Validated; null unsets a property. */
   body: Record<string, unknown>
   userId: string
@@ -80,11 +83,12 @@ function withoutNullAttributes(column: SchemaProperty): SchemaProperty {
 export async function patchDataset(
   parts: DatasetParts,
   id: string,
-  { body, userId, isDraft, events = [] }: PatchInput
+  { session, body, userId, isDraft, events = [] }: PatchInput
 ): Promise<DatasetRecord> {
   const { store, journal, processor, bus, config } = parts
   checkSupported(body)
   await checkSlug(parts, id, body)
+  await checkSites(parts, session, id, body)
   const stored: JournalEvent[] = []
   let restarts = false
   const record = await store.update(id, (current) => {

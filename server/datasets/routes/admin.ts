@@ -1,0 +1,59 @@
+/** Restarting the processing of a dataset, in admin mode (contract/dataset-sub-resources.md §14). */
+import type { DatasetStatus } from '../../../contract/dataset.ts'
+import { adminModeOnly } from '../../access/access.ts'
+import { HttpError } from '../../http/errors.ts'
+import { findDataset, lockInState, notFound } from '../guard.ts'
+import { changeChannel, type DatasetParts } from '../parts.ts'
+import { cleanDataset } from '../read/clean.ts'
+import { kindOf, withDraft, type DatasetKind, type DatasetRecord } from '../record.ts'
+import { base, draftQuery, idParams, outputContext, type DatasetsApp } from './shared.ts'
+
+const reindexFrom: Partial<Record<DatasetKind, DatasetStatus>> = {
+  file: 'stored',
+  rest: 'analyzed',
+  virtual: 'indexed'
+}
+
+export function adminRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  const routes = [
+    ['_reindex', 'reindex', 'Relancer le traitement', (kind: DatasetKind) => reindexFrom[kind]],
+    ['_refinalize', 'refinalize', 'Relancer la finalisation', (): DatasetStatus => 'indexed']
+  ] as const
+  for (const [path, operationId, summary, statusOf] of routes) {
+    app.post(
+      `${base}/:id/${path}`,
+      {
+        config: { access: adminModeOnly },
+        schema: { operationId, tags: ['Administration'], summary, params: idParams, querystring: draftQuery }
+      },
+      async (request, reply) => {
+        const { id } = request.params
+        const isDraft = request.query.draft === 'true'
+        await findDataset(parts, id)
+        await lockInState(parts, id, { accept: 'any' }, isDraft, reply)
+        const record = await restart(parts, id, isDraft, statusOf)
+        return cleanDataset(isDraft ? withDraft(record) : record, outputContext(request), { raw: true })
+      }
+    )
+  }
+}
+
+/** The caller holds the lock: processing starts when it is given back. */
+async function restart(
+  { store, journal, bus }: DatasetParts,
+  id: string,
+  isDraft: boolean,
+  statusOf: (kind: DatasetKind) => DatasetStatus | undefined
+): Promise<DatasetRecord> {
+  const record = await store.update(id, (current) => {
+    const status = statusOf(kindOf(current))
+    if (!status) throw new HttpError(400, 'this dataset has no data to process')
+    const changes = { status, errorStatus: undefined, errorRetry: undefined }
+    if (isDraft && current.draft) return { record: { ...current, draft: { ...current.draft, ...changes } } }
+    return { record: { ...current, ...changes } }
+  })
+  if (!record) throw notFound()
+  await journal.clearTask(id)
+  bus.publish(changeChannel(id), record)
+  return record
+}

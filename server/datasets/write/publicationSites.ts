@@ -1,0 +1,80 @@
+/** Publishing on the sites of the owner account (contract/permissions.md §15). */
+import { datasetOperations } from '../../../contract/operations.ts'
+import { can } from '../../../contract/permissions.ts'
+import type { Session } from '../../../contract/session.ts'
+import { HttpError } from '../../http/errors.ts'
+import { readSettings } from '../../settings/store.ts'
+import { findDataset } from '../guard.ts'
+import type { DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+
+interface Site {
+  type?: string
+  id?: string
+  department?: string
+  settings?: { staging?: boolean; contributorDepartments?: string[] }
+}
+
+/**
+ * Checks the sites that a body adds or removes.
+ * @throws HttpError 404 for a site that the owner does not have, 403 when the session may not publish on it
+ */
+export async function checkSites(
+  parts: DatasetParts,
+  session: Session,
+  id: string,
+  body: Record<string, unknown>
+): Promise<void> {
+  if (body.publicationSites === undefined && body.requestedPublicationSites === undefined) return
+  const dataset = await findDataset(parts, id)
+  const published = changes(dataset.publicationSites, body.publicationSites)
+  const requested = changes(dataset.requestedPublicationSites, body.requestedPublicationSites)
+  if (![...published.added, ...published.removed, ...requested.added].length) return
+  const sites = await sitesOf(parts, dataset)
+  const siteOf = (name: string): Site => {
+    const site = sites.find(({ type, id: siteId }) => `${type}:${siteId}` === name)
+    if (!site) throw new HttpError(404, 'unknown publication site')
+    return site
+  }
+  for (const name of requested.added) siteOf(name)
+  for (const name of published.added) checkSite(session, dataset, siteOf(name), 'publish')
+  for (const name of published.removed) checkSite(session, dataset, siteOf(name), 'unpublish')
+}
+
+function changes(before: string[] = [], body: unknown): { added: string[]; removed: string[] } {
+  if (body === undefined) return { added: [], removed: [] }
+  const after = (body ?? []) as string[]
+  return {
+    added: after.filter((name) => !before.includes(name)),
+    removed: before.filter((name) => !after.includes(name))
+  }
+}
+
+async function sitesOf({ metadata }: DatasetParts, { owner }: DatasetRecord): Promise<Site[]> {
+  const { type, id, department } = owner
+  const root = await readSettings(metadata, { type, id })
+  const own = department ? await readSettings(metadata, { type, id, department }) : {}
+  return [...(root.publicationSites ?? []), ...(own.publicationSites ?? [])]
+}
+
+function checkSite(
+  session: Session,
+  dataset: DatasetRecord,
+  site: Site,
+  verb: 'publish' | 'unpublish'
+): void {
+  const { user, account } = session
+  if (user?.adminMode || site.settings?.staging) return
+  const isForeign =
+    dataset.owner.type === 'organization' &&
+    account?.type === 'organization' &&
+    account.id === dataset.owner.id &&
+    !!account.department &&
+    !site.department &&
+    !site.settings?.contributorDepartments?.includes(account.department)
+  if (isForeign)
+    throw new HttpError(403, `fail to ${verb}: publication site does not belong to user department`)
+  if (!can(session, dataset, datasetOperations, 'writePublicationSites')) {
+    throw new HttpError(403, `fail to ${verb}: publication site requires permission to ${verb}`)
+  }
+}

@@ -1,0 +1,346 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { datasetStatuses, type DatasetStatus, type SchemaProperty } from '../../contract/dataset.ts'
+import { titleFromFileName } from '../../server/datasets/write/create.ts'
+import { isBreaking } from '../../server/datasets/write/breaking.ts'
+import { patchStatus } from '../../server/datasets/write/patchStatus.ts'
+import { permissionsAfterMove } from '../../server/datasets/write/owner.ts'
+import { nextStep, stepOf } from '../../server/datasets/processing/nextStep.ts'
+import { applyStep } from '../../server/datasets/processing/applyStep.ts'
+import { indexingSummary, validationSummary } from '../../server/datasets/processing/diagnostic.ts'
+import type { DatasetKind, DatasetRecord } from '../../server/datasets/record.ts'
+import { withDraft } from '../../server/datasets/record.ts'
+import { extendSchema } from '../../server/datasets/schema/extendSchema.ts'
+import { incompatibilities, mergeSchema } from '../../server/datasets/schema/mergeSchema.ts'
+import { datasetLocks } from '../../server/datasets/locks.ts'
+import { fullTextQuery } from '../../server/datasets/words.ts'
+import { sortOf, ownersOf } from '../../server/datasets/list/parameters.ts'
+import { truncatedHtml } from '../../server/datasets/read/text.ts'
+
+const text = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty => ({
+  key,
+  type: 'string',
+  ...more
+})
+
+function record(values: Partial<DatasetRecord> = {}): DatasetRecord {
+  return {
+    id: 'd',
+    slug: 'd',
+    title: 'D',
+    owner: { type: 'user', id: 'u', name: 'U' },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    createdBy: { id: 'u' },
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    updatedBy: { id: 'u' },
+    status: 'finalized',
+    originalFile: { name: 'a.csv', size: 1, mimetype: 'text/csv' },
+    schema: [],
+    permissions: [],
+    ...values
+  }
+}
+
+const kinds: DatasetKind[] = ['file', 'rest', 'virtual', 'metaOnly']
+
+/** Status that each step leads to when nothing fails. */
+const after: Record<string, (kind: DatasetKind) => DatasetStatus> = {
+  initialize: (kind) => (kind === 'file' ? 'loaded' : kind === 'virtual' ? 'indexed' : 'analyzed'),
+  store: () => 'stored',
+  normalize: () => 'normalized',
+  analyze: () => 'analyzed',
+  validate: () => 'validated',
+  extend: () => 'extended',
+  index: () => 'indexed',
+  finalize: () => 'finalized'
+}
+
+describe('the next step', () => {
+  it('leads every dataset from every status to its end', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...kinds),
+        fc.constantFrom(...datasetStatuses),
+        fc.boolean(),
+        fc.boolean(),
+        (kind, start, needsConversion, hasActiveExtensions) => {
+          let status: DatasetStatus = start
+          for (let count = 0; count < 10; count++) {
+            const step = stepOf({ kind, status, needsConversion, hasActiveExtensions })
+            if (!step) break
+            status = step === 'validate' && hasActiveExtensions ? 'extended' : (after[step]?.(kind) ?? status)
+          }
+          expect(stepOf({ kind, status, needsConversion, hasActiveExtensions })).toBeUndefined()
+          // Other kinds do not have every status: a foreign one waits for nothing.
+          if (kind === 'file') expect(['finalized', 'error', 'draft']).toContain(status)
+        }
+      )
+    )
+  })
+
+  it('is the draft’s before the published one', () => {
+    const draftReason = { key: 'file-updated', message: '', validationMode: 'always' } as const
+    const both = record({ status: 'analyzed', draft: { status: 'stored', draftReason } })
+    expect(nextStep(both)).toEqual({ step: 'analyze', isDraft: true, from: 'stored' })
+    const waiting = record({ status: 'analyzed', draft: { status: 'finalized', draftReason } })
+    expect(nextStep(waiting)).toEqual({ step: 'validate', isDraft: false, from: 'analyzed' })
+  })
+
+  it('of a failed dataset waits for its date', () => {
+    const failed = record({
+      status: 'error',
+      errorStatus: 'validated',
+      errorRetry: '2026-01-01T00:10:00.000Z'
+    })
+    expect(nextStep(failed, new Date('2026-01-01T00:09:59Z'))).toBeUndefined()
+    expect(nextStep(failed, new Date('2026-01-01T00:10:00Z'))).toMatchObject({
+      step: 'index',
+      from: 'validated'
+    })
+    expect(nextStep(record({ status: 'error', errorStatus: 'validated' }))).toBeUndefined()
+  })
+})
+
+describe('a draft', () => {
+  const draft = {
+    status: 'indexed' as const,
+    title: 'New',
+    summary: null as unknown as string,
+    draftReason: { key: 'file-updated', message: '', validationMode: 'always' } as const,
+    updatedAt: '2026-02-01T00:00:00.000Z',
+    updatedBy: { id: 'v' },
+    _files: 'new',
+    _lines: { file: 'new.duckdb', count: 3 }
+  }
+  const dataset = record({
+    summary: 'old',
+    bbox: [0, 0, 1, 1],
+    _files: 'old',
+    _lines: { file: 'old', count: 1 },
+    draft
+  })
+
+  it('is read over the published values, without what only those have', () => {
+    const seen = withDraft(dataset)
+    expect(seen).toMatchObject({ title: 'New', status: 'indexed', _files: 'new', id: 'd' })
+    expect('summary' in seen || 'bbox' in seen || 'draft' in seen).toBe(false)
+    expect(
+      withDraft(record({ _lines: { file: 'old', count: 1 }, draft: { ...draft, _lines: undefined } }))._lines
+    ).toBe(undefined)
+  })
+
+  it('replaces everything in one change when it is promoted', () => {
+    const step = { step: 'finalize', isDraft: true, from: 'indexed' } as const
+    const values = { finalizedAt: '2026-03-01T00:00:00.000Z' }
+    const promoted = applyStep(dataset, step, { status: 'finalized', values, draft: 'promote' })
+    expect(promoted).toMatchObject({
+      title: 'New',
+      status: 'finalized',
+      finalizedAt: values.finalizedAt,
+      dataUpdatedAt: draft.updatedAt,
+      dataUpdatedBy: { id: 'v' },
+      _files: 'new',
+      _lines: { file: 'new.duckdb' }
+    })
+    for (const key of ['draft', 'draftReason', 'validateDraft', 'bbox', 'summary'])
+      expect(promoted).not.toHaveProperty(key)
+  })
+})
+
+describe('the status that a patch sets', () => {
+  const columns = [text('a'), text('b')]
+  const file = record({
+    schema: columns,
+    file: { name: 'a.csv', size: 1, mimetype: 'text/csv', schema: columns }
+  })
+  const changed = (patch: Partial<SchemaProperty>, base = file): ReturnType<typeof patchStatus> =>
+    patchStatus(base, { ...base, schema: [{ ...text('a'), ...patch }, text('b')] }, new Set(['schema']))
+
+  it.each<[string, Partial<SchemaProperty>, DatasetStatus | undefined]>([
+    ['title', { title: 'A' }, undefined],
+    ['labels', { 'x-labels': { x: 'X' } }, undefined],
+    ['separator', { separator: ',' }, 'validated'],
+    ['time zone', { timeZone: 'UTC' }, 'validated'],
+    ['capabilities', { 'x-capabilities': { index: false } }, 'validated'],
+    ['geo concept', { 'x-refersTo': 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long' }, 'validated'],
+    ['attachment concept', { 'x-refersTo': 'http://schema.org/DigitalDocument' }, 'validated'],
+    ['other concept', { 'x-refersTo': 'http://schema.org/City' }, 'indexed'],
+    ['transform', { 'x-transform': { type: 'integer' } }, 'analyzed'],
+    ['type', { type: 'integer' }, 'analyzed'],
+    ['rule', { minLength: 2 }, 'validation-updated'],
+    ['required', { 'x-required': true }, 'validation-updated']
+  ])('%s', (_name, patch, status) => {
+    expect(changed(patch).status).toBe(status)
+  })
+
+  it('is none for a rule that is only removed, or columns in another order', () => {
+    const ruled = { ...file, schema: [text('a', { minLength: 2 }), text('b')] }
+    expect(patchStatus(ruled, { ...ruled, schema: columns }, new Set(['schema']))).toEqual({})
+    expect(patchStatus(file, { ...file, schema: columns.toReversed() }, new Set(['schema']))).toEqual({})
+    expect(patchStatus(file, file, new Set(['title']))).toEqual({})
+    expect(patchStatus(file, file, new Set(['thumbnails']))).toEqual({ finalizedAt: true })
+  })
+
+  it('of a failed dataset is the failed step, unless more has to run', () => {
+    const failed = { ...file, status: 'error' as const, errorStatus: 'validated' as const }
+    expect(patchStatus(failed, failed, new Set())).toEqual({ status: 'validated' })
+    expect(patchStatus({ ...failed, errorStatus: undefined }, failed, new Set())).toEqual({
+      status: 'stored'
+    })
+    expect(changed({ 'x-transform': { expr: '1' } }, failed).status).toBe('analyzed')
+  })
+})
+
+describe('rules of datasets', () => {
+  it('tell breaking patches', () => {
+    const dataset = { schema: [text('a'), text('_id', { 'x-calculated': true })] }
+    expect(isBreaking(dataset, { title: 'x' })).toBe(false)
+    expect(isBreaking(dataset, { slug: 'x' })).toBe(true)
+    expect(isBreaking(dataset, { schema: [text('a', { title: 'A', format: 'uri-reference' })] })).toBe(false)
+    expect(isBreaking(dataset, { schema: [text('a', { format: 'date' })] })).toBe(true)
+    expect(isBreaking(dataset, { schema: [] })).toBe(true)
+  })
+
+  it('merge columns: settings and places kept, lost ones gone, new ones last', () => {
+    const existing = [text('b', { title: 'B' }), text('gone'), text('a')]
+    const detected = [
+      text('a'),
+      text('b'),
+      { ...text('code'), codeLike: true },
+      text('long', { 'x-display': 'textarea' })
+    ]
+    const merged = mergeSchema(existing, detected)
+    expect(merged.map((column) => column.key)).toEqual(['b', 'a', 'code', 'long'])
+    expect(merged[0]?.title).toBe('B')
+    expect(merged[2]).toEqual(text('code', { 'x-capabilities': { text: false, insensitive: false } }))
+    expect(merged[3]?.['x-capabilities']).toEqual({ index: false, values: false, insensitive: false })
+  })
+
+  it('restore types from the file, then apply transforms and concepts, then add calculated columns', () => {
+    const file = {
+      name: 'a.csv',
+      size: 1,
+      mimetype: 'text/csv',
+      schema: [{ key: 'n', type: 'integer' as const }]
+    }
+    const extended = extendSchema(
+      [
+        { key: 'n', type: 'string', 'x-calculated': undefined as never },
+        text('lat', { 'x-refersTo': 'http://schema.org/latitude' }),
+        text('lon', { 'x-refersTo': 'http://schema.org/longitude' }),
+        text('day', { format: 'date', 'x-refersTo': 'https://schema.org/startDate' }),
+        text('_i', { 'x-calculated': true })
+      ],
+      { file }
+    )
+    expect(extended.map((column) => column.key)).toEqual([
+      'n',
+      'lat',
+      'lon',
+      'day',
+      '_geopoint',
+      '_id',
+      '_i',
+      '_rand'
+    ])
+    expect(extended[0]?.type).toBe('integer')
+    expect(extended[3]?.format).toBe('date')
+    expect(extended[3]?.['x-concept']).toEqual({ id: 'startDate', title: 'Date de début', primary: true })
+    expect(extendSchema(extended, { file })).toEqual(extended)
+  })
+
+  it('tell how structures differ', () => {
+    const old = [text('a', { 'x-originalName': 'A' }), text('b'), text('u', { format: 'uri-reference' })]
+    const next = [text('a', { 'x-originalName': 'A', format: 'date' }), text('u'), text('c')]
+    expect(incompatibilities(old, next)).toEqual([
+      'colonne A a changé de type string -> string/date',
+      'colonne b manquante',
+      'colonne c ajoutée'
+    ])
+  })
+
+  it('keep public entries when the owner changes, and others inside one organization', () => {
+    const anyone = { classes: ['list'] }
+    const person = { type: 'user' as const, id: 'p', classes: ['read'] }
+    const partner = { type: 'organization' as const, id: 'other', classes: ['read'] }
+    const own = { type: 'organization' as const, id: 'o', classes: ['read'] }
+    const from = { type: 'organization' as const, id: 'o', name: 'O' }
+    const entries = [anyone, person, partner, own]
+    expect(permissionsAfterMove(from, { type: 'user', id: 'u', name: 'U' }, entries)).toEqual([anyone])
+    const inside = permissionsAfterMove(from, { ...from, department: 'd' }, entries)
+    expect(inside.slice(2)).toEqual([anyone, person, partner])
+  })
+
+  it('name datasets after their files', () => {
+    expect(titleFromFileName('my_file-(2024).v2.csv.gz')).toBe('my file 2024 v2')
+  })
+
+  it('say what was rejected', () => {
+    const errors = [1, 2, 3].map((line) => ({ line, message: 'x'.repeat(200) }))
+    const [percent, first, , , others] = validationSummary(errors, 5, 10).split('\n')
+    expect([percent, others]).toEqual(['50% des lignes ont une erreur de validation.', '2 autres erreurs...'])
+    expect(first).toHaveLength('Ligne 1: '.length + 140)
+    expect(indexingSummary([{ line: 4, message: 'bad' }], 1, 1000)).toBe(
+      '0.1% des lignes sont en erreur.\n<br> - Ligne 4: bad'
+    )
+  })
+})
+
+describe('the list', () => {
+  it('reads searches as words, phrases and exclusions', () => {
+    expect(fullTextQuery('écoles publiques')).toBe('("ecol" OR "publiqu")')
+    expect(fullTextQuery('"budget primitif" -annexe')).toBe('("budget primitif") NOT ("anex")')
+    expect(fullTextQuery('  ')).toBeUndefined()
+    expect(fullTextQuery('-rien')).toBeUndefined()
+    fc.assert(fc.property(fc.string(), (q) => void fullTextQuery(q)))
+  })
+
+  it('reads orders and owners', () => {
+    expect(sortOf({ sort: '-title,count:-1' })).toEqual([
+      { field: 'title', descending: true },
+      { field: 'count', descending: true }
+    ])
+    expect(() => sortOf({ sort: "title';drop" })).toThrow('bad sort order')
+    expect(ownersOf('organization:o:-,-user:u')).toEqual([
+      { type: 'organization', id: 'o', department: null, isExcluded: false },
+      { type: 'user', id: 'u', isExcluded: true }
+    ])
+  })
+})
+
+describe('shortened HTML', () => {
+  it('keeps its tags closed and its text short', () => {
+    expect(truncatedHtml('<p>ab <b>cd</b> ef</p>', 4)).toBe('<p>ab <b>c...</b></p>')
+    expect(truncatedHtml('<p>a &amp; b</p>', 3)).toBe('<p>a &amp;...</p>')
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('<p>', '</p>', '<b>', 'word ', '&lt;')),
+        fc.nat(30),
+        (parts, length) => {
+          const short = truncatedHtml(parts.join(''), length)
+          const plain = short.replace(/<[^>]*>/g, '').replace(/\.\.\.$/, '')
+          expect(plain.replace(/&\w+;/g, '.').length).toBeLessThanOrEqual(length)
+        }
+      )
+    )
+  })
+})
+
+describe('locks', () => {
+  it('go to one after the other, and give up in time', async () => {
+    const freed: string[] = []
+    const locks = datasetLocks((dataset) => freed.push(dataset))
+    const first = await locks.acquire('d', 10)
+    expect(locks.tryAcquire('d')).toBeUndefined()
+    await expect(locks.acquire('d', 5)).rejects.toMatchObject({ statusCode: 409 })
+    const second = locks.acquire('d', 1000)
+    first()
+    first()
+    const release = await second
+    expect(freed).toEqual([])
+    release()
+    expect(freed).toEqual(['d'])
+    locks.tryAcquire('d')?.()
+    expect(freed).toEqual(['d'])
+  })
+})
