@@ -91,7 +91,7 @@ function OwnerChange(): ReactNode {
         onConfirm={change}
         onClose={() => setOpen(false)}
       >
-        <Alert severity="warning" variant="outlined" sx={{ mt: 2 }}>
+        <Alert role="note" severity="warning" variant="outlined" sx={{ mt: 2 }}>
           {t('datasets.danger.checks.introduction')}
           <ul style={{ margin: 0, paddingLeft: 20 }}>
             {checks.map((check) => (

@@ -22,7 +22,7 @@ export function EmbedTab(): ReactNode {
     <Stack sx={{ gap: 2 }}>
       <Typography>{t('datasets.embed.introduction')}</Typography>
       {dataset.visibility !== 'public' && (
-        <Alert severity="info" variant="outlined">
+        <Alert role="note" severity="info" variant="outlined">
           {t('datasets.embed.notPublic')}
         </Alert>
       )}

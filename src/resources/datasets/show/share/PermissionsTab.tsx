@@ -66,7 +66,7 @@ export function PermissionsTab(): ReactNode {
         />
       )}
       {others > 0 && (
-        <Alert severity="info" variant="outlined">
+        <Alert role="note" severity="info" variant="outlined">
           {t('datasets.share.otherEntries', { smart_count: others })}
         </Alert>
       )}

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from './http.ts'
+import { uploadForm, UploadInterrupted } from './upload.ts'
+
+/** A request that a test ends as it wants. */
+class FakeRequest extends EventTarget {
+  static last: FakeRequest
+  readonly upload = new EventTarget()
+  status = 0
+  responseText = ''
+  opened = ''
+  aborted = false
+
+  constructor() {
+    super()
+    FakeRequest.last = this
+  }
+  open(method: string, path: string): void {
+    this.opened = `${method} ${path}`
+  }
+  send(): void {}
+  abort(): void {
+    this.aborted = true
+    this.dispatchEvent(new Event('abort'))
+  }
+  getAllResponseHeaders(): string {
+    return 'x-owner: {"type":"user"}\r\ncontent-type: text/plain\r\n'
+  }
+  answer(status: number, text: string): void {
+    this.status = status
+    this.responseText = text
+    this.dispatchEvent(new Event('load'))
+  }
+}
+
+beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeRequest))
+afterEach(() => vi.unstubAllGlobals())
+
+it('sends with its query, tells the progress and reads the answer', async () => {
+  const seen: unknown[] = []
+  const sent = uploadForm('/datasets', new FormData(), {
+    query: { draft: true },
+    onProgress: (progress) => seen.push(progress)
+  })
+  const request = FakeRequest.last
+  request.upload.dispatchEvent(
+    new ProgressEvent('progress', { loaded: 5, total: 10, lengthComputable: true })
+  )
+  request.answer(201, '{"id":"d1"}')
+  expect(request.opened).toBe('POST /datasets?draft=true')
+  expect(seen).toEqual([{ loaded: 5, total: 10 }])
+  expect(await sent).toEqual({ id: 'd1' })
+})
+
+it('fails with the text and headers of the server', async () => {
+  const sent = uploadForm('/datasets', new FormData())
+  FakeRequest.last.answer(413, 'too large')
+  const error = await sent.catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({ status: 413, body: 'too large' })
+  expect((error as ApiError).headers.get('x-owner')).toBe('{"type":"user"}')
+})
+
+it('tells a broken connection from an answer', async () => {
+  const sent = uploadForm('/datasets', new FormData())
+  FakeRequest.last.dispatchEvent(new Event('error'))
+  await expect(sent).rejects.toBeInstanceOf(UploadInterrupted)
+})
+
+it('aborts', async () => {
+  const controller = new AbortController()
+  const sent = uploadForm('/datasets', new FormData(), { signal: controller.signal })
+  controller.abort()
+  await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+  expect(FakeRequest.last.aborted).toBe(true)
+  await expect(uploadForm('/datasets', new FormData(), { signal: controller.signal })).rejects.toBeDefined()
+})

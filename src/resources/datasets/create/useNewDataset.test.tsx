@@ -1,0 +1,139 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api/http.ts'
+import { signIn, signOut } from '../../../blocks/testing.tsx'
+import { answerApi, aDataset, askedFor, showScreen } from '../testing.tsx'
+import { uploadNewDataset } from '../upload.ts'
+import { NewDataset } from './NewDataset.tsx'
+
+vi.mock('../upload.ts', () => ({ uploadNewDataset: vi.fn() }))
+
+const upload = vi.mocked(uploadNewDataset)
+let duplicates: unknown[]
+
+beforeEach(() => {
+  signIn()
+  duplicates = []
+  answerApi({
+    'GET /datasets': () => ({ count: duplicates.length, results: duplicates }),
+    'POST /datasets': () => aDataset({ id: 'meta' })
+  })
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  upload.mockReset()
+  vi.unstubAllGlobals()
+})
+
+async function choose(name: string): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: /^Fichier/ }))
+  const file = new File(['a,b\n1,2\n'], name, { type: 'text/csv' })
+  await userEvent.upload(screen.getByLabelText('Sélectionnez ou glissez/déposez un fichier'), file)
+}
+
+function button(name: string): HTMLButtonElement {
+  return screen.getByRole('button', { name })
+}
+
+it('takes the title from the file until the person types one', async () => {
+  showScreen(<NewDataset />)
+  await choose('arrêts de bus.csv')
+  const title = screen.getByLabelText<HTMLInputElement>(/^Titre du jeu de données/)
+  expect(title.value).toBe('arrêts de bus')
+  await userEvent.clear(title)
+  await userEvent.type(title, 'abc')
+  expect(button('Continuer').disabled).toBe(true)
+  expect(screen.getByText('Le titre doit contenir au moins 4 caractères')).toBeDefined()
+  await userEvent.type(title, 'd')
+  expect(button('Continuer').disabled).toBe(false)
+  const other = new File(['a'], 'other.csv')
+  await userEvent.upload(screen.getByLabelText('Sélectionnez ou glissez/déposez un fichier'), other)
+  expect(title.value).toBe('abcd')
+})
+
+it('refuses a file that the platform cannot read', async () => {
+  showScreen(<NewDataset />)
+  await userEvent.click(button('Fichier Chargez un fichier dans un des formats supportés.'))
+  const input = screen.getByLabelText('Sélectionnez ou glissez/déposez un fichier')
+  const image = new File(['x'], 'photo.png')
+  await userEvent.setup({ applyAccept: false }).upload(input, image)
+  expect(screen.getByRole('alert').textContent).toBe("Ce type de fichier n'est pas accepté : photo.png")
+  expect(button('Continuer').disabled).toBe(true)
+})
+
+it('holds back a duplicate until it is ignored, then leads to the new dataset', async () => {
+  duplicates = [{ id: 'old', title: 'Stops' }]
+  upload.mockResolvedValue(aDataset({ id: 'new' }))
+  const router = showScreen(<NewDataset />)
+  await choose('stops.csv')
+  await userEvent.click(button('Continuer'))
+  expect(await screen.findByText(/Le nom de fichier est identique/)).toBeDefined()
+  expect(screen.queryByText(/Le titre du jeu de données est identique/)).toBeNull()
+  expect(button("Lancer l'import").disabled).toBe(true)
+  await userEvent.click(screen.getByLabelText('Ignorer ces doublons potentiels'))
+  await userEvent.click(button("Lancer l'import"))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dataset/new'))
+  expect(upload.mock.calls[0]?.[0]).toMatchObject({ title: 'stops', owner: { type: 'user', id: 'u1' } })
+  const searches = askedFor('GET', '/datasets').map(({ query }) => query.get('owner'))
+  expect(new Set(searches)).toEqual(new Set(['user:u1']))
+})
+
+it('shows the progress, lets cancel, and says what went wrong', async () => {
+  showScreen(<NewDataset />)
+  await choose('stops.csv')
+  await userEvent.click(button('Continuer'))
+  await waitFor(() => expect(button("Lancer l'import").disabled).toBe(false))
+
+  upload.mockImplementation(
+    (_parameters, { signal, onProgress }) =>
+      new Promise((_resolve, reject) => {
+        onProgress?.({ loaded: 42, total: 100 })
+        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+      })
+  )
+  await userEvent.click(button("Lancer l'import"))
+  expect((await screen.findByRole('progressbar', { name: 'stops.csv' })).getAttribute('aria-valuenow')).toBe(
+    '42'
+  )
+  await userEvent.click(button('Annuler'))
+  expect(await screen.findByText("Chargement annulé par l'utilisateur")).toBeDefined()
+
+  upload.mockRejectedValue(new ApiError(413, 'Vous avez atteint la limite', new Headers()))
+  await userEvent.click(button("Lancer l'import"))
+  expect(await screen.findByText('Le fichier est trop volumineux pour être importé')).toBeDefined()
+
+  upload.mockRejectedValue(new ApiError(400, 'application/pdf type is not supported', new Headers()))
+  await userEvent.click(button("Lancer l'import"))
+  expect(await screen.findByText('application/pdf type is not supported')).toBeDefined()
+})
+
+it('creates a dataset without data', async () => {
+  const router = showScreen(<NewDataset />)
+  await userEvent.click(screen.getByRole('button', { name: /^Métadonnées seules/ }))
+  await userEvent.type(screen.getByLabelText(/^Titre du jeu de données/), ' Our plans ')
+  await userEvent.click(button('Continuer'))
+  await waitFor(() => expect(button('Créer le jeu de données').disabled).toBe(false))
+  await userEvent.click(button('Créer le jeu de données'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dataset/meta'))
+  expect(askedFor('POST', '/datasets')[0]?.body).toEqual({
+    isMetaOnly: true,
+    title: 'Our plans',
+    owner: { type: 'user', id: 'u1', name: 'User One' }
+  })
+})
+
+it('shows the text of the server when it refuses', async () => {
+  answerApi({
+    'GET /datasets': { count: 0, results: [] },
+    'POST /datasets': new Response('Vous avez atteint votre nombre maximal', { status: 429 })
+  })
+  showScreen(<NewDataset />)
+  await userEvent.click(screen.getByRole('button', { name: /^Métadonnées seules/ }))
+  await userEvent.type(screen.getByLabelText(/^Titre du jeu de données/), 'Our plans')
+  await userEvent.click(button('Continuer'))
+  await waitFor(() => expect(button('Créer le jeu de données').disabled).toBe(false))
+  await act(() => userEvent.click(button('Créer le jeu de données')))
+  expect((await screen.findByRole('alert')).textContent).toContain('Vous avez atteint votre nombre maximal')
+})

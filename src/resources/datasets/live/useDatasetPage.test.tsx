@@ -1,0 +1,113 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { useEffect, type ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Dataset } from '../../../../contract/dataset.ts'
+import { signIn, signOut } from '../../../blocks/testing.tsx'
+import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
+import { aDataset, answerApi, asked, askedFor, say, showScreen } from '../testing.tsx'
+import { useDatasetPage, type DatasetPage } from './useDatasetPage.ts'
+
+vi.mock('../../../realtime/useChannel.ts', async () => {
+  const { useEffect, useEffectEvent } = await import('react')
+  const { listenTo } = await import('../testing.tsx')
+  return {
+    useChannel(channel: string | undefined, listener: (data: unknown) => void) {
+      const heard = useEffectEvent(listener)
+      useEffect(() => (channel ? listenTo(channel, (data) => heard(data)) : undefined), [channel])
+    }
+  }
+})
+
+let dataset: Dataset
+let page: DatasetPage | undefined
+const journal = 'datasets/d1/journal'
+
+beforeEach(() => {
+  signIn()
+  dataset = aDataset({ status: 'loaded' })
+  answerApi({
+    'GET /datasets/d1': () => dataset,
+    'GET /datasets/d1/journal': [{ type: 'dataset-created', date: '2026-01-05T10:00:00.000Z' }],
+    'GET /datasets/d1/task-progress': {}
+  })
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  vi.unstubAllGlobals()
+  for (const { id } of currentNotifications()) dismiss(id)
+  page = undefined
+})
+
+function Page(): ReactNode {
+  const { page: current, error } = useDatasetPage('d1')
+  useEffect(() => {
+    page = current
+  })
+  return <p>{error ? 'error' : (current?.dataset.status ?? 'loading')}</p>
+}
+
+async function open(): Promise<void> {
+  showScreen(<Page />)
+  await screen.findByText(dataset.status ?? '')
+  await waitFor(() => expect(page?.journal).toHaveLength(1))
+}
+
+it('reads the draft with its journal and progress', async () => {
+  await open()
+  expect(askedFor('GET', '/datasets/d1')[0]?.query.get('draft')).toBe('true')
+  expect(page?.can('writeData')).toBe(true)
+})
+
+it('asks for no journal without the right to read it', async () => {
+  dataset = aDataset({ userPermissions: ['readDescription'] })
+  showScreen(<Page />)
+  await screen.findByText('finalized')
+  expect(asked.map((request) => request.path)).toEqual(['/datasets/d1'])
+  expect(page?.can('writeData')).toBe(false)
+})
+
+it('follows the status of the events, and a slow answer does not move it backwards', async () => {
+  await open()
+  await say(journal, { type: 'index-start', date: 'a', store: false })
+  expect(screen.getByText('extended')).toBeDefined()
+  await act(() => page?.reload())
+  expect(screen.getByText('extended')).toBeDefined()
+})
+
+it('keeps stored events only, once', async () => {
+  await open()
+  await say(journal, { type: 'index-start', date: 'a', store: false })
+  await say(journal, { type: 'structure-updated', date: 'b', store: true })
+  await say(journal, { type: 'structure-updated', date: 'b', store: true })
+  const types = ['structure-updated', 'dataset-created']
+  await waitFor(() => expect(page?.journal.map((event) => event.type)).toEqual(types))
+})
+
+it('reads the structure again after the analysis, and the results at the end', async () => {
+  await open()
+  dataset = aDataset({ schema: [{ key: 'new', type: 'integer' }], title: 'Not asked for' })
+  await say(journal, { type: 'analyze-end', date: 'a', store: false })
+  await waitFor(() => expect(page?.dataset.schema[0]?.key).toBe('new'))
+  expect(askedFor('GET', '/datasets/d1').at(-1)?.query.get('select')).toBe(
+    'schema,projection,file,originalFile'
+  )
+  await say(journal, { type: 'finalize-end', date: 'b', store: true })
+  expect(screen.getByText('finalized')).toBeDefined()
+  expect(currentNotifications().at(-1)?.type).toBe('success')
+})
+
+it('tells an error and shows it', async () => {
+  await open()
+  await say(journal, { type: 'error', date: 'a', data: 'two columns are called "a"', store: true })
+  expect(screen.getByText('error')).toBeDefined()
+  expect(currentNotifications().at(-1)).toMatchObject({ type: 'error', detail: 'two columns are called "a"' })
+})
+
+it('shows the progress of the task, and nothing once it is cleared', async () => {
+  await open()
+  await say('datasets/d1/task-progress', { task: 'index', progress: 42 })
+  await waitFor(() => expect(page?.task).toEqual({ task: 'index', progress: 42 }))
+  await say('datasets/d1/task-progress', {})
+  await waitFor(() => expect(page?.task).toBeUndefined())
+})

@@ -1,0 +1,153 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Dataset } from '../../../../contract/dataset.ts'
+import { signIn, signOut } from '../../../blocks/testing.tsx'
+import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
+import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
+import { aDataset, answerApi, askedFor, showScreen, stubObservers, type AskedRequest } from '../testing.tsx'
+import { DatasetShow } from './DatasetShow.tsx'
+
+vi.mock('../../../realtime/useChannel.ts', () => ({ useChannel: () => undefined }))
+vi.mock('./Lines.tsx', () => ({ Lines: () => <p>the lines</p> }))
+
+let dataset: Dataset
+let patchAnswer: ((request: AskedRequest) => unknown) | undefined
+
+beforeEach(() => {
+  signIn()
+  stubObservers()
+  const panel = document.createElement('aside')
+  document.body.append(panel)
+  setPanelTarget(panel)
+  dataset = aDataset()
+  patchAnswer = undefined
+  answerApi({
+    'GET /datasets/d1': () => dataset,
+    'GET /datasets/d1/journal': [
+      { type: 'error', date: '2026-01-05T10:00:00.000Z', data: 'two columns are called "a"' }
+    ],
+    'GET /datasets/d1/task-progress': {},
+    'GET /datasets/d1/permissions': [],
+    'GET /vocabulary': [],
+    'GET /settings/user/u1/licenses': [{ title: 'Open licence', href: 'https://example.org/open' }],
+    'GET /settings/user/u1/topics': [],
+    'GET /settings/user/u1/datasets-metadata': { keywords: { active: true } },
+    'PATCH /datasets/d1': (request: AskedRequest) =>
+      patchAnswer?.(request) ?? { ...dataset, ...(request.body as object) },
+    'PUT /datasets/d1/permissions': []
+  })
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  setPanelTarget(null)
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  for (const { id } of currentNotifications()) dismiss(id)
+})
+
+async function open(): Promise<void> {
+  showScreen(<DatasetShow />, '/dataset/:id', '/dataset/d1')
+  await screen.findByRole('heading', { level: 1, name: 'Stops' })
+}
+
+function section(name: string): HTMLElement {
+  return screen.getByRole('region', { name })
+}
+
+it('offers to a reader nothing that a reader may not do', async () => {
+  dataset = aDataset({ userPermissions: ['readDescription', 'readLines', 'downloadOriginalData'] })
+  await open()
+  expect(screen.getByText('the lines')).toBeDefined()
+  for (const name of ['Structure', 'Suivi', 'Zone de danger']) {
+    expect(screen.queryByRole('region', { name })).toBeNull()
+  }
+  expect(screen.queryByText('Mettre à jour les données')).toBeNull()
+  expect(screen.queryByRole('tab', { name: 'Permissions' })).toBeNull()
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Titre/)).disabled).toBe(true)
+})
+
+it('shows the error of the processing and restarts it', async () => {
+  dataset = aDataset({ status: 'error' })
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('two columns are called "a"')
+  await userEvent.click(screen.getByRole('button', { name: 'Relancer' }))
+  expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({})
+})
+
+it('keeps the restart from who may not write', async () => {
+  dataset = aDataset({ status: 'error', userPermissions: ['readDescription', 'readJournal'] })
+  await open()
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('button', { name: 'Relancer' })).toBeNull()
+})
+
+it('saves the edited columns only on demand', async () => {
+  await open()
+  const structure = section('Structure')
+  expect(within(structure).queryByRole('button', { name: 'Enregistrer' })).toBeNull()
+  await userEvent.click(within(structure).getByRole('button', { name: 'label' }))
+  await userEvent.type(within(structure).getByLabelText('Libellé'), 'Name')
+  await userEvent.click(within(structure).getByRole('button', { name: 'Enregistrer' }))
+  expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({
+    schema: [{ key: 'label', 'x-originalName': 'label', type: 'string', title: 'Name' }]
+  })
+  await waitFor(() => expect(within(structure).queryByRole('button', { name: 'Enregistrer' })).toBeNull())
+})
+
+it('keeps the edits and says why when the dataset is being processed', async () => {
+  patchAnswer = () => new Response('busy', { status: 409 })
+  await open()
+  const metadata = section('Métadonnées')
+  await userEvent.type(await within(metadata).findByLabelText('Provenance'), 'City')
+  await userEvent.click(within(metadata).getByRole('button', { name: 'Enregistrer' }))
+  expect(currentNotifications().at(-1)?.msg).toBe(
+    "Le jeu de données est en cours de traitement et votre modification n'a pas pu être appliquée. Veuillez essayer de nouveau un peu plus tard."
+  )
+  expect(within(metadata).getByRole('button', { name: 'Enregistrer' })).toBeDefined()
+})
+
+it('sends the changed metadata, null for a removed one, and forgets edits that are cancelled', async () => {
+  dataset = aDataset({ origin: 'City', summary: 'Old' })
+  await open()
+  const metadata = section('Métadonnées')
+  await userEvent.clear(await within(metadata).findByLabelText('Provenance'))
+  await userEvent.click(within(metadata).getByRole('button', { name: 'Annuler' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmer' }))
+  await waitFor(() =>
+    expect(within(metadata).getByLabelText<HTMLInputElement>('Provenance').value).toBe('City')
+  )
+  await userEvent.clear(within(metadata).getByLabelText('Provenance'))
+  await userEvent.type(within(metadata).getByLabelText('Mots-clés'), 'bus{Enter}')
+  await userEvent.click(within(metadata).getByRole('button', { name: 'Enregistrer' }))
+  expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toEqual({ origin: null, keywords: ['bus'] })
+})
+
+it('does not save a dataset without title', async () => {
+  await open()
+  const metadata = section('Métadonnées')
+  await userEvent.clear(await within(metadata).findByLabelText(/^Titre/))
+  const save = within(metadata).getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' })
+  expect(save.disabled).toBe(true)
+})
+
+it('makes the dataset public at once', async () => {
+  await open()
+  await userEvent.click(await screen.findByLabelText('Tout le monde'))
+  expect(askedFor('PUT', '/datasets/d1/permissions')[0]?.body).toEqual([
+    { operations: [], classes: ['list', 'read'] }
+  ])
+  await waitFor(() => expect(currentNotifications().at(-1)?.msg).toBe('Les permissions ont été mises à jour'))
+})
+
+it('shows the text of the server instead of the dataset', async () => {
+  answerApi({ 'GET /datasets/d1': () => new Response('Dataset not found', { status: 404 }) })
+  showScreen(<DatasetShow />, '/dataset/:id', '/dataset/d1')
+  const error = await screen.findByRole('alert')
+  expect(error.textContent).toContain("La ressource demandée n'existe pas")
+  expect(error.textContent).toContain('Dataset not found')
+  expect(screen.getByRole('link', { name: 'Retour aux jeux de données' }).getAttribute('href')).toBe(
+    '/datasets'
+  )
+})

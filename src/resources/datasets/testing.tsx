@@ -1,0 +1,148 @@
+/** What the tests of the datasets screens stand on: a signed-in person, an API that answers, channels that speak. */
+import { QueryClient } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import { CoreAdminContext } from 'react-admin'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { vi } from 'vitest'
+import type { Dataset } from '../../../contract/dataset.ts'
+import { datasetOperations } from '../../../contract/operations.ts'
+import { blockMessages } from '../../blocks/messages.ts'
+import { dataProvider } from '../../dataProvider/dataProvider.ts'
+import { createI18nProvider } from '../../i18n/i18nProvider.ts'
+import { TranslateProvider } from '../../i18n/translate.tsx'
+import { viewMessages } from '../../views/messages.ts'
+import { messages } from './messages.ts'
+
+export interface AskedRequest {
+  method: string
+  /** Below `/data-fair/api/v1`. */
+  path: string
+  query: URLSearchParams
+  body: unknown
+}
+
+type Answers = Record<string, unknown>
+
+/** Requests in the order they came. */
+export const asked: AskedRequest[] = []
+
+/**
+ * Answers requests by `METHOD /path`, without the query; a function is called with the request. What is not named is
+ * a 404.
+ */
+export function answerApi(answers: Answers): void {
+  asked.length = 0
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost')
+    const request: AskedRequest = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace('/data-fair/api/v1', ''),
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    }
+    asked.push(request)
+    const answer = answers[`${request.method} ${request.path}`]
+    const value: unknown = typeof answer === 'function' ? answer(request) : answer
+    if (value instanceof Response) return value
+    if (value === undefined) return new Response('Not found', { status: 404 })
+    return Response.json(value)
+  })
+}
+
+/** Requests of a method on a path. */
+export function askedFor(method: string, path: string): AskedRequest[] {
+  return asked.filter((request) => request.method === method && request.path === path)
+}
+
+/** Renders a screen on its route; other paths show their name. */
+export function showScreen(
+  element: ReactNode,
+  route = '/',
+  entry = route
+): ReturnType<typeof createMemoryRouter> {
+  const features = [blockMessages, viewMessages, messages]
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const screen = (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      i18nProvider={createI18nProvider(features)}
+      queryClient={client}
+    >
+      {element}
+    </CoreAdminContext>
+  )
+  const router = createMemoryRouter(
+    [
+      { path: route, element: screen },
+      { path: '*', element: <p>another page</p> }
+    ],
+    { initialEntries: [entry] }
+  )
+  render(
+    <TranslateProvider messages={features}>
+      <RouterProvider router={router} />
+    </TranslateProvider>
+  )
+  return router
+}
+
+type Listener = (data: unknown) => void
+const listeners = new Map<string, Set<Listener>>()
+
+/** In place of `useChannel`: `vi.mock('…/useChannel.ts', () => import('…/testing.tsx').then(channelMock))`. */
+export function listenTo(channel: string, listener: Listener): () => void {
+  const known = listeners.get(channel) ?? new Set()
+  listeners.set(channel, known.add(listener))
+  return () => void known.delete(listener)
+}
+
+/** Says something on a channel. */
+export function say(channel: string, data: unknown): Promise<void> {
+  return act(async () => {
+    for (const listener of listeners.get(channel) ?? []) listener(data)
+  })
+}
+
+export const allOperations: string[] = Object.values(datasetOperations).flat()
+
+/** A small finalized dataset of the personal account `u1`. */
+export function aDataset(changes: Partial<Dataset> = {}): Dataset {
+  return {
+    id: 'd1',
+    slug: 'stops',
+    href: 'http://localhost/data-fair/api/v1/datasets/d1',
+    page: 'http://localhost/data-fair/dataset/d1',
+    title: 'Stops',
+    owner: { type: 'user', id: 'u1', name: 'User One' },
+    createdAt: '2026-01-05T10:00:00.000Z',
+    createdBy: { id: 'u1' },
+    updatedAt: '2026-01-05T10:00:00.000Z',
+    updatedBy: { id: 'u1' },
+    status: 'finalized',
+    finalizedAt: '2026-01-05T10:00:02.000Z',
+    count: 2,
+    schema: [
+      { key: 'label', 'x-originalName': 'label', type: 'string' },
+      { key: '_id', type: 'string', 'x-calculated': true }
+    ],
+    originalFile: { name: 'stops.csv', size: 61, mimetype: 'text/csv' },
+    description: '',
+    public: false,
+    visibility: 'private',
+    userPermissions: allOperations,
+    previews: [{ id: 'table', title: 'Tableau', href: 'http://localhost/data-fair/embed/dataset/d1/table' }],
+    ...changes
+  }
+}
+
+/** jsdom has neither of these. */
+export function stubObservers(): void {
+  class Observer {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  vi.stubGlobal('ResizeObserver', Observer)
+}
