@@ -4,7 +4,7 @@ import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { ConditionContext } from './conditions.ts'
 import { lineJson } from './lineJson.ts'
-import { afterCursor, orderBy, orderTerms } from './order.ts'
+import { afterCursor, orderBy, orderTerms, type OrderTerm } from './order.ts'
 import { and, join, raw, sql, type Sql } from './sql.ts'
 
 export interface PageSource extends ConditionContext {
@@ -30,7 +30,8 @@ export function countSql(source: PageSource): Sql {
 
 export function pageSql(source: PageSource, query: LinesQuery): Sql {
   if (isFileOrder(query) && !source.matches && !source.searches.length) return fileOrderPage(source, query)
-  return sortedPage(source, query)
+  const isRanked = query.sort.some((term) => term.key === '_score')
+  return source.matches && isRanked ? rankedPage(source, query, source.matches) : sortedPage(source, query)
 }
 
 function isFileOrder({ sort }: LinesQuery): boolean {
@@ -51,35 +52,53 @@ function fileOrderPage(source: PageSource, query: LinesQuery): Sql {
   }
   const terms = orderTerms(query.sort, source)
   const where = and(after ? [...conditions, afterCursor(terms, after)] : conditions)
-  return sql`SELECT ${columns} FROM ${lines} WHERE ${where} LIMIT ${raw(String(size))} OFFSET ${count(skip)}`
+  return sql`SELECT ${columns} FROM ${lines} WHERE ${where} ${limitOf(query)}`
 }
 
-/** Finds the page by the columns that it needs alone, then reads the whole lines of the page. */
+/**
+ * Finds the page by the columns that it needs alone, then reads the whole lines of the page. A semi-join lets the scan
+ * skip all but their row numbers; the sort values of so few lines are cheap to compute again.
+ */
 function sortedPage(source: PageSource, query: LinesQuery): Sql {
-  const { lines, conditions, matches } = source
-  const { size, skip, after } = query
-  const isRanked = query.sort.some((term) => term.key === '_score')
-  const score = matches && isRanked ? raw('found.score') : undefined
+  const { lines } = source
+  const terms = orderTerms(query.sort, source)
+  const where = pageConditions(source, query, terms)
+  const matches = source.matches ? [among(source.matches)] : []
+  const found = sql`SELECT rowid AS r FROM ${lines} WHERE ${and([...where, ...matches])}
+    ORDER BY ${orderBy(terms)} ${limitOf(query)}`
+  return sql`SELECT ${lineJson(source.columns, shapeOf(source, query))} AS line, ${cursorColumns(terms)}
+    FROM ${lines} SEMI JOIN (${found}) page ON rowid = page.r ORDER BY ${orderBy(terms)}`
+}
+
+/** As `sortedPage`, with the relevance of each line kept on the way. */
+function rankedPage(source: PageSource, query: LinesQuery, matches: Sql): Sql {
+  const { lines, columns } = source
+  const score = raw('found.score')
   const terms = orderTerms(query.sort, source, score)
-  const where = [...conditions, ...searchConditions(source), ...(after ? [afterCursor(terms, after)] : [])]
-  const from = matches ? sql`(${matches}) found JOIN ${lines} ON _i = found.line` : lines
-  const keys = terms.map((term, index) => sql`${term.sql} AS o${raw(String(index))}`)
-  const scoreColumn = score ? sql`, ${score} AS score` : raw('')
-  const found = sql`
-    SELECT rowid AS r, ${join(keys, ', ')}${scoreColumn} FROM ${from} WHERE ${and(where)}
+  const where = pageConditions(source, query, terms)
+  const keys = terms.map((term, index) => sql`${term.sql} AS ${orderColumn(index)}`)
+  const found = sql`SELECT rowid AS r, ${join(keys, ', ')}, ${score} AS score
+    FROM (${matches}) found JOIN ${lines} ON _i = found.line WHERE ${and(where)}
     ORDER BY ${orderBy(terms.map(({ descending }, index) => ({ sql: orderColumn(index), descending })))}
-    LIMIT ${raw(String(size))} OFFSET ${count(skip)}`
-  const pageTerms = terms.map(({ descending }, index) => ({
-    sql: sql`page.${orderColumn(index)}`,
-    descending
-  }))
-  const shape = { ...shapeOf(source, query), ...(score ? { score: raw('page.score') } : {}) }
-  const cursors = terms.map(
-    (term, index) => sql`${term.cursorOf(sql`page.${orderColumn(index)}`)} AS k${raw(String(index))}`
-  )
+    ${limitOf(query)}`
+  const pageTerms = terms.map((term, index) => ({ ...term, sql: sql`page.${orderColumn(index)}` }))
+  const shape = { ...shapeOf(source, query), score: raw('page.score') }
   return sql`WITH page AS (${found})
-    SELECT ${lineJson(source.columns, shape)} AS line, ${join(cursors, ', ')}
+    SELECT ${lineJson(columns, shape)} AS line, ${cursorColumns(pageTerms)}
     FROM page JOIN ${lines} AS whole ON whole.rowid = page.r ORDER BY ${orderBy(pageTerms)}`
+}
+
+function pageConditions(source: PageSource, { after }: LinesQuery, terms: OrderTerm[]): Sql[] {
+  return [...source.conditions, ...searchConditions(source), ...(after ? [afterCursor(terms, after)] : [])]
+}
+
+function cursorColumns(terms: OrderTerm[]): Sql {
+  const columns = terms.map((term, index) => sql`${term.cursorOf(term.sql)} AS k${raw(String(index))}`)
+  return join(columns, ', ')
+}
+
+function limitOf({ size, skip }: LinesQuery): Sql {
+  return sql`LIMIT ${raw(String(size))} OFFSET ${count(skip)}`
 }
 
 const orderColumn = (index: number): Sql => raw(`o${index}`)
