@@ -45,13 +45,13 @@ export function EmbedPage({ route, view, location, frame }: EmbedPageProps): Rea
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider theme={theme}>
-        <CssBaseline />
+        <CssBaseline enableColorScheme />
         <TranslateProvider messages={[viewMessages]}>
           <ViewNotifyContext value={frame?.notify ?? silent}>
             {route && view ? (
               <DatasetView route={route} view={view} location={location} frame={frame} />
             ) : (
-              <UnknownView />
+              <UnknownView frame={frame} />
             )}
           </ViewNotifyContext>
         </TranslateProvider>
@@ -60,8 +60,9 @@ export function EmbedPage({ route, view, location, frame }: EmbedPageProps): Rea
   )
 }
 
-function UnknownView(): ReactNode {
+function UnknownView({ frame }: { frame: FrameContent | undefined }): ReactNode {
   const translate = useViewTranslate()
+  useEffect(() => frame?.ready(), [frame])
   return <Sentence text={translate('views.unknownView')} />
 }
 
@@ -86,13 +87,16 @@ function DatasetView({ route, view, location, frame }: DatasetViewProps): ReactN
     refetchOnWindowFocus: false
   })
   useEffect(() => {
-    if (!dataset) return
-    document.title = translate('views.embed.title', {
-      title: dataset.title,
-      view: translate(`views.embed.${route.view}`)
-    })
-    frame?.ready()
-  }, [dataset, route.view, translate, frame])
+    if (dataset) {
+      const viewName = translate(`views.embed.${route.view}`)
+      document.title = translate('views.embed.title', { title: dataset.title, view: viewName })
+    }
+  }, [dataset, route.view, translate])
+  // A host may keep the frame hidden until then: a sentence is worth showing too.
+  const isReady = isError || !!dataset
+  useEffect(() => {
+    if (isReady) frame?.ready()
+  }, [isReady, frame])
 
   if (isError) return <Sentence text={translate('views.unavailable')} />
   const skeleton = <ViewSkeleton />

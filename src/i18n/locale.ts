@@ -6,9 +6,18 @@ const cookieName = 'i18n_lang'
 const cookieDays = 365
 const cookiePath = `${sitePath}/`
 
+/** The cookies that scripts may read; none in a frame that its host page keeps apart (`sandbox`). */
+function cookies(): string[] {
+  try {
+    return document.cookie.split('; ')
+  } catch {
+    return []
+  }
+}
+
 /** Value of a cookie that scripts may read, undefined when absent or empty. */
 export function readCookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
+  const found = cookies().find((cookie) => cookie.startsWith(`${name}=`))
   const value = found?.slice(name.length + 1)
   return value ? decodeURIComponent(value) : undefined
 }

@@ -18,6 +18,11 @@ const Strip = styled('div')(({ theme }) => {
     display: 'flex',
     alignItems: 'center',
     fontFamily: theme.typography.fontFamily,
+    [theme.breakpoints.down('sm')]: {
+      order: 1,
+      flex: '0 0 100%',
+      '&.empty': { display: 'none' }
+    },
     '& ul': {
       display: 'flex',
       gap: 6,
@@ -69,7 +74,7 @@ export function FilterChips(): ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const { filters } = controller.state
   const overflow = useOverflow(list, filters.length)
-  if (filters.length === 0) return <Strip />
+  if (filters.length === 0) return <Strip className="empty" />
   const scroll = (direction: number): void =>
     list.current?.scrollBy({ left: direction * 200, behavior: 'smooth' })
   return (

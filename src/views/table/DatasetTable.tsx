@@ -76,7 +76,7 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
   return (
     <TableContext value={table}>
       <Frame ref={frame} style={{ height: cssHeight }}>
-        {interaction && <Toolbar paging={paging} onFullscreen={onFullscreen} />}
+        {interaction && !unavailable && <Toolbar paging={paging} onFullscreen={onFullscreen} />}
         {interaction && mode === 'scroll' && !unavailable && <TableHelp />}
         {unavailable ? (
           <TableMessage severity="info" text={unavailable} />

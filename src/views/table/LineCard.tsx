@@ -34,6 +34,8 @@ const Card = styled('article')(({ theme }) => ({
     lineHeight: 1.4,
     overflowWrap: 'anywhere'
   },
+  '& .above': { paddingBottom: 0 },
+  '& .below': { paddingTop: 0 },
   '& button.field': { cursor: 'pointer' },
   '& button.field:hover': { background: theme.palette.action.hover },
   '& button.field:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
@@ -118,7 +120,7 @@ function Field({ column, line }: { column: SchemaProperty; line: Line }): ReactN
       {interaction ? (
         <button
           type="button"
-          className="field"
+          className={isLink ? 'field above' : 'field'}
           aria-haspopup="dialog"
           title={translate('views.table.columnMenu', { title })}
           onClick={(event) => open(event.currentTarget)}
@@ -126,10 +128,10 @@ function Field({ column, line }: { column: SchemaProperty; line: Line }): ReactN
           {inside}
         </button>
       ) : (
-        <div className="field">{inside}</div>
+        <div className={isLink ? 'field above' : 'field'}>{inside}</div>
       )}
       {isLink && (
-        <div className="field">
+        <div className="field below">
           <Value content={content} />
         </div>
       )}

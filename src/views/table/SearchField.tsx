@@ -8,6 +8,7 @@ import { useTable } from './tableContext.ts'
 
 const Field = styled('form')(({ theme }) => ({
   flex: '0 1 250px',
+  margin: '6px 0',
   minWidth: 96,
   height: 34,
   display: 'flex',
@@ -46,7 +47,8 @@ const Field = styled('form')(({ theme }) => ({
   '& button:hover': { color: theme.palette.text.primary, background: theme.palette.action.hover },
   '& button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
   '& svg': { fontSize: 20 },
-  [theme.breakpoints.up('sm')]: { minWidth: 175 }
+  [theme.breakpoints.up('sm')]: { minWidth: 175 },
+  [theme.breakpoints.down('sm')]: { flex: '1 1 96px' }
 }))
 
 /** Applied on Enter or with its button; at each key too when the search completes words. */

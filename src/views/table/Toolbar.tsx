@@ -9,14 +9,17 @@ import { ToolbarMenus } from './ToolbarMenus.tsx'
 
 const Bar = styled('div')(({ theme }) => ({
   flex: 'none',
-  height: toolbarHeight,
+  minHeight: toolbarHeight,
+  boxSizing: 'border-box',
   display: 'flex',
   alignItems: 'center',
   gap: 8,
   padding: '0 8px 0 12px',
   background: theme.palette.background.paper,
   color: theme.palette.text.primary,
-  borderBottom: `1px solid ${theme.palette.divider}`
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  // A narrow frame has its filters on a line of their own.
+  [theme.breakpoints.down('sm')]: { flexWrap: 'wrap', rowGap: 0 }
 }))
 
 const Menus = styled('div')({

@@ -61,6 +61,13 @@ export const GridRoot = styled('div')(({ theme }) => {
     '& .cell.picture': { padding: 0, justifyContent: 'center' },
     '& .cell.picture img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
     '& .cell:focus-visible': { ...focus, zIndex: 2 },
+    '& input[type="checkbox"]': {
+      width: 18,
+      height: 18,
+      margin: 0,
+      cursor: 'pointer',
+      accentColor: theme.palette.primary.main
+    },
     '& .unseen': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
     '& .text': { overflow: 'hidden', textOverflow: 'ellipsis', minWidth: 0 },
     '& .clocks': { textDecoration: 'underline dotted', textUnderlineOffset: 3 },
