@@ -10,7 +10,7 @@ import type { LinesVersion } from '../../server/lines/layout.ts'
 import { parseLinesQuery } from '../../server/lines/query/parse.ts'
 import { calculatedColumns, testFolder, writeLinesFile } from './support/linesFile.ts'
 
-const folder = testFolder({ queryTimeoutMs: 200 })
+const folder = testFolder()
 const schema: SchemaProperty[] = [{ key: 'a', type: 'string' }, ...calculatedColumns]
 const endless = 'SELECT count(*) FROM range(100000000000) a'
 let version: LinesVersion
@@ -106,7 +106,7 @@ describe('versions', () => {
 
 describe('queries', () => {
   it('are stopped after the time allowed, in the words of the contract', async () => {
-    const readers = await openReaders(folder.config)
+    const readers = await openReaders({ ...folder.config, queryTimeoutMs: 200 })
     await expect(readers.run('', new Sql(endless))).rejects.toMatchObject({
       statusCode: 504,
       message: 'Cette requête est trop longue, son traitement a été interrompu.'
@@ -115,7 +115,7 @@ describe('queries', () => {
   })
 
   it('are stopped when their client leaves, and leave their connection free', async () => {
-    const readers = await openReaders({ ...folder.config, queryTimeoutMs: 60_000 })
+    const readers = await openReaders(folder.config)
     const client = new AbortController()
     const reads = Array.from({ length: 5 }, () => readers.run('', new Sql(endless), client.signal))
     setTimeout(() => client.abort(), 50)
@@ -205,7 +205,7 @@ describe('columns', () => {
     }))
     const row = Object.fromEntries(columns.map(({ key }, index) => [key, index]))
     const wide = await writeLinesFile(folder.file('wide.duckdb'), columns, [row])
-    const engine = await duckdbEngine({ ...folder.config, queryTimeoutMs: 30_000 })
+    const engine = await duckdbEngine(folder.config)
     const page = await engine.readPage(wide, query({ sort: '-column 7' }, columns))
     expect(JSON.parse(page.lines[0] ?? '')).toEqual({ ...row, _score: null })
     await engine.close()
