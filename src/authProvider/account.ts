@@ -27,8 +27,14 @@ export function adminModeAddress(session: Session, redirect: string = window.loc
   })
 }
 
-/** Goes to the login page; a framed page sends the whole window there. */
+let leaving = false
+// Coming back with the browser's button shows the page as it was left.
+window.addEventListener('pageshow', () => (leaving = false))
+
+/** Goes to the login page; a framed page sends the whole window there. Further calls change nothing. */
 export function goToLogin(): void {
+  if (leaving) return
+  leaving = true
   const target = window.top ?? window
   try {
     target.location.href = loginAddress(target.location.href)

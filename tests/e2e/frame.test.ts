@@ -7,7 +7,7 @@ let server: RunningServer
 
 test.beforeAll(async () => {
   const pages = process.env.PAGES_DIR
-  const environment = { ADMINS: 'test_user1@test.com', ...(pages ? { PAGES_DIR: pages } : {}) }
+  const environment = { ADMINS: 'test_user2@test.com', ...(pages ? { PAGES_DIR: pages } : {}) }
   server = await startServer({ accounts: true, environment })
 })
 test.afterAll(() => server.close())
@@ -60,14 +60,14 @@ test('another tab follows a change of account and the end of the session', async
 })
 
 test('admin mode asks for the password again', async ({ page }) => {
-  await asUser1(page)
+  await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
   await page.getByRole('switch', { name: 'Mode admin' }).click()
   await page.waitForURL(/\/simple-directory\/login\?.*adminMode=true/)
-  await expect(page.locator('#email')).toHaveValue('test_user1@test.com')
+  await expect(page.locator('#email')).toHaveValue('test_user2@test.com')
   await page.locator('#password').fill('passwd')
   await page.locator('#password').press('Enter')
-  await expect(heading(page)).toHaveText("Espace de l'utilisateur Test User1")
+  await expect(heading(page)).toHaveText("Espace de l'utilisateur Test User2")
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
   await expect(page.getByRole('switch', { name: 'Mode admin' })).toBeChecked()
   await page.getByRole('switch', { name: 'Mode admin' }).click()
@@ -123,7 +123,7 @@ test('a session that ended leads to the login page and back', async ({ page }) =
   await asUser1(page)
   await page.route('**/api/v1/datasets?**', (route) => route.fulfill({ status: 401, body: '' }))
   await page.getByRole('link', { name: 'Jeux de données' }).click()
-  await page.waitForURL(/\/simple-directory\/login\?redirect=.*datasets/)
+  await expect(page).toHaveURL(/\/simple-directory\/login\?redirect=.*datasets/)
 })
 
 test('a phone has everything behind its menus', async ({ page }) => {
