@@ -7,9 +7,8 @@ import { parseQuery, type QueryNode } from '../../../server/lines/text/parseQuer
 import { tokenise } from '../../../server/lines/text/tokenise.ts'
 import { searchedLines } from './searchFixture.ts'
 
-const words = 'rue Rues éco eco école écoles ecole paix de la Koumoul koumoul.com kou chevaux cheval 12 a-12'.split(
-  ' '
-)
+const words =
+  'rue Rues éco eco école écoles ecole paix de la Koumoul koumoul.com kou chevaux cheval 12 a-12'.split(' ')
 const cell = array(constantFrom(...words), { maxLength: 5 }).map((parts) => parts.join(' '))
 
 type Row = [french: string, plain: string]
