@@ -20,7 +20,8 @@ export interface MarkdownFieldProps {
 export function MarkdownField(props: MarkdownFieldProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()
-  const [preview, setPreview] = useState(false)
+  // Who may not write wants to read.
+  const [preview, setPreview] = useState(!!props.disabled && !!props.value)
   const { rows = 8 } = props
   return (
     <Box>

@@ -8,12 +8,12 @@ import { aDataset, answerApi, asked, askedFor, say, showScreen } from '../testin
 import { useDatasetPage, type DatasetPage } from './useDatasetPage.ts'
 
 vi.mock('../../../realtime/useChannel.ts', async () => {
-  const { useEffect, useEffectEvent } = await import('react')
+  const react = await import('react')
   const { listenTo } = await import('../testing.tsx')
   return {
     useChannel(channel: string | undefined, listener: (data: unknown) => void) {
-      const heard = useEffectEvent(listener)
-      useEffect(() => (channel ? listenTo(channel, (data) => heard(data)) : undefined), [channel])
+      const heard = react.useEffectEvent(listener)
+      react.useEffect(() => (channel ? listenTo(channel, (data) => heard(data)) : undefined), [channel])
     }
   }
 })

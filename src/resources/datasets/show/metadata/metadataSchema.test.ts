@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { metadataForm, withoutEmpty } from './metadataSchema.ts'
+
+const t = (key: string): string => key
+const none = { settings: {}, licenses: [], topics: [] }
+
+it('has the fields that the account uses, under the names that it gave', () => {
+  const properties = metadataForm(none, t).schema.properties ?? {}
+  expect(Object.keys(properties)).toEqual(['title', 'summary', 'description', 'license', 'origin', 'image'])
+  const settings = {
+    keywords: { active: true },
+    spatial: { active: true, title: 'Where' },
+    temporal: { active: false },
+    custom: [{ key: 'unit', title: 'Unit' }]
+  }
+  const more = metadataForm({ ...none, settings }, t).schema.properties ?? {}
+  expect(more.spatial).toMatchObject({ title: 'Where' })
+  expect(more.keywords).toMatchObject({ title: 'datasets.metadata.keywords' })
+  expect(more.temporal).toBeUndefined()
+  expect(more.customMetadata).toMatchObject({ properties: { unit: { title: 'Unit' } } })
+})
+
+it('takes an emptied value as absent', () => {
+  expect(
+    withoutEmpty({ a: '', b: [], c: {}, d: { start: '' }, e: 'x', f: null, g: { start: '2020-01-01' } })
+  ).toEqual({
+    e: 'x',
+    g: { start: '2020-01-01' }
+  })
+})

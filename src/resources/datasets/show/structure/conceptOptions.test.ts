@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { Concept } from '../../references.ts'
+import { conceptOptions } from './conceptOptions.ts'
+
+const concept = (id: string, more: Partial<Concept> = {}): Concept => ({
+  id,
+  identifiers: [`uri:${id}`],
+  title: id,
+  description: '',
+  type: 'string',
+  tag: 'tag',
+  ...more
+})
+const vocabulary = [
+  concept('city'),
+  concept('latitude', { type: 'number' }),
+  concept('start', { format: 'date-time' }),
+  concept('mine', { private: true })
+]
+const ids = (property: SchemaProperty, schema: SchemaProperty[] = [property]): string[] =>
+  conceptOptions(vocabulary, property, schema).map(({ id }) => id)
+
+it('offers the concepts that fit the type, private ones first', () => {
+  expect(ids({ key: 'a', type: 'string' })).toEqual(['mine', 'city'])
+  expect(ids({ key: 'a', type: 'integer' })).toEqual(['mine', 'city', 'latitude'])
+  expect(ids({ key: 'a', type: 'string', format: 'date' })).toEqual(['mine', 'city', 'start'])
+})
+
+it('leaves out the concept of another column, not its own', () => {
+  const city: SchemaProperty = { key: 'a', type: 'string', 'x-refersTo': 'uri:city' }
+  const other: SchemaProperty = { key: 'b', type: 'string' }
+  expect(ids(other, [city, other])).toEqual(['mine'])
+  expect(ids(city, [city, other])).toContain('city')
+})
