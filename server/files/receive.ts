@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { diskFullError, isDiskFull } from '../http/diskFull.ts'
+import { diskFullError, isDiskFull } from '../http/storageErrors.ts'
 import { HttpError } from '../http/errors.ts'
 
 export interface ReceivedFile {

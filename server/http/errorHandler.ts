@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { diskFullError, isDiskFull } from './diskFull.ts'
 import { HttpError } from './errors.ts'
+import { tellableError } from './storageErrors.ts'
 
 const texts: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE:
@@ -11,7 +11,7 @@ const texts: Record<string, string> = {
 /** Every error leaves as text/plain: its message, or an empty body for a 5xx that is not meant to be read. */
 export function registerErrorHandler(app: FastifyInstance, development: boolean): void {
   app.setErrorHandler(async (thrown: FastifyError | HttpError, request, reply) => {
-    const error = isDiskFull(thrown) ? diskFullError(thrown) : thrown
+    const error = tellableError(thrown)
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
     else request.log.debug({ err: error, url: request.url }, 'request refused')

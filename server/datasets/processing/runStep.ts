@@ -1,7 +1,7 @@
 /** Runs the next step of a dataset and writes what came of it. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { JournalEvent, TaskName } from '../../../contract/dataset.ts'
-import { diskFullText, isDiskFull } from '../../http/diskFull.ts'
+import { diskFullText, isDiskFull } from '../../http/storageErrors.ts'
 import { HttpError } from '../../http/errors.ts'
 import { journalEvent } from '../journal/journal.ts'
 import { wasRetried } from '../journal/store.ts'

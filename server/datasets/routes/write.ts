@@ -181,8 +181,11 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     await allow(request, reply, known, { operation: 'writeData' })
     await lockInState(parts, id, { accept: [...acceptAtRest, 'draft'] }, false, reply)
     const size = announcedSize(request)
-    const given = known.storage?.size ?? 0
-    await checkQuotas(parts, known.owner, { store_bytes: size - given })
+    const { storage } = known
+    await checkQuotas(parts, known.owner, {
+      store_bytes: size - (storage?.size ?? 0),
+      indexed_bytes: size - (storage?.indexed.size ?? 0)
+    })
     const { body: received, file, upload, isForm } = await receiveBody(request, parts)
     try {
       const dataset = await findDataset(parts, id)

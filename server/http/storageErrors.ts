@@ -1,0 +1,30 @@
+/** Failures of what data are kept in that a client can be told of: no room left, a key used already. */
+import { HttpError } from './errors.ts'
+
+/** Result codes of SQLite: https://www.sqlite.org/rescode.html */
+const sqliteFull = 13
+const sqliteUniqueKeys = [1555, 2067]
+
+export const diskFullText = 'Le serveur ne dispose plus d’assez d’espace disque.'
+
+/** A full disk, however it shows: in file writes, in the metadata, in the data engine. */
+export function isDiskFull(error: unknown): boolean {
+  const { code, errcode, message } = error as { code?: string; errcode?: number; message?: string }
+  if (code === 'ENOSPC' || code === 'EDQUOT') return true
+  if (code === 'ERR_SQLITE_ERROR' && errcode === sqliteFull) return true
+  return /no space left on device|database or disk is full/i.test(message ?? '')
+}
+
+/** 507, told to the client: nothing of what it sent was kept. */
+export function diskFullError(cause: unknown): HttpError {
+  return new HttpError(507, diskFullText, { expose: true, cause })
+}
+
+/** The error to answer for a failure of the storage, the error itself for anything else. */
+export function tellableError<Thrown>(error: Thrown): Thrown | HttpError {
+  if (error instanceof HttpError) return error
+  if (isDiskFull(error)) return diskFullError(error)
+  const { code, errcode } = error as { code?: string; errcode?: number }
+  const isTaken = code === 'ERR_SQLITE_ERROR' && sqliteUniqueKeys.includes(errcode ?? 0)
+  return isTaken ? new HttpError(409, 'Conflict', { cause: error }) : error
+}
