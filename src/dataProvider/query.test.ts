@@ -22,7 +22,11 @@ it('writes a list request in the parameters of the API', () => {
 
 it('asks for facets and sums on the first page only', () => {
   const meta = { select: 'id', facets: 'owner', sums: 'count' }
-  expect(listQuery({ pagination: { page: 2, perPage: 20 }, meta })).toEqual({ page: 2, size: 20, select: 'id' })
+  expect(listQuery({ pagination: { page: 2, perPage: 20 }, meta })).toEqual({
+    page: 2,
+    size: 20,
+    select: 'id'
+  })
 })
 
 it('asks for no sort and no page that the screen did not name', () => {
