@@ -1,14 +1,28 @@
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import Done from '@mui/icons-material/Done'
-import { Alert, Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  Link,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography
+} from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { embedPath } from '../../../../paths.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
-import { iframeSnippet } from '../../model/embedSnippet.ts'
+import { dFrameSnippet, iframeSnippet } from '../../model/embedSnippet.ts'
 
 const copiedForMs = 2000
 const snippetHeight = 500
+
+/** Documentation of the element that a host page uses in the place of an iframe. */
+const dFrameHome = 'https://github.com/data-fair/frame'
 
 /** HTML that shows the dataset on another site, and what it looks like. */
 export function EmbedTab(): ReactNode {
@@ -16,6 +30,8 @@ export function EmbedTab(): ReactNode {
   const { dataset } = useDataset()
   const previews = dataset.previews ?? []
   const [chosen, setChosen] = useState('')
+  const [mode, setMode] = useState<'iframe' | 'd-frame'>('iframe')
+  const [synchronised, setSynchronised] = useState(false)
   const preview = previews.find(({ id }) => id === chosen) ?? previews[0]
   if (!preview) return <Typography>{t('datasets.embed.none')}</Typography>
   return (
@@ -42,7 +58,40 @@ export function EmbedTab(): ReactNode {
           ))}
         </TextField>
       )}
-      <Snippet text={iframeSnippet(preview.href)} />
+      <TextField
+        select
+        size="small"
+        label={t('datasets.embed.mode')}
+        value={mode}
+        onChange={(event) => setMode(event.target.value as typeof mode)}
+        sx={{ maxWidth: 320 }}
+      >
+        <MenuItem value="iframe">iframe</MenuItem>
+        <MenuItem value="d-frame">d-frame</MenuItem>
+      </TextField>
+      {mode === 'd-frame' && (
+        <div>
+          <Typography>
+            {t('datasets.embed.dFrame')}{' '}
+            <Link href={dFrameHome} target="_blank" rel="noopener">
+              {t('datasets.embed.dFrameLink')}
+            </Link>
+          </Typography>
+          <FormControlLabel
+            control={
+              <Checkbox checked={synchronised} onChange={(_event, checked) => setSynchronised(checked)} />
+            }
+            label={t('datasets.embed.synchronise')}
+          />
+        </div>
+      )}
+      <Snippet
+        text={
+          mode === 'iframe'
+            ? iframeSnippet(preview.href)
+            : dFrameSnippet(preview.href, dataset.id, synchronised)
+        }
+      />
       <Typography variant="h3">{t('datasets.embed.result')}</Typography>
       <Box
         component="iframe"

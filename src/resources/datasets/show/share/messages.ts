@@ -57,6 +57,11 @@ export const embed = {
     notPublic:
       "Ce jeu de données n'est pas public : les visiteurs de votre site ne verront les données que s'ils sont connectés et autorisés.",
     preview: 'Type de prévisualisation',
+    mode: "Mode d'intégration",
+    dFrame:
+      "L'élément d-frame s'adapte à la hauteur de son contenu et peut synchroniser ses paramètres. Votre page doit charger sa bibliothèque :",
+    dFrameLink: 'voir la documentation de d-frame',
+    synchronise: "Synchroniser les paramètres de l'application",
     snippet: 'Code à intégrer',
     copy: 'Copier',
     copied: 'Copié !',
@@ -68,6 +73,11 @@ export const embed = {
     notPublic:
       'This dataset is not public: the visitors of your site only see the data when they are signed in and allowed to.',
     preview: 'Preview type',
+    mode: 'Integration mode',
+    dFrame:
+      'The d-frame element adapts to the height of its content and can synchronize its parameters. Your page must load its library:',
+    dFrameLink: 'see the documentation of d-frame',
+    synchronise: 'Synchronize the application parameters',
     snippet: 'Code to embed',
     copy: 'Copy',
     copied: 'Copied!',
