@@ -149,67 +149,84 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
         onBlur={focus.onBlur}
         {...hover.handlers}
       >
-        <div
-          role="rowgroup"
-          className="head"
-          style={{ height: headerHeight, width: bodyWidth, minWidth: '100%' }}
-        >
-          <div
-            role="row"
-            aria-rowindex={1}
-            className="row"
-            style={{ height: headerHeight, width: bodyWidth }}
-          >
-            {indexes.map((index) => {
-              const column = all[index]
-              if (!column) return null
-              const start = starts[index] ?? 0
-              return (
-                <HeaderCell
-                  key={column.kind === 'data' ? column.property.key : column.kind}
-                  column={column}
-                  index={index}
-                  left={firstIsSticky && index === 0 ? undefined : start}
-                  width={(starts[index + 1] ?? start) - start}
-                  tabIndex={active.row === -1 && active.column === index ? 0 : -1}
-                  onResize={layout.resize}
+        {lines.isLoading ? (
+          <Waiting headerHeight={headerHeight} />
+        ) : (
+          <>
+            {' '}
+            <div
+              role="rowgroup"
+              className="head"
+              style={{ height: headerHeight, width: bodyWidth, minWidth: '100%' }}
+            >
+              <div
+                role="row"
+                aria-rowindex={1}
+                className="row"
+                style={{ height: headerHeight, width: bodyWidth }}
+              >
+                {indexes.map((index) => {
+                  const column = all[index]
+                  if (!column) return null
+                  const start = starts[index] ?? 0
+                  return (
+                    <HeaderCell
+                      key={column.kind === 'data' ? column.property.key : column.kind}
+                      column={column}
+                      index={index}
+                      left={firstIsSticky && index === 0 ? undefined : start}
+                      width={(starts[index + 1] ?? start) - start}
+                      tabIndex={active.row === -1 && active.column === index ? 0 : -1}
+                      onResize={layout.resize}
+                    />
+                  )
+                })}
+              </div>
+            </div>
+            <div
+              role="rowgroup"
+              className="body"
+              style={{
+                height: rowVirtualizer.getTotalSize(),
+                width: bodyWidth,
+                opacity: lines.isFormer ? 0.6 : 1
+              }}
+            >
+              {virtualRows.map((item) => (
+                <LineRow
+                  key={item.index}
+                  line={lines.lineAt(firstLine + item.index)}
+                  row={item.index}
+                  lineIndex={firstLine + item.index}
+                  top={item.start - headerHeight}
+                  height={rowHeight}
+                  width={bodyWidth}
+                  columns={all}
+                  indexes={indexes}
+                  starts={starts}
+                  firstIsSticky={firstIsSticky}
+                  activeColumn={active.row === item.index ? active.column : -1}
+                  actionsColumn={interaction && actions?.row === item.index ? actions.column : -1}
                 />
-              )
-            })}
-          </div>
-        </div>
-        <div
-          role="rowgroup"
-          className="body"
-          style={{
-            height: rowVirtualizer.getTotalSize(),
-            width: bodyWidth,
-            opacity: lines.isFormer ? 0.6 : 1
-          }}
-        >
-          {virtualRows.map((item) => (
-            <LineRow
-              key={item.index}
-              line={lines.lineAt(firstLine + item.index)}
-              row={item.index}
-              lineIndex={firstLine + item.index}
-              top={item.start - headerHeight}
-              height={rowHeight}
-              width={bodyWidth}
-              columns={all}
-              indexes={indexes}
-              starts={starts}
-              firstIsSticky={firstIsSticky}
-              activeColumn={active.row === item.index ? active.column : -1}
-              actionsColumn={interaction && actions?.row === item.index ? actions.column : -1}
-            />
-          ))}
-        </div>
+              ))}
+            </div>
+          </>
+        )}
       </GridRoot>
       {(rowVirtualizer.range?.startIndex ?? 0) > 0 && (
         <ScrollTop onClick={() => root.current?.scrollTo({ top: 0 })} />
       )}
     </>
+  )
+}
+
+/** In place of the columns until the first lines tell how wide they are: nothing moves when they arrive. */
+function Waiting({ headerHeight }: { headerHeight: number }): ReactNode {
+  return (
+    <div aria-hidden style={{ height: '100%' }}>
+      <div className="head" style={{ height: headerHeight }} />
+      <div className="waiting" />
+    </div>
   )
 }
 

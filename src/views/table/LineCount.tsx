@@ -7,9 +7,9 @@ import { useTable } from './tableContext.ts'
 const Count = styled('output')(({ theme }) => ({
   flex: '0 0 auto',
   minWidth: 80,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 4,
+  display: 'grid',
+  '&::after': { content: 'attr(data-room)', height: 0, visibility: 'hidden', whiteSpace: 'nowrap' },
+  '& > span': { display: 'flex', alignItems: 'center', gap: 4 },
   fontFamily: theme.typography.fontFamily,
   fontSize: 13,
   lineHeight: 1.2,
@@ -21,9 +21,15 @@ const Count = styled('output')(({ theme }) => ({
 /** Number of lines that match; says so when it is an estimate. */
 export function LineCount(): ReactNode {
   const translate = useViewTranslate()
-  const { lines, cells } = useTable()
+  const { dataset, lines, cells } = useTable()
   const { total, totalMarginPct, ignoredWords } = lines
-  if (total === undefined) return <Count />
+  // The place that the number of all lines takes is kept: what stands beside it does not move.
+  const most = dataset.count ?? 0
+  const room = translate('views.table.lines', {
+    smart_count: most,
+    count: most.toLocaleString(cells.locale)
+  })
+  if (total === undefined) return <Count data-room={room} />
   const count = total.toLocaleString(cells.locale)
   const text =
     totalMarginPct === undefined
@@ -34,13 +40,15 @@ export function LineCount(): ReactNode {
     ignoredWords.length > 0 && translate('views.table.ignoredWords', { words: ignoredWords.join(', ') })
   ].filter((note) => note !== false)
   return (
-    <Count>
-      <span>{text}</span>
-      {notes.length > 0 && (
-        <span title={notes.join('\n')}>
-          <InfoOutlined titleAccess={notes.join('. ')} />
-        </span>
-      )}
+    <Count data-room={room}>
+      <span>
+        {text}
+        {notes.length > 0 && (
+          <span title={notes.join('\n')}>
+            <InfoOutlined titleAccess={notes.join('. ')} />
+          </span>
+        )}
+      </span>
     </Count>
   )
 }

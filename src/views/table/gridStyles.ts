@@ -1,4 +1,6 @@
 import { alpha, styled } from '@mui/material/styles'
+import { blankLines, headerBackground } from './blankLines.ts'
+import { rowHeights } from './linesRequest.ts'
 
 /**
  * The scrolling frame of the grid. Cells are plain elements with class names: a style object per cell would cost more
@@ -30,9 +32,11 @@ export const GridRoot = styled('div')(({ theme }) => {
       position: 'sticky',
       top: 0,
       zIndex: 3,
-      background: dark ? '#262626' : '#F5F6F8',
+      background: headerBackground(theme),
       boxShadow: `inset 0 -1px 0 ${line}`
     },
+    '& .waiting': { height: '100%', ...blankLines(theme, rowHeights.table) },
+    '&.dense .waiting': blankLines(theme, rowHeights['table-dense']),
     '& .body': { position: 'relative' },
     '& .row': { position: 'absolute', top: 0, left: 0, minWidth: '100%', display: 'flex' },
     '& .body .row': {

@@ -112,7 +112,6 @@ export function useDatasetTable(
 
 /** Rows to draw: the loaded ones, and as many blank ones as a page may still bring. */
 function rowCount(lines: LoadedLines, mode: 'scroll' | 'paginated', size: number, firstLine: number): number {
-  if (lines.isLoading) return size
   const coming = lines.hasMore ? Math.min(size, Math.max(0, (lines.total ?? Infinity) - lines.loaded)) : 0
   if (mode === 'scroll') return lines.loaded + coming
   return Math.min(size, Math.max(0, lines.loaded + coming - firstLine))
