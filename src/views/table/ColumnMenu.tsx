@@ -65,7 +65,11 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
         paper: {
           role: 'dialog',
           'aria-label': translate('views.columnMenu.name', { title }),
-          sx: { maxWidth: 450, minWidth: 240, maxHeight: Math.max(200, height - 20) }
+          sx: {
+            maxWidth: 450,
+            minWidth: 240,
+            maxHeight: `min(${Math.max(200, height - 20)}px, calc(100% - 32px))`
+          }
         }
       }}
     >

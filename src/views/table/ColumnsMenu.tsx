@@ -1,8 +1,6 @@
 import ExpandLess from '@mui/icons-material/ExpandLess'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
@@ -13,15 +11,35 @@ import { columnGroups, columnTitle, type ColumnGroup } from './columns.ts'
 import type { ToolbarMenuProps } from './DisplayMenu.tsx'
 import { useTable } from './tableContext.ts'
 
-const Panel = styled('div')({
+// Native boxes: a dataset may have thousands of columns.
+const Panel = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   padding: '8px 16px 12px',
   minWidth: 240,
-  '& label': { marginRight: 0 },
+  fontFamily: theme.typography.fontFamily,
+  fontSize: 15,
+  '& label': {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 34,
+    cursor: 'pointer',
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 34px'
+  },
+  '& input': {
+    flex: 'none',
+    width: 18,
+    height: 18,
+    margin: 0,
+    cursor: 'pointer',
+    accentColor: theme.palette.primary.main
+  },
   '& .group': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-  '& .indented': { paddingLeft: 24, display: 'flex', flexDirection: 'column' }
-})
+  '& .indented': { paddingLeft: 28, display: 'flex', flexDirection: 'column' }
+}))
 
 /** Which columns are shown: nothing checked means all of them. */
 export default function ColumnsMenu({ anchor, onClose }: ToolbarMenuProps): ReactNode {
@@ -37,7 +55,13 @@ export default function ColumnsMenu({ anchor, onClose }: ToolbarMenuProps): Reac
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': name, sx: { maxHeight: 500, maxWidth: 450 } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-label': name,
+          sx: { maxHeight: 'min(500px, calc(100% - 32px))', maxWidth: 450 }
+        }
+      }}
     >
       <Panel>
         <Button disabled={cols.length === 0} onClick={() => controller.update({ cols: [] })}>
@@ -59,10 +83,10 @@ function ColumnCheckbox({ column }: { column: SchemaProperty }): ReactNode {
   const { controller } = useTable()
   const checked = controller.state.cols.includes(column.key)
   return (
-    <FormControlLabel
-      control={<Checkbox size="small" checked={checked} onChange={() => toggle([column], !checked)} />}
-      label={columnTitle(column)}
-    />
+    <label>
+      <input type="checkbox" checked={checked} onChange={() => toggle([column], !checked)} />
+      {columnTitle(column)}
+    </label>
   )
 }
 
@@ -73,21 +97,22 @@ function Group({ group }: { group: ColumnGroup }): ReactNode {
   const [unfolded, setUnfolded] = useState(false)
   const checked = group.columns.filter((column) => controller.state.cols.includes(column.key)).length
   const all = checked === group.columns.length
+  const some = checked > 0 && !all
   const fold = translate(unfolded ? 'views.table.fold' : 'views.table.unfold', { group: group.name })
   return (
     <>
       <div className="group">
-        <FormControlLabel
-          control={
-            <Checkbox
-              size="small"
-              checked={all}
-              indeterminate={checked > 0 && !all}
-              onChange={() => toggle(group.columns, !all)}
-            />
-          }
-          label={group.name}
-        />
+        <label>
+          <input
+            type="checkbox"
+            ref={(box) => {
+              if (box) box.indeterminate = some
+            }}
+            checked={all}
+            onChange={() => toggle(group.columns, !all)}
+          />
+          {group.name}
+        </label>
         <IconButton
           size="small"
           title={fold}
