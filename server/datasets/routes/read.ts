@@ -6,6 +6,7 @@ import { listOf, pagingOf, sortOf } from '../list/parameters.ts'
 import { conditionsOf, countDatasets, facetOf, listDatasets, sumCounts } from '../list/store.ts'
 import type { DatasetParts } from '../parts.ts'
 import { cleanDataset } from '../read/clean.ts'
+import { selectedFields } from '../read/selected.ts'
 import type { DatasetRecord } from '../record.ts'
 import {
   base,
@@ -75,7 +76,7 @@ export function readRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const answer: Record<string, unknown> = {}
       if (query.count !== 'false') answer.count = await countDatasets(metadata, conditions)
       answer.results = records.map((record) =>
-        selected(cleanDataset(record, context, options, true), options.select, !!options.raw)
+        selectedFields(cleanDataset(record, context, options, true), options.select, !!options.raw)
       )
       const facets = listOf(query.facets)
       if (facets.length) {
@@ -110,7 +111,7 @@ export function readRoutes(app: DatasetsApp, parts: DatasetParts): void {
     async (request, reply) => {
       neverCached(request, reply)
       const options = outputOptions(request.query)
-      return selected(
+      return selectedFields(
         cleanDataset(published(request.dataset), outputContext(request), options),
         options.select,
         !!options.raw
@@ -122,18 +123,4 @@ export function readRoutes(app: DatasetsApp, parts: DatasetParts): void {
 /** Without `draft=true` nothing of the draft is told. */
 function published({ draft: _draft, ...record }: DatasetRecord): DatasetRecord {
   return record
-}
-
-const computed = ['userPermissions', 'public', 'visibility', 'href', 'page']
-
-/** Only the named fields, those that are always there and the computed ones, once `select` is given. */
-function selected(
-  cleaned: Record<string, unknown>,
-  select: string[] | undefined,
-  isRaw: boolean
-): Record<string, unknown> {
-  const named = select?.filter((name) => !name.startsWith('-'))
-  if (!named?.length) return cleaned
-  const kept = new Set([...named, ...(isRaw ? [] : ['id', 'slug', 'owner', ...computed])])
-  return Object.fromEntries(Object.entries(cleaned).filter(([key]) => kept.has(key)))
 }

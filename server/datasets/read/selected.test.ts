@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { selectedFields } from './selected.ts'
+
+const fields = {
+  id: 'd1',
+  title: 'Stops',
+  summary: 'Old',
+  public: false,
+  draft: { status: 'loaded', file: { name: 'a.csv' }, schema: [] }
+}
+
+it('keeps everything until a field is named', () => {
+  expect(selectedFields(fields, undefined, false)).toBe(fields)
+  expect(selectedFields(fields, ['-userPermissions'], false)).toBe(fields)
+})
+
+it('keeps the named fields beside the constant and computed ones', () => {
+  expect(selectedFields(fields, ['title'], false)).toEqual({ id: 'd1', title: 'Stops', public: false })
+  expect(selectedFields(fields, ['title'], true)).toEqual({ title: 'Stops' })
+})
+
+it('keeps named fields of an object', () => {
+  expect(selectedFields(fields, ['draft.file', 'draft.status', 'draft.absent'], true)).toEqual({
+    draft: { file: { name: 'a.csv' }, status: 'loaded' }
+  })
+  expect(selectedFields(fields, ['draft', 'draft.file'], true)).toEqual({ draft: fields.draft })
+  expect(selectedFields(fields, ['title.x', 'absent.x'], true)).toEqual({})
+})
