@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { datasetOperations } from '../../../contract/operations.ts'
+import type { PermissionEntry } from '../../../contract/permissions.ts'
+import { sessionOf, type Session } from '../../../contract/session.ts'
+import { openMetadata, type Metadata } from '../../metadata/database.ts'
+import { datasetStore } from '../store.ts'
+import type { DatasetRecord } from '../record.ts'
+import { conditionsOf, countDatasets } from './store.ts'
+
+let metadata: Metadata
+
+beforeAll(async () => {
+  metadata = await openMetadata(':memory:')
+})
+afterAll(() => metadata.destroy())
+
+const roles = ['admin', 'contrib', 'user']
+const departments = ['d1', 'd2']
+const optional = <Value>(values: Value[]): fc.Arbitrary<Value | undefined> =>
+  fc.option(fc.constantFrom(...values), { nil: undefined })
+
+const entries: fc.Arbitrary<PermissionEntry> = fc
+  .record({
+    who: fc.constantFrom('public', 'anybody', 'user', 'email', 'organization'),
+    id: fc.constantFrom('one', 'two'),
+    department: optional([...departments, '*', '-']),
+    roles: fc.subarray(roles),
+    operations: fc.subarray(['list', 'readLines', 'writeData']),
+    classes: fc.subarray(['list', 'read', 'write'])
+  })
+  .map(({ who, id, department, ...granted }) => {
+    const { roles: only, ...rights } = granted
+    if (who === 'public') return rights
+    if (who === 'anybody') return { type: 'user', id: '*', ...rights }
+    if (who === 'user') return { type: 'user', id, ...rights }
+    if (who === 'email') return { type: 'user', email: `${id}@test.com`, ...rights }
+    return { type: 'organization', id, roles: only, ...(department ? { department } : {}), ...rights }
+  })
+
+const owners = fc
+  .record({
+    type: fc.constantFrom('user' as const, 'organization' as const),
+    id: fc.constantFrom('one', 'two'),
+    department: optional(departments)
+  })
+  .map(({ type, id, department }) => ({
+    type,
+    id,
+    name: id,
+    ...(type === 'organization' && department ? { department } : {})
+  }))
+
+const sessions: fc.Arbitrary<Session> = fc
+  .record({
+    isAnonymous: fc.boolean(),
+    id: fc.constantFrom('one', 'two'),
+    isAdmin: fc.constantFrom(false, false, false, true),
+    organization: optional(['one', 'two']),
+    department: optional(departments),
+    role: fc.constantFrom(...roles)
+  })
+  .map(({ isAnonymous, id, isAdmin, organization, department, role }): Session => {
+    if (isAnonymous) return { lang: 'fr' }
+    const membership = { id: organization ?? '', name: '', role, ...(department ? { department } : {}) }
+    const user = {
+      id,
+      name: id,
+      email: `${id}@test.com`,
+      organizations: organization ? [membership] : [],
+      ...(isAdmin ? { adminMode: 1 as const } : {})
+    }
+    return sessionOf(user, organization ? { id_token_org: organization } : {}, 'fr')
+  })
+
+/** The sentences of contract/permissions.md §7, one condition each. */
+function isListed(
+  { user, account, accountRole }: Session,
+  dataset: DatasetRecord,
+  operation: string
+): boolean {
+  if (user?.adminMode) return true
+  const operationClass = Object.entries(datasetOperations).find(([, ids]) =>
+    (ids as readonly string[]).includes(operation)
+  )?.[0]
+  const granting = dataset.permissions.filter(
+    (entry) => entry.operations?.includes(operation) || entry.classes?.includes(operationClass ?? operation)
+  )
+  if (granting.some((entry) => !entry.type && !entry.id)) return true
+  if (!user) return false
+  if (granting.some((entry) => entry.type === 'user' && ['*', user.id].includes(entry.id ?? ''))) return true
+  if (granting.some((entry) => entry.type === 'user' && entry.email === user.email)) return true
+  const { owner } = dataset
+  if (owner.type === 'user' && owner.id === user.id) return true
+  if (account.type !== 'organization') return false
+  const { department } = account
+  const isOwner = owner.type === 'organization' && owner.id === account.id
+  if (isOwner && (!department || owner.department === department) && accountRole === 'admin') return true
+  return granting.some(
+    (entry) =>
+      entry.type === 'organization' &&
+      entry.id === account.id &&
+      (!entry.roles?.length || entry.roles.includes(accountRole)) &&
+      (!department || !entry.department || entry.department === '*' || entry.department === department)
+  )
+}
+
+describe('the list of datasets', () => {
+  it('shows a session exactly what the rules of permissions let it list', async () => {
+    const store = datasetStore(metadata)
+    let number = 0
+    await fc.assert(
+      fc.asyncProperty(
+        owners,
+        fc.array(entries, { maxLength: 3 }),
+        fc.array(sessions, { minLength: 3, maxLength: 3 }),
+        fc.constantFrom('list', 'readLines', 'writeData'),
+        async (owner, permissions, asking, operation) => {
+          const id = `d${number++}`
+          const now = '2026-01-01T00:00:00.000Z'
+          const by = { id: 'one' }
+          const dates = { createdAt: now, createdBy: by, updatedAt: now, updatedBy: by }
+          const dataset: DatasetRecord = { id, slug: id, title: id, owner, ...dates, schema: [], permissions }
+          await store.insert(dataset)
+          for (const session of asking) {
+            const conditions = conditionsOf({ id, can: operation }, session)
+            const listed = (await countDatasets(metadata, conditions)) === 1
+            expect(listed).toBe(isListed(session, dataset, 'list') && isListed(session, dataset, operation))
+          }
+          await store.remove(id)
+        }
+      ),
+      { numRuns: 200 }
+    )
+  })
+
+  it('is changed by two writers at once without losing either', async () => {
+    const store = datasetStore(metadata)
+    const now = '2026-01-01T00:00:00.000Z'
+    const by = { id: 'one' }
+    await store.insert({
+      id: 'both',
+      slug: 'both',
+      title: 'Both',
+      owner: { type: 'user', id: 'one', name: 'One' },
+      createdAt: now,
+      createdBy: by,
+      updatedAt: now,
+      updatedBy: by,
+      schema: [],
+      permissions: []
+    })
+    await Promise.all([
+      store.update('both', (current) => ({ record: { ...current, title: 'Changed' } })),
+      store.update('both', (current) => ({ record: { ...current, count: 3 } }))
+    ])
+    expect(await store.find('both')).toMatchObject({ title: 'Changed', count: 3 })
+    await expect(
+      store.update('both', () => {
+        throw new Error('refused')
+      })
+    ).rejects.toThrow('refused')
+    expect(await store.find('both')).toMatchObject({ title: 'Changed', count: 3 })
+  })
+})
