@@ -15,7 +15,7 @@ import { incompatibilities, mergeSchema } from '../../server/datasets/schema/mer
 import { datasetLocks } from '../../server/datasets/locks.ts'
 import { fullTextQuery } from '../../server/datasets/words.ts'
 import { sortOf, ownersOf } from '../../server/datasets/list/parameters.ts'
-import { truncatedHtml } from '../../server/datasets/read/text.ts'
+import { markdownToHtml, sanitized, truncatedHtml } from '../../server/datasets/read/text.ts'
 
 const text = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty => ({
   key,
@@ -342,5 +342,27 @@ describe('locks', () => {
     expect(freed).toEqual(['d'])
     locks.tryAcquire('d')?.()
     expect(freed).toEqual(['d'])
+  })
+})
+
+describe('descriptions', () => {
+  it.each([
+    '<img src=x onerror=alert(1)>',
+    '<a href="java&amp;#115;cript:alert(1)">x</a>',
+    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+    '<svg><script>alert(1)</script></svg>',
+    '<iframe src="https://example.com"></iframe>',
+    '[x](javascript:alert(1))'
+  ])('hold nothing active: %s', (text) => {
+    const active = /onerror|javascript:|java&#115;|<script|<iframe|href="data:/
+    expect(markdownToHtml(text, 'true')).not.toMatch(active)
+    expect(sanitized(text)).not.toMatch(text.startsWith('[') ? /<script/ : active)
+  })
+
+  it('stay as written without HTML', () => {
+    expect(sanitized('a > b & c\n> quote')).toBe('a > b & c\n> quote')
+    expect(markdownToHtml('**a** ![i](https://example.com/i.png)', 'true')).toBe(
+      '<p><strong>a</strong> <img src="https://example.com/i.png" alt="i" /></p>\n'
+    )
   })
 })

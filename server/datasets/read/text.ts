@@ -1,12 +1,31 @@
 /** Descriptions as they leave the platform: markdown, HTML without anything active, or shortened (§2.3). */
 import { marked } from 'marked'
-import sanitizeHtml from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitizeHtml from 'sanitize-html'
 
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'del', 'ins', 'input', 'details', 'summary'],
+type Sanitizer = typeof sanitizeHtml
+
+const require = createRequire(import.meta.url)
+let sanitizer: ((html: string) => string) | undefined
+
+/** Loaded by the first text that holds HTML: the library is heavy, and most servers show none for a long while. */
+function sanitize(html: string): string {
+  sanitizer ??= sanitizerOf(require('sanitize-html') as Sanitizer)
+  return sanitizer(html)
+}
+
+function sanitizerOf(library: Sanitizer): (html: string) => string {
+  const options: sanitizeHtml.IOptions = {
+    ...allowed,
+    allowedTags: [...library.defaults.allowedTags, 'img', 'del', 'ins', 'input', 'details', 'summary'],
+    allowedAttributes: { ...library.defaults.allowedAttributes, ...allowed.allowedAttributes }
+  }
+  return (html) => library(html, options)
+}
+
+const allowed = {
   allowedAttributes: {
-    ...sanitizeHtml.defaults.allowedAttributes,
-    '*': ['class', 'id', 'title', 'align'],
+    '*': ['class', 'title', 'align'],
     a: ['href', 'name', 'target', 'rel'],
     img: ['src', 'srcset', 'alt', 'title', 'width', 'height', 'loading'],
     input: ['type', 'checked', 'disabled']
@@ -19,12 +38,12 @@ export type HtmlMode = 'true' | 'vuetify' | undefined
 
 /** Removes scripts, event handlers and unknown tags of a text that may hold HTML. */
 export function sanitized(text: string): string {
-  // Markdown is mostly not HTML: the sanitizer would escape its `>` and `&`.
-  return /<[a-z!/]/i.test(text) ? sanitizeHtml(text, allowed).replaceAll('&amp;', '&') : text
+  // Markdown without HTML stays as it was written: the sanitizer would escape its `>` and `&`.
+  return /<[a-z!/]/i.test(text) ? sanitize(text) : text
 }
 
 export function markdownToHtml(text: string, mode: 'true' | 'vuetify'): string {
-  const html = sanitizeHtml(marked.parse(text, { async: false, gfm: true }), allowed)
+  const html = sanitize(marked.parse(text, { async: false, gfm: true }))
   if (mode !== 'vuetify') return html
   return html
     .replace(
