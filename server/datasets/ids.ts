@@ -12,12 +12,9 @@ export function newId(): string {
   return end() + middle() + end()
 }
 
-// The default export of this CommonJS package is typed as a namespace under verbatimModuleSyntax.
-const slugOf = slugify as typeof slugify.default
-
 export function slugFrom(title: string): string {
   const spelled = title.replaceAll('&', ' and ').replaceAll('€', ' euro ').replaceAll('%', ' percent ')
-  const words = slugOf(spelled, { lower: true, remove: /[^\p{L}\p{N}\s-]/gu })
+  const words = slugify.default(spelled, { lower: true, remove: /[^\p{L}\p{N}\s-]/gu })
   return (
     words
       .replace(/[^a-z0-9-]/g, '')

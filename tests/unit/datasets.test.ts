@@ -225,7 +225,7 @@ describe('rules of datasets', () => {
     }
     const extended = extendSchema(
       [
-        { key: 'n', type: 'string', 'x-calculated': undefined as never },
+        { key: 'n', type: 'string', 'x-calculated': false },
         text('lat', { 'x-refersTo': 'http://schema.org/latitude' }),
         text('lon', { 'x-refersTo': 'http://schema.org/longitude' }),
         text('day', { format: 'date', 'x-refersTo': 'https://schema.org/startDate' }),
@@ -353,10 +353,10 @@ describe('descriptions', () => {
     '<svg><script>alert(1)</script></svg>',
     '<iframe src="https://example.com"></iframe>',
     '[x](javascript:alert(1))'
-  ])('hold nothing active: %s', (text) => {
+  ])('hold nothing active: %s', (given) => {
     const active = /onerror|javascript:|java&#115;|<script|<iframe|href="data:/
-    expect(markdownToHtml(text, 'true')).not.toMatch(active)
-    expect(sanitized(text)).not.toMatch(text.startsWith('[') ? /<script/ : active)
+    expect(markdownToHtml(given, 'true')).not.toMatch(active)
+    expect(sanitized(given)).not.toMatch(given.startsWith('[') ? /<script/ : active)
   })
 
   it('stay as written without HTML', () => {
