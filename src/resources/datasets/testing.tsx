@@ -90,7 +90,7 @@ export function showScreen(
 type Listener = (data: unknown) => void
 const listeners = new Map<string, Set<Listener>>()
 
-/** In place of `useChannel`: `vi.mock('…/useChannel.ts', () => import('…/testing.tsx').then(channelMock))`. */
+/** What a mock of `useChannel` listens with. */
 export function listenTo(channel: string, listener: Listener): () => void {
   const known = listeners.get(channel) ?? new Set()
   listeners.set(channel, known.add(listener))

@@ -3,8 +3,19 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn, signOut } from '../../../blocks/testing.tsx'
 import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
-import { aDataset, answerApi, askedFor, showScreen, stubObservers } from '../testing.tsx'
+import { aDataset, answerApi, askedFor, say, showScreen, stubObservers } from '../testing.tsx'
 import { DatasetList } from './DatasetList.tsx'
+
+vi.mock('../../../realtime/useChannel.ts', async () => {
+  const react = await import('react')
+  const { listenTo } = await import('../testing.tsx')
+  return {
+    useChannel(channel: string | undefined, listener: (data: unknown) => void) {
+      const heard = react.useEffectEvent(listener)
+      react.useEffect(() => (channel ? listenTo(channel, (data) => heard(data)) : undefined), [channel])
+    }
+  }
+})
 
 const finalized = { value: 'finalized', count: 2 }
 let results: unknown[]
@@ -91,4 +102,15 @@ it('shows the error of the server and tries again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('bad sort order')
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
   expect(askedFor('GET', '/datasets')).toHaveLength(2)
+})
+
+it('follows a dataset that is being processed and reads the list again at its end', async () => {
+  results = [aDataset({ status: 'loaded' })]
+  showScreen(<DatasetList />, '/datasets')
+  expect(await screen.findByText('Chargé')).toBeDefined()
+  await say('datasets/d1/journal', { type: 'index-end', date: 'a' })
+  expect(screen.getByText('Indexé')).toBeDefined()
+  results = [aDataset({ count: 1500 })]
+  await say('datasets/d1/journal', { type: 'finalize-end', date: 'b' })
+  expect(await screen.findByText(/1.500 enregistrements/)).toBeDefined()
 })

@@ -19,7 +19,7 @@ export function useLiveStatus(
     const next = statusAfter(event.type)
     if (!next) return
     setFromEvents(next)
-    if (!isProcessing(next)) void client.invalidateQueries({ queryKey: ['datasets', 'getList'] })
+    if (!isProcessing(next)) void client.invalidateQueries({ queryKey: ['datasets', 'getInfiniteList'] })
   })
   return status
 }
