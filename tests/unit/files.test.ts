@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -33,7 +33,10 @@ describe('receiving a file', () => {
   })
 
   it.runIf(existsSync('/dev/full'))('says that the disk is full', async () => {
-    const full = receive(Readable.from([Buffer.alloc(100_000)]), '/dev/full')
+    // A link, since what could not be received is removed.
+    const path = join(folder, 'full')
+    symlinkSync('/dev/full', path)
+    const full = receive(Readable.from([Buffer.alloc(100_000)]), path)
     await expect(full).rejects.toMatchObject({ statusCode: 507, expose: true })
   })
 })
