@@ -17,7 +17,9 @@ describe('rules of every API request', () => {
   })
 
   it('refuses a body of another type, in plain text', async () => {
-    const answer = await platform.anonymous().send('POST', '/datasets', undefined, { 'content-type': 'text/html' })
+    const answer = await platform
+      .anonymous()
+      .send('POST', '/datasets', undefined, { 'content-type': 'text/html' })
     const withBody = await platform
       .anonymous()
       .fetch('POST', '/datasets', { body: '<p>', headers: { 'content-type': 'text/html' } })
