@@ -55,9 +55,10 @@ function scoreReading(sample: string, dialect: CsvDialect): Reading {
   let withoutHeader = 0
   for (const row of kept.slice(0, scoredRows)) {
     for (const [index, cell] of row.entries()) {
-      if (cell === '') continue
+      // A carriage return left by the other line delimiter is no content.
+      if (cell.trim() === '') continue
       score += 1 - quotePenalty(cell, 2)
-      if (cell.trim() && !headers[index]?.trim()) withoutHeader += 10
+      if (!headers[index]?.trim()) withoutHeader += 10
     }
   }
   for (const header of headers) score -= quotePenalty(header, 10)

@@ -37,7 +37,7 @@ export async function profileText(path: string): Promise<TextProfile> {
     if (first && (whole[0] === 10 || whole[0] === 13)) profile.emptyLines = true
     // Line ends may be cut by the chunks: the last bytes of the one before are looked at again.
     const joined = previous.length ? Buffer.concat([previous, whole]) : whole
-    lookAtLineEnds(joined, profile)
+    lookAtLineEnds(joined, previous.length ? 1 : 0, profile)
     previous = joined.subarray(Math.max(0, joined.length - 4))
     first = false
   }
@@ -46,13 +46,13 @@ export async function profileText(path: string): Promise<TextProfile> {
   return profile
 }
 
-function lookAtLineEnds(bytes: Buffer, profile: TextProfile): void {
+function lookAtLineEnds(bytes: Buffer, from: number, profile: TextProfile): void {
   for (let at = bytes.indexOf(13); at >= 0 && !(profile.cr && profile.crlf); at = bytes.indexOf(13, at + 1)) {
     if (at === bytes.length - 1) break
     if (bytes[at + 1] === 10) profile.crlf = true
     else profile.cr = true
   }
-  for (let at = bytes.indexOf(10, 1); at >= 0 && !profile.lf; at = bytes.indexOf(10, at + 1)) {
+  for (let at = bytes.indexOf(10, from); at >= 0 && !profile.lf; at = bytes.indexOf(10, at + 1)) {
     if (bytes[at - 1] !== 13) profile.lf = true
   }
   if (!profile.emptyLines) profile.emptyLines = hasLineAfterEmptyOne(bytes)

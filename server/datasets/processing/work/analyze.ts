@@ -1,18 +1,31 @@
 /** Analysis of a tabular file: dialect, columns and types (contract/dataset-processing.md §6). */
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { FileProperty } from '../../../../contract/dataset.ts'
-import { detectType, sampledLength, sampledValues } from '../../../formats/columns/types.ts'
+import { rm } from 'node:fs/promises'
+import type { CsvDialect, FileProperty } from '../../../../contract/dataset.ts'
+import { detectType } from '../../../formats/columns/types.ts'
 import { sniffDialect } from '../../../formats/csv/dialect.ts'
+import { sampleOfReading } from '../../../formats/csv/rows.ts'
+import { sampleSize } from '../../../formats/text/encoding.ts'
 import { columnsOf, repeatedKey, type FileColumn } from '../../../formats/csv/header.ts'
 import { ProcessingError, type AnalyzeInput, type AnalyzeOutput, type ReportProgress } from '../work.ts'
-import { openDatabase, readAll, readNumber } from './database.ts'
-import { decodedSample, readHeaders } from './headers.ts'
+import { openDatabase, readNumber } from './database.ts'
+import { sampleColumns } from './sampleColumns.ts'
+import { decodedSample, longSampleSize, readHeaders } from './headers.ts'
 import { cellName, ensureStaging, unreadableRowError } from './staging.ts'
 
-/** @throws ProcessingError in the contract's words when the file cannot be read as a table */
+/** @throws ProcessingError in the contract's words when the file cannot be read as a table; nothing is left behind */
 export async function analyze(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
+  try {
+    return await analyzeFile(input, report)
+  } catch (error) {
+    await rm(input.stagingPath, { force: true })
+    throw error
+  }
+}
+
+async function analyzeFile(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
   const sample = await decodedSample(input.filePath, input.encoding)
-  const dialect = sniffDialect(sample)
+  const dialect = await dialectOf(input, sample)
   const headers = await readHeaders(input.filePath, input.encoding, dialect, sample)
   const columns = columnsOf(headers, input.escapeKeyAlgorithm)
   if (!columns.some((column) => column.key)) {
@@ -31,9 +44,10 @@ export async function analyze(input: AnalyzeInput, report: ReportProgress): Prom
     await refuseUnnamedValues(database.connection, columns)
     const schema: FileProperty[] = []
     const emptyColumns: string[] = []
+    const sampled = await sampleColumns(database.connection, columns.length)
     for (const [position, column] of columns.entries()) {
       if (!column.key) continue
-      const values = await distinctValues(database.connection, column.index)
+      const values = await sampled(column.index)
       if (values.length === 0) emptyColumns.push(column.originalName)
       else schema.push({ key: column.key, 'x-originalName': column.originalName, ...detectType(values) })
       report(80 + Math.round((20 * (position + 1)) / columns.length))
@@ -49,6 +63,13 @@ export async function analyze(input: AnalyzeInput, report: ReportProgress): Prom
   }
 }
 
+/** The sample may be too short to hold a whole line; a longer one is then looked at. */
+async function dialectOf({ filePath, encoding }: AnalyzeInput, sample: string): Promise<CsvDialect> {
+  const dialect = sniffDialect(sample)
+  const isTooShort = sample.length > sampleSize / 8 && sampleOfReading(sample, dialect, 2).length < 2
+  return isTooShort ? sniffDialect(await decodedSample(filePath, encoding, longSampleSize)) : dialect
+}
+
 /** A column without a usable header is ignored, but not its values. */
 async function refuseUnnamedValues(connection: DuckDBConnection, columns: FileColumn[]): Promise<void> {
   const unnamed = columns.filter((column) => !column.key)
@@ -56,25 +77,4 @@ async function refuseUnnamedValues(connection: DuckDBConnection, columns: FileCo
   const hasValue = unnamed.map((column) => `${cellName(column.index)} IS NOT NULL`).join(' OR ')
   const row = await readNumber(connection, `SELECT min(rowid) FROM cells WHERE rowid > 0 AND (${hasValue})`)
   if (row) throw unreadableRowError(row)
-}
-
-/** Rows read at first; most columns have their 1000 values there. */
-const firstRows = 16_384
-
-/** The first distinct values of a column, up to 1000, in the order of the file. */
-async function distinctValues(connection: DuckDBConnection, column: number): Promise<string[]> {
-  const cell = cellName(column)
-  const total = await readNumber(connection, 'SELECT count(*) FROM cells')
-  const values = new Set<string>()
-  for (let from = 1, to = firstRows; from < total && values.size < sampledValues; from = to, to *= 8) {
-    const rows = await readAll<{ value: string }>(
-      connection,
-      `SELECT value FROM (
-         SELECT left(${cell}, ${sampledLength}) AS value, min(rowid) AS row FROM cells
-         WHERE rowid >= ${from} AND rowid < ${to} AND ${cell} IS NOT NULL GROUP BY ALL)
-       ORDER BY row LIMIT ${sampledValues}`
-    )
-    for (const { value } of rows) if (values.size < sampledValues) values.add(value.trim())
-  }
-  return [...values]
 }

@@ -4,7 +4,7 @@ import type { DataFile, FileProperty, SchemaProperty } from '../../../../contrac
 import { originalName } from '../../../formats/columns/keys.ts'
 import { storedProperties } from '../../../lines/layout.ts'
 import { ProcessingError, type ReportProgress, type WorkLimits } from '../work.ts'
-import { openDatabase, readAll, sqlText } from './database.ts'
+import { openDatabase, readAll, readNumber, sqlText } from './database.ts'
 import { readHeaders } from './headers.ts'
 import { cellName, ensureStaging } from './staging.ts'
 import { numberSql, valueSql, type ValueSql } from './values.ts'
@@ -63,20 +63,58 @@ export async function openWithStaging(
   path: string,
   input: ReadInput
 ): Promise<Awaited<ReturnType<typeof openDatabase>>> {
-  const database = await openDatabase(path, input, [input.stagingPath])
+  // Each thread has its own buffers for every column of a wide file.
+  const wide = input.schema.length > columnsAtOnce
+  const threads = wide ? 1 : input.threads
+  const database = await openDatabase(path, { ...input, threads }, [input.stagingPath], { wide })
   await database.connection.run(`ATTACH ${sqlText(input.stagingPath)} AS staging (READ_ONLY)`)
   return database
 }
 
+/** The rows of the file that become lines. */
+export interface LineSource {
+  /** A subquery of them, in order: their number as `row`, and the staging cells of the columns given. */
+  rows(columns: ReadColumn[]): string
+}
+
 /**
- * The rows of the file that are not blank, with their number as `row`: a subquery.
+ * The rows that are not blank.
  * @param maxLines first lines only
  */
-export function lineRows(columns: ReadColumn[], maxLines?: number): string {
+export async function lineSource(
+  connection: DuckDBConnection,
+  columns: ReadColumn[],
+  maxLines?: number
+): Promise<LineSource> {
   const cells = columns.flatMap(({ cell }) => cell ?? [])
-  const notBlank = cells.length ? `coalesce(${cells.join(', ')}) IS NOT NULL` : 'false'
-  const limit = maxLines === undefined ? '' : ` LIMIT ${maxLines}`
-  return `(SELECT rowid AS row, * FROM staging.cells WHERE rowid > 0 AND ${notBlank}${limit})`
+  const hasBlank = (await readNumber(connection, 'SELECT blank_rows FROM staging.source')) > 0
+  const notBlank = hasBlank ? ` AND coalesce(${[...cells, 'NULL'].join(', ')}) IS NOT NULL` : ''
+  const last =
+    maxLines === undefined
+      ? ''
+      : ` AND rowid <= ${await readNumber(
+          connection,
+          `SELECT max(row) FROM
+            (SELECT rowid AS row FROM staging.cells WHERE rowid > 0${notBlank} ORDER BY rowid LIMIT ${maxLines})`
+        )}`
+  return {
+    rows: (some) => {
+      const selected = some.flatMap(({ cell }) => (cell ? [`, ${cell}`] : []))
+      return `(SELECT rowid AS row${selected.join('')} FROM staging.cells WHERE rowid > 0${last}${notBlank})`
+    }
+  }
+}
+
+/** Columns that one statement evaluates: bounds its memory on wide files. */
+const columnsAtOnce = 200
+
+/** At least one group. */
+export function columnGroups<Column>(columns: Column[]): Column[][] {
+  const groups: Column[][] = [columns.slice(0, columnsAtOnce)]
+  for (let from = columnsAtOnce; from < columns.length; from += columnsAtOnce) {
+    groups.push(columns.slice(from, from + columnsAtOnce))
+  }
+  return groups
 }
 
 /** An integer column that has a decimal keeps it (§7): it is stored as DOUBLE, like a number. */

@@ -22,7 +22,7 @@ export async function openDatabase(
   path: string,
   limits: WorkLimits,
   paths: string[],
-  options: { readOnly?: boolean; uncompressed?: boolean } = {}
+  options: { readOnly?: boolean; uncompressed?: boolean; wide?: boolean } = {}
 ): Promise<WorkDatabase> {
   const temporary = `${path}.spill`
   await mkdir(dirname(path), { recursive: true })
@@ -34,6 +34,8 @@ export async function openDatabase(
     preserve_insertion_order: 'true',
     autoload_known_extensions: 'false',
     autoinstall_known_extensions: 'false',
+    // Each column under way holds blocks of its own: thousands of columns want small ones.
+    ...(options.wide ? { default_block_size: '16384' } : {}),
     ...(options.readOnly ? { access_mode: 'READ_ONLY' } : {})
   })
   const connection = await instance.connect()

@@ -27,8 +27,8 @@ function emptyFile(): ProcessingError {
   return new ProcessingError("Échec d'échantillonnage du fichier tabulaire, il est vide")
 }
 
-/** Longest header that is looked for. */
-const longestHeader = 16 * sampleSize
+/** What is read when the first mebibyte does not hold a header and a line. */
+export const longSampleSize = 16 * sampleSize
 
 /** Cells of the first row that is not blank. */
 export async function readHeaders(
@@ -42,5 +42,5 @@ export async function readHeaders(
   const rows = read(sample ?? (await decodedSample(path, encoding)))
   if (rows.length > 1) return rows[0] ?? []
   // The sample may have cut the header.
-  return read(await decodedSample(path, encoding, longestHeader))[0] ?? []
+  return read(await decodedSample(path, encoding, longSampleSize))[0] ?? []
 }

@@ -3,7 +3,8 @@
  *
  * Table `cells`: one row per row of the file, the header being `rowid` 0, so that `rowid` is the contract's row number;
  * columns `c0`, `c1`… in the order of the file; texts trimmed, NULL for blank cells. It is not compressed: it lives for
- * one run, and writing it is then twice as fast. Table `source`: what it was made from.
+ * one run, and writing it is then twice as fast. Table `source`: `fingerprint` of what it was made from, and the number
+ * of `blank_rows`.
  */
 import { rename, rm, stat } from 'node:fs/promises'
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
@@ -54,7 +55,7 @@ export async function ensureStaging(source: StagingSource, report: ReportProgres
       const { connection } = database
       const wasRead = await readWithEngine(connection, text, source, report)
       if (!wasRead) await readRowByRow(connection, text.path, source, report)
-      await connection.run(`CREATE TABLE source AS SELECT ${sqlText(fingerprint)} AS fingerprint`)
+      await describeSource(connection, source.columnCount, fingerprint)
     } finally {
       database.close()
     }
@@ -63,6 +64,18 @@ export async function ensureStaging(source: StagingSource, report: ReportProgres
     await removeDatabase(partial)
     for (const leftover of [copy, `${copy}.lf`]) await rm(leftover, { force: true })
   }
+}
+
+async function describeSource(
+  connection: DuckDBConnection,
+  columnCount: number,
+  fingerprint: string
+): Promise<void> {
+  const cells = Array.from({ length: columnCount }, (_, index) => cellName(index))
+  await connection.run(
+    `CREATE TABLE source AS SELECT ${sqlText(fingerprint)} AS fingerprint, count(*) AS blank_rows
+     FROM cells WHERE rowid > 0 AND coalesce(${[...cells, 'NULL'].join(', ')}) IS NULL`
+  )
 }
 
 async function fingerprintOf({ filePath, encoding, dialect, columnCount }: StagingSource): Promise<string> {

@@ -2,7 +2,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import type { ReportProgress, ValidateInput, ValidateOutput } from '../work.ts'
-import { lineRows, openWithStaging, prepareStaging, readColumns, type ReadColumn } from './columns.ts'
+import { lineSource, openWithStaging, prepareStaging, readColumns, type ReadColumn } from './columns.ts'
 import { readNumber, sqlText } from './database.ts'
 import { numberSql } from './values.ts'
 import { hasRule, lineChecker } from './lineRules.ts'
@@ -21,7 +21,7 @@ export async function validateLines(input: ValidateInput, report: ReportProgress
     const keys = new Set(checked.map(({ key }) => key))
     return await checkLines(
       connection,
-      lineRows(columns),
+      (await lineSource(connection, columns)).rows(columns),
       columns.filter(({ property }) => keys.has(property.key)),
       report
     )

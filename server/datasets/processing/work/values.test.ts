@@ -1,5 +1,5 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { FileProperty, SchemaProperty } from '../../../../contract/dataset.ts'
 import {
@@ -264,8 +264,7 @@ describe('normalized values (contract §7)', () => {
 
   it.each(rows)('%j %j "%s" is %j', async (column, detected, cell, value, instant) => {
     const property = { key: 'c', ...column } as SchemaProperty
-    const sql = (text: string) =>
-      valueSql(property, { ...property, ...detected } as FileProperty, text, 'Europe/Paris')
+    const sql = (text: string) => valueSql(property, { ...property, ...detected }, text, 'Europe/Paris')
     expect(await evaluate([cell], (text) => sql(text).value)).toEqual([value])
     if (instant) expect(await evaluate([cell], (text) => sql(text).instant ?? 'NULL')).toEqual([instant])
   })

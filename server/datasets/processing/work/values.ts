@@ -27,7 +27,8 @@ export interface ValueSql {
   notWhole?: string
 }
 
-const fullMatch = (text: string, pattern: string): string => `regexp_full_match(${text}, ${sqlText(pattern)})`
+export const fullMatch = (text: string, pattern: string): string =>
+  `regexp_full_match(${text}, ${sqlText(pattern)})`
 
 /**
  * A pattern rather than `IN`: beyond a few values the engine makes a join of it, and the lines lose their order
@@ -51,7 +52,8 @@ export function numberSql(cell: string): string {
     WHEN ${fullMatch(compact, hexadecimalNumber)} THEN CAST(TRY_CAST(lower(${compact}) AS BIGINT) AS DOUBLE) END`
 }
 
-const plainInteger = '[+-]?[0-9]{1,18}'
+/** Integers that fit BIGINT whatever their digits. */
+export const plainInteger = '[+-]?[0-9]{1,18}'
 /** Beyond it a DOUBLE does not hold every whole number. */
 const largestExact = 2 ** 53
 
@@ -67,15 +69,13 @@ function integerSql(cell: string): Pick<ValueSql, 'value' | 'notWhole'> {
 
 /** A TIMESTAMP, NULL when the text is no existing date of the format. */
 export function formattedTimestampSql(cell: string, format: DateFormat): string {
-  const parsed = `TRY_STRPTIME(${cell}, ${sqlText(format.strptime)})`
-  const hours = format.groups.includes('H')
-  const midnight = `regexp_replace(${cell}, '([T ])24:', '\\10:')`
-  const fallback = hours
+  const parse = (text: string): string => `TRY_STRPTIME(${text}, ${sqlText(format.strptime)})`
+  const existing = (time: string): string => `CASE WHEN year(${time}) BETWEEN 1 AND 9999 THEN ${time} END`
+  const nextDay = format.groups.includes('H')
     ? ` WHEN regexp_matches(${cell}, '[T ]24:0?0(:0?0)?$')
-        THEN TRY_STRPTIME(${midnight}, ${sqlText(format.strptime)}) + INTERVAL 1 DAY`
+        THEN ${existing(parse(`regexp_replace(${cell}, '([T ])24:', '\\10:')`))} + INTERVAL 1 DAY`
     : ''
-  return `CASE WHEN NOT ${fullMatch(cell, format.pattern)} THEN NULL${fallback}
-    WHEN year(${parsed}) BETWEEN 1 AND 9999 THEN ${parsed} END`
+  return `CASE WHEN NOT ${fullMatch(cell, format.pattern)} THEN NULL${nextDay} ELSE ${existing(parse(cell))} END`
 }
 
 /** A DATE, NULL when the text is no existing `YYYY-MM-DD`. */

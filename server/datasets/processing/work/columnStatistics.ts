@@ -1,0 +1,139 @@
+/** How many values columns have, and which when they are few (contract/dataset-processing.md §14.1). */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { hasCapability } from '../../../../contract/capabilities.ts'
+import { shortTextLength } from '../../../formats/columns/types.ts'
+import { instantName } from '../../../lines/layout.ts'
+import type { TextColumn } from '../../../lines/text/index.ts'
+import { readAll } from './database.ts'
+
+/** Up to this number of values the cardinality is exact. */
+const exactCardinality = 3000
+/** The approximation is within a few percent. */
+const surelyAbove = exactCardinality * 1.2
+const longestEnum = 50
+
+export interface ColumnStatistics {
+  cardinality: number
+  /** By decreasing frequency, then by increasing value; dates and date-times by day, booleans as text. */
+  enum?: (string | number)[]
+}
+
+/** @param lines number of all lines */
+export async function columnStatistics(
+  connection: DuckDBConnection,
+  columns: TextColumn[],
+  lines: number
+): Promise<ColumnStatistics[]> {
+  const statistics: ColumnStatistics[] = columns.map(() => ({ cardinality: 0 }))
+  // Lists are unnested, each by a query of its own; the others are measured together.
+  const groups = [
+    columns.filter(({ column }) => !column.isList),
+    ...columns.filter(({ column }) => column.isList).map((column) => [column])
+  ]
+  for (const group of groups.filter(({ length }) => length > 0)) {
+    const results = await groupStatistics(connection, group, lines)
+    for (const [index, column] of group.entries()) statistics[columns.indexOf(column)] = results[index]!
+  }
+  return statistics
+}
+
+async function groupStatistics(
+  connection: DuckDBConnection,
+  columns: TextColumn[],
+  lines: number
+): Promise<ColumnStatistics[]> {
+  const distinct = await aggregates<number>(connection, columns, (column) =>
+    double(`approx_count_distinct(${counted(column)})`)
+  )
+  const filled = await filledLines(connection, columns)
+  const few = columns.filter((_, index) => distinct[index]! <= surelyAbove)
+  const exact = await aggregates<number>(connection, few, (column) =>
+    double(`count(DISTINCT ${counted(column)})`)
+  )
+  const statistics = columns.map((column, index): ColumnStatistics => {
+    const position = few.indexOf(column)
+    return { cardinality: position < 0 ? distinct[index]! : exact[position]! }
+  })
+  const listed = columns.filter((_, index) => {
+    const { cardinality } = statistics[index]!
+    return (
+      cardinality >= 1 &&
+      cardinality <= longestEnum &&
+      cardinality <= filled[index]! / 2 &&
+      filled[index]! > lines / 5
+    )
+  })
+  const frequencies = await aggregates<Frequency[]>(
+    connection,
+    listed,
+    (column) => `histogram(${shown(column)})`
+  )
+  for (const [index, column] of listed.entries()) {
+    statistics[columns.indexOf(column)]!.enum = sortedValues(column, frequencies[index] ?? [])
+  }
+  return statistics
+}
+
+const double = (sql: string): string => `CAST(${sql} AS DOUBLE)`
+
+/** One aggregate of each column. A list is alone in its group, and aggregated over its values. */
+async function aggregates<Value>(
+  connection: DuckDBConnection,
+  columns: TextColumn[],
+  aggregate: (column: TextColumn) => string
+): Promise<Value[]> {
+  const [first] = columns
+  if (!first) return []
+  const selected = columns.map((column, index) => `${aggregate(column)} AS a${index}`)
+  const source = first.column.isList
+    ? `(SELECT unnest(${first.column.name}) AS ${itemName} FROM lines)`
+    : 'lines'
+  const [row] = await readAll<Record<string, Value>>(
+    connection,
+    `SELECT ${selected.join(', ')} FROM ${source}`
+  )
+  return columns.map((_, index) => row![`a${index}`]!)
+}
+
+const itemName = 'item'
+
+async function filledLines(connection: DuckDBConnection, columns: TextColumn[]): Promise<number[]> {
+  const selected = columns.map((column, index) => {
+    const value = column.column.isList ? column.column.name : counted(column)
+    return `${double(`count(${value})`)} AS f${index}`
+  })
+  const [row] = await readAll<Record<string, number>>(connection, `SELECT ${selected.join(', ')} FROM lines`)
+  return columns.map((_, index) => row![`f${index}`]!)
+}
+
+const valueName = ({ column }: TextColumn): string => (column.isList ? itemName : column.name)
+
+/** What is counted: a date-time by its instant, however it is written; no text that is too long to group by. */
+function counted(column: TextColumn): string {
+  const name = valueName(column)
+  if (column.column.type === 'DATETIME' && !column.column.isList) return instantName(column.column)
+  if (column.column.type !== 'VARCHAR' || hasCapability(column.property, 'wildcard')) return name
+  return `CASE WHEN length(${name}) <= ${shortTextLength} THEN ${name} END`
+}
+
+/** A value as the list of values has it. */
+function shown(column: TextColumn): string {
+  const { type } = column.column
+  if (type === 'DATETIME') return `${valueName(column)}[:10]`
+  return type === 'VARCHAR' || type === 'BIGINT' || type === 'DOUBLE'
+    ? counted(column)
+    : `CAST(${valueName(column)} AS VARCHAR)`
+}
+
+interface Frequency {
+  key: string | number
+  value: string
+}
+
+function sortedValues({ column }: TextColumn, frequencies: Frequency[]): (string | number)[] {
+  const isNumber = column.type === 'BIGINT' || column.type === 'DOUBLE'
+  return frequencies
+    .map(({ key, value }) => ({ value: isNumber ? Number(key) : key, frequency: Number(value) }))
+    .sort((one, other) => other.frequency - one.frequency || (one.value < other.value ? -1 : 1))
+    .map(({ value }) => value)
+}

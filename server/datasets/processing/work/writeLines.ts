@@ -1,0 +1,145 @@
+/** Writing the tables `lines` and `columns` of a new version (server/lines/layout.ts). */
+import { randomInt } from 'node:crypto'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { instantName, type PhysicalColumn } from '../../../lines/layout.ts'
+import type { TextColumn } from '../../../lines/text/index.ts'
+import type { ReportProgress } from '../work.ts'
+import { columnGroups, type LineSource, type ReadColumn } from './columns.ts'
+import { runWithProgress, sqlText } from './database.ts'
+import { misfitSql } from './surveyLines.ts'
+
+interface StoredColumn extends TextColumn {
+  read: ReadColumn
+}
+
+/**
+ * @param hasMisfits whether some lines have a value that does not fit: they are left out
+ * @param report told percentages from 0 to 100
+ */
+export async function writeLines(
+  connection: DuckDBConnection,
+  source: LineSource,
+  columns: ReadColumn[],
+  hasMisfits: boolean,
+  report: ReportProgress
+): Promise<TextColumn[]> {
+  const stored = columns.map((read, index): StoredColumn => {
+    const column: PhysicalColumn = { key: read.property.key, name: `c${index}`, type: read.type }
+    if (read.isList) column.isList = true
+    return { property: read.property, column, read }
+  })
+  const groups = columnGroups(stored)
+  await (groups.length <= 1
+    ? writeAtOnce(connection, source, stored, hasMisfits, report)
+    : writeByGroups(connection, source, groups, hasMisfits, report))
+  await writeColumns(connection, stored)
+  return stored.map(({ property, column }) => ({ property, column }))
+}
+
+/** Values of columns, with their names. */
+function values(columns: StoredColumn[]): string {
+  return columns
+    .flatMap(({ column, read }) => [
+      `, CAST(${read.value} AS ${sqlType(read)}) AS ${column.name}`,
+      ...(read.instant ? [`, ${read.instant} AS ${instantName(column)}`] : [])
+    ])
+    .join('')
+}
+
+function sqlType({ type, isList }: ReadColumn): string {
+  return `${type === 'DATETIME' ? 'VARCHAR' : type}${isList ? '[]' : ''}`
+}
+
+const systemColumns = (row: string): string =>
+  `CAST(${row} AS BIGINT) AS _i, ${randomIdSql(row)} AS _id, CAST(floor(random() * 1000000) AS INTEGER) AS _rand`
+
+async function writeAtOnce(
+  connection: DuckDBConnection,
+  source: LineSource,
+  columns: StoredColumn[],
+  hasMisfits: boolean,
+  report: ReportProgress
+): Promise<void> {
+  const read = columns.map((column) => column.read)
+  const kept = hasMisfits ? ` WHERE NOT coalesce(${misfitSql(read)}, false)` : ''
+  await runWithProgress(
+    connection,
+    `CREATE TABLE lines AS SELECT ${systemColumns('row')}${values(columns)}
+     FROM ${source.rows(read)}${kept}`,
+    report,
+    [0, 100]
+  )
+}
+
+/**
+ * A wide file: the engine needs memory for each step of each expression, so that they are evaluated by parts. The last
+ * statement copies a table as it is: even a projection would take as much memory again.
+ */
+async function writeByGroups(
+  connection: DuckDBConnection,
+  source: LineSource,
+  groups: StoredColumn[][],
+  hasMisfits: boolean,
+  report: ReportProgress
+): Promise<void> {
+  let parts: string[] = []
+  for (const [index, group] of groups.entries()) {
+    const read = group.map((column) => column.read)
+    const misfit = hasMisfits ? `coalesce(${misfitSql(read)}, false)` : 'false'
+    parts.push(`part_${index}`)
+    await connection.run(
+      `CREATE TEMP TABLE part_${index} AS
+       SELECT ${index === 0 ? `${systemColumns('row')}, ` : ''}${misfit} AS misfit_${index}${values(group)}
+       FROM ${source.rows(read)}`
+    )
+    report(Math.round((80 * (index + 1)) / groups.length))
+  }
+  while (parts.length > 1) parts = await joinByTwo(connection, parts)
+  const whole = parts.join()
+  const misfits = groups.map((_, index) => `misfit_${index}`)
+  if (hasMisfits) await connection.run(`DELETE FROM ${whole} WHERE ${misfits.join(' OR ')}`)
+  for (const misfit of misfits) await connection.run(`ALTER TABLE ${whole} DROP COLUMN ${misfit}`)
+  await connection.run(`CREATE TABLE lines AS FROM ${whole}`)
+  await connection.run(`DROP TABLE ${whole}`)
+}
+
+/** Two by two, so that no join has more columns than its result: a chain of joins would hold all of theirs. */
+async function joinByTwo(connection: DuckDBConnection, parts: string[]): Promise<string[]> {
+  const joined: string[] = []
+  for (let index = 0; index < parts.length; index += 2) {
+    const [left = '', right] = parts.slice(index, index + 2)
+    if (!right) {
+      joined.push(left)
+      continue
+    }
+    await connection.run(`CREATE TEMP TABLE ${left}_wide AS SELECT * FROM ${left} POSITIONAL JOIN ${right}`)
+    for (const part of [left, right]) await connection.run(`DROP TABLE ${part}`)
+    joined.push(`${left}_wide`)
+  }
+  return joined
+}
+
+async function writeColumns(connection: DuckDBConnection, columns: StoredColumn[]): Promise<void> {
+  await connection.run('CREATE TABLE columns (key VARCHAR, name VARCHAR, type VARCHAR)')
+  const rows = columns.map(
+    ({ column }) =>
+      `(${sqlText(column.key)}, ${sqlText(column.name)}, ${sqlText(column.type + (column.isList ? '[]' : ''))})`
+  )
+  if (rows.length) await connection.run(`INSERT INTO columns VALUES ${rows.join(', ')}`)
+}
+
+/**
+ * A random text of about ten letters and digits, different on every row by construction: the row number goes through
+ * four rounds of a Feistel network on 48 bits, whose keys are drawn at each run.
+ */
+function randomIdSql(row: string): string {
+  const half = 2 ** 24
+  let left = `(${row} // ${half})`
+  let right = `(${row} % ${half})`
+  for (let round = 0; round < 4; round++) {
+    const key = randomInt(2 ** 47)
+    const mixed = `CAST(hash(${right}, ${key}::BIGINT) % ${half} AS BIGINT)`
+    ;[left, right] = [right, `xor(${left}, ${mixed})`]
+  }
+  return `lower(to_base(CAST(${left} AS BIGINT) * ${half} + CAST(${right} AS BIGINT), 36))`
+}
