@@ -4,9 +4,9 @@ import { sampledLength, sampledValues } from '../../../formats/columns/types.ts'
 import { readAll, readNumber } from './database.ts'
 import { cellName } from './staging.ts'
 
-/** Cells read at first, all columns together: most columns have their 1000 values there. */
-const firstCells = 500_000
-const fewestRows = 100
+/** Cells and rows read at first, all columns together: most columns have their 1000 values there. */
+const firstCells = 2_000_000
+const firstRows = 20_000
 
 /**
  * Samples the columns of a staging database. Each gets its first 1000 distinct values of the whole file: a column that
@@ -18,7 +18,7 @@ export async function sampleColumns(
   columnCount: number
 ): Promise<(column: number) => Promise<string[]>> {
   const total = await readNumber(connection, 'SELECT count(*) FROM cells')
-  const readRows = Math.max(fewestRows, Math.floor(firstCells / columnCount))
+  const readRows = Math.min(firstRows, Math.ceil(firstCells / columnCount))
   const first = await firstValues(connection, columnCount, readRows)
   return async (column) => {
     const values = first[column] ?? new Set()

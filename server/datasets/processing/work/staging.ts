@@ -50,7 +50,10 @@ export async function ensureStaging(source: StagingSource, report: ReportProgres
   await removeDatabase(partial)
   try {
     const text = await cleanText(source.filePath, source.encoding, copy)
-    const database = await openDatabase(partial, source, [text.path], { uncompressed: true })
+    const database = await openDatabase(partial, source, [text.path], {
+      uncompressed: true,
+      wide: source.columnCount > widestForEngine
+    })
     try {
       const { connection } = database
       const wasRead = await readWithEngine(connection, text, source, report)
@@ -153,9 +156,9 @@ function engineReads(profile: TextProfile, { dialect, columnCount }: Layout): bo
   return dialect.linesDelimiter === '\n' ? !profile.crlf : !profile.lf
 }
 
-/** The engine's reader refuses a row, as opposed to a full disk or memory. */
+/** The engine's reader refuses a row or has no memory for it, as opposed to a full disk. */
 function isReadingError(error: unknown): boolean {
-  return error instanceof Error && /^Invalid Input Error|^Parameter|^CSV Error/i.test(error.message)
+  return error instanceof Error && /^Invalid Input Error|^Out of Memory Error|^CSV Error/i.test(error.message)
 }
 
 /** A quote kept at the start of a cell may be one that the two readers understand differently. */

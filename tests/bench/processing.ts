@@ -1,0 +1,111 @@
+/**
+ * Figures of processing: what analysis, lines, text index and statistics of a CSV take, beside what the bare engine
+ * takes to `read_csv` the same file into a table in the same run. The steps run here as functions; their memory is that
+ * of this process.
+ *
+ *   node tests/bench/processing.ts [--lines 1000000] [--file CSV] [--runs 3] [--text]
+ */
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { analyze } from '../../server/datasets/processing/work/analyze.ts'
+import { removeDatabase } from '../../server/datasets/processing/work/database.ts'
+import { finalizeLines } from '../../server/datasets/processing/work/finalizeLines.ts'
+import { indexLines } from '../../server/datasets/processing/work/indexLines.ts'
+import { detectEncoding } from '../../server/formats/text/encoding.ts'
+import { buildTextIndex } from '../../server/lines/text/index.ts'
+import { generateCsv } from './generate.ts'
+import { megabytes } from './processes.ts'
+import { percentile } from './statistics.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    lines: { type: 'string', default: '1000000' },
+    file: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+    text: { type: 'boolean', default: false }
+  }
+})
+const limits = { threads: 2, memoryMb: 600 }
+const silent = (): void => {}
+
+const folder = await mkdtemp(join(tmpdir(), 'fairway-processing-'))
+const filePath = options.file ?? join(folder, 'bench.csv')
+if (!options.file) await generateCsv(filePath, Number(options.lines))
+
+const times: Record<string, number[]> = {}
+async function timed<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  const start = performance.now()
+  const result = await run()
+  ;(times[name] ??= []).push((performance.now() - start) / 1000)
+  return result
+}
+
+async function bareEngine(): Promise<void> {
+  const path = join(folder, 'bare.db')
+  await removeDatabase(path)
+  const instance = await DuckDBInstance.create(path, {
+    threads: String(limits.threads),
+    memory_limit: `${limits.memoryMb}MB`,
+    temp_directory: `${path}.spill`
+  })
+  const connection = await instance.connect()
+  await connection.run(`CREATE TABLE lines AS FROM read_csv('${filePath.replaceAll("'", "''")}')`)
+  connection.closeSync()
+  instance.closeSync()
+}
+
+const stagingPath = join(folder, 'staging.db')
+const linesPath = join(folder, 'lines.db')
+
+async function processFile(): Promise<number> {
+  await removeDatabase(stagingPath)
+  const { schema, dialect, encoding } = await timed('analyze', async () => {
+    const found = await detectEncoding(filePath)
+    const input = { filePath, encoding: found, escapeKeyAlgorithm: 'slug' as const, stagingPath, ...limits }
+    return { ...(await analyze(input, silent)), encoding: found }
+  })
+  const file = { name: 'bench.csv', size: 0, mimetype: 'text/csv', encoding, props: dialect, schema }
+  const input = { file, filePath, stagingPath, linesPath, schema, defaultTimeZone: 'Europe/Paris', ...limits }
+  const { count } = await timed('index', () =>
+    indexLines(input, silent, async (connection, columns, report) => {
+      if (options.text) await timed('text', () => buildTextIndex(connection, columns, report))
+    })
+  )
+  await timed('finalize', () => finalizeLines({ linesPath, schema, ...limits }, silent))
+  return count
+}
+
+let count = 0
+for (let turn = 0; turn < Number(options.runs); turn++) {
+  // Each goes first in turn: the second finds the file in the system's cache.
+  const measures = [() => timed('bare', bareEngine), async () => void (count = await processFile())]
+  for (const measure of turn % 2 ? measures.toReversed() : measures) await measure()
+}
+
+const median = (name: string): number => percentile(times[name] ?? [0], 0.5)
+const [bare, text] = [median('bare'), median('text')]
+const index = median('index') - text
+const total = median('analyze') + index + median('finalize')
+const line = (name: string, seconds: number): string =>
+  `${name.padEnd(34)} ${seconds.toFixed(2).padStart(7)} s   ${(seconds / bare).toFixed(2)} × bare`
+
+console.log(
+  `# processing: ${count.toLocaleString('en')} lines, ${megabytes((await stat(filePath)).size)} of CSV`
+)
+console.log(line('bare engine: read_csv to a table', bare))
+console.log(line('analysis', median('analyze')))
+console.log(line('lines', index))
+console.log(line('statistics', median('finalize')))
+console.log(`${line('all but the text index', total)}   (at most 3)`)
+if (options.text) {
+  console.log(line('text index', text))
+  console.log(`${Math.round(count / (total + text)).toLocaleString('en')} lines/s, text index included`)
+}
+console.log(
+  `staging copy ${megabytes((await stat(stagingPath)).size)}, lines ${megabytes((await stat(linesPath)).size)}`
+)
+console.log(`largest memory of this process: ${megabytes(process.resourceUsage().maxRSS * 1024)}`)
+await rm(folder, { recursive: true, force: true })
