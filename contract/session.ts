@@ -45,7 +45,22 @@ export interface SessionUser {
   pseudoSession?: boolean
 }
 
-export interface AuthenticatedSession {
+/** What a key grants instead of the rights of the session: exactly these, and nothing else is considered. */
+export interface Bypass {
+  classes?: string[]
+  operations?: string[]
+}
+
+/** How a request that presents a key differs from one with the cookies of a person. */
+interface KeyTraits {
+  /** The session is that of an API key. */
+  isApiKey?: true
+  /** The session came through a protected link: no owner role, no entry but the public ones. */
+  isApplicationKey?: true
+  bypass?: Bypass
+}
+
+export interface AuthenticatedSession extends KeyTraits {
   user: SessionUser
   account: Account
   /** Role of the user in the active account; `admin` in the personal account. */
@@ -55,7 +70,7 @@ export interface AuthenticatedSession {
   dark?: boolean
 }
 
-export interface AnonymousSession {
+export interface AnonymousSession extends KeyTraits {
   user?: undefined
   account?: undefined
   accountRole?: undefined

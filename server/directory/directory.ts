@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../contract/session.ts'
 import type { Accounts } from './accounts.ts'
+import type { IdentityChanges } from './identityChanges.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 import type { PasswordLogin } from './login.ts'
 import type { ServerSessions } from './serverSessions/store.ts'
@@ -14,6 +15,8 @@ export interface Directory {
   sessions: Sessions
   keys: SigningKeys
   login: PasswordLogin
+  /** Renamed and deleted accounts, for whoever keeps names or resources of them. */
+  identities: IdentityChanges
   /** User of an id token (`header.payload.signature`), undefined when it is badly signed or expired. */
   verify(idToken: string): Promise<SessionUser | undefined>
   /** True while no account may enter admin mode and accounts are not read from files. */

@@ -3,6 +3,7 @@ import type { Platform } from '../platform.ts'
 import type { Accounts } from './accounts.ts'
 import type { Directory } from './directory.ts'
 import { fileAccounts } from './fileAccounts.ts'
+import { identityChanges } from './identityChanges.ts'
 import { signingKeys } from './keys/signingKeys.ts'
 import { keysStore } from './keys/store.ts'
 import { passwordLogin } from './login.ts'
@@ -40,6 +41,7 @@ export const directoryFeature = {
       keys,
       sessions: sessionsService({ accounts, serverSessions, keys }),
       login: passwordLogin({ accounts, keys, settings }),
+      identities: identityChanges(),
       verify: tokenVerifier(keys),
       async needsSetup() {
         hasAdministrator ||= await accounts.hasAdministrator()

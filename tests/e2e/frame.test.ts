@@ -121,6 +121,9 @@ test('code that is gone loads the page again once, then shows the error', async 
 
 test('a session that ended leads to the login page and back', async ({ page }) => {
   await asUser1(page)
+  // The home page reads datasets too, and must have done so.
+  await expect(heading(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
   await page.route('**/api/v1/datasets?**', (route) => route.fulfill({ status: 401, body: '' }))
   await page.getByRole('link', { name: 'Jeux de données' }).click()
   await expect(page).toHaveURL(/\/simple-directory\/login\?redirect=.*datasets/)

@@ -32,8 +32,9 @@ export async function signIn(
   await arrived
 }
 
-/** No serious finding of axe on the page as it is now. */
+/** No serious finding of axe on the page as it is once its animations have ended: a text that fades in is pale at first. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
   const results = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
     .analyze()
@@ -42,4 +43,15 @@ export async function expectAccessible(page: Page): Promise<void> {
       `${violation.id} (${violation.impact}): ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`
   )
   expect(findings).toEqual([])
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        (animation) =>
+          animation.playState !== 'running' || animation.effect?.getComputedTiming().iterations === Infinity
+      )
+  )
 }
