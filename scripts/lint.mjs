@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { projectNode, root } from './prepare.mjs'
 
 const checks = [
-  [join('node_modules', 'oxlint', 'bin', 'oxlint'), '--type-aware'],
+  [join('node_modules', 'oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
   [join('node_modules', 'prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.']
 ]
 let failed = false

@@ -45,15 +45,15 @@ const sampling = setInterval(() => {
   peak = Math.max(peak, residentBytesOf(pid(server)))
 }, 250)
 const meanwhile: number[] = []
-let done = false
-const reading = readMeanwhile(client, small.json.id)
+const processed = new AbortController()
+const reading = readMeanwhile(client, small.json.id, processed.signal)
 
 const before = performance.now()
 const created = await uploadFile(client, csv)
 const uploaded = performance.now()
 const dataset = await waitFinalized(client, created.json.id, { timeoutMs: 600_000 })
 const seconds = (performance.now() - before) / 1000
-done = true
+processed.abort()
 await reading
 clearInterval(sampling)
 
@@ -120,8 +120,8 @@ async function uploadFile(session: TestClient, path: string): ReturnType<typeof 
   return session.post('/datasets', form)
 }
 
-async function readMeanwhile(session: TestClient, id: string): Promise<void> {
-  while (!done) {
+async function readMeanwhile(session: TestClient, id: string, until: AbortSignal): Promise<void> {
+  while (!until.aborted) {
     const start = performance.now()
     const answer = await session.get(`/datasets/${id}/lines?size=20`)
     if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)

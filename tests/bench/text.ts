@@ -208,7 +208,7 @@ function printBuild(
 async function printTime(name: string, work: () => Promise<unknown>): Promise<void> {
   for (let warming = 0; warming < 3; warming++) await work()
   const times: number[] = []
-  for (let run = 0; run < 30; run++) {
+  for (let turn = 0; turn < 30; turn++) {
     const started = performance.now()
     await work()
     times.push(performance.now() - started)
