@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { Config } from '../../config.ts'
 import type { CursorValue, LinesEngine, LinesPage } from '../engine.ts'
@@ -5,6 +6,7 @@ import type { LinesVersion } from '../layout.ts'
 import type { Filter, LinesQuery, PlainFilter, TextQuery } from '../query/linesQuery.ts'
 import { textMatches, type TextColumn } from '../text/index.ts'
 import { condition } from './conditions.ts'
+import { tidyLine } from './lineJson.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { countSql, pageSql, type PageSource } from './page.ts'
 import { openReaders, type Readers } from './readers.ts'
@@ -37,7 +39,7 @@ async function readPage(
     query.count ? readTotal(readers, version, attached, source) : undefined,
     query.size ? readers.run(attached.alias, pageSql(source, query), signal) : undefined
   ])
-  const lines = page ? texts(page) : []
+  const lines = page ? await texts(page) : []
   const isFull = lines.length === query.size && query.size > 0
   return {
     ...(total === undefined ? {} : { total }),
@@ -116,11 +118,13 @@ async function readTotal(
   })
 }
 
-function texts(result: DuckDBMaterializedResult): string[] {
+/** The lines of a page; between the chunks of a large one, other requests have their turn. */
+async function texts(result: DuckDBMaterializedResult): Promise<string[]> {
   const lines: string[] = []
   for (let index = 0; index < result.chunkCount; index++) {
+    if (index > 0) await setImmediate()
     const chunk = result.getChunk(index)
-    if (chunk.rowCount) lines.push(...(chunk.getColumnValues(0) as string[]))
+    if (chunk.rowCount) for (const line of chunk.getColumnValues(0) as string[]) lines.push(tidyLine(line))
   }
   return lines
 }

@@ -1,6 +1,7 @@
 /**
- * A line as the text of a JSON object, written by the engine: four times as fast as making objects of its values, and
- * outside the thread that answers requests. NULLs drop out, as `concat_ws` skips them.
+ * A line as the text of a JSON object. The engine writes it: four times as fast as making objects of its values, and
+ * outside the thread that answers requests. One call of `json_object` takes a third of what concatenated members do;
+ * `tidyLine` then mends what it writes otherwise than the contract wants.
  */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { bound, join, raw, sql, textLiteral, type Sql } from './sql.ts'
@@ -15,33 +16,39 @@ export interface LineShape {
   score?: Sql
 }
 
+const scoreKey = '_score'
+
 export function lineJson(columns: StoredColumns, { select, schema, arrays, score }: LineShape): Sql {
   const separators = new Map(schema.map((property) => [property.key, property.separator ?? ', ']))
   const members = select.flatMap((key) => {
     const column = columns.find(key)
     if (!column) return []
-    const value = column.isList && !arrays ? joined(column, separators.get(key) ?? '') : jsonValue(column)
-    return [sql`${label(key)} || ${value}`]
+    const value = column.isList && !arrays ? joined(column, separators.get(key) ?? '') : column.sql
+    return [textLiteral(key), value]
   })
-  const relevance = score
-    ? sql`${label('_score')} || coalesce(${number(score)}, 'null')`
-    : raw(`'"_score":null'`)
-  return sql`'{' || concat_ws(',', ${join([...members, relevance], ', ')}) || '}'`
-}
-
-function label(key: string): Sql {
-  return textLiteral(`${JSON.stringify(key)}:`)
+  const relevance = [textLiteral(scoreKey), score ?? raw('NULL')]
+  return sql`json_object(${join([...members, ...relevance], ', ')})`
 }
 
 function joined(column: StoredColumn, separator: string): Sql {
-  return sql`to_json(array_to_string(${column.sql}, ${bound(separator)}))`
+  return sql`array_to_string(${column.sql}, ${bound(separator)})`
 }
 
-function jsonValue(column: StoredColumn): Sql {
-  return column.type === 'DOUBLE' && !column.isList ? number(column.sql) : sql`to_json(${column.sql})`
-}
+/**
+ * A member whose value is null or a whole number written as 10.0. Nothing inside a text looks like one: its quotes are
+ * escaped, and what follows the quote that ends it is no key.
+ */
+const oddMember = /([{,])"((?:[^"\\]|\\.)*)":(?:null|(-?\d+)\.0)(?=[,}])/g
 
-/** The engine writes 10.0 where JSON has 10. Beyond 2^53 the difference no longer shows. */
-function number(value: Sql): Sql {
-  return sql`CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 9007199254740992 THEN (${value}::BIGINT)::VARCHAR ELSE (${value})::VARCHAR END`
+/** Leaves out the columns without value, and writes whole numbers as JSON has them. */
+export function tidyLine(line: string): string {
+  const tidied = line.replace(
+    oddMember,
+    (member, before: string, key: string, whole: string | undefined): string => {
+      if (whole !== undefined) return `${before}"${key}":${whole === '-0' ? '0' : whole}`
+      if (key === scoreKey) return member
+      return before === '{' ? before : ''
+    }
+  )
+  return tidied.startsWith('{,') ? `{${tidied.slice(2)}` : tidied
 }

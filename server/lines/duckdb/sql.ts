@@ -59,7 +59,9 @@ export function join(pieces: Sql[], separator: string): Sql {
 
 /** A text constant of the plan itself (the key of a column in the answer), in SQL's quotes. */
 export function textLiteral(text: string): Sql {
-  return new Sql(`'${text.replaceAll("'", "''")}'`)
+  const quoted = `'${text.replaceAll("'", "''")}'`
+  // The engine's parser takes a NUL for the end of the query.
+  return new Sql(text.includes('\0') ? `(${quoted.replaceAll('\0', "' || chr(0) || '")})` : quoted)
 }
 
 export const nothing = raw('false')
