@@ -1,16 +1,15 @@
 /** Composes the platform. It does not listen: `main.ts` does, and tests inject requests. */
-import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import etag from '@fastify/etag'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
-import { constants } from 'node:zlib'
 import { registerAccess } from './access/access.ts'
 import { registerSession } from './access/session.ts'
 import type { Config } from './config.ts'
 import { datasetsFeature } from './datasets/index.ts'
 import { directoryFeature } from './directory/index.ts'
+import { registerCompression } from './http/compression.ts'
 import { registerErrorHandler } from './http/errorHandler.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerPages } from './http/pages.ts'
@@ -69,12 +68,7 @@ export async function buildApp(
     optionsSuccessStatus: 204
   })
   await app.register(etag, { weak: true })
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    // The default quality of brotli is meant for files compressed once, not for answers.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-  })
+  await registerCompression(app)
   registerRateLimit(app, config)
   registerAccess(app, platform.guards)
   registerSession(app, platform)

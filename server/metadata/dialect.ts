@@ -5,16 +5,16 @@ import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely
 const preparedStatements = 200
 
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  const cache = new Map<string, StatementSync>()
+  const cache = new Map<string, SqliteStatement>()
   const adapter: SqliteDatabase = {
     close: () => database.close(),
     prepare: (sql) => {
-      const statement = cache.get(sql) ?? database.prepare(sql)
+      const statement = cache.get(sql) ?? wrap(database.prepare(sql))
       cache.delete(sql)
       cache.set(sql, statement)
       const oldest = cache.keys().next().value
       if (cache.size > preparedStatements && oldest !== undefined) cache.delete(oldest)
-      return wrap(statement)
+      return statement
     }
   }
   return new SqliteDialect({ database: adapter })

@@ -159,6 +159,30 @@ describe('queries', () => {
   })
 })
 
+describe('pages after a line', () => {
+  it.each([
+    ['numbers without gaps', (row: number) => row + 1],
+    ['blank lines in the file', (row: number) => row + 4 + Math.floor(row / 3)],
+    ['many lines left out', (row: number) => 1 + row * 700]
+  ])('go through every line once, with %s', async (_name, numberOf) => {
+    const engine = await duckdbEngine(folder.config)
+    const rows = Array.from({ length: 30 }, (_, row) => ({ a: `row ${row}`, _i: numberOf(row) }))
+    const numbered = await writeLinesFile(folder.file(`${_name}.duckdb`), schema, rows)
+    const seen: string[] = []
+    let parameters: Record<string, string> = { select: 'a', size: '7' }
+    for (;;) {
+      const { lines, cursor } = await engine.readPage(numbered, query(parameters))
+      seen.push(...lines.map((line) => (JSON.parse(line) as { a: string }).a))
+      if (!cursor) break
+      parameters = { ...parameters, after: cursor.join(',') }
+    }
+    expect(seen).toEqual(rows.map(({ a }) => a))
+    const beyond = await engine.readPage(numbered, query({ select: 'a', after: '1000000' }))
+    expect(beyond.lines).toEqual([])
+    await engine.close()
+  })
+})
+
 describe('columns', () => {
   it('may have any key', async () => {
     const keys = ['a\'"\\;--', 'A', 'a', 'é\u0000\n', '?', '$1', '__proto__']

@@ -55,7 +55,7 @@ async function pageSource(
   query: LinesQuery,
   signal?: AbortSignal
 ): Promise<PageSource> {
-  const { columns, alias } = attached
+  const { columns, alias, numbering } = attached
   const longColumns = await longColumnsAmong(comparedKeys(query), attached, readers)
   const plain = query.filters.filter((filter): filter is PlainFilter => filter.kind !== 'search')
   const searched = query.filters.flatMap((filter) => (filter.kind === 'search' ? [filter.text] : []))
@@ -67,6 +67,7 @@ async function pageSource(
     columns,
     longColumns,
     lines: raw(`${alias}.lines`),
+    numbering,
     conditions: plain.map((filter) => condition(filter, { columns, longColumns })),
     ...(matches ? { matches } : {}),
     searches

@@ -9,11 +9,18 @@ import { StoredColumns } from './storedColumns.ts'
 
 const maxAttached = 100
 
+/** How `_i` follows the rows: `first` is that of the first row, `gaps` the numbers that no line has after it. */
+export interface LinesNumbering {
+  first: number
+  gaps: number
+}
+
 export interface AttachedVersion {
   path: string
   /** Name of the database in SQL, never used again once it is detached. */
   alias: string
   columns: StoredColumns
+  numbering: LinesNumbering
   totals: TotalsMemory
   /** Whether a column holds values of more than 200 characters, once somebody asked. */
   longColumns: Map<string, Promise<boolean>>
@@ -92,6 +99,16 @@ export class Versions {
     if (unused) this.release(unused[0]).catch(() => {})
   }
 
+  /** Read from the statistics of the table. */
+  private async numberingOf(alias: string): Promise<LinesNumbering> {
+    const result = await this.readers.run(
+      alias,
+      sql`SELECT count(*), coalesce(min(_i), 0), coalesce(max(_i), 0) FROM ${raw(alias)}.lines`
+    )
+    const [count = 0, first = 0, last = 0] = result.getChunk(0).getRowValues(0).map(Number)
+    return { first, gaps: Math.max(0, last - first + 1 - count) }
+  }
+
   private async attach(path: string): Promise<AttachedVersion> {
     if (!statSync(path, { throwIfNoEntry: false })) throw new HttpError(404, 'Dataset not found')
     const alias = `v${this.nextAlias++}`
@@ -102,6 +119,7 @@ export class Versions {
       path,
       alias,
       columns: new StoredColumns(rows),
+      numbering: await this.numberingOf(alias),
       totals: new TotalsMemory(),
       longColumns: new Map()
     }

@@ -1,0 +1,75 @@
+/**
+ * Compression of answers. Small ones are compressed at once: the streams and threads of the plugin take five times as
+ * long as the work itself, and those threads are the ones that queries need. Large ones and streams go to the plugin.
+ */
+import compress from '@fastify/compress'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** Bytes from which compression is worth its headers. */
+const threshold = 1024
+/** Beyond this many characters the event loop would be held up for more than about a millisecond. */
+const largestAtOnce = 100_000
+/** The default quality of brotli is meant for files compressed once, not for answers. */
+const brotliQuality = 4
+const gzipLevel = 5
+
+const compressibleType =
+  /^text\/(?!event-stream)|\+(json|text|xml)(;|$)|[/-](json|text|xml|octet-stream)(;|$)/i
+
+export async function registerCompression(app: FastifyInstance): Promise<void> {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || !isCompressible(request, reply, payload)) return payload
+    void reply.header('vary', varyOf(reply))
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    if (!encoding) return payload
+    void reply.header('content-encoding', encoding)
+    reply.removeHeader('content-length')
+    return encoding === 'br' ? brotli(payload) : gzipSync(payload, { level: gzipLevel })
+  })
+  await app.register(compress, {
+    threshold,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }
+  })
+}
+
+function brotli(text: string): Buffer {
+  return brotliCompressSync(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length
+    }
+  })
+}
+
+function isCompressible(request: FastifyRequest, reply: FastifyReply, payload: string): boolean {
+  if (payload.length < threshold || payload.length > largestAtOnce) return false
+  if (request.method === 'HEAD' || reply.hasHeader('content-encoding')) return false
+  const type = reply.getHeader('content-type')
+  return typeof type === 'string' && compressibleType.test(type)
+}
+
+function varyOf(reply: FastifyReply): string {
+  const vary = reply.getHeader('vary')
+  const names = typeof vary === 'string' ? vary : ''
+  if (/(^|,)\s*(accept-encoding|\*)\s*(,|$)/i.test(names)) return names
+  return names ? `${names}, accept-encoding` : 'accept-encoding'
+}
+
+/**
+ * The best of the two encodings that the client takes (RFC 9110 §12.5.3); undefined for none. What is refused by name
+ * (`br;q=0`) is not taken for `*`.
+ */
+export function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | undefined {
+  const weights = new Map<string, number>()
+  for (const item of String(header ?? '').split(',')) {
+    const [name = '', ...parameters] = item.toLowerCase().split(';')
+    const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean)
+    weights.set(name.trim(), quality === undefined ? 1 : Number(quality))
+  }
+  const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0
+  const [br, gzip] = [weightOf('br'), weightOf('gzip')]
+  if (!br && !gzip) return undefined
+  return br >= gzip ? 'br' : 'gzip'
+}
