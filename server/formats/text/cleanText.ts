@@ -7,6 +7,8 @@ import { decoderOf, isUtf8Name, wholeCharacters } from './encoding.ts'
 import { invisibleBytes, withoutInvisible } from './invisible.ts'
 
 const chunkSize = 1 << 20
+/** Bytes of a chunk that are looked at again with the next one. */
+const lookedAtAgain = 64
 const noBytes = Buffer.alloc(0)
 const byteOrderMark = Buffer.from('\ufeff')
 
@@ -20,11 +22,20 @@ export interface TextProfile {
   cr: boolean
   /** Empty lines before or between others, inside quotes or not. */
   emptyLines: boolean
+  /** A quote, spaces, and a quote again inside a cell, as in `"a" "b"`: readers do not agree on what it says. */
+  reopenedQuotes: boolean
 }
 
 /** Reads a file once and tells how it is written. Runs at the speed of the disk: only native searches and one regex. */
 export async function profileText(path: string): Promise<TextProfile> {
-  const profile: TextProfile = { clean: true, crlf: false, lf: false, cr: false, emptyLines: false }
+  const profile: TextProfile = {
+    clean: true,
+    crlf: false,
+    lf: false,
+    cr: false,
+    emptyLines: false,
+    reopenedQuotes: false
+  }
   let carried: Buffer = noBytes
   let previous: Buffer = noBytes
   let first = true
@@ -35,10 +46,11 @@ export async function profileText(path: string): Promise<TextProfile> {
     carried = chunk.subarray(whole.length)
     if (profile.clean) profile.clean = isUtf8(whole) && !invisibleBytes.test(whole.toString('latin1'))
     if (first && (whole[0] === 10 || whole[0] === 13)) profile.emptyLines = true
-    // Line ends may be cut by the chunks: the last bytes of the one before are looked at again.
+    // What is looked for may be cut by the chunks: the last bytes of the one before are looked at again.
     const joined = previous.length ? Buffer.concat([previous, whole]) : whole
     lookAtLineEnds(joined, previous.length ? 1 : 0, profile)
-    previous = joined.subarray(Math.max(0, joined.length - 4))
+    if (!profile.reopenedQuotes) profile.reopenedQuotes = hasReopenedQuote(joined)
+    previous = joined.subarray(Math.max(0, joined.length - lookedAtAgain))
     first = false
   }
   if (carried.length) profile.clean = false
@@ -63,6 +75,23 @@ function hasLineAfterEmptyOne(bytes: Buffer): boolean {
     for (let at = bytes.indexOf(pattern); at >= 0; at = bytes.indexOf(pattern, at + 1)) {
       const next = bytes[at + pattern.length]
       if (next !== undefined && next !== 10 && next !== 13) return true
+    }
+  }
+  return false
+}
+
+const space = 32
+/** What stands before a quote that opens a cell. */
+const beforeCell = new Set(Buffer.from(',;|\t\n\r '))
+
+function hasReopenedQuote(bytes: Buffer): boolean {
+  for (const quote of ['"', "'"]) {
+    const byte = quote.charCodeAt(0)
+    for (let at = bytes.indexOf(`${quote} `, 1); at >= 0; at = bytes.indexOf(`${quote} `, at + 1)) {
+      if (beforeCell.has(bytes[at - 1] ?? space)) continue
+      let next = at + 2
+      while (bytes[next] === space) next += 1
+      if (bytes[next] === byte) return true
     }
   }
   return false

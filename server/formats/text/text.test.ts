@@ -111,6 +111,18 @@ describe('clean text', () => {
     ['\na', { crlf: false, lf: true, cr: false, emptyLines: true }],
     ['a\r', { crlf: false, lf: false, cr: true, emptyLines: false }]
   ])('profile of %j', async (text, profile) => {
-    expect(await profileText(await fileOf(text))).toEqual({ clean: true, ...profile })
+    expect(await profileText(await fileOf(text))).toEqual({ clean: true, reopenedQuotes: false, ...profile })
+  })
+
+  it.each([
+    ['"a" "b"', true],
+    ['a,"" ""', true],
+    ["'a'   'b'", true],
+    ['a," ",b', false],
+    ['" " " "', false],
+    ['"a" ,"b"', false],
+    [`${'x'.repeat((1 << 20) - 4)}"a" "b"`, true]
+  ])('quotes that open again in %.20j: %s', async (text, expected) => {
+    expect((await profileText(await fileOf(text))).reopenedQuotes).toBe(expected)
   })
 })

@@ -152,13 +152,17 @@ export async function readWithEngine(
 
 /** The engine finds the line ends by itself when all are the same; its option for CR LF does not work (1.5.5). */
 function engineReads(profile: TextProfile, { dialect, columnCount }: Layout): boolean {
-  if (columnCount > widestForEngine || profile.emptyLines || profile.cr) return false
+  if (columnCount > widestForEngine || profile.emptyLines || profile.cr || profile.reopenedQuotes)
+    return false
   return dialect.linesDelimiter === '\n' ? !profile.crlf : !profile.lf
 }
 
 /** The engine's reader refuses a row or has no memory for it, as opposed to a full disk. */
 function isReadingError(error: unknown): boolean {
-  return error instanceof Error && /^Invalid Input Error|^Out of Memory Error|^CSV Error/i.test(error.message)
+  return (
+    error instanceof Error &&
+    /^Invalid Input Error|^Parameter Not Allowed Error|^Out of Memory Error|^CSV Error/i.test(error.message)
+  )
 }
 
 /** A quote kept at the start of a cell may be one that the two readers understand differently. */

@@ -2,11 +2,12 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import * as fc from 'fast-check'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { detectEncoding } from '../../../formats/text/encoding.ts'
-import type { AnalyzeOutput, IndexOutput } from '../work.ts'
+import { ProcessingError, type AnalyzeOutput, type IndexOutput } from '../work.ts'
 import { work } from './index.ts'
 
 // What a platform gives by default.
@@ -281,6 +282,41 @@ describe('unusual files', () => {
     ])
     const { lines } = await index(await analyze(bytes))
     expect(lines.at(-1)).toEqual(['400001', '\ufffd', '2'])
+  })
+})
+
+describe('any text', () => {
+  const piece = fc.constantFrom(
+    'a',
+    'é1',
+    '12',
+    '1,5',
+    '1/2/2020',
+    'oui',
+    ';',
+    ',',
+    '\t',
+    '"',
+    "'",
+    '\n',
+    '\r\n',
+    ' ',
+    '\0'
+  )
+
+  it('is read, or refused with an error to tell', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
+        const analyzed = await analyze(pieces.join('')).catch((error: unknown) => error)
+        if (analyzed instanceof Error) expect(analyzed).toBeInstanceOf(ProcessingError)
+        else {
+          const { lines, count: lineCount, errorCount } = await index(analyzed as AnalyzeOutput & Paths)
+          expect(lines).toHaveLength(lineCount - errorCount)
+          expect(lineCount).toBeGreaterThan(0)
+        }
+      }),
+      { numRuns: 120 }
+    )
   })
 })
 
