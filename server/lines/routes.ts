@@ -10,7 +10,7 @@ import { neverCached, resourceCache } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
 import { changeLines, linesToJson, nextAddress } from './answer.ts'
 import { linesToCsv, parseCsvOptions } from './csv.ts'
-import type { LinesPage } from './engine.ts'
+import type { LinesEngine, LinesPage } from './engine.ts'
 import type { LinesVersion } from './layout.ts'
 import { hintsOf, performanceAdvice } from './query/hints.ts'
 import { parseLinesQuery, type ParsedRead, type ReadContext } from './query/parse.ts'
@@ -92,11 +92,25 @@ async function readLines(
   )
 }
 
+type Reader = Pick<LinesEngine, 'readPage' | 'longColumns'>
+
+/** Reads an editable dataset before its first line was written: it has no file yet, and is empty rather than absent. */
+const nothingWritten: Reader = {
+  readPage: async (_version, { count }) => ({ ...(count ? { total: 0 } : {}), lines: [] }),
+  longColumns: async () => new Set()
+}
+const noFile = ''
+
 /** @throws HttpError 404 before the first index */
 function versionOf({ datasets }: Platform, dataset: DatasetRecord): LinesVersion {
   const version = datasets.linesVersionOf(dataset)
-  if (!version) throw new HttpError(404, "Ce jeu de données n'a pas encore été indexé.")
-  return version
+  if (version) return version
+  if (!dataset.isRest) throw new HttpError(404, "Ce jeu de données n'a pas encore été indexé.")
+  return { datasetId: dataset.id, path: noFile, schema: dataset.schema, count: 0 }
+}
+
+function readerOf({ lines }: Platform, version: LinesVersion): Reader {
+  return version.path === noFile ? nothingWritten : lines
 }
 
 /** The dataset as it is now, when its lines were replaced between the request's guard and its read. */
@@ -148,7 +162,7 @@ function readContext(
 }
 
 async function readPage(
-  { lines }: Platform,
+  platform: Platform,
   request: FastifyRequest,
   version: LinesVersion,
   { query }: ParsedRead,
@@ -158,7 +172,7 @@ async function readPage(
   const leave = (): void => client.abort()
   request.raw.socket.once('close', leave)
   try {
-    return await lines.readPage(version, query, client.signal)
+    return await readerOf(platform, version).readPage(version, query, client.signal)
   } catch (error) {
     const advice = performanceAdvice(parameters, version.schema)
     if (error instanceof HttpError && error.statusCode === 504 && advice) {
@@ -171,7 +185,7 @@ async function readPage(
 }
 
 async function readHints(
-  { lines }: Platform,
+  platform: Platform,
   version: LinesVersion,
   { query: { filters }, ignored }: ParsedRead,
   parameters: Parameters,
@@ -183,6 +197,8 @@ async function readHints(
       ? [filter.property.key]
       : []
   )
-  const longColumns = keys.length ? await lines.longColumns(version, keys) : new Set<string>()
+  const longColumns = keys.length
+    ? await readerOf(platform, version).longColumns(version, keys)
+    : new Set<string>()
   return hintsOf({ parameters, schema: version.schema, ignored, filters, longColumns, elapsedMs })
 }

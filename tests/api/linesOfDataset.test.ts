@@ -118,3 +118,20 @@ describe('the rate of requests', () => {
     expect((await owner.get(lines)).status).toBe(200)
   })
 })
+
+describe('lines of an editable dataset that has none yet', () => {
+  it('are an empty list, in every form', async () => {
+    const schema = [
+      { key: 'a', type: 'string' },
+      { key: 'n', type: 'integer' }
+    ]
+    const { json } = await owner.post('/datasets', { isRest: true, title: 'Editable', schema })
+    const path = `/datasets/${json.id}/lines`
+    expect((await owner.get(path)).json).toEqual({ total: 0, results: [] })
+    expect((await owner.get(`${path}?a_eq=x&n_gte=3&sort=-n&q=word`)).json).toMatchObject({ results: [] })
+    expect((await owner.get(`${path}?count=false`)).json).toEqual({ results: [] })
+    const csvAnswer = await owner.get(`${path}?format=csv`)
+    expect([csvAnswer.status, csvAnswer.text]).toEqual([200, '"a","n"\n'])
+    expect((await owner.get(`${path}?unknown_eq=1`)).status).toBe(400)
+  })
+})

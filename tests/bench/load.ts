@@ -78,6 +78,5 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
 }
 
 async function report(load: Load): Promise<void> {
-  process.send?.(await produce(load))
-  process.disconnect?.()
+  process.send?.(await produce(load), () => process.disconnect?.())
 }

@@ -14,6 +14,7 @@ import { directoryFixtures, freePort, login } from '../api/support/platform.ts'
 import { upload, waitFinalized } from '../api/support/datasets.ts'
 import type { TestClient } from '../api/support/client.ts'
 import { generateCsv } from './generate.ts'
+import { runLoad } from './load.ts'
 import { megabytes, residentBytesOf } from './processes.ts'
 import { milliseconds, percentile } from './statistics.ts'
 
@@ -76,7 +77,9 @@ server.kill('SIGTERM')
 await rm(folder, { recursive: true, force: true })
 
 function serve(): ChildProcess {
-  return spawn(process.execPath, ['server/main.ts'], {
+  // As `npm run serve` starts it.
+  const memory = ['--min-semi-space-size=8', '--max-semi-space-size=8']
+  return spawn(process.execPath, [...memory, 'server/main.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -142,20 +145,20 @@ async function bareDuckDb(path: string): Promise<number> {
   return elapsed
 }
 
-/** Ten connections read pages of 20 lines for five seconds. */
+/** Ten connections read pages of 20 lines for five seconds, from a process of their own. */
 async function load(session: TestClient, id: string): Promise<void> {
-  const samples: number[] = []
-  const until = performance.now() + 5000
-  const worker = async (): Promise<void> => {
-    while (performance.now() < until) {
-      const start = performance.now()
-      const answer = await session.fetch('GET', `/datasets/${id}/lines?size=20`)
-      await answer.arrayBuffer()
-      samples.push(performance.now() - start)
-    }
+  for (const [name, encoding] of [
+    ['as it is', 'identity'],
+    ['compressed', 'gzip, deflate, br']
+  ] as const) {
+    const { latencies, requestsPerSecond } = await runLoad({
+      urls: [`${session.api}/datasets/${id}/lines?size=20`],
+      connections: 10,
+      seconds: 5,
+      headers: { cookie: session.cookieHeader(), 'accept-encoding': encoding }
+    })
+    console.log(
+      `page of 20 lines ${name}, 10 connections: p50 ${milliseconds(percentile(latencies, 0.5))}, p99 ${milliseconds(percentile(latencies, 0.99))}, ${Math.round(requestsPerSecond)} requests/s`
+    )
   }
-  await Promise.all(Array.from({ length: 10 }, worker))
-  console.log(
-    `page of 20 lines, 10 connections: p50 ${milliseconds(percentile(samples, 0.5))}, p99 ${milliseconds(percentile(samples, 0.99))}, ${Math.round(samples.length / 5)} requests/s`
-  )
 }

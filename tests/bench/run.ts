@@ -1,0 +1,36 @@
+/**
+ * Every benchmark, one after another: `npm run bench` for a quick look, `npm run bench -- --lines 1000000` for the
+ * figures that the documentation gives. Nothing else should be running.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { generateCsv } from './generate.ts'
+
+const { values } = parseArgs({ options: { lines: { type: 'string', default: '200000' } } })
+const folder = await mkdtemp(join(tmpdir(), 'fairway-benches-'))
+const file = join(folder, 'bench.csv')
+await generateCsv(file, Number(values.lines))
+
+const benches: Record<string, string[]> = {
+  processing: ['--file', file, '--text'],
+  lines: ['--lines', values.lines],
+  text: ['--lines', values.lines],
+  platform: ['--lines', values.lines, '--file', file]
+}
+try {
+  for (const [name, options] of Object.entries(benches)) {
+    const code = await run(join(import.meta.dirname, `${name}.ts`), options)
+    if (code !== 0) throw new Error(`the benchmark ${name} ended with ${code}`)
+    console.log()
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+
+function run(script: string, options: string[]): Promise<number | null> {
+  const child = spawn(process.execPath, [script, ...options], { stdio: 'inherit' })
+  return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
+}
