@@ -1,10 +1,12 @@
 /** Accounts read from two JSON files, for development and tests (contract/directory.md §2.3). */
 import { readFile } from 'node:fs/promises'
 import type { Membership } from '../../contract/session.ts'
-import { readOnlyAccounts, type AccountFilter, type Accounts, type MemberFilter } from './accounts.ts'
+import { readOnlyAccounts, type AccountFilter, type Accounts } from './accounts.ts'
 import { pageOf } from './lists.ts'
 import { nameOf, type Member, type Organization, type User } from './model.ts'
+import { organizationWrites, type MemberFilter, type OrganizationWrites } from './organizationAccounts.ts'
 import type { StoredPassword } from './passwords.ts'
+import { userWrites, type UserWrites } from './userAccounts.ts'
 
 interface FileUser extends Omit<User, 'name' | 'isAdmin' | 'organizations'> {
   password?: StoredPassword
@@ -35,10 +37,6 @@ export async function fileAccounts(files: AccountFiles): Promise<Accounts> {
   const byId = new Map(users.map((user) => [user.id, user]))
   const byEmail = new Map(users.map((user) => [user.email.toLowerCase(), user]))
   const organizations = new Map(fileOrganizations.map((organization) => [organization.id, organization]))
-  const refuse = async (): Promise<never> => {
-    throw readOnlyAccounts()
-  }
-
   return {
     readOnly: true,
     user: async (id) => byId.get(id),
@@ -67,12 +65,17 @@ export async function fileAccounts(files: AccountFiles): Promise<Accounts> {
       )
     },
     hasAdministrator: async () => users.some((user) => user.isAdmin),
-    createUser: refuse,
-    patchUser: refuse,
     recordLogin: async () => {},
-    createOrganization: refuse,
-    addMember: refuse
+    ...refusedWrites()
   }
+}
+
+function refusedWrites(): UserWrites & OrganizationWrites {
+  const refuse = async (): Promise<never> => {
+    throw readOnlyAccounts()
+  }
+  const names: (keyof UserWrites | keyof OrganizationWrites)[] = [...userWrites, ...organizationWrites]
+  return Object.fromEntries(names.map((name) => [name, refuse])) as unknown as UserWrites & OrganizationWrites
 }
 
 async function readList<Item>(path: string): Promise<Item[]> {

@@ -1,9 +1,9 @@
 /** Rows of the tables to users and organizations, and back. */
 import type { Selectable } from 'kysely'
 import type { Membership } from '../../contract/session.ts'
-import type { UserPatch } from './accounts.ts'
 import type { Organization, User } from './model.ts'
 import type { OrganizationRow, UserRow } from './tables.ts'
+import type { UserPatch } from './userAccounts.ts'
 
 export function userOf(row: Selectable<UserRow>, organizations: Membership[], admins: string[]): User {
   const isAdmin = !row.host && (row.administrator === 1 || admins.includes(row.email_key))

@@ -1,0 +1,170 @@
+/** Users kept in the metadata database. */
+import type { Selectable } from 'kysely'
+import type { Membership } from '../../contract/session.ts'
+import type { Metadata } from '../metadata/database.ts'
+import { accountCondition, ordered } from './listQueries.ts'
+import { nameOf, type User } from './model.ts'
+import type { StoredPassword } from './passwords.ts'
+import { parsed, userChanges, userOf } from './rows.ts'
+import type { UserRow } from './tables.ts'
+import type { UserReads, UserWrites } from './userAccounts.ts'
+
+/** @param admins lower-case e-mails that may enter admin mode besides the users marked in the store */
+export function usersStore(metadata: Metadata, admins: string[]): UserReads & UserWrites {
+  async function usersOf(rows: Selectable<UserRow>[]): Promise<User[]> {
+    const ids = rows.map((row) => row.id)
+    const memberships = ids.length === 0 ? new Map<string, Membership[]>() : await membershipsOf(ids)
+    return rows.map((row) => userOf(row, memberships.get(row.id) ?? [], admins))
+  }
+
+  async function membershipsOf(userIds: string[]): Promise<Map<string, Membership[]>> {
+    const rows = await metadata
+      .selectFrom('members')
+      .innerJoin('organizations', 'organizations.id', 'members.organization_id')
+      .leftJoin('departments', (join) =>
+        join
+          .onRef('departments.organization_id', '=', 'members.organization_id')
+          .onRef('departments.id', '=', 'members.department')
+      )
+      .select([
+        'members.user_id',
+        'members.role',
+        'members.department',
+        'organizations.id',
+        'organizations.name',
+        'organizations.roles_labels',
+        'departments.name as department_name'
+      ])
+      .where('members.user_id', 'in', userIds)
+      .orderBy('members.created_at')
+      .orderBy('organizations.name')
+      .execute()
+    const memberships = new Map<string, Membership[]>()
+    for (const row of rows) {
+      const membership: Membership = { id: row.id, name: row.name, role: row.role }
+      const label = (parsed(row.roles_labels) as Record<string, string> | undefined)?.[row.role]
+      if (label) membership.roleLabel = label
+      if (row.department) membership.department = row.department
+      if (row.department && row.department_name) membership.departmentName = row.department_name
+      memberships.set(row.user_id, [...(memberships.get(row.user_id) ?? []), membership])
+    }
+    return memberships
+  }
+
+  return {
+    async user(id) {
+      const row = await metadata.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && (await usersOf([row]))[0]
+    },
+
+    async userByEmail(email) {
+      const row = await metadata
+        .selectFrom('users')
+        .selectAll()
+        .where('email_key', '=', email.toLowerCase())
+        .where('host', '=', '')
+        .executeTakeFirst()
+      return row && (await usersOf([row]))[0]
+    },
+
+    async password(userId) {
+      const row = await metadata
+        .selectFrom('users')
+        .select('password')
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      return parsed(row?.password ?? null) as StoredPassword | undefined
+    },
+
+    async users(filter, list) {
+      const selected = metadata.selectFrom('users').where((eb) => accountCondition(eb, 'users', filter))
+      const { count } = await selected
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      let page = selected.selectAll().limit(list.size).offset(list.skip)
+      for (const { field, descending } of ordered(list.sort)) {
+        page = page.orderBy(userColumns[field] ?? 'name', descending ? 'desc' : 'asc')
+      }
+      return { count, results: await usersOf(await page.execute()) }
+    },
+
+    async hasAdministrator() {
+      const row = await metadata
+        .selectFrom('users')
+        .select('id')
+        .where('host', '=', '')
+        .where((eb) =>
+          admins.length === 0
+            ? eb('administrator', '=', 1)
+            : eb.or([eb('administrator', '=', 1), eb('email_key', 'in', admins)])
+        )
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async createUser(user) {
+      await metadata
+        .insertInto('users')
+        .values({
+          id: user.id,
+          email: user.email,
+          email_key: user.email.toLowerCase(),
+          host: '',
+          path: '',
+          name: nameOf(user),
+          first_name: user.firstName ?? null,
+          last_name: user.lastName ?? null,
+          birthday: null,
+          email_confirmed: 1,
+          administrator: user.administrator ? 1 : 0,
+          password: user.password ? JSON.stringify(user.password) : null,
+          default_org: null,
+          default_dep: null,
+          ignore_personal_account: 0,
+          max_created_orgs: null,
+          planned_deletion: null,
+          created: JSON.stringify(user.created),
+          updated: null,
+          logged: null
+        })
+        .execute()
+    },
+
+    async patchUser(id, patch) {
+      await metadata.transaction().execute(async (transaction) => {
+        const row = await transaction.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+        if (!row) return
+        const changes = userChanges(patch)
+        const changed = { ...row, ...changes }
+        const name = nameOf({
+          email: changed.email,
+          firstName: changed.first_name,
+          lastName: changed.last_name
+        })
+        await transaction
+          .updateTable('users')
+          .set({ ...changes, name })
+          .where('id', '=', id)
+          .execute()
+      })
+    },
+
+    async recordLogin(userId, date) {
+      await metadata
+        .updateTable('users')
+        .set({ logged: date, email_confirmed: 1 })
+        .where('id', '=', userId)
+        .execute()
+    }
+  }
+}
+
+const userColumns: Record<string, 'id' | 'name' | 'email' | 'first_name' | 'last_name' | 'logged'> = {
+  id: 'id',
+  name: 'name',
+  email: 'email',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  logged: 'logged'
+}
