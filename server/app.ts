@@ -5,6 +5,7 @@ import etag from '@fastify/etag'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino, type Logger } from 'pino'
 import { registerAccess } from './access/access.ts'
+import { openApiKeys } from './access/apiKeys.ts'
 import { registerSession } from './access/session.ts'
 import type { Config } from './config.ts'
 import { datasetsFeature } from './datasets/index.ts'
@@ -54,7 +55,18 @@ export async function buildApp(
   const lines = await duckdbEngine(config)
   const directory = await directoryFeature.open({ config, log, metadata, bus })
   const datasets = await datasetsFeature.open({ config, log, metadata, bus, lines })
-  const platform: Platform = { config, log, metadata, bus, directory, lines, datasets, guards: new Map() }
+  const apiKeys = openApiKeys({ metadata, bus, directory })
+  const platform: Platform = {
+    config,
+    log,
+    metadata,
+    bus,
+    directory,
+    apiKeys,
+    lines,
+    datasets,
+    guards: new Map()
+  }
   app.decorate('platform', platform)
 
   registerErrorHandler(app, config.development)

@@ -40,7 +40,12 @@ export interface Config {
   statusWaitPolls: number
   retryDelayMs: number
   cache: { publicMaxAge: number; timestampedMaxAge: number }
-  rates: Record<'anonymous' | 'user', { requests: number; windowSeconds: number }>
+  rates: Record<
+    'anonymous' | 'user' | 'remoteService' | 'postApplicationKey' | 'appCaptures',
+    { requests: number; windowSeconds: number }
+  >
+  /** Days that a new API key may last. */
+  apiKeysMaxDuration: number
   /** Total bytes that one query's answer may take in the data engine, and its time. */
   queryTimeoutMs: number
   /** Memory given to the data engine: reading in the server, and processing in its own process. */
@@ -97,8 +102,21 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       user: {
         requests: integer(environment, 'RATE_USER_REQUESTS', 1200),
         windowSeconds: integer(environment, 'RATE_USER_SECONDS', 60)
+      },
+      remoteService: {
+        requests: integer(environment, 'RATE_REMOTE_SERVICE_REQUESTS', 100),
+        windowSeconds: integer(environment, 'RATE_REMOTE_SERVICE_SECONDS', 5)
+      },
+      postApplicationKey: {
+        requests: integer(environment, 'RATE_POST_APPLICATION_KEY_REQUESTS', 1),
+        windowSeconds: integer(environment, 'RATE_POST_APPLICATION_KEY_SECONDS', 60)
+      },
+      appCaptures: {
+        requests: integer(environment, 'RATE_APP_CAPTURES_REQUESTS', 5),
+        windowSeconds: integer(environment, 'RATE_APP_CAPTURES_SECONDS', 60)
       }
     },
+    apiKeysMaxDuration: integer(environment, 'API_KEYS_MAX_DURATION', 730),
     queryTimeoutMs: integer(environment, 'QUERY_TIMEOUT_SECONDS', 45) * 1000,
     engine: {
       readMemoryMb: integer(environment, 'ENGINE_READ_MEMORY_MB', 512),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { ResourceGuard } from './access/access.ts'
+import type { ApiKeys } from './access/apiKeys.ts'
 import type { Config } from './config.ts'
 import type { DatasetsService } from './datasets/service.ts'
 import type { Directory } from './directory/directory.ts'
@@ -15,6 +16,7 @@ export interface Platform {
   metadata: Metadata
   bus: Bus
   directory: Directory
+  apiKeys: ApiKeys
   lines: LinesEngine
   datasets: DatasetsService
   guards: Map<string, ResourceGuard>

@@ -2,11 +2,20 @@
  * Every route declares who may call it. A route that does not cannot be registered: the server refuses to start.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiKeyScope } from '../../contract/apiKeys.ts'
 import { HttpError } from '../http/errors.ts'
+import { datasetScopes, scopesOfOperation } from './keyScopes.ts'
 
 export type Track = 'readDataAPI' | 'readDataFiles'
 
-export type Access =
+/** Scopes of the API keys that a route accepts, one being enough; without any, keys are ignored. */
+interface AcceptedKeys {
+  keyScopes?: readonly ApiKeyScope[]
+}
+
+export type Access = AcceptedKeys & Who
+
+type Who =
   | { who: 'everybody' }
   | { who: 'session' }
   | { who: 'adminMode' }
@@ -20,6 +29,23 @@ export const everybody: Access = { who: 'everybody' }
 export const anySession: Access = { who: 'session' }
 export const adminModeOnly: Access = { who: 'adminMode' }
 export const ownCheck = (why: string): Access => ({ who: 'own-check', why })
+
+/** The same access for API keys that have one of these scopes. */
+export const withKeys = (access: Access, keyScopes: readonly ApiKeyScope[]): Access => ({
+  ...access,
+  keyScopes
+})
+
+/** What a route declares, or what its operation implies. */
+export function keyScopesOf(access: Access | undefined): readonly ApiKeyScope[] {
+  if (access?.keyScopes) return access.keyScopes
+  return access?.who === 'permission' ? scopesOfOperation(access.operation) : []
+}
+
+/** Whether the route is one on datasets that keys are accepted on: those are the ones with limited rates. */
+export function isDatasetAccess(access: Access | undefined): boolean {
+  return keyScopesOf(access).includes(datasetScopes.all)
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

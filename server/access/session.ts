@@ -1,9 +1,11 @@
-/** The session of a request, read from its cookies (contract/directory.md §5). */
+/** The session of a request: of its API key where the route accepts one, else of its cookies (directory.md §5). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionOf, type Session } from '../../contract/session.ts'
 import { clearSessionCookies } from '../directory/cookies.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
+import { keyScopesOf } from './access.ts'
+import { presentedKey } from './apiKeys.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,6 +24,11 @@ export function registerSession(app: FastifyInstance, platform: Platform): void 
   app.decorateRequest('session')
   app.addHook('onRequest', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
+    const ofKey = await keySessionOf(platform, request)
+    if (ofKey) {
+      request.session = ofKey
+      return
+    }
     try {
       request.session = await readSession(platform, request.cookies, request.ip)
     } catch (error) {
@@ -33,6 +40,41 @@ export function registerSession(app: FastifyInstance, platform: Platform): void 
     }
     checkPseudoSession(request)
   })
+}
+
+const datasetRoute = /^\/data-fair\/api\/v1\/datasets\/:id(\/|$)/
+
+/**
+ * Session of the key that a request presents; undefined without one, or where keys are not accepted.
+ * @throws HttpError in the words of contract/permissions.md §12.2
+ */
+async function keySessionOf(
+  { apiKeys, datasets }: Platform,
+  request: FastifyRequest
+): Promise<Session | undefined> {
+  const { config, url } = request.routeOptions
+  const scopes = keyScopesOf(config.access)
+  const presented = scopes.length ? presentedKey(request) : undefined
+  if (!presented) return undefined
+  const { lang } = anonymous(request.cookies)
+  if (url && datasetRoute.test(url)) {
+    const { id } = request.params as { id: string }
+    if (await datasets.isReadKey(id, presented.key)) return readKeySession(lang)
+  }
+  return apiKeys.session(presented, scopes, lang)
+}
+
+/** Whoever has the read key of a dataset (contract/permissions.md §13). */
+function readKeySession(lang: string): Session {
+  const user = { id: 'readApiKey', name: 'readApiKey', email: '', organizations: [] }
+  return {
+    user,
+    account: { type: 'user', id: user.id, name: user.name },
+    accountRole: 'admin',
+    lang,
+    isApiKey: true,
+    bypass: { classes: ['read'] }
+  }
 }
 
 /**

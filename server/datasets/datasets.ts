@@ -11,8 +11,11 @@ import { openJournal } from './journal/journal.ts'
 import { datasetLocks } from './locks.ts'
 import type { DatasetParts } from './parts.ts'
 import { startProcessor, type Processor } from './processing/processor.ts'
+import { startRenewals } from './readKey/renewals.ts'
+import { isReadKey } from './readKey/store.ts'
 
 import type { DatasetsService } from './service.ts'
+import { followSettings, unpublishFrom } from './settingsChanges.ts'
 import { datasetStore } from './store.ts'
 import { checkCreateBody } from './write/bodySchema.ts'
 import { create } from './write/create.ts'
@@ -32,6 +35,7 @@ export async function openDatasets(
   }
   processor = startProcessor(base)
   const parts: DatasetParts = { ...base, processor }
+  const renewals = startRenewals(parts)
 
   return {
     parts,
@@ -69,7 +73,13 @@ export async function openDatasets(
       }
     },
 
+    isReadKey: (id, presented) => isReadKey(shared.metadata, id, presented),
     consumptionOf: (account) => parts.store.consumptionOf(account),
-    close: () => parts.processor.close()
+    followSettings: (account, changes) => followSettings(parts, account, changes),
+    unpublishFrom: (site) => unpublishFrom(parts, site),
+    async close() {
+      await renewals.close()
+      await parts.processor.close()
+    }
   }
 }

@@ -2,6 +2,7 @@
 import type { Owner, PermissionEntry } from '../../contract/permissions.ts'
 import type { AccountKeys } from '../../contract/session.ts'
 import type { LinesVersion } from '../lines/layout.ts'
+import type { CopyChanges } from '../settings/propagation.ts'
 import type { DatasetParts } from './parts.ts'
 import type { DatasetRecord } from './record.ts'
 
@@ -34,6 +35,12 @@ export interface DatasetsService {
   consumptionOf(
     account: AccountKeys
   ): Promise<{ store_bytes: number; indexed_bytes: number; nb_datasets: number }>
+  /** Whether a presented key is the read key of the dataset, or its previous one. */
+  isReadKey(id: string, presented: string): Promise<boolean>
+  /** Applies a write of settings to the copies that the datasets of the account hold. */
+  followSettings(account: AccountKeys, changes: CopyChanges): Promise<void>
+  /** Removes a publication site, `{type}:{id}`, from every dataset. */
+  unpublishFrom(site: string): Promise<void>
   /** Stops processing; what was under way resumes at the next start. */
   close(): Promise<void>
 }

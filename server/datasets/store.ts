@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
 import type { Metadata, Tables } from '../metadata/database.ts'
 import { appendEvents, forgetDiagnostics, type EventInput } from './journal/store.ts'
+import { writeReadKeys, type ReadKeys } from './readKey/store.ts'
 import type { DatasetRecord } from './record.ts'
 import { fromRow, grantRows, textColumns, toRow, valueRows } from './rows.ts'
 import { stems } from './words.ts'
@@ -11,6 +12,8 @@ type Scope = Transaction<Tables>
 
 export interface Change {
   record: DatasetRecord
+  /** Replaces the read keys; null removes them. */
+  readKeys?: (ReadKeys & { renewAt: string }) | null
   /** Stored in the journal by the same transaction. */
   events?: EventInput[]
 }
@@ -36,6 +39,9 @@ export interface DatasetStore {
   nextRetry(): Promise<string | undefined>
   idsDueForRetry(now: string): Promise<string[]>
   ids(): Promise<string[]>
+  /** Datasets of an account, departments included. */
+  idsOwnedBy(account: AccountKeys): Promise<string[]>
+  idsPublishedOn(site: string): Promise<string[]>
   consumptionOf(
     account: AccountKeys
   ): Promise<{ store_bytes: number; indexed_bytes: number; nb_datasets: number }>
@@ -88,6 +94,7 @@ export function datasetStore(metadata: Metadata): DatasetStore {
           if (losesDiagnostic(current, changed.record, isDraft)) await forgetDiagnostics(scope, id, isDraft)
         }
         await appendEvents(scope, id, changed.events ?? [])
+        if (changed.readKeys !== undefined) await writeReadKeys(scope, id, changed.readKeys ?? undefined)
         return changed.record
       }),
 
@@ -149,6 +156,27 @@ export function datasetStore(metadata: Metadata): DatasetStore {
 
     async ids() {
       const rows = await metadata.selectFrom('datasets').select('id').execute()
+      return rows.map((row) => row.id)
+    },
+
+    async idsOwnedBy({ type, id }) {
+      const rows = await metadata
+        .selectFrom('datasets')
+        .select('id')
+        .where('owner_type', '=', type)
+        .where('owner_id', '=', id)
+        .execute()
+      return rows.map((row) => row.id)
+    },
+
+    async idsPublishedOn(site) {
+      const rows = await metadata
+        .selectFrom('dataset_values')
+        .innerJoin('datasets', 'datasets.number', 'dataset_values.dataset')
+        .select('datasets.id')
+        .where('dataset_values.name', '=', 'publicationSites')
+        .where('dataset_values.value', '=', site)
+        .execute()
       return rows.map((row) => row.id)
     },
 

@@ -66,7 +66,16 @@ export interface DatasetTaskProgressTable {
   progress: string
 }
 
+/** Read keys: kept as they are, since whoever reads the dataset may read its key. */
+export interface ReadApiKeysTable {
+  dataset: string
+  current: string
+  previous: string | null
+  renew_at: string
+}
+
 export interface DatasetTables {
+  read_api_keys: ReadApiKeysTable
   datasets: DatasetsTable
   dataset_values: DatasetValuesTable
   dataset_grants: DatasetGrantsTable

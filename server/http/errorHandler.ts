@@ -13,8 +13,8 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
   app.setErrorHandler(async (thrown: FastifyError | HttpError, request, reply) => {
     const error = tellableError(thrown)
     const status = statusOf(error)
-    if (status >= 500) request.log.error({ err: error, url: request.url }, 'request failed')
-    else request.log.debug({ err: error, url: request.url }, 'request refused')
+    if (status >= 500) request.log.error({ err: error, url: loggable(request.url) }, 'request failed')
+    else request.log.debug({ err: error, url: loggable(request.url) }, 'request refused')
     if (error instanceof HttpError) void reply.headers(error.headers)
     void reply
       .code(status)
@@ -23,6 +23,11 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
       .type('text/plain; charset=utf-8')
     return reply.send(bodyOf(error, status, development))
   })
+}
+
+/** An address without what its parameters may hold: keys and tokens. */
+function loggable(url: string): string {
+  return url.replace(/([?&][^=&]*(?:key|token|secret|code)[^=&]*=)[^&]*/gi, '$1…')
 }
 
 function statusOf(error: FastifyError | HttpError): number {

@@ -1,8 +1,9 @@
 /**
  * Request rates of the routes on datasets (contract/limits-and-quotas.md §6): one bucket of tokens for each signed-in
- * user and each anonymous address, full at first and refilled continuously. In memory, per process.
+ * user or API key and each anonymous address, full at first and refilled continuously. In memory, per process.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isDatasetAccess } from '../access/access.ts'
 import { secretMatches } from '../access/secrets.ts'
 import type { Config } from '../config.ts'
 import { HttpError } from './errors.ts'
@@ -87,18 +88,24 @@ export function registerRateLimit(app: FastifyInstance, config: Config): void {
     user: new TokenBuckets(config.rates.user)
   }
   app.addHook('preValidation', async (request) => {
-    const { access } = request.routeOptions.config
-    if (access?.who !== 'permission' || access.resource !== 'datasets') return
+    if (!isDatasetAccess(request.routeOptions.config.access)) return
     if (ignoresLimits(request, config.secrets.ignoreRateLimiting)) return
-    const { user } = request.session
-    const buckets = user ? tiers.user : tiers.anonymous
-    const client = user?.id ?? request.ip
-    if (!buckets.take(client, Date.now())) throw new HttpError(429, tooManyTexts[languageOf(request)])
-    request.uncount = () => buckets.giveBack(client)
+    const client = clientOf(request)
+    const buckets = client === undefined ? tiers.anonymous : tiers.user
+    const name = client ?? request.ip
+    if (!buckets.take(name, Date.now())) throw new HttpError(429, tooManyTexts[languageOf(request)])
+    request.uncount = () => buckets.giveBack(name)
   })
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode === 404 || reply.statusCode === 409) request.uncount?.()
   })
+}
+
+/** Who is counted; undefined counts by address. Read keys share one user: each is counted with its dataset. */
+function clientOf({ session, params }: FastifyRequest): string | undefined {
+  if (session.isApplicationKey || !session.user) return undefined
+  const { user } = session
+  return session.bypass ? `${user.id}:${(params as { id?: string }).id}` : user.id
 }
 
 /** A service that knows the secret is never limited. */

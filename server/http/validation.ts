@@ -45,11 +45,23 @@ export function compileBody(schema: object): (body: unknown) => void {
   }
 }
 
+/** Compiles a schema for a whole document: pointers start at its root, as in `data/apiKeys/0`. */
+export function compileDocument(schema: object): (document: unknown) => void {
+  const validate: ValidateFunction = bodies.compile(schema)
+  return (document) => {
+    if (!validate(document)) throw new HttpError(400, errorsText(validate.errors ?? [], 'data'))
+  }
+}
+
 /** `data/body/title doit être de type string (string)`, errors joined by commas. */
 export function validationText(errors: ErrorObject[], part: string): string {
+  return errorsText(errors, `data/${part}`)
+}
+
+function errorsText(errors: ErrorObject[], root: string): string {
   french(errors)
   return errors
-    .map((error) => `data/${part}${error.instancePath} ${error.message} (${parametersText(error)})`)
+    .map((error) => `${root}${error.instancePath} ${error.message} (${parametersText(error)})`)
     .join(', ')
 }
 

@@ -2,8 +2,8 @@
 import { Type } from 'typebox'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AccountKeys } from '../../contract/session.ts'
-import { ownCheck } from '../access/access.ts'
+import type { AccountKeys, AuthenticatedSession } from '../../contract/session.ts'
+import { anySession, ownCheck, withKeys } from '../access/access.ts'
 import { accountOfPath, belongsTo } from '../access/accountGuards.ts'
 import { secretMatches } from '../access/secrets.ts'
 import { HttpError } from '../http/errors.ts'
@@ -80,6 +80,23 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       const { lastUpdate, name, defaults: _defaults, ...quotas } = request.body
       await writeLimits(metadata, account, lastUpdate, { ...quotas, name: name ?? nameOf(request, account) })
       return { ...request.body, type: account.type, id: account.id }
+    }
+  )
+
+  typed.get(
+    '/data-fair/api/v1/stats',
+    {
+      config: { access: withKeys(anySession, ['stats']) },
+      schema: {
+        operationId: 'getStats',
+        tags: ['Administration'],
+        summary: 'Lire la consommation du compte actif'
+      }
+    },
+    async (request) => {
+      const { type, id, name } = (request.session as AuthenticatedSession).account
+      // Applications are not part of the platform yet: an account has none.
+      return { limits: await limitsOf({ type, id }, name), applications: 0 }
     }
   )
 

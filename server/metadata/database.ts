@@ -23,7 +23,12 @@ export async function openMetadata(dataDir: string): Promise<Metadata> {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   database.exec('PRAGMA busy_timeout = 5000')
   const metadata: Metadata = new Kysely({ dialect: sqliteDialect(database) })
-  const migrator = new Migrator({ db: metadata, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db: metadata,
+    provider: { getMigrations: async () => migrations },
+    // Each subject has its number: one released later may come before one that a database already has.
+    allowUnorderedMigrations: true
+  })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error('metadata migration failed', { cause: error })
   return metadata

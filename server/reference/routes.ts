@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { projections } from '../../contract/projections.ts'
 import { standardConcepts, tagsInEnglish, type StandardConcept } from '../../contract/vocabulary.ts'
 import { anySession, everybody } from '../access/access.ts'
+import type { Session } from '../../contract/session.ts'
+import { sanitized } from '../datasets/read/text.ts'
 import { languageOf, type Language } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
+import { readSettings } from '../settings/store.ts'
 
 const base = '/data-fair/api/v1'
 
@@ -37,7 +40,8 @@ export function registerReference(app: FastifyInstance, platform: Platform): voi
     },
     async (request) => {
       const language = languageOf(request)
-      return standardConcepts.map((concept) => localized(concept, language))
+      const standard = standardConcepts.map((concept) => localized(concept, language))
+      return [...standard, ...(await privateConcepts(platform, request.session))]
     }
   )
   app.get(
@@ -48,6 +52,18 @@ export function registerReference(app: FastifyInstance, platform: Platform): voi
     },
     async () => projections.map(({ code, title }) => ({ title, code }))
   )
+}
+
+/** Concepts of the active account: its departments share those of the root. */
+async function privateConcepts({ metadata }: Platform, { account }: Session): Promise<object[]> {
+  if (!account) return []
+  const { type, id } = account
+  const { privateVocabulary = [] } = await readSettings(metadata, { type, id })
+  return privateVocabulary.map((concept) => ({
+    ...concept,
+    ...(concept.description ? { description: sanitized(concept.description) } : {}),
+    private: true
+  }))
 }
 
 function localized(concept: StandardConcept, language: Language): Record<string, unknown> {

@@ -1,73 +1,209 @@
-/** Reading the settings of accounts, section by section (contract/settings.md §2). */
+/** Settings of accounts (contract/settings.md §2); API keys are not accepted here. */
 import { Type } from 'typebox'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { standardLicenses } from '../../contract/licenses.ts'
-import type { AccountKeys, Session } from '../../contract/session.ts'
+import { ownerRole } from '../../contract/permissions.ts'
+import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import { everybody, ownCheck } from '../access/access.ts'
 import { accountOfPath, isMemberOf } from '../access/accountGuards.ts'
 import { HttpError } from '../http/errors.ts'
+import { languageOf } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
-import { readSettings, type Settings } from './store.ts'
+import { removeSite, upsertSite, visibleSites } from './publicationSites.ts'
+import type { Settings } from './settings.ts'
+import { readSettings } from './store.ts'
+import { namesOf, shownSettings, writeSettings } from './write.ts'
 
 const base = '/data-fair/api/v1/settings/:type/:id'
 const wrongType = 'Invalid type, it must be one of the following : user, organization'
-const noCache = 'must-revalidate, private, max-age=0'
+const missingPermission = {
+  fr: "Vous n'avez pas la permission d'effectuer cette opération.",
+  en: "You don't have the permission to perform this action."
+}
+const noCache = { 'cache-control': 'must-revalidate, private, max-age=0' }
+const tags = ['Administration']
 const params = Type.Object({ type: Type.String(), id: Type.String() })
+const siteParams = Type.Object({
+  type: Type.String(),
+  id: Type.String(),
+  siteType: Type.String(),
+  siteId: Type.String()
+})
+const document = Type.Object({}, { additionalProperties: true })
 const memberOnly = ownCheck('any role in the account of the path, whatever the department')
+const adminOnly = ownCheck('administrators of the account, or of the department, of the path')
+
+type Path = FastifyRequest<{ Params: { type: string; id: string } }>
 
 export function registerSettings(app: FastifyInstance, platform: Platform): void {
+  const { metadata } = platform
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  typed.get(
+    base,
+    {
+      config: { access: adminOnly },
+      schema: { operationId: 'getSettings', tags, summary: "Lire les paramètres d'un compte", params }
+    },
+    async (request, reply) => {
+      const { account } = administered(request)
+      void reply.headers(noCache)
+      return shownSettings(await readSettings(metadata, account))
+    }
+  )
+
+  for (const method of ['PUT', 'PATCH'] as const) {
+    const merge = method === 'PATCH'
+    typed.route({
+      method,
+      url: base,
+      config: { access: adminOnly },
+      schema: {
+        operationId: merge ? 'patchSettings' : 'writeSettings',
+        tags,
+        summary: merge ? "Modifier des paramètres d'un compte" : "Remplacer les paramètres d'un compte",
+        params,
+        body: document
+      },
+      handler: async (request) => {
+        const { account, user } = administered(request)
+        const body = request.body as Record<string, unknown>
+        return writeSettings(platform, { account, user, body, merge, host: hostOf(request) })
+      }
+    })
+  }
 
   typed.get(
     `${base}/licenses`,
     {
       config: { access: everybody },
-      schema: { operationId: 'getLicenses', tags: ['Administration'], summary: 'Lister les licences', params }
+      schema: { operationId: 'getLicenses', tags, summary: 'Lister les licences', params }
     },
     async (request, reply) => {
-      const account = accountOfPath(request.params.type, request.params.id, wrongType)
-      const own = account.department ? [] : ((await readSettings(platform.metadata, account)).licenses ?? [])
-      void reply.header('cache-control', noCache)
+      const account = accountOf(request)
+      const own = account.department ? [] : ((await readSettings(metadata, account)).licenses ?? [])
+      void reply.headers(noCache)
       return [...standardLicenses, ...own]
     }
   )
 
-  section('topics', 'getTopics', 'Lister les thématiques', (settings) => settings.topics ?? [])
+  section('topics', 'getTopics', 'Lister les thématiques', ({ topics = [] }) =>
+    topics.map(({ icon, ...topic }) =>
+      icon
+        ? { ...topic, icon: { name: icon.name, ...(icon.svgPath ? { svgPath: icon.svgPath } : {}) } }
+        : topic
+    )
+  )
   section(
     'datasets-metadata',
     'getDatasetsMetadata',
     'Lire les métadonnées proposées',
-    (settings) => settings.datasetsMetadata ?? {}
+    ({ datasetsMetadata = {} }) => datasetsMetadata
   )
   section(
-    'publication-sites',
-    'getPublicationSites',
-    'Lister les sites de publication',
-    (settings) => settings.publicationSites ?? []
+    'agent-chat',
+    'getAgentChat',
+    "Savoir si l'assistant est activé",
+    ({ agentChat = false }) => ({ agentChat }),
+    noCache
   )
 
+  typed.get(
+    `${base}/publication-sites`,
+    {
+      config: { access: memberOnly },
+      schema: { operationId: 'getPublicationSites', tags, summary: 'Lister les sites de publication', params }
+    },
+    async (request) => visibleSites(metadata, seenByMember(request))
+  )
+
+  typed.post(
+    `${base}/publication-sites`,
+    {
+      config: { access: adminOnly },
+      schema: {
+        operationId: 'writePublicationSite',
+        tags,
+        summary: 'Ajouter ou modifier un site de publication',
+        params,
+        body: document
+      }
+    },
+    async (request) => {
+      const { account } = administered(request)
+      const body = request.body as Record<string, unknown>
+      await upsertSite(platform, account, await namesOf(platform, account), body)
+      return body
+    }
+  )
+
+  typed.delete(
+    `${base}/publication-sites/:siteType/:siteId`,
+    {
+      config: { access: adminOnly },
+      schema: {
+        operationId: 'deletePublicationSite',
+        tags,
+        summary: 'Retirer un site de publication',
+        params: siteParams
+      }
+    },
+    async (request, reply) => {
+      const { siteType, siteId } = request.params
+      await removeSite(platform, administered(request).account, { type: siteType, id: siteId })
+      return reply.code(200).send()
+    }
+  )
+
+  /** A section that only exists at the root of an account: a department reads its default value. */
   function section(
     path: string,
     operationId: string,
     summary: string,
-    read: (settings: Settings) => unknown
+    read: (settings: Settings) => unknown,
+    headers: Record<string, string> = {}
   ): void {
     typed.get(
       `${base}/${path}`,
-      { config: { access: memberOnly }, schema: { operationId, tags: ['Administration'], summary, params } },
-      async (request) => {
-        const account = accountOfPath(request.params.type, request.params.id, wrongType)
-        refuseOthers(request.session, account)
-        return read(account.department ? {} : await readSettings(platform.metadata, account))
+      { config: { access: memberOnly }, schema: { operationId, tags, summary, params } },
+      async (request, reply) => {
+        const account = seenByMember(request)
+        void reply.headers(headers)
+        return read(account.department ? {} : await readSettings(metadata, account))
       }
     )
   }
 }
 
-function refuseOthers(session: Session, account: AccountKeys): void {
+function accountOf({ params: { type, id } }: Path): AccountKeys {
+  return accountOfPath(type, id, wrongType)
+}
+
+/** @throws HttpError 401 or 403 for who has no role in the account */
+function seenByMember(request: Path): AccountKeys {
+  const account = accountOf(request)
+  if (!request.session.user) throw new HttpError(401)
+  if (!isMemberOf(request.session, account)) throw new HttpError(403, missingPermission[languageOf(request)])
+  return account
+}
+
+/** @throws HttpError 401 or 403 for who does not administer the account, or its department */
+function administered(request: Path): { account: AccountKeys; user: SessionUser } {
+  const account = accountOf(request)
+  const { session, log } = request
   if (!session.user) throw new HttpError(401)
-  if (!isMemberOf(session, account)) {
-    throw new HttpError(403, "Vous n'avez pas la permission d'effectuer cette opération.")
+  if (ownerRole(session, account) !== 'admin') {
+    log.warn({ account, user: session.user.id }, 'refused access to settings')
+    throw new HttpError(403, missingPermission[languageOf(request)])
   }
+  if (account.department === '*') throw new HttpError(400, 'settings belong to one department')
+  return { account, user: session.user }
+}
+
+/** Host that people type, without its port. */
+function hostOf(request: FastifyRequest): string {
+  const forwarded = request.headers['x-forwarded-host']
+  const host = (typeof forwarded === 'string' && forwarded.split(',')[0]?.trim()) || request.host
+  return host.replace(/:\d+$/, '')
 }

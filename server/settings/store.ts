@@ -1,17 +1,14 @@
-import type { AccountKeys } from '../../contract/session.ts'
-import type { License } from '../../contract/licenses.ts'
+/** Settings of accounts in the metadata, with the table that finds their API keys. */
+import type { ApiKey } from '../../contract/apiKeys.ts'
+import type { Account, AccountKeys } from '../../contract/session.ts'
 import type { Metadata } from '../metadata/database.ts'
+import type { Settings, StoredApiKey } from './settings.ts'
 
-/** The sections of an account's settings that are read today. */
-export interface Settings {
-  licenses?: License[]
-  topics?: { id: string; title: string; color?: string; icon?: { name: string; svgPath?: string } }[]
-  datasetsMetadata?: Record<string, unknown>
-  publicationSites?: Record<string, unknown>[]
-}
+/** Published on the bus, for this server only, when settings were written: `AccountKeys`. */
+export const settingsChannel = 'internal/settings'
 
-/** Settings of an account or department, empty when nothing was ever set. */
-export async function readSettings(metadata: Metadata, account: AccountKeys): Promise<Settings> {
+/** Settings of an account or department, undefined when nothing was ever set. */
+export async function findSettings(metadata: Metadata, account: AccountKeys): Promise<Settings | undefined> {
   const row = await metadata
     .selectFrom('settings')
     .select('document')
@@ -19,5 +16,108 @@ export async function readSettings(metadata: Metadata, account: AccountKeys): Pr
     .where('id', '=', account.id)
     .where('department', '=', account.department ?? '')
     .executeTakeFirst()
-  return row ? (JSON.parse(row.document) as Settings) : {}
+  return row && (JSON.parse(row.document) as Settings)
+}
+
+/** Settings of an account or department, empty when nothing was ever set. */
+export async function readSettings(metadata: Metadata, account: AccountKeys): Promise<Settings> {
+  return (await findSettings(metadata, account)) ?? {}
+}
+
+/** Settings of the root of an account and of each of its departments. */
+export async function allSettings(
+  metadata: Metadata,
+  { type, id }: AccountKeys
+): Promise<{ department?: string; settings: Settings }[]> {
+  const rows = await metadata
+    .selectFrom('settings')
+    .select(['department', 'document'])
+    .where('type', '=', type)
+    .where('id', '=', id)
+    .orderBy('department')
+    .execute()
+  return rows.map(({ department, document }) => ({
+    ...(department ? { department } : {}),
+    settings: JSON.parse(document) as Settings
+  }))
+}
+
+/**
+ * Reads settings, changes them and writes them back in one transaction, with the table of keys.
+ * `change` is given undefined when nothing was ever set; what it throws leaves everything as it was.
+ */
+export function updateSettings(
+  metadata: Metadata,
+  account: AccountKeys,
+  change: (current: Settings | undefined) => Settings
+): Promise<{ before: Settings | undefined; after: Settings }> {
+  const { type, id, department = '' } = account
+  return metadata.transaction().execute(async (scope) => {
+    const row = await scope
+      .selectFrom('settings')
+      .select('document')
+      .where('type', '=', type)
+      .where('id', '=', id)
+      .where('department', '=', department)
+      .executeTakeFirst()
+    const before = row && (JSON.parse(row.document) as Settings)
+    const after = change(structuredClone(before))
+    const document = JSON.stringify(after)
+    await scope
+      .insertInto('settings')
+      .values({ type, id, department, document })
+      .onConflict((conflict) => conflict.columns(['type', 'id', 'department']).doUpdateSet({ document }))
+      .execute()
+    await scope
+      .deleteFrom('api_keys')
+      .where('type', '=', type)
+      .where('id', '=', id)
+      .where('department', '=', department)
+      .execute()
+    const keys = after.apiKeys ?? []
+    if (keys.length) {
+      const rows = keys.map((key) => ({ hash: key.key, key_id: key.id, type, id, department }))
+      await scope.insertInto('api_keys').values(rows).execute()
+    }
+    return { before, after }
+  })
+}
+
+/** The key of a hash, with the account of its settings, in one indexed read. */
+export async function findApiKey(
+  metadata: Metadata,
+  hash: string
+): Promise<{ key: ApiKey; account: Account; email?: string } | undefined> {
+  const row = await metadata
+    .selectFrom('api_keys')
+    .innerJoin('settings', (join) =>
+      join
+        .onRef('settings.type', '=', 'api_keys.type')
+        .onRef('settings.id', '=', 'api_keys.id')
+        .onRef('settings.department', '=', 'api_keys.department')
+    )
+    .select(['api_keys.key_id', 'settings.type', 'settings.id', 'settings.department', 'settings.document'])
+    .where('api_keys.hash', '=', hash)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { name, email, apiKeys = [] } = JSON.parse(row.document) as Settings
+  const stored = apiKeys.find(({ id }) => id === row.key_id)
+  if (!stored) return undefined
+  const account: Account = {
+    type: row.type as Account['type'],
+    id: row.id,
+    name: name ?? row.id,
+    ...(row.department ? { department: row.department } : {})
+  }
+  return { key: withoutSecrets(stored), account, ...(email ? { email } : {}) }
+}
+
+/** A key as its account may see it. */
+export function withoutSecrets({
+  key: _key,
+  notifiedJ3At: _soon,
+  notifiedJAt: _today,
+  ...shown
+}: StoredApiKey): ApiKey {
+  return shown
 }

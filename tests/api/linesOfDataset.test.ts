@@ -1,5 +1,6 @@
 /** Lines of a dataset that a person uploaded: the whole way from a file to an answer. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '../../server/config.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
   platform = await startPlatform({
     secrets: { ignoreRateLimiting: 'let-me-in' },
     rates: {
+      ...loadConfig({}).rates,
       anonymous: { requests: 40, windowSeconds: 10_000 },
       user: { requests: 500, windowSeconds: 60 }
     }

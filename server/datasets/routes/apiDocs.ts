@@ -2,7 +2,8 @@
 import packageJson from '../../../package.json' with { type: 'json' }
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
-import { ownCheck } from '../../access/access.ts'
+import { ownCheck, withKeys } from '../../access/access.ts'
+import { datasetScopes } from '../../access/keyScopes.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached, resourceCache } from '../../http/resourceCache.ts'
 import { datasetDocument } from '../apiDocs/document.ts'
@@ -38,7 +39,7 @@ export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
   app.get(
     `${base}/:id/private-api-docs.json`,
     {
-      config: { access: ownCheck('needs a session before the permission') },
+      config: { access: withKeys(ownCheck('needs a session before the permission'), datasetScopes.read) },
       schema: {
         operationId: 'readPrivateApiDoc',
         tags: ['Métadonnées'],

@@ -5,7 +5,8 @@ import type { DatasetParts } from '../parts.ts'
 import type { DatasetStatus } from '../../../contract/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
 import { dropDraft, validateDraft } from '../write/draft.ts'
-import { ownCheck } from '../../access/access.ts'
+import { ownCheck, withKeys } from '../../access/access.ts'
+import { datasetScopes } from '../../access/keyScopes.ts'
 import { base, idParams, type DatasetsApp } from './shared.ts'
 
 const noDraft = "Le jeu de données n'est pas en état brouillon"
@@ -31,7 +32,12 @@ export function draftRoutes(app: DatasetsApp, parts: DatasetParts): void {
     app.route({
       method,
       url: `${base}/:id/draft`,
-      config: { access: ownCheck('says that there is no draft before waiting for a status of it') },
+      config: {
+        access: withKeys(
+          ownCheck('says that there is no draft before waiting for a status of it'),
+          datasetScopes.write
+        )
+      },
       schema: { operationId: operation, tags: ['Données'], summary, params: idParams },
       handler: async (request, reply) => {
         const { id } = request.params

@@ -3,7 +3,9 @@ import { Type } from 'typebox'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
+import { findReadKeys } from '../readKey/store.ts'
 import { sanitized } from '../read/text.ts'
+import { readSettings } from '../../settings/store.ts'
 import { filterColumns } from '../schema/filterColumns.ts'
 import { jsonSchemaOf, tableSchemaOf } from '../schema/exportSchema.ts'
 import { checkPermissions, setPermissions } from '../write/permissions.ts'
@@ -47,6 +49,43 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
       checkPermissions(entries)
       await setPermissions(parts, request.params.id, entries)
       return entries
+    }
+  )
+
+  app.get(
+    `${base}/:id/read-api-key`,
+    {
+      config: { access: datasetAccess('getReadApiKey'), datasetState: anyState },
+      schema: {
+        operationId: 'getReadApiKey',
+        tags: ['Permissions'],
+        summary: "Lire la clé d'API de lecture",
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const keys = await findReadKeys(parts.metadata, request.dataset.id)
+      if (!keys) throw new HttpError(404, "dataset doesn't have a read API key")
+      return keys
+    }
+  )
+
+  app.get(
+    `${base}/:id/metadata-settings`,
+    {
+      config: { access: datasetAccess('readDescription'), datasetState: anyState },
+      schema: {
+        operationId: 'readMetadataSettings',
+        tags: ['Métadonnées'],
+        summary: 'Lire les métadonnées proposées par le compte propriétaire',
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { type, id } = request.dataset.owner
+      return (await readSettings(parts.metadata, { type, id })).datasetsMetadata ?? {}
     }
   )
 

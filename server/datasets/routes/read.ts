@@ -1,6 +1,7 @@
 /** Listing and reading datasets. */
 import { Type } from 'typebox'
-import { everybody } from '../../access/access.ts'
+import { everybody, withKeys } from '../../access/access.ts'
+import { datasetScopes } from '../../access/keyScopes.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { listOf, pagingOf, sortOf } from '../list/parameters.ts'
 import { conditionsOf, countDatasets, facetOf, listDatasets, sumCounts } from '../list/store.ts'
@@ -47,7 +48,7 @@ export function readRoutes(app: DatasetsApp, parts: DatasetParts): void {
   app.get(
     base,
     {
-      config: { access: everybody },
+      config: { access: withKeys(everybody, datasetScopes.read) },
       schema: {
         operationId: 'listDatasets',
         tags: ['Jeux de données'],

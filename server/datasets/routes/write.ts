@@ -1,7 +1,8 @@
 /** Creating, changing and removing datasets. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountKeys, AuthenticatedSession } from '../../../contract/session.ts'
-import { anySession, ownCheck } from '../../access/access.ts'
+import { anySession, ownCheck, withKeys } from '../../access/access.ts'
+import { datasetScopes } from '../../access/keyScopes.ts'
 import { HttpError } from '../../http/errors.ts'
 import { allow, checkOperation, findDataset, lockInState, setAccessHeaders, waitForState } from '../guard.ts'
 import { journalEvent } from '../journal/journal.ts'
@@ -33,7 +34,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
   app.post(
     base,
     {
-      config: { access: anySession },
+      config: { access: withKeys(anySession, datasetScopes.write) },
       ...checkedLater,
       schema: {
         operationId: 'createDataset',
@@ -51,7 +52,12 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     app.route({
       method,
       url: `${base}/:id`,
-      config: { access: ownCheck('creates a dataset of this id, or updates it with its own permissions') },
+      config: {
+        access: withKeys(
+          ownCheck('creates a dataset of this id, or updates it with its own permissions'),
+          datasetScopes.write
+        )
+      },
       ...checkedLater,
       schema: {
         operationId: method === 'POST' ? 'writeData' : 'createOrWriteData',
@@ -77,7 +83,12 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
   app.patch(
     `${base}/:id`,
     {
-      config: { access: ownCheck('the operation depends on the properties that are changed') },
+      config: {
+        access: withKeys(
+          ownCheck('the operation depends on the properties that are changed'),
+          datasetScopes.write
+        )
+      },
       schema: {
         operationId: 'writeDescription',
         tags: ['Métadonnées'],

@@ -1,5 +1,6 @@
 /** What a client may write in a dataset (contract/datasets.md §7.1). */
 import { Type, type TSchema } from 'typebox'
+import { readKeyIntervals } from '../../../contract/apiKeys.ts'
 import { compileBody } from '../../http/validation.ts'
 
 const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()])
@@ -94,7 +95,18 @@ const patchable = {
       { additionalProperties: false }
     )
   ),
-  readApiKey: nullable(anyObject),
+  readApiKey: nullable(
+    Type.Object(
+      {
+        active: Type.Boolean(),
+        interval: Type.Optional(Type.Union(readKeyIntervals.map((interval) => Type.Literal(interval)))),
+        // What the server fills in and a client may send back.
+        expiresAt: Type.Optional(Type.String()),
+        renewAt: Type.Optional(Type.String())
+      },
+      { additionalProperties: false }
+    )
+  ),
   nonBlockingValidation: nullable(Type.Boolean()),
   customMetadata: nullable(Type.Record(Type.String(), nullable(Type.String()))),
   constraints: nullable(

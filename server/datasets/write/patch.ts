@@ -5,6 +5,7 @@ import type { Session } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
 import { notFound } from '../guard.ts'
+import { readKeyChange, withoutReadKeyDates } from '../readKey/readKey.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import {
   withDraft,
@@ -47,6 +48,9 @@ export function changedValues(
   const changes = normalized(body)
   return Object.fromEntries(
     Object.entries(changes).filter(([key, value]) => {
+      if (key === 'readApiKey') {
+        return !same(withoutReadKeyDates(value), withoutReadKeyDates(current.readApiKey))
+      }
       if (key === 'schema') return !same(completed(dataset, value), current.schema)
       return !same(value, current[key])
     })
@@ -105,6 +109,7 @@ export async function patchDataset(
       after.schema = completed(after, after.schema)
       changes.schema = after.schema
     }
+    const readKeys = changed.has('readApiKey') ? readKeyChange(before, changes) : undefined
     const outcome = patchStatus(before, after, changed)
     const values: Record<string, unknown> = { ...changes, updatedAt: eventDate(), updatedBy: { id: userId } }
     if (outcome.finalizedAt || (changed.has('slug') && before.finalizedAt)) values.finalizedAt = nextSecond()
@@ -119,7 +124,11 @@ export async function patchDataset(
       }
     }
     stored.unshift(...events)
-    return { record: written(current, values, onDraft), events: stored }
+    return {
+      record: written(current, values, onDraft),
+      events: stored,
+      ...(readKeys === undefined ? {} : { readKeys })
+    }
   })
   if (!record) throw notFound()
   if (restarts) await journal.clearTask(id)

@@ -3,17 +3,10 @@ import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
-import { readSettings } from '../../settings/store.ts'
+import { visibleSites, type VisibleSite } from '../../settings/publicationSites.ts'
 import { findDataset } from '../guard.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
-
-interface Site {
-  type?: string
-  id?: string
-  department?: string
-  settings?: { staging?: boolean; contributorDepartments?: string[] }
-}
 
 /**
  * Checks the sites that a body adds or removes.
@@ -30,8 +23,9 @@ export async function checkSites(
   const published = changes(dataset.publicationSites, body.publicationSites)
   const requested = changes(dataset.requestedPublicationSites, body.requestedPublicationSites)
   if (![...published.added, ...published.removed, ...requested.added].length) return
-  const sites = await sitesOf(parts, dataset)
-  const siteOf = (name: string): Site => {
+  const { type, id: ownerId } = dataset.owner
+  const sites = await visibleSites(parts.metadata, { type, id: ownerId, department: '*' })
+  const siteOf = (name: string): VisibleSite => {
     const site = sites.find(({ type, id: siteId }) => `${type}:${siteId}` === name)
     if (!site) throw new HttpError(404, 'unknown publication site')
     return site
@@ -50,17 +44,10 @@ function changes(before: string[] = [], body: unknown): { added: string[]; remov
   }
 }
 
-async function sitesOf({ metadata }: DatasetParts, { owner }: DatasetRecord): Promise<Site[]> {
-  const { type, id, department } = owner
-  const root = await readSettings(metadata, { type, id })
-  const own = department ? await readSettings(metadata, { type, id, department }) : {}
-  return [...(root.publicationSites ?? []), ...(own.publicationSites ?? [])]
-}
-
 function checkSite(
   session: Session,
   dataset: DatasetRecord,
-  site: Site,
+  site: VisibleSite,
   verb: 'publish' | 'unpublish'
 ): void {
   const { user, account } = session

@@ -4,7 +4,6 @@ import { HttpError } from '../../http/errors.ts'
 interface Settings {
   extensions?: unknown
   constraints?: unknown
-  readApiKey?: unknown
   initFrom?: unknown
 }
 
@@ -12,12 +11,11 @@ const isSet = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
 
 /** @throws HttpError 400 */
-export function checkSupported({ extensions, constraints, readApiKey, initFrom }: Settings): void {
+export function checkSupported({ extensions, constraints, initFrom }: Settings): void {
   const refuse = (what: string): never => {
     throw new HttpError(400, `${what} pas encore prises en charge par la plateforme.`)
   }
   if (isSet(extensions)) refuse("Les colonnes d'enrichissement ne sont")
   if (isSet(constraints)) refuse("Les contraintes d'unicité ne sont")
-  if (isSet(readApiKey)) refuse("Les clés d'API de lecture ne sont")
   if (isSet(initFrom)) refuse('Les initialisations depuis un autre jeu de données ne sont')
 }

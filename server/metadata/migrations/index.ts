@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration'
 import * as directory from './0001-directory.ts'
 import * as datasets from './0002-datasets.ts'
 import * as accounts from './0003-accounts.ts'
+import * as apiKeys from './0007-api-keys.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
   '0001-directory': directory,
   '0002-datasets': datasets,
-  '0003-accounts': accounts
+  '0003-accounts': accounts,
+  '0007-api-keys': apiKeys
 }

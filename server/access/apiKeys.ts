@@ -1,0 +1,80 @@
+/** Finds the session of a presented API key; keys are remembered for a short time, or until settings are written. */
+import type { FastifyRequest } from 'fastify'
+import type { Account, AuthenticatedSession } from '../../contract/session.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Platform } from '../platform.ts'
+import { findApiKey, settingsChannel } from '../settings/store.ts'
+import { apiKeyHash } from './keyHash.ts'
+import { keySession, type KnownKey, type PresentedKey } from './keySession.ts'
+
+const rememberMs = 30_000
+const maxRemembered = 5000
+
+export interface ApiKeys {
+  /** @throws HttpError 401, 403 or 421 in the words of contract/permissions.md §12.2 */
+  session(presented: PresentedKey, scopes: readonly string[], lang: string): Promise<AuthenticatedSession>
+}
+
+export function openApiKeys({
+  metadata,
+  bus,
+  directory
+}: Pick<Platform, 'metadata' | 'bus' | 'directory'>): ApiKeys {
+  const remembered = new Map<string, { known: KnownKey; until: number }>()
+  /** Counts writes: what was read before one must not be remembered after it. */
+  let writes = 0
+  bus.subscribe(settingsChannel, () => {
+    writes++
+    remembered.clear()
+  })
+
+  async function find(clearKey: string): Promise<KnownKey> {
+    const hash = apiKeyHash(clearKey)
+    const fresh = remembered.get(hash)
+    if (fresh && fresh.until > Date.now()) return fresh.known
+    remembered.delete(hash)
+    const writesBefore = writes
+    const found = await findApiKey(metadata, hash)
+    if (!found) throw new HttpError(401, "Cette clé d'API est inconnue.")
+    const known = { ...found, account: await named(found.account) }
+    if (writes === writesBefore) {
+      remembered.set(hash, { known, until: Date.now() + rememberMs })
+      const oldest = remembered.keys().next().value
+      if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
+    }
+    return known
+  }
+
+  /** The names of an organization and of its department are those of today. */
+  async function named(account: Account): Promise<Account> {
+    if (account.type === 'user') return account
+    const organization = await directory.accounts.organization(account.id)
+    if (!organization) return account
+    const department = organization.departments?.find(({ id }) => id === account.department)
+    return {
+      ...account,
+      name: organization.name,
+      ...(department ? { departmentName: department.name } : {})
+    }
+  }
+
+  return {
+    async session(presented, scopes, lang) {
+      const known = await find(presented.key)
+      return keySession(known, presented, scopes, new Date().toISOString().slice(0, 10), lang)
+    }
+  }
+}
+
+/** The key of a request, with the account to act as. */
+export function presentedKey(request: FastifyRequest): PresentedKey | undefined {
+  const { headers } = request
+  const query = (request.query ?? {}) as Record<string, unknown>
+  const key = headers['x-apikey'] ?? headers['x-api-key'] ?? query.apiKey
+  if (typeof key !== 'string' || !key) return undefined
+  return {
+    key,
+    account: headers['x-account'] ?? query.account,
+    isForwarded: headers['x-forwarded-host'] !== undefined
+  }
+}

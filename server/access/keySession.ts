@@ -1,0 +1,98 @@
+/** What a presented API key gives: the pure rules of contract/permissions.md §12.2. */
+import type { ApiKey } from '../../contract/apiKeys.ts'
+import type { Account, AuthenticatedSession, Membership, SessionUser } from '../../contract/session.ts'
+import { HttpError } from '../http/errors.ts'
+
+export interface PresentedKey {
+  key: string
+  /** The account to act as: an object, or its JSON text. */
+  account?: unknown
+  /** The request came through the proxy. */
+  isForwarded: boolean
+}
+
+/** A key of some settings, with the account that the settings are about. */
+export interface KnownKey {
+  key: ApiKey
+  account: Account
+  /** E-mail in the settings of a user. */
+  email?: string
+}
+
+/**
+ * @param today YYYY-MM-DD
+ * @throws HttpError 403, 421 or 400 when the key does not open the route
+ */
+export function keySession(
+  { key, account, email }: KnownKey,
+  presented: PresentedKey,
+  scopes: readonly string[],
+  today: string,
+  lang: string
+): AuthenticatedSession {
+  if (key.expireAt && key.expireAt < today) throw new HttpError(403, "Cette clé d'API est expirée.")
+  const named = `${account.name} (${key.title})`
+  if (!key.scopes.length && key.email) {
+    return personal({ id: key.id, name: named, email: key.email, organizations: [] }, lang)
+  }
+  if (!scopes.some((scope) => key.scopes.includes(scope))) {
+    throw new HttpError(
+      403,
+      `Cette clé d'API n'a pas la portée nécessaire (attendu=${scopes.join(',')} - reçu=${key.scopes.join(',')}).`
+    )
+  }
+  const target = accountOf(presented.account)
+  if (key.adminMode && key.asAccount) {
+    if (!target) throw new HttpError(403, "Cette clé d'API requiert de spécifier le compte à incarner")
+    const actor = { name: `${target.name} (${key.title})`, email: '' }
+    return target.type === 'user'
+      ? personal({ id: target.id, ...actor, organizations: [] }, lang)
+      : ofOrganization(key, target, '', lang)
+  }
+  if (target) throw new HttpError(403, "Cette clé d'API ne supporte pas de spécifier le compte à incarner")
+  const session =
+    account.type === 'user'
+      ? personal({ id: account.id, name: named, email: email ?? '', organizations: [] }, lang)
+      : ofOrganization(key, account, key.email ?? '', lang)
+  if (!key.adminMode) return session
+  if (presented.isForwarded) throw new HttpError(421, 'This endpoint should only be used internally.')
+  return { ...session, user: { ...session.user, isAdmin: 1, adminMode: 1 } }
+}
+
+function personal(user: SessionUser, lang: string): AuthenticatedSession {
+  const account: Account = { type: 'user', id: user.id, name: user.name }
+  return { user, account, accountRole: 'admin', lang, isApiKey: true }
+}
+
+function ofOrganization(key: ApiKey, account: Account, email: string, lang: string): AuthenticatedSession {
+  const { id, name, department, departmentName } = account
+  const organization: Membership = {
+    id,
+    name,
+    role: 'admin',
+    ...(department ? { department } : {}),
+    ...(department && departmentName ? { departmentName } : {})
+  }
+  const user = { id: `apiKey:${key.id}`, name: key.title, email, organizations: [organization] }
+  return { user, account, accountRole: 'admin', organization, lang, isApiKey: true }
+}
+
+/** @throws HttpError 400 for what is not an account */
+function accountOf(given: unknown): Account | undefined {
+  if (given === undefined || given === '') return undefined
+  try {
+    const value = (typeof given === 'string' ? JSON.parse(given) : given) as Record<string, unknown>
+    const { type, id, name, department, departmentName } = value
+    if ((type !== 'user' && type !== 'organization') || typeof id !== 'string' || !id)
+      throw new Error('account')
+    return {
+      type,
+      id,
+      name: typeof name === 'string' ? decodeURIComponent(name) : id,
+      ...(typeof department === 'string' && department ? { department } : {}),
+      ...(typeof departmentName === 'string' ? { departmentName: decodeURIComponent(departmentName) } : {})
+    }
+  } catch (error) {
+    throw new HttpError(400, 'account must be a JSON object with a type, an id and a name', { cause: error })
+  }
+}

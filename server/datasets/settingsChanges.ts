@@ -1,0 +1,65 @@
+/** Datasets follow the settings of their account: copies of topics, custom metadata, publication sites. */
+import type { AccountKeys } from '../../contract/session.ts'
+import type { CopyChanges } from '../settings/propagation.ts'
+import { changeChannel, type DatasetParts } from './parts.ts'
+import type { DatasetRecord, StoredValues } from './record.ts'
+
+type Copies = Partial<Pick<StoredValues, 'topics' | 'customMetadata'>>
+
+/** Replaces changed topics and removes what is no longer defined, departments and drafts included. */
+export async function followSettings(
+  parts: DatasetParts,
+  account: AccountKeys,
+  changes: CopyChanges
+): Promise<void> {
+  if (!changes.topics.size && !changes.removedMetadata.length) return
+  const ids = await parts.store.idsOwnedBy(account)
+  await updateAll(parts, ids, (record) => {
+    const next = followed(record, changes)
+    const draft = record.draft && followed(record.draft, changes)
+    if (!next && !draft) return undefined
+    return { ...record, ...next, ...(draft ? { draft: { ...record.draft!, ...draft } } : {}) }
+  })
+}
+
+/** The values that change, undefined when none does. */
+function followed({ topics, customMetadata }: Copies, changes: CopyChanges): Copies | undefined {
+  const values: Copies = {}
+  if (topics?.some(({ id }) => id !== undefined && changes.topics.has(id))) {
+    values.topics = topics.flatMap((topic) => {
+      const change = topic.id === undefined ? undefined : changes.topics.get(topic.id)
+      if (change === null) return []
+      return [change ?? topic]
+    })
+  }
+  if (customMetadata && changes.removedMetadata.some((key) => key in customMetadata)) {
+    values.customMetadata = Object.fromEntries(
+      Object.entries(customMetadata).filter(([key]) => !changes.removedMetadata.includes(key))
+    )
+  }
+  return Object.keys(values).length ? values : undefined
+}
+
+/** Removes a publication site from every dataset of the platform. */
+export async function unpublishFrom(parts: DatasetParts, site: string): Promise<void> {
+  await updateAll(parts, await parts.store.idsPublishedOn(site), (record) => ({
+    ...record,
+    publicationSites: (record.publicationSites ?? []).filter((name) => name !== site)
+  }))
+}
+
+async function updateAll(
+  { store, bus }: DatasetParts,
+  ids: string[],
+  change: (record: DatasetRecord) => DatasetRecord | undefined
+): Promise<void> {
+  for (const id of ids) {
+    let isChanged = false
+    const record = await store.update(id, (current) => {
+      const changed = change(current)
+      isChanged = !!changed
+      return changed && { record: changed }
+    })
+    if (record && isChanged) bus.publish(changeChannel(id), record)
+  }
+}

@@ -1,0 +1,113 @@
+/** Which changes of the API keys of an account are allowed, and what a new key is given (settings.md §6): pure. */
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { ApiKey } from '../../contract/apiKeys.ts'
+import type { AccountKeys, SessionUser } from '../../contract/session.ts'
+import { apiKeyHash } from '../access/keyHash.ts'
+import { newId, slugFrom } from '../datasets/ids.ts'
+import { HttpError } from '../http/errors.ts'
+import type { StoredApiKey } from './settings.ts'
+import { withoutSecrets } from './store.ts'
+
+type SubmittedKey = Omit<ApiKey, 'id' | 'clearKey'> & { id?: string }
+
+export interface KeyContext {
+  account: AccountKeys
+  user: SessionUser
+  /** Of the account, when it is a user's. */
+  email: string | undefined
+  /** Host of the request, as the proxy tells it. */
+  host: string
+  today: Date
+  maxDurationDays: number
+}
+
+export interface KeyChanges {
+  keys: StoredApiKey[]
+  created: ApiKey[]
+  deleted: ApiKey[]
+}
+
+/**
+ * Keys as a client sent them, without the clear key that it may send back.
+ * @throws HttpError for the properties that only the server writes
+ */
+export function submittedKeys(keys: unknown): unknown {
+  if (!Array.isArray(keys)) return keys
+  return keys.map((submitted: unknown) => {
+    if (typeof submitted !== 'object' || submitted === null) return submitted
+    const { clearKey: _clearKey, ...key } = submitted as Record<string, unknown>
+    if ('key' in key) throw new HttpError(403, 'Attempt to write an api key secret')
+    if ('notifiedJ3At' in key || 'notifiedJAt' in key) {
+      throw new HttpError(400, 'API key notification flags are internal and not user-writable')
+    }
+    return key
+  })
+}
+
+/** @throws HttpError 400 or 403 for what may not be done to keys */
+export function changeKeys(
+  stored: StoredApiKey[],
+  submitted: SubmittedKey[],
+  context: KeyContext
+): KeyChanges {
+  const { user } = context
+  const changes: KeyChanges = { keys: [], created: [], deleted: [] }
+  for (const key of submitted) {
+    if (key.adminMode && !user.isAdmin) {
+      throw new HttpError(403, 'Only superadmin can manage api keys with adminMode=true')
+    }
+    if (key.id === undefined) {
+      const { secret, ...created } = createKey(key, context)
+      changes.keys.push({ ...created, key: apiKeyHash(secret) })
+      changes.created.push({ ...created, clearKey: secret })
+      continue
+    }
+    const known = stored.find(({ id }) => id === key.id)
+    if (!known) throw new HttpError(400, 'API key cannot be created with an id')
+    if (!isDeepStrictEqual(comparable(withoutSecrets(known)), comparable(key))) {
+      throw new HttpError(400, 'existing API keys are immutable')
+    }
+    if (changes.keys.some(({ id }) => id === key.id)) continue
+    changes.keys.push(known)
+  }
+  for (const key of stored) {
+    if (submitted.some(({ id }) => id === key.id)) continue
+    if (key.adminMode && !user.adminMode) {
+      throw new HttpError(403, 'Only superadmin can delete api keys with adminMode=true')
+    }
+    changes.deleted.push(withoutSecrets(key))
+  }
+  return changes
+}
+
+function comparable({ adminMode = false, asAccount = false, ...key }: SubmittedKey): unknown {
+  return { ...key, adminMode, asAccount }
+}
+
+function createKey(
+  submitted: SubmittedKey,
+  { account, user, email: accountEmail, host, today, maxDurationDays }: KeyContext
+): ApiKey & { secret: string } {
+  if (submitted.adminMode && !user.adminMode) {
+    throw new HttpError(403, 'Only superadmin can create api keys with adminMode=true')
+  }
+  if (submitted.email !== undefined) throw new HttpError(403, 'API key email is readonly')
+  const { id: _id, email: _email, ...given } = submitted
+  const latest = new Date(today)
+  latest.setUTCDate(latest.getUTCDate() + maxDurationDays + 1)
+  if (given.expireAt && given.expireAt > latest.toISOString().slice(0, 10)) {
+    throw new HttpError(400, 'API key expiration is too far in the future')
+  }
+  const id = newId()
+  const isPersonal = account.type === 'user' && given.scopes.length > 0 && accountEmail
+  const email = isPersonal ? accountEmail : `${slugFrom(given.title)}-${id}@api-key.${host}`
+  return { ...given, id, email, secret: accountSecret(account) }
+}
+
+/** Base64url of `{u|o}:{id}[:{department}]:{24 random characters}`. */
+export function accountSecret({ type, id, department }: AccountKeys): string {
+  const random = randomBytes(18).toString('base64url')
+  const parts = [type.charAt(0), id, ...(department ? [department] : []), random]
+  return Buffer.from(parts.join(':')).toString('base64url')
+}

@@ -1,0 +1,30 @@
+/** What a write of settings changes in the datasets of the account (contract/settings.md §9, §11): pure. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Settings, Topic } from './settings.ts'
+
+export interface CopyChanges {
+  /** By id: the topic as datasets copy it, or null for one that was removed. */
+  topics: Map<string, Topic | null>
+  /** Keys of custom metadata that are no longer defined. */
+  removedMetadata: string[]
+}
+
+export function changesOfCopies(before: Settings | undefined, after: Settings): CopyChanges {
+  const topics = new Map<string, Topic | null>()
+  for (const topic of before?.topics ?? []) {
+    const next = after.topics?.find(({ id }) => id === topic.id)
+    if (!next) topics.set(topic.id, null)
+    else if (!isDeepStrictEqual(topic, next)) topics.set(topic.id, copied(next))
+  }
+  const defined = new Set(after.datasetsMetadata?.custom?.map(({ key }) => key))
+  const removedMetadata = (before?.datasetsMetadata?.custom ?? [])
+    .map(({ key }) => key)
+    .filter((key) => !defined.has(key))
+  return { topics, removedMetadata }
+}
+
+function copied({ icon, ...topic }: Topic): Topic {
+  if (!icon) return topic
+  const { svg: _svg, ...kept } = icon
+  return { ...topic, icon: kept }
+}

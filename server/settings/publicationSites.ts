@@ -1,0 +1,83 @@
+/** Sites that an account publishes on (contract/settings.md §12). */
+import type { AccountKeys } from '../../contract/session.ts'
+import { HttpError } from '../http/errors.ts'
+import { compileDocument } from '../http/validation.ts'
+import type { Metadata } from '../metadata/database.ts'
+import type { Platform } from '../platform.ts'
+import { publicationSiteSchema } from './schema.ts'
+import type { PublicationSite, Settings } from './settings.ts'
+import { allSettings, settingsChannel, updateSettings } from './store.ts'
+
+export interface VisibleSite extends PublicationSite {
+  canContributeAsDepartment?: true
+}
+
+/** Sites seen from a level: those of the root, and of the department or, with `*`, of every one. */
+export async function visibleSites(
+  metadata: Metadata,
+  { type, id, department }: AccountKeys
+): Promise<VisibleSite[]> {
+  const levels = await allSettings(metadata, { type, id })
+  const seen = levels.filter(
+    (level) => !level.department || department === '*' || level.department === department
+  )
+  return seen.flatMap((level) =>
+    (level.settings.publicationSites ?? []).map((site) => ({
+      ...site,
+      ...(level.department ? { department: level.department } : {}),
+      ...(department && site.settings?.contributorDepartments?.includes(department)
+        ? { canContributeAsDepartment: true as const }
+        : {})
+    }))
+  )
+}
+
+const checkSite = compileDocument(publicationSiteSchema)
+
+/** @throws HttpError 400 for a site that is not valid at this level */
+export async function upsertSite(
+  { metadata, bus }: Platform,
+  account: AccountKeys,
+  names: Pick<Settings, 'name'>,
+  body: Record<string, unknown>
+): Promise<void> {
+  checkSite(body)
+  const site = body as unknown as PublicationSite
+  if (account.department && site.settings?.contributorDepartments?.length) {
+    throw new HttpError(400, 'contributorDepartments is only allowed on org-root publication sites')
+  }
+  await updateSettings(metadata, account, (current) => {
+    const settings: Settings = current ?? { ...names, apiKeys: [] }
+    if (account.department) settings.department = account.department
+    const sites = settings.publicationSites ?? []
+    const known = sites.find((other) => isSame(other, site))
+    const written = {
+      ...site,
+      ...(known?.settings ? { settings: { ...known.settings, ...site.settings } } : {})
+    }
+    settings.publicationSites = known
+      ? sites.map((other) => (other === known ? written : other))
+      : [...sites, written]
+    return settings
+  })
+  bus.publish(settingsChannel, account)
+}
+
+export async function removeSite(
+  { metadata, bus, datasets }: Platform,
+  account: AccountKeys,
+  site: Pick<PublicationSite, 'type' | 'id'>
+): Promise<void> {
+  await updateSettings(metadata, account, (current) => ({
+    ...current,
+    publicationSites: (current?.publicationSites ?? []).filter((other) => !isSame(other, site))
+  }))
+  bus.publish(settingsChannel, account)
+  await datasets.unpublishFrom(`${site.type}:${site.id}`)
+}
+
+type SiteKeys = Pick<PublicationSite, 'type' | 'id'>
+
+function isSame(left: SiteKeys, right: SiteKeys): boolean {
+  return left.type === right.type && left.id === right.id
+}

@@ -1,0 +1,137 @@
+/** What a client may write in settings (contract/settings.md §5–15). */
+import { Type, type TProperties } from 'typebox'
+import { compileDocument } from '../http/validation.ts'
+
+const closed = { additionalProperties: false }
+const text = Type.Optional(Type.String())
+const strings = Type.Array(Type.String())
+
+export const publicationSiteSchema = Type.Object(
+  {
+    type: Type.String({ default: 'data-fair-portals', minLength: 1 }),
+    id: Type.String({ minLength: 1 }),
+    url: Type.String({ minLength: 1 }),
+    draftUrl: text,
+    title: text,
+    department: text,
+    datasetUrlTemplate: text,
+    applicationUrlTemplate: text,
+    private: Type.Optional(Type.Boolean()),
+    settings: Type.Optional(
+      Type.Object(
+        {
+          staging: Type.Optional(Type.Boolean()),
+          contributorDepartments: Type.Optional(strings),
+          datasetsRequiredMetadata: Type.Optional(strings)
+        },
+        { additionalProperties: true }
+      )
+    )
+  },
+  { additionalProperties: true }
+)
+
+const apiKey = Type.Object(
+  {
+    id: text,
+    title: Type.String(),
+    scopes: strings,
+    expireAt: Type.Optional(Type.String({ format: 'date' })),
+    adminMode: Type.Optional(Type.Boolean()),
+    asAccount: Type.Optional(Type.Boolean()),
+    email: text
+  },
+  closed
+)
+
+const webhook = Type.Object(
+  {
+    title: Type.String(),
+    events: Type.Array(Type.String(), { minItems: 1 }),
+    target: Type.Object(
+      { type: Type.Literal('http'), params: Type.Object({ url: Type.String() }, closed) },
+      closed
+    )
+  },
+  closed
+)
+
+const topic = Type.Object(
+  {
+    id: text,
+    title: Type.String(),
+    color: text,
+    icon: Type.Optional(Type.Object({ name: Type.String(), svg: text, svgPath: text }, closed))
+  },
+  closed
+)
+
+const metadataOption = Type.Optional(
+  Type.Object({ active: Type.Boolean({ default: false }), title: text }, closed)
+)
+const datasetsMetadata = Type.Object(
+  {
+    spatial: metadataOption,
+    temporal: metadataOption,
+    frequency: metadataOption,
+    creator: metadataOption,
+    modified: metadataOption,
+    keywords: metadataOption,
+    conformsTo: metadataOption,
+    custom: Type.Optional(
+      Type.Array(Type.Object({ key: text, title: Type.String({ minLength: 3 }) }, closed))
+    )
+  },
+  closed
+)
+
+const concept = Type.Object(
+  {
+    id: text,
+    title: Type.String({ minLength: 3 }),
+    description: text,
+    identifiers: Type.Optional(strings),
+    tag: text,
+    type: Type.Union([Type.Literal('string'), Type.Literal('number')], { default: 'string' })
+  },
+  closed
+)
+
+const ofEveryLevel: TProperties = {
+  id: Type.String(),
+  type: Type.Union([Type.Literal('user'), Type.Literal('organization')]),
+  name: text,
+  apiKeys: Type.Array(apiKey),
+  publicationSites: Type.Array(publicationSiteSchema),
+  webhooks: Type.Optional(Type.Array(webhook))
+}
+
+const root = Type.Object(
+  {
+    ...ofEveryLevel,
+    email: text,
+    topics: Type.Optional(Type.Array(topic)),
+    licenses: Type.Optional(Type.Array(Type.Object({ title: Type.String(), href: Type.String() }, closed))),
+    datasetsMetadata: Type.Optional(datasetsMetadata),
+    privateVocabulary: Type.Optional(Type.Array(concept)),
+    info: Type.Optional(
+      Type.Object(
+        { contact: Type.Optional(Type.Object({ name: text, url: text, email: text }, closed)) },
+        closed
+      )
+    ),
+    compatODS: Type.Optional(Type.Boolean()),
+    agentChat: Type.Optional(Type.Boolean())
+  },
+  closed
+)
+const department = Type.Object({ ...ofEveryLevel, department: Type.String() }, closed)
+
+/** Both throw HttpError 400, and fill default values in. */
+const checkRoot = compileDocument(root)
+const checkDepartment = compileDocument(department)
+
+export function checkSettings(document: Record<string, unknown>): void {
+  if (document.department === undefined) checkRoot(document)
+  else checkDepartment(document)
+}

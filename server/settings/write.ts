@@ -1,0 +1,134 @@
+/** Writing the settings of an account, and what follows from it (contract/settings.md §4). */
+import type { ApiKey } from '../../contract/apiKeys.ts'
+import type { AccountKeys, SessionUser } from '../../contract/session.ts'
+import { newId, slugFrom } from '../datasets/ids.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Platform } from '../platform.ts'
+import { changeKeys, submittedKeys, type KeyChanges } from './keyRules.ts'
+import { changesOfCopies } from './propagation.ts'
+import { checkSettings } from './schema.ts'
+import type { Settings, StoredApiKey } from './settings.ts'
+import { settingsChannel, updateSettings, withoutSecrets } from './store.ts'
+
+/** Published on the bus for what the events service is told: `{topic, title, body, sender}`. */
+export const eventsChannel = 'internal/events'
+
+export interface SettingsWrite {
+  account: AccountKeys
+  user: SessionUser
+  host: string
+  body: Record<string, unknown>
+  /** Keeps the sections that the body does not name. */
+  merge: boolean
+}
+
+/** What `GET` shows, plus `id` and `type`, and the clear keys of the keys that were just created. */
+export type SettingsAnswer = Record<string, unknown>
+
+/** @throws HttpError 400 or 403 in the words of contract/settings.md §6 and §9 */
+export async function writeSettings(platform: Platform, write: SettingsWrite): Promise<SettingsAnswer> {
+  const { metadata, bus, config, datasets } = platform
+  const { account, user, body, merge } = write
+  const names = await namesOf(platform, account)
+  const keyContext = {
+    account,
+    user,
+    email: names.email,
+    host: write.host,
+    today: new Date(),
+    maxDurationDays: config.apiKeysMaxDuration
+  }
+  let keys: KeyChanges = { keys: [], created: [], deleted: [] }
+  const { before, after } = await updateSettings(metadata, account, (current) => {
+    const document = submittedDocument(current, account, names, body, merge)
+    checkSettings(document)
+    const { id: _id, type: _type, ...values } = document
+    const settings = values as unknown as Settings
+    completeSections(settings)
+    keys = changeKeys(current?.apiKeys ?? [], settings.apiKeys ?? [], keyContext)
+    return { ...settings, apiKeys: keys.keys }
+  })
+  bus.publish(settingsChannel, account)
+  tellKeys(platform, account, keys)
+  if (!account.department) await datasets.followSettings(account, changesOfCopies(before, after))
+  return answerOf(account, after, keys.created)
+}
+
+export function answerOf(account: AccountKeys, settings: Settings, created: ApiKey[] = []): SettingsAnswer {
+  const { type, id } = account
+  return { type, id, ...shownSettings(settings, created) }
+}
+
+/** Settings without the secrets of their keys. */
+export function shownSettings(settings: Settings, created: ApiKey[] = []): Record<string, unknown> {
+  if (!settings.apiKeys) return { ...settings }
+  const shown = (key: StoredApiKey): ApiKey => created.find(({ id }) => id === key.id) ?? withoutSecrets(key)
+  return { ...settings, apiKeys: settings.apiKeys.map(shown) }
+}
+
+function submittedDocument(
+  current: Settings | undefined,
+  account: AccountKeys,
+  names: { name: string; email?: string },
+  body: Record<string, unknown>,
+  merge: boolean
+): Record<string, unknown> {
+  const known: Record<string, unknown> =
+    merge && current ? { ...current, apiKeys: (current.apiKeys ?? []).map(withoutSecrets) } : {}
+  const { operationsPermissions: _dropped, department: _department, email: _email, ...given } = body
+  const document: Record<string, unknown> = { ...known, ...given, ...account, ...names }
+  document.apiKeys = submittedKeys(document.apiKeys ?? [])
+  document.publicationSites ??= []
+  return document
+}
+
+/** Ids and keys that a client may leave out. */
+function completeSections(settings: Settings): void {
+  for (const topic of settings.topics ?? []) topic.id ||= newId()
+  const topics = new Map<string, string>()
+  for (const { id, title } of settings.topics ?? []) {
+    const other = topics.get(id)
+    if (other !== undefined) {
+      throw new HttpError(400, `Les thématiques "${other}" et "${title}" ont le même identifiant`)
+    }
+    topics.set(id, title)
+  }
+  for (const field of settings.datasetsMetadata?.custom ?? []) field.key ||= slugFrom(field.title)
+  for (const concept of settings.privateVocabulary ?? []) {
+    concept.id ||= slugFrom(concept.title)
+    concept.identifiers = (concept.identifiers ?? []).filter((identifier) => identifier.trim())
+    if (!concept.identifiers.length) concept.identifiers = [concept.id]
+  }
+}
+
+/** @throws HttpError 404 for an account that the directory does not know */
+export async function namesOf(
+  { directory: { accounts } }: Platform,
+  { type, id, department }: AccountKeys
+): Promise<{ name: string; email?: string }> {
+  if (type === 'user') {
+    const user = await accounts.user(id)
+    if (!user) throw new HttpError(404, 'user not found')
+    return { name: user.name, email: user.email }
+  }
+  const organization = await accounts.organization(id)
+  if (!organization) throw new HttpError(404, 'organization not found')
+  return { name: department ? `${organization.name} - ${department}` : organization.name }
+}
+
+function tellKeys({ bus }: Platform, sender: AccountKeys, { created, deleted }: KeyChanges): void {
+  const tell = (verb: 'created' | 'deleted', { id, title, scopes }: ApiKey): void =>
+    bus.publish(eventsChannel, {
+      topic: { key: `data-fair:settings:api-key-${verb}` },
+      title: titles[verb],
+      body: `${title} (${id}) : ${scopes.join(', ')}`,
+      sender
+    })
+  for (const key of created) tell('created', key)
+  for (const key of deleted) tell('deleted', key)
+}
+
+const titles = {
+  created: { fr: "Clé d'API créée", en: 'API key created' },
+  deleted: { fr: "Clé d'API supprimée", en: 'API key deleted' }
+}
