@@ -55,6 +55,8 @@ export interface Organization {
   partners?: Partner[]
   roles?: string[]
   rolesLabels?: Record<string, string>
+  /** Roles for which two-factor authentication is mandatory. */
+  '2FA'?: { roles: string[] }
   created?: Trace
   updated?: Trace
   host?: string

@@ -80,6 +80,7 @@ export function organizationsStore(metadata: Metadata): OrganizationsStore {
             department_label: organization.departmentLabel ?? null,
             roles: organization.roles ? JSON.stringify(organization.roles) : null,
             roles_labels: null,
+            two_factor_roles: null,
             host: '',
             path: '',
             created: JSON.stringify(organization.created),

@@ -38,6 +38,7 @@ export function organizationOf(row: Selectable<OrganizationRow>): Organization {
     departmentLabel: row.department_label,
     roles: parsed(row.roles) as string[] | undefined,
     rolesLabels: parsed(row.roles_labels) as Record<string, string> | undefined,
+    '2FA': parsed(row.two_factor_roles) as Organization['2FA'],
     created: parsed(row.created) as Organization['created'],
     updated: parsed(row.updated) as Organization['updated'],
     host: row.host || null,

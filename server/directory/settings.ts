@@ -34,5 +34,6 @@ export const lifetimes = {
   idToken: 15 * 60,
   callback: 15 * 60,
   exchange: 30 * 86_400,
-  adminExchange: 12 * 3600
+  adminExchange: 12 * 3600,
+  invitation: 10 * 86_400
 }

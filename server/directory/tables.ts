@@ -35,6 +35,8 @@ export interface OrganizationRow {
   created: string | null
   creator_id: string | null
   updated: string | null
+  /** Roles that need a second factor. */
+  two_factor_roles: string | null
 }
 
 export interface DepartmentRow {
@@ -70,6 +72,14 @@ export interface ServerSessionRow {
   last_keepalive: string
 }
 
+/** What was set for an account; no limit of members means the default one. */
+export interface DirectoryLimitRow {
+  type: string
+  id: string
+  last_update: string
+  max_members: number | null
+}
+
 export interface SigningKeyRow {
   kid: string
   private_jwk: string
@@ -82,6 +92,7 @@ export interface DirectoryTables {
   departments: DepartmentRow
   partners: PartnerRow
   members: MemberRow
+  directory_limits: DirectoryLimitRow
   server_sessions: ServerSessionRow
   signing_keys: SigningKeyRow
 }

@@ -21,6 +21,8 @@ export interface SigningKeys {
   sign(payload: object, expiresAt: number): Promise<string>
   /** Payload of a token that is well signed and not expired, undefined otherwise. */
   verify(token: string): Promise<JWTPayload | undefined>
+  /** The same, even when the token is expired: only to tell its holder so. */
+  verifyEvenExpired(token: string): Promise<JWTPayload | undefined>
   publicKeys(): Promise<PublicJwk[]>
 }
 
@@ -64,6 +66,23 @@ export async function signingKeys(store: KeysStore, now: () => number = Date.now
     await store.keepOnly(keys.map((key) => key.kid))
   }
 
+  async function verifyAt(token: string, currentDate: Date): Promise<JWTPayload | undefined> {
+    try {
+      const { payload } = await jwtVerify(
+        token,
+        (header) => {
+          const key = keys.find(({ kid }) => kid === header.kid)
+          if (!key) throw new Error('unknown key')
+          return key.publicKey
+        },
+        { algorithms: [algorithm], currentDate }
+      )
+      return payload
+    } catch {
+      return undefined
+    }
+  }
+
   return {
     async sign(payload, expiresAt) {
       const key = await renewed()
@@ -73,22 +92,8 @@ export async function signingKeys(store: KeysStore, now: () => number = Date.now
         .setExpirationTime(expiresAt)
         .sign(key.privateKey)
     },
-    async verify(token) {
-      try {
-        const { payload } = await jwtVerify(
-          token,
-          (header) => {
-            const key = keys.find(({ kid }) => kid === header.kid)
-            if (!key) throw new Error('unknown key')
-            return key.publicKey
-          },
-          { algorithms: [algorithm], currentDate: new Date(now()) }
-        )
-        return payload
-      } catch {
-        return undefined
-      }
-    },
+    verify: (token) => verifyAt(token, new Date(now())),
+    verifyEvenExpired: (token) => verifyAt(token, new Date(0)),
     async publicKeys() {
       await renewed()
       return keys.map((key) => key.publicJwk)

@@ -2,6 +2,8 @@ import type { Migration } from 'kysely/migration'
 import * as directory from './0001-directory.ts'
 import * as datasets from './0002-datasets.ts'
 import * as accounts from './0003-accounts.ts'
+import * as organizations from './0004-organizations.ts'
+import * as peopleAndMails from './0005-people-and-mails.ts'
 import * as apiKeys from './0007-api-keys.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
@@ -9,5 +11,7 @@ export const migrations: Record<string, Migration> = {
   '0001-directory': directory,
   '0002-datasets': datasets,
   '0003-accounts': accounts,
+  '0004-organizations': organizations,
+  '0005-people-and-mails': peopleAndMails,
   '0007-api-keys': apiKeys
 }

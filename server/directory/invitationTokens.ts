@@ -1,0 +1,115 @@
+/** Signed tokens of invitations, with the short keys of contract/directory.md §12. */
+import type { JWTPayload } from 'jose'
+import type { SigningKeys } from './keys/signingKeys.ts'
+import { lifetimes } from './settings.ts'
+
+/** A person invited to be a member of an organization. */
+export interface Invitation {
+  organizationId: string
+  organizationName: string
+  email: string
+  role: string
+  /** Empty for the root of the organization. */
+  departments: string[]
+  redirect?: string
+}
+
+/** An organization, not known yet, invited to be a partner of another one. */
+export interface PartnerInvitation {
+  organizationId: string
+  organizationName: string
+  contactEmail: string
+  partnerName: string
+  partnerId: string
+  redirect?: string
+}
+
+/** What a presented token says, and whether it is too late. */
+export interface ReadToken<Content> {
+  content: Content
+  expired: boolean
+}
+
+export async function invitationToken(
+  keys: SigningKeys,
+  { organizationId, organizationName, email, role, departments, redirect }: Invitation
+): Promise<string> {
+  const payload = {
+    id: organizationId,
+    n: organizationName,
+    e: email,
+    r: role,
+    ...(departments.length > 0 ? { ds: departments, d: departments[0] } : {}),
+    ...(redirect ? { rd: redirect } : {})
+  }
+  return keys.sign(payload, expiry())
+}
+
+/** The invitation of a token; undefined when it is broken, or another kind of token. */
+export async function readInvitation(
+  keys: SigningKeys,
+  token: string
+): Promise<ReadToken<Invitation> | undefined> {
+  const payload = await keys.verifyEvenExpired(token)
+  if (!payload || !haveTexts(payload, ['id', 'n', 'e', 'r'])) return undefined
+  const { id, n, e, r, d, ds, rd, exp } = payload
+  const departments = isTextList(ds) ? ds : typeof d === 'string' ? [d] : []
+  const content: Invitation = {
+    organizationId: id,
+    organizationName: n,
+    email: e,
+    role: r,
+    departments,
+    ...(typeof rd === 'string' ? { redirect: rd } : {})
+  }
+  return { content, expired: isPast(exp) }
+}
+
+export async function partnerInvitationToken(
+  keys: SigningKeys,
+  invitation: PartnerInvitation
+): Promise<string> {
+  const { organizationId, organizationName, contactEmail, partnerName, partnerId, redirect } = invitation
+  const payload = {
+    o: organizationId,
+    on: organizationName,
+    e: contactEmail,
+    n: partnerName,
+    p: partnerId,
+    ...(redirect ? { rd: redirect } : {})
+  }
+  return keys.sign(payload, expiry())
+}
+
+export async function readPartnerInvitation(
+  keys: SigningKeys,
+  token: string
+): Promise<ReadToken<PartnerInvitation> | undefined> {
+  const payload = await keys.verifyEvenExpired(token)
+  if (!payload || !haveTexts(payload, ['o', 'on', 'e', 'n', 'p'])) return undefined
+  const { o, on, e, n, p, rd, exp } = payload
+  const content: PartnerInvitation = {
+    organizationId: o,
+    organizationName: on,
+    contactEmail: e,
+    partnerName: n,
+    partnerId: p,
+    ...(typeof rd === 'string' ? { redirect: rd } : {})
+  }
+  return { content, expired: isPast(exp) }
+}
+
+const expiry = (): number => Math.floor(Date.now() / 1000) + lifetimes.invitation
+
+const isPast = (exp: number | undefined): boolean => (exp ?? 0) * 1000 <= Date.now()
+
+function haveTexts<Key extends string>(
+  payload: JWTPayload,
+  keys: Key[]
+): payload is JWTPayload & Record<Key, string> {
+  return keys.every((key) => typeof payload[key] === 'string')
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
