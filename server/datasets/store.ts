@@ -21,7 +21,7 @@ export interface Change {
 export interface DatasetStore {
   find(id: string): Promise<DatasetRecord | undefined>
   /** @throws UniqueConflict when the id is used already */
-  insert(record: DatasetRecord, events?: EventInput[]): Promise<DatasetRecord>
+  insert(record: DatasetRecord, details?: Omit<Change, 'record'>): Promise<DatasetRecord>
   /**
    * Reads a dataset, changes it and writes it back in one transaction: changes made meanwhile to other properties
    * are kept. Nothing is written when `change` returns undefined or the dataset is gone.
@@ -61,7 +61,7 @@ export function datasetStore(metadata: Metadata): DatasetStore {
       return row && fromRow(row)
     },
 
-    insert: (record, events = []) =>
+    insert: (record, { events = [], readKeys } = {}) =>
       metadata.transaction().execute(async (scope) => {
         const { number } = await scope
           .insertInto('datasets')
@@ -70,6 +70,7 @@ export function datasetStore(metadata: Metadata): DatasetStore {
           .executeTakeFirstOrThrow()
         await writeDerived(scope, number, record)
         await appendEvents(scope, record.id, events)
+        if (readKeys) await writeReadKeys(scope, record.id, readKeys)
         return record
       }),
 

@@ -3,6 +3,8 @@ export interface ClientMessage {
   type: 'subscribe' | 'unsubscribe'
   channel: string
   apiKey?: string
+  /** The account that the key acts as: an object, or its JSON text. */
+  account?: unknown
 }
 
 export interface MessageError {
@@ -18,7 +20,7 @@ export function parseClientMessage(text: string): ClientMessage | { error: Messa
   } catch (error) {
     return { error: { status: 400, data: (error as Error).message } }
   }
-  const { type, channel, apiKey } = (typeof value === 'object' && value ? value : {}) as Record<
+  const { type, channel, apiKey, account } = (typeof value === 'object' && value ? value : {}) as Record<
     string,
     unknown
   >
@@ -27,5 +29,10 @@ export function parseClientMessage(text: string): ClientMessage | { error: Messa
   if (type !== 'subscribe' && type !== 'unsubscribe') {
     return { error: { channel, status: 400, data: 'type should be "subscribe" or "unsubscribe"' } }
   }
-  return { type, channel, ...(typeof apiKey === 'string' ? { apiKey } : {}) }
+  return {
+    type,
+    channel,
+    ...(typeof apiKey === 'string' && apiKey ? { apiKey } : {}),
+    ...(account ? { account } : {})
+  }
 }

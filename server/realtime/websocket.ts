@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import type { Session } from '../../contract/session.ts'
 import { readSession } from '../access/session.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
-import { checkChannel } from './channels.ts'
+import { checkChannel, missingPermission, parseChannel } from './channels.ts'
 import { parseClientMessage, type ClientMessage } from './messages.ts'
+import { publishUserChanges, watchRights, type Subscriber } from './rights.ts'
 
 const pingMs = 30_000
 /** Messages of clients are a few hundred bytes. */
@@ -20,6 +22,7 @@ const maxBuffered = 4 * 1024 * 1024
 export function registerWebsocket(app: FastifyInstance, platform: Platform): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload })
   const alive = new WeakSet<WebSocket>()
+  publishUserChanges(platform)
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     sockets.handleUpgrade(request, socket, head, (client) => {
@@ -75,35 +78,62 @@ function serve(app: FastifyInstance, platform: Platform, client: WebSocket, requ
       subscriptions.delete(channel)
       return send({ type: 'unsubscribe-confirm', channel })
     }
-    const refusal = await refusalOf(message)
-    if (refusal) {
-      return send({ type: 'error', channel, status: refusal.statusCode, data: refusal.message })
-    }
-    subscribe(channel)
-  }
-
-  async function refusalOf(message: ClientMessage): Promise<HttpError | undefined> {
     try {
       if (subscriptions.size >= maxChannels) throw new HttpError(429, 'too many channels')
-      if (platform.config.development) return undefined
-      const cookies = app.parseCookie(request.headers.cookie ?? '')
-      const session = await readSession(platform, cookies, addressOf(platform, request))
-      await checkChannel(platform, session, message)
-      return undefined
+      subscribe(channel, platform.config.development ? undefined : await admitted(message))
     } catch (error) {
-      if (error instanceof HttpError) return error
-      throw error
+      if (!(error instanceof HttpError)) throw error
+      refuse(channel, error)
     }
   }
 
-  function subscribe(channel: string): void {
+  function refuse(channel: string, { statusCode, message }: HttpError): void {
+    send({ type: 'error', channel, status: statusCode, data: message })
+  }
+
+  /** @throws HttpError for who may not follow the channel */
+  async function admitted({ channel, apiKey, account }: ClientMessage): Promise<Subscriber> {
+    const target = parseChannel(channel)
+    if (!target) throw missingPermission()
+    const cookies = app.parseCookie(request.headers.cookie ?? '')
+    if (apiKey === undefined) {
+      const session = await readSession(platform, cookies, addressOf(platform, request))
+      await checkChannel(platform, session, target)
+      return { channel, session }
+    }
+    const presented = {
+      key: apiKey,
+      account,
+      isForwarded: request.headers['x-forwarded-host'] !== undefined
+    }
+    const renewKey = (): Promise<Session> =>
+      platform.apiKeys.session(presented, [target.collection], cookies.i18n_lang || 'fr')
+    const session = await renewKey()
+    await checkChannel(platform, session, target)
+    return { channel, session, renewKey }
+  }
+
+  function subscribe(channel: string, subscriber: Subscriber | undefined): void {
     if (client.readyState !== client.OPEN) return
     send({ type: 'subscribe-confirm', channel })
-    if (subscriptions.has(channel)) return
+    // Subscribing again replaces the credentials of the channel.
+    subscriptions.get(channel)?.()
     const unsubscribe = platform.bus.subscribe(channel, (data) =>
       send({ type: 'message', channel, data, date: new Date().toISOString() })
     )
-    subscriptions.set(channel, unsubscribe)
+    const unwatch =
+      subscriber &&
+      watchRights(platform, subscriber, () => {
+        if (subscriptions.get(channel) !== leave) return
+        subscriptions.delete(channel)
+        leave()
+        refuse(channel, missingPermission())
+      })
+    const leave = (): void => {
+      unsubscribe()
+      unwatch?.()
+    }
+    subscriptions.set(channel, leave)
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { createApiKey } from './support/apiKeys.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -86,6 +87,66 @@ describe('a websocket', () => {
     const admin = await connect(await platform.loginAs('test_superadmin', { adminMode: true }))
     admin.socket.send(JSON.stringify({ type: 'subscribe', channel }))
     expect(await admin.next()).toEqual({ type: 'subscribe-confirm', channel })
+  })
+
+  it('accepts an API key of the scope of its channel, until it is removed', async () => {
+    const { json } = await owner.post('/datasets', { isMetaOnly: true, title: 'followed by key' })
+    const channel = `datasets/${json.id}/journal`
+    const account = { type: 'user', id: 'test_user1' } as const
+    const { clearKey } = await createApiKey(owner, account, { scopes: ['datasets'] })
+    const { clearKey: narrow } = await createApiKey(owner, account, { scopes: ['datasets-read'] })
+    const { socket, next } = await connect(platform.anonymous())
+    const subscribe = async (apiKey?: string, more = {}): Promise<Message> => {
+      socket.send(JSON.stringify({ type: 'subscribe', channel, apiKey, ...more }))
+      return next()
+    }
+    expect(await subscribe()).toMatchObject({ status: 403 })
+    expect(await subscribe('none')).toMatchObject({ status: 401, data: "Cette clé d'API est inconnue." })
+    expect(await subscribe(narrow)).toMatchObject({
+      status: 403,
+      data: "Cette clé d'API n'a pas la portée nécessaire (attendu=datasets - reçu=datasets-read)."
+    })
+    expect(await subscribe(clearKey, { account: { type: 'user', id: 'a', name: 'a' } })).toMatchObject({
+      status: 403,
+      data: "Cette clé d'API ne supporte pas de spécifier le compte à incarner"
+    })
+    expect(await subscribe(clearKey)).toEqual({ type: 'subscribe-confirm', channel })
+    platform.app.platform.bus.publish(channel, { type: 'first' })
+    expect(await next()).toMatchObject({ data: { type: 'first' } })
+    await owner.patch('/settings/user/test_user1', { apiKeys: [] })
+    expect(await next()).toEqual({ type: 'error', channel, status: 403, data: 'Permission manquante.' })
+    expect(await subscribe(clearKey)).toMatchObject({ status: 401 })
+  })
+
+  it('stops telling who lost the permission', async () => {
+    const { json } = await owner.post('/datasets', { isMetaOnly: true, title: 'shared for a while' })
+    const channel = `datasets/${json.id}/journal`
+    const permissions = `/datasets/${json.id}/permissions`
+    await owner.put(permissions, [{ type: 'user', id: 'test_user2', classes: ['readAdvanced'] }])
+    const { socket, next } = await connect(await platform.loginAs('test_user2'))
+    socket.send(JSON.stringify({ type: 'subscribe', channel }))
+    expect((await next()).type).toBe('subscribe-confirm')
+    await owner.patch(`/datasets/${json.id}`, { summary: 'still shared' })
+    await owner.put(permissions, [])
+    expect(await next()).toEqual({ type: 'error', channel, status: 403, data: 'Permission manquante.' })
+    platform.app.platform.bus.publish(channel, { type: 'secret' })
+    socket.send(JSON.stringify({ type: 'unsubscribe', channel }))
+    expect((await next()).type).toBe('unsubscribe-confirm')
+  })
+
+  it('stops telling a user who is deleted', async () => {
+    const { json } = await owner.post('/datasets', { isMetaOnly: true, title: 'of a leaver' })
+    const channel = `datasets/${json.id}/journal`
+    const { socket, next } = await connect(owner)
+    socket.send(JSON.stringify({ type: 'subscribe', channel }))
+    expect((await next()).type).toBe('subscribe-confirm')
+    const identity = { type: 'user', id: 'test_user1', name: 'Test User1', organizations: [] } as const
+    const { identities } = platform.app.platform.directory
+    await identities.publish({ kind: 'changed', identity: { ...identity, organizations: [] } })
+    platform.app.platform.bus.publish(channel, { type: 'still here' })
+    expect(await next()).toMatchObject({ data: { type: 'still here' } })
+    await identities.publish({ kind: 'deleted', identity: { ...identity, organizations: [] } })
+    expect(await next()).toMatchObject({ type: 'error', channel, status: 403 })
   })
 
   it('tells the steps of a new dataset in order, with their progress', async () => {

@@ -202,6 +202,10 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const dataset = await findDataset(parts, id)
       const body = changedValues(dataset, received)
       checkPatchBody(body)
+      if (body.readApiKey) checkOperation(request.session, dataset, 'setReadApiKey')
+      if (file && 'readApiKey' in body) {
+        throw new HttpError(400, "La clé d'API de lecture se modifie sans envoyer de fichier.")
+      }
       if (!file || !upload) {
         const isDraft = draft === 'true'
         const events = isForm ? [journalEvent('data-updated', isDraft ? { draft: true } : {})] : []

@@ -1,5 +1,5 @@
 /** Creation of a dataset (contract/datasets.md §5). */
-import type { DatasetFile, JournalEvent, SchemaProperty } from '../../../contract/dataset.ts'
+import type { DatasetFile, SchemaProperty } from '../../../contract/dataset.ts'
 import {
   canCreateFor,
   initialPermissions,
@@ -11,10 +11,12 @@ import type { Upload } from '../../files/datasetFiles.ts'
 import { HttpError } from '../../http/errors.ts'
 import { checkChosenId, freeSlug, newId, slugFrom } from '../ids.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
-import type { DatasetParts } from '../parts.ts'
+import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, withoutNulls, type DatasetRecord, type StoredValues } from '../record.ts'
+import { readKeyChange } from '../readKey/readKey.ts'
 import { extendSchema } from '../schema/extendSchema.ts'
 import { storageOf } from '../storage.ts'
+import type { Change } from '../store.ts'
 import { checkCreateBody } from './bodySchema.ts'
 import { checkQuotas } from './quotas.ts'
 import { checkSupported } from './supported.ts'
@@ -67,7 +69,7 @@ export interface Creation extends CreateInput {
 
 /** Creates a dataset whose body is valid and whose owner is allowed. */
 export async function create(parts: DatasetParts, creation: Creation): Promise<DatasetRecord> {
-  const { journal, locks, processor } = parts
+  const { bus, journal, locks, processor } = parts
   const body = creation.body as CreationBody
   checkKind(body, creation.file)
   checkSupported(body)
@@ -81,9 +83,16 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
       href: `${parts.config.publicUrl}/dataset/${id}`,
       ...(creation.file && creation.asDraft ? { draft: true } : {})
     })
-    const record = await insertWithFreeSlug(parts, creation.owner, wantedSlug, event, (slug) =>
-      newRecord(creation, { id, slug, title, set })
-    )
+    const values = { ...creation.body }
+    const readKeys = values.readApiKey ? readKeyChange(creation, values) : null
+    const recordWith = (slug: string): DatasetRecord =>
+      newRecord({ ...creation, body: values }, { id, slug, title, set })
+    const record = await insertWithFreeSlug(parts, creation.owner, wantedSlug, recordWith, {
+      events: [event],
+      ...(readKeys ? { readKeys } : {})
+    })
+    // Whoever still follows a removed dataset of this id is checked before anything is told.
+    bus.publish(changeChannel(id), record)
     journal.broadcast(id, event, true)
     if (record.isRest) void logReady(parts, id)
     return creation.asDraft ? withDraft(record) : record
@@ -98,14 +107,14 @@ async function insertWithFreeSlug(
   { store, files }: DatasetParts,
   owner: Owner,
   wanted: string,
-  event: JournalEvent,
-  recordWith: (slug: string) => DatasetRecord
+  recordWith: (slug: string) => DatasetRecord,
+  details: Omit<Change, 'record'>
 ): Promise<DatasetRecord> {
   for (let attempts = 5; ; attempts--) {
     const slug = await freeSlug(wanted, (candidate) => store.slugTaken(owner, candidate))
     const record = recordWith(slug)
     try {
-      return await store.insert(record, [event])
+      return await store.insert(record, details)
     } catch (error) {
       const { id } = record
       if (await store.find(id))

@@ -1,0 +1,86 @@
+/** Follows the right of a subscriber: it is checked again when the dataset, the key or the user changes. */
+import { sessionOf, type Session } from '../../contract/session.ts'
+import type { DatasetRecord } from '../datasets/record.ts'
+import { changeChannel } from '../datasets/parts.ts'
+import type { IdentityChange } from '../directory/identityChanges.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Platform } from '../platform.ts'
+import { settingsChannel } from '../settings/store.ts'
+import { mayFollow, parseChannel } from './channels.ts'
+
+export interface Subscriber {
+  channel: string
+  session: Session
+  /** Throws HttpError when the key of the subscription is no longer good; undefined without a key. */
+  renewKey?: () => Promise<Session>
+}
+
+const usersChannel = (id: string): string => `internal/identities/user/${id}`
+
+/** Puts changes of users on the bus: subscribers come and go there. */
+export function publishUserChanges({ directory, bus }: Platform): void {
+  directory.identities.subscribe(async (change) => {
+    if (change.identity.type === 'user') bus.publish(usersChannel(change.identity.id), change)
+  })
+}
+
+/** Calls `lose` once the right is lost, until the returned function is called. No read of the metadata is needed. */
+export function watchRights(platform: Platform, subscriber: Subscriber, lose: () => void): () => void {
+  const { bus, log } = platform
+  const { channel, renewKey } = subscriber
+  const target = parseChannel(channel)
+  let { session } = subscriber
+  /** The dataset as it was last seen; unknown until its first change. */
+  let record: DatasetRecord | undefined
+
+  const check = (): void => {
+    if (target && record && !mayFollow(session, record, target.subject)) lose()
+  }
+  const recheckWith = async (newSession: () => Promise<Session> | Session): Promise<void> => {
+    try {
+      session = await newSession()
+      record ??= target && (await platform.datasets.find(target.id))
+      check()
+    } catch (error) {
+      if (!(error instanceof HttpError)) log.error({ err: error }, 'a subscription could not be checked')
+      lose()
+    }
+  }
+
+  const leave: (() => void)[] = []
+  if (target?.collection === 'datasets') {
+    leave.push(
+      bus.subscribe(changeChannel(target.id), (changed) => {
+        record = changed as DatasetRecord | undefined
+        check()
+      })
+    )
+  }
+  if (renewKey) leave.push(bus.subscribe(settingsChannel, () => void recheckWith(renewKey)))
+  else if (session.user) {
+    leave.push(
+      bus.subscribe(usersChannel(session.user.id), (change) => {
+        const { kind, identity } = change as IdentityChange
+        if (kind === 'deleted' || identity.type !== 'user') lose()
+        else void recheckWith(() => withMemberships(session, identity.organizations))
+      })
+    )
+  }
+  return () => {
+    for (const unsubscribe of leave) unsubscribe()
+  }
+}
+
+/** The session after its user's memberships changed: the active account is kept when it is still one of them. */
+function withMemberships(session: Session, organizations: IdentityMemberships): Session {
+  const { user, organization, lang } = session
+  if (!user) return session
+  const cookies = organization && {
+    id_token_org: organization.id,
+    ...(organization.department ? { id_token_dep: organization.department } : {}),
+    id_token_role: organization.role
+  }
+  return sessionOf({ ...user, organizations }, cookies ?? {}, lang)
+}
+
+type IdentityMemberships = Extract<IdentityChange['identity'], { type: 'user' }>['organizations']
