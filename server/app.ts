@@ -20,6 +20,7 @@ import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerValidation } from './http/validation.ts'
 import { registerLimits } from './limits/routes.ts'
 import { duckdbEngine } from './lines/duckdb/engine.ts'
+import { openMails } from './mails/mails.ts'
 import { openMetadata } from './metadata/database.ts'
 import type { Platform } from './platform.ts'
 import { memoryBus } from './realtime/bus.ts'
@@ -53,6 +54,7 @@ export async function buildApp(
   const metadata = await openMetadata(config.dataDir)
   const bus = memoryBus()
   const lines = await duckdbEngine(config)
+  const mails = openMails({ config, log, metadata })
   const directory = await directoryFeature.open({ config, log, metadata, bus })
   const datasets = await datasetsFeature.open({ config, log, metadata, bus, lines })
   const apiKeys = openApiKeys({ metadata, bus, directory })
@@ -61,6 +63,7 @@ export async function buildApp(
     log,
     metadata,
     bus,
+    mails,
     directory,
     apiKeys,
     lines,
@@ -98,6 +101,7 @@ export async function buildApp(
     await datasets.close()
     await lines.close()
     await directory.close()
+    mails.close()
     await metadata.destroy()
   })
   return app

@@ -31,6 +31,13 @@ export interface Config {
   /** Development answers carry stack traces and accept any websocket subscription. */
   development: boolean
   allowSignup: boolean
+  mails: {
+    /** `smtp://user:password@host:port`; without it mails are kept on the platform. */
+    smtpUrl?: string
+    from: string
+    /** Receives what visitors write. */
+    contact?: string
+  }
   defaultTimeZone: string
   /** How many processing steps run at the same time. */
   processingConcurrency: number
@@ -85,6 +92,11 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     trustProxy: environment.TRUST_PROXY ?? 'loopback',
     development: environment.NODE_ENV === 'development',
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
+    mails: {
+      from: environment.MAIL_FROM ?? `Fairway <no-reply@${new URL(publicUrl).hostname}>`,
+      ...(environment.SMTP_URL ? { smtpUrl: environment.SMTP_URL } : {}),
+      ...(environment.CONTACT_MAIL ? { contact: environment.CONTACT_MAIL } : {})
+    },
     defaultTimeZone: environment.DEFAULT_TIME_ZONE ?? 'Europe/Paris',
     processingConcurrency: integer(environment, 'PROCESSING_CONCURRENCY', 1),
     processingStepDelayMs: integer(environment, 'PROCESSING_STEP_DELAY_MS', 0),

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { DatasetsService } from './datasets/service.ts'
 import type { Directory } from './directory/directory.ts'
 import type { LinesEngine } from './lines/engine.ts'
+import type { Mails } from './mails/mails.ts'
 import type { Metadata } from './metadata/database.ts'
 import type { Bus } from './realtime/bus.ts'
 
@@ -15,6 +16,7 @@ export interface Platform {
   log: Logger
   metadata: Metadata
   bus: Bus
+  mails: Mails
   directory: Directory
   apiKeys: ApiKeys
   lines: LinesEngine

@@ -1,0 +1,12 @@
+export interface MailTables {
+  mails: {
+    id: string
+    date: string
+    /** Lower case. */
+    recipient: string
+    status: string
+    /** JSON of address, subject, text and HTML; nothing of a sent mail but its address and subject. */
+    message: string
+    error: string | null
+  }
+}
