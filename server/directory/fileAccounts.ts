@@ -64,6 +64,8 @@ export async function fileAccounts(files: AccountFiles): Promise<Accounts> {
         list
       )
     },
+    memberCount: async (organizationId) =>
+      new Set(organizations.get(organizationId)?.members?.map(({ id }) => id)).size,
     hasAdministrator: async () => users.some((user) => user.isAdmin),
     recordLogin: async () => {},
     ...refusedWrites()

@@ -2,11 +2,13 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Metadata, Tables } from '../metadata/database.ts'
 import { contains, ordered } from './listQueries.ts'
+import { joined, moveOutcome, selectedPlace, type MembershipPlace } from './memberRules.ts'
 import type { Member } from './model.ts'
 import type { MemberFilter, OrganizationReads, OrganizationWrites } from './organizationAccounts.ts'
 import { withoutNulls } from './rows.ts'
 
-export type MembersStore = Pick<OrganizationReads, 'members'> & Pick<OrganizationWrites, 'addMember'>
+export type MembersStore = Pick<OrganizationReads, 'members' | 'memberCount'> &
+  Pick<OrganizationWrites, 'addMember' | 'changeMember' | 'removeMember'>
 
 export function membersStore(metadata: Metadata): MembersStore {
   return {
@@ -60,20 +62,117 @@ export function membersStore(metadata: Metadata): MembersStore {
       return { count, results }
     },
 
-    async addMember(member) {
-      await metadata
-        .insertInto('members')
-        .values({
-          organization_id: member.organizationId,
-          user_id: member.userId,
-          role: member.role,
-          department: member.department ?? '',
-          created_at: new Date().toISOString()
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
+    async memberCount(organizationId) {
+      return countOf(metadata, organizationId)
+    },
+
+    async addMember({ organizationId, userId, role, departments = [], maxMembers = 0 }) {
+      return metadata.transaction().execute(async (transaction) => {
+        if (!(await canHold(transaction, organizationId, userId, departments))) return 'unknown'
+        const places = await placesOf(transaction, organizationId, userId)
+        const added = joined(places, departments, role)
+        if (typeof added === 'string') return added
+        if (added.length === 0) return 'alreadyMember'
+        const isNew = places.length === 0
+        if (isNew && maxMembers > 0 && (await countOf(transaction, organizationId)) >= maxMembers)
+          return 'full'
+        const createdAt = new Date().toISOString()
+        const rows = added.map((place) => ({
+          organization_id: organizationId,
+          user_id: userId,
+          created_at: createdAt,
+          ...place
+        }))
+        await transaction.insertInto('members').values(rows).execute()
+        return 'joined'
+      })
+    },
+
+    async changeMember({ organizationId, userId, ...selection }, to) {
+      return metadata.transaction().execute(async (transaction) => {
+        const places = await placesOf(transaction, organizationId, userId)
+        const from = selectedPlace(places, selection)
+        if (typeof from === 'string') return from
+        const outcome = moveOutcome(places, from, to)
+        if (outcome !== 'moved') return outcome
+        const departments = to.department ? [to.department] : []
+        if (!(await haveDepartments(transaction, organizationId, departments))) return 'unknownDepartment'
+        await transaction
+          .updateTable('members')
+          .set({ department: to.department, role: to.role })
+          .where('organization_id', '=', organizationId)
+          .where('user_id', '=', userId)
+          .where('department', '=', from.department)
+          .where('role', '=', from.role)
+          .execute()
+        return outcome
+      })
+    },
+
+    async removeMember({ organizationId, userId, department, role }) {
+      let removal = metadata
+        .deleteFrom('members')
+        .where('organization_id', '=', organizationId)
+        .where('user_id', '=', userId)
+      if (department !== undefined) removal = removal.where('department', '=', department)
+      if (role !== undefined) removal = removal.where('role', '=', role)
+      const { numDeletedRows } = await removal.executeTakeFirst()
+      return Number(numDeletedRows)
     }
   }
+}
+
+/** Whether both ends of a membership are still there: a link may be followed long after it was sent. */
+async function canHold(
+  metadata: Metadata,
+  organizationId: string,
+  userId: string,
+  departments: string[]
+): Promise<boolean> {
+  const ends = await metadata
+    .selectFrom('organizations')
+    .innerJoin('users', (join) => join.on('users.id', '=', userId))
+    .select('users.id')
+    .where('organizations.id', '=', organizationId)
+    .executeTakeFirst()
+  return ends !== undefined && haveDepartments(metadata, organizationId, departments)
+}
+
+async function haveDepartments(
+  metadata: Metadata,
+  organizationId: string,
+  departments: string[]
+): Promise<boolean> {
+  if (departments.length === 0) return true
+  const found = await metadata
+    .selectFrom('departments')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', 'in', departments)
+    .execute()
+  return found.length === new Set(departments).size
+}
+
+async function placesOf(
+  metadata: Metadata,
+  organizationId: string,
+  userId: string
+): Promise<MembershipPlace[]> {
+  return metadata
+    .selectFrom('members')
+    .select(['department', 'role'])
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+async function countOf(metadata: Metadata, organizationId: string): Promise<number> {
+  const { count } = await metadata
+    .selectFrom('members')
+    .select((eb) => eb.fn.count<number>('user_id').distinct().as('count'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 const memberColumns: Record<string, 'users.name' | 'users.email' | 'members.role' | 'members.created_at'> = {

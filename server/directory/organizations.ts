@@ -26,44 +26,52 @@ export async function createOrganization(
 ): Promise<Organization> {
   const { creator, language } = request
   const user = await accounts.user(creator.id)
-  const allowed = user?.maxCreatedOrgs ?? settings.createdOrganizations
-  if (allowed >= 0) {
-    const { count } = await accounts.organizations({ creator: creator.id }, { size: 0, skip: 0, sort: [] })
-    if (count >= allowed) throw directoryError(429, 'maxCreatedOrgs', language)
-  }
   const id = request.id ?? nanoid()
-  if (await accounts.organization(id)) throw directoryError(400, 'duplicateOrga', language)
   const created = { id: creator.id, name: creator.name, date: new Date().toISOString() }
-  await accounts.createOrganization({
-    id,
-    name: request.name,
-    created,
-    departments: withIds(request.departments ?? [], language),
-    ...(request.description ? { description: request.description } : {}),
-    ...(request.departmentLabel ? { departmentLabel: request.departmentLabel } : {}),
-    ...(request.roles ? { roles: request.roles } : {})
-  })
-  if (request.creatorIsAdmin)
+  const outcome = await accounts.createOrganization(
+    {
+      id,
+      name: request.name,
+      created,
+      departments: departmentsWithIds(request.departments ?? [], language),
+      ...(request.description ? { description: request.description } : {}),
+      ...(request.departmentLabel ? { departmentLabel: request.departmentLabel } : {}),
+      ...(request.roles ? { roles: request.roles } : {})
+    },
+    user?.maxCreatedOrgs ?? settings.createdOrganizations
+  )
+  if (outcome === 'tooMany') throw directoryError(429, 'maxCreatedOrgs', language)
+  if (outcome === 'taken') throw directoryError(400, 'duplicateOrga', language)
+  if (request.creatorIsAdmin) {
     await accounts.addMember({ organizationId: id, userId: creator.id, role: 'admin' })
+  }
   const organization = await accounts.organization(id)
   if (!organization) throw new Error(`the organization ${id} was not created`)
   return organization
 }
 
-/** A department without identifier gets the slug of its name, numbered when it is taken. */
-function withIds(departments: { id?: string; name: string }[], language: Language): Department[] {
-  const result: Department[] = []
-  for (const { id, name } of departments) {
-    const taken = (candidate: string): boolean => result.some((department) => department.id === candidate)
-    if (result.some((department) => department.name === name) || (id && taken(id))) {
-      throw directoryError(400, 'duplicateDep', language)
-    }
-    const slug = slugOf(name)
-    let free = id ?? slug
-    for (let number = 2; taken(free); number += 1) free = `${slug}-${number}`
-    result.push({ id: free, name })
+/**
+ * A department without identifier gets the slug of its name, numbered when it is taken.
+ * @throws HttpError 400 for an identifier or a name that is there twice
+ */
+export function departmentsWithIds(
+  departments: { id?: string; name: string }[],
+  language: Language
+): Department[] {
+  const names = new Set(departments.map(({ name }) => name.trim()))
+  const given = departments.flatMap(({ id }) => id ?? [])
+  const taken = new Set(given)
+  if (names.size < departments.length || taken.size < given.length) {
+    throw directoryError(400, 'duplicateDep', language)
   }
-  return result
+  return departments.map(({ id, name }) => {
+    if (id) return { id, name }
+    const slug = slugOf(name)
+    let free = slug
+    for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`
+    taken.add(free)
+    return { id: free, name }
+  })
 }
 
 const slugOf = (text: string): string =>

@@ -2,10 +2,10 @@
 import type { Selectable } from 'kysely'
 import type { Metadata } from '../metadata/database.ts'
 import { accountCondition, ordered } from './listQueries.ts'
-import type { Organization } from './model.ts'
+import type { Department, Organization } from './model.ts'
 import type { OrganizationReads, OrganizationWrites } from './organizationAccounts.ts'
 import type { MembersStore } from './membersStore.ts'
-import { organizationOf, withoutNulls } from './rows.ts'
+import { organizationChanges, organizationOf, withoutNulls } from './rows.ts'
 import type { OrganizationRow } from './tables.ts'
 
 export type OrganizationsStore = Omit<OrganizationReads & OrganizationWrites, keyof MembersStore>
@@ -69,12 +69,14 @@ export function organizationsStore(metadata: Metadata): OrganizationsStore {
       return { count, results: await organizationsOf(await page.execute()) }
     },
 
-    async createOrganization(organization) {
-      await metadata.transaction().execute(async (transaction) => {
-        await transaction
+    async createOrganization(organization, allowed = -1) {
+      const { id, departments, created } = organization
+      return metadata.transaction().execute(async (transaction) => {
+        if (allowed >= 0 && (await createdBy(transaction, created.id)) >= allowed) return 'tooMany'
+        const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('organizations')
           .values({
-            id: organization.id,
+            id,
             name: organization.name,
             description: organization.description ?? null,
             department_label: organization.departmentLabel ?? null,
@@ -83,19 +85,136 @@ export function organizationsStore(metadata: Metadata): OrganizationsStore {
             two_factor_roles: null,
             host: '',
             path: '',
-            created: JSON.stringify(organization.created),
-            creator_id: organization.created.id,
+            created: JSON.stringify(created),
+            creator_id: created.id,
             updated: null
           })
-          .execute()
-        const departments = (organization.departments ?? []).map((department, position) => ({
-          organization_id: organization.id,
-          id: department.id,
-          name: department.name,
-          position
-        }))
-        if (departments.length > 0) await transaction.insertInto('departments').values(departments).execute()
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+        if (!numInsertedOrUpdatedRows) return 'taken'
+        await writeDepartments(transaction, id, departments ?? [])
+        return 'created'
       })
+    },
+
+    async patchOrganization(id, { departments, ...patch }) {
+      return metadata.transaction().execute(async (transaction) => {
+        if (departments && (await hasMembersOutside(transaction, id, departments))) return 'departmentInUse'
+        const { numUpdatedRows } = await transaction
+          .updateTable('organizations')
+          .set(organizationChanges(patch))
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!numUpdatedRows) return 'unknown'
+        if (departments) {
+          await transaction.deleteFrom('departments').where('organization_id', '=', id).execute()
+          await writeDepartments(transaction, id, departments)
+        }
+        if (patch.name) {
+          await transaction.updateTable('partners').set({ name: patch.name }).where('id', '=', id).execute()
+        }
+        return 'patched'
+      })
+    },
+
+    async deleteOrganization(id) {
+      return metadata.transaction().execute(async (transaction) => {
+        const members = await transaction
+          .selectFrom('members')
+          .select('user_id')
+          .distinct()
+          .where('organization_id', '=', id)
+          .limit(2)
+          .execute()
+        if (members.length > 1) return false
+        await transaction.deleteFrom('partners').where('id', '=', id).execute()
+        await transaction
+          .updateTable('users')
+          .set({ default_org: null, default_dep: null })
+          .where('default_org', '=', id)
+          .execute()
+        await transaction
+          .deleteFrom('directory_limits')
+          .where('type', '=', 'organization')
+          .where('id', '=', id)
+          .execute()
+        await transaction.deleteFrom('organizations').where('id', '=', id).execute()
+        return true
+      })
+    },
+
+    async addPartner({ organizationId, partnerId, name, contactEmail, id }) {
+      await metadata
+        .insertInto('partners')
+        .values({
+          organization_id: organizationId,
+          partner_id: partnerId,
+          id: id ?? null,
+          name,
+          contact_email: contactEmail ?? null,
+          created_at: new Date().toISOString()
+        })
+        .execute()
+    },
+
+    async acceptPartner(organizationId, partnerId, partner) {
+      const { numUpdatedRows } = await metadata
+        .updateTable('partners')
+        .set({ id: partner.id, name: partner.name })
+        .where('organization_id', '=', organizationId)
+        .where('partner_id', '=', partnerId)
+        .where('id', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    async removePartner(organizationId, partnerId) {
+      await metadata
+        .deleteFrom('partners')
+        .where('organization_id', '=', organizationId)
+        .where('partner_id', '=', partnerId)
+        .execute()
     }
   }
+}
+
+async function createdBy(metadata: Metadata, userId: string): Promise<number> {
+  const { count } = await metadata
+    .selectFrom('organizations')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('creator_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function writeDepartments(
+  metadata: Metadata,
+  organizationId: string,
+  departments: Department[]
+): Promise<void> {
+  if (departments.length === 0) return
+  const rows = departments.map(({ id, name }, position) => ({
+    organization_id: organizationId,
+    id,
+    name,
+    position
+  }))
+  await metadata.insertInto('departments').values(rows).execute()
+}
+
+/** Whether a department that the list leaves out still has members. */
+async function hasMembersOutside(
+  metadata: Metadata,
+  organizationId: string,
+  departments: Department[]
+): Promise<boolean> {
+  const used = await metadata
+    .selectFrom('members')
+    .select('department')
+    .distinct()
+    .where('organization_id', '=', organizationId)
+    .where('department', '!=', '')
+    .execute()
+  const kept = new Set(departments.map(({ id }) => id))
+  return used.some(({ department }) => !kept.has(department))
 }

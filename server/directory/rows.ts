@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Membership } from '../../contract/session.ts'
 import type { Organization, User } from './model.ts'
+import type { OrganizationPatch } from './organizationAccounts.ts'
 import type { OrganizationRow, UserRow } from './tables.ts'
 import type { UserPatch } from './userAccounts.ts'
 
@@ -62,6 +63,19 @@ export function userChanges(patch: UserPatch): Partial<UserRow> {
   if (patch.updated) changes.updated = JSON.stringify(patch.updated)
   return changes
 }
+
+export function organizationChanges(patch: Omit<OrganizationPatch, 'departments'>): Partial<OrganizationRow> {
+  const changes: Partial<OrganizationRow> = { updated: JSON.stringify(patch.updated) }
+  if (patch.name !== undefined) changes.name = patch.name
+  if (patch.description !== undefined) changes.description = patch.description
+  if (patch.departmentLabel !== undefined) changes.department_label = patch.departmentLabel
+  if (patch.roles !== undefined) changes.roles = jsonOrNull(patch.roles)
+  if (patch.rolesLabels !== undefined) changes.roles_labels = jsonOrNull(patch.rolesLabels)
+  if (patch['2FA'] !== undefined) changes.two_factor_roles = jsonOrNull(patch['2FA'])
+  return changes
+}
+
+const jsonOrNull = (value: object | null): string | null => (value === null ? null : JSON.stringify(value))
 
 /** What was written as JSON text, undefined for nothing. */
 export function parsed(text: string | null): unknown {
