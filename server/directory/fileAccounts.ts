@@ -68,6 +68,9 @@ export async function fileAccounts(files: AccountFiles): Promise<Accounts> {
       new Set(organizations.get(organizationId)?.members?.map(({ id }) => id)).size,
     hasAdministrator: async () => users.some((user) => user.isAdmin),
     recordLogin: async () => {},
+    passwordUpdate: async () => undefined,
+    twoFactor: async () => undefined,
+    usersToDelete: async () => [],
     ...refusedWrites()
   }
 }

@@ -25,6 +25,8 @@ export interface User {
   maxCreatedOrgs?: number
   /** YYYY-MM-DD */
   plannedDeletion?: string
+  '2FA'?: { active: boolean }
+  passwordUpdate?: { last?: string; force?: boolean }
   created?: Trace
   updated?: Trace
   logged?: string

@@ -4,7 +4,7 @@ import type { Membership } from '../../contract/session.ts'
 import type { Organization, User } from './model.ts'
 import type { OrganizationPatch } from './organizationAccounts.ts'
 import type { OrganizationRow, UserRow } from './tables.ts'
-import type { UserPatch } from './userAccounts.ts'
+import type { TwoFactor, UserPatch } from './userAccounts.ts'
 
 export function userOf(row: Selectable<UserRow>, organizations: Membership[], admins: string[]): User {
   const isAdmin = !row.host && (row.administrator === 1 || admins.includes(row.email_key))
@@ -17,6 +17,8 @@ export function userOf(row: Selectable<UserRow>, organizations: Membership[], ad
     name: row.name,
     birthday: row.birthday,
     isAdmin,
+    '2FA': twoFactorShown(row.two_factor),
+    passwordUpdate: parsed(row.password_update) as User['passwordUpdate'],
     organizations,
     defaultOrg: row.default_org,
     defaultDep: row.default_dep,
@@ -29,6 +31,12 @@ export function userOf(row: Selectable<UserRow>, organizations: Membership[], ad
     host: row.host || null,
     path: row.path || null
   })
+}
+
+/** Never the secret. */
+function twoFactorShown(text: string | null): User['2FA'] {
+  const twoFactor = parsed(text) as TwoFactor | undefined
+  return twoFactor?.active ? { active: true } : undefined
 }
 
 export function organizationOf(row: Selectable<OrganizationRow>): Organization {
@@ -49,6 +57,10 @@ export function organizationOf(row: Selectable<OrganizationRow>): Organization {
 
 export function userChanges(patch: UserPatch): Partial<UserRow> {
   const changes: Partial<UserRow> = {}
+  if (patch.email !== undefined) {
+    changes.email = patch.email
+    changes.email_key = patch.email.toLowerCase()
+  }
   if (patch.firstName !== undefined) changes.first_name = patch.firstName
   if (patch.lastName !== undefined) changes.last_name = patch.lastName
   if (patch.birthday !== undefined) changes.birthday = patch.birthday

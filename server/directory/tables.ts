@@ -21,6 +21,10 @@ export interface UserRow {
   created: string | null
   updated: string | null
   logged: string | null
+  /** JSON of the second factor. */
+  two_factor: string | null
+  /** JSON of the last change of the password. */
+  password_update: string | null
 }
 
 export interface OrganizationRow {

@@ -11,11 +11,37 @@ export interface NewUser {
   lastName?: string
   password?: StoredPassword
   administrator?: boolean
+  birthday?: string
+  /** False until the person has followed the link of the mail. */
+  emailConfirmed?: boolean
+  defaultOrg?: string
+  defaultDep?: string
+  ignorePersonalAccount?: boolean
   created: { id: string; name: string; date: string }
+}
+
+/** The second factor of a person. */
+export interface TwoFactor {
+  /** False until a first code was right. */
+  active: boolean
+  /** Base32. */
+  secret: string
+  /** Hash of the recovery code. */
+  recovery?: string
+  /** Time step of the last code that was taken: none is taken twice. */
+  lastStep?: number
+}
+
+export interface PasswordUpdate {
+  /** ISO date of the last change. */
+  last?: string
+  /** The next sign-in needs a new password. */
+  force?: boolean
 }
 
 /** A null removes the value. */
 export interface UserPatch {
+  email?: string
   firstName?: string | null
   lastName?: string | null
   birthday?: string | null
@@ -33,6 +59,10 @@ export interface UserReads {
   userByEmail(email: string): Promise<User | undefined>
   /** How the user's password is stored, undefined for none. */
   password(userId: string): Promise<StoredPassword | undefined>
+  passwordUpdate(userId: string): Promise<PasswordUpdate | undefined>
+  twoFactor(userId: string): Promise<TwoFactor | undefined>
+  /** Users whose planned deletion is on that day (YYYY-MM-DD) or before. */
+  usersToDelete(day: string): Promise<User[]>
   users(filter: AccountFilter, list: ListQuery): Promise<Page<User>>
   /** True when one account at least may enter admin mode. */
   hasAdministrator(): Promise<boolean>
@@ -43,7 +73,18 @@ export interface UserReads {
 export interface UserWrites {
   createUser(user: NewUser): Promise<void>
   patchUser(id: string, patch: UserPatch): Promise<void>
+  setPassword(id: string, password: StoredPassword, update: PasswordUpdate): Promise<void>
+  /** Undefined removes the second factor. */
+  setTwoFactor(id: string, twoFactor: TwoFactor | undefined): Promise<void>
+  /** With memberships, sessions and all that the directory keeps of the person. */
+  deleteUser(id: string): Promise<void>
 }
 
 /** Refused with read-only accounts. */
-export const userWrites = ['createUser', 'patchUser'] as const satisfies (keyof UserWrites)[]
+export const userWrites = [
+  'createUser',
+  'patchUser',
+  'setPassword',
+  'setTwoFactor',
+  'deleteUser'
+] as const satisfies (keyof UserWrites)[]

@@ -7,7 +7,7 @@ import { nameOf, type User } from './model.ts'
 import type { StoredPassword } from './passwords.ts'
 import { parsed, userChanges, userOf } from './rows.ts'
 import type { UserRow } from './tables.ts'
-import type { UserReads, UserWrites } from './userAccounts.ts'
+import type { PasswordUpdate, TwoFactor, UserReads, UserWrites } from './userAccounts.ts'
 
 /** @param admins lower-case e-mails that may enter admin mode besides the users marked in the store */
 export function usersStore(metadata: Metadata, admins: string[]): UserReads & UserWrites {
@@ -76,6 +76,33 @@ export function usersStore(metadata: Metadata, admins: string[]): UserReads & Us
       return parsed(row?.password ?? null) as StoredPassword | undefined
     },
 
+    async passwordUpdate(userId) {
+      const row = await metadata
+        .selectFrom('users')
+        .select('password_update')
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      return parsed(row?.password_update ?? null) as PasswordUpdate | undefined
+    },
+
+    async twoFactor(userId) {
+      const row = await metadata
+        .selectFrom('users')
+        .select('two_factor')
+        .where('id', '=', userId)
+        .executeTakeFirst()
+      return parsed(row?.two_factor ?? null) as TwoFactor | undefined
+    },
+
+    async usersToDelete(day) {
+      const rows = await metadata
+        .selectFrom('users')
+        .selectAll()
+        .where('planned_deletion', '<=', day)
+        .execute()
+      return usersOf(rows)
+    },
+
     async users(filter, list) {
       const selected = metadata.selectFrom('users').where((eb) => accountCondition(eb, 'users', filter))
       const { count } = await selected
@@ -115,18 +142,20 @@ export function usersStore(metadata: Metadata, admins: string[]): UserReads & Us
           name: nameOf(user),
           first_name: user.firstName ?? null,
           last_name: user.lastName ?? null,
-          birthday: null,
-          email_confirmed: 1,
+          birthday: user.birthday ?? null,
+          email_confirmed: user.emailConfirmed === false ? 0 : 1,
           administrator: user.administrator ? 1 : 0,
           password: user.password ? JSON.stringify(user.password) : null,
-          default_org: null,
-          default_dep: null,
-          ignore_personal_account: 0,
+          default_org: user.defaultOrg ?? null,
+          default_dep: user.defaultDep ?? null,
+          ignore_personal_account: user.ignorePersonalAccount ? 1 : 0,
           max_created_orgs: null,
           planned_deletion: null,
           created: JSON.stringify(user.created),
           updated: null,
-          logged: null
+          logged: null,
+          two_factor: null,
+          password_update: null
         })
         .execute()
     },
@@ -147,6 +176,30 @@ export function usersStore(metadata: Metadata, admins: string[]): UserReads & Us
           .set({ ...changes, name })
           .where('id', '=', id)
           .execute()
+      })
+    },
+
+    async setPassword(id, password, update) {
+      await metadata
+        .updateTable('users')
+        .set({ password: JSON.stringify(password), password_update: JSON.stringify(update) })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async setTwoFactor(id, twoFactor) {
+      await metadata
+        .updateTable('users')
+        .set({ two_factor: twoFactor ? JSON.stringify(twoFactor) : null })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async deleteUser(id) {
+      await metadata.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('members').where('user_id', '=', id).execute()
+        await transaction.deleteFrom('server_sessions').where('user_id', '=', id).execute()
+        await transaction.deleteFrom('users').where('id', '=', id).execute()
       })
     },
 
