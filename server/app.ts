@@ -26,6 +26,7 @@ import type { Platform } from './platform.ts'
 import { memoryBus } from './realtime/bus.ts'
 import { registerWebsocket } from './realtime/websocket.ts'
 import { registerReference } from './reference/routes.ts'
+import { startExpirationMails } from './settings/expirations.ts'
 import { registerSettings } from './settings/routes.ts'
 import { setupFeature } from './setup/index.ts'
 
@@ -58,6 +59,7 @@ export async function buildApp(
   const directory = await directoryFeature.open({ config, log, metadata, bus })
   const datasets = await datasetsFeature.open({ config, log, metadata, bus, lines })
   const apiKeys = openApiKeys({ metadata, bus, directory })
+  const expirations = startExpirationMails({ metadata, directory, mails, log })
   const platform: Platform = {
     config,
     log,
@@ -98,6 +100,7 @@ export async function buildApp(
   registerWebsocket(app, platform)
 
   app.addHook('onClose', async () => {
+    await expirations.close()
     await datasets.close()
     await lines.close()
     await directory.close()

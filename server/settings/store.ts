@@ -121,3 +121,13 @@ export function withoutSecrets({
 }: StoredApiKey): ApiKey {
   return shown
 }
+
+/** Accounts and departments that have API keys. */
+export async function accountsWithKeys(metadata: Metadata): Promise<AccountKeys[]> {
+  const rows = await metadata.selectFrom('api_keys').select(['type', 'id', 'department']).distinct().execute()
+  return rows.map(({ type, id, department }) => ({
+    type: type as AccountKeys['type'],
+    id,
+    ...(department ? { department } : {})
+  }))
+}

@@ -23,8 +23,8 @@ export async function checkSites(
   const published = changes(dataset.publicationSites, body.publicationSites)
   const requested = changes(dataset.requestedPublicationSites, body.requestedPublicationSites)
   if (![...published.added, ...published.removed, ...requested.added].length) return
-  const { type, id: ownerId } = dataset.owner
-  const sites = await visibleSites(parts.metadata, { type, id: ownerId, department: '*' })
+  const { owner } = dataset
+  const sites = await visibleSites(parts.metadata, { ...owner, department: '*' })
   const siteOf = (name: string): VisibleSite => {
     const site = sites.find(({ type, id: siteId }) => `${type}:${siteId}` === name)
     if (!site) throw new HttpError(404, 'unknown publication site')

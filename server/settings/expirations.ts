@@ -1,0 +1,125 @@
+/** Once a day, tells the owners of API keys that they end soon or today (contract/settings.md §7). */
+import type { AccountKeys } from '../../contract/session.ts'
+import type { Platform } from '../platform.ts'
+import { expirationMail, type ExpirationKind, type ExpirationMail } from './expirationTexts.ts'
+import type { StoredApiKey } from './settings.ts'
+import { accountsWithKeys, readSettings, updateSettings } from './store.ts'
+
+const hour = 3
+const warnDays = 3
+const maxAdmins = 1000
+const flags = { soon: 'notifiedJ3At', today: 'notifiedJAt' } as const
+
+/** What of a mail service is needed: `sent` and `kept` are done, anything else is tried again the next day. */
+interface Mailer {
+  send(mail: ExpirationMail & { to: string }): Promise<string>
+}
+
+type Parts = Pick<Platform, 'metadata' | 'directory' | 'log'> & { mails: Mailer }
+
+/** Which mail a key is due, undefined for none. Days are YYYY-MM-DD. */
+export function dueMail(key: StoredApiKey, today: string): ExpirationKind | undefined {
+  const { expireAt } = key
+  if (!expireAt || expireAt < today) return undefined
+  const last = new Date(today)
+  last.setUTCDate(last.getUTCDate() + warnDays)
+  if (expireAt > last.toISOString().slice(0, 10)) return undefined
+  const kind: ExpirationKind = expireAt === today ? 'today' : 'soon'
+  return key[flags[kind]] ? undefined : kind
+}
+
+/** Sends what is due, each mail once. */
+export async function mailExpirations(parts: Parts, today: string): Promise<void> {
+  const { metadata } = parts
+  for (const account of await accountsWithKeys(metadata)) {
+    const { name = account.id, apiKeys = [] } = await readSettings(metadata, account)
+    for (const key of apiKeys) {
+      const kind = dueMail(key, today)
+      if (!kind || !key.expireAt) continue
+      const { title, expireAt } = key
+      const isSent = await sendToOwners(
+        parts,
+        account,
+        expirationMail(kind, 'fr', { title, expireAt, account: name })
+      )
+      if (isSent) await remember(parts, account, key.id, kind)
+    }
+  }
+}
+
+async function sendToOwners(
+  { directory: { accounts }, mails }: Parts,
+  account: AccountKeys,
+  mail: ExpirationMail
+): Promise<boolean> {
+  let isSent = false
+  for (const to of await ownersOf(accounts, account)) {
+    const result = await mails.send({ ...mail, to })
+    isSent ||= result === 'sent' || result === 'kept'
+  }
+  return isSent
+}
+
+/** The user; or the administrators of the organization, and of the department. */
+async function ownersOf(
+  accounts: Platform['directory']['accounts'],
+  { type, id, department }: AccountKeys
+): Promise<string[]> {
+  if (type === 'user') {
+    const user = await accounts.user(id)
+    return user ? [user.email] : []
+  }
+  const departments = ['-', ...(department ? [department] : [])]
+  const { results } = await accounts.members(
+    id,
+    { roles: ['admin'], departments },
+    { size: maxAdmins, skip: 0, sort: [] }
+  )
+  return [...new Set(results.map(({ email }) => email))]
+}
+
+async function remember(
+  { metadata }: Parts,
+  account: AccountKeys,
+  keyId: string,
+  kind: ExpirationKind
+): Promise<void> {
+  const date = new Date().toISOString()
+  await updateSettings(metadata, account, (current = {}) => ({
+    ...current,
+    apiKeys: (current.apiKeys ?? []).map((key) => (key.id === keyId ? { ...key, [flags[kind]]: date } : key))
+  }))
+}
+
+/** Runs now, for what an earlier process missed, then every day at 3. */
+export function startExpirationMails(parts: Parts): { close(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+  let current = run()
+
+  async function run(): Promise<void> {
+    try {
+      await mailExpirations(parts, new Date().toISOString().slice(0, 10))
+    } catch (error) {
+      if (!isClosed) parts.log.error({ err: error }, 'mails about expiring keys could not be sent')
+    }
+    plan()
+  }
+  function plan(): void {
+    if (isClosed) return
+    const next = new Date()
+    next.setHours(hour, 0, 0, 0)
+    if (next.getTime() <= Date.now()) next.setDate(next.getDate() + 1)
+    timer = setTimeout(() => {
+      current = run()
+    }, next.getTime() - Date.now())
+    timer.unref()
+  }
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await current
+    }
+  }
+}
