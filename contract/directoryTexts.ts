@@ -37,6 +37,31 @@ const texts = {
     fr: 'Le nouveau département est un doublon',
     en: 'The new department is a duplicate'
   },
+  nonEmptyOrganization: {
+    fr: "Cette organisation a encore d'autres membres : elle ne peut pas être supprimée.",
+    en: 'This organization still has other members: it cannot be deleted.'
+  },
+  nonEmptyDepartment: {
+    fr: 'Un département qui a encore des membres ne peut pas être supprimé.',
+    en: 'A department that still has members cannot be deleted.'
+  },
+  unknownRole: { fr: 'Rôle {role} inconnu.', en: 'Role {role} is unknown.' },
+  invalidInvitationToken: {
+    fr: "Le lien d'invitation n'est pas valide.",
+    en: 'The invitation link is not valid.'
+  },
+  expiredInvitationToken: {
+    fr: "Le lien d'invitation est périmé. Demandez une nouvelle invitation.",
+    en: 'The invitation link has expired. Ask for a new invitation.'
+  },
+  invitationConflict: {
+    fr: "Cette invitation n'est pas compatible avec la place que l'utilisateur a déjà dans l'organisation.",
+    en: 'This invitation does not fit the place that the user already has in the organization.'
+  },
+  maxNbMembers: {
+    fr: "L'organisation a atteint son nombre maximal de membres.",
+    en: 'The organization has reached its maximum number of members.'
+  },
   duplicateOrga: {
     fr: 'Une organisation avec cet identifiant existe déjà.',
     en: 'An organization with this identifier already exists.'

@@ -8,6 +8,7 @@ export interface Secrets {
   ignoreRateLimiting?: string
   catalogs?: string
   sendmails?: string
+  readAll?: string
 }
 
 export interface Config {
@@ -31,6 +32,12 @@ export interface Config {
   /** Development answers carry stack traces and accept any websocket subscription. */
   development: boolean
   allowSignup: boolean
+  /** Organizations that a user may create when nothing else was set for him, -1 for any number. */
+  createdOrganizations?: number
+  /** Members that an organization may have when nothing else was set for it, 0 for any number. */
+  membersPerOrganization: number
+  /** Invited people are members before they accept. */
+  immediateInvitations: boolean
   mails: {
     /** `smtp://user:password@host:port`; without it mails are kept on the platform. */
     smtpUrl?: string
@@ -86,12 +93,15 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       events: environment.SECRET_EVENTS,
       ignoreRateLimiting: environment.SECRET_IGNORE_RATE_LIMITING,
       catalogs: environment.SECRET_CATALOGS,
-      sendmails: environment.SECRET_SENDMAILS
+      sendmails: environment.SECRET_SENDMAILS,
+      readAll: environment.SECRET_READ_ALL
     }),
     logLevel: environment.LOG_LEVEL ?? 'info',
     trustProxy: environment.TRUST_PROXY ?? 'loopback',
     development: environment.NODE_ENV === 'development',
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
+    membersPerOrganization: integer(environment, 'MEMBERS_PER_ORGANIZATION', 0),
+    immediateInvitations: flag(environment, 'IMMEDIATE_INVITATIONS', false),
     mails: {
       from: environment.MAIL_FROM ?? `Fairway <no-reply@${new URL(publicUrl).hostname}>`,
       ...(environment.SMTP_URL ? { smtpUrl: environment.SMTP_URL } : {}),
@@ -135,6 +145,9 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       processMemoryMb: integer(environment, 'ENGINE_PROCESS_MEMORY_MB', 600),
       threads: integer(environment, 'ENGINE_THREADS', 2)
     }
+  }
+  if (environment.CREATED_ORGANIZATIONS_PER_USER) {
+    config.createdOrganizations = integer(environment, 'CREATED_ORGANIZATIONS_PER_USER', -1)
   }
   if (environment.DIRECTORY_USERS_FILE) config.directoryUsersFile = resolve(environment.DIRECTORY_USERS_FILE)
   if (environment.DIRECTORY_ORGANIZATIONS_FILE) {

@@ -14,8 +14,8 @@ declare module 'fastify' {
 }
 
 const apiPath = /^(\/data-fair|\/simple-directory)?\/api\//
-/** Where an expired token is no reason to refuse: signing in and out, images and the theme of a page. */
-const lenientPath = /^(\/simple-directory)?\/api\/(auth|avatars|sites)(\/|$)/
+/** Where an expired token is no reason to refuse: signing in and out, links of mails, images and the theme of a page. */
+const lenientPath = /^(\/simple-directory)?\/api\/(auth|avatars|sites|invitations\/_accept)(\/|$)/
 
 /** Puts `request.session` on every request. A bad token is refused on API routes; pages see nobody instead. */
 export function registerSession(app: FastifyInstance, platform: Platform): void {

@@ -12,11 +12,20 @@ export interface DirectorySettings {
   listOrganizations: ListMode
   /** -1 is unlimited. */
   createdOrganizations: number
+  /** Members that an organization may have, 0 for any number. */
+  membersPerOrganization: number
+  /** Invited people are members before they accept. */
+  immediateInvitations: boolean
   /** A request from an address that is not the platform's behaves as the main site. */
   unknownSitesAccepted: boolean
 }
 
-export function directorySettings(config: Pick<Config, 'directoryUsersFile'>): DirectorySettings {
+export function directorySettings(
+  config: Pick<
+    Config,
+    'directoryUsersFile' | 'createdOrganizations' | 'membersPerOrganization' | 'immediateInvitations'
+  >
+): DirectorySettings {
   const development = config.directoryUsersFile !== undefined
   return {
     roles: ['admin', 'contrib', 'user'],
@@ -24,7 +33,9 @@ export function directorySettings(config: Pick<Config, 'directoryUsersFile'>): D
     errorDelayMs: development ? 0 : 1000,
     listUsers: development ? 'admin' : 'authenticated',
     listOrganizations: 'authenticated',
-    createdOrganizations: development ? 10 : -1,
+    createdOrganizations: config.createdOrganizations ?? (development ? 10 : -1),
+    membersPerOrganization: config.membersPerOrganization,
+    immediateInvitations: config.immediateInvitations,
     unknownSitesAccepted: development
   }
 }

@@ -6,3 +6,10 @@ import type { Language } from '../http/language.ts'
 export function directoryError(status: number, code: DirectoryText, language: Language): HttpError {
   return new HttpError(status, directoryTexts[code][language], { expose: true })
 }
+
+export function unknownRole(role: string, language: Language): HttpError {
+  return new HttpError(
+    400,
+    directoryTexts.unknownRole[language].replace('{role}', () => role)
+  )
+}

@@ -1,5 +1,6 @@
 /** What the routes that change a session share: its cookies in, its cookies out. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountCookies } from '../../../contract/session.ts'
 import type { Platform } from '../../platform.ts'
 import { clearAllCookies, writeSessionCookies, type IssuedSession } from '../cookies.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -39,7 +40,7 @@ export async function refreshCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   platform: Platform,
-  account: Partial<Pick<SessionCookies, 'id_token_org' | 'id_token_dep'>> = {}
+  account: AccountCookies = {}
 ): Promise<void> {
   const cookies = cookiesOf(request)
   if (!cookies.id_token_ex) return
