@@ -82,6 +82,38 @@ const texts = {
     fr: 'Ce mot de passe est trop courant.',
     en: 'This password is too common.'
   },
+  samePassword: {
+    fr: 'Le nouveau mot de passe doit être différent du précédent.',
+    en: 'The new password must differ from the previous one.'
+  },
+  updatePassword: {
+    fr: 'Votre mot de passe doit être renouvelé.',
+    en: 'Your password must be renewed.'
+  },
+  noPasswordless: {
+    fr: "La connexion sans mot de passe n'est pas activée.",
+    en: 'Signing in without a password is not enabled.'
+  },
+  passwordless2FA: {
+    fr: 'La connexion sans mot de passe ne convient pas à un compte qui demande une double authentification.',
+    en: 'Signing in without a password does not suit an account that needs two-factor authentication.'
+  },
+  '2FANotConfigured': {
+    fr: 'La double authentification est obligatoire pour ce compte et doit être configurée.',
+    en: 'Two-factor authentication is mandatory for this account and must be set up.'
+  },
+  bad2FAToken: {
+    fr: "Ce code de double authentification n'est pas valide.",
+    en: 'This two-factor code is not valid.'
+  },
+  onlyCreateInvited: {
+    fr: "Un compte ne peut être créé qu'à partir d'une invitation.",
+    en: 'An account can only be created from an invitation.'
+  },
+  plannedDeletion: {
+    fr: 'La suppression de ce compte est prévue.',
+    en: 'The deletion of this account is planned.'
+  },
   takenEmail: {
     fr: 'Un compte utilise déjà cette adresse mail.',
     en: 'An account already uses this email address.'

@@ -32,6 +32,8 @@ export interface Config {
   /** Development answers carry stack traces and accept any websocket subscription. */
   development: boolean
   allowSignup: boolean
+  allowSelfDeletion: boolean
+  adminsNeedTwoFactor: boolean
   /** Organizations that a user may create when nothing else was set for him, -1 for any number. */
   createdOrganizations?: number
   /** Members that an organization may have when nothing else was set for it, 0 for any number. */
@@ -100,6 +102,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     trustProxy: environment.TRUST_PROXY ?? 'loopback',
     development: environment.NODE_ENV === 'development',
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
+    allowSelfDeletion: flag(environment, 'ALLOW_SELF_DELETION', false),
+    adminsNeedTwoFactor: flag(environment, 'ADMINS_REQUIRE_2FA', false),
     membersPerOrganization: integer(environment, 'MEMBERS_PER_ORGANIZATION', 0),
     immediateInvitations: flag(environment, 'IMMEDIATE_INVITATIONS', false),
     mails: {

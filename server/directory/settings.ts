@@ -16,6 +16,18 @@ export interface DirectorySettings {
   membersPerOrganization: number
   /** Invited people are members before they accept. */
   immediateInvitations: boolean
+  /** Seconds before the token of an anonymous action is valid. */
+  anonymousActionDelay: number
+  /** People may delete their own account. */
+  selfDeletion: boolean
+  /** Days between asking for a deletion and the deletion. */
+  plannedDeletionDays: number
+  /** Signing in with a link sent by mail. */
+  passwordless: boolean
+  /** Nobody gets an account without an invitation. */
+  onlyCreateInvited: boolean
+  /** Administrators of the platform need a second factor. */
+  administratorsNeedTwoFactor: boolean
   /** A request from an address that is not the platform's behaves as the main site. */
   unknownSitesAccepted: boolean
 }
@@ -23,7 +35,13 @@ export interface DirectorySettings {
 export function directorySettings(
   config: Pick<
     Config,
-    'directoryUsersFile' | 'createdOrganizations' | 'membersPerOrganization' | 'immediateInvitations'
+    | 'directoryUsersFile'
+    | 'createdOrganizations'
+    | 'membersPerOrganization'
+    | 'immediateInvitations'
+    | 'allowSignup'
+    | 'allowSelfDeletion'
+    | 'adminsNeedTwoFactor'
   >
 ): DirectorySettings {
   const development = config.directoryUsersFile !== undefined
@@ -36,7 +54,13 @@ export function directorySettings(
     createdOrganizations: config.createdOrganizations ?? (development ? 10 : -1),
     membersPerOrganization: config.membersPerOrganization,
     immediateInvitations: config.immediateInvitations,
-    unknownSitesAccepted: development
+    unknownSitesAccepted: development,
+    anonymousActionDelay: development ? 1 : 8,
+    selfDeletion: config.allowSelfDeletion,
+    plannedDeletionDays: 14,
+    passwordless: true,
+    onlyCreateInvited: !config.allowSignup,
+    administratorsNeedTwoFactor: config.adminsNeedTwoFactor
   }
 }
 
@@ -46,5 +70,8 @@ export const lifetimes = {
   callback: 15 * 60,
   exchange: 30 * 86_400,
   adminExchange: 12 * 3600,
-  invitation: 10 * 86_400
+  invitation: 10 * 86_400,
+  anonymousAction: 86_400,
+  action: 15 * 60,
+  twoFactorDevice: 30 * 86_400
 }

@@ -6,6 +6,8 @@ import type { KeysStore, StoredKey } from './store.ts'
 const algorithm = 'RS256'
 const keyLifetimeMs = 30 * 86_400_000
 const published = 2
+/** Seconds. */
+const aCentury = 100 * 365 * 86_400
 
 export interface PublicJwk {
   kty: string
@@ -21,7 +23,7 @@ export interface SigningKeys {
   sign(payload: object, expiresAt: number): Promise<string>
   /** Payload of a token that is well signed and not expired, undefined otherwise. */
   verify(token: string): Promise<JWTPayload | undefined>
-  /** The same, even when the token is expired: only to tell its holder so. */
+  /** The same, even when the token is expired or not valid yet: only to tell its holder so. */
   verifyEvenExpired(token: string): Promise<JWTPayload | undefined>
   publicKeys(): Promise<PublicJwk[]>
 }
@@ -66,7 +68,7 @@ export async function signingKeys(store: KeysStore, now: () => number = Date.now
     await store.keepOnly(keys.map((key) => key.kid))
   }
 
-  async function verifyAt(token: string, currentDate: Date): Promise<JWTPayload | undefined> {
+  async function verified(token: string, clockTolerance = 0): Promise<JWTPayload | undefined> {
     try {
       const { payload } = await jwtVerify(
         token,
@@ -75,7 +77,7 @@ export async function signingKeys(store: KeysStore, now: () => number = Date.now
           if (!key) throw new Error('unknown key')
           return key.publicKey
         },
-        { algorithms: [algorithm], currentDate }
+        { algorithms: [algorithm], currentDate: new Date(now()), clockTolerance }
       )
       return payload
     } catch {
@@ -92,8 +94,8 @@ export async function signingKeys(store: KeysStore, now: () => number = Date.now
         .setExpirationTime(expiresAt)
         .sign(key.privateKey)
     },
-    verify: (token) => verifyAt(token, new Date(now())),
-    verifyEvenExpired: (token) => verifyAt(token, new Date(0)),
+    verify: (token) => verified(token),
+    verifyEvenExpired: (token) => verified(token, aCentury),
     async publicKeys() {
       await renewed()
       return keys.map((key) => key.publicJwk)

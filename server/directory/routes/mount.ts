@@ -8,6 +8,7 @@ import { adminModeRoutes } from './adminMode.ts'
 import { authRoutes } from './auth.ts'
 import { avatarRoutes } from './avatars.ts'
 import { keyRoutes } from './keys.ts'
+import { mailRoutes } from './mails.ts'
 import { organizationRoutes } from './organizations.ts'
 import { siteRoutes } from './sites.ts'
 import { userRoutes } from './users.ts'
@@ -35,6 +36,7 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
   await organizationRoutes(scope, platform)
   await avatarRoutes(scope, platform)
   await siteRoutes(scope, platform)
+  await mailRoutes(scope, platform)
   await scope.register(async (auth) => {
     await auth.register(formbody)
     await authRoutes(auth, platform)

@@ -1,0 +1,37 @@
+/**
+ * A token that somebody without session asks for before he fills a form in (contract/directory.md §9). It is not valid
+ * before a few seconds have passed: a robot that posts at once is told apart from a person.
+ */
+import { nanoid } from 'nanoid'
+import type { Language } from '../http/language.ts'
+import type { Directory } from './directory.ts'
+import { lifetimes } from './settings.ts'
+import { directoryError } from './texts.ts'
+
+type Parts = Pick<Directory, 'keys' | 'settings'>
+
+export async function anonymousActionToken({ keys, settings }: Parts): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  const payload = {
+    anonymousAction: true,
+    validation: 'wait',
+    id: nanoid(),
+    nbf: now + settings.anonymousActionDelay
+  }
+  return keys.sign(payload, now + lifetimes.anonymousAction)
+}
+
+/** @throws HttpError 401 without a good token, 429 when it is used too early */
+export async function checkAnonymousAction(
+  { keys }: Pick<Directory, 'keys'>,
+  token: string | undefined,
+  language: Language
+): Promise<void> {
+  if (!token) throw directoryError(401, 'missingToken', language)
+  const payload = await keys.verifyEvenExpired(token)
+  const now = Math.floor(Date.now() / 1000)
+  if (!payload?.anonymousAction || !payload.exp || payload.exp < now) {
+    throw directoryError(401, 'invalidToken', language)
+  }
+  if ((payload.nbf ?? 0) > now) throw directoryError(429, 'rateLimitAuth', language)
+}

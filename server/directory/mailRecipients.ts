@@ -1,0 +1,42 @@
+/** Whom a mail goes to: addresses, a user, or members of an organization (contract/directory.md §16). */
+import type { Accounts } from './accounts.ts'
+import { isEmail } from './login.ts'
+
+export type Recipient =
+  | string
+  | { type: 'user'; id: string }
+  /** Without department: members of the root only; `*`: everybody. */
+  | { type: 'organization'; id: string; role?: string; department?: string }
+
+const mostMembers = 10_000
+
+/** Each address once; accounts that do not exist or are not confirmed get nothing. */
+export async function addressesOf(
+  accounts: Pick<Accounts, 'user' | 'members'>,
+  recipients: Recipient[]
+): Promise<string[]> {
+  const lists = await Promise.all(recipients.map((recipient) => addressesOfOne(accounts, recipient)))
+  const byKey = new Map(lists.flat().map((address) => [address.toLowerCase(), address]))
+  return [...byKey.values()].filter(isEmail)
+}
+
+async function addressesOfOne(
+  accounts: Pick<Accounts, 'user' | 'members'>,
+  recipient: Recipient
+): Promise<string[]> {
+  if (typeof recipient === 'string') return [recipient.trim()]
+  if (recipient.type === 'user') {
+    const user = await accounts.user(recipient.id)
+    return user && user.emailConfirmed !== false ? [user.email] : []
+  }
+  const { id, role, department } = recipient
+  const { results } = await accounts.members(
+    id,
+    {
+      ...(role ? { roles: [role] } : {}),
+      ...(department === '*' ? {} : { departments: [department ?? '-'] })
+    },
+    { size: mostMembers, skip: 0, sort: [] }
+  )
+  return results.filter((member) => member.emailConfirmed !== false).map((member) => member.email)
+}

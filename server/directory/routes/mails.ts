@@ -1,0 +1,135 @@
+/** Mails: those that other services send, those that visitors write, and those kept here (contract/directory.md §16). */
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import sanitizeHtml from 'sanitize-html'
+import { adminModeOnly, ownCheck } from '../../access/access.ts'
+import { secretMatches } from '../../access/secrets.ts'
+import { HttpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
+import type { RegisterRoutes } from '../../platform.ts'
+import { checkAnonymousAction } from '../anonymousAction.ts'
+import { attemptLimiter } from '../attempts.ts'
+import { listQuery } from '../lists.ts'
+import { isEmail } from '../login.ts'
+import { addressesOf, type Recipient } from '../mailRecipients.ts'
+import { escaped } from '../mailTexts.ts'
+import { isForwarded } from '../sites.ts'
+import { directoryError } from '../texts.ts'
+import { pageParameters } from './lists.ts'
+
+const recipient = Type.Union([
+  Type.String({ minLength: 1 }),
+  Type.Object({ type: Type.Literal('user'), id: Type.String() }),
+  Type.Object({
+    type: Type.Literal('organization'),
+    id: Type.String(),
+    role: Type.Optional(Type.String()),
+    department: Type.Optional(Type.String())
+  })
+])
+
+const mailBody = Type.Object({
+  to: Type.Array(recipient, { minItems: 1, maxItems: 1000 }),
+  subject: Type.String({ minLength: 1, maxLength: 1000 }),
+  text: Type.Optional(Type.String()),
+  html: Type.Optional(Type.String()),
+  replyTo: Type.Optional(Type.String()),
+  sender: Type.Optional(Type.Unknown())
+})
+
+const contactBody = Type.Object({
+  from: Type.String(),
+  subject: Type.String({ minLength: 1, maxLength: 200 }),
+  text: Type.String({ minLength: 1, maxLength: 20_000 }),
+  token: Type.Optional(Type.String())
+})
+
+const bodyLimit = 20_000_000
+const contactRate = { attempts: 1, seconds: 60 }
+
+export const mailRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { config, directory, mails } = platform
+  const contacts = attemptLimiter(contactRate)
+
+  routes.get(
+    '/api/mails',
+    {
+      config: { access: adminModeOnly },
+      schema: {
+        operationId: 'listMails',
+        tags: ['Directory'],
+        summary: 'Mails of the last days, those kept because none is sent included',
+        querystring: Type.Object(pageParameters)
+      }
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      return mails.list(listQuery(request.query, []))
+    }
+  )
+
+  routes.post(
+    '/api/mails',
+    {
+      bodyLimit,
+      config: { access: ownCheck('the key of the mail service') },
+      schema: {
+        operationId: 'sendMail',
+        tags: ['Directory'],
+        summary: 'Send a mail to addresses, users or members',
+        querystring: Type.Object({ key: Type.Optional(Type.String()) }),
+        body: mailBody
+      },
+      preValidation: async (request) => {
+        if (isForwarded(request)) throw new HttpError(421, 'This endpoint should only be used internally.')
+        if (!config.secrets.sendmails) throw new HttpError(403, 'the mail service has no key')
+        const header = request.headers['x-secret-key']
+        const presented = typeof header === 'string' ? header : request.query.key
+        if (!secretMatches(config.secrets.sendmails, presented)) throw new HttpError(401, 'Bad secret key')
+      }
+    },
+    async (request) => {
+      const { to, subject, text, html, replyTo } = request.body
+      const addresses = await addressesOf(directory.accounts, to as Recipient[])
+      const body = {
+        subject,
+        text: text ?? '',
+        html: html === undefined ? asHtml(text ?? '') : sanitizeHtml(html),
+        ...(replyTo ? { replyTo } : {})
+      }
+      return Promise.all(
+        addresses.map(async (address) => ({
+          to: address,
+          result: await mails.send({ to: address, ...body })
+        }))
+      )
+    }
+  )
+
+  routes.post(
+    '/api/mails/contact',
+    {
+      config: { access: ownCheck('a session, or the token of an anonymous action') },
+      schema: {
+        operationId: 'contact',
+        tags: ['Directory'],
+        summary: 'Write to whoever runs the platform',
+        body: contactBody
+      }
+    },
+    async (request) => {
+      const { from, subject, text, token } = request.body
+      const language = languageOf(request)
+      if (!isEmail(from)) throw directoryError(400, 'badEmail', language)
+      if (!request.session.user) await checkAnonymousAction(directory, token, language)
+      if (!mails.contactAddress) throw new HttpError(404, 'no contact address is configured')
+      if (!contacts.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', language)
+      await mails.send({ to: mails.contactAddress, subject, text, html: asHtml(text), replyTo: from })
+      return { from, subject, text }
+    }
+  )
+}
+
+function asHtml(text: string): string {
+  return `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`
+}
