@@ -42,7 +42,7 @@ export function datasetGuard(parts: DatasetParts): ResourceGuard {
     checkOperation(request.session, found, access.operation)
     const dataset = state.lock
       ? await lockInState(parts, id, state, isDraft, reply)
-      : await waitForState(parts, id, state, isDraft)
+      : await waitForState(parts, id, state, isDraft, found)
     request.dataset = dataset
     setAccessHeaders(reply, dataset, access)
   }
@@ -56,17 +56,19 @@ export async function findDataset({ store }: DatasetParts, id: string): Promise<
 
 /**
  * Waits until the dataset has an accepted status.
+ * @param found the dataset as it was just read
  * @throws HttpError 409 when it stays in another one, 404 when it is removed meanwhile
  */
 export async function waitForState(
   parts: DatasetParts,
   id: string,
   { accept }: Pick<DatasetState, 'accept'>,
-  isDraft: boolean
+  isDraft: boolean,
+  found?: DatasetRecord
 ): Promise<DatasetRecord> {
   const deadline = Date.now() + waitMs(parts)
-  for (;;) {
-    const record = await findDataset(parts, id)
+  for (let record = found; ; record = undefined) {
+    record ??= await findDataset(parts, id)
     const dataset = isDraft ? withDraft(record) : record
     if (isAccepted(dataset.status, accept)) return dataset
     const left = deadline - Date.now()

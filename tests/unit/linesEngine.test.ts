@@ -2,6 +2,7 @@ import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/dataset.ts'
 import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
+import { openInstances } from '../../server/lines/duckdb/instances.ts'
 import { openReaders } from '../../server/lines/duckdb/readers.ts'
 import { bound, Sql, sql } from '../../server/lines/duckdb/sql.ts'
 import { TotalsMemory } from '../../server/lines/duckdb/totals.ts'
@@ -12,6 +13,7 @@ import { calculatedColumns, testFolder, writeLinesFile } from './support/linesFi
 
 const folder = testFolder()
 const schema: SchemaProperty[] = [{ key: 'a', type: 'string' }, ...calculatedColumns]
+const options = { name: 'engine', threads: 2, memoryMb: 512, connections: 3 }
 const endless = 'SELECT count(*) FROM range(100000000000) a'
 let version: LinesVersion
 let otherVersion: LinesVersion
@@ -54,6 +56,7 @@ describe('versions', () => {
       '{"a":"old","_score":null}'
     ])
     expect(openFiles()).toEqual([version.path])
+    expect((await engine.readPage(version, query({ sort: '-a' }))).total).toBe(1)
     expect((await engine.readPage(otherVersion, query())).total).toBe(2)
     await engine.release(version.path)
     expect(openFiles()).toEqual([otherVersion.path])
@@ -63,7 +66,7 @@ describe('versions', () => {
   })
 
   it('are released after the reads that are under way', async () => {
-    const readers = await openReaders(folder.config)
+    const readers = await openReaders(folder.config, options)
     const versions = new Versions(readers)
     const events: string[] = []
     let finish = (): void => {}
@@ -83,7 +86,7 @@ describe('versions', () => {
   })
 
   it('are closed when many others were read since', async () => {
-    const readers = await openReaders(folder.config)
+    const readers = await openReaders(folder.config, options)
     const versions = new Versions(readers, 1)
     await versions.use(version, async () => {})
     await versions.use(otherVersion, async () => {})
@@ -106,7 +109,7 @@ describe('versions', () => {
 
 describe('queries', () => {
   it('are stopped after the time allowed, in the words of the contract', async () => {
-    const readers = await openReaders({ ...folder.config, queryTimeoutMs: 200 })
+    const readers = await openReaders({ ...folder.config, queryTimeoutMs: 200 }, options)
     await expect(readers.run('', new Sql(endless))).rejects.toMatchObject({
       statusCode: 504,
       message: 'Cette requête est trop longue, son traitement a été interrompu.'
@@ -115,7 +118,7 @@ describe('queries', () => {
   })
 
   it('are stopped when their client leaves, and leave their connection free', async () => {
-    const readers = await openReaders(folder.config)
+    const readers = await openReaders(folder.config, options)
     const client = new AbortController()
     const reads = Array.from({ length: 5 }, () => readers.run('', new Sql(endless), client.signal))
     setTimeout(() => client.abort(), 50)
@@ -128,7 +131,7 @@ describe('queries', () => {
   })
 
   it('reach nothing but the data folder, and write nothing', async () => {
-    const readers = await openReaders(folder.config)
+    const readers = await openReaders(folder.config, options)
     for (const statement of [
       "SELECT * FROM read_text('/etc/hostname')",
       "ATTACH '/tmp/elsewhere.duckdb' AS elsewhere",
@@ -156,6 +159,40 @@ describe('queries', () => {
     expect(await totals.get(sql`a = ${bound('y')}`, count)).toBe(2)
     await expect(totals.get(sql`b`, () => Promise.reject(new Error('stopped')))).rejects.toThrow('stopped')
     expect(await totals.get(sql`b`, count)).toBe(3)
+  })
+})
+
+describe('pages that are a range of rows', () => {
+  it('do not wait for long queries', async () => {
+    const { queries, ranges, ...instances } = await openInstances(folder.config)
+    const client = new AbortController()
+    const long = Array.from({ length: 8 }, () => queries.readers.run('', new Sql(endless), client.signal))
+    const page = await ranges.versions.use(version, ({ alias }) =>
+      ranges.readers.run(alias, new Sql(`SELECT c0 FROM ${alias}.lines`))
+    )
+    expect(page.getChunk(0).getRows()).toEqual([['old']])
+    client.abort()
+    expect((await Promise.allSettled(long)).map(({ status }) => status)).not.toContain('fulfilled')
+    await instances.close()
+  })
+
+  it.each([
+    ['page=1&size=2', ['row 0', 'row 1']],
+    ['page=3&size=7', ['row 14', 'row 15', 'row 16', 'row 17', 'row 18', 'row 19', 'row 20']],
+    ['page=5&size=7', ['row 28', 'row 29']],
+    ['page=6&size=7', []],
+    ['size=0', []]
+  ])('hold the lines of %s', async (parameters, expected) => {
+    const engine = await duckdbEngine(folder.config)
+    const rows = Array.from({ length: 30 }, (_, row) => ({ a: `row ${row}` }))
+    const thirty = await writeLinesFile(folder.file(`${parameters}.duckdb`), schema, rows)
+    const { lines, total } = await engine.readPage(
+      thirty,
+      query({ select: 'a', ...Object.fromEntries(new URLSearchParams(parameters)) })
+    )
+    expect(lines.map((line) => (JSON.parse(line) as { a: string }).a)).toEqual(expected)
+    expect(total).toBe(30)
+    await engine.close()
   })
 })
 

@@ -8,22 +8,25 @@ import { textMatches, type TextColumn } from '../text/index.ts'
 import { condition } from './conditions.ts'
 import { tidyLine } from './lineJson.ts'
 import { longColumnsAmong } from './longColumns.ts'
-import { countSql, pageSql, type PageSource } from './page.ts'
-import { openReaders, type Readers } from './readers.ts'
+import { openInstances } from './instances.ts'
+import { countSql, isRange, pageSql, type PageSource } from './page.ts'
+import type { Readers } from './readers.ts'
 import { boundAsIs, raw, Sql } from './sql.ts'
-import { Versions, type AttachedVersion } from './versions.ts'
+import type { AttachedVersion } from './versions.ts'
 
 /** The embedded engine: DuckDB, one database file per version of a dataset, opened read-only. */
 export async function duckdbEngine(config: Config): Promise<LinesEngine> {
-  const readers = await openReaders(config)
-  const versions = new Versions(readers)
+  const instances = await openInstances(config)
+  const { ranges, queries } = instances
   return {
-    readPage: (version, query, signal) =>
-      versions.use(version, (attached) => readPage(readers, version, attached, query, signal)),
+    readPage: (version, query, signal) => {
+      const { readers, versions } = isRange(query) ? ranges : queries
+      return versions.use(version, (attached) => readPage(readers, version, attached, query, signal))
+    },
     longColumns: (version, keys) =>
-      versions.use(version, (attached) => longColumnsAmong(keys, attached, readers)),
-    release: (path) => versions.release(path),
-    close: () => readers.close()
+      queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
+    release: (path) => instances.release(path),
+    close: () => instances.close()
   }
 }
 

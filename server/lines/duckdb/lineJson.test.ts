@@ -14,6 +14,11 @@ describe('the text of a line', () => {
     )
   })
 
+  it('takes no text for a member', () => {
+    const line = '{",":":null,",":null,":"{\\"a\\":null,","_score":null}'
+    expect(tidyLine(line)).toBe(line)
+  })
+
   it('changes nothing else, whatever the keys and texts', () => {
     const awkward = fc.oneof(
       fc.string({ unit: 'binary' }),
@@ -21,8 +26,7 @@ describe('the text of a line', () => {
         .array(fc.constantFrom(',', '"', ':', 'null', '1.0', '{', '}', '\\', 'a'), { maxLength: 8 })
         .map((pieces) => pieces.join(''))
     )
-    // A key that begins as a value and a separator would is the one thing that cannot be told apart.
-    const key = awkward.filter((text) => !/^:(null|-?\d+\.0)[,}]/.test(text) && text !== '_score')
+    const key = awkward.filter((text) => text !== '_score')
     const value = fc.oneof(awkward, fc.constant(null), fc.integer(), fc.boolean())
     fc.assert(
       fc.property(fc.uniqueArray(fc.tuple(key, value), { selector: ([name]) => name }), (members) => {

@@ -34,21 +34,21 @@ function joined(column: StoredColumn, separator: string): Sql {
   return sql`array_to_string(${column.sql}, ${bound(separator)})`
 }
 
+/** What `tidyLine` may have to change. A text may look so too; `_score`, which stays null, comes last. */
+const maybeOdd = /:null,|\.0[,}]/
+
 /**
- * A member whose value is null or a whole number written as 10.0. Nothing inside a text looks like one: its quotes are
- * escaped, and what follows the quote that ends it is no key.
+ * A quoted text: a key with its value when that is null or a whole number written as 10.0, otherwise alone. Taking
+ * texts one after another keeps what stands inside one from being read as a member.
  */
-const oddMember = /([{,])"((?:[^"\\]|\\.)*)":(?:null|(-?\d+)\.0)(?=[,}])/g
+const quoted = /,?"((?:[^"\\]|\\.)*)"(?::(?:null|(-?\d+)\.0)(?=[,}]))?/g
 
 /** Leaves out the columns without value, and writes whole numbers as JSON has them. */
 export function tidyLine(line: string): string {
-  const tidied = line.replace(
-    oddMember,
-    (member, before: string, key: string, whole: string | undefined): string => {
-      if (whole !== undefined) return `${before}"${key}":${whole === '-0' ? '0' : whole}`
-      if (key === scoreKey) return member
-      return before === '{' ? before : ''
-    }
-  )
+  if (!maybeOdd.test(line)) return line
+  const tidied = line.replace(quoted, (text, key: string, whole: string | undefined): string => {
+    if (whole !== undefined) return text.slice(0, -`${whole}.0`.length) + (whole === '-0' ? '0' : whole)
+    return text.endsWith('"') || key === scoreKey ? text : ''
+  })
   return tidied.startsWith('{,') ? `{${tidied.slice(2)}` : tidied
 }

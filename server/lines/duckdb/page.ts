@@ -1,12 +1,13 @@
 /** The SQL of a page: one row per line, `line` (JSON text) then the sort values of the line, `k0`, `k1`… */
+import { BIGINT } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { CursorValue } from '../engine.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { ConditionContext } from './conditions.ts'
 import type { LinesNumbering } from './versions.ts'
 import { lineJson } from './lineJson.ts'
 import { afterCursor, orderBy, orderTerms, type OrderTerm } from './order.ts'
-import { and, join, raw, sql, type Sql } from './sql.ts'
-import type { CursorValue } from '../engine.ts'
+import { and, bound, join, raw, sql, type Bound, type Sql } from './sql.ts'
 
 export interface PageSource extends ConditionContext {
   schema: SchemaProperty[]
@@ -41,6 +42,11 @@ function isFileOrder({ sort }: LinesQuery): boolean {
   return sort.length === 1 && first?.key === '_i' && !first.descending
 }
 
+/** Whether the page is the lines that follow each other in the file from one row, or one number, on. */
+export function isRange(query: LinesQuery): boolean {
+  return isFileOrder(query) && !query.filters.length && !query.text
+}
+
 /**
  * The lines are stored in their order, and a scan of one table with a limit keeps it (`preserve_insertion_order`):
  * it stops at the last line of the page, and a page without filter is a range of row numbers.
@@ -49,13 +55,9 @@ function fileOrderPage(source: PageSource, query: LinesQuery): Sql {
   const { lines, conditions } = source
   const { size, skip, after } = query
   const columns = sql`${lineJson(source.columns, shapeOf(source, query))} AS line, _i AS k0`
-  if (!conditions.length && !after) {
-    return sql`SELECT ${columns} FROM ${lines} WHERE ${rows(skip, skip + size)}`
-  }
-  if (!conditions.length && after && !skip) {
-    const range = rowsAfter(after, size, source.numbering)
-    if (range) return sql`SELECT ${columns} FROM ${lines} WHERE ${range} LIMIT ${whole(size)}`
-  }
+  const range = isRange(query) && (after ? rowsAfter(after, size, source.numbering) : rows(skip, size))
+  // The limit ends the scan: without it, the rest of the lines would be looked through.
+  if (range) return sql`SELECT ${columns} FROM ${lines} WHERE ${range} LIMIT ${whole(size)}`
   const terms = orderTerms(query.sort, source)
   const where = and(after ? [...conditions, afterCursor(terms, after)] : conditions)
   return sql`SELECT ${columns} FROM ${lines} WHERE ${where} ${limitOf(query)}`
@@ -64,19 +66,25 @@ function fileOrderPage(source: PageSource, query: LinesQuery): Sql {
 /** Gaps in the numbers of lines for which a page after a cursor is still read as a range of rows. */
 const mostGaps = 2000
 
-/** The rows among which the next `size` lines after a line number are; undefined when that would be too many. */
+/**
+ * A range of rows. Row numbers that are part of the text are planned once, bound ones anew for every execution: that
+ * is half of the time of a page. First pages are asked again and again.
+ */
+function rows(from: number, size: number): Sql {
+  return sql`rowid >= ${whole(from)} AND rowid < ${whole(from + size)}`
+}
+
+/**
+ * The rows among which the next `size` lines after a line number are; undefined when that would be too many. Cursors
+ * are as many as lines: bound, they share one statement instead of driving others out of the memory of plans.
+ */
 function rowsAfter(after: CursorValue[], size: number, { first, gaps }: LinesNumbering): Sql | undefined {
   const [last] = after
   if (typeof last !== 'number' || !Number.isSafeInteger(last) || gaps > mostGaps) return undefined
   // Without gaps this is the row of the next line; each gap before it puts the row one lower.
   const row = Math.max(0, last - first + 1)
-  const range = rows(Math.max(0, row - gaps), row + size)
-  return gaps ? sql`${range} AND _i > ${whole(last)}` : range
-}
-
-/** A range of row numbers, the end excluded. */
-function rows(from: number, to: number): Sql {
-  return sql`rowid >= ${whole(from)} AND rowid < ${whole(to)}`
+  const range = sql`rowid >= ${boundWhole(Math.max(0, row - gaps))} AND rowid < ${boundWhole(row + size)}`
+  return gaps ? sql`${range} AND _i > ${boundWhole(last)}` : range
 }
 
 /**
@@ -143,10 +151,13 @@ function among(matches: Sql): Sql {
 }
 
 /**
- * A whole number as SQL, where the platform computed it. The engine plans a scan anew for every execution with bound
- * row numbers, which takes half of the time of a page; the text of the same page is planned once.
+ * A whole number that the platform computed, as SQL.
  * @throws RangeError for anything but a whole number
  */
 function whole(value: number): Sql {
   return raw(BigInt(value).toString())
+}
+
+function boundWhole(value: number): Bound {
+  return bound(BigInt(value), BIGINT)
 }

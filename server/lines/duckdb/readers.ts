@@ -1,7 +1,4 @@
-/**
- * The instance of DuckDB that reads, and its few connections. A query holds one of the process's worker threads until
- * it ends, so that connections must be fewer than those threads: files and compression need some too.
- */
+/** An instance of DuckDB that reads, and its few connections. */
 import {
   DuckDBInstance,
   type DuckDBConnection,
@@ -14,8 +11,6 @@ import { HttpError } from '../../http/errors.ts'
 import type { Sql } from './sql.ts'
 import { textLiteral } from './sql.ts'
 
-/** Threads that Node gives to all asynchronous work (libuv's default). */
-const workerThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
 /** Plans kept for each connection. */
 const maxStatements = 200
 export const tooLongText = 'Cette requête est trop longue, son traitement a été interrompu.'
@@ -33,23 +28,31 @@ export interface Readers {
   close(): Promise<void>
 }
 
-export async function openReaders(config: Config): Promise<Readers> {
-  const { engine, queryTimeoutMs, dataDir } = config
+export interface ReadersOptions {
+  /** Folder of what does not fit in memory, under `tmp/`. Each instance has its own. */
+  name: string
+  threads: number
+  memoryMb: number
+  connections: number
+}
+
+export async function openReaders(
+  { queryTimeoutMs, dataDir }: Pick<Config, 'queryTimeoutMs' | 'dataDir'>,
+  { name, threads, memoryMb, connections: connectionCount }: ReadersOptions
+): Promise<Readers> {
   mkdirSync(dataDir, { recursive: true })
   const instance = await DuckDBInstance.create(':memory:', {
-    threads: String(engine.threads),
-    memory_limit: `${engine.readMemoryMb}MB`,
+    threads: String(threads),
+    memory_limit: `${memoryMb}MB`,
     preserve_insertion_order: 'true',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false'
   })
-  const connections = await Promise.all(
-    Array.from({ length: connectionCount(engine.threads) }, () => instance.connect())
-  )
+  const connections = await Promise.all(Array.from({ length: connectionCount }, () => instance.connect()))
   const [first] = connections
-  if (!first) throw new Error('the data engine needs a thread')
+  if (!first) throw new Error('reading needs a connection')
   await first.run(`SET allowed_directories = [${textLiteral(`${dataDir}/`).text}]`)
-  await first.run(`SET temp_directory = ${textLiteral(`${dataDir}/tmp/engine`).text}`)
+  await first.run(`SET temp_directory = ${textLiteral(`${dataDir}/tmp/${name}`).text}`)
   await first.run('SET enable_external_access = false')
   await first.run('SET lock_configuration = true')
 
@@ -87,11 +90,6 @@ export async function openReaders(config: Config): Promise<Readers> {
     const reader = free.pop()
     return reader ? Promise.resolve(reader) : new Promise<Reader>((resolve) => waiting.push(resolve))
   }
-}
-
-/** One more than the engine's own threads, so that one query's answer is read while others compute. */
-function connectionCount(threads: number): number {
-  return Math.max(1, Math.min(threads + 1, workerThreads - 1))
 }
 
 const gone = (): HttpError => new HttpError(499)

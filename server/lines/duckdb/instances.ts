@@ -1,0 +1,61 @@
+/**
+ * The two instances of DuckDB that read. A page that is a range of rows takes less time than what several threads need
+ * to share it: it is read by an instance without threads of its own, where it never waits for a long query either.
+ */
+import type { Config } from '../../config.ts'
+import { openReaders, type Readers } from './readers.ts'
+import { Versions } from './versions.ts'
+
+export interface Instance {
+  readers: Readers
+  versions: Versions
+}
+
+export interface Instances {
+  /** For pages that are a range of rows. */
+  ranges: Instance
+  /** For everything else: filters, sorts, totals, texts. */
+  queries: Instance
+  /** Closes every handle on a version. */
+  release(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** Threads that Node gives to all asynchronous work (libuv's default). */
+const workerThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+/** Part of the memory for reading that the blocks of ranges may take. */
+const rangesShare = 0.25
+
+export async function openInstances(config: Config): Promise<Instances> {
+  const { threads, readMemoryMb } = config.engine
+  const rangesMemoryMb = Math.ceil(readMemoryMb * rangesShare)
+  const queries = await open(config, {
+    name: 'engine',
+    threads,
+    memoryMb: Math.max(1, readMemoryMb - rangesMemoryMb),
+    connections: queryConnections(threads)
+  })
+  // With two, the processor has a page to read while the answer of another is written.
+  const ranges = await open(config, { name: 'ranges', threads: 1, memoryMb: rangesMemoryMb, connections: 2 })
+  const both = [ranges, queries]
+  return {
+    ranges,
+    queries,
+    release: async (path) => void (await Promise.all(both.map(({ versions }) => versions.release(path)))),
+    close: async () => void (await Promise.all(both.map(({ readers }) => readers.close())))
+  }
+}
+
+async function open(...options: Parameters<typeof openReaders>): Promise<Instance> {
+  const readers = await openReaders(...options)
+  return { readers, versions: new Versions(readers) }
+}
+
+/**
+ * One more than the engine's own threads, so that one query's answer is read while others compute. A query holds one of
+ * the process's worker threads until it ends, so that they are fewer than those: pages, files and compression, which
+ * are short, need one.
+ */
+function queryConnections(threads: number): number {
+  return Math.max(1, Math.min(threads + 1, workerThreads - 1))
+}
