@@ -2,6 +2,7 @@ import type { SessionUser } from '../../contract/session.ts'
 import type { Accounts } from './accounts.ts'
 import type { IdentityChanges } from './identityChanges.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
+import type { DirectoryLimits } from './limits/store.ts'
 import type { PasswordLogin } from './login.ts'
 import type { ServerSessions } from './serverSessions/store.ts'
 import type { Sessions } from './sessions.ts'
@@ -11,6 +12,7 @@ import type { DirectorySettings } from './settings.ts'
 export interface Directory {
   settings: DirectorySettings
   accounts: Accounts
+  limits: DirectoryLimits
   serverSessions: ServerSessions
   sessions: Sessions
   keys: SigningKeys

@@ -6,6 +6,7 @@ import { fileAccounts } from './fileAccounts.ts'
 import { identityChanges } from './identityChanges.ts'
 import { signingKeys } from './keys/signingKeys.ts'
 import { keysStore } from './keys/store.ts'
+import { directoryLimits } from './limits/store.ts'
 import { passwordLogin } from './login.ts'
 import { mountDirectory } from './routes/mount.ts'
 import { serverSessionsStore } from './serverSessions/store.ts'
@@ -37,6 +38,7 @@ export const directoryFeature = {
     return {
       settings,
       accounts,
+      limits: directoryLimits(metadata, settings.membersPerOrganization),
       serverSessions,
       keys,
       sessions: sessionsService({ accounts, serverSessions, keys }),

@@ -96,4 +96,9 @@ export function administers(
   )
 }
 
+/** Administrator of the organization or of a department of it. */
+export function administersSome(memberships: readonly Membership[], organizationId: string): boolean {
+  return memberships.some(({ id, role }) => id === organizationId && role === adminRole)
+}
+
 const adminRole = 'admin'

@@ -4,13 +4,22 @@ import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../../http/errors.ts'
 import type { Platform } from '../../platform.ts'
 import { isForwarded } from '../sites.ts'
+import { accountRoutes } from './accounts.ts'
 import { adminModeRoutes } from './adminMode.ts'
 import { authRoutes } from './auth.ts'
 import { avatarRoutes } from './avatars.ts'
+import { invitationRoutes } from './invitations.ts'
 import { keyRoutes } from './keys.ts'
+import { limitRoutes } from './limits.ts'
+import { memberRoutes } from './members.ts'
 import { mailRoutes } from './mails.ts'
 import { organizationRoutes } from './organizations.ts'
+import { partnerRoutes } from './partners.ts'
+import { acceptReadAllKey } from './readAll.ts'
+import { passwordRoutes } from './passwords.ts'
+import { signupRoutes } from './signup.ts'
 import { siteRoutes } from './sites.ts'
+import { twoFactorRoutes } from './twoFactor.ts'
 import { userRoutes } from './users.ts'
 
 const bodyLimit = 100_000
@@ -31,9 +40,15 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
     void reply.header('content-security-policy', apiPolicy)
   })
   scope.setReplySerializer((payload) => JSON.stringify(payload, null, 2))
+  acceptReadAllKey(scope, platform)
   await keyRoutes(scope, platform)
   await userRoutes(scope, platform)
   await organizationRoutes(scope, platform)
+  await memberRoutes(scope, platform)
+  await partnerRoutes(scope, platform)
+  await invitationRoutes(scope, platform)
+  await limitRoutes(scope, platform)
+  await accountRoutes(scope, platform)
   await avatarRoutes(scope, platform)
   await siteRoutes(scope, platform)
   await mailRoutes(scope, platform)
@@ -41,5 +56,8 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
     await auth.register(formbody)
     await authRoutes(auth, platform)
     await adminModeRoutes(auth, platform)
+    await signupRoutes(auth, platform)
+    await passwordRoutes(auth, platform)
+    await twoFactorRoutes(auth, platform)
   })
 }

@@ -1,57 +1,70 @@
-/** Organizations and their members (contract/directory.md §11). */
-import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyRequest } from 'fastify'
-import { belongsTo, isMemberOf } from '../../access/accountGuards.ts'
+/** Organizations (contract/directory.md §11). */
+import { Type, type TSchema, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { Session } from '../../../contract/session.ts'
+import { isMemberOf } from '../../access/accountGuards.ts'
 import { anySession, everybody } from '../../access/access.ts'
 import { HttpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
+import { organizationChanged, userChanged } from '../accountChanges.ts'
 import { commaList, listQuery } from '../lists.ts'
-import { memberCsv } from '../memberCsv.ts'
 import type { Organization } from '../model.ts'
-import type { MemberFilter } from '../organizationAccounts.ts'
-import { createOrganization } from '../organizations.ts'
+import { createOrganization, departmentsWithIds } from '../organizations.ts'
 import { directoryError } from '../texts.ts'
-import { accountParameters, maySee, pageParameters } from './lists.ts'
+import { accountParameters, maySee } from './lists.ts'
+import { administered, visibleOrganization } from './organizationGuards.ts'
 import { refreshCookies } from './sessionAnswers.ts'
 
 const sortFields = ['id', 'name']
-const memberSortFields = ['name', 'email', 'role', 'createdAt']
 const organizationPath = Type.Object({ id: Type.String() })
 const identifier = Type.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_.-]+$' })
 const nameLength = 150
+const maxRoles = 50
+const maxDepartments = 1000
+
+const name = Type.String({ minLength: 1, maxLength: nameLength, pattern: '\\S' })
+const role = Type.String({ minLength: 1, maxLength: nameLength })
+const roles = Type.Array(role, { minItems: 1, maxItems: maxRoles, uniqueItems: true })
+const departments = Type.Array(
+  Type.Object({ id: Type.Optional(identifier), name }, { additionalProperties: false }),
+  { maxItems: maxDepartments }
+)
+const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
 
 const newOrganization = Type.Object(
   {
     id: Type.Optional(identifier),
-    name: Type.String({ minLength: 1, maxLength: nameLength }),
+    name,
     description: Type.Optional(Type.String()),
     departmentLabel: Type.Optional(Type.String({ maxLength: nameLength })),
-    departments: Type.Optional(
-      Type.Array(
-        Type.Object({
-          id: Type.Optional(identifier),
-          name: Type.String({ minLength: 1, maxLength: nameLength })
-        })
-      )
-    ),
-    roles: Type.Optional(Type.Array(Type.String({ minLength: 1 }), { minItems: 1 }))
+    departments: Type.Optional(departments),
+    roles: Type.Optional(roles)
   },
   { additionalProperties: false }
 )
 
-const memberParameters = Type.Object({
-  q: Type.Optional(Type.String()),
-  ids: Type.Optional(Type.String()),
-  id: Type.Optional(Type.String()),
-  role: Type.Optional(Type.String({ description: 'Comma list of roles' })),
-  department: Type.Optional(Type.String({ description: 'Comma list of departments, - for the root' })),
-  email: Type.Optional(Type.String()),
-  email_confirmed: Type.Optional(Type.Boolean()),
-  org_storage: Type.Optional(Type.Boolean()),
-  format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
-  ...pageParameters
-})
+/** A null removes the value. */
+const organizationPatch = Type.Object(
+  {
+    name: Type.Optional(name),
+    description: Type.Optional(orNull(Type.String())),
+    departmentLabel: Type.Optional(orNull(Type.String({ maxLength: nameLength }))),
+    departments: Type.Optional(departments),
+    roles: Type.Optional(orNull(roles)),
+    rolesLabels: Type.Optional(
+      orNull(Type.Record(Type.String({ maxLength: nameLength }), Type.String({ maxLength: nameLength })))
+    ),
+    '2FA': Type.Optional(
+      orNull(
+        Type.Object(
+          { roles: Type.Array(role, { maxItems: maxRoles, uniqueItems: true }) },
+          { additionalProperties: false }
+        )
+      )
+    )
+  },
+  { additionalProperties: false }
+)
 
 export const organizationRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
@@ -104,12 +117,15 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
       const { user } = request.session
       if (!user) throw new HttpError(401)
       if (accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', languageOf(request))
+      const creatorIsAdmin = request.query.autoAdmin ?? !user.adminMode
       const organization = await createOrganization(platform.directory, {
         ...request.body,
         creator: user,
         language: languageOf(request),
-        creatorIsAdmin: request.query.autoAdmin ?? !user.adminMode
+        creatorIsAdmin
       })
+      await organizationChanged(platform.directory, organization)
+      if (creatorIsAdmin) await userChanged(platform.directory, user.id)
       await refreshCookies(request, reply, platform)
       return reply.code(201).send(organization)
     }
@@ -127,8 +143,8 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request) => {
-      const organization = await memberOrganization(request, request.params.id)
-      return { ...organization, roles: organization.roles ?? settings.roles }
+      const { id } = request.params
+      return withRoles(await visibleOrganization(request, platform.directory, id))
     }
   )
 
@@ -155,61 +171,68 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
     }
   )
 
-  routes.get(
-    '/api/organizations/:id/members',
+  routes.patch(
+    '/api/organizations/:id',
     {
       config: { access: anySession },
       schema: {
-        operationId: 'listMembers',
+        operationId: 'patchOrganization',
         tags: ['Directory'],
-        summary: 'Members of an organization',
+        summary: 'Change an organization, its departments and its roles',
         params: organizationPath,
-        querystring: memberParameters
+        body: organizationPatch
       }
     },
     async (request, reply) => {
-      const { query } = request
-      const { id } = await memberOrganization(request, request.params.id)
-      const asCsv = query.format === 'csv'
-      const list = listQuery(asCsv ? { size: Number.MAX_SAFE_INTEGER, ...query } : query, memberSortFields)
-      const page = await accounts.members(id, memberFilter(query), list)
-      if (!asCsv) return page
-      void reply.type('text/csv; charset=utf-8')
-      void reply.header('content-disposition', 'attachment; filename="members.csv"')
-      return reply.send(memberCsv(page.results))
+      const { body, session } = request
+      const language = languageOf(request)
+      const { id } = await administered(request, platform.directory, request.params.id)
+      const { departments, ...fields } = body
+      const outcome = await accounts.patchOrganization(id, {
+        ...fields,
+        ...(departments ? { departments: departmentsWithIds(departments, language) } : {}),
+        updated: { ...authorOf(session), date: new Date().toISOString() }
+      })
+      if (outcome === 'departmentInUse') throw directoryError(400, 'nonEmptyDepartment', language)
+      const organization = await accounts.organization(id)
+      if (!organization) throw directoryError(404, 'orgaUnknown', language)
+      await organizationChanged(platform.directory, organization)
+      await refreshCookies(request, reply, platform)
+      return withRoles(organization)
     }
   )
 
-  async function memberOrganization(request: FastifyRequest, id: string): Promise<Organization> {
-    const language = languageOf(request)
-    if (!belongsTo(request.session, { type: 'organization', id })) {
-      throw directoryError(403, 'permissionDenied', language)
+  routes.delete(
+    '/api/organizations/:id',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'deleteOrganization',
+        tags: ['Directory'],
+        summary: 'Delete an organization that has no other member',
+        params: organizationPath,
+        response: { 204: Type.Null() }
+      }
+    },
+    async (request, reply) => {
+      const organization = await administered(request, platform.directory, request.params.id)
+      const { id } = organization
+      if (!(await accounts.deleteOrganization(id))) {
+        throw directoryError(400, 'nonEmptyOrganization', languageOf(request))
+      }
+      await organizationChanged(platform.directory, organization, 'deleted')
+      const wasActive = request.session.account?.id === id
+      await refreshCookies(request, reply, platform, wasActive ? { id_token_org: '', id_token_dep: '' } : {})
+      return reply.code(204).send(null)
     }
-    const organization = await accounts.organization(id)
-    if (!organization) throw directoryError(404, 'orgaUnknown', language)
-    return organization
+  )
+
+  function withRoles(organization: Organization): Organization {
+    return { ...organization, roles: organization.roles ?? settings.roles }
   }
 }
 
-function memberFilter(query: {
-  q?: string
-  ids?: string
-  id?: string
-  role?: string
-  department?: string
-  email?: string
-  email_confirmed?: boolean
-}): MemberFilter {
-  const filter: MemberFilter = {}
-  const ids = commaList(query.ids ?? query.id)
-  const emails = commaList(query.email)
-  const roles = commaList(query.role)
-  const departments = commaList(query.department)
-  if (query.q) filter.q = query.q
-  if (ids) filter.ids = ids
-  if (emails) filter.emails = emails
-  if (roles) filter.roles = roles
-  if (departments) filter.departments = departments
-  if (query.email_confirmed !== undefined) filter.emailConfirmed = query.email_confirmed
-  return filter
+function authorOf({ user }: Session): { id: string; name: string } {
+  if (!user) throw new HttpError(401)
+  return { id: user.id, name: user.name }
 }

@@ -1,0 +1,214 @@
+/** Inviting people into an organization, and making them members (contract/directory.md §12). */
+import { nanoid } from 'nanoid'
+import { HttpError } from '../http/errors.ts'
+import type { Language } from '../http/language.ts'
+import type { Platform } from '../platform.ts'
+import { userChanged } from './accountChanges.ts'
+import { emitDirectoryEvent, type DirectoryEvent } from './directoryEvents.ts'
+import { invitationToken, type Invitation } from './invitationTokens.ts'
+import { mailOf } from './mailTexts.ts'
+import { joined, type JoinOutcome, type MembershipConflict, type MembershipPlace } from './memberRules.ts'
+import type { Organization, User } from './model.ts'
+import type { Site } from './sites.ts'
+import { directoryError } from './texts.ts'
+
+type Parts = Pick<Platform, 'directory' | 'bus' | 'mails'>
+
+export interface InvitationRequest {
+  invitation: Invitation
+  organization: Organization
+  author: { id: string; name: string }
+  site: Site
+  language: Language
+  mail: 'normal' | 'never' | 'always'
+}
+
+export interface SentInvitation {
+  link: string
+  /** Name of the organization, with those of the departments in parentheses. */
+  organization: string
+  /** Host of the page that the invitation ends on, when it is not that of the site. */
+  secondaryHost?: string
+}
+
+/** Sentences about a place that a user cannot have, in French whoever asks (contract/directory.md §2.5). */
+export const conflictTexts: Record<MembershipConflict, string> = {
+  memberOfParent: "cet utilisateur est déjà membre de l'organisation parente",
+  memberOfDepartment: "cet utilisateur est déjà membre d'un département de cette organisation"
+}
+
+/**
+ * Invites a person; in immediate mode the person is a member at once.
+ * @throws HttpError 400 when the person has a place that excludes the offered one, 429 for an organization that is full
+ */
+export async function invite(platform: Parts, request: InvitationRequest): Promise<SentInvitation> {
+  const { accounts, limits, settings } = platform.directory
+  const { invitation, organization } = request
+  const known = await accounts.userByEmail(invitation.email)
+  const places = known ? placesIn(known, organization.id) : []
+  const added = joined(places, invitation.departments, invitation.role)
+  if (typeof added === 'string') throw new HttpError(400, conflictTexts[added])
+  const maxMembers = await limits.maxMembers(organization.id)
+  const isNew = places.length === 0
+  if (isNew && maxMembers > 0 && (await accounts.memberCount(organization.id)) >= maxMembers) throw tooMany()
+  return settings.immediateInvitations
+    ? inviteAtOnce(platform, request, known)
+    : inviteToAccept(platform, request, known)
+}
+
+async function inviteToAccept(
+  platform: Parts,
+  request: InvitationRequest,
+  known: User | undefined
+): Promise<SentInvitation> {
+  const { invitation, site, mail } = request
+  const token = await invitationToken(platform.directory.keys, invitation)
+  const link = `${site.directoryUrl}/api/invitations/_accept?${new URLSearchParams({ invit_token: token })}`
+  const sent = described(request, link)
+  if (mail !== 'never') await sendInvitation(platform, request, sent)
+  emit(platform, request.organization, invitation, {
+    topic: { key: 'simple-directory:invitation-sent' },
+    title: {
+      fr: `${invitation.email} a été invité à rejoindre ${sent.organization}`,
+      en: `${invitation.email} was invited to join ${sent.organization}`
+    },
+    originator: { user: request.author },
+    ...(known ? { recipient: { id: known.id, name: known.name } } : {})
+  })
+  return sent
+}
+
+async function inviteAtOnce(
+  platform: Parts,
+  request: InvitationRequest,
+  known: User | undefined
+): Promise<SentInvitation> {
+  const { invitation, site, mail, author } = request
+  const { keys } = platform.directory
+  const redirect = invitation.redirect ?? invitationPage(site)
+  if (known && known.emailConfirmed !== false) {
+    await joinOrThrow(platform, known, invitation, author)
+    const sent = described(request, redirect)
+    if (mail === 'always') await sendInvitation(platform, request, sent)
+    return sent
+  }
+  const user = known ?? (await createUnconfirmed(platform, request))
+  await joinOrThrow(platform, user, invitation, author)
+  const token = await invitationToken(keys, invitation)
+  const query = new URLSearchParams({ step: 'createUser', invit_token: token, redirect })
+  const sent = described(request, `${site.directoryUrl}/login?${query}`)
+  if (mail !== 'never') await sendInvitation(platform, request, sent)
+  return sent
+}
+
+async function createUnconfirmed(
+  { directory: { accounts } }: Pick<Parts, 'directory'>,
+  { invitation, author }: InvitationRequest
+): Promise<User> {
+  const id = nanoid()
+  const created = { ...author, date: new Date().toISOString() }
+  await accounts.createUser({ id, email: invitation.email, emailConfirmed: false, created })
+  const user = await accounts.user(id)
+  if (!user) throw new Error(`the user ${id} was not created`)
+  return user
+}
+
+async function joinOrThrow(
+  platform: Parts,
+  user: User,
+  invitation: Invitation,
+  author: InvitationRequest['author']
+): Promise<void> {
+  const outcome = await joinByInvitation(platform, user, invitation, author)
+  if (outcome === 'full') throw tooMany()
+  if (outcome === 'unknown') throw new HttpError(404, 'unknown organization')
+  if (outcome === 'memberOfParent' || outcome === 'memberOfDepartment') {
+    throw new HttpError(400, conflictTexts[outcome])
+  }
+}
+
+/**
+ * Makes a user a member where an invitation says so. His first organization becomes the account that he works with.
+ * @param author who added him, when it was not he who accepted
+ */
+export async function joinByInvitation(
+  platform: Pick<Parts, 'directory' | 'bus'>,
+  user: User,
+  invitation: Invitation,
+  author?: { id: string; name: string }
+): Promise<JoinOutcome> {
+  const { accounts, limits } = platform.directory
+  const { organizationId, role, departments } = invitation
+  const organization = await accounts.organization(organizationId)
+  if (!organization) return 'unknown'
+  const maxMembers = await limits.maxMembers(organizationId)
+  const outcome = await accounts.addMember({ organizationId, userId: user.id, role, departments, maxMembers })
+  if (outcome !== 'joined') return outcome
+  if (user.organizations.length === 0) {
+    await accounts.patchUser(user.id, {
+      ignorePersonalAccount: true,
+      defaultOrg: organizationId,
+      defaultDep: departments[0] ?? null
+    })
+  }
+  await userChanged(platform.directory, user.id)
+  const label = labelOf(organization, departments)
+  const recipient = { id: user.id, name: user.name }
+  emit(platform, organization, invitation, {
+    topic: { key: author ? 'simple-directory:add-member' : 'simple-directory:invitation-accepted' },
+    title: { fr: `${user.name} est membre de ${label}`, en: `${user.name} is a member of ${label}` },
+    originator: { user: author ?? recipient },
+    recipient
+  })
+  return outcome
+}
+
+/** Where a user is in an organization. */
+export function placesIn(user: User, organizationId: string): MembershipPlace[] {
+  return user.organizations
+    .filter(({ id }) => id === organizationId)
+    .map(({ department, role }) => ({ department: department ?? '', role }))
+}
+
+export function invitationPage(site: Site): string {
+  return `${site.directoryUrl}/invitation`
+}
+
+const tooMany = (): HttpError => directoryError(429, 'maxNbMembers', 'fr')
+
+function described({ invitation, organization, site }: InvitationRequest, link: string): SentInvitation {
+  const { host } = new URL(invitation.redirect ?? invitationPage(site))
+  return {
+    link,
+    organization: labelOf(organization, invitation.departments),
+    ...(host === new URL(site.url).host ? {} : { secondaryHost: host })
+  }
+}
+
+function labelOf(organization: Organization, departments: string[]): string {
+  const names = departments.map(
+    (id) => organization.departments?.find((known) => known.id === id)?.name ?? id
+  )
+  return names.length > 0 ? `${organization.name} (${names.join(', ')})` : organization.name
+}
+
+async function sendInvitation(
+  { mails }: Pick<Parts, 'mails'>,
+  { invitation, site, language }: InvitationRequest,
+  { link, organization, secondaryHost }: SentInvitation
+): Promise<void> {
+  const kind = secondaryHost ? 'invitationSecondary' : 'invitation'
+  const text = mailOf(kind, language, { host: secondaryHost ?? new URL(site.url).host, link, organization })
+  await mails.send({ to: invitation.email, ...text })
+}
+
+function emit(
+  { bus }: Pick<Parts, 'bus'>,
+  { id, name, departments }: Organization,
+  invitation: Invitation,
+  event: Omit<DirectoryEvent, 'date' | 'sender'>
+): void {
+  const department = departments?.find((known) => known.id === invitation.departments[0])
+  const place = department ? { department: department.id, departmentName: department.name } : {}
+  emitDirectoryEvent(bus, { ...event, sender: { type: 'organization', id, name, ...place, role: 'admin' } })
+}

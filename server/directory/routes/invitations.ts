@@ -1,0 +1,205 @@
+/** Inviting people, and the link that they follow (contract/directory.md §12). */
+import { Type, type Static, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { anySession, everybody } from '../../access/access.ts'
+import { HttpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
+import type { RegisterRoutes } from '../../platform.ts'
+import { readInvitation, type Invitation } from '../invitationTokens.ts'
+import { invitationPage, invite, joinByInvitation, placesIn } from '../invitations.ts'
+import { isEmail } from '../login.ts'
+import type { Organization, User } from '../model.ts'
+import { isOnSite, type Site } from '../sites.ts'
+import { directoryError, unknownRole } from '../texts.ts'
+import { isAdministrator } from './organizationGuards.ts'
+import { refreshCookies, requestSite } from './sessionAnswers.ts'
+
+const identifierLength = 200
+const maxDepartments = 100
+
+const invitationBody = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: identifierLength }),
+    name: Type.String({ maxLength: identifierLength }),
+    email: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    role: Type.String({ minLength: 1, maxLength: identifierLength }),
+    departments: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: identifierLength }), { maxItems: maxDepartments })
+    ),
+    department: Type.Optional(Type.Union([Type.String({ maxLength: identifierLength }), Type.Null()])),
+    redirect: Type.Optional(Type.String({ maxLength: 2000 }))
+  },
+  { additionalProperties: false }
+)
+
+export const invitationRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { accounts, keys, settings, limits } = platform.directory
+
+  routes.post(
+    '/api/invitations',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'createInvitation',
+        tags: ['Directory'],
+        summary: 'Invite a person into an organization or departments of it',
+        querystring: Type.Object({
+          skip_mail: Type.Optional(Type.Boolean()),
+          force_mail: Type.Optional(Type.Boolean({ description: 'Even to who is a member at once' }))
+        }),
+        body: invitationBody
+      }
+    },
+    async (request, reply) => {
+      const { user } = request.session
+      if (!user) throw new HttpError(401)
+      const { organization, invitation } = await offered(request, request.body)
+      const { skip_mail: skipMail, force_mail: forceMail } = request.query
+      const sent = await invite(platform, {
+        invitation,
+        organization,
+        author: { id: user.id, name: user.name },
+        site: requestSite(request, platform),
+        language: languageOf(request),
+        mail: skipMail ? 'never' : forceMail ? 'always' : 'normal'
+      })
+      // The link makes whoever has it a member: only administrators of the platform see it.
+      if (user.adminMode || user.asAdmin) return sent
+      return reply.code(201).send()
+    }
+  )
+
+  routes.get(
+    '/api/invitations/_accept',
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'acceptInvitation',
+        tags: ['Directory'],
+        summary: 'Follow the link of an invitation',
+        querystring: Type.Object({ invit_token: Type.String({ minLength: 1 }) })
+      }
+    },
+    async (request, reply) =>
+      reply.redirect(await afterInvitation(request, reply, request.query.invit_token), 302)
+  )
+
+  /** The invitation that a body asks for, checked. */
+  async function offered(
+    request: FastifyRequest,
+    body: Static<typeof invitationBody>
+  ): Promise<{ organization: Organization; invitation: Invitation }> {
+    const language = languageOf(request)
+    const departments = [...new Set(body.departments ?? (body.department ? [body.department] : []))]
+    const places = departments.length > 0 ? departments : ['']
+    if (!(await isAdministrator(request, platform.directory, body.id, places))) {
+      throw new HttpError(403, 'requires admin role(s)')
+    }
+    const email = body.email?.trim() ?? ''
+    if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
+    const organization = await accounts.organization(body.id)
+    if (!organization) throw new HttpError(404, 'unknown organization')
+    for (const id of departments) {
+      const isKnown = organization.departments?.some((department) => department.id === id)
+      if (!isKnown) throw new HttpError(404, `unknown department: ${id}`)
+    }
+    const roles = organization.roles ?? settings.roles
+    if (!roles.includes(body.role)) throw unknownRole(body.role, language)
+    const redirect = body.redirect || undefined
+    const site = requestSite(request, platform)
+    if (redirect && !leadsToSite(redirect, site)) {
+      throw new HttpError(
+        400,
+        `impossible to redirect to ${redirect} from ${site.url}, no matching site found`
+      )
+    }
+    const invitation = {
+      organizationId: organization.id,
+      organizationName: organization.name,
+      email,
+      role: body.role,
+      departments,
+      ...(redirect ? { redirect } : {})
+    }
+    return { organization, invitation }
+  }
+
+  function leadsToSite(address: string, site: Site): boolean {
+    return isOnSite(address, site.url) || isOnSite(address, platform.config.siteUrl)
+  }
+
+  /** Where the link of an invitation leads, once what it says is done. */
+  async function afterInvitation(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    token: string
+  ): Promise<string> {
+    const site = requestSite(request, platform)
+    const loginPage = (parameters: Record<string, string>): string =>
+      `${site.directoryUrl}/login?${new URLSearchParams(parameters)}`
+
+    const read = await readInvitation(keys, token)
+    if (!read) return loginPage({ error: 'invalidInvitationToken' })
+    const invitation = read.content
+    const { email, organizationId, departments } = invitation
+    // Whoever reads the mails of an address that nobody confirmed makes an account with it.
+    const user = confirmed(await accounts.userByEmail(email))
+    if (!user && accounts.readOnly) return loginPage({ error: 'userUnknown' })
+    const organization = await accounts.organization(organizationId)
+    if (!organization) return loginPage({ error: 'orgaUnknown' })
+
+    const asked = invitation.redirect ?? ''
+    const redirect = leadsToSite(asked, site) ? asked : invitationPage(site)
+    const department = departments[0]
+    const account = {
+      email,
+      id_token_org: organizationId,
+      ...(department ? { id_token_dep: department } : {})
+    }
+    const isLoggedIn = user !== undefined && request.session.user?.id === user.id
+    if (user && isMemberAsInvited(user, invitation)) {
+      return isLoggedIn ? redirect : loginPage({ ...account, redirect })
+    }
+    if (read.expired) return loginPage({ error: 'expiredInvitationToken' })
+    if (await isFull(organizationId, user)) return loginPage({ error: 'maxNbMembers' })
+    if (!user) return loginPage({ step: 'createUser', invit_token: token, redirect })
+    if (accounts.readOnly) return loginPage({ error: 'readOnlyAccounts' })
+
+    const outcome = await joinByInvitation(platform, user, invitation)
+    if (outcome === 'full') return loginPage({ error: 'maxNbMembers' })
+    if (outcome === 'unknown') return loginPage({ error: 'orgaUnknown' })
+    if (outcome === 'memberOfParent' || outcome === 'memberOfDepartment') {
+      return loginPage({ error: 'invitationConflict' })
+    }
+    if (!isLoggedIn) return loginPage({ ...account, redirect })
+    await refreshCookies(request, reply, platform, {
+      id_token_org: organizationId,
+      id_token_dep: department ?? '',
+      id_token_role: ''
+    })
+    return withParameters(redirect, account)
+  }
+
+  async function isFull(organizationId: string, user: User | undefined): Promise<boolean> {
+    if (user && placesIn(user, organizationId).length > 0) return false
+    const maxMembers = await limits.maxMembers(organizationId)
+    return maxMembers > 0 && (await accounts.memberCount(organizationId)) >= maxMembers
+  }
+}
+
+function confirmed(user: User | undefined): User | undefined {
+  return user?.emailConfirmed === false ? undefined : user
+}
+
+function isMemberAsInvited(user: User, { organizationId, departments }: Invitation): boolean {
+  const places = placesIn(user, organizationId)
+  const invited = departments.length > 0 ? departments : ['']
+  return invited.every((department) => places.some((place) => place.department === department))
+}
+
+function withParameters(address: string, parameters: Record<string, string>): string {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}

@@ -1,0 +1,183 @@
+/** Members of organizations (contract/directory.md §11). */
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { directoryTexts } from '../../../contract/directoryTexts.ts'
+import { anySession } from '../../access/access.ts'
+import { HttpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
+import type { RegisterRoutes } from '../../platform.ts'
+import { userChanged } from '../accountChanges.ts'
+import { conflictTexts } from '../invitations.ts'
+import { commaList, listQuery } from '../lists.ts'
+import { memberCsv } from '../memberCsv.ts'
+import type { MoveOutcome } from '../memberRules.ts'
+import type { MemberFilter, MemberSelection } from '../organizationAccounts.ts'
+import { unknownRole } from '../texts.ts'
+import { pageParameters } from './lists.ts'
+import { administered, visibleOrganization } from './organizationGuards.ts'
+import { refreshCookies } from './sessionAnswers.ts'
+
+const memberSortFields = ['name', 'email', 'role', 'createdAt']
+const identifierLength = 200
+const organizationPath = Type.Object({ id: Type.String() })
+const memberPath = Type.Object({ id: Type.String(), userId: Type.String() })
+const root = '-'
+
+/** Which memberships of the user; all of them without parameter. */
+const selectionParameters = Type.Object({
+  department: Type.Optional(Type.String({ description: 'A department, - for the root' })),
+  role: Type.Optional(Type.String())
+})
+
+const memberParameters = Type.Object({
+  q: Type.Optional(Type.String()),
+  ids: Type.Optional(Type.String()),
+  id: Type.Optional(Type.String()),
+  role: Type.Optional(Type.String({ description: 'Comma list of roles' })),
+  department: Type.Optional(Type.String({ description: 'Comma list of departments, - for the root' })),
+  email: Type.Optional(Type.String()),
+  email_confirmed: Type.Optional(Type.Boolean()),
+  org_storage: Type.Optional(Type.Boolean()),
+  format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
+  ...pageParameters
+})
+
+export const memberRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { directory } = platform
+  const { accounts, settings } = directory
+
+  routes.get(
+    '/api/organizations/:id/members',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'listMembers',
+        tags: ['Directory'],
+        summary: 'Members of an organization',
+        params: organizationPath,
+        querystring: memberParameters
+      }
+    },
+    async (request, reply) => {
+      const { query } = request
+      const { id } = await visibleOrganization(request, platform.directory, request.params.id)
+      const asCsv = query.format === 'csv'
+      const list = listQuery(asCsv ? { size: Number.MAX_SAFE_INTEGER, ...query } : query, memberSortFields)
+      const page = await accounts.members(id, memberFilter(query), list)
+      if (!asCsv) return page
+      void reply.type('text/csv; charset=utf-8')
+      void reply.header('content-disposition', 'attachment; filename="members.csv"')
+      return reply.send(memberCsv(page.results))
+    }
+  )
+
+  routes.patch(
+    '/api/organizations/:id/members/:userId',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'patchMember',
+        tags: ['Directory'],
+        summary: 'Change the role of a member, or move him to another department or to the root',
+        params: memberPath,
+        querystring: selectionParameters,
+        body: Type.Object(
+          {
+            role: Type.String({ minLength: 1, maxLength: identifierLength }),
+            department: Type.Optional(Type.Union([Type.String({ maxLength: identifierLength }), Type.Null()]))
+          },
+          { additionalProperties: false }
+        ),
+        response: { 204: Type.Null() }
+      }
+    },
+    async (request, reply) => {
+      const { params, body } = request
+      const selection = memberSelection(params, request.query)
+      const department = body.department || ''
+      const touched = [selection.department ?? '', department]
+      const organization = await administered(request, directory, params.id, touched)
+      const isKnown = department === '' || organization.departments?.some(({ id }) => id === department)
+      if (!isKnown) throw new HttpError(404, moveRefusals.unknownDepartment)
+      const roles = organization.roles ?? settings.roles
+      if (!roles.includes(body.role)) throw unknownRole(body.role, languageOf(request))
+      if (!(await accounts.user(params.userId))) throw new HttpError(404, directoryTexts.userUnknown.fr)
+
+      const outcome = await accounts.changeMember(selection, { department, role: body.role })
+      if (outcome === 'unknown' || outcome === 'unknownDepartment') {
+        throw new HttpError(404, moveRefusals[outcome])
+      }
+      if (outcome !== 'moved' && outcome !== 'unchanged') throw new HttpError(400, moveRefusals[outcome])
+      if (outcome === 'moved') await userChanged(directory, params.userId)
+      await refreshCookies(request, reply, platform)
+      return reply.code(204).send(null)
+    }
+  )
+
+  routes.delete(
+    '/api/organizations/:id/members/:userId',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'removeMember',
+        tags: ['Directory'],
+        summary: 'Exclude a member, from the whole organization or from one department',
+        params: memberPath,
+        querystring: selectionParameters,
+        response: { 204: Type.Null() }
+      }
+    },
+    async (request, reply) => {
+      const { params } = request
+      const selection = memberSelection(params, request.query)
+      await administered(request, directory, params.id, [selection.department ?? ''])
+      if ((await accounts.removeMember(selection)) === 0) throw new HttpError(404, 'member not found')
+      await userChanged(directory, params.userId)
+      await refreshCookies(request, reply, platform)
+      return reply.code(204).send(null)
+    }
+  )
+}
+
+const moveRefusals: Record<Exclude<MoveOutcome, 'moved' | 'unchanged'>, string> = {
+  ...conflictTexts,
+  unknown: "cet utilisateur n'est pas membre de l'organisation, ou pas dans ce département avec ce rôle",
+  unknownDepartment: 'Département inconnu.',
+  ambiguous:
+    'cet utilisateur est membre de plusieurs départements : précisez lequel avec le paramètre department'
+}
+
+function memberSelection(
+  { id, userId }: { id: string; userId: string },
+  { department, role }: { department?: string; role?: string }
+): MemberSelection {
+  return {
+    organizationId: id,
+    userId,
+    ...(department ? { department: department === root ? '' : department } : {}),
+    ...(role ? { role } : {})
+  }
+}
+
+function memberFilter(query: {
+  q?: string
+  ids?: string
+  id?: string
+  role?: string
+  department?: string
+  email?: string
+  email_confirmed?: boolean
+}): MemberFilter {
+  const filter: MemberFilter = {}
+  const ids = commaList(query.ids ?? query.id)
+  const emails = commaList(query.email)
+  const roles = commaList(query.role)
+  const departments = commaList(query.department)
+  if (query.q) filter.q = query.q
+  if (ids) filter.ids = ids
+  if (emails) filter.emails = emails
+  if (roles) filter.roles = roles
+  if (departments) filter.departments = departments
+  if (query.email_confirmed !== undefined) filter.emailConfirmed = query.email_confirmed
+  return filter
+}

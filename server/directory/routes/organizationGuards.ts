@@ -1,0 +1,60 @@
+/** Who may change an organization. */
+import type { FastifyRequest } from 'fastify'
+import { belongsTo } from '../../access/accountGuards.ts'
+import { HttpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
+import type { Directory } from '../directory.ts'
+import { administers } from '../memberRules.ts'
+import type { Organization } from '../model.ts'
+import { directoryError } from '../texts.ts'
+
+/**
+ * Memberships are read again: a token may be older than the loss of a role.
+ * @param departments each must be administered, `''` is the root; by default the root alone
+ */
+export async function isAdministrator(
+  request: FastifyRequest,
+  { accounts }: Pick<Directory, 'accounts'>,
+  organizationId: string,
+  departments: string[] = ['']
+): Promise<boolean> {
+  const caller = request.session.user
+  if (!caller) throw new HttpError(401)
+  if (caller.adminMode) return true
+  const memberships = (await accounts.user(caller.id))?.organizations ?? []
+  return departments.every((department) => administers(memberships, organizationId, department))
+}
+
+/** @throws HttpError 403 for who is not an administrator, 404 for an organization that is not there */
+export async function administered(
+  request: FastifyRequest,
+  directory: Pick<Directory, 'accounts'>,
+  organizationId: string,
+  departments?: string[]
+): Promise<Organization> {
+  const language = languageOf(request)
+  if (!(await isAdministrator(request, directory, organizationId, departments))) {
+    throw directoryError(403, 'permissionDenied', language)
+  }
+  const organization = await directory.accounts.organization(organizationId)
+  if (!organization) throw directoryError(404, 'orgaUnknown', language)
+  return organization
+}
+
+/**
+ * An organization for its members, those of its departments included.
+ * @throws HttpError 403 for others, 404 for an organization that is not there
+ */
+export async function visibleOrganization(
+  request: FastifyRequest,
+  { accounts }: Pick<Directory, 'accounts'>,
+  id: string
+): Promise<Organization> {
+  const language = languageOf(request)
+  if (!belongsTo(request.session, { type: 'organization', id })) {
+    throw directoryError(403, 'permissionDenied', language)
+  }
+  const organization = await accounts.organization(id)
+  if (!organization) throw directoryError(404, 'orgaUnknown', language)
+  return organization
+}

@@ -1,0 +1,215 @@
+/** Organizations that share with one another (contract/directory.md §11). */
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { nanoid } from 'nanoid'
+import { adminModeOnly, anySession } from '../../access/access.ts'
+import { HttpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
+import type { RegisterRoutes } from '../../platform.ts'
+import { organizationChanged } from '../accountChanges.ts'
+import { emitDirectoryEvent } from '../directoryEvents.ts'
+import { partnerInvitationToken, readPartnerInvitation } from '../invitationTokens.ts'
+import { isEmail } from '../login.ts'
+import { mailOf } from '../mailTexts.ts'
+import { defaultRedirect, isOnSite } from '../sites.ts'
+import { directoryError } from '../texts.ts'
+import { administered, isAdministrator } from './organizationGuards.ts'
+import { refreshCookies, requestSite } from './sessionAnswers.ts'
+
+const nameLength = 150
+const identifierLength = 200
+const organizationPath = Type.Object({ id: Type.String() })
+const partnerPath = Type.Object({ id: Type.String(), partnerId: Type.String() })
+
+const unknownOrganization = (): HttpError => new HttpError(404, 'unknown organization')
+const alreadyPartner = (): HttpError => new HttpError(400, 'cette organisation est déjà partenaire')
+const inconsistent = (): HttpError => new HttpError(400, "requête incohérente avec l'invitation envoyée")
+
+export const partnerRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { directory } = platform
+  const { accounts, keys } = directory
+
+  routes.post(
+    '/api/organizations/:id/partners',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'invitePartner',
+        tags: ['Directory'],
+        summary: 'Invite an organization to be a partner',
+        params: organizationPath,
+        body: Type.Object(
+          {
+            name: Type.String({ minLength: 1, maxLength: nameLength }),
+            contactEmail: Type.String(),
+            redirect: Type.Optional(Type.String({ maxLength: 2000 }))
+          },
+          { additionalProperties: false }
+        )
+      }
+    },
+    async (request, reply) => {
+      const { body, session } = request
+      const organization = await administered(request, directory, request.params.id)
+      const language = languageOf(request)
+      const contactEmail = body.contactEmail.trim()
+      if (!isEmail(contactEmail)) throw directoryError(400, 'badEmail', language)
+      const site = requestSite(request, platform)
+      const redirect = body.redirect || defaultRedirect(site)
+      if (!isOnSite(redirect, site.url) && !isOnSite(redirect, platform.config.siteUrl)) {
+        throw new HttpError(
+          400,
+          `impossible to redirect to ${redirect} from ${site.url}, no matching site found`
+        )
+      }
+      const partnerId = nanoid()
+      await accounts.addPartner({ organizationId: organization.id, partnerId, name: body.name, contactEmail })
+      const token = await partnerInvitationToken(keys, {
+        organizationId: organization.id,
+        organizationName: organization.name,
+        contactEmail,
+        partnerName: body.name,
+        partnerId,
+        redirect
+      })
+      const query = new URLSearchParams({ step: 'partnerInvitation', partner_invit_token: token, redirect })
+      const link = `${site.directoryUrl}/login?${query}`
+      const { host } = new URL(site.url)
+      const values = { host, link, organization: organization.name, partner: body.name }
+      await platform.mails.send({ to: contactEmail, ...mailOf('partnerInvitation', language, values) })
+      if (session.user) {
+        const { id, name } = session.user
+        emitDirectoryEvent(platform.bus, {
+          topic: { key: 'simple-directory:partner-invitation-sent' },
+          title: {
+            fr: `${body.name} a été invité comme partenaire`,
+            en: `${body.name} was invited as a partner`
+          },
+          sender: { type: 'organization', id: organization.id, name: organization.name, role: 'admin' },
+          originator: { user: { id, name } }
+        })
+      }
+      return reply.code(201).send()
+    }
+  )
+
+  routes.post(
+    '/api/organizations/:id/partners/_accept',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'acceptPartner',
+        tags: ['Directory'],
+        summary: 'Accept to be a partner of an organization, for another one',
+        params: organizationPath,
+        body: Type.Object(
+          {
+            id: Type.String({ minLength: 1, maxLength: identifierLength, description: 'The accepting one' }),
+            contactEmail: Type.String(),
+            token: Type.String()
+          },
+          { additionalProperties: false }
+        )
+      }
+    },
+    async (request, reply) => {
+      const { body } = request
+      const { id } = request.params
+      const language = languageOf(request)
+      if (!(await isAdministrator(request, directory, body.id))) {
+        throw directoryError(403, 'permissionDenied', language)
+      }
+      const read = await readPartnerInvitation(keys, body.token)
+      if (!read) throw directoryError(400, 'invalidInvitationToken', language)
+      if (read.expired) throw directoryError(400, 'expiredInvitationToken', language)
+      const { organizationId, contactEmail, partnerId } = read.content
+      if (organizationId !== id || contactEmail !== body.contactEmail || body.id === id) throw inconsistent()
+      const organization = await accounts.organization(id)
+      const partner = await accounts.organization(body.id)
+      if (!organization || !partner) throw unknownOrganization()
+      if (organization.partners?.some((known) => known.id === partner.id)) throw alreadyPartner()
+      if (!(await accounts.acceptPartner(id, partnerId, partner))) {
+        throw new HttpError(400, "pas d'invitation en attente de validation")
+      }
+      await organizationChanged(directory, organization)
+      await refreshCookies(request, reply, platform)
+      return reply.code(201).send()
+    }
+  )
+
+  routes.post(
+    '/api/organizations/:id/partners/_create',
+    {
+      config: { access: adminModeOnly },
+      schema: {
+        operationId: 'createPartner',
+        tags: ['Directory'],
+        summary: 'Make two organizations partners',
+        params: organizationPath,
+        body: Type.Object(
+          {
+            id: Type.String({ minLength: 1, maxLength: identifierLength }),
+            name: Type.Optional(Type.String({ maxLength: nameLength }))
+          },
+          { additionalProperties: false }
+        )
+      }
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      const organization = await accounts.organization(id)
+      const partner = await accounts.organization(request.body.id)
+      if (!organization || !partner) throw unknownOrganization()
+      if (partner.id === id) throw inconsistent()
+      if (organization.partners?.some((known) => known.id === partner.id)) throw alreadyPartner()
+      await accounts.addPartner({
+        organizationId: id,
+        partnerId: nanoid(),
+        id: partner.id,
+        name: partner.name
+      })
+      await organizationChanged(directory, organization)
+      return reply.code(201).send()
+    }
+  )
+
+  routes.delete(
+    '/api/organizations/:id/partners/:partnerId',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'removePartner',
+        tags: ['Directory'],
+        summary: 'End a partnership, or take back its invitation',
+        params: partnerPath
+      }
+    },
+    async (request, reply) => {
+      const organization = await administered(request, directory, request.params.id)
+      await accounts.removePartner(organization.id, request.params.partnerId)
+      await organizationChanged(directory, organization)
+      await refreshCookies(request, reply, platform)
+      return reply.code(201).send()
+    }
+  )
+
+  routes.get(
+    '/api/organizations/:id/partners/_user-partners',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'listUserPartners',
+        tags: ['Directory'],
+        summary: 'Memberships of the caller in the partners of an organization',
+        params: organizationPath
+      }
+    },
+    async (request) => {
+      const organization = await accounts.organization(request.params.id)
+      if (!organization) throw directoryError(404, 'orgaUnknown', languageOf(request))
+      const partners = new Set(organization.partners?.map(({ id }) => id))
+      const caller = await accounts.user(request.session.user?.id ?? '')
+      return (caller?.organizations ?? []).filter(({ id }) => partners.has(id))
+    }
+  )
+}

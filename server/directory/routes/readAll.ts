@@ -1,0 +1,28 @@
+/** The key that reads every user and organization, for services (contract/directory.md §10). */
+import type { FastifyInstance } from 'fastify'
+import type { AuthenticatedSession } from '../../../contract/session.ts'
+import { presentedKey } from '../../access/apiKeys.ts'
+import { secretMatches } from '../../access/secrets.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Platform } from '../../platform.ts'
+
+const path = /\/api\/(users|organizations)(\/|$)/
+
+export function acceptReadAllKey(scope: FastifyInstance, { config }: Platform): void {
+  scope.addHook('onRequest', async (request) => {
+    if (!path.test(request.routeOptions.url ?? '')) return
+    const presented = presentedKey(request)
+    if (!presented) return
+    if (!secretMatches(config.secrets.readAll, presented.key)) throw new HttpError(401, 'bad api key')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      throw new HttpError(403, 'api key is only for read endpoints')
+    }
+    request.session = readAllSession(request.session.lang)
+  })
+}
+
+function readAllSession(lang: string): AuthenticatedSession {
+  const user = { id: '_readAll', name: 'read all', email: '', organizations: [], adminMode: 1 as const }
+  const account = { type: 'user' as const, id: user.id, name: user.name }
+  return { user, account, accountRole: 'admin', lang, isApiKey: true }
+}
