@@ -106,6 +106,10 @@ const texts = {
     fr: "Ce code de double authentification n'est pas valide.",
     en: 'This two-factor code is not valid.'
   },
+  active2FA: {
+    fr: 'La double authentification est déjà active sur ce compte.',
+    en: 'Two-factor authentication is already active on this account.'
+  },
   onlyCreateInvited: {
     fr: "Un compte ne peut être créé qu'à partir d'une invitation.",
     en: 'An account can only be created from an invitation.'

@@ -11,6 +11,13 @@ export interface Secrets {
   readAll?: string
 }
 
+/** A service that is told of renamed and deleted accounts. */
+export interface IdentityWebhook {
+  /** `{type}/{id}` is added to it. */
+  base: string
+  key: string
+}
+
 export interface Config {
   port: number
   host: string
@@ -26,6 +33,7 @@ export interface Config {
   directoryUsersFile?: string
   directoryOrganizationsFile?: string
   secrets: Secrets
+  identityWebhooks: IdentityWebhook[]
   logLevel: string
   /** Addresses whose forwarded headers are believed. */
   trustProxy: string | boolean
@@ -33,6 +41,8 @@ export interface Config {
   development: boolean
   allowSignup: boolean
   allowSelfDeletion: boolean
+  /** Tries of sign-in, and mails asked for, of one address or e-mail; undefined for the defaults. */
+  authRate?: { attempts: number; seconds: number }
   adminsNeedTwoFactor: boolean
   /** Organizations that a user may create when nothing else was set for him, -1 for any number. */
   createdOrganizations?: number
@@ -98,6 +108,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       sendmails: environment.SECRET_SENDMAILS,
       readAll: environment.SECRET_READ_ALL
     }),
+    identityWebhooks: identityWebhooks(environment.IDENTITY_WEBHOOKS),
     logLevel: environment.LOG_LEVEL ?? 'info',
     trustProxy: environment.TRUST_PROXY ?? 'loopback',
     development: environment.NODE_ENV === 'development',
@@ -153,6 +164,12 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
   if (environment.CREATED_ORGANIZATIONS_PER_USER) {
     config.createdOrganizations = integer(environment, 'CREATED_ORGANIZATIONS_PER_USER', -1)
   }
+  if (environment.AUTH_RATE_ATTEMPTS) {
+    config.authRate = {
+      attempts: integer(environment, 'AUTH_RATE_ATTEMPTS', 5),
+      seconds: integer(environment, 'AUTH_RATE_SECONDS', 60)
+    }
+  }
   if (environment.DIRECTORY_USERS_FILE) config.directoryUsersFile = resolve(environment.DIRECTORY_USERS_FILE)
   if (environment.DIRECTORY_ORGANIZATIONS_FILE) {
     config.directoryOrganizationsFile = resolve(environment.DIRECTORY_ORGANIZATIONS_FILE)
@@ -181,6 +198,22 @@ function list(text: string | undefined): string[] {
   if (!text) return []
   const items: unknown = text.trim().startsWith('[') ? JSON.parse(text) : text.split(',')
   return (items as string[]).map((item) => item.trim()).filter(Boolean)
+}
+
+function identityWebhooks(text: string | undefined): IdentityWebhook[] {
+  if (!text) return []
+  try {
+    const webhooks = JSON.parse(text) as Partial<IdentityWebhook>[]
+    return webhooks.map(({ base, key }) => {
+      if (typeof key !== 'string' || !key) throw new Error('a key is missing')
+      return { base: new URL(base ?? '').href.replace(/\/$/, ''), key }
+    })
+  } catch (error) {
+    // The value holds secrets: it is not shown.
+    throw new Error('IDENTITY_WEBHOOKS must be a JSON array of {"base": "https://…", "key": "…"}', {
+      cause: error
+    })
+  }
 }
 
 function address(text: string): string {

@@ -7,12 +7,14 @@ import { findMembership, membershipAtLogin, needsRole } from './memberships.ts'
 import type { User } from './model.ts'
 import { decoyPassword, passwordMatches } from './passwords.ts'
 import { lifetimes, type DirectorySettings } from './settings.ts'
+import { checkTwoFactor, type TwoFactorRefusal } from './twoFactor.ts'
 import type { DirectoryText } from '../../contract/directoryTexts.ts'
 import { idPayload } from './tokens.ts'
 
 export interface LoginRequest {
   email?: string
   password?: string
+  '2fa'?: string
   org?: string
   dep?: string
   membersOnly?: boolean
@@ -26,17 +28,31 @@ export interface LoginGrant {
   membership: Membership | undefined
   adminMode: boolean
   rememberMe: boolean
+  /** A code of the second factor was right: the device may be remembered. */
+  twoFactorChecked?: boolean
 }
 
 export type LoginOutcome =
   | { kind: 'granted'; grant: LoginGrant }
   /** The user may choose admin mode first. */
   | { kind: 'offerAdminMode' }
+  /** A second factor is missing or wrong; the code is answered as it is. */
+  | { kind: 'twoFactor'; code: TwoFactorRefusal }
   /** `early` refusals are about the form itself, before anything was tried. */
   | { kind: 'refused'; status: number; code: DirectoryText; early: boolean }
 
 export interface PasswordLogin {
-  attempt(request: LoginRequest, clientAddress: string): Promise<LoginOutcome>
+  /** @param deviceOf the token of the device for a user, from its cookie */
+  attempt(
+    request: LoginRequest,
+    clientAddress: string,
+    deviceOf?: (userId: string) => string | undefined
+  ): Promise<LoginOutcome>
+  /** The first steps alone: who has that address and password. Counts as an attempt. */
+  checkPassword(
+    request: LoginRequest,
+    clientAddress: string
+  ): Promise<{ kind: 'known'; user: User } | Extract<LoginOutcome, { kind: 'refused' }>>
   /** Token of the callback address, which opens the session. */
   callbackToken(grant: LoginGrant): Promise<string>
 }
@@ -57,34 +73,52 @@ export function passwordLogin(parts: {
   const attempts = attemptLimiter(settings.loginRate)
   const decoy = decoyPassword(accounts.readOnly ? 'clear' : 'hashed')
 
-  const refused = (status: number, code: DirectoryText, early = false): LoginOutcome => ({
+  type Refused = Extract<LoginOutcome, { kind: 'refused' }>
+  const refused = (status: number, code: DirectoryText, early = false): Refused => ({
     kind: 'refused',
     status,
     code,
     early
   })
 
+  async function checkPassword(
+    request: LoginRequest,
+    clientAddress: string
+  ): Promise<{ kind: 'known'; user: User } | Refused> {
+    const email = request.email?.trim() ?? ''
+    if (!isEmail(email)) return refused(400, 'badEmail', true)
+    if (!request.password) return refused(400, 'badCredentials', true)
+    const addressAllowed = attempts.consume(`address ${clientAddress}`)
+    const emailAllowed = attempts.consume(`email ${email.toLowerCase()}`)
+    if (!addressAllowed || !emailAllowed) return refused(429, 'rateLimitAuth')
+    if (!(await accountExists(request))) return refused(400, 'badCredentials')
+
+    const user = await accounts.userByEmail(email)
+    const stored = user && (await accounts.password(user.id))
+    // An unknown address takes the time of a wrong password, so that it cannot be told from a known one.
+    const matches = await passwordMatches(stored ?? decoy, request.password)
+    if (!user || !stored || !matches) return refused(400, 'badCredentials')
+    // Said to its owner only.
+    if ((await accounts.passwordUpdate(user.id))?.force) return refused(400, 'updatePassword')
+    return { kind: 'known', user }
+  }
+
   return {
-    async attempt(request, clientAddress) {
-      const email = request.email?.trim() ?? ''
-      if (!isEmail(email)) return refused(400, 'badEmail', true)
-      if (!request.password) return refused(400, 'badCredentials', true)
-      const addressAllowed = attempts.consume(`address ${clientAddress}`)
-      const emailAllowed = attempts.consume(`email ${email.toLowerCase()}`)
-      if (!addressAllowed || !emailAllowed) return refused(429, 'rateLimitAuth')
-      if (!(await accountExists(request))) return refused(400, 'badCredentials')
+    checkPassword,
 
-      const user = await accounts.userByEmail(email)
-      const stored = user && (await accounts.password(user.id))
-      // An unknown address takes the time of a wrong password, so that it cannot be told from a known one.
-      const matches = await passwordMatches(stored ?? decoy, request.password)
-      if (!user || !stored || !matches) return refused(400, 'badCredentials')
-
+    async attempt(request, clientAddress, deviceOf) {
+      const known = await checkPassword(request, clientAddress)
+      if (known.kind === 'refused') return known
+      const { user } = known
       if (request.membersOnly && request.org && !findMembership(user, request.org)) {
         return refused(400, 'badCredentials')
       }
       if (request.adminMode && !user.isAdmin) return refused(403, 'adminModeOnly')
+      const device = request.adminMode ? undefined : deviceOf?.(user.id)
+      const factor = await checkTwoFactor(parts, user, { code: request['2fa'], device })
+      if (typeof factor === 'string') return { kind: 'twoFactor', code: factor }
       if (request.offerAdminMode && !request.adminMode && user.isAdmin) return { kind: 'offerAdminMode' }
+      await factor.use()
       const adminMode = !!request.adminMode
       return {
         kind: 'granted',
@@ -92,7 +126,8 @@ export function passwordLogin(parts: {
           user,
           membership: membershipAtLogin(user, request),
           adminMode,
-          rememberMe: !!request.rememberMe && !adminMode
+          rememberMe: !!request.rememberMe && !adminMode,
+          twoFactorChecked: factor.checked
         }
       }
     },

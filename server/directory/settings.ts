@@ -42,12 +42,14 @@ export function directorySettings(
     | 'allowSignup'
     | 'allowSelfDeletion'
     | 'adminsNeedTwoFactor'
+    | 'authRate'
   >
 ): DirectorySettings {
   const development = config.directoryUsersFile !== undefined
   return {
     roles: ['admin', 'contrib', 'user'],
-    loginRate: development ? { attempts: 200, seconds: 1 } : { attempts: 5, seconds: 60 },
+    loginRate:
+      config.authRate ?? (development ? { attempts: 200, seconds: 1 } : { attempts: 5, seconds: 60 }),
     errorDelayMs: development ? 0 : 1000,
     listUsers: development ? 'admin' : 'authenticated',
     listOrganizations: 'authenticated',

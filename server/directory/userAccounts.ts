@@ -73,7 +73,8 @@ export interface UserReads {
 export interface UserWrites {
   createUser(user: NewUser): Promise<void>
   patchUser(id: string, patch: UserPatch): Promise<void>
-  setPassword(id: string, password: StoredPassword, update: PasswordUpdate): Promise<void>
+  /** Undefined leaves the user without a password. */
+  setPassword(id: string, password: StoredPassword | undefined, update: PasswordUpdate): Promise<void>
   /** Undefined removes the second factor. */
   setTwoFactor(id: string, twoFactor: TwoFactor | undefined): Promise<void>
   /** With memberships, sessions and all that the directory keeps of the person. */

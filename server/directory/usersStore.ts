@@ -182,7 +182,10 @@ export function usersStore(metadata: Metadata, admins: string[]): UserReads & Us
     async setPassword(id, password, update) {
       await metadata
         .updateTable('users')
-        .set({ password: JSON.stringify(password), password_update: JSON.stringify(update) })
+        .set({
+          password: password ? JSON.stringify(password) : null,
+          password_update: JSON.stringify(update)
+        })
         .where('id', '=', id)
         .execute()
     },

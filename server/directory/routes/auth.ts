@@ -14,6 +14,7 @@ import { findMembership } from '../memberships.ts'
 import { defaultRedirect, isOnSite, type Site } from '../sites.ts'
 import { directoryError } from '../texts.ts'
 import { asCallback } from '../tokens.ts'
+import { deviceCookie, deviceToken, type TwoFactorRefusal } from '../twoFactor.ts'
 import { answerSession, cookiesOf, requestSite } from './sessionAnswers.ts'
 
 const passwordQuery = Type.Object(
@@ -76,9 +77,15 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
       const site = requestSite(request, platform)
       const redirect = request.query.redirect || defaultRedirect(site)
       checkRedirect(request, redirect, site)
-      const outcome = await directory.login.attempt({ ...request.query, ...request.body }, request.ip)
+      const outcome = await directory.login.attempt(
+        { ...request.query, ...request.body },
+        request.ip,
+        (userId) => request.cookies[deviceCookie(userId)]
+      )
       if (outcome.kind === 'refused') return refuse(request, reply, site, outcome)
+      if (outcome.kind === 'twoFactor') return refuseTwoFactor(request, reply, site, outcome.code)
       if (outcome.kind === 'offerAdminMode') return { step: 'adminMode' }
+      if (outcome.grant.twoFactorChecked) await rememberDevice(reply, site, outcome.grant.user.id)
       if (isForm(request)) {
         return reply.redirect(await openSession(request, reply, site, outcome.grant, redirect), 302)
       }
@@ -196,13 +203,38 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     throw directoryError(outcome.status, outcome.code, languageOf(request))
   }
 
+  async function refuseTwoFactor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: Site,
+    code: TwoFactorRefusal
+  ): Promise<FastifyReply> {
+    const { errorDelayMs } = directory.settings
+    if (code === '2fa-bad-token' && errorDelayMs > 0) await wait(randomInt(errorDelayMs))
+    if (isForm(request)) return reply.redirect(loginError(site, code), 302)
+    throw new HttpError(403, code)
+  }
+
+  async function rememberDevice(reply: FastifyReply, site: Site, userId: string): Promise<void> {
+    const device = await deviceToken(directory, userId)
+    if (!device) return
+    void reply.setCookie(deviceCookie(userId), device.token, {
+      path: `${site.path}/simple-directory/`,
+      sameSite: 'lax',
+      secure: site.secure,
+      httpOnly: true,
+      expires: device.expires
+    })
+  }
+
   /** Opens the session and answers where to go. */
   async function openSession(
     request: FastifyRequest,
     reply: FastifyReply,
     site: Site,
     grant: LoginGrant,
-    redirect: string
+    redirect: string,
+    isNew = false
   ): Promise<string> {
     const { user } = grant
     if (user.emailConfirmed === false) return loginError(site, 'badCredentials')
@@ -212,7 +244,7 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     })
     await directory.accounts.recordLogin(user.id, new Date().toISOString())
     writeSessionCookies(reply, site, session)
-    if (!user.plannedDeletion) return redirect
+    if (!user.plannedDeletion) return isNew ? organizationStep(site, redirect) : redirect
     return `${site.directoryUrl}/login?${new URLSearchParams({ step: 'plannedDeletion', redirect })}`
   }
 
@@ -240,8 +272,15 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     }
     const { redirect } = query
     const target = redirect && isAllowed(redirect, site) ? redirect : defaultRedirect(site)
-    return openSession(request, reply, site, grant, target)
+    const isNew = !!claimed.emailConfirmed && !organizationId && directory.settings.createdOrganizations !== 0
+    return openSession(request, reply, site, grant, target, isNew)
   }
+}
+
+/** A new account without organization is asked whether it wants one; not when it is on its way to the login page. */
+function organizationStep(site: Site, redirect: string): string {
+  if (redirect.startsWith(`${site.directoryUrl}/login`)) return redirect
+  return `${site.directoryUrl}/login?${new URLSearchParams({ step: 'createOrga', redirect })}`
 }
 
 function loginError(site: Site, code: string): string {

@@ -3,14 +3,20 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { anySession, everybody } from '../../access/access.ts'
 import { HttpError } from '../../http/errors.ts'
-import { languageOf } from '../../http/language.ts'
+import { languageOf, type Language } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { commaList, listQuery } from '../lists.ts'
 import type { User } from '../model.ts'
+import { isEmail } from '../login.ts'
+import { mailOf } from '../mailTexts.ts'
+import { sendInBackground } from '../registration.ts'
+import { userChanged } from '../accountChanges.ts'
+import { clearAllCookies } from '../cookies.ts'
+import { deleteUser } from '../deletion.ts'
 import { directoryError } from '../texts.ts'
 import type { UserPatch } from '../userAccounts.ts'
 import { accountParameters, maySee } from './lists.ts'
-import { refreshCookies } from './sessionAnswers.ts'
+import { refreshCookies, requestSite } from './sessionAnswers.ts'
 
 const sortFields = ['id', 'name', 'email', 'firstName', 'lastName', 'logged']
 const nameLength = 100
@@ -26,14 +32,17 @@ const userPatch = Type.Object(
     defaultOrg: optionalText(200),
     defaultDep: optionalText(200),
     plannedDeletion: Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Null()])),
-    maxCreatedOrgs: Type.Optional(Type.Union([Type.Integer({ minimum: -1 }), Type.Null()]))
+    maxCreatedOrgs: Type.Optional(Type.Union([Type.Integer({ minimum: -1 }), Type.Null()])),
+    email: Type.Optional(Type.String({ maxLength: 254 })),
+    '2FA': Type.Optional(Type.Union([Type.Object({ active: Type.Literal(false) }), Type.Null()]))
   },
   { additionalProperties: false }
 )
 
 const userPath = Type.Object({ id: Type.String() })
 
-export const userRoutes: RegisterRoutes = (scope, { directory, ...platform }) => {
+export const userRoutes: RegisterRoutes = (scope, platform) => {
+  const { directory } = platform
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { accounts, serverSessions, settings } = directory
 
@@ -92,16 +101,25 @@ export const userRoutes: RegisterRoutes = (scope, { directory, ...platform }) =>
       const user = await ownUser(request, request.params.id)
       const { session, body } = request
       const language = languageOf(request)
-      const plansDeletion = body.plannedDeletion !== undefined && body.plannedDeletion !== null
-      const needsAdminMode = plansDeletion || body.maxCreatedOrgs !== undefined
+      const { '2FA': twoFactor, ...patch } = body
+      const plansDeletion = patch.plannedDeletion !== undefined && patch.plannedDeletion !== null
+      const needsAdminMode =
+        (plansDeletion && !settings.selfDeletion) ||
+        patch.maxCreatedOrgs !== undefined ||
+        patch.email !== undefined ||
+        twoFactor !== undefined
       if (needsAdminMode && !session.user?.adminMode) throw directoryError(403, 'permissionDenied', language)
       if (accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', language)
+      if (patch.email !== undefined) await checkNewEmail(patch.email, user, language)
       const author = session.user ?? user
       await accounts.patchUser(user.id, {
-        ...(body as UserPatch),
+        ...(patch as UserPatch),
         updated: { id: author.id, name: author.name, date: new Date().toISOString() }
       })
-      await refreshCookies(request, reply, { directory, ...platform })
+      if (twoFactor !== undefined) await accounts.setTwoFactor(user.id, undefined)
+      await userChanged(directory, user.id)
+      if (plansDeletion) announceDeletion(request, user, String(patch.plannedDeletion))
+      await refreshCookies(request, reply, platform)
       return shown(await ownUser(request, user.id))
     }
   )
@@ -121,7 +139,32 @@ export const userRoutes: RegisterRoutes = (scope, { directory, ...platform }) =>
     async (request, reply) => {
       const user = await ownUser(request, request.params.id)
       await accounts.patchUser(user.id, { plannedDeletion: null })
-      await refreshCookies(request, reply, { directory, ...platform })
+      await refreshCookies(request, reply, platform)
+      return reply.code(204).send(null)
+    }
+  )
+
+  routes.delete(
+    '/api/users/:id',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'deleteUser',
+        tags: ['Directory'],
+        summary: 'Delete a user and what he owns',
+        params: userPath,
+        response: { 204: Type.Null() }
+      }
+    },
+    async (request, reply) => {
+      const { session } = request
+      const user = await ownUser(request, request.params.id)
+      if (!session.user?.adminMode && !settings.selfDeletion) {
+        throw directoryError(403, 'permissionDenied', languageOf(request))
+      }
+      if (accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', languageOf(request))
+      await deleteUser(directory, user)
+      if (session.user?.id === user.id) clearAllCookies(reply, requestSite(request, platform))
       return reply.code(204).send(null)
     }
   )
@@ -144,6 +187,19 @@ export const userRoutes: RegisterRoutes = (scope, { directory, ...platform }) =>
       return reply.code(204).send(null)
     }
   )
+
+  /** @throws HttpError 400 for a malformed address or one that another account has */
+  async function checkNewEmail(email: string, user: User, language: Language): Promise<void> {
+    if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
+    const holder = await accounts.userByEmail(email)
+    if (holder && holder.id !== user.id) throw directoryError(400, 'takenEmail', language)
+  }
+
+  function announceDeletion(request: FastifyRequest, user: User, date: string): void {
+    const site = requestSite(request, platform)
+    const values = { host: new URL(site.url).host, link: `${site.directoryUrl}/login`, user: user.name, date }
+    sendInBackground(platform, user.email, mailOf('plannedDeletion', languageOf(request), values))
+  }
 
   function checkAllFields(request: FastifyRequest, allFields: boolean | undefined): void {
     if (allFields && !request.session.user?.adminMode) {

@@ -17,6 +17,8 @@ export interface ServerSessions {
   touch(userId: string, id: string): Promise<boolean>
   /** False when there was none. */
   end(userId: string, id: string): Promise<boolean>
+  /** Ends the sessions of a user, but the one to keep. */
+  endAll(userId: string, keep?: string): Promise<void>
   /** Forgets the sessions without a sign of life since a date (ISO 8601). */
   endOlderThan(date: string): Promise<void>
 }
@@ -68,6 +70,13 @@ export function serverSessionsStore(metadata: Metadata): ServerSessions {
         .where('user_id', '=', userId)
         .executeTakeFirst()
       return result.numDeletedRows > 0n
+    },
+    async endAll(userId, keep = '') {
+      await metadata
+        .deleteFrom('server_sessions')
+        .where('user_id', '=', userId)
+        .where('id', '!=', keep)
+        .execute()
     },
     async endOlderThan(date) {
       await metadata.deleteFrom('server_sessions').where('last_keepalive', '<', date).execute()

@@ -1,0 +1,172 @@
+/** Creating an account, with or without an invitation (contract/directory.md §10). */
+import { nanoid } from 'nanoid'
+import { passwordProblem } from '../../contract/passwordRules.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Language } from '../http/language.ts'
+import type { Platform } from '../platform.ts'
+import { joinByInvitation } from './invitations.ts'
+import { readInvitation, type Invitation } from './invitationTokens.ts'
+import { isEmail } from './login.ts'
+import { mailOf } from './mailTexts.ts'
+import { nameOf, type User } from './model.ts'
+import { hashPassword, type HashedPassword } from './passwords.ts'
+import { lifetimes } from './settings.ts'
+import type { Site } from './sites.ts'
+import { directoryError } from './texts.ts'
+import { idPayload } from './tokens.ts'
+
+export interface Registration {
+  email: string
+  firstName?: string
+  lastName?: string
+  birthday?: string
+  password?: string
+  invitationToken?: string
+  redirect: string
+  org?: string
+  dep?: string
+  site: Site
+  language: Language
+}
+
+type Parts = Pick<Platform, 'directory' | 'bus' | 'mails'>
+
+/**
+ * Creates an account. Without invitation it waits for the link of a mail, and nothing in the answer tells whether the
+ * address has an account already.
+ * @returns the address that opens the session of an invited person, undefined when a mail was sent
+ * @throws HttpError 400 for a malformed address, a weak password, or an invitation that cannot be taken
+ */
+export async function register(platform: Parts, request: Registration): Promise<string | undefined> {
+  const { directory } = platform
+  const { language } = request
+  const email = request.email.trim()
+  if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
+  const problem = request.password === undefined ? undefined : passwordProblem(request.password)
+  if (problem) throw directoryError(400, problem, language)
+  const invitation = await invitationOf(directory, request, email)
+  if (!invitation && directory.settings.onlyCreateInvited) {
+    throw new HttpError(400, 'users can only be created from an invitation')
+  }
+  // Before the look at the store: an address that is known takes the same time.
+  const password = request.password === undefined ? undefined : await hashPassword(request.password)
+  const existing = await directory.accounts.userByEmail(email)
+  if (existing && existing.emailConfirmed !== false) {
+    sendInBackground(platform, email, mailOf('conflict', language, mailValues(request, loginPage(request))))
+    return undefined
+  }
+  const user = await store(platform, { ...request, email }, password, existing, invitation)
+  if (invitation) return join(platform, request, user, invitation)
+  const link = await callbackLink(platform, request, user, true)
+  sendInBackground(platform, email, mailOf('creation', language, mailValues(request, link)))
+  return undefined
+}
+
+async function invitationOf(
+  { keys, accounts, limits }: Parts['directory'],
+  { invitationToken, language }: Registration,
+  email: string
+): Promise<Invitation | undefined> {
+  if (!invitationToken) return undefined
+  const read = await readInvitation(keys, invitationToken)
+  if (!read) throw directoryError(400, 'invalidInvitationToken', language)
+  if (read.expired) throw directoryError(400, 'expiredInvitationToken', language)
+  const invitation = read.content
+  if (!(await accounts.organization(invitation.organizationId))) {
+    throw directoryError(400, 'orgaUnknown', language)
+  }
+  if (invitation.email.toLowerCase() !== email.toLowerCase()) throw directoryError(400, 'badEmail', language)
+  const most = await limits.maxMembers(invitation.organizationId)
+  if (most > 0 && (await accounts.memberCount(invitation.organizationId)) >= most) {
+    throw directoryError(400, 'maxNbMembers', language)
+  }
+  return invitation
+}
+
+/** Writes the account; one that was never confirmed is taken over, with the memberships that it may have been given. */
+async function store(
+  { directory: { accounts } }: Parts,
+  request: Registration,
+  password: HashedPassword | undefined,
+  existing: User | undefined,
+  invitation: Invitation | undefined
+): Promise<User> {
+  const { email, firstName, lastName, birthday } = request
+  const date = new Date().toISOString()
+  const id = existing?.id ?? nanoid()
+  if (existing) {
+    await accounts.patchUser(id, {
+      firstName: firstName ?? null,
+      lastName: lastName ?? null,
+      birthday: birthday ?? null,
+      emailConfirmed: !!invitation
+    })
+    // Whoever asked first may not be the owner of the address: his password goes.
+    await accounts.setPassword(id, password, { last: date })
+  } else {
+    await accounts.createUser({
+      id,
+      email,
+      emailConfirmed: !!invitation,
+      created: { id, name: nameOf(request), date },
+      ...(password ? { password } : {}),
+      ...(firstName ? { firstName } : {}),
+      ...(lastName ? { lastName } : {}),
+      ...(birthday ? { birthday } : {})
+    })
+  }
+  const user = await accounts.user(id)
+  if (!user) throw new Error(`the user ${id} was not created`)
+  return user
+}
+
+async function join(
+  platform: Parts,
+  request: Registration,
+  user: User,
+  invitation: Invitation
+): Promise<string> {
+  const outcome = await joinByInvitation(platform, user, invitation)
+  if (outcome === 'full') throw directoryError(400, 'maxNbMembers', request.language)
+  const member = (await platform.directory.accounts.user(user.id)) ?? user
+  const [dep] = invitation.departments
+  const place = { org: invitation.organizationId, ...(dep ? { dep } : {}) }
+  return callbackLink(platform, { ...request, ...place }, member, false)
+}
+
+/** Address that opens a session of the user, and confirms his address when it was read in a mail. */
+export async function callbackLink(
+  { directory: { keys } }: Pick<Parts, 'directory'>,
+  { site, redirect, org, dep }: Pick<Registration, 'site' | 'redirect' | 'org' | 'dep'>,
+  user: User,
+  emailConfirmed: boolean,
+  options: { rememberMe?: boolean } = {}
+): Promise<string> {
+  const payload = {
+    ...idPayload(user, options),
+    temporary: true,
+    ...(emailConfirmed ? { emailConfirmed: true } : {})
+  }
+  const token = await keys.sign(payload, Math.floor(Date.now() / 1000) + lifetimes.callback)
+  const query = new URLSearchParams({ id_token: token, redirect })
+  if (org) query.set('id_token_org', org)
+  if (dep) query.set('id_token_dep', dep)
+  return `${site.directoryUrl}/api/auth/token_callback?${query}`
+}
+
+function loginPage({ site, redirect, email }: Registration): string {
+  return `${site.directoryUrl}/login?${new URLSearchParams({ email: email.trim(), redirect })}`
+}
+
+function mailValues({ site }: Pick<Registration, 'site'>, link: string): { host: string; link: string } {
+  return { host: new URL(site.url).host, link }
+}
+
+/** The answer does not wait for a mail: its duration would tell which kind was sent, or that none was. */
+export function sendInBackground(
+  { mails }: Pick<Parts, 'mails'>,
+  to: string,
+  mail: ReturnType<typeof mailOf>
+): void {
+  void mails.send({ to, ...mail })
+}

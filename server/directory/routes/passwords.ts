@@ -1,0 +1,196 @@
+/** A new password, and signing in without one (contract/directory.md §9–10). */
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyRequest } from 'fastify'
+import { passwordProblem } from '../../../contract/passwordRules.ts'
+import { everybody, ownCheck } from '../../access/access.ts'
+import { HttpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
+import type { RegisterRoutes } from '../../platform.ts'
+import { actionToken, readActionToken } from '../actionTokens.ts'
+import { attemptLimiter } from '../attempts.ts'
+import { isEmail } from '../login.ts'
+import { mailOf } from '../mailTexts.ts'
+import { membershipAtLogin } from '../memberships.ts'
+import type { User } from '../model.ts'
+import { hashPassword, passwordMatches } from '../passwords.ts'
+import { callbackLink, sendInBackground } from '../registration.ts'
+import { defaultRedirect, isOnSite, type Site } from '../sites.ts'
+import { directoryError } from '../texts.ts'
+import { needsTwoFactor } from '../twoFactor.ts'
+import { requestSite } from './sessionAnswers.ts'
+
+const actionBody = Type.Object(
+  {
+    email: Type.String(),
+    action: Type.Literal('changePassword'),
+    target: Type.Optional(Type.String())
+  },
+  { additionalProperties: false }
+)
+
+const passwordlessBody = Type.Object(
+  {
+    email: Type.String(),
+    org: Type.Optional(Type.String()),
+    dep: Type.Optional(Type.String()),
+    membersOnly: Type.Optional(Type.Boolean()),
+    rememberMe: Type.Optional(Type.Boolean()),
+    orgStorage: Type.Optional(Type.Boolean())
+  },
+  { additionalProperties: false }
+)
+
+const noContent = { 204: Type.Null() }
+
+export const passwordRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { directory } = platform
+  const { accounts, keys, settings } = directory
+  const attempts = attemptLimiter(settings.loginRate)
+
+  routes.post(
+    '/api/auth/action',
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'askForAction',
+        tags: ['Directory'],
+        summary: 'Get a link by mail, to choose a new password',
+        body: actionBody,
+        response: noContent
+      }
+    },
+    async (request, reply) => {
+      const email = checkedEmail(request, request.body.email)
+      const site = requestSite(request, platform)
+      const user = await accounts.userByEmail(email)
+      if (user && !accounts.readOnly) {
+        const page = onSite(request.body.target, site) ?? `${site.directoryUrl}/login`
+        const link = withParameter(page, 'action_token', await actionToken(keys, user, request.body.action))
+        sendMail(request, site, 'action', email, link)
+      } else sendMail(request, site, 'noCreation', email, site.url)
+      return reply.code(204).send(null)
+    }
+  )
+
+  routes.post(
+    '/api/users/:id/password',
+    {
+      config: { access: ownCheck('the holder of an action token') },
+      schema: {
+        operationId: 'changePassword',
+        tags: ['Directory'],
+        summary: 'Choose a new password',
+        params: Type.Object({ id: Type.String() }),
+        querystring: Type.Object({ action_token: Type.Optional(Type.String()) }),
+        body: Type.Object({ password: Type.String({ maxLength: 1000 }) }),
+        response: noContent
+      }
+    },
+    async (request, reply) => {
+      const language = languageOf(request)
+      const { action_token: presented } = request.query
+      const token = presented === undefined ? undefined : await readActionToken(keys, presented)
+      if (!token) throw directoryError(401, 'invalidToken', language)
+      if (token.id !== request.params.id) throw new HttpError(401, 'wrong user id in token')
+      if (token.action !== 'changePassword') throw new HttpError(401, 'wrong action for this token')
+      const user = await accounts.user(token.id)
+      if (!user) throw directoryError(404, 'userUnknown', language)
+      const update = await accounts.passwordUpdate(user.id)
+      // A link serves once: it is older than the password that it changed.
+      if (update?.last && Date.parse(update.last) >= (token.iat + 1) * 1000) {
+        throw directoryError(401, 'invalidToken', language)
+      }
+      const { password } = request.body
+      const problem = passwordProblem(password)
+      if (problem) throw directoryError(400, problem, language)
+      const former = await accounts.password(user.id)
+      if (former && (await passwordMatches(former, password))) {
+        throw directoryError(400, 'samePassword', language)
+      }
+      await accounts.setPassword(user.id, await hashPassword(password), { last: new Date().toISOString() })
+      // Following the link showed that the address is his.
+      if (user.emailConfirmed === false) await accounts.patchUser(user.id, { emailConfirmed: true })
+      await directory.serverSessions.endAll(user.id)
+      return reply.code(204).send(null)
+    }
+  )
+
+  routes.post(
+    '/api/auth/passwordless',
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'passwordlessLogin',
+        tags: ['Directory'],
+        summary: 'Get a link by mail that signs in',
+        querystring: Type.Object({ redirect: Type.Optional(Type.String()) }),
+        body: passwordlessBody,
+        response: noContent
+      }
+    },
+    async (request, reply) => {
+      const language = languageOf(request)
+      const { org, dep, membersOnly, rememberMe } = request.body
+      if (!settings.passwordless) throw directoryError(400, 'noPasswordless', language)
+      const email = checkedEmail(request, request.body.email)
+      if (org && !(await accounts.organization(org))) throw directoryError(404, 'orgaUnknown', language)
+      const site = requestSite(request, platform)
+      const user = await accounts.userByEmail(email)
+      if (!user || (membersOnly && !isMember(user, org))) {
+        sendMail(request, site, 'noCreation', email, site.url)
+        return reply.code(204).send(null)
+      }
+      if (await needsTwoFactor(directory, user)) throw directoryError(400, 'passwordless2FA', language)
+      const redirect = onSite(request.query.redirect, site) ?? defaultRedirect(site)
+      // The link of a mail shows that the address is his.
+      const isNew = user.emailConfirmed === false
+      const membership = membershipAtLogin(user, { org, dep })
+      const place = membership
+        ? { org: membership.id, ...(membership.department ? { dep: membership.department } : {}) }
+        : {}
+      const link = await callbackLink(platform, { site, redirect, ...place }, user, isNew, {
+        rememberMe: !!rememberMe
+      })
+      sendMail(request, site, 'login', email, link)
+      return reply.code(204).send(null)
+    }
+  )
+
+  /** @throws HttpError 400 for a malformed address, 429 beyond the rate of its owner or of the client */
+  function checkedEmail(request: FastifyRequest, text: string): string {
+    const email = text.trim()
+    const language = languageOf(request)
+    if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
+    const limited = [`address ${request.ip}`, `email ${email.toLowerCase()}`]
+    if (!limited.map((key) => attempts.consume(key)).every(Boolean)) {
+      throw directoryError(429, 'rateLimitAuth', language)
+    }
+    return email
+  }
+
+  function sendMail(
+    request: FastifyRequest,
+    site: Site,
+    kind: 'action' | 'login' | 'noCreation',
+    to: string,
+    link: string
+  ): void {
+    const values = { host: new URL(site.url).host, link }
+    sendInBackground(platform, to, mailOf(kind, languageOf(request), values))
+  }
+}
+
+function isMember(user: User, organizationId: string | undefined): boolean {
+  return !organizationId || user.organizations.some(({ id }) => id === organizationId)
+}
+
+function onSite(address: string | undefined, site: Site): string | undefined {
+  return address && isOnSite(address, site.url) ? address : undefined
+}
+
+function withParameter(address: string, name: string, value: string): string {
+  const url = new URL(address)
+  url.searchParams.set(name, value)
+  return url.href
+}

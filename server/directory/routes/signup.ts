@@ -1,0 +1,95 @@
+/** Creating an account (contract/directory.md §9–10). */
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { everybody, ownCheck } from '../../access/access.ts'
+import { languageOf } from '../../http/language.ts'
+import type { RegisterRoutes } from '../../platform.ts'
+import { anonymousActionToken, checkAnonymousAction } from '../anonymousAction.ts'
+import { attemptLimiter } from '../attempts.ts'
+import { register } from '../registration.ts'
+import { defaultRedirect, isOnSite } from '../sites.ts'
+import { directoryError } from '../texts.ts'
+import { requestSite } from './sessionAnswers.ts'
+
+const nameLength = 100
+const body = Type.Object(
+  {
+    email: Type.String(),
+    firstName: Type.Optional(Type.String({ maxLength: nameLength })),
+    lastName: Type.Optional(Type.String({ maxLength: nameLength })),
+    birthday: Type.Optional(Type.String({ format: 'date' })),
+    password: Type.Optional(Type.String({ maxLength: 1000 })),
+    token: Type.Optional(Type.String())
+  },
+  { additionalProperties: false }
+)
+
+const query = Type.Object({
+  redirect: Type.Optional(Type.String()),
+  org: Type.Optional(Type.String()),
+  dep: Type.Optional(Type.String()),
+  invit_token: Type.Optional(Type.String())
+})
+
+export const signupRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { directory } = platform
+  const tokens = attemptLimiter(directory.settings.loginRate)
+  const creations = attemptLimiter(directory.settings.loginRate)
+
+  routes.get(
+    '/api/auth/anonymous-action',
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'readAnonymousActionToken',
+        tags: ['Directory'],
+        summary: 'Token that a form for visitors sends back, valid after a few seconds'
+      }
+    },
+    async (request, reply) => {
+      if (!tokens.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', languageOf(request))
+      void reply.header('cache-control', 'no-store')
+      return reply.type('text/plain; charset=utf-8').send(await anonymousActionToken(directory))
+    }
+  )
+
+  routes.post(
+    '/api/users',
+    {
+      config: { access: ownCheck('anybody with the token of an anonymous action or an invitation') },
+      schema: {
+        operationId: 'createUser',
+        tags: ['Directory'],
+        summary: 'Create an account',
+        querystring: query,
+        body
+      }
+    },
+    async (request, reply) => {
+      const language = languageOf(request)
+      if (directory.accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', language)
+      const { token, ...person } = request.body
+      const { redirect, org, dep, invit_token: invitationToken } = request.query
+      // An invitation proves more than the token of a form does.
+      if (!request.session.user && !invitationToken) await checkAnonymousAction(directory, token, language)
+      const limited = [`address ${request.ip}`, `email ${person.email.trim().toLowerCase()}`]
+      if (!limited.map((key) => creations.consume(key)).every(Boolean)) {
+        throw directoryError(429, 'rateLimitAuth', language)
+      }
+      const site = requestSite(request, platform)
+      const target = redirect && isOnSite(redirect, site.url) ? redirect : defaultRedirect(site)
+      const address = await register(platform, {
+        ...person,
+        redirect: target,
+        site,
+        language,
+        ...(org ? { org } : {}),
+        ...(dep ? { dep } : {}),
+        ...(invitationToken ? { invitationToken } : {})
+      })
+      if (!address) return reply.code(204).send()
+      void reply.type('application/json; charset=utf-8')
+      return reply.send(JSON.stringify(address))
+    }
+  )
+}

@@ -1,0 +1,59 @@
+/** Setting up the second factor (contract/directory.md §13). */
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { toDataURL } from 'qrcode'
+import { everybody } from '../../access/access.ts'
+import { languageOf } from '../../http/language.ts'
+import type { RegisterRoutes } from '../../platform.ts'
+import { directoryError } from '../texts.ts'
+import { acceptedStep, enrolmentUri, newRecovery, newSecret } from '../twoFactor.ts'
+import { requestSite } from './sessionAnswers.ts'
+
+const body = Type.Object(
+  { email: Type.String(), password: Type.String(), token: Type.Optional(Type.String()) },
+  { additionalProperties: false }
+)
+
+export const twoFactorRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { accounts, login } = platform.directory
+
+  routes.post(
+    '/api/2fa',
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'setUpTwoFactor',
+        tags: ['Directory'],
+        summary: 'Get the secret of a second factor, then activate it with a first code',
+        body
+      }
+    },
+    async (request, reply) => {
+      const language = languageOf(request)
+      const { email, password, token } = request.body
+      const outcome = await login.checkPassword({ email, password }, request.ip)
+      if (outcome.kind === 'refused') throw directoryError(outcome.status, outcome.code, language)
+      const { user } = outcome
+      const stored = await accounts.twoFactor(user.id)
+      // Whoever knows the password alone must not replace the second factor.
+      if (stored?.active) throw directoryError(400, 'active2FA', language)
+      void reply.header('cache-control', 'no-store')
+      if (token === undefined) {
+        const secret = newSecret()
+        await accounts.setTwoFactor(user.id, { active: false, secret })
+        const otpauth = enrolmentUri(secret, new URL(requestSite(request, platform).url).host, user.email)
+        return { otpauth, qrcode: await toDataURL(otpauth, { margin: 1, width: 240 }) }
+      }
+      const step = stored && acceptedStep(stored, token)
+      if (!stored || step === undefined) throw directoryError(400, 'bad2FAToken', language)
+      const recovery = newRecovery()
+      await accounts.setTwoFactor(user.id, {
+        active: true,
+        secret: stored.secret,
+        recovery: recovery.hash,
+        lastStep: step
+      })
+      return { recovery: recovery.code }
+    }
+  )
+}

@@ -1,0 +1,139 @@
+/** The second factor: codes of 6 digits that change every 30 seconds (RFC 6238; contract/directory.md §13). */
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { Accounts } from './accounts.ts'
+import type { Directory } from './directory.ts'
+import type { SigningKeys } from './keys/signingKeys.ts'
+import type { User } from './model.ts'
+import { lifetimes } from './settings.ts'
+import type { TwoFactor } from './userAccounts.ts'
+
+const period = 30
+/** Codes of the moment before and after are taken too: clocks differ. */
+const window = 1
+
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+function totp(secret: string, labels: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...labels, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
+}
+
+/** Address that an authenticator application reads. */
+export function enrolmentUri(secret: string, issuer: string, email: string): string {
+  return totp(secret, { issuer, label: email }).toString()
+}
+
+/**
+ * Time step of a right code; undefined for a wrong one and for one that was taken before.
+ * @param now milliseconds
+ */
+export function acceptedStep(
+  { secret, lastStep = -1 }: Pick<TwoFactor, 'secret' | 'lastStep'>,
+  code: string,
+  now: number = Date.now()
+): number | undefined {
+  const delta = totp(secret).validate({ token: code.replace(/\s/g, ''), timestamp: now, window })
+  if (delta === null) return undefined
+  const step = Math.floor(now / 1000 / period) + delta
+  return step > lastStep ? step : undefined
+}
+
+export function newRecovery(): { code: string; hash: string } {
+  const code = randomUUID()
+  return { code, hash: digest(code) }
+}
+
+export function isRecovery({ recovery }: Pick<TwoFactor, 'recovery'>, code: string): boolean {
+  if (!recovery) return false
+  return timingSafeEqual(Buffer.from(recovery, 'hex'), Buffer.from(digest(code.trim().toLowerCase()), 'hex'))
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** Whether a user must present a second factor, by choice or because of a role. */
+export async function needsTwoFactor(
+  { accounts, settings }: Pick<Directory, 'accounts' | 'settings'>,
+  user: User
+): Promise<boolean> {
+  if (user['2FA']?.active) return true
+  if (user.isAdmin && settings.administratorsNeedTwoFactor) return true
+  for (const { id, role } of user.organizations) {
+    const organization = await accounts.organization(id)
+    if (organization?.['2FA']?.roles?.includes(role)) return true
+  }
+  return false
+}
+
+export type TwoFactorRefusal = '2fa-missing' | '2fa-required' | '2fa-bad-token'
+
+export interface TwoFactorAttempt {
+  code?: string | undefined
+  /** Token of a device where a code was right before; not enough for admin mode. */
+  device?: string | undefined
+}
+
+export interface TwoFactorPassed {
+  /** A code was right: the device can be remembered. */
+  checked: boolean
+  /**
+   * Makes the code serve no more. Not done before the sign-in is granted: the question about admin mode comes in
+   * between, and the same code comes back with its answer.
+   */
+  use(): Promise<void>
+}
+
+const notAsked: TwoFactorPassed = { checked: false, use: async () => {} }
+
+/** @returns why the sign-in is refused, or that it may go on */
+export async function checkTwoFactor(
+  directory: Pick<Directory, 'accounts' | 'settings' | 'keys'>,
+  user: User,
+  { code, device }: TwoFactorAttempt
+): Promise<TwoFactorRefusal | TwoFactorPassed> {
+  if (!(await needsTwoFactor(directory, user))) return notAsked
+  const { accounts, keys } = directory
+  const stored = await accounts.twoFactor(user.id)
+  if (!stored?.active) return '2fa-missing'
+  if (device && (await isKnownDevice(keys, device, user.id, stored))) return notAsked
+  if (!code) return '2fa-required'
+  const step = acceptedStep(stored, code)
+  if (step !== undefined) {
+    return { checked: true, use: () => accounts.setTwoFactor(user.id, { ...stored, lastStep: step }) }
+  }
+  if (!isRecovery(stored, code)) return '2fa-bad-token'
+  // The person lost the device: a new one has to be set up.
+  await accounts.setTwoFactor(user.id, undefined)
+  return '2fa-missing'
+}
+
+export const deviceCookie = (userId: string): string => `id_token_2fa_${userId}`
+
+/** Token that makes a device known until the second factor is set up anew. */
+export async function deviceToken(
+  { accounts, keys }: { accounts: Accounts; keys: SigningKeys },
+  userId: string
+): Promise<{ token: string; expires: Date } | undefined> {
+  const stored = await accounts.twoFactor(userId)
+  if (!stored?.active) return undefined
+  const expiresAt = Math.floor(Date.now() / 1000) + lifetimes.twoFactorDevice
+  const token = await keys.sign({ user: userId, factor: fingerprint(stored) }, expiresAt)
+  return { token, expires: new Date(expiresAt * 1000) }
+}
+
+async function isKnownDevice(
+  keys: SigningKeys,
+  token: string,
+  userId: string,
+  stored: TwoFactor
+): Promise<boolean> {
+  const payload = await keys.verify(token)
+  return payload?.user === userId && payload.factor === fingerprint(stored)
+}
+
+function fingerprint({ secret }: TwoFactor): string {
+  return digest(secret).slice(0, 24)
+}

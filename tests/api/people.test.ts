@@ -1,0 +1,329 @@
+/** Accounts of people: creation, confirmation, passwords, second factor, deletion (contract/directory.md §9–10, §13). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestClient } from './support/client.ts'
+import type { TestPlatform } from './support/platform.ts'
+import {
+  administratorEmail,
+  anonymousToken,
+  codeOf,
+  directoryApi,
+  goodPassword,
+  lastLink,
+  mailsTo,
+  newPerson,
+  signIn,
+  startWithStoredAccounts
+} from './support/people.ts'
+
+let platform: TestPlatform
+let administrator: TestClient
+
+beforeAll(async () => {
+  platform = await startWithStoredAccounts()
+  administrator = await signIn(platform, administratorEmail, { adminMode: true })
+})
+afterAll(() => platform.close())
+
+const userId = async (client: TestClient): Promise<string> =>
+  (await client.get(`${directoryApi}/auth/me`)).json.id
+
+describe('creating an account', () => {
+  it('takes a mail, then asks for an organization', async () => {
+    const client = platform.anonymous()
+    const token = await anonymousToken(client)
+    const answer = await client.post(`${directoryApi}/users`, {
+      email: 'New@Example.org',
+      firstName: 'Ada',
+      lastName: 'New',
+      password: goodPassword,
+      token
+    })
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    const refused = await client.post(`${directoryApi}/auth/password`, {
+      email: 'new@example.org',
+      password: goodPassword
+    })
+    // The password is right: it is the callback that refuses.
+    expect(refused.status).toBe(200)
+    const early = await client.get(refused.text)
+    expect(early.headers.get('location')).toContain('error=badCredentials')
+
+    const link = await lastLink(platform, 'new@example.org')
+    const callback = await client.get(link)
+    expect(callback.status).toBe(302)
+    expect(callback.headers.get('location')).toMatch(/\/login\?step=createOrga&redirect=/)
+    const me = await client.get(`${directoryApi}/auth/me`)
+    expect(me.json).toMatchObject({ email: 'New@Example.org', name: 'Ada New' })
+    expect((await signIn(platform, 'new@example.org')).cookies.has('id_token')).toBe(true)
+  })
+
+  it('does not tell that an address has an account', async () => {
+    await newPerson(platform, 'known@example.org')
+    const client = platform.anonymous()
+    const token = await anonymousToken(client)
+    const answer = await client.post(`${directoryApi}/users`, {
+      email: 'known@example.org',
+      password: 'Another-1-password',
+      token
+    })
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    await lastLink(platform, 'known@example.org', 2)
+    const [conflict] = await mailsTo(platform, 'known@example.org')
+    expect(conflict?.subject).toContain('déjà un compte')
+    // The password of the account is still its owner's.
+    await signIn(platform, 'known@example.org')
+  })
+
+  it('takes over an account that was never confirmed, without the password of whoever asked first', async () => {
+    const client = platform.anonymous()
+    const create = async (password?: string): Promise<void> => {
+      const token = await anonymousToken(client)
+      await client.post(`${directoryApi}/users`, {
+        email: 'twice@example.org',
+        ...(password ? { password } : {}),
+        token
+      })
+    }
+    await create('Attacker-1-password')
+    await create()
+    await client.get(await lastLink(platform, 'twice@example.org', 2))
+    const tried = await platform.anonymous().post(`${directoryApi}/auth/password`, {
+      email: 'twice@example.org',
+      password: 'Attacker-1-password'
+    })
+    expect(tried.status).toBe(400)
+  })
+
+  it.each([
+    [{ email: 'not an address' }, 400, 'Adresse mail non renseignée ou malformée.'],
+    [{ password: 'short' }, 400, 'Le mot de passe doit faire au moins 9 caractères.'],
+    [{ token: undefined }, 401, 'Le paramètre id_token est manquant.'],
+    [{ token: 'x' }, 401, "Le jeton n'est pas valide. Il est peut-être périmé."]
+  ])('refuses %j', async (change, status, text) => {
+    const client = platform.anonymous()
+    const token = await anonymousToken(client)
+    const answer = await client.post(`${directoryApi}/users`, {
+      email: 'refused@example.org',
+      password: goodPassword,
+      token,
+      ...change
+    })
+    expect([answer.status, answer.text]).toEqual([status, text])
+  })
+
+  it('refuses a token used at once, and the token of a session', async () => {
+    const { settings } = platform.app.platform.directory
+    settings.anonymousActionDelay = 8
+    const token = await anonymousToken(platform.anonymous())
+    settings.anonymousActionDelay = 0
+    const person = { email: 'robot@example.org', password: goodPassword }
+    const early = await platform.anonymous().post(`${directoryApi}/users`, { ...person, token })
+    expect(early.status).toBe(429)
+    const session = [...administrator.cookies].filter(([name]) => /^id_token(_sign)?$/.test(name))
+    const idToken = session.map(([, value]) => value).join('.')
+    const wrong = await platform.anonymous().post(`${directoryApi}/users`, { ...person, token: idToken })
+    expect(wrong.status).toBe(401)
+  })
+
+  it('is for invited people only when sign-up is closed', async () => {
+    const { settings } = platform.app.platform.directory
+    settings.onlyCreateInvited = true
+    const client = platform.anonymous()
+    const token = await anonymousToken(client)
+    const answer = await client.post(`${directoryApi}/users`, {
+      email: 'closed@example.org',
+      password: goodPassword,
+      token
+    })
+    settings.onlyCreateInvited = false
+    expect([answer.status, answer.text]).toEqual([400, 'users can only be created from an invitation'])
+  })
+
+  it('by an invitation opens the session at once', async () => {
+    const created = await administrator.post(`${directoryApi}/organizations`, { name: 'Inviting' })
+    const invitation = { id: created.json.id, name: 'Inviting', email: 'guest@example.org', role: 'contrib' }
+    expect((await administrator.post(`${directoryApi}/invitations`, invitation)).status).toBeLessThan(300)
+    const client = platform.anonymous()
+    const accepted = await client.get(await lastLink(platform, 'guest@example.org'))
+    const page = new URL(accepted.headers.get('location') ?? '')
+    expect(page.searchParams.get('step')).toBe('createUser')
+    const invitToken = page.searchParams.get('invit_token') ?? ''
+    const other = await client.post(`${directoryApi}/users?invit_token=${invitToken}`, {
+      email: 'other@example.org',
+      password: goodPassword
+    })
+    expect(other.status).toBe(400)
+    const answer = await client.post(`${directoryApi}/users?invit_token=${invitToken}`, {
+      email: 'guest@example.org',
+      password: goodPassword
+    })
+    expect(answer.status).toBe(200)
+    await client.get(answer.json)
+    expect((await client.get(`${directoryApi}/auth/my-session`)).json).toMatchObject({
+      account: { type: 'organization', id: created.json.id },
+      accountRole: 'contrib'
+    })
+    expect(await mailsTo(platform, 'guest@example.org')).toHaveLength(1)
+  })
+})
+
+describe('a lost password', () => {
+  it('is renewed by a link that serves once, and ends the other sessions', async () => {
+    const person = await newPerson(platform, 'lost@example.org')
+    const id = await userId(person)
+    const client = platform.anonymous()
+    const asked = await client.post(`${directoryApi}/auth/action`, {
+      email: 'lost@example.org',
+      action: 'changePassword'
+    })
+    expect([asked.status, asked.text]).toEqual([204, ''])
+    const link = new URL(await lastLink(platform, 'lost@example.org', 2))
+    const token = link.searchParams.get('action_token') ?? ''
+    const change = (password: string, userId = id): ReturnType<TestClient['post']> =>
+      client.post(`${directoryApi}/users/${userId}/password?action_token=${token}`, { password })
+    expect((await change('short')).status).toBe(400)
+    expect((await change(goodPassword)).text).toBe(
+      'Le nouveau mot de passe doit être différent du précédent.'
+    )
+    expect([(await change('New-1-password', 'other')).status]).toEqual([401])
+    // Tokens are dated by the second.
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    expect((await change('New-1-password')).status).toBe(204)
+    expect((await change('Third-1-password')).status).toBe(401)
+    await signIn(platform, 'lost@example.org', { password: 'New-1-password' })
+    expect((await person.post(`${directoryApi}/auth/keepalive`)).status).toBe(401)
+  })
+
+  it('of an unknown address answers the same', async () => {
+    const answer = await platform
+      .anonymous()
+      .post(`${directoryApi}/auth/action`, { email: 'nobody@example.org', action: 'changePassword' })
+    expect([answer.status, answer.text]).toEqual([204, ''])
+    expect(await lastLink(platform, 'nobody@example.org')).toBe(platform.origin)
+  })
+
+  it('leads to no other site', async () => {
+    await newPerson(platform, 'target@example.org')
+    await platform.anonymous().post(`${directoryApi}/auth/action`, {
+      email: 'target@example.org',
+      action: 'changePassword',
+      target: 'https://evil.example/'
+    })
+    expect(await lastLink(platform, 'target@example.org', 2)).toMatch(
+      new RegExp(`^${platform.origin}/simple-directory/login\\?action_token=`)
+    )
+  })
+})
+
+describe('signing in by mail', () => {
+  it('opens a session without a password', async () => {
+    await newPerson(platform, 'mail@example.org')
+    const client = platform.anonymous()
+    const asked = await client.post(`${directoryApi}/auth/passwordless`, { email: 'mail@example.org' })
+    expect(asked.status).toBe(204)
+    const callback = await client.get(await lastLink(platform, 'mail@example.org', 2))
+    expect(callback.headers.get('location')).not.toContain('createOrga')
+    expect((await client.get(`${directoryApi}/auth/me`)).json.email).toBe('mail@example.org')
+  })
+})
+
+describe('the second factor', () => {
+  it('is set up, asked for, remembered by the device, and given up with the recovery code', async () => {
+    const email = 'factor@example.org'
+    await newPerson(platform, email)
+    const client = platform.anonymous()
+    const credentials = { email, password: goodPassword }
+    const wrong = await client.post(`${directoryApi}/2fa`, { email, password: 'wrong' })
+    expect(wrong.status).toBe(400)
+    const { json: enrolment } = await client.post(`${directoryApi}/2fa`, credentials)
+    expect(enrolment.qrcode).toMatch(/^data:image\/png;base64,/)
+    const bad = await client.post(`${directoryApi}/2fa`, { ...credentials, token: '000000' })
+    expect([bad.status, bad.text]).toEqual([400, "Ce code de double authentification n'est pas valide."])
+    const first = codeOf(enrolment.otpauth)
+    const active = await client.post(`${directoryApi}/2fa`, { ...credentials, token: first })
+    expect(active.json.recovery).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await client.post(`${directoryApi}/2fa`, credentials)).status).toBe(400)
+
+    const login = (more = {}): ReturnType<TestClient['post']> =>
+      client.post(`${directoryApi}/auth/password`, { ...credentials, ...more })
+    expect([(await login()).status, (await login()).text]).toEqual([403, '2fa-required'])
+    expect((await login({ '2fa': '123' })).text).toBe('2fa-bad-token')
+    // The code that set it up is not taken twice; the one of the next moment is.
+    expect((await login({ '2fa': first })).text).toBe('2fa-bad-token')
+    const next = codeOf(enrolment.otpauth, Date.now() + 30_000)
+    const granted = await login({ '2fa': next })
+    expect(granted.status).toBe(200)
+    expect((await login()).status).toBe(200)
+    const elsewhere = await platform
+      .anonymous()
+      .post(`${directoryApi}/auth/password`, { ...credentials, '2fa': next })
+    expect(elsewhere.text).toBe('2fa-bad-token')
+    expect((await login({ '2fa': 'x', adminMode: true })).status).toBe(403)
+
+    await client.get(granted.text)
+    const me = await client.get(`${directoryApi}/users/${await userId(client)}`)
+    expect(me.json['2FA']).toEqual({ active: true })
+    expect(me.text).not.toContain('secret')
+
+    const recovered = await platform
+      .anonymous()
+      .post(`${directoryApi}/auth/password`, { ...credentials, '2fa': active.json.recovery })
+    expect(recovered.text).toBe('2fa-missing')
+    expect((await login()).status).toBe(200)
+  })
+
+  it('is mandatory for the roles of an organization', async () => {
+    const owner = await newPerson(platform, 'owner@example.org')
+    const organization = await owner.post(`${directoryApi}/organizations`, { name: 'Careful' })
+    await owner.patch(`${directoryApi}/organizations/${organization.json.id}`, {
+      '2FA': { roles: ['admin'] }
+    })
+    const answer = await platform
+      .anonymous()
+      .post(`${directoryApi}/auth/password`, { email: 'owner@example.org', password: goodPassword })
+    expect([answer.status, answer.text]).toEqual([403, '2fa-missing'])
+  })
+})
+
+describe('a person', () => {
+  it('changes his name and nothing that is for administrators', async () => {
+    const person = await newPerson(platform, 'self@example.org')
+    const path = `${directoryApi}/users/${await userId(person)}`
+    expect((await person.patch(path, { firstName: 'Grace', lastName: 'Hopper' })).json.name).toBe(
+      'Grace Hopper'
+    )
+    for (const change of [
+      { email: 'x@example.org' },
+      { maxCreatedOrgs: 3 },
+      { plannedDeletion: '2030-01-01' }
+    ]) {
+      expect((await person.patch(path, change)).status).toBe(403)
+    }
+    expect((await person.delete(path)).status).toBe(403)
+    const other = await newPerson(platform, 'other-self@example.org')
+    expect((await other.get(path)).status).toBe(403)
+    expect((await other.patch(path, { firstName: 'x' })).status).toBe(403)
+    const taken = await administrator.patch(path, { email: 'OTHER-self@example.org' })
+    expect(taken.status).toBe(400)
+    expect((await administrator.patch(path, { email: 'moved@example.org' })).json.email).toBe(
+      'moved@example.org'
+    )
+  })
+
+  it('plans his deletion where that is allowed, is told by mail, and is deleted on the day', async () => {
+    const { directory, log } = platform.app.platform
+    directory.settings.selfDeletion = true
+    const person = await newPerson(platform, 'leaving@example.org')
+    const id = await userId(person)
+    const planned = await person.patch(`${directoryApi}/users/${id}`, { plannedDeletion: '2030-01-15' })
+    directory.settings.selfDeletion = false
+    expect(planned.json.plannedDeletion).toBe('2030-01-15')
+    expect(await lastLink(platform, 'leaving@example.org', 2)).toContain('/login')
+    const { deletePlannedUsers } = await import('../../server/directory/deletion.ts')
+    await deletePlannedUsers(directory, log, new Date('2030-01-14T12:00:00Z'))
+    expect((await administrator.get(`${directoryApi}/users/${id}`)).status).toBe(200)
+    await deletePlannedUsers(directory, log, new Date('2030-01-15T05:00:00Z'))
+    expect((await administrator.get(`${directoryApi}/users/${id}`)).status).toBe(404)
+    expect((await person.post(`${directoryApi}/auth/keepalive`)).status).toBe(404)
+  })
+})
