@@ -7,6 +7,7 @@ import { pino, type Logger } from 'pino'
 import { registerAccess } from './access/access.ts'
 import { openApiKeys } from './access/apiKeys.ts'
 import { registerSession } from './access/session.ts'
+import { registerAdmin } from './admin/routes.ts'
 import type { Config } from './config.ts'
 import { datasetsFeature } from './datasets/index.ts'
 import { directoryFeature } from './directory/index.ts'
@@ -18,6 +19,7 @@ import { registerRateLimit } from './http/rateLimit.ts'
 import { registerRequestRules } from './http/requestRules.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerValidation } from './http/validation.ts'
+import { registerIdentities } from './identities/index.ts'
 import { registerLimits } from './limits/routes.ts'
 import { duckdbEngine } from './lines/duckdb/engine.ts'
 import { openMails } from './mails/mails.ts'
@@ -95,6 +97,8 @@ export async function buildApp(
   registerLimits(app, platform)
   await directoryFeature.routes(app, platform)
   await datasetsFeature.routes(app, platform)
+  registerIdentities(app, platform)
+  registerAdmin(app, platform)
   setupFeature.routes(app, platform)
   await registerPages(app, platform)
   registerWebsocket(app, platform)

@@ -208,11 +208,9 @@ function identityWebhooks(text: string | undefined): IdentityWebhook[] {
       if (typeof key !== 'string' || !key) throw new Error('a key is missing')
       return { base: new URL(base ?? '').href.replace(/\/$/, ''), key }
     })
-  } catch (error) {
-    // The value holds secrets: it is not shown.
-    throw new Error('IDENTITY_WEBHOOKS must be a JSON array of {"base": "https://…", "key": "…"}', {
-      cause: error
-    })
+  } catch {
+    // The value holds secrets: neither it nor what the parser says of it is shown.
+    throw new Error('IDENTITY_WEBHOOKS must be a JSON array of {"base": "https://…", "key": "…"}')
   }
 }
 

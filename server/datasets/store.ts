@@ -74,30 +74,7 @@ export function datasetStore(metadata: Metadata): DatasetStore {
         return record
       }),
 
-    update: (id, change) =>
-      metadata.transaction().execute(async (scope) => {
-        const row = await scope
-          .selectFrom('datasets')
-          .select(['number', 'document', 'draft', 'permissions'])
-          .where('id', '=', id)
-          .executeTakeFirst()
-        if (!row) return undefined
-        const current = fromRow(row)
-        const changed = change(structuredClone(current))
-        if (!changed) return current
-        await scope
-          .updateTable('datasets')
-          .set(toRow(changed.record))
-          .where('number', '=', row.number)
-          .execute()
-        await writeDerived(scope, row.number, changed.record, current)
-        for (const isDraft of [true, false]) {
-          if (losesDiagnostic(current, changed.record, isDraft)) await forgetDiagnostics(scope, id, isDraft)
-        }
-        await appendEvents(scope, id, changed.events ?? [])
-        if (changed.readKeys !== undefined) await writeReadKeys(scope, id, changed.readKeys ?? undefined)
-        return changed.record
-      }),
+    update: (id, change) => metadata.transaction().execute((scope) => updateWithin(scope, id, change)),
 
     remove: (id) =>
       metadata.transaction().execute(async (scope) => {
@@ -195,6 +172,31 @@ export function datasetStore(metadata: Metadata): DatasetStore {
       return { store_bytes: row.stored ?? 0, indexed_bytes: row.indexed ?? 0, nb_datasets: row.datasets }
     }
   }
+}
+
+/** Reads a dataset, changes it and writes it back inside a transaction that the caller holds. */
+export async function updateWithin(
+  scope: Scope,
+  id: string,
+  change: (current: DatasetRecord) => Change | undefined
+): Promise<DatasetRecord | undefined> {
+  const row = await scope
+    .selectFrom('datasets')
+    .select(['number', 'document', 'draft', 'permissions'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const current = fromRow(row)
+  const changed = change(structuredClone(current))
+  if (!changed) return current
+  await scope.updateTable('datasets').set(toRow(changed.record)).where('number', '=', row.number).execute()
+  await writeDerived(scope, row.number, changed.record, current)
+  for (const isDraft of [true, false]) {
+    if (losesDiagnostic(current, changed.record, isDraft)) await forgetDiagnostics(scope, id, isDraft)
+  }
+  await appendEvents(scope, id, changed.events ?? [])
+  if (changed.readKeys !== undefined) await writeReadKeys(scope, id, changed.readKeys ?? undefined)
+  return changed.record
 }
 
 /** Writes the rows that lists read, when they are not what the previous record gave. */

@@ -1,5 +1,6 @@
+import { sql, type Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
-import type { Metadata } from '../metadata/database.ts'
+import type { Metadata, Tables } from '../metadata/database.ts'
 import type { StoredLimits } from './limits.ts'
 
 export async function readLimits(
@@ -27,4 +28,36 @@ export async function writeLimits(
     .values({ type: account.type, id: account.id, ...values })
     .onConflict((conflict) => conflict.columns(['type', 'id']).doUpdateSet(values))
     .execute()
+}
+
+/** The name that limits were stored with; an account without limits stays so. */
+export async function renameLimits(
+  scope: Transaction<Tables>,
+  { type, id }: AccountKeys,
+  name: string
+): Promise<void> {
+  await scope
+    .updateTable('limits')
+    .set({ document: sql<string>`json_set(document, '$.name', ${name})` })
+    .where('type', '=', type)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeLimits(scope: Transaction<Tables>, { type, id }: AccountKeys): Promise<void> {
+  await scope.deleteFrom('limits').where('type', '=', type).where('id', '=', id).execute()
+}
+
+export interface LimitedAccount extends Pick<AccountKeys, 'type' | 'id'> {
+  stored: StoredLimits
+}
+
+/** Every account that has limits. */
+export async function accountsWithLimits(metadata: Metadata): Promise<LimitedAccount[]> {
+  const rows = await metadata.selectFrom('limits').select(['type', 'id', 'document']).execute()
+  return rows.map(({ type, id, document }) => ({
+    type: type as AccountKeys['type'],
+    id,
+    stored: JSON.parse(document) as StoredLimits
+  }))
 }

@@ -1,7 +1,8 @@
 /** Settings of accounts in the metadata, with the table that finds their API keys. */
+import type { Transaction } from 'kysely'
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
-import type { Metadata } from '../metadata/database.ts'
+import type { Metadata, Tables } from '../metadata/database.ts'
 import type { Settings, StoredApiKey } from './settings.ts'
 
 /** Published on the bus, for this server only, when settings were written: `AccountKeys`. */
@@ -130,4 +131,29 @@ export async function accountsWithKeys(metadata: Metadata): Promise<AccountKeys[
     id,
     ...(department ? { department } : {})
   }))
+}
+
+/** Gives the settings of an account and of its departments its new name; those of its root are made if needed. */
+export async function renameSettings(
+  scope: Transaction<Tables>,
+  { type, id }: AccountKeys,
+  name: string
+): Promise<void> {
+  const all = await allSettings(scope, { type, id })
+  if (!all.some(({ department }) => !department)) all.push({ settings: {} })
+  for (const { department = '', settings } of all) {
+    const document = JSON.stringify({ ...settings, name: department ? `${name} - ${department}` : name })
+    await scope
+      .insertInto('settings')
+      .values({ type, id, department, document })
+      .onConflict((conflict) => conflict.columns(['type', 'id', 'department']).doUpdateSet({ document }))
+      .execute()
+  }
+}
+
+/** Removes the settings of an account and of its departments, with their API keys. */
+export async function removeSettings(scope: Transaction<Tables>, { type, id }: AccountKeys): Promise<void> {
+  for (const table of ['settings', 'api_keys'] as const) {
+    await scope.deleteFrom(table).where('type', '=', type).where('id', '=', id).execute()
+  }
 }

@@ -1,0 +1,62 @@
+/** The accounts of the platform with what they own, for its administrators (contract/catalog-and-admin.md §9). */
+import type { AccountKeys } from '../../contract/session.ts'
+import { datasetOwners, type DatasetOwner } from '../datasets/accounts/store.ts'
+import type { Paging } from '../datasets/list/parameters.ts'
+import { folded } from '../datasets/words.ts'
+import { accountsWithLimits, type LimitedAccount } from '../limits/store.ts'
+import type { Metadata } from '../metadata/database.ts'
+
+export interface AdminOwner extends Pick<AccountKeys, 'type' | 'id'> {
+  name: string
+  nbDatasets: number
+  nbApplications: number
+  /** Bytes that its datasets take. */
+  consumption: { storage: number }
+  /** Bytes that they may take; absent when that is not limited. */
+  storage?: number
+}
+
+export async function listOwners(
+  metadata: Metadata,
+  { q, size, skip }: Paging & { q?: string }
+): Promise<{ count: number; results: AdminOwner[] }> {
+  const owners = ownersOf(await accountsWithLimits(metadata), await datasetOwners(metadata))
+  const matching = sortedByName(owners.filter((owner) => matches(owner, q)))
+  return { count: matching.length, results: matching.slice(skip, skip + size) }
+}
+
+/** Accounts that have limits, and those that own datasets before theirs were ever read. */
+export function ownersOf(limited: LimitedAccount[], owning: DatasetOwner[]): AdminOwner[] {
+  const owners = new Map<string, AdminOwner>()
+  for (const { type, id, name, count, storedBytes } of owning) {
+    // Applications are not part of the platform yet: an account has none.
+    const owner = { id, type, name, nbDatasets: count, nbApplications: 0 }
+    owners.set(`${type}:${id}`, { ...owner, consumption: { storage: storedBytes } })
+  }
+  for (const { type, id, stored } of limited) {
+    const nothing = { id, type, nbDatasets: 0, nbApplications: 0, consumption: { storage: 0 } }
+    const limit = stored.store_bytes?.limit ?? -1
+    owners.set(`${type}:${id}`, {
+      ...nothing,
+      ...owners.get(`${type}:${id}`),
+      name: stored.name,
+      ...(limit === -1 ? {} : { storage: limit })
+    })
+  }
+  return [...owners.values()]
+}
+
+/** Whether the id or the name has every searched word, accents and case apart. */
+function matches({ id, name }: AdminOwner, q = ''): boolean {
+  const text = folded(`${id} ${name}`)
+  return folded(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+function sortedByName(owners: AdminOwner[]): AdminOwner[] {
+  const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
+  return owners.toSorted(
+    (left, right) => collator.compare(left.name, right.name) || collator.compare(left.id, right.id)
+  )
+}

@@ -1,0 +1,45 @@
+/** Datasets follow the accounts of the directory: inside a transaction of the caller, told once it has ended. */
+import type { Transaction } from 'kysely'
+import type { AccountKeys } from '../../../contract/session.ts'
+import type { Tables } from '../../metadata/database.ts'
+import { changeChannel, type DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import { updateWithin } from '../store.ts'
+import { removeDataset } from '../write/remove.ts'
+import { withoutEntriesOf, withRenamedAccount, type RenamedAccount } from './renaming.ts'
+import { datasetsRelatedTo, type Relation } from './store.ts'
+
+type Scope = Transaction<Tables>
+type Account = Pick<AccountKeys, 'type' | 'id'>
+
+export const renameInDatasets = (scope: Scope, account: RenamedAccount): Promise<DatasetRecord[]> =>
+  changeAll(scope, account, ['owns', 'hasPermissions', 'sharedWith'], (record) =>
+    withRenamedAccount(record, account)
+  )
+
+export const forgetInPermissions = (scope: Scope, account: Account): Promise<DatasetRecord[]> =>
+  changeAll(scope, account, ['hasPermissions'], (record) => withoutEntriesOf(record, account))
+
+async function changeAll(
+  scope: Scope,
+  account: Account,
+  relations: Relation[],
+  change: (record: DatasetRecord) => DatasetRecord
+): Promise<DatasetRecord[]> {
+  const changed: DatasetRecord[] = []
+  for (const { id } of await datasetsRelatedTo(scope, account, relations)) {
+    const record = await updateWithin(scope, id, (current) => ({ record: change(current) }))
+    if (record) changed.push(record)
+  }
+  return changed
+}
+
+/** Tells of the changes that a transaction made. */
+export function tellChanged({ bus }: Pick<DatasetParts, 'bus'>, records: DatasetRecord[]): void {
+  for (const record of records) bus.publish(changeChannel(record.id), record)
+}
+
+/** Removes the datasets of an account with their files and lines. */
+export async function removeDatasetsOf(parts: DatasetParts, account: Account): Promise<void> {
+  for (const id of await parts.store.idsOwnedBy(account)) await removeDataset(parts, id)
+}

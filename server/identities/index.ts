@@ -1,0 +1,24 @@
+/** The platform and other services follow the accounts of the directory, whichever directory that is. */
+import type { FastifyInstance } from 'fastify'
+import type { IdentityChange } from '../directory/identityChanges.ts'
+import type { Platform } from '../platform.ts'
+import { removeAccount, renameAccount } from './accounts.ts'
+import { registerIdentityRoutes } from './routes.ts'
+import { forwardIdentities } from './webhooks.ts'
+
+export function registerIdentities(app: FastifyInstance, platform: Platform): void {
+  const forwarding = forwardIdentities(platform)
+  platform.directory.identities.subscribe(async (change) => {
+    forwarding.forward(change)
+    await follow(platform, change)
+  })
+  registerIdentityRoutes(app, platform)
+  app.addHook('onClose', () => forwarding.close())
+}
+
+function follow(platform: Platform, { kind, identity }: IdentityChange): Promise<void> {
+  const { type, id, name } = identity
+  if (kind === 'deleted') return removeAccount(platform, { type, id })
+  const departments = identity.type === 'organization' ? identity.departments : []
+  return renameAccount(platform, { type, id, name, departments })
+}

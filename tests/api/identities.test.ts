@@ -1,0 +1,235 @@
+import { existsSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '../../server/config.ts'
+import type { IdentityChange } from '../../server/directory/identityChanges.ts'
+import { forwardIdentities, type IdentityForwarding } from '../../server/identities/webhooks.ts'
+import { createApiKey, KeyClient } from './support/apiKeys.ts'
+import type { TestClient } from './support/client.ts'
+import { upload, waitFinalized } from './support/datasets.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+let org1: TestClient
+let org2: TestClient
+let administrator: TestClient
+/** Of department 1 of the first organization, shared with the second one. */
+let shared: string
+/** Of the second organization, shared with the first one and with a user. */
+let received: string
+
+const permissionsOf = async (client: TestClient, id: string): Promise<Record<string, unknown>[]> =>
+  (await client.get(`/datasets/${id}/permissions`)).json
+
+beforeAll(async () => {
+  platform = await startPlatform({ secrets: { identities: 'identity secret' } })
+  org1 = await platform.loginAs('test_user1', { org: 'test_org1' })
+  org2 = await platform.loginAs('test_user5', { org: 'test_org2' })
+  administrator = await platform.loginAs('test_superadmin', { adminMode: true })
+  const department = { department: 'dep1', departmentName: 'department 1' }
+  const owner = { type: 'organization', id: 'test_org1', name: 'Test Org 1', ...department }
+  shared = (await upload(org1, 'shared.csv', 'a,b\n1,2\n', { body: { owner } })).json.id
+  received = (await org2.post('/datasets', { isMetaOnly: true, title: 'Received' })).json.id
+  await waitFinalized(org1, shared)
+  await org1.put(`/datasets/${shared}/permissions`, [
+    { type: 'organization', id: 'test_org1', name: 'Test Org 1', ...department, classes: ['list', 'read'] },
+    { type: 'organization', id: 'test_org2', name: 'Test Org 2', classes: ['list', 'read'] }
+  ])
+  await org2.put(`/datasets/${received}/permissions`, [
+    { type: 'organization', id: 'test_org1', name: 'Test Org 1', classes: ['list', 'read'] },
+    { type: 'user', id: 'test_user2', name: 'Two', classes: ['list', 'read'] }
+  ])
+  await org1.get('/limits/organization/test_org1')
+})
+afterAll(() => platform.close())
+
+describe('the identity webhooks', () => {
+  it('need their key', async () => {
+    const path = '/identities/organization/test_org1'
+    for (const key of ['', '?key=', '?key=other']) {
+      const answers = [
+        await administrator.post(`${path}${key}`, { wrong: true }),
+        await administrator.delete(`${path}${key}`),
+        await administrator.get(`${path}/report${key}`)
+      ]
+      for (const { status, text } of answers) {
+        expect([status, text]).toEqual([403, 'Bad secret in "key" parameter'])
+      }
+    }
+    expect((await administrator.post('/identities/team/a?key=identity%20secret', { name: 'A' })).status).toBe(
+      400
+    )
+    expect((await administrator.post(`${path}?key=identity%20secret`, {})).status).toBe(400)
+  })
+
+  it('report what is stored for an account', async () => {
+    const report = async (type: string, id: string): Promise<Record<string, { items: unknown[] }[]>> =>
+      (await platform.anonymous().get(`/identities/x/x/report?key=identity%20secret&type=${type}&id=${id}`))
+        .json
+    const item = (id: string, title: string): object => ({
+      title,
+      href: `${platform.origin}/data-fair/dataset/${id}/description`
+    })
+    const organization = await report('organization', 'test_org1')
+    expect(Object.keys(organization)).toEqual(['owns', 'hasPermissions'])
+    expect(organization.owns).toEqual([
+      { collection: 'Configurations de services', items: [] },
+      { collection: "Configurations d'applications", items: [] },
+      { collection: 'Jeux de données', items: [item(shared, 'shared')] }
+    ])
+    expect(organization.hasPermissions?.[2]?.items).toEqual([
+      item(shared, 'shared'),
+      item(received, 'Received')
+    ])
+    const user = await report('user', 'test_user5')
+    expect(user.owns?.[2]?.items).toEqual([])
+    expect(user.hasCreated?.[2]?.items).toEqual([item(received, 'Received')])
+    expect(user.hasUpdated?.[2]?.items).toEqual([item(received, 'Received')])
+  })
+
+  it('rename owners, departments, permissions, settings and limits', async () => {
+    const before = (await org1.get(`/datasets/${shared}`)).json
+    const { status, text } = await platform
+      .anonymous()
+      .post('/identities/organization/test_org1?key=identity%20secret', {
+        name: 'Renamed',
+        departments: [{ id: 'dep1', name: 'First' }]
+      })
+    expect([status, text]).toEqual([200, ''])
+    const after = (await org1.get(`/datasets/${shared}`)).json
+    expect(after.owner).toEqual({ ...before.owner, name: 'Renamed', departmentName: 'First' })
+    expect(after.updatedAt).toBe(before.updatedAt)
+    expect(await permissionsOf(org1, shared)).toMatchObject([
+      { name: 'Renamed', departmentName: 'First' },
+      { name: 'Test Org 2' }
+    ])
+    expect(await permissionsOf(org2, received)).toMatchObject([{ name: 'Renamed' }, { name: 'Two' }])
+    expect((await org1.get('/datasets?q=renamed')).json.results).toMatchObject([{ id: shared }])
+    expect((await org1.get('/settings/organization/test_org1')).json.name).toBe('Renamed')
+    expect((await org1.get('/limits/organization/test_org1')).json.name).toBe('Renamed')
+  })
+
+  it('leave everything as it was when something of the renaming fails', async () => {
+    const { metadata, directory } = platform.app.platform
+    await metadata.schema.alterTable('limits').renameTo('limits_away').execute()
+    const identity = { type: 'organization', id: 'test_org1', name: 'Halfway', departments: [] } as const
+    const change = { kind: 'changed', identity: { ...identity, departments: [] } } as const
+    await expect(directory.identities.publish(change)).rejects.toThrow('limits')
+    await metadata.schema.alterTable('limits_away').renameTo('limits').execute()
+    expect((await org1.get('/settings/organization/test_org1')).json.name).toBe('Renamed')
+    expect((await org1.get(`/datasets/${shared}`)).json.owner.name).toBe('Renamed')
+  })
+
+  it('are heard inside the platform too', async () => {
+    const identity = { type: 'user', id: 'test_user2', name: 'Three', organizations: [] } as const
+    const change: IdentityChange = { kind: 'changed', identity: { ...identity, organizations: [] } }
+    await platform.app.platform.directory.identities.publish(change)
+    expect((await permissionsOf(org2, received))[1]).toMatchObject({ name: 'Three' })
+  })
+
+  it('show the owners of the platform to its administrators', async () => {
+    const alone = await platform.loginAs('test_alone')
+    expect((await platform.anonymous().get('/admin/owners')).status).toBe(401)
+    const refused = await alone.get('/admin/owners')
+    expect([refused.status, refused.text]).toEqual([403, 'super admin only'])
+    await alone.post('/datasets', { isMetaOnly: true, title: 'Alone' })
+    await administrator.post('/limits/organization/test_org3', {
+      lastUpdate: new Date().toISOString(),
+      name: 'Écoles réunies',
+      store_bytes: { limit: 5000 }
+    })
+    const { json } = await administrator.get('/admin/owners?size=1000')
+    expect(json.count).toBe(4)
+    expect(json.results.map(({ id }: { id: string }) => id)).toEqual([
+      'test_org3',
+      'test_org1',
+      'test_alone',
+      'test_org2'
+    ])
+    expect(json.results[0]).toEqual({
+      id: 'test_org3',
+      type: 'organization',
+      name: 'Écoles réunies',
+      nbDatasets: 0,
+      nbApplications: 0,
+      consumption: { storage: 0 },
+      storage: 5000
+    })
+    expect(json.results[1]).toMatchObject({ name: 'Renamed', nbDatasets: 1 })
+    expect(json.results[1].consumption.storage).toBeGreaterThan(0)
+    expect(json.results[1].storage).toBeUndefined()
+    const search = async (q: string): Promise<string[]> =>
+      (await administrator.get(`/admin/owners?q=${encodeURIComponent(q)}`)).json.results.map(
+        ({ id }: { id: string }) => id
+      )
+    expect(await search('ecoles')).toEqual(['test_org3'])
+    expect(await search('RENAMED org1')).toEqual(['test_org1'])
+    expect(await search('nobody')).toEqual([])
+    expect((await administrator.get('/admin/owners?size=1&skip=1')).json.results).toHaveLength(1)
+  })
+
+  it('remove what a deleted account owns, and its name elsewhere', async () => {
+    const account = { type: 'organization', id: 'test_org1' } as const
+    const { clearKey } = await createApiKey(org1, account, { scopes: ['datasets'] })
+    const client = new KeyClient(platform.origin, clearKey)
+    expect((await client.get(`/datasets/${shared}`)).status).toBe(200)
+    const dataset = await platform.app.platform.datasets.find(shared)
+    const lines = platform.app.platform.datasets.linesVersionOf(dataset!)!.path
+    const { status, text } = await platform
+      .anonymous()
+      .delete('/identities/organization/test_org1?key=identity%20secret')
+    expect([status, text]).toEqual([200, ''])
+    expect((await org1.get(`/datasets/${shared}`)).status).toBe(404)
+    expect(existsSync(lines)).toBe(false)
+    expect(await permissionsOf(org2, received)).toMatchObject([{ id: 'test_user2' }])
+    expect((await client.get('/datasets')).status).toBe(401)
+    expect((await administrator.get('/admin/owners?q=test_org1')).json.count).toBe(0)
+    expect((await org1.get('/settings/organization/test_org1')).json.apiKeys ?? []).toEqual([])
+  })
+})
+
+describe('other services', () => {
+  let server: Server
+  let forwarding: IdentityForwarding
+  let failures = 2
+  const requests: { method: string | undefined; url: string | undefined; body: unknown }[] = []
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let text = ''
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      request.on('end', () => {
+        requests.push({ method: request.method, url: request.url, body: JSON.parse(text) })
+        response.statusCode = failures-- > 0 ? 503 : 200
+        response.end()
+      })
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const { port } = server.address() as AddressInfo
+    const base = `http://127.0.0.1:${port}/api/identities/`
+    const config = loadConfig({ IDENTITY_WEBHOOKS: JSON.stringify([{ base, key: 'a secret' }]) })
+    forwarding = forwardIdentities({ config, log: pino({ level: 'silent' }) }, [5, 5])
+  })
+  afterAll(async () => {
+    await forwarding.close()
+    await new Promise((done) => server.close(done))
+  })
+
+  it('are told in order, again when they do not answer', async () => {
+    const identity = { type: 'organization' as const, id: 'a b', name: 'A', departments: [] }
+    forwarding.forward({ kind: 'changed', identity })
+    forwarding.forward({ kind: 'deleted', identity })
+    await expect.poll(() => requests.length).toBe(4)
+    const url = '/api/identities/organization/a%20b?key=a%20secret'
+    expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'DELETE'])
+    expect(requests.every((request) => request.url === url)).toBe(true)
+    expect(requests[0]?.body).toEqual(identity)
+  })
+
+  it('are named by a JSON array', () => {
+    expect(() => loadConfig({ IDENTITY_WEBHOOKS: '[{"base":"https://a.b"}]' })).toThrow('IDENTITY_WEBHOOKS')
+    expect(() => loadConfig({ IDENTITY_WEBHOOKS: 'secret' })).toThrow('IDENTITY_WEBHOOKS must')
+  })
+})
