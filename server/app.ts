@@ -103,11 +103,12 @@ export async function buildApp(
   await registerPages(app, platform)
   registerWebsocket(app, platform)
 
+  const cleanup = directoryFeature.startCleanup(platform)
   app.addHook('onClose', async () => {
+    await cleanup.close()
     await expirations.close()
     await datasets.close()
     await lines.close()
-    await directory.close()
     mails.close()
     await metadata.destroy()
   })

@@ -23,5 +23,4 @@ export interface Directory {
   verify(idToken: string): Promise<SessionUser | undefined>
   /** True while no account may enter admin mode and accounts are not read from files. */
   needsSetup(): Promise<boolean>
-  close(): Promise<void>
 }

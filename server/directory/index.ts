@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
 import type { Accounts } from './accounts.ts'
+import { startDailyTask, type DailyTask } from '../dailyTask.ts'
+import { deletePlannedUsers } from './deletion.ts'
 import type { Directory } from './directory.ts'
 import { fileAccounts } from './fileAccounts.ts'
 import { identityChanges } from './identityChanges.ts'
@@ -15,24 +17,15 @@ import { directorySettings, lifetimes } from './settings.ts'
 import { accountsStore } from './store.ts'
 import { tokenVerifier } from './verifiedTokens.ts'
 
-const dayMs = 86_400_000
+const cleanupHour = 5
 
 export const directoryFeature = {
   async open(parts: Pick<Platform, 'config' | 'log' | 'metadata' | 'bus'>): Promise<Directory> {
-    const { config, log, metadata } = parts
+    const { config, metadata } = parts
     const settings = directorySettings(config)
     const accounts = await openAccounts(parts)
     const serverSessions = serverSessionsStore(metadata)
     const keys = await signingKeys(keysStore(metadata))
-
-    const forgetOldSessions = async (): Promise<void> => {
-      await serverSessions.endOlderThan(new Date(Date.now() - lifetimes.exchange * 1000).toISOString())
-    }
-    await forgetOldSessions()
-    const cleanup = setInterval(() => {
-      forgetOldSessions().catch((error: unknown) => log.error({ err: error }, 'session cleanup failed'))
-    }, dayMs)
-    cleanup.unref()
 
     let hasAdministrator = accounts.readOnly
     return {
@@ -48,11 +41,17 @@ export const directoryFeature = {
       async needsSetup() {
         hasAdministrator ||= await accounts.hasAdministrator()
         return !hasAdministrator
-      },
-      async close() {
-        clearInterval(cleanup)
       }
     }
+  },
+
+  /** Must be started once everybody who keeps resources of accounts listens to their changes. */
+  startCleanup({ directory, log }: Pick<Platform, 'directory' | 'log'>): DailyTask {
+    return startDailyTask('cleanup of accounts and sessions', cleanupHour, log, async () => {
+      const oldest = new Date(Date.now() - lifetimes.exchange * 1000)
+      await directory.serverSessions.endOlderThan(oldest.toISOString())
+      await deletePlannedUsers(directory, log)
+    })
   },
 
   async routes(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -1,5 +1,6 @@
 /** Once a day, tells the owners of API keys that they end soon or today (contract/settings.md §7). */
 import type { AccountKeys } from '../../contract/session.ts'
+import { startDailyTask, type DailyTask } from '../dailyTask.ts'
 import type { Platform } from '../platform.ts'
 import { expirationMail, type ExpirationKind, type ExpirationMail } from './expirationTexts.ts'
 import type { StoredApiKey } from './settings.ts'
@@ -91,35 +92,8 @@ async function remember(
   }))
 }
 
-/** Runs now, for what an earlier process missed, then every day at 3. */
-export function startExpirationMails(parts: Parts): { close(): Promise<void> } {
-  let timer: NodeJS.Timeout | undefined
-  let isClosed = false
-  let current = run()
-
-  async function run(): Promise<void> {
-    try {
-      await mailExpirations(parts, new Date().toISOString().slice(0, 10))
-    } catch (error) {
-      if (!isClosed) parts.log.error({ err: error }, 'mails about expiring keys could not be sent')
-    }
-    plan()
-  }
-  function plan(): void {
-    if (isClosed) return
-    const next = new Date()
-    next.setHours(hour, 0, 0, 0)
-    if (next.getTime() <= Date.now()) next.setDate(next.getDate() + 1)
-    timer = setTimeout(() => {
-      current = run()
-    }, next.getTime() - Date.now())
-    timer.unref()
-  }
-  return {
-    async close() {
-      isClosed = true
-      clearTimeout(timer)
-      await current
-    }
-  }
+export function startExpirationMails(parts: Parts): DailyTask {
+  return startDailyTask('mails about expiring keys', hour, parts.log, () =>
+    mailExpirations(parts, new Date().toISOString().slice(0, 10))
+  )
 }
