@@ -1,0 +1,253 @@
+/** Members: their roles, their departments, and who may change them. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TestClient } from './support/client.ts'
+import { startStoredPlatform, type StoredPlatform } from './support/storedAccounts.ts'
+
+const api = '/simple-directory/api'
+const members = `${api}/organizations/test_org1/members`
+let platform: StoredPlatform
+let admin: TestClient
+let depAdmin: TestClient
+
+beforeEach(async () => {
+  platform = await startStoredPlatform()
+  admin = await platform.as('test_user1', { org: 'test_org1' })
+  // Administrator of both departments; the tests that need one department only remove the other.
+  depAdmin = await platform.as('test_user4', { org: 'test_org1', dep: 'dep1' })
+})
+afterEach(() => platform.close())
+
+async function placesOf(userId: string): Promise<string[]> {
+  const { results } = (await admin.get(`${members}?ids=${userId}&size=100`)).json
+  return results
+    .map(({ role, department = '-' }: { role: string; department?: string }) => `${role}@${department}`)
+    .toSorted()
+}
+
+const said = ({ status, text }: { status: number; text: string }): [number, string] => [status, text]
+
+describe('the list of members', () => {
+  it('is open to members of departments, and to them only', async () => {
+    const member = await platform.as('test_user6', { org: 'test_org1', dep: 'dep1' })
+    const page = await member.get(`${members}?department=dep2&sort=name&size=5`)
+    expect(page.json).toMatchObject({
+      count: 2,
+      results: [
+        { id: 'test_user10', role: 'contrib', department: 'dep2', departmentName: 'department 2' },
+        { id: 'test_user4', role: 'admin', department: 'dep2' }
+      ]
+    })
+    expect((await member.get(`${members}?department=-&role=admin,contrib`)).json.count).toBe(2)
+    expect((await member.get(`${members}?email=TEST_user8@test.com`)).json.results[0].role).toBe('user')
+    const csv = await member.get(`${members}?format=csv&department=dep1&sort=name`)
+    expect(csv.headers.get('content-disposition')).toBe('attachment; filename="members.csv"')
+    expect(csv.text.replace('\uFEFF', '').split('\n').slice(0, 2)).toEqual([
+      'name;email;role;department;departmentName',
+      'Test User4;test_user4@test.com;admin;dep1;department 1'
+    ])
+    const stranger = await platform.as('test_user3')
+    expect((await stranger.get(members)).status).toBe(403)
+    expect((await platform.anonymous().get(members)).status).toBe(401)
+  })
+})
+
+describe('changing a membership', () => {
+  it('changes the role, tells the platform, and refreshes the caller', async () => {
+    const before = admin.cookies.get('id_token_ex')
+    const answer = await admin.patch(`${members}/test_user5`, { role: 'user' })
+    expect(said(answer)).toEqual([204, ''])
+    expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('id_token='))).toBe(true)
+    expect(before).toBeDefined()
+    expect(await placesOf('test_user5')).toEqual(['user@-'])
+    expect(platform.identityChanges).toEqual([
+      {
+        kind: 'changed',
+        identity: {
+          type: 'user',
+          id: 'test_user5',
+          name: 'Test User5',
+          organizations: expect.arrayContaining([{ id: 'test_org1', name: 'Test Org 1', role: 'user' }])
+        }
+      }
+    ])
+  })
+
+  it('moves to a department, and to the root without department in the body', async () => {
+    expect((await admin.patch(`${members}/test_user5`, { role: 'contrib', department: 'dep1' })).status).toBe(
+      204
+    )
+    expect(await placesOf('test_user5')).toEqual(['contrib@dep1'])
+    expect((await admin.patch(`${members}/test_user5?department=dep1`, { role: 'user' })).status).toBe(204)
+    expect(await placesOf('test_user5')).toEqual(['user@-'])
+  })
+
+  it('selects the membership by department and role', async () => {
+    const ambiguous = await admin.patch(`${members}/test_user4`, { role: 'user', department: 'dep1' })
+    expect(said(ambiguous)).toEqual([400, expect.stringContaining('plusieurs départements')])
+    const one = await admin.patch(`${members}/test_user4?department=dep2&role=admin`, {
+      role: 'user',
+      department: 'dep2'
+    })
+    expect(one.status).toBe(204)
+    expect(await placesOf('test_user4')).toEqual(['admin@dep1', 'user@dep2'])
+    expect((await admin.patch(`${members}/test_user5?department=-`, { role: 'user' })).status).toBe(204)
+    expect((await admin.patch(`${members}/test_user5?role=admin`, { role: 'user' })).status).toBe(404)
+  })
+
+  it('does nothing for a membership that is so already', async () => {
+    expect((await admin.patch(`${members}/test_user5`, { role: 'contrib' })).status).toBe(204)
+    expect(platform.identityChanges).toEqual([])
+  })
+
+  it('keeps root and departments apart', async () => {
+    const toRoot = await admin.patch(`${members}/test_user4?department=dep1`, { role: 'admin' })
+    expect(said(toRoot)).toEqual([
+      400,
+      "cet utilisateur est déjà membre d'un département de cette organisation"
+    ])
+    const twice = await admin.patch(`${members}/test_user4?department=dep1`, {
+      role: 'user',
+      department: 'dep2'
+    })
+    expect(twice.status).toBe(400)
+    expect(await placesOf('test_user4')).toEqual(['admin@dep1', 'admin@dep2'])
+  })
+
+  it('answers in French what it does not know', async () => {
+    const superadmin = await platform.as('test_superadmin', { adminMode: true })
+    const english = { 'accept-language': 'en' }
+    const unknown = `${api}/organizations/none/members/test_user5`
+    expect((await superadmin.patch(unknown, { role: 'user' })).status).toBe(404)
+    expect(said(await admin.patch(`${members}/none`, { role: 'user' }, english))).toEqual([
+      404,
+      'Utilisateur inconnu.'
+    ])
+    expect(
+      said(await admin.patch(`${members}/test_user5`, { role: 'user', department: 'none' }, english))
+    ).toEqual([404, 'Département inconnu.'])
+    expect(said(await admin.patch(`${members}/test_user3`, { role: 'user' }, english))).toEqual([
+      404,
+      expect.stringContaining("n'est pas membre")
+    ])
+    expect((await admin.patch(`${members}/test_user5?department=dep1`, { role: 'user' })).status).toBe(404)
+    expect(said(await admin.patch(`${members}/test_user5`, { role: 'boss' }))).toEqual([
+      400,
+      'Rôle boss inconnu.'
+    ])
+    expect(said(await admin.patch(`${members}/test_user5`, { role: '$& {role}' }, english))).toEqual([
+      400,
+      'Role $& {role} is unknown.'
+    ])
+  })
+
+  it('accepts the roles of the organization alone', async () => {
+    await admin.patch(`${api}/organizations/test_org1`, { roles: ['admin', 'reader'] })
+    expect((await admin.patch(`${members}/test_user5`, { role: 'reader' })).status).toBe(204)
+    expect((await admin.patch(`${members}/test_user5`, { role: 'contrib' })).status).toBe(400)
+  })
+
+  it('refuses malformed bodies', async () => {
+    for (const body of [
+      {},
+      { role: '' },
+      { role: 3 },
+      { role: 'user', department: 3 },
+      { role: 'user', department: ['dep1'] },
+      { role: 'user', isAdmin: true },
+      { role: 'x'.repeat(5000) }
+    ]) {
+      expect([body, (await admin.patch(`${members}/test_user5`, body)).status]).toEqual([body, 400])
+    }
+    const hostile = encodeURIComponent("x' or 1=1 --/../%00")
+    expect((await admin.patch(`${members}/${hostile}`, { role: 'user' })).status).toBe(404)
+    expect((await admin.delete(`${members}/${hostile}`)).status).toBe(404)
+  })
+})
+
+describe('excluding a member', () => {
+  it('removes one membership, or all of them', async () => {
+    expect((await admin.delete(`${members}/test_user4?department=dep1&role=user`)).status).toBe(404)
+    expect((await admin.delete(`${members}/test_user4?department=dep1`)).status).toBe(204)
+    expect(await placesOf('test_user4')).toEqual(['admin@dep2'])
+    expect((await admin.delete(`${members}/test_user5?department=-`)).status).toBe(204)
+    const both = await platform.as('test_user1', { org: 'test_org1' })
+    await both.patch(`${members}/test_user6?department=dep1`, { role: 'user', department: 'dep2' })
+    expect(said(await admin.delete(`${members}/test_user6`))).toEqual([204, ''])
+    expect(await placesOf('test_user6')).toEqual([])
+    expect(platform.identityChanges.at(-1)).toMatchObject({ kind: 'changed', identity: { id: 'test_user6' } })
+    expect(said(await admin.delete(`${members}/test_user6`))).toEqual([404, 'member not found'])
+    expect(said(await admin.delete(`${members}/test_user3`))).toEqual([404, 'member not found'])
+  })
+
+  it('happens once when two ask', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => admin.delete(`${members}/test_user8`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404])
+  })
+})
+
+describe('who may', () => {
+  beforeEach(async () => {
+    expect((await admin.delete(`${members}/test_user4?department=dep2`)).status).toBe(204)
+    depAdmin = await platform.as('test_user4', { org: 'test_org1', dep: 'dep1' })
+  })
+
+  it('lets the administrator of a department act there only', async () => {
+    const own = `${members}/test_user6?department=dep1`
+    expect((await depAdmin.patch(own, { role: 'user', department: 'dep1' })).status).toBe(204)
+    // To another department, to the root, on another department, on the root, on everything.
+    const refused: [string, string, unknown?][] = [
+      ['PATCH', own, { role: 'user', department: 'dep2' }],
+      ['PATCH', own, { role: 'user' }],
+      ['PATCH', `${members}/test_user6`, { role: 'user', department: 'dep1' }],
+      ['PATCH', `${members}/test_user10?department=dep2`, { role: 'user', department: 'dep1' }],
+      ['PATCH', `${members}/test_user10?department=dep2`, { role: 'user', department: 'dep2' }],
+      ['PATCH', `${members}/test_user5?department=-`, { role: 'user', department: 'dep1' }],
+      ['PATCH', `${members}/test_user4?department=dep1`, { role: 'admin' }],
+      ['DELETE', `${members}/test_user10?department=dep2`],
+      ['DELETE', `${members}/test_user5`],
+      ['DELETE', `${members}/test_user5?department=-`],
+      ['DELETE', `${members}/test_user6`]
+    ]
+    for (const [method, path, body] of refused) {
+      expect([method, path, body, (await depAdmin.send(method, path, body)).status]).toEqual([
+        method,
+        path,
+        body,
+        403
+      ])
+    }
+    expect(await placesOf('test_user10')).toEqual(['contrib@dep2'])
+    expect((await depAdmin.delete(own)).status).toBe(204)
+    expect(await placesOf('test_user6')).toEqual([])
+  })
+
+  it('refuses contributors, strangers, administrators of other organizations and nobody', async () => {
+    const callers: [TestClient, number][] = [
+      [await platform.as('test_user5', { org: 'test_org1' }), 403],
+      [await platform.as('test_user10', { org: 'test_org1', dep: 'dep2' }), 403],
+      // Administrator of test_org2 and plain contributor here.
+      [await platform.as('test_user5', { org: 'test_org2' }), 403],
+      [await platform.as('test_user3', { org: 'test_org3' }), 403],
+      // In admin mode only does a superadmin act on what is not his.
+      [await platform.as('test_superadmin'), 403],
+      [platform.anonymous(), 401]
+    ]
+    for (const [client, status] of callers) {
+      const path = `${members}/test_user8`
+      expect((await client.patch(path, { role: 'admin' })).status).toBe(status)
+      expect((await client.delete(path)).status).toBe(status)
+    }
+    expect(await placesOf('test_user8')).toEqual(['user@-'])
+    // No path leads from an organization that the caller administers to another one.
+    const other = await platform.as('test_user5', { org: 'test_org2' })
+    expect(
+      (await other.patch(`${api}/organizations/test_org2/members/test_user8`, { role: 'user' })).status
+    ).toBe(404)
+  })
+
+  it('obeys at once when a role is lost', async () => {
+    await admin.patch(`${members}/test_user4?department=dep1`, { role: 'user', department: 'dep1' })
+    const path = `${members}/test_user6?department=dep1`
+    expect((await depAdmin.patch(path, { role: 'user', department: 'dep1' })).status).toBe(403)
+  })
+})
