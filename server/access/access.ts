@@ -3,10 +3,9 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiKeyScope } from '../../contract/apiKeys.ts'
+import type { DatasetOperation } from '../../contract/operations.ts'
 import { HttpError } from '../http/errors.ts'
 import { datasetScopes, scopesOfOperation } from './keyScopes.ts'
-
-export type Track = 'readDataAPI' | 'readDataFiles'
 
 /** Scopes of the API keys that a route accepts, one being enough; without any, keys are ignored. */
 interface AcceptedKeys {
@@ -20,15 +19,20 @@ type Who =
   | { who: 'session' }
   | { who: 'adminMode' }
   /** The route checks by itself, for the reason given. */
-  | { who: 'own-check'; why: string }
-  | { who: 'permission'; resource: 'datasets'; operation: string; track?: Track }
+  | { who: 'own-check'; why: string; operations?: readonly DatasetOperation[] }
+  | { who: 'permission'; resource: 'datasets'; operation: DatasetOperation }
 
 export type PermissionAccess = Extract<Access, { who: 'permission' }>
 
 export const everybody: Access = { who: 'everybody' }
 export const anySession: Access = { who: 'session' }
 export const adminModeOnly: Access = { who: 'adminMode' }
-export const ownCheck = (why: string): Access => ({ who: 'own-check', why })
+/** @param operations those that the route checks, for the routes on one dataset */
+export const ownCheck = (why: string, operations?: readonly DatasetOperation[]): Access => ({
+  who: 'own-check',
+  why,
+  ...(operations ? { operations } : {})
+})
 
 /** The same access for API keys that have one of these scopes. */
 export const withKeys = (access: Access, keyScopes: readonly ApiKeyScope[]): Access => ({

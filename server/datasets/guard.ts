@@ -1,10 +1,11 @@
 /** What every route on one dataset goes through: it exists, the caller may, and its state allows it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DatasetStatus } from '../../contract/dataset.ts'
-import { classOf, datasetOperations } from '../../contract/operations.ts'
+import { operationsOnDatasets } from '../../contract/operations/datasets.ts'
+import { classOf, datasetOperations, findOperation } from '../../contract/operations.ts'
 import { can } from '../../contract/permissions.ts'
 import { sessionOf, type Session } from '../../contract/session.ts'
-import type { PermissionAccess, ResourceGuard, Track } from '../access/access.ts'
+import type { PermissionAccess, ResourceGuard } from '../access/access.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Release } from './locks.ts'
 import { changeChannel, type DatasetParts } from './parts.ts'
@@ -193,9 +194,10 @@ function headerJson(value: unknown): string {
 export function setAccessHeaders(
   reply: FastifyReply,
   dataset: DatasetRecord,
-  { operation, track }: { operation: string; track?: Track }
+  { operation }: Pick<PermissionAccess, 'operation'>
 ): void {
   const { id, title } = dataset
+  const track = findOperation(operationsOnDatasets, operation)?.track
   void reply.headers({
     'x-resource': headerJson({ type: 'datasets', id, title: encodeURIComponent(title) }),
     'x-owner': ownerHeader(dataset),
@@ -212,7 +214,7 @@ export async function allow(
   request: FastifyRequest,
   reply: FastifyReply,
   dataset: DatasetRecord,
-  access: Pick<PermissionAccess, 'operation' | 'track'>
+  access: Pick<PermissionAccess, 'operation'>
 ): Promise<void> {
   checkOperation(request.session, dataset, access.operation)
   setAccessHeaders(reply, dataset, access)

@@ -24,7 +24,7 @@ export function registerLines(app: FastifyInstance, platform: Platform): void {
     '/data-fair/api/v1/datasets/:id/lines',
     {
       config: {
-        access: { who: 'permission', resource: 'datasets', operation: 'readLines', track: 'readDataAPI' }
+        access: { who: 'permission', resource: 'datasets', operation: 'readLines' }
       },
       schema: {
         operationId: 'readLines',

@@ -114,8 +114,10 @@ describe('the identity webhooks', () => {
   it('leave everything as it was when something of the renaming fails', async () => {
     const { metadata, directory } = platform.app.platform
     await metadata.schema.alterTable('limits').renameTo('limits_away').execute()
-    const identity = { type: 'organization', id: 'test_org1', name: 'Halfway', departments: [] } as const
-    const change = { kind: 'changed', identity: { ...identity, departments: [] } } as const
+    const change: IdentityChange = {
+      kind: 'changed',
+      identity: { type: 'organization', id: 'test_org1', name: 'Halfway', departments: [] }
+    }
     await expect(directory.identities.publish(change)).rejects.toThrow('limits')
     await metadata.schema.alterTable('limits_away').renameTo('limits').execute()
     expect((await org1.get('/settings/organization/test_org1')).json.name).toBe('Renamed')
@@ -123,8 +125,10 @@ describe('the identity webhooks', () => {
   })
 
   it('are heard inside the platform too', async () => {
-    const identity = { type: 'user', id: 'test_user2', name: 'Three', organizations: [] } as const
-    const change: IdentityChange = { kind: 'changed', identity: { ...identity, organizations: [] } }
+    const change: IdentityChange = {
+      kind: 'changed',
+      identity: { type: 'user', id: 'test_user2', name: 'Three', organizations: [] }
+    }
     await platform.app.platform.directory.identities.publish(change)
     expect((await permissionsOf(org2, received))[1]).toMatchObject({ name: 'Three' })
   })

@@ -39,7 +39,12 @@ export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
   app.get(
     `${base}/:id/private-api-docs.json`,
     {
-      config: { access: withKeys(ownCheck('needs a session before the permission'), datasetScopes.read) },
+      config: {
+        access: withKeys(
+          ownCheck('needs a session before the permission', ['readPrivateApiDoc']),
+          datasetScopes.read
+        )
+      },
       schema: {
         operationId: 'readPrivateApiDoc',
         tags: ['Métadonnées'],

@@ -34,7 +34,7 @@ export function draftRoutes(app: DatasetsApp, parts: DatasetParts): void {
       url: `${base}/:id/draft`,
       config: {
         access: withKeys(
-          ownCheck('says that there is no draft before waiting for a status of it'),
+          ownCheck('says that there is no draft before waiting for a status of it', [operation]),
           datasetScopes.write
         )
       },

@@ -43,7 +43,7 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
     `${base}/:id/data-files/*`,
     {
       compress: false,
-      config: { access: datasetAccess('downloadDataFile', 'readDataFiles') },
+      config: { access: datasetAccess('downloadDataFile') },
       schema: {
         operationId: 'downloadDataFile',
         tags: ['Données'],
@@ -75,7 +75,7 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
       `${base}/:id/${path}`,
       {
         compress: false,
-        config: { access: datasetAccess(operation, 'readDataFiles') },
+        config: { access: datasetAccess(operation) },
         schema: { operationId, tags: ['Données'], summary, params: idParams, querystring: draftQuery }
       },
       (request, reply) => download(request, reply, nameOf(request.dataset), noDataFile)

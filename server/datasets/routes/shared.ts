@@ -2,17 +2,17 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { Access, Track } from '../../access/access.ts'
+import type { DatasetOperation } from '../../../contract/operations.ts'
+import type { Access } from '../../access/access.ts'
 import { listOf } from '../list/parameters.ts'
 import type { OutputContext, OutputOptions } from '../read/clean.ts'
 
 export const base = '/data-fair/api/v1/datasets'
 
-export const datasetAccess = (operation: string, track?: Track): Access => ({
+export const datasetAccess = (operation: DatasetOperation): Access => ({
   who: 'permission',
   resource: 'datasets',
-  operation,
-  ...(track ? { track } : {})
+  operation
 })
 
 export const idParams = Type.Object({ id: Type.String({ description: 'Identifiant du jeu de données' }) })

@@ -54,7 +54,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       url: `${base}/:id`,
       config: {
         access: withKeys(
-          ownCheck('creates a dataset of this id, or updates it with its own permissions'),
+          ownCheck('creates a dataset of this id, or updates it with its own permissions', ['writeData']),
           datasetScopes.write
         )
       },
@@ -85,7 +85,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     {
       config: {
         access: withKeys(
-          ownCheck('the operation depends on the properties that are changed'),
+          ownCheck('the operation depends on the properties that are changed', ['writeDescription']),
           datasetScopes.write
         )
       },
