@@ -105,11 +105,16 @@ async function createUnconfirmed(
   { directory: { accounts } }: Pick<Parts, 'directory'>,
   { invitation, author }: InvitationRequest
 ): Promise<User> {
-  const id = nanoid()
+  const { email } = invitation
   const created = { ...author, date: new Date().toISOString() }
-  await accounts.createUser({ id, email: invitation.email, emailConfirmed: false, created })
-  const user = await accounts.user(id)
-  if (!user) throw new Error(`the user ${id} was not created`)
+  try {
+    await accounts.createUser({ id: nanoid(), email, emailConfirmed: false, created })
+  } catch (error) {
+    // Another invitation may have made the same account meanwhile.
+    if (!(await accounts.userByEmail(email))) throw error
+  }
+  const user = await accounts.userByEmail(email)
+  if (!user) throw new Error('the invited user was not created')
   return user
 }
 

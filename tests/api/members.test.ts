@@ -1,6 +1,6 @@
 /** Members: their roles, their departments, and who may change them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TestClient } from './support/client.ts'
+import { statusesOf, type TestClient } from './support/client.ts'
 import { startStoredPlatform, type StoredPlatform } from './support/storedAccounts.ts'
 
 const api = '/simple-directory/api'
@@ -179,9 +179,40 @@ describe('excluding a member', () => {
     expect(said(await admin.delete(`${members}/test_user3`))).toEqual([404, 'member not found'])
   })
 
+  it('deletes an account that lived by invitation, with its last membership', async () => {
+    const superadmin = await platform.as('test_superadmin', { adminMode: true })
+    for (const id of ['test_user5', 'test_user8']) {
+      expect((await superadmin.patch(`${api}/users/${id}`, { ignorePersonalAccount: true })).status).toBe(200)
+    }
+    expect((await superadmin.delete(`${api}/organizations/test_org6/members/test_user8`)).status).toBe(204)
+    expect((await superadmin.get(`${api}/users/test_user8`)).status).toBe(200)
+    expect((await admin.delete(`${members}/test_user8`)).status).toBe(204)
+    expect((await superadmin.get(`${api}/users/test_user8`)).status).toBe(404)
+    expect(platform.identityChanges.at(-1)).toMatchObject({ kind: 'deleted', identity: { id: 'test_user8' } })
+    // A member elsewhere stays, and so does who has a personal account.
+    await admin.delete(`${members}/test_user5`)
+    await admin.delete(`${members}/test_user6`)
+    await superadmin.delete(`${api}/organizations/test_org2/members/test_user6`)
+    for (const id of ['test_user5', 'test_user6']) {
+      expect((await superadmin.get(`${api}/users/${id}`)).status).toBe(200)
+    }
+  })
+
+  it('leaves accounts alone where anybody may make one', async () => {
+    const open = await startStoredPlatform({ allowSignup: true })
+    try {
+      const superadmin = await open.as('test_superadmin', { adminMode: true })
+      await superadmin.patch(`${api}/users/test_user2`, { ignorePersonalAccount: true })
+      await superadmin.delete(`${api}/organizations/test_org3/members/test_user2`)
+      expect((await superadmin.get(`${api}/users/test_user2`)).json.organizations).toEqual([])
+    } finally {
+      await open.close()
+    }
+  })
+
   it('happens once when two ask', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => admin.delete(`${members}/test_user8`)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404])
+    expect(statusesOf(answers)).toEqual([204, 404, 404])
   })
 })
 

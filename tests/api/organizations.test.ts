@@ -1,6 +1,6 @@
 /** Organizations, their departments and their limits, on accounts that can be written. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestClient } from './support/client.ts'
+import { statusesOf, type TestClient } from './support/client.ts'
 import { startPlatform } from './support/platform.ts'
 import { startStoredPlatform, type StoredPlatform } from './support/storedAccounts.ts'
 
@@ -77,7 +77,7 @@ describe('creating an organization', () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, i) => client.post(`${api}/organizations`, { name: `Quota ${i}` }))
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 429, 429])
+    expect(statusesOf(answers)).toEqual([201, 201, 201, 429, 429])
     expect(answers.find(({ status }) => status === 429)?.text).toContain('nombre maximal')
   })
 
@@ -111,7 +111,7 @@ describe('creating an organization', () => {
     const race = await Promise.all(
       [1, 2, 3].map(() => superadmin.post(`${api}/organizations`, { id: 'same-id', name: 'Race' }))
     )
-    expect(race.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
+    expect(statusesOf(race)).toEqual([201, 400, 400])
   })
 })
 

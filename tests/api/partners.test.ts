@@ -1,6 +1,6 @@
 /** Partner organizations: invited by mail, accepted by an administrator of the other one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestClient } from './support/client.ts'
+import { statusesOf, type TestClient } from './support/client.ts'
 import { startStoredPlatform, type StoredPlatform } from './support/storedAccounts.ts'
 
 const api = '/simple-directory/api'
@@ -81,7 +81,7 @@ describe('accepting', () => {
     const token = await invited('To be accepted', contactEmail)
     const body = { id: 'test_org5', contactEmail, token }
     const answers = await Promise.all([1, 2].map(() => partnerAdmin.post(`${org1}/partners/_accept`, body)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+    expect(statusesOf(answers)).toEqual([201, 400])
     expect((await partners()).filter(({ id }) => id === 'test_org5')).toMatchObject([
       { name: 'Test Org 5', contactEmail }
     ])

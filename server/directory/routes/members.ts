@@ -6,6 +6,7 @@ import { HttpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { userChanged } from '../accountChanges.ts'
+import { excludeMember } from '../exclusion.ts'
 import { conflictTexts } from '../invitations.ts'
 import { commaList, listQuery } from '../lists.ts'
 import { memberCsv } from '../memberCsv.ts'
@@ -131,8 +132,7 @@ export const memberRoutes: RegisterRoutes = (scope, platform) => {
       const { params } = request
       const selection = memberSelection(params, request.query)
       await administered(request, directory, params.id, [selection.department ?? ''])
-      if ((await accounts.removeMember(selection)) === 0) throw new HttpError(404, 'member not found')
-      await userChanged(directory, params.userId)
+      if (!(await excludeMember(directory, selection))) throw new HttpError(404, 'member not found')
       await refreshCookies(request, reply, platform)
       return reply.code(204).send(null)
     }

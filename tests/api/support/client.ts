@@ -9,6 +9,11 @@ export interface Answer {
   json: any
 }
 
+/** In ascending order: requests sent at once end in any order. */
+export function statusesOf(answers: Pick<Answer, 'status'>[]): number[] {
+  return answers.map(({ status }) => status).toSorted((one, other) => one - other)
+}
+
 export class TestClient {
   readonly origin: string
   readonly cookies = new Map<string, string>()
