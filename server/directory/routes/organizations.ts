@@ -22,11 +22,11 @@ const nameLength = 150
 const maxRoles = 50
 const maxDepartments = 1000
 
-const name = Type.String({ minLength: 1, maxLength: nameLength, pattern: '\\S' })
+const shownName = Type.String({ minLength: 1, maxLength: nameLength, pattern: '\\S' })
 const role = Type.String({ minLength: 1, maxLength: nameLength })
 const roles = Type.Array(role, { minItems: 1, maxItems: maxRoles, uniqueItems: true })
-const departments = Type.Array(
-  Type.Object({ id: Type.Optional(identifier), name }, { additionalProperties: false }),
+const departmentList = Type.Array(
+  Type.Object({ id: Type.Optional(identifier), name: shownName }, { additionalProperties: false }),
   { maxItems: maxDepartments }
 )
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
@@ -34,10 +34,10 @@ const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, T
 const newOrganization = Type.Object(
   {
     id: Type.Optional(identifier),
-    name,
+    name: shownName,
     description: Type.Optional(Type.String()),
     departmentLabel: Type.Optional(Type.String({ maxLength: nameLength })),
-    departments: Type.Optional(departments),
+    departments: Type.Optional(departmentList),
     roles: Type.Optional(roles)
   },
   { additionalProperties: false }
@@ -46,10 +46,10 @@ const newOrganization = Type.Object(
 /** A null removes the value. */
 const organizationPatch = Type.Object(
   {
-    name: Type.Optional(name),
+    name: Type.Optional(shownName),
     description: Type.Optional(orNull(Type.String())),
     departmentLabel: Type.Optional(orNull(Type.String({ maxLength: nameLength }))),
-    departments: Type.Optional(departments),
+    departments: Type.Optional(departmentList),
     roles: Type.Optional(orNull(roles)),
     rolesLabels: Type.Optional(
       orNull(Type.Record(Type.String({ maxLength: nameLength }), Type.String({ maxLength: nameLength })))
