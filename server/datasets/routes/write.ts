@@ -9,7 +9,7 @@ import { journalEvent } from '../journal/journal.ts'
 import type { DatasetParts } from '../parts.ts'
 import { cleanDataset } from '../read/clean.ts'
 import { withDraft, type DatasetRecord } from '../record.ts'
-import { checkPatchOperations } from '../write/breaking.ts'
+import { checkMasterData, checkPatchOperations, checkReservedKeys } from '../write/breaking.ts'
 import { checkPatchBody, createBody, ownerSchema, patchBody } from '../write/bodySchema.ts'
 import { createFor } from '../write/create.ts'
 import { changeOwner } from '../write/owner.ts'
@@ -89,6 +89,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
           datasetScopes.write
         )
       },
+      ...checkedLater,
       schema: {
         operationId: 'writeDescription',
         tags: ['Métadonnées'],
@@ -100,11 +101,13 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     },
     async (request, reply) => {
       const { id } = request.params
-      const body = request.body as Record<string, unknown>
+      const { body } = request
+      if (!isObject(body)) return checkPatchBody(body)
       const isDraft = request.query.draft === 'true'
       const found = await findDataset(parts, id)
       const seen = isDraft ? withDraft(found) : found
       const operation = checkPatchOperations(request.session, seen, body)
+      checkPatchBody(body)
       const restarts = (needsRest(body) && !seen.isMetaOnly) || seen.status === 'error'
       const dataset = restarts
         ? await lockInState(parts, id, { accept: acceptAtRest }, isDraft, reply)
@@ -201,8 +204,9 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     try {
       const dataset = await findDataset(parts, id)
       const body = changedValues(dataset, received)
+      checkMasterData(request.session, dataset, body)
+      checkReservedKeys(request.session, dataset, body)
       checkPatchBody(body)
-      if (body.readApiKey) checkOperation(request.session, dataset, 'setReadApiKey')
       if (file && 'readApiKey' in body) {
         throw new HttpError(400, "La clé d'API de lecture se modifie sans envoyer de fichier.")
       }
@@ -227,6 +231,11 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       await upload?.discard()
     }
   }
+}
+
+/** The permissions are checked before the values: a body that is no object has no key that could need one. */
+function isObject(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
 }
 
 function checkAlways(request: FastifyRequest, dataset: DatasetRecord): void {

@@ -22,7 +22,10 @@ const breakingKeys = [
 /** Whether the patch may break what uses the dataset. */
 export function isBreaking(dataset: Pick<DatasetRecord, 'schema'>, body: Record<string, unknown>): boolean {
   if (breakingKeys.some((key) => key in body)) return true
-  return Array.isArray(body.schema) && losesColumn(dataset.schema, body.schema as SchemaProperty[])
+  if (!Array.isArray(body.schema)) return false
+  // The body was not validated yet.
+  const columns = body.schema.filter((column) => typeof column === 'object' && column !== null)
+  return losesColumn(dataset.schema, columns as SchemaProperty[])
 }
 
 function losesColumn(schema: SchemaProperty[], next: SchemaProperty[]): boolean {
@@ -45,20 +48,32 @@ export function checkPatchOperations(
   dataset: DatasetRecord,
   body: Record<string, unknown>
 ): 'writeDescription' | 'writeDescriptionBreaking' {
-  if (body.masterData) {
-    const { department: _department, ...root } = dataset.owner
-    const isRootAdmin = ownerRole(session, root) === 'admin' && isRootMember(session)
-    if (!isRootAdmin) throw new HttpError(403, "Permission manquante pour l'opération.")
-  }
+  checkMasterData(session, dataset, body)
   const mayBreak = can(session, dataset, datasetOperations, 'writeDescriptionBreaking')
   const operation = isBreaking(dataset, body) ? 'writeDescriptionBreaking' : 'writeDescription'
   if (!mayBreak) checkOperation(session, dataset, operation)
-  if (body.publications) checkOperation(session, dataset, 'writePublications')
-  if (body.exports) checkOperation(session, dataset, 'writeExports')
-  if (body.readApiKey) checkOperation(session, dataset, 'setReadApiKey')
+  checkReservedKeys(session, dataset, body)
   return operation
 }
 
-function isRootMember({ user, account }: Session): boolean {
-  return !!user?.adminMode || account?.type === 'user' || !account?.department
+/** Keys that need an operation of their own, whatever the request that changes them. */
+export function checkReservedKeys(
+  session: Session,
+  dataset: DatasetRecord,
+  body: Record<string, unknown>
+): void {
+  if (body.publications) checkOperation(session, dataset, 'writePublications')
+  if (body.exports) checkOperation(session, dataset, 'writeExports')
+  if (body.readApiKey) checkOperation(session, dataset, 'setReadApiKey')
+}
+
+/** Kept to administrators of the whole account: those of a department have no role once it is left out. */
+export function checkMasterData(
+  session: Session,
+  dataset: DatasetRecord,
+  body: Record<string, unknown>
+): void {
+  if (!body.masterData) return
+  const { department: _department, ...root } = dataset.owner
+  if (ownerRole(session, root) !== 'admin') throw new HttpError(403, "Permission manquante pour l'opération.")
 }
