@@ -29,6 +29,8 @@ export interface PageConfig {
   disableApplications: boolean
   /** The platform has no administrator yet: every page leads to the set-up page. */
   needsSetup: boolean
+  /** Anybody may create an account. */
+  signup: boolean
 }
 
 /** Colours of the specification, section 9, and of the screens' theme table. */

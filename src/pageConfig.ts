@@ -15,7 +15,8 @@ const defaults: PageConfig = {
   catalogsIntegration: false,
   portalsIntegration: false,
   disableApplications: true,
-  needsSetup: false
+  needsSetup: false,
+  signup: false
 }
 
 function read(): PageConfig {

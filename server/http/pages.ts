@@ -131,6 +131,7 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     catalogsIntegration: false,
     portalsIntegration: false,
     disableApplications: true,
-    needsSetup
+    needsSetup,
+    signup: !platform.directory.settings.onlyCreateInvited && !platform.directory.accounts.readOnly
   }
 }

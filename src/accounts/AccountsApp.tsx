@@ -5,9 +5,10 @@ import { layoutMessages } from '../layout/messages.ts'
 import { pageConfig } from '../pageConfig.ts'
 import { useMode } from '../theme/mode.ts'
 import { createFairwayTheme } from '../theme/theme.ts'
+import { signInMessages } from './login/messages.ts'
 import { accountsMessages } from './messages.ts'
 
-const messages = [accountsMessages, layoutMessages]
+const messages = [accountsMessages, signInMessages, layoutMessages]
 const LoginPage = lazy(() => import('./login/LoginPage.tsx'))
 const SetupPage = lazy(() => import('./setup/SetupPage.tsx'))
 const MePage = lazy(() => import('./me/MePage.tsx'))

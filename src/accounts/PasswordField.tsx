@@ -10,6 +10,11 @@ export interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password'
   inputRef?: Ref<HTMLInputElement>
   required?: boolean
+  /** Name and id of the field. */
+  name?: string
+  label?: string
+  /** What is wrong with the value. */
+  error?: string
   /** Id of the element that tells the rules. */
   describedBy?: string
 }
@@ -17,13 +22,16 @@ export interface PasswordFieldProps {
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const t = useViewTranslate()
+  const { name = 'password', label, error } = props
   const [shown, setShown] = useState(false)
   const toggle = t(shown ? 'accounts.hidePassword' : 'accounts.showPassword')
   return (
     <TextField
-      id="password"
-      name="password"
-      label={t('accounts.password')}
+      id={name}
+      name={name}
+      label={label ?? t('accounts.password')}
+      error={!!error}
+      helperText={error}
       type={shown ? 'text' : 'password'}
       value={props.value}
       onChange={(event) => props.onChange(event.target.value)}

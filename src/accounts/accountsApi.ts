@@ -12,6 +12,8 @@ export interface LoginForm {
   membersOnly?: boolean
   adminMode?: boolean
   offerAdminMode?: boolean
+  /** Code of the second factor. */
+  '2fa'?: string
 }
 
 /** Either a question to ask first, or the address that opens the session. */
@@ -26,6 +28,78 @@ export async function passwordLogin(form: LoginForm, redirect: string | undefine
   if (response.headers.get('content-type')?.includes('json'))
     return (await response.json()) as { step: string }
   return { address: await response.text() }
+}
+
+/** Token that a form for visitors sends back. */
+export async function anonymousToken(): Promise<string> {
+  return (await apiRequest(`${directoryApi}/auth/anonymous-action`)).text()
+}
+
+export interface NewUser {
+  email: string
+  password: string
+  firstName?: string
+  lastName?: string
+  token?: string
+}
+
+/** @returns the address that opens the session of an invited person, undefined when a mail was sent */
+export async function createUser(
+  user: NewUser,
+  query: Record<'redirect' | 'org' | 'dep' | 'invit_token', string | undefined>
+): Promise<string | undefined> {
+  const response = await apiRequest(`${directoryApi}/users`, { method: 'POST', query, json: user })
+  return response.status === 204 ? undefined : ((await response.json()) as string)
+}
+
+/** Sends a link to choose a new password, which leads back to this page. */
+export async function askForPassword(email: string, target: string): Promise<void> {
+  await apiRequest(`${directoryApi}/auth/action`, {
+    method: 'POST',
+    json: { email, action: 'changePassword', target }
+  })
+}
+
+export async function changePassword(userId: string, token: string, password: string): Promise<void> {
+  await apiRequest(`${userPath(userId)}/password`, {
+    method: 'POST',
+    query: { action_token: token },
+    json: { password }
+  })
+}
+
+/** Sends a link that signs in. */
+export async function passwordlessLogin(
+  form: { email: string; org?: string; dep?: string; rememberMe?: boolean },
+  redirect: string | undefined
+): Promise<void> {
+  await apiRequest(`${directoryApi}/auth/passwordless`, { method: 'POST', query: { redirect }, json: form })
+}
+
+export interface TwoFactorEnrolment {
+  /** Address that the picture shows. */
+  otpauth: string
+  qrcode: string
+}
+
+export function prepareTwoFactor(credentials: {
+  email: string
+  password: string
+}): Promise<TwoFactorEnrolment> {
+  return apiJson(`${directoryApi}/2fa`, { method: 'POST', json: credentials })
+}
+
+/** @returns the recovery code */
+export async function activateTwoFactor(credentials: {
+  email: string
+  password: string
+  token: string
+}): Promise<string> {
+  const answer = await apiJson<{ recovery: string }>(`${directoryApi}/2fa`, {
+    method: 'POST',
+    json: credentials
+  })
+  return answer.recovery
 }
 
 export interface DirectoryUser {
@@ -90,4 +164,14 @@ export interface SetupAnswer {
 
 export function setUp(form: SetupForm): Promise<SetupAnswer> {
   return apiJson<SetupAnswer>(`${apiPath}/setup`, { method: 'POST', json: form })
+}
+
+export async function acceptPartnership(
+  organizationId: string,
+  answer: { id: string; contactEmail: string; token: string }
+): Promise<void> {
+  await apiRequest(`${directoryApi}/organizations/${encodeURIComponent(organizationId)}/partners/_accept`, {
+    method: 'POST',
+    json: answer
+  })
 }

@@ -9,7 +9,7 @@ import { dynamicPatterns, keysAsked, stringsOf, withoutComments } from './i18nKe
 const root = resolve(import.meta.dirname, '../..')
 // The messages of a feature stand in its own folder; files further down are parts of them.
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../src/*/messages.ts', '../../src/resources/*/messages.ts'],
+  ['../../src/*/messages.ts', '../../src/*/*/messages.ts'],
   { eager: true }
 )
 

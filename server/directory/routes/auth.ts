@@ -14,8 +14,8 @@ import { findMembership } from '../memberships.ts'
 import { defaultRedirect, isOnSite, type Site } from '../sites.ts'
 import { directoryError } from '../texts.ts'
 import { asCallback } from '../tokens.ts'
-import { deviceCookie, deviceToken, type TwoFactorRefusal } from '../twoFactor.ts'
-import { answerSession, cookiesOf, requestSite } from './sessionAnswers.ts'
+import { deviceCookie, type TwoFactorRefusal } from '../twoFactor.ts'
+import { answerSession, cookiesOf, rememberDevice, requestSite } from './sessionAnswers.ts'
 
 const passwordQuery = Type.Object(
   {
@@ -85,7 +85,7 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
       if (outcome.kind === 'refused') return refuse(request, reply, site, outcome)
       if (outcome.kind === 'twoFactor') return refuseTwoFactor(request, reply, site, outcome.code)
       if (outcome.kind === 'offerAdminMode') return { step: 'adminMode' }
-      if (outcome.grant.twoFactorChecked) await rememberDevice(reply, site, outcome.grant.user.id)
+      if (outcome.grant.twoFactorChecked) await rememberDevice(reply, site, directory, outcome.grant.user.id)
       if (isForm(request)) {
         return reply.redirect(await openSession(request, reply, site, outcome.grant, redirect), 302)
       }
@@ -213,18 +213,6 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     if (code === '2fa-bad-token' && errorDelayMs > 0) await wait(randomInt(errorDelayMs))
     if (isForm(request)) return reply.redirect(loginError(site, code), 302)
     throw new HttpError(403, code)
-  }
-
-  async function rememberDevice(reply: FastifyReply, site: Site, userId: string): Promise<void> {
-    const device = await deviceToken(directory, userId)
-    if (!device) return
-    void reply.setCookie(deviceCookie(userId), device.token, {
-      path: `${site.path}/simple-directory/`,
-      sameSite: 'lax',
-      secure: site.secure,
-      httpOnly: true,
-      expires: device.expires
-    })
   }
 
   /** Opens the session and answers where to go. */

@@ -6,6 +6,25 @@ import { clearAllCookies, writeSessionCookies, type IssuedSession } from '../coo
 import { HttpError } from '../../http/errors.ts'
 import type { SessionCookies } from '../sessions.ts'
 import { siteOf, type Site } from '../sites.ts'
+import { deviceCookie, deviceToken } from '../twoFactor.ts'
+
+/** Makes the browser known, so that it is not asked for the second factor of that user for a while. */
+export async function rememberDevice(
+  reply: FastifyReply,
+  site: Site,
+  { accounts, keys }: Platform['directory'],
+  userId: string
+): Promise<void> {
+  const device = await deviceToken({ accounts, keys }, userId)
+  if (!device) return
+  void reply.setCookie(deviceCookie(userId), device.token, {
+    path: `${site.path}/simple-directory/`,
+    sameSite: 'lax',
+    secure: site.secure,
+    httpOnly: true,
+    expires: device.expires
+  })
+}
 
 export function cookiesOf(request: FastifyRequest): SessionCookies {
   return request.cookies

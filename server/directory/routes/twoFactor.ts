@@ -6,7 +6,7 @@ import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { directoryError } from '../texts.ts'
 import { acceptedStep, enrolmentUri, newRecovery, newSecret } from '../twoFactor.ts'
-import { requestSite } from './sessionAnswers.ts'
+import { rememberDevice, requestSite } from './sessionAnswers.ts'
 
 const body = Type.Object(
   { email: Type.String(), password: Type.String(), token: Type.Optional(Type.String()) },
@@ -53,6 +53,8 @@ export const twoFactorRoutes: RegisterRoutes = (scope, platform) => {
         recovery: recovery.hash,
         lastStep: step
       })
+      // The code that set it up serves once: this browser needs no other to go on.
+      await rememberDevice(reply, requestSite(request, platform), platform.directory, user.id)
       return { recovery: recovery.code }
     }
   )

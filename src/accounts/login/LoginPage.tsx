@@ -3,53 +3,172 @@ import { useState, type ReactNode } from 'react'
 import { avatarAddress } from '../../authProvider/account.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
+import { askForPassword, passwordlessLogin } from '../accountsApi.ts'
 import { BrandLogo, CardPage } from '../CardPage.tsx'
 import { AdminModeStep } from './AdminModeStep.tsx'
 import { CreateOrgaStep } from './CreateOrgaStep.tsx'
 import { ErrorStep } from './ErrorStep.tsx'
-import { addressOnSite, loginParameters } from './loginParameters.ts'
+import { addressOnSite, loginParameters, withoutTokens } from './loginParameters.ts'
 import { LoginStep } from './LoginStep.tsx'
+import { PartnerInvitationStep } from './PartnerInvitationStep.tsx'
+import { AskForMailStep, ChangePasswordStep } from './PasswordSteps.tsx'
 import { PlannedDeletionStep } from './PlannedDeletionStep.tsx'
 import { PreLoginStep } from './PreLoginStep.tsx'
-import { useLogin } from './useLogin.ts'
+import { MailSentStep, SignupStep } from './SignupStep.tsx'
+import { ConfigureTwoFactorStep, TwoFactorStep } from './TwoFactorSteps.tsx'
+import { useLogin, type Question } from './useLogin.ts'
 
-const steps = ['preLogin', 'login', 'adminMode', 'createOrga', 'plannedDeletion', 'error'] as const
+const steps = [
+  'preLogin',
+  'login',
+  'adminMode',
+  'twoFactor',
+  'configure2FA',
+  'createUser',
+  'createUserConfirmed',
+  'askPassword',
+  'changePasswordSent',
+  'changePassword',
+  'passwordless',
+  'passwordlessSent',
+  'partnerInvitation',
+  'createOrga',
+  'plannedDeletion',
+  'error'
+] as const
 type Step = (typeof steps)[number]
+
+/** Steps that an address may open; the others follow from an answer of the server. */
+const openSteps: Step[] = [
+  'preLogin',
+  'login',
+  'createUser',
+  'askPassword',
+  'changePassword',
+  'partnerInvitation',
+  'createOrga',
+  'plannedDeletion'
+]
+const stepOfQuestion: Record<Question, Step> = {
+  adminMode: 'adminMode',
+  twoFactor: 'twoFactor',
+  configureTwoFactor: 'configure2FA'
+}
 
 const parameters = loginParameters(window.location.search, window.location.origin)
 
 function firstStep(): Step {
-  if (parameters.error) return 'error'
-  // Admin mode is proposed by an answer of the server only.
-  return steps.find((step) => step === parameters.step && step !== 'adminMode') ?? 'login'
+  const { error, step: asked, actionToken, invitToken } = parameters
+  if (error) return 'error'
+  if (actionToken) return 'changePassword'
+  const step = openSteps.find((open) => open === asked)
+  if (step === 'createUser' && !invitToken && !pageConfig.signup) return 'login'
+  if (step === 'changePassword') return 'askPassword'
+  return step ?? (invitToken ? 'createUser' : 'login')
 }
 
 /** `/simple-directory/login` */
 export default function LoginPage(): ReactNode {
   const t = useViewTranslate()
   const [step, setStep] = useState<Step>(firstStep)
-  const login = useLogin(parameters, () => setStep('adminMode'))
-  const { adminMode } = parameters
+  const login = useLogin(parameters, (question) => setStep(stepOfQuestion[question]))
+  const { email, setEmail } = login
+  const { adminMode, redirect, org, dep } = parameters
   const leave = (): void =>
-    window.location.assign(addressOnSite(parameters.redirect, window.location.origin) ?? pageConfig.basePath)
+    window.location.assign(addressOnSite(redirect, window.location.origin) ?? pageConfig.basePath)
+  const toLogin = (): void => setStep('login')
 
   const titles: Record<Step, string> = {
     preLogin: t('accounts.login.title'),
     login: t(adminMode ? 'accounts.login.adminTitle' : 'accounts.login.title'),
     adminMode: t('accounts.adminMode.title'),
+    twoFactor: t('signIn.factor.title'),
+    configure2FA: t('signIn.factor.title'),
+    createUser: t('signIn.signup.title'),
+    createUserConfirmed: t('signIn.signup.doneTitle'),
+    askPassword: t('signIn.lost.title'),
+    changePasswordSent: t('signIn.signup.doneTitle'),
+    changePassword: t('signIn.change.title'),
+    passwordless: t('signIn.mail.title'),
+    passwordlessSent: t('signIn.signup.doneTitle'),
+    partnerInvitation: t('signIn.partner.title'),
     createOrga: t('accounts.createOrga.title'),
     plannedDeletion: t('accounts.plannedDeletion.title'),
     error: t('accounts.error.title')
   }
+  const views: Record<Step, () => ReactNode> = {
+    preLogin: () => <PreLoginStep onContinue={toLogin} />,
+    login: () => (
+      <LoginStep
+        login={login}
+        adminMode={adminMode}
+        onLostPassword={() => setStep('askPassword')}
+        onByMail={() => setStep('passwordless')}
+        {...(pageConfig.signup ? { onSignup: () => setStep('createUser') } : {})}
+      />
+    ),
+    adminMode: () => <AdminModeStep login={login} onBack={toLogin} />,
+    twoFactor: () => <TwoFactorStep login={login} onBack={toLogin} />,
+    configure2FA: () => <ConfigureTwoFactorStep login={login} onBack={toLogin} />,
+    createUser: () => (
+      <SignupStep
+        parameters={parameters}
+        email={email}
+        onCreated={(created) => {
+          setEmail(created)
+          setStep('createUserConfirmed')
+        }}
+        onBack={toLogin}
+      />
+    ),
+    createUserConfirmed: () => <MailSentStep text={t('signIn.signup.done', { email })} onBack={toLogin} />,
+    askPassword: () => (
+      <AskForMailStep
+        intro={t('signIn.lost.intro')}
+        email={email}
+        onEmail={setEmail}
+        send={(address) => askForPassword(address, withoutTokens(window.location.href))}
+        onSent={() => setStep('changePasswordSent')}
+        onBack={toLogin}
+      />
+    ),
+    changePasswordSent: () => <MailSentStep text={t('signIn.lost.done', { email })} onBack={toLogin} />,
+    changePassword: () => (
+      <ChangePasswordStep
+        token={parameters.actionToken ?? ''}
+        onDone={(address) => {
+          setEmail(address)
+          toLogin()
+        }}
+      />
+    ),
+    passwordless: () => (
+      <AskForMailStep
+        intro={t('signIn.mail.intro')}
+        email={email}
+        onEmail={setEmail}
+        send={(address) =>
+          passwordlessLogin(
+            { email: address, rememberMe: true, ...(org ? { org } : {}), ...(dep ? { dep } : {}) },
+            redirect
+          )
+        }
+        onSent={() => setStep('passwordlessSent')}
+        onBack={toLogin}
+      />
+    ),
+    passwordlessSent: () => <MailSentStep text={t('signIn.lost.done', { email })} onBack={toLogin} />,
+    partnerInvitation: () => (
+      <PartnerInvitationStep token={parameters.partnerInvitToken ?? ''} onDone={leave} />
+    ),
+    createOrga: () => <CreateOrgaStep onDone={leave} />,
+    plannedDeletion: () => <PlannedDeletionStep onDone={leave} />,
+    error: () => <ErrorStep code={parameters.error ?? ''} onBack={toLogin} />
+  }
   const isAdminStep = step === 'adminMode' || (step === 'login' && adminMode)
   return (
     <CardPage title={titles[step]} color={isAdminStep ? 'admin' : 'primary'} logo={<Logo />}>
-      {step === 'preLogin' && <PreLoginStep onContinue={() => setStep('login')} />}
-      {step === 'login' && <LoginStep login={login} adminMode={adminMode} />}
-      {step === 'adminMode' && <AdminModeStep login={login} onBack={() => setStep('login')} />}
-      {step === 'createOrga' && <CreateOrgaStep onDone={leave} />}
-      {step === 'plannedDeletion' && <PlannedDeletionStep onDone={leave} />}
-      {step === 'error' && <ErrorStep code={parameters.error ?? ''} onBack={() => setStep('login')} />}
+      {views[step]()}
     </CardPage>
   )
 }

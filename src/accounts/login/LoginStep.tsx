@@ -6,7 +6,16 @@ import { PasswordField } from '../PasswordField.tsx'
 import { useInitialFocus } from '../useInitialFocus.ts'
 import type { Login } from './useLogin.ts'
 
-export function LoginStep(props: { login: Login; adminMode: boolean }): ReactNode {
+export interface LoginStepProps {
+  login: Login
+  adminMode: boolean
+  /** Absent where nobody creates an account without an invitation. */
+  onSignup?: () => void
+  onLostPassword: () => void
+  onByMail: () => void
+}
+
+export function LoginStep(props: LoginStepProps): ReactNode {
   const t = useViewTranslate()
   const { login, adminMode } = props
   const [startsAtPassword] = useState(!!login.email)
@@ -61,6 +70,13 @@ export function LoginStep(props: { login: Login; adminMode: boolean }): ReactNod
       >
         {t('accounts.logIn')}
       </Button>
+      {!adminMode && (
+        <Stack sx={{ gap: 0.5 }}>
+          {props.onSignup && <Button onClick={props.onSignup}>{t('signIn.createAccount')}</Button>}
+          <Button onClick={props.onLostPassword}>{t('signIn.renewPassword')}</Button>
+          <Button onClick={props.onByMail}>{t('signIn.byMail')}</Button>
+        </Stack>
+      )}
     </Stack>
   )
 }

@@ -8,6 +8,10 @@ export interface LoginParameters {
   membersOnly: boolean
   error: string | undefined
   step: string | undefined
+  /** Tokens of the links of mails. */
+  actionToken: string | undefined
+  invitToken: string | undefined
+  partnerInvitToken: string | undefined
   /** Address of a picture on this site. */
   logo: string | undefined
 }
@@ -25,6 +29,9 @@ export function loginParameters(search: string, origin: string): LoginParameters
     membersOnly: query.get('members_only') === 'true',
     error: text('error'),
     step: text('step'),
+    actionToken: text('action_token'),
+    invitToken: text('invit_token'),
+    partnerInvitToken: text('partner_invit_token'),
     logo: logo && addressOnSite(logo, origin)
   }
 }
@@ -34,4 +41,14 @@ export function addressOnSite(address: string | undefined, origin: string): stri
   if (!address || !URL.canParse(address, origin)) return undefined
   const url = new URL(address, origin)
   return url.origin === origin ? url.href : undefined
+}
+
+/** The address of the page for a link back to it: without what opened this visit. */
+export function withoutTokens(address: string): string {
+  const url = new URL(address)
+  for (const name of ['action_token', 'invit_token', 'partner_invit_token', 'step', 'error']) {
+    url.searchParams.delete(name)
+  }
+  url.hash = ''
+  return url.href
 }

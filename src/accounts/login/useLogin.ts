@@ -1,47 +1,80 @@
 import { useState } from 'react'
+import { ApiError } from '../../api/http.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
 import { passwordLogin } from '../accountsApi.ts'
 import { useAction } from '../useAction.ts'
 import type { LoginParameters } from './loginParameters.ts'
+
+/** `offer` lets the server propose admin mode first. */
+type Mode = 'offer' | 'adminMode' | 'plain'
+
+/** What the server wants to know before it opens the session. */
+export type Question = 'adminMode' | 'twoFactor' | 'configureTwoFactor'
 
 export interface Login {
   email: string
   password: string
   rememberMe: boolean
+  /** Code of the second factor. */
+  code: string
   setEmail: (email: string) => void
   setPassword: (password: string) => void
   setRememberMe: (rememberMe: boolean) => void
+  setCode: (code: string) => void
   busy: boolean
   error: string | undefined
-  /** `offer` lets the server propose admin mode first. */
-  submit: (mode: 'offer' | 'adminMode' | 'plain') => void
+  submit: (mode: Mode) => void
+  /** The same sign-in, once a question is answered. */
+  submitAgain: () => void
+}
+
+const questions: Record<string, Question> = {
+  '2fa-required': 'twoFactor',
+  '2fa-missing': 'configureTwoFactor'
 }
 
 /** State of the sign-in, kept from one step to the next. On success the page is left. */
-export function useLogin(parameters: LoginParameters, onAdminModeOffered: () => void): Login {
+export function useLogin(parameters: LoginParameters, onQuestion: (question: Question) => void): Login {
+  const t = useViewTranslate()
   const [email, setEmail] = useState(parameters.email)
   const [password, setPassword] = useState('')
   const [rememberMe, setRememberMe] = useState(true)
+  const [code, setCode] = useState('')
+  const [mode, setMode] = useState<Mode>('offer')
   const [leaving, setLeaving] = useState(false)
+  const [wrongCode, setWrongCode] = useState(false)
   const action = useAction()
   const { org, dep, membersOnly, redirect } = parameters
 
-  const submit: Login['submit'] = (mode) => {
+  const submit: Login['submit'] = (chosen) => {
+    setMode(chosen)
+    setWrongCode(false)
     void action.run(async () => {
-      const answer = await passwordLogin(
-        {
-          email: email.trim(),
-          password,
-          ...(org ? { org } : {}),
-          ...(dep ? { dep } : {}),
-          ...(membersOnly ? { membersOnly } : {}),
-          ...(mode === 'offer' ? { offerAdminMode: true } : {}),
-          ...(mode === 'adminMode' ? { adminMode: true } : { rememberMe })
-        },
-        redirect
-      )
-      if ('step' in answer) return onAdminModeOffered()
-      setLeaving(true)
-      window.location.assign(answer.address)
+      try {
+        const answer = await passwordLogin(
+          {
+            email: email.trim(),
+            password,
+            ...(code.trim() ? { '2fa': code.trim() } : {}),
+            ...(org ? { org } : {}),
+            ...(dep ? { dep } : {}),
+            ...(membersOnly ? { membersOnly } : {}),
+            ...(chosen === 'offer' ? { offerAdminMode: true } : {}),
+            ...(chosen === 'adminMode' ? { adminMode: true } : { rememberMe })
+          },
+          redirect
+        )
+        if ('step' in answer) return onQuestion('adminMode')
+        setLeaving(true)
+        window.location.assign(answer.address)
+      } catch (error) {
+        const body = error instanceof ApiError ? error.body : ''
+        const question = questions[body]
+        if (question) return onQuestion(question)
+        if (body !== '2fa-bad-token') throw error
+        setWrongCode(true)
+        onQuestion('twoFactor')
+      }
     })
   }
 
@@ -49,11 +82,14 @@ export function useLogin(parameters: LoginParameters, onAdminModeOffered: () => 
     email,
     password,
     rememberMe,
+    code,
     setEmail,
     setPassword,
     setRememberMe,
+    setCode,
     busy: action.busy || leaving,
-    error: action.error,
-    submit
+    error: wrongCode ? t('signIn.factor.wrong') : action.error,
+    submit,
+    submitAgain: () => submit(mode)
   }
 }

@@ -1,0 +1,136 @@
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { passwordProblem } from '../../../contract/passwordRules.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { anonymousToken, createUser } from '../accountsApi.ts'
+import { FormAlert } from '../FormAlert.tsx'
+import { NewPasswordFields } from '../NewPasswordFields.tsx'
+import { useAction } from '../useAction.ts'
+import { useInitialFocus } from '../useInitialFocus.ts'
+import type { LoginParameters } from './loginParameters.ts'
+import { invitationOf } from './tokenContent.ts'
+
+export interface SignupStepProps {
+  parameters: LoginParameters
+  email: string
+  onCreated: (email: string) => void
+  onBack: () => void
+}
+
+/** A new account: the person confirms it by mail, unless an invitation did. */
+export function SignupStep({ parameters, email: known, onCreated, onBack }: SignupStepProps): ReactNode {
+  const t = useViewTranslate()
+  const { invitToken, redirect, org, dep } = parameters
+  const invitation = invitToken ? invitationOf(invitToken) : undefined
+  const [form, setForm] = useState({ email: invitation?.email ?? known, firstName: '', lastName: '' })
+  const [password, setPassword] = useState('')
+  const [again, setAgain] = useState('')
+  const [leaving, setLeaving] = useState(false)
+  const { busy, error, run } = useAction()
+  const focus = useInitialFocus<HTMLInputElement>()
+  const token = useAnonymousToken(!invitToken)
+  const set = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes })
+  const isComplete = !!form.email.trim() && !passwordProblem(password) && password === again
+  const isWorking = busy || leaving
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isComplete || isWorking) return
+    void run(async () => {
+      const { email, firstName, lastName } = form
+      const address = await createUser(
+        {
+          email: email.trim(),
+          password,
+          ...(firstName.trim() ? { firstName: firstName.trim() } : {}),
+          ...(lastName.trim() ? { lastName: lastName.trim() } : {}),
+          ...(invitToken ? {} : { token: await token() })
+        },
+        { redirect, org, dep, invit_token: invitToken }
+      )
+      if (!address) return onCreated(email.trim())
+      setLeaving(true)
+      window.location.assign(address)
+    })
+  }
+
+  return (
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+      {invitation && (
+        <Alert severity="info">{t('signIn.signup.invited', { organization: invitation.organization })}</Alert>
+      )}
+      <TextField
+        id="createuser-email"
+        name="createuser-email"
+        type="email"
+        label={t('accounts.email')}
+        value={form.email}
+        onChange={(event) => set({ email: event.target.value })}
+        inputRef={invitation ? undefined : focus}
+        fullWidth
+        required
+        slotProps={{ htmlInput: { autoComplete: 'username', readOnly: !!invitation } }}
+      />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+        <TextField
+          id="firstname"
+          name="firstname"
+          label={t('accounts.firstName')}
+          value={form.firstName}
+          onChange={(event) => set({ firstName: event.target.value })}
+          inputRef={invitation ? focus : undefined}
+          fullWidth
+          slotProps={{ htmlInput: { autoComplete: 'given-name', maxLength: 100 } }}
+        />
+        <TextField
+          id="lastname"
+          name="lastname"
+          label={t('accounts.lastName')}
+          value={form.lastName}
+          onChange={(event) => set({ lastName: event.target.value })}
+          fullWidth
+          slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: 100 } }}
+        />
+      </Stack>
+      <NewPasswordFields
+        names={['newUserPassword', 'newUserPassword2']}
+        password={password}
+        again={again}
+        onPassword={setPassword}
+        onAgain={setAgain}
+      />
+      <FormAlert error={error} />
+      <Button type="submit" variant="contained" size="large" disabled={!isComplete || isWorking}>
+        {t('signIn.signup.submit')}
+      </Button>
+      <Button disabled={isWorking} onClick={onBack}>
+        {t('signIn.haveAccount')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Asked for when the form opens: it is valid a few seconds later, when the form is filled in. */
+function useAnonymousToken(isNeeded: boolean): () => Promise<string> {
+  const [asked, setAsked] = useState<Promise<string>>()
+  useEffect(() => {
+    if (!isNeeded) return
+    const promise = anonymousToken()
+    // Who sends the form hears of a failure, and tries again.
+    promise.catch(() => setAsked(undefined))
+    setAsked(promise)
+  }, [isNeeded])
+  return () => asked ?? anonymousToken()
+}
+
+export function MailSentStep(props: { text: string; onBack: () => void }): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Typography role="status">{props.text}</Typography>
+      <Button variant="outlined" size="large" onClick={props.onBack}>
+        {t('accounts.error.again')}
+      </Button>
+    </Stack>
+  )
+}

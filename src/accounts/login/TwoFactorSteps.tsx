@@ -1,0 +1,148 @@
+import { Alert, Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { activateTwoFactor, prepareTwoFactor, type TwoFactorEnrolment } from '../accountsApi.ts'
+import { FormAlert } from '../FormAlert.tsx'
+import { useAction } from '../useAction.ts'
+import { useInitialFocus } from '../useInitialFocus.ts'
+import type { Login } from './useLogin.ts'
+
+/** The code of the application, or the one that replaces a lost device. */
+export function TwoFactorStep(props: { login: Login; onBack: () => void }): ReactNode {
+  const t = useViewTranslate()
+  const { login } = props
+  const [isLost, setLost] = useState(false)
+  const focus = useInitialFocus<HTMLInputElement>()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (login.code.trim() && !login.busy) login.submitAgain()
+  }
+  return (
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+      <Typography>{t(isLost ? 'signIn.factor.lostIntro' : 'signIn.factor.intro')}</Typography>
+      <TextField
+        id="2fa"
+        name="2fa"
+        label={t(isLost ? 'signIn.factor.recovery' : 'signIn.factor.code')}
+        value={login.code}
+        onChange={(event) => login.setCode(event.target.value)}
+        inputRef={focus}
+        fullWidth
+        slotProps={{
+          htmlInput: isLost
+            ? { autoComplete: 'off', spellCheck: false }
+            : { autoComplete: 'one-time-code', inputMode: 'numeric' }
+        }}
+      />
+      <FormAlert error={login.error} />
+      <Button type="submit" variant="contained" size="large" disabled={!login.code.trim() || login.busy}>
+        {t('signIn.factor.submit')}
+      </Button>
+      {!isLost && <Button onClick={() => setLost(true)}>{t('signIn.factor.lost')}</Button>}
+      <Button disabled={login.busy} onClick={props.onBack}>
+        {t('accounts.back')}
+      </Button>
+    </Stack>
+  )
+}
+
+/** Setting the second factor up, with the e-mail address and password just typed. */
+export function ConfigureTwoFactorStep(props: { login: Login; onBack: () => void }): ReactNode {
+  const t = useViewTranslate()
+  const { email, password, submitAgain, setCode: setLoginCode } = props.login
+  const [enrolment, setEnrolment] = useState<TwoFactorEnrolment>()
+  const [recovery, setRecovery] = useState<string>()
+  const [code, setCode] = useState('')
+  const { busy, error, run } = useAction()
+
+  useEffect(() => {
+    void run(async () => setEnrolment(await prepareTwoFactor({ email: email.trim(), password })))
+  }, [email, password, run])
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (busy || !code.trim()) return
+    void run(async () => {
+      setRecovery(await activateTwoFactor({ email: email.trim(), password, token: code.trim() }))
+    })
+  }
+
+  if (recovery) {
+    return (
+      <RecoveryCode
+        code={recovery}
+        onContinue={() => {
+          // The sign-in asks for a code of its own: the one just used serves once.
+          setLoginCode('')
+          submitAgain()
+        }}
+      />
+    )
+  }
+  if (!enrolment) {
+    return error ? (
+      <Stack sx={{ gap: 3 }}>
+        <FormAlert error={error} />
+        <Button onClick={props.onBack}>{t('accounts.back')}</Button>
+      </Stack>
+    ) : (
+      <Skeleton variant="rounded" height={360} />
+    )
+  }
+  return (
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+      <Alert severity="info">{t('signIn.factor.mandatory')}</Alert>
+      <Typography>{t('signIn.factor.scan')}</Typography>
+      <Box
+        component="img"
+        src={enrolment.qrcode}
+        alt={t('signIn.factor.picture')}
+        sx={{ width: 200, height: 200, alignSelf: 'center', bgcolor: 'common.white', borderRadius: 1 }}
+      />
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {t('signIn.factor.key')} <code>{new URL(enrolment.otpauth).searchParams.get('secret')}</code>
+      </Typography>
+      <TextField
+        id="2fa"
+        name="2fa"
+        label={t('signIn.factor.code')}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        fullWidth
+        slotProps={{ htmlInput: { autoComplete: 'one-time-code', inputMode: 'numeric' } }}
+      />
+      <FormAlert error={error} />
+      <Button type="submit" variant="contained" size="large" disabled={busy || !code.trim()}>
+        {t('signIn.factor.submit')}
+      </Button>
+      <Button disabled={busy} onClick={props.onBack}>
+        {t('accounts.back')}
+      </Button>
+    </Stack>
+  )
+}
+
+function RecoveryCode(props: { code: string; onContinue: () => void }): ReactNode {
+  const t = useViewTranslate()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(props.code)
+    setCopied(true)
+  }
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Alert severity="success">{t('signIn.factor.keep')}</Alert>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Box component="code" sx={{ flex: 1, overflowWrap: 'anywhere', fontSize: '1rem' }}>
+          {props.code}
+        </Box>
+        <Button onClick={() => void copy().catch(() => undefined)}>
+          {t(isCopied ? 'signIn.factor.copied' : 'signIn.factor.copy')}
+        </Button>
+      </Stack>
+      <Button variant="contained" size="large" onClick={props.onContinue}>
+        {t('signIn.factor.proceed')}
+      </Button>
+    </Stack>
+  )
+}

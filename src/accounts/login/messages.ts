@@ -1,0 +1,131 @@
+import type { FeatureMessages } from '../../i18n/translate.tsx'
+
+/** Sign-up, lost password and second factor, on the login page. */
+export const signInMessages: FeatureMessages = {
+  fr: {
+    signIn: {
+      createAccount: 'Créer un compte',
+      renewPassword: 'Renouveler le mot de passe',
+      byMail: 'Se connecter par mail',
+      haveAccount: "J'ai déjà un compte",
+      passwordAgain: 'Confirmer le mot de passe',
+      differentPasswords: 'Les mots de passe sont différents',
+      signup: {
+        title: 'Créer un compte',
+        invited: 'Vous êtes invité à rejoindre %{organization}.',
+        submit: 'Créer le compte',
+        doneTitle: 'Consultez votre messagerie',
+        done: "Un mail a été envoyé à %{email}. Suivez le lien qu'il contient pour activer votre compte."
+      },
+      lost: {
+        title: 'Renouveler le mot de passe',
+        intro: "Indiquez l'adresse mail de votre compte : vous y recevrez un lien.",
+        submit: 'Envoyer le lien',
+        done: 'Si un compte correspond à %{email}, un mail y a été envoyé. Le lien est valable 15 minutes.'
+      },
+      mail: {
+        title: 'Se connecter par mail',
+        intro: "Indiquez l'adresse mail de votre compte : vous y recevrez un lien qui ouvre votre session."
+      },
+      change: {
+        title: 'Nouveau mot de passe',
+        for: 'Pour le compte %{email}.',
+        submit: 'Enregistrer',
+        done: 'Le mot de passe est enregistré. Vous pouvez vous connecter.',
+        badLink: "Ce lien n'est pas valable."
+      },
+      factor: {
+        title: 'Double authentification',
+        intro: "Saisissez le code à 6 chiffres de votre application d'authentification.",
+        code: 'Code',
+        submit: 'Valider',
+        wrong: "Ce code n'est pas le bon.",
+        lost: "J'ai perdu mon appareil",
+        lostIntro:
+          "Saisissez le code de récupération reçu à l'activation. La double authentification sera désactivée, puis à configurer de nouveau.",
+        recovery: 'Code de récupération',
+        mandatory: 'Votre compte demande une double authentification : configurez-la pour vous connecter.',
+        scan: "Lisez ce code avec une application d'authentification, puis saisissez le code qu'elle affiche.",
+        picture: "Code à lire avec l'application d'authentification",
+        key: "Ou saisissez cette clé dans l'application :",
+        keep: 'La double authentification est active. Conservez ce code de récupération en lieu sûr : il remplace votre appareil si vous le perdez, et ne sera plus affiché.',
+        copy: 'Copier',
+        copied: 'Copié',
+        proceed: 'Continuer'
+      },
+      partner: {
+        title: 'Invitation à un partenariat',
+        intro: '%{organization} propose à %{partner} de devenir son partenaire.',
+        choose: 'Organisation qui accepte',
+        none: "Vous n'administrez aucune organisation qui puisse accepter.",
+        accept: 'Accepter',
+        done: 'Le partenariat est accepté.',
+        proceed: 'Continuer',
+        needsSession: 'Connectez-vous avec un compte administrateur de votre organisation pour répondre.'
+      }
+    }
+  },
+  en: {
+    signIn: {
+      createAccount: 'Create an account',
+      renewPassword: 'Renew the password',
+      byMail: 'Log in by email',
+      haveAccount: 'I already have an account',
+      passwordAgain: 'Confirm the password',
+      differentPasswords: 'The passwords are different',
+      signup: {
+        title: 'Create an account',
+        invited: 'You are invited to join %{organization}.',
+        submit: 'Create the account',
+        doneTitle: 'Look at your mailbox',
+        done: 'A mail was sent to %{email}. Follow its link to activate your account.'
+      },
+      lost: {
+        title: 'Renew the password',
+        intro: 'Give the email address of your account: you will receive a link.',
+        submit: 'Send the link',
+        done: 'If an account has %{email}, a mail was sent there. The link is valid for 15 minutes.'
+      },
+      mail: {
+        title: 'Log in by email',
+        intro: 'Give the email address of your account: you will receive a link that opens your session.'
+      },
+      change: {
+        title: 'New password',
+        for: 'For the account %{email}.',
+        submit: 'Save',
+        done: 'The password is saved. You can log in.',
+        badLink: 'This link is not valid.'
+      },
+      factor: {
+        title: 'Two-factor authentication',
+        intro: 'Type the 6-digit code of your authenticator application.',
+        code: 'Code',
+        submit: 'Confirm',
+        wrong: 'This code is not right.',
+        lost: 'I lost my device',
+        lostIntro:
+          'Type the recovery code that you were given. Two-factor authentication will be switched off, then set up again.',
+        recovery: 'Recovery code',
+        mandatory: 'Your account needs two-factor authentication: set it up to log in.',
+        scan: 'Scan this code with an authenticator application, then type the code that it shows.',
+        picture: 'Code for the authenticator application',
+        key: 'Or type this key in the application:',
+        keep: 'Two-factor authentication is on. Keep this recovery code in a safe place: it replaces your device if you lose it, and will not be shown again.',
+        copy: 'Copy',
+        copied: 'Copied',
+        proceed: 'Continue'
+      },
+      partner: {
+        title: 'Partnership invitation',
+        intro: '%{organization} invites %{partner} to become its partner.',
+        choose: 'Organization that accepts',
+        none: 'You administer no organization that could accept.',
+        accept: 'Accept',
+        done: 'The partnership is accepted.',
+        proceed: 'Continue',
+        needsSession: 'Log in with an administrator account of your organization to answer.'
+      }
+    }
+  }
+}

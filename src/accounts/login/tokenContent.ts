@@ -1,0 +1,37 @@
+/** What the tokens in the address of the page say, to be shown: the server is who checks them. */
+
+function payloadOf(token: string): Record<string, unknown> {
+  try {
+    const encoded = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
+    const payload: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof payload === 'object' && payload !== null ? (payload as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export function invitationOf(token: string): { email: string; organization: string } {
+  const { e, n } = payloadOf(token)
+  return { email: text(e), organization: text(n) }
+}
+
+/** @returns undefined for what is no link of a new password */
+export function passwordActionOf(token: string): { userId: string; email: string } | undefined {
+  const { id, email, action } = payloadOf(token)
+  return action === 'changePassword' && text(id) ? { userId: text(id), email: text(email) } : undefined
+}
+
+export interface PartnerInvitation {
+  organizationId: string
+  organization: string
+  partner: string
+  contactEmail: string
+}
+
+export function partnerInvitationOf(token: string): PartnerInvitation {
+  const { o, on, n, e } = payloadOf(token)
+  return { organizationId: text(o), organization: text(on), partner: text(n), contactEmail: text(e) }
+}

@@ -1,0 +1,147 @@
+/** Accounts as people meet them: sign-up, lost password, second factor. */
+import { expect, test, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { expectAccessible, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+const password = 'Un-mot-2-passe'
+let server: RunningServer
+
+test.beforeAll(async () => {
+  server = await startServer({ environment: { ALLOW_SIGNUP: 'true', AUTH_RATE_ATTEMPTS: '1000' } })
+  const code = /enter the code (\S+)/.exec(server.output())?.[1] ?? ''
+  const answer = await fetch(`${server.origin}/data-fair/api/v1/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, email: 'admin@example.org', password })
+  })
+  expect(answer.status).toBe(201)
+})
+test.afterAll(() => server.close())
+
+const loginPage = (): string =>
+  `${server.origin}/simple-directory/login?redirect=${encodeURIComponent(`${server.origin}/data-fair/`)}`
+
+/** The newest link printed in the log for an address: no mail leaves this platform. */
+async function mailLink(address: string, after = 0): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(() => {
+      const mails = server
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(`"to":"${address}"`))
+      link = mails.length > after ? /"links":\["([^"]+)"/.exec(mails.at(-1) ?? '')?.[1] : undefined
+      return link
+    })
+    .toBeTruthy()
+  return link ?? ''
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(loginPage())
+  await page.getByRole('button', { name: 'Créer un compte' }).click()
+  await page.locator('#createuser-email').fill(email)
+  await page.locator('#firstname').fill('Ada')
+  await page.locator('#lastname').fill('Neuve')
+  await page.locator('#newUserPassword').fill(password)
+  await page.locator('#newUserPassword2').fill(password)
+  // Tokens of visitors are valid after 8 seconds: a person takes longer to fill the form in.
+  await page.waitForTimeout(8500)
+  await page.getByRole('button', { name: 'Créer le compte' }).click()
+  await expect(page.getByRole('status')).toContainText(email)
+}
+
+test('a newcomer creates an account, confirms it by mail, and names an organization', async ({ page }) => {
+  const errors = watchConsole(page)
+  await page.setViewportSize({ width: 400, height: 900 })
+  await page.goto(loginPage())
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Créer un compte' }).click()
+  await page.locator('#newUserPassword').fill('court')
+  await page.locator('#newUserPassword2').fill('autre')
+  await expect(page.getByText('Les mots de passe sont différents')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Créer le compte' })).toBeDisabled()
+  await expectAccessible(page)
+  await signUp(page, 'newcomer@example.org')
+  await expectAccessible(page)
+  await page.goto(await mailLink('newcomer@example.org'))
+  await expect(page.getByRole('heading', { name: 'Créer une organisation' })).toBeVisible()
+  await page.locator('#organizationName').fill('Ville neuve')
+  await page.getByRole('button', { name: "Créer l'organisation" }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Ville neuve")
+  expect(errors).toEqual([])
+})
+
+test('a lost password is renewed by mail', async ({ page }) => {
+  await signUp(page, 'lost@example.org')
+  await page.goto(await mailLink('lost@example.org'))
+  await page.context().clearCookies()
+  await page.goto(loginPage())
+  await page.getByRole('button', { name: 'Renouveler le mot de passe' }).click()
+  await page.locator('#email').fill('lost@example.org')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByRole('status')).toContainText('lost@example.org')
+  await page.goto(await mailLink('lost@example.org', 1))
+  await expect(page.getByText('Pour le compte lost@example.org.')).toBeVisible()
+  await page.locator('#newPassword').fill('Un-autre-2-passe')
+  await page.locator('#newPassword2').fill('Un-autre-2-passe')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.locator('#email')).toHaveValue('lost@example.org')
+  await page.locator('#password').fill('Un-autre-2-passe')
+  await page.locator('#password').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`^${server.origin}/data-fair/`))
+})
+
+test('a second factor is set up where an organization asks for it, then asked for', async ({ page }) => {
+  const email = 'factor@example.org'
+  await signUp(page, email)
+  await page.goto(await mailLink(email))
+  await page.locator('#organizationName').fill('Prudente')
+  await page.getByRole('button', { name: "Créer l'organisation" }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Prudente")
+  const answer = await page.evaluate(async () => {
+    const me = await (await fetch('/simple-directory/api/auth/me')).json()
+    return fetch(`/simple-directory/api/organizations/${me.organizations[0].id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ '2FA': { roles: ['admin'] } })
+    }).then((response) => response.status)
+  })
+  expect(answer).toBe(200)
+  await page.context().clearCookies()
+
+  await page.goto(loginPage())
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(password)
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await expect(page.getByRole('img', { name: /Code à lire/ })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await page.locator('code').textContent()) ?? ''
+  const codeAt = (timestamp: number): string => new TOTP({ secret }).generate({ timestamp })
+  await page.locator('[id="2fa"]').fill('000000')
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: "n'est pas valide" })).toBeVisible()
+  await page.locator('[id="2fa"]').fill(codeAt(Date.now()))
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(page.locator('code')).toHaveText(/^[0-9a-f-]{36}$/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Prudente")
+
+  await page.context().clearCookies()
+  await page.goto(loginPage())
+  await page.locator('#email').fill(email)
+  await page.locator('#password').fill(password)
+  await page.locator('#password').press('Enter')
+  await page.locator('[id="2fa"]').fill('123456')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(page.getByText("Ce code n'est pas le bon.")).toBeVisible()
+  await page.locator('[id="2fa"]').fill(codeAt(Date.now() + 30_000))
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Prudente")
+})
