@@ -179,8 +179,8 @@ describe('a lost password', () => {
     expect([asked.status, asked.text]).toEqual([204, ''])
     const link = new URL(await lastLink(platform, 'lost@example.org', 2))
     const token = link.searchParams.get('action_token') ?? ''
-    const change = (password: string, userId = id): ReturnType<TestClient['post']> =>
-      client.post(`${directoryApi}/users/${userId}/password?action_token=${token}`, { password })
+    const change = (password: string, user = id): ReturnType<TestClient['post']> =>
+      client.post(`${directoryApi}/users/${user}/password?action_token=${token}`, { password })
     expect((await change('short')).status).toBe(400)
     expect((await change(goodPassword)).text).toBe(
       'Le nouveau mot de passe doit être différent du précédent.'

@@ -10,7 +10,7 @@ import { checkAnonymousAction } from '../anonymousAction.ts'
 import { attemptLimiter } from '../attempts.ts'
 import { listQuery } from '../lists.ts'
 import { isEmail } from '../login.ts'
-import { addressesOf, type Recipient } from '../mailRecipients.ts'
+import { addressesOf } from '../mailRecipients.ts'
 import { escaped } from '../mailTexts.ts'
 import { isForwarded } from '../sites.ts'
 import { directoryError } from '../texts.ts'
@@ -90,7 +90,7 @@ export const mailRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request) => {
       const { to, subject, text, html, replyTo } = request.body
-      const addresses = await addressesOf(directory.accounts, to as Recipient[])
+      const addresses = await addressesOf(directory.accounts, to)
       const body = {
         subject,
         text: text ?? '',

@@ -96,79 +96,95 @@ export default function LoginPage(): ReactNode {
     plannedDeletion: t('accounts.plannedDeletion.title'),
     error: t('accounts.error.title')
   }
-  const views: Record<Step, () => ReactNode> = {
-    preLogin: () => <PreLoginStep onContinue={toLogin} />,
-    login: () => (
-      <LoginStep
-        login={login}
-        adminMode={adminMode}
-        onLostPassword={() => setStep('askPassword')}
-        onByMail={() => setStep('passwordless')}
-        {...(pageConfig.signup ? { onSignup: () => setStep('createUser') } : {})}
-      />
-    ),
-    adminMode: () => <AdminModeStep login={login} onBack={toLogin} />,
-    twoFactor: () => <TwoFactorStep login={login} onBack={toLogin} />,
-    configure2FA: () => <ConfigureTwoFactorStep login={login} onBack={toLogin} />,
-    createUser: () => (
-      <SignupStep
-        parameters={parameters}
-        email={email}
-        onCreated={(created) => {
-          setEmail(created)
-          setStep('createUserConfirmed')
-        }}
-        onBack={toLogin}
-      />
-    ),
-    createUserConfirmed: () => <MailSentStep text={t('signIn.signup.done', { email })} onBack={toLogin} />,
-    askPassword: () => (
-      <AskForMailStep
-        intro={t('signIn.lost.intro')}
-        email={email}
-        onEmail={setEmail}
-        send={(address) => askForPassword(address, withoutTokens(window.location.href))}
-        onSent={() => setStep('changePasswordSent')}
-        onBack={toLogin}
-      />
-    ),
-    changePasswordSent: () => <MailSentStep text={t('signIn.lost.done', { email })} onBack={toLogin} />,
-    changePassword: () => (
-      <ChangePasswordStep
-        token={parameters.actionToken ?? ''}
-        onDone={(address) => {
-          setEmail(address)
-          toLogin()
-        }}
-      />
-    ),
-    passwordless: () => (
-      <AskForMailStep
-        intro={t('signIn.mail.intro')}
-        email={email}
-        onEmail={setEmail}
-        send={(address) =>
-          passwordlessLogin(
-            { email: address, rememberMe: true, ...(org ? { org } : {}), ...(dep ? { dep } : {}) },
-            redirect
-          )
-        }
-        onSent={() => setStep('passwordlessSent')}
-        onBack={toLogin}
-      />
-    ),
-    passwordlessSent: () => <MailSentStep text={t('signIn.lost.done', { email })} onBack={toLogin} />,
-    partnerInvitation: () => (
-      <PartnerInvitationStep token={parameters.partnerInvitToken ?? ''} onDone={leave} />
-    ),
-    createOrga: () => <CreateOrgaStep onDone={leave} />,
-    plannedDeletion: () => <PlannedDeletionStep onDone={leave} />,
-    error: () => <ErrorStep code={parameters.error ?? ''} onBack={toLogin} />
+  const stepView = (): ReactNode => {
+    switch (step) {
+      case 'preLogin':
+        return <PreLoginStep onContinue={toLogin} />
+      case 'login':
+        return (
+          <LoginStep
+            login={login}
+            adminMode={adminMode}
+            onLostPassword={() => setStep('askPassword')}
+            onByMail={() => setStep('passwordless')}
+            {...(pageConfig.signup ? { onSignup: () => setStep('createUser') } : {})}
+          />
+        )
+      case 'adminMode':
+        return <AdminModeStep login={login} onBack={toLogin} />
+      case 'twoFactor':
+        return <TwoFactorStep login={login} onBack={toLogin} />
+      case 'configure2FA':
+        return <ConfigureTwoFactorStep login={login} onBack={toLogin} />
+      case 'createUser':
+        return (
+          <SignupStep
+            parameters={parameters}
+            email={email}
+            onCreated={(created) => {
+              setEmail(created)
+              setStep('createUserConfirmed')
+            }}
+            onBack={toLogin}
+          />
+        )
+      case 'createUserConfirmed':
+        return <MailSentStep text={t('signIn.signup.done', { email })} onBack={toLogin} />
+      case 'askPassword':
+        return (
+          <AskForMailStep
+            intro={t('signIn.lost.intro')}
+            email={email}
+            onEmail={setEmail}
+            send={(address) => askForPassword(address, withoutTokens(window.location.href))}
+            onSent={() => setStep('changePasswordSent')}
+            onBack={toLogin}
+          />
+        )
+      case 'changePasswordSent':
+        return <MailSentStep text={t('signIn.lost.done', { email })} onBack={toLogin} />
+      case 'changePassword':
+        return (
+          <ChangePasswordStep
+            token={parameters.actionToken ?? ''}
+            onDone={(address) => {
+              setEmail(address)
+              toLogin()
+            }}
+          />
+        )
+      case 'passwordless':
+        return (
+          <AskForMailStep
+            intro={t('signIn.mail.intro')}
+            email={email}
+            onEmail={setEmail}
+            send={(address) =>
+              passwordlessLogin(
+                { email: address, rememberMe: true, ...(org ? { org } : {}), ...(dep ? { dep } : {}) },
+                redirect
+              )
+            }
+            onSent={() => setStep('passwordlessSent')}
+            onBack={toLogin}
+          />
+        )
+      case 'passwordlessSent':
+        return <MailSentStep text={t('signIn.lost.done', { email })} onBack={toLogin} />
+      case 'partnerInvitation':
+        return <PartnerInvitationStep token={parameters.partnerInvitToken ?? ''} onDone={leave} />
+      case 'createOrga':
+        return <CreateOrgaStep onDone={leave} />
+      case 'plannedDeletion':
+        return <PlannedDeletionStep onDone={leave} />
+      case 'error':
+        return <ErrorStep code={parameters.error ?? ''} onBack={toLogin} />
+    }
   }
   const isAdminStep = step === 'adminMode' || (step === 'login' && adminMode)
   return (
     <CardPage title={titles[step]} color={isAdminStep ? 'admin' : 'primary'} logo={<Logo />}>
-      {views[step]()}
+      {stepView()}
     </CardPage>
   )
 }

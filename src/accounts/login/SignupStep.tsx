@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { passwordProblem } from '../../../contract/passwordRules.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { anonymousToken, createUser } from '../accountsApi.ts'
@@ -112,22 +112,21 @@ export function SignupStep({ parameters, email: known, onCreated, onBack }: Sign
 
 /** Asked for when the form opens: it is valid a few seconds later, when the form is filled in. */
 function useAnonymousToken(isNeeded: boolean): () => Promise<string> {
-  const [asked, setAsked] = useState<Promise<string>>()
+  const asked = useRef<Promise<string>>(undefined)
   useEffect(() => {
     if (!isNeeded) return
-    const promise = anonymousToken()
+    asked.current = anonymousToken()
     // Who sends the form hears of a failure, and tries again.
-    promise.catch(() => setAsked(undefined))
-    setAsked(promise)
+    asked.current.catch(() => (asked.current = undefined))
   }, [isNeeded])
-  return () => asked ?? anonymousToken()
+  return () => asked.current ?? anonymousToken()
 }
 
 export function MailSentStep(props: { text: string; onBack: () => void }): ReactNode {
   const t = useViewTranslate()
   return (
     <Stack sx={{ gap: 3 }}>
-      <Typography role="status">{props.text}</Typography>
+      <Typography component="output">{props.text}</Typography>
       <Button variant="outlined" size="large" onClick={props.onBack}>
         {t('accounts.error.again')}
       </Button>

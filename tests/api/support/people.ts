@@ -2,7 +2,7 @@
 import { TOTP } from 'otpauth'
 import type { Config } from '../../../server/config.ts'
 import { linksOf } from '../../../server/mails/mails.ts'
-import { TestClient } from './client.ts'
+import type { TestClient } from './client.ts'
 import { startPlatform, type TestPlatform } from './platform.ts'
 
 export const directoryApi = '/simple-directory/api'
@@ -16,7 +16,7 @@ export async function startWithStoredAccounts(overrides: Partial<Config> = {}): 
     allowSignup: true,
     authRate: { attempts: 1000, seconds: 60 },
     ...overrides
-  } as Partial<Config>)
+  })
   platform.app.platform.directory.settings.anonymousActionDelay = 0
   platform.app.platform.directory.settings.errorDelayMs = 0
   const setUp = await platform.anonymous().post('/setup', {
