@@ -2,7 +2,7 @@
  * Who may do what: pure rules over permission entries, shared by server and browser (contract/permissions.md §2–7).
  */
 import type { Account, AccountKeys, Session } from './session.ts'
-import { operationClasses, type OperationClass, type OperationTable } from './operations.ts'
+import { classOf, operationClasses, type OperationClass, type OperationTable } from './operations.ts'
 
 export interface PermissionEntry {
   type?: 'user' | 'organization' | null
@@ -90,6 +90,16 @@ export function can(
 ): boolean {
   if (session.bypass) return grantedBy(session.bypass, table).includes(operation)
   return !!session.user?.adminMode || operationsOf(session, resource, table).includes(operation)
+}
+
+/**
+ * Whether an operation that the session holds still needs somebody to sign in: nobody changes anything without an
+ * identity, even where an entry grants it to everybody. A key that grants the operation stands for its identity.
+ */
+export function needsIdentity(session: Session, table: OperationTable, operation: string): boolean {
+  if (session.user || session.bypass) return false
+  const operationClass = classOf(table, operation)
+  return operationClass === 'write' || operationClass === 'manageOwnLines' || operationClass === 'admin'
 }
 
 /** True when every operation of class `read` is granted to anonymous callers (§6). */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DatasetStatus } from '../../contract/dataset.ts'
 import { operationsOnDatasets } from '../../contract/operations/datasets.ts'
 import { classOf, datasetOperations, findOperation } from '../../contract/operations.ts'
-import { can } from '../../contract/permissions.ts'
+import { can, needsIdentity } from '../../contract/permissions.ts'
 import { sessionOf, type Session } from '../../contract/session.ts'
 import type { PermissionAccess, ResourceGuard } from '../access/access.ts'
 import { HttpError } from '../http/errors.ts'
@@ -138,9 +138,12 @@ export function releaseWhenAnswered(reply: FastifyReply, release: Release): void
   else reply.raw.once('close', release)
 }
 
-/** @throws HttpError 403 in the contract's words (contract/permissions.md §10) */
+/** @throws HttpError 403 in the contract's words (contract/permissions.md §10), 401 when nobody is there to write */
 export function checkOperation(session: Session, dataset: DatasetRecord, operation: string): void {
-  if (can(session, dataset, datasetOperations, operation)) return
+  if (can(session, dataset, datasetOperations, operation)) {
+    if (needsIdentity(session, datasetOperations, operation)) throw new HttpError(401)
+    return
+  }
   if (operation !== 'readDescription') {
     const operationClass = classOf(datasetOperations, operation)
     throw new HttpError(

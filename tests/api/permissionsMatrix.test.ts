@@ -214,7 +214,7 @@ beforeAll(async () => {
       const { department, ...made } = key
       const account = { ...organization, ...(department ? { department } : {}) }
       const { clearKey, email: address } = await createApiKey(admin, account, {
-        scopes: made.scopes as never
+        scopes: made.scopes
       })
       headers[name] = { ...ignoreLimits, 'x-apikey': clearKey }
       if (made.email) keyAddress = address
@@ -333,5 +333,24 @@ describe.each(Object.keys(personas))('%s', (name) => {
     const listed = answer.json<{ results: { title: string }[] }>().results.map(({ title }) => title)
     const expected = datasetNames.filter((_, index) => rights[index]?.includes('list'))
     expect(listed.sort()).toEqual([...expected].sort())
+  })
+})
+
+describe('a dataset that everybody may write', () => {
+  it('is only written by somebody', async () => {
+    const copy = await copyOf(ids.public)
+    const { store } = platform.app.platform.datasets.parts
+    const open = [{ classes: ['list', 'read', 'write', 'admin'] }]
+    await store.update(copy, (current) => ({ record: { ...current, permissions: open } }))
+    const status = async (name: string, method: 'PATCH' | 'POST' | 'DELETE'): Promise<number> => {
+      const payload = method === 'DELETE' ? {} : { payload: {} }
+      const options = { method, url: `${base}/${copy}`, headers: headers[name]!, ...payload }
+      return (await platform.app.inject(options)).statusCode
+    }
+    expect(await status('an anonymous visitor', 'PATCH')).toBe(401)
+    expect(await status('an anonymous visitor', 'POST')).toBe(401)
+    expect(await status('an anonymous visitor', 'DELETE')).toBe(401)
+    expect(await status('a stranger', 'PATCH')).toBe(200)
+    expect(await status('a stranger', 'DELETE')).toBe(204)
   })
 })

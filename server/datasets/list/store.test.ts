@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { datasetOperations } from '../../../contract/operations.ts'
-import type { PermissionEntry } from '../../../contract/permissions.ts'
-import { sessionOf, type Session } from '../../../contract/session.ts'
+import type { Session } from '../../../contract/session.ts'
+import { entries, owners, sessions } from '../../../tests/unit/support/permissions.ts'
 import { openMetadata, type Metadata } from '../../metadata/database.ts'
 import { datasetStore } from '../store.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -14,64 +14,6 @@ beforeAll(async () => {
   metadata = await openMetadata(':memory:')
 })
 afterAll(() => metadata.destroy())
-
-const roles = ['admin', 'contrib', 'user']
-const departments = ['d1', 'd2']
-const optional = <Value>(values: Value[]): fc.Arbitrary<Value | undefined> =>
-  fc.option(fc.constantFrom(...values), { nil: undefined })
-
-const entries: fc.Arbitrary<PermissionEntry> = fc
-  .record({
-    who: fc.constantFrom('public', 'anybody', 'user', 'email', 'organization'),
-    id: fc.constantFrom('one', 'two'),
-    department: optional([...departments, '*', '-']),
-    roles: fc.subarray(roles),
-    operations: fc.subarray(['list', 'readLines', 'writeData']),
-    classes: fc.subarray(['list', 'read', 'write'])
-  })
-  .map(({ who, id, department, ...granted }) => {
-    const { roles: only, ...rights } = granted
-    if (who === 'public') return rights
-    if (who === 'anybody') return { type: 'user', id: '*', ...rights }
-    if (who === 'user') return { type: 'user', id, ...rights }
-    if (who === 'email') return { type: 'user', email: `${id}@test.com`, ...rights }
-    return { type: 'organization', id, roles: only, ...(department ? { department } : {}), ...rights }
-  })
-
-const owners = fc
-  .record({
-    type: fc.constantFrom('user' as const, 'organization' as const),
-    id: fc.constantFrom('one', 'two'),
-    department: optional(departments)
-  })
-  .map(({ type, id, department }) => ({
-    type,
-    id,
-    name: id,
-    ...(type === 'organization' && department ? { department } : {})
-  }))
-
-const sessions: fc.Arbitrary<Session> = fc
-  .record({
-    isAnonymous: fc.boolean(),
-    id: fc.constantFrom('one', 'two'),
-    isAdmin: fc.constantFrom(false, false, false, true),
-    organization: optional(['one', 'two']),
-    department: optional(departments),
-    role: fc.constantFrom(...roles)
-  })
-  .map(({ isAnonymous, id, isAdmin, organization, department, role }): Session => {
-    if (isAnonymous) return { lang: 'fr' }
-    const membership = { id: organization ?? '', name: '', role, ...(department ? { department } : {}) }
-    const user = {
-      id,
-      name: id,
-      email: `${id}@test.com`,
-      organizations: organization ? [membership] : [],
-      ...(isAdmin ? { adminMode: 1 as const } : {})
-    }
-    return sessionOf(user, organization ? { id_token_org: organization } : {}, 'fr')
-  })
 
 /** The sentences of contract/permissions.md §7, one condition each. */
 function isListed(

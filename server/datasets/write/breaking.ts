@@ -51,7 +51,7 @@ export function checkPatchOperations(
   checkMasterData(session, dataset, body)
   const mayBreak = can(session, dataset, datasetOperations, 'writeDescriptionBreaking')
   const operation = isBreaking(dataset, body) ? 'writeDescriptionBreaking' : 'writeDescription'
-  if (!mayBreak) checkOperation(session, dataset, operation)
+  checkOperation(session, dataset, mayBreak ? 'writeDescriptionBreaking' : operation)
   checkReservedKeys(session, dataset, body)
   return operation
 }

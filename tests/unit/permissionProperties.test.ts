@@ -1,0 +1,161 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { datasetOperations } from '../../contract/operations.ts'
+import { can, operationsOf, type PermissionEntry } from '../../contract/permissions.ts'
+import type { Session } from '../../contract/session.ts'
+import { checkOperation } from '../../server/datasets/guard.ts'
+import { conditionsOf, listDatasets } from '../../server/datasets/list/store.ts'
+import type { DatasetRecord } from '../../server/datasets/record.ts'
+import { datasetStore } from '../../server/datasets/store.ts'
+import { openMetadata, type Metadata } from '../../server/metadata/database.ts'
+import { entries, owners, sessions } from './support/permissions.ts'
+
+const someEntries = fc.array(entries, { maxLength: 4 })
+
+/** Entries of every class and of any operation, as `setPermissions` accepts them. */
+const anyEntries = fc.array(
+  fc
+    .tuple(
+      entries,
+      fc.subarray(Object.keys(datasetOperations)),
+      fc.subarray(Object.values(datasetOperations).flat() as string[], { maxLength: 6 })
+    )
+    .map(([entry, classes, operations]): PermissionEntry => ({ ...entry, classes, operations })),
+  { maxLength: 4 }
+)
+
+function dataset(id: string, owner: DatasetRecord['owner'], permissions: PermissionEntry[]): DatasetRecord {
+  const now = '2026-01-01T00:00:00.000Z'
+  const by = { id: 'one' }
+  const dates = { createdAt: now, createdBy: by, updatedAt: now, updatedBy: by }
+  return { id, slug: id, title: id, owner, ...dates, schema: [], permissions }
+}
+
+describe('any permissions', () => {
+  it('let nobody write without an identity', () => {
+    const writes = (['write', 'manageOwnLines', 'admin'] as const).flatMap((name) =>
+      datasetOperations[name].map((operation) => [name, operation] as const)
+    )
+    fc.assert(
+      fc.property(owners, anyEntries, fc.constantFrom(...writes), (owner, permissions, [name, operation]) => {
+        const isGranted = permissions.some(
+          ({ type, classes, operations }) =>
+            !type && (classes?.includes(name) || operations?.includes(operation))
+        )
+        const refused = expect.objectContaining({ statusCode: isGranted ? 401 : 403 }) as object
+        const record = dataset('d', owner, permissions)
+        expect(() => checkOperation({ lang: 'fr' }, record, operation)).toThrow(refused)
+      })
+    )
+  })
+
+  it('grant nothing more when one of them is removed', () => {
+    fc.assert(
+      fc.property(owners, anyEntries, sessions, fc.nat(), (owner, permissions, session, index) => {
+        const fewer = permissions.filter(
+          (_, position) => position !== index % Math.max(1, permissions.length)
+        )
+        const before = operationsOf(session, { owner, permissions }, datasetOperations)
+        const after = operationsOf(session, { owner, permissions: fewer }, datasetOperations)
+        expect(after.filter((operation) => !before.includes(operation))).toEqual([])
+      })
+    )
+  })
+
+  it('do not count beside the key that a request presents', () => {
+    fc.assert(
+      fc.property(owners, anyEntries, sessions, (owner, permissions, session) => {
+        const withKey: Session = { ...session, bypass: { classes: ['read'], operations: ['createLine'] } }
+        const held = operationsOf(withKey, { owner, permissions }, datasetOperations)
+        expect(held).toEqual([...datasetOperations.read, 'createLine'])
+      })
+    )
+  })
+})
+
+describe('the list of datasets', () => {
+  let metadata: Metadata
+  beforeAll(async () => {
+    metadata = await openMetadata(':memory:')
+  })
+  afterAll(() => metadata.destroy())
+
+  /** Lists a set of datasets, kept only for the time of it, for each session. */
+  async function listing(
+    records: DatasetRecord[],
+    asking: Session[],
+    query: Record<string, string>
+  ): Promise<string[][]> {
+    const store = datasetStore(metadata)
+    for (const record of records) await store.insert(record)
+    const listed: string[][] = []
+    for (const session of asking) {
+      const page = { size: 100, skip: 0, sort: [], q: undefined }
+      const found = await listDatasets(metadata, conditionsOf(query, session), page)
+      listed.push(found.map(({ id }) => id).sort())
+    }
+    for (const { id } of records) await store.remove(id)
+    return listed
+  }
+
+  const worlds = fc
+    .array(fc.tuple(owners, someEntries), { minLength: 1, maxLength: 8 })
+    .map((all) => all.map(([owner, permissions], index) => dataset(`d${index}`, owner, permissions)))
+  const askers = fc.array(sessions, { minLength: 3, maxLength: 3 })
+
+  /**
+   * What the contract's lists differ in from its rules on one dataset: the role admin has nothing special there, so that
+   * entries restricted to other roles do not count for it.
+   */
+  function asListed(record: DatasetRecord, { accountRole, user }: Session): DatasetRecord {
+    if (accountRole !== 'admin' || user?.adminMode) return record
+    const counts = ({ type, roles }: PermissionEntry): boolean =>
+      type !== 'organization' || !roles?.length || roles.includes('admin')
+    return { ...record, permissions: record.permissions.filter(counts) }
+  }
+
+  it('filters by what the session can do as the rules say of each dataset', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        worlds,
+        askers,
+        fc.constantFrom('list', 'readLines', 'writeData', 'delete'),
+        async (records, asking, operation) => {
+          const listed = await listing(records, asking, { can: operation })
+          const expected = asking.map((session) =>
+            records
+              .map((record) => asListed(record, session))
+              .filter((record) => can(session, record, datasetOperations, 'list'))
+              .filter((record) => can(session, record, datasetOperations, operation))
+              .map(({ id }) => id)
+          )
+          expect(listed).toEqual(expected)
+        }
+      ),
+      { numRuns: 150 }
+    )
+  })
+
+  it('never shows what a read would refuse, where listing and reading are granted together', async () => {
+    const together = ({ classes = [], operations = [], ...entry }: PermissionEntry): PermissionEntry => {
+      const lists = classes.includes('list') || operations.includes('list')
+      return { ...entry, operations, classes: lists ? [...classes, 'read'] : classes }
+    }
+    await fc.assert(
+      fc.asyncProperty(worlds, askers, async (worldRecords, asking) => {
+        const records = worldRecords.map((record) => ({
+          ...record,
+          permissions: record.permissions.map(together)
+        }))
+        const listed = await listing(records, asking, {})
+        asking.forEach((session, index) => {
+          for (const id of listed[index] ?? []) {
+            const record = records.find((one) => one.id === id)!
+            expect(() => checkOperation(session, record, 'readDescription')).not.toThrow()
+          }
+        })
+      }),
+      { numRuns: 100 }
+    )
+  })
+})
