@@ -76,6 +76,17 @@ export function isOnSite(address: string, siteUrl: string): boolean {
   return url.origin === site.origin && below && !url.username && !url.password
 }
 
+/** True for a page of the site of the request, or of the platform's own address. */
+export function isAllowedRedirect(address: string, site: Site, config: SiteConfig): boolean {
+  return isOnSite(address, site.url) || isOnSite(address, config.siteUrl)
+}
+
+/** @throws HttpError 400 for a page elsewhere */
+export function checkRedirect(address: string, site: Site, config: SiteConfig): void {
+  if (isAllowedRedirect(address, site, config)) return
+  throw new HttpError(400, `impossible to redirect to ${address} from ${site.url}, no matching site found`)
+}
+
 export function defaultRedirect(site: Site): string {
   return `${site.directoryUrl}/me`
 }

@@ -11,7 +11,7 @@ import { clearAllCookies, writeSessionCookies } from '../cookies.ts'
 import { deviceName } from '../deviceName.ts'
 import { callbackUrl, type LoginGrant, type LoginOutcome } from '../login.ts'
 import { findMembership } from '../memberships.ts'
-import { defaultRedirect, isOnSite, type Site } from '../sites.ts'
+import { checkRedirect, defaultRedirect, isAllowedRedirect, type Site } from '../sites.ts'
 import { directoryError } from '../texts.ts'
 import { asCallback } from '../tokens.ts'
 import { deviceCookie, type TwoFactorRefusal } from '../twoFactor.ts'
@@ -76,7 +76,7 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     async (request, reply) => {
       const site = requestSite(request, platform)
       const redirect = request.query.redirect || defaultRedirect(site)
-      checkRedirect(request, redirect, site)
+      if (!request.session.user?.adminMode) checkRedirect(redirect, site, platform.config)
       const outcome = await directory.login.attempt(
         { ...request.query, ...request.body },
         request.ip,
@@ -182,15 +182,6 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     async () => []
   )
 
-  function checkRedirect(request: FastifyRequest, redirect: string, site: Site): void {
-    if (request.session.user?.adminMode || isAllowed(redirect, site)) return
-    throw new HttpError(400, `impossible to redirect to ${redirect} from ${site.url}, no matching site found`)
-  }
-
-  function isAllowed(redirect: string, site: Site): boolean {
-    return isOnSite(redirect, site.url) || isOnSite(redirect, platform.config.siteUrl)
-  }
-
   async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -259,7 +250,8 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
       rememberMe: !!claimed.rememberMe
     }
     const { redirect } = query
-    const target = redirect && isAllowed(redirect, site) ? redirect : defaultRedirect(site)
+    const target =
+      redirect && isAllowedRedirect(redirect, site, platform.config) ? redirect : defaultRedirect(site)
     const isNew = !!claimed.emailConfirmed && !organizationId && directory.settings.createdOrganizations !== 0
     return openSession(request, reply, site, grant, target, isNew)
   }

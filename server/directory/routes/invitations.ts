@@ -9,7 +9,7 @@ import { readInvitation, type Invitation } from '../invitationTokens.ts'
 import { invitationPage, invite, joinByInvitation, placesIn } from '../invitations.ts'
 import { isEmail } from '../login.ts'
 import type { Organization, User } from '../model.ts'
-import { isOnSite, type Site } from '../sites.ts'
+import { checkRedirect, isAllowedRedirect } from '../sites.ts'
 import { directoryError, unknownRole } from '../texts.ts'
 import { isAdministrator } from './organizationGuards.ts'
 import { refreshCookies, requestSite } from './sessionAnswers.ts'
@@ -107,13 +107,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     const roles = organization.roles ?? settings.roles
     if (!roles.includes(body.role)) throw unknownRole(body.role, language)
     const redirect = body.redirect || undefined
-    const site = requestSite(request, platform)
-    if (redirect && !leadsToSite(redirect, site)) {
-      throw new HttpError(
-        400,
-        `impossible to redirect to ${redirect} from ${site.url}, no matching site found`
-      )
-    }
+    if (redirect) checkRedirect(redirect, requestSite(request, platform), platform.config)
     const invitation = {
       organizationId: organization.id,
       organizationName: organization.name,
@@ -123,10 +117,6 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
       ...(redirect ? { redirect } : {})
     }
     return { organization, invitation }
-  }
-
-  function leadsToSite(address: string, site: Site): boolean {
-    return isOnSite(address, site.url) || isOnSite(address, platform.config.siteUrl)
   }
 
   /** Where the link of an invitation leads, once what it says is done. */
@@ -150,7 +140,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     if (!organization) return loginPage({ error: 'orgaUnknown' })
 
     const asked = invitation.redirect ?? ''
-    const redirect = leadsToSite(asked, site) ? asked : invitationPage(site)
+    const redirect = isAllowedRedirect(asked, site, platform.config) ? asked : invitationPage(site)
     const department = departments[0]
     const account = {
       email,

@@ -10,7 +10,7 @@ import { emitDirectoryEvent } from '../directoryEvents.ts'
 import { partnerInvitationToken, readPartnerInvitation } from '../invitationTokens.ts'
 import { isEmail } from '../login.ts'
 import { mailOf } from '../mailTexts.ts'
-import { defaultRedirect, isOnSite } from '../sites.ts'
+import { checkRedirect, defaultRedirect } from '../sites.ts'
 import { directoryError } from '../texts.ts'
 import { administered, isAdministrator } from './organizationGuards.ts'
 import { refreshCookies, requestSite } from './sessionAnswers.ts'
@@ -56,12 +56,7 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
       if (!isEmail(contactEmail)) throw directoryError(400, 'badEmail', language)
       const site = requestSite(request, platform)
       const redirect = body.redirect || defaultRedirect(site)
-      if (!isOnSite(redirect, site.url) && !isOnSite(redirect, platform.config.siteUrl)) {
-        throw new HttpError(
-          400,
-          `impossible to redirect to ${redirect} from ${site.url}, no matching site found`
-        )
-      }
+      checkRedirect(redirect, site, platform.config)
       const partnerId = nanoid()
       await accounts.addPartner({ organizationId: organization.id, partnerId, name: body.name, contactEmail })
       const token = await partnerInvitationToken(keys, {
