@@ -30,7 +30,7 @@ const maxSize = 10_000
  */
 export function listQuery(parameters: ListParameters, fields: readonly string[]): ListQuery {
   const size = Math.min(parameters.size ?? defaultSize, maxSize)
-  const skip = parameters.skip ?? ((parameters.page ?? 1) - 1) * size
+  const skip = Math.min(parameters.skip ?? ((parameters.page ?? 1) - 1) * size, Number.MAX_SAFE_INTEGER)
   const sort = (parameters.sort ?? '').split(',').filter(Boolean).map(sortField)
   for (const { field } of sort) {
     if (!fields.includes(field)) throw new HttpError(400, `invalid sort field "${field}"`)

@@ -311,6 +311,26 @@ describe('lists', () => {
     expect((await admin.get(`${api}/organizations?sort=password`)).status).toBe(400)
   })
 
+  it('answers absurd pages without failing', async () => {
+    const lists = ['organizations', 'users', 'organizations/test_org1/members', 'limits']
+    for (const list of lists) {
+      for (const page of ['page=1e300', 'skip=1e300', 'size=1e300', 'size=1e9&page=1e9', 'page=2&size=0']) {
+        const answer = await superadmin.get(`${api}/${list}?${page}`)
+        expect([list, page, answer.status]).toEqual([list, page, 200])
+      }
+      for (const page of ['page=0', 'size=-1', 'skip=-1', 'size=x', 'page=1.5', 'sort=;', 'sort=name:2']) {
+        const answer = await superadmin.get(`${api}/${list}?${page}`)
+        expect([list, page, answer.status]).toEqual([list, page, 400])
+      }
+    }
+    expect((await superadmin.get(`${api}/accounts?size=1e300`)).status).toBe(200)
+    const long = `${'x,'.repeat(6000)}test_org1`
+    expect((await superadmin.get(`${api}/organizations?ids=${long}`)).json.count).toBe(1)
+    expect(
+      (await superadmin.get(`${api}/organizations?q=${encodeURIComponent("%_\\'\u0000")}`)).json.count
+    ).toBe(0)
+  })
+
   it('reads everything with the read-all key, and only reads', async () => {
     const anonymous = platform.anonymous()
     const key = { 'x-apiKey': 'read-all-secret' }

@@ -107,6 +107,14 @@ describe('accepting', () => {
     for (const bad of ['', 'x', `${token}x`, admin.cookies.get('id_token_ex') ?? '']) {
       expect((await client.post(`${org1}/partners/_accept`, { ...body, token: bad })).status).toBe(400)
     }
+    const { keys } = platform.app.platform.directory
+    const past = Math.floor(Date.now() / 1000) - 10
+    const payload = { o: 'test_org1', on: 'Test Org 1', e: contactEmail, n: 'Strict', p: 'any' }
+    const expired = await client.post(`${org1}/partners/_accept`, {
+      ...body,
+      token: await keys.sign(payload, past)
+    })
+    expect([expired.status, expired.text]).toEqual([400, expect.stringContaining('périmé')])
     const member = await platform.as('test_user7', { org: 'test_org4' })
     expect((await member.post(`${org1}/partners/_accept`, body)).status).toBe(403)
     expect((await admin.post(`${org1}/partners/_accept`, body)).status).toBe(403)
