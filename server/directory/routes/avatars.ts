@@ -1,44 +1,109 @@
 /** Images of accounts (contract/directory.md §14). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { everybody } from '../../access/access.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountKeys } from '../../../contract/session.ts'
+import { ownerRole } from '../../../contract/permissions.ts'
+import { everybody, ownCheck } from '../../access/access.ts'
 import { HttpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
+import { readForm, registerMultipart } from '../../http/multipart.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { avatarPng } from '../avatars/avatar.ts'
+import { uploadedAvatars } from '../avatars/uploadedAvatars.ts'
 import { directoryError } from '../texts.ts'
 
 const path = { type: Type.String(), id: Type.String() }
+const mostBytes = 200_000
+const accountAdmins = ownCheck('administrators of the account')
 
-export const avatarRoutes: RegisterRoutes = (scope, { directory }) => {
-  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+export const avatarRoutes: RegisterRoutes = async (scope, { config, directory }) => {
   const { accounts } = directory
+  const uploaded = uploadedAvatars(config.dataDir)
 
-  for (const withDepartment of [false, true]) {
-    routes.get(
-      `/api/avatars/:type/:id/${withDepartment ? ':department/' : ''}avatar.png`,
-      {
-        config: { access: everybody },
-        schema: {
-          operationId: withDepartment ? 'readDepartmentAvatar' : 'readAvatar',
-          tags: ['Directory'],
-          summary: withDepartment ? 'Image of a department' : 'Image of an account',
-          params: withDepartment ? Type.Object({ ...path, department: Type.String() }) : Type.Object(path)
-        }
-      },
+  await scope.register(async (forms) => {
+    await registerMultipart(forms)
+    for (const withDepartment of [false, true]) registerAvatar(forms, withDepartment)
+  })
+
+  function registerAvatar(forms: typeof scope, withDepartment: boolean): void {
+    const routes = forms.withTypeProvider<TypeBoxTypeProvider>()
+    const url = `/api/avatars/:type/:id/${withDepartment ? ':department/' : ''}avatar.png`
+    const params = withDepartment ? Type.Object({ ...path, department: Type.String() }) : Type.Object(path)
+    const of = withDepartment ? 'Department' : ''
+    const schema = (verb: string, summary: string) => ({
+      operationId: `${verb}${of}Avatar`,
+      tags: ['Directory'],
+      summary: `${summary} of ${withDepartment ? 'a department' : 'an account'}`,
+      params
+    })
+
+    routes.get(url, { config: { access: everybody }, schema: schema('read', 'Image') }, (request, reply) =>
+      sendAvatar(request, reply)
+    )
+
+    routes.post(
+      url,
+      { config: { access: accountAdmins }, schema: schema('write', 'New image') },
       async (request, reply) => {
-        const { type, id, department } = request.params as { type: string; id: string; department?: string }
-        if (type !== 'user' && type !== 'organization') {
-          throw new HttpError(400, 'Owner type must be "user" or "organization"')
-        }
-        const name = await nameOfAccount(type, id, department)
-        if (!name) {
-          throw directoryError(404, type === 'user' ? 'userUnknown' : 'orgaUnknown', languageOf(request))
-        }
-        void reply.header('cross-origin-resource-policy', 'cross-origin')
-        void reply.header('cache-control', 'public, max-age=300')
-        return reply.type('image/png').send(await avatarPng([type, id, department ?? ''].join(':'), name))
+        const { key } = await administeredAccount(request)
+        let image: Buffer | undefined
+        await readForm(request, async ({ field, stream }) => {
+          const content = await readAtMost(stream, mostBytes)
+          if (field === 'avatar') image = content
+        })
+        if (!image?.length) throw new HttpError(400, 'The form has no file "avatar"')
+        await uploaded.write(key, image)
+        return reply.code(201).send()
       }
     )
+
+    routes.delete(
+      url,
+      { config: { access: accountAdmins }, schema: schema('remove', 'Back to the initials') },
+      async (request, reply) => {
+        const { key } = await administeredAccount(request)
+        await uploaded.remove(key)
+        return reply.code(204).send()
+      }
+    )
+  }
+
+  async function sendAvatar(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { key, name } = await accountOf(request)
+    void reply.header('cross-origin-resource-policy', 'cross-origin')
+    // Asked for again each time, and answered with 304: a new image shows at once.
+    void reply.header('cache-control', 'public, no-cache')
+    const image = (await uploaded.read(key)) ?? (await avatarPng(key, name))
+    return reply.type('image/png').send(image)
+  }
+
+  interface NamedAccount {
+    account: AccountKeys
+    name: string
+    /** Names the account among those that have an image. */
+    key: string
+  }
+
+  /** @throws HttpError 400 for another type, 404 for an unknown account */
+  async function accountOf(request: FastifyRequest): Promise<NamedAccount> {
+    const { type, id, department } = request.params as { type: string; id: string; department?: string }
+    if (type !== 'user' && type !== 'organization') {
+      throw new HttpError(400, 'Owner type must be "user" or "organization"')
+    }
+    const name = await nameOfAccount(type, id, department)
+    if (!name) throw directoryError(404, type === 'user' ? 'userUnknown' : 'orgaUnknown', languageOf(request))
+    const account = { type, id, ...(department ? { department } : {}) } as const
+    return { account, name, key: [type, id, department ?? ''].join(':') }
+  }
+
+  /** @throws HttpError 401 without session, 403 for another account's */
+  async function administeredAccount(request: FastifyRequest): Promise<NamedAccount> {
+    const found = await accountOf(request)
+    if (!request.session.user) throw new HttpError(401)
+    if (ownerRole(request.session, found.account) !== 'admin') {
+      throw directoryError(403, 'permissionDenied', languageOf(request))
+    }
+    return found
   }
 
   async function nameOfAccount(
@@ -51,4 +116,16 @@ export const avatarRoutes: RegisterRoutes = (scope, { directory }) => {
     if (!department) return organization?.name
     return organization?.departments?.find((candidate) => candidate.id === department)?.name
   }
+}
+
+/** @throws HttpError 413 beyond the number of bytes */
+async function readAtMost(stream: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    length += chunk.length
+    if (length > most) throw new HttpError(413, `The avatar is larger than ${most / 1000} kB`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
