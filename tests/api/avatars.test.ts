@@ -14,7 +14,7 @@ afterAll(() => platform.close())
 const avatars = '/simple-directory/api/avatars'
 const red = (width: number, height: number): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
-    .png()
+    .png({ palette: true, colours: 2 })
     .toBuffer()
 
 function post(client: TestClient, path: string, image: Buffer | string, field = 'avatar') {
