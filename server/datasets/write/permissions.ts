@@ -1,9 +1,12 @@
 /** Writing the permissions of a dataset (contract/permissions.md §9). */
-import type { PermissionEntry } from '../../../contract/permissions.ts'
+import { datasetOperations } from '../../../contract/operations.ts'
+import { isPublic, type PermissionEntry } from '../../../contract/permissions.ts'
 import { HttpError } from '../../http/errors.ts'
 import { notFound } from '../guard.ts'
 import { eventDate } from '../journal/journal.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import { checkKnownSites } from './publicationSites.ts'
 
 /** @throws HttpError 400 when an entry names a type without anybody, or somebody without a type */
 export function checkPermissions(entries: unknown): asserts entries is PermissionEntry[] {
@@ -24,14 +27,35 @@ function isNames(value: unknown): boolean {
   return Array.isArray(value) && value.every((name) => typeof name === 'string')
 }
 
+/** @throws HttpError 404 when a dataset that becomes public names a site that is gone; the permissions are kept */
 export async function setPermissions(
   parts: DatasetParts,
   id: string,
   permissions: PermissionEntry[]
 ): Promise<void> {
-  const record = await parts.store.update(id, (current) => ({
-    record: { ...current, permissions, updatedAt: eventDate() }
-  }))
+  const willBePublic = isPublic(permissions, datasetOperations)
+  let wasPublic = willBePublic
+  const record = await parts.store.update(id, (current) => {
+    wasPublic = isPublic(current.permissions, datasetOperations)
+    const isSame = wasPublic === willBePublic
+    return {
+      record: {
+        ...current,
+        ...(isSame ? {} : { publications: republished(current.publications) }),
+        permissions,
+        updatedAt: eventDate()
+      }
+    }
+  })
   if (!record) throw notFound()
   parts.bus.publish(changeChannel(id), record)
+  if (willBePublic && !wasPublic) await checkKnownSites(parts, record, record.publicationSites ?? [])
+}
+
+/** What a catalog was told has changed: the first publication waits to be sent again. */
+function republished(publications: DatasetRecord['publications']): DatasetRecord['publications'] {
+  const first = publications?.findIndex(({ status }) => status === 'published') ?? -1
+  return publications?.map((publication, index) =>
+    index === first ? { ...publication, status: 'waiting' } : publication
+  )
 }

@@ -23,16 +23,34 @@ export async function checkSites(
   const published = changes(dataset.publicationSites, body.publicationSites)
   const requested = changes(dataset.requestedPublicationSites, body.requestedPublicationSites)
   if (![...published.added, ...published.removed, ...requested.added].length) return
-  const { owner } = dataset
-  const sites = await visibleSites(parts.metadata, { ...owner, department: '*' })
-  const siteOf = (name: string): VisibleSite => {
-    const site = sites.find(({ type, id: siteId }) => `${type}:${siteId}` === name)
-    if (!site) throw new HttpError(404, 'unknown publication site')
-    return site
-  }
+  const siteOf = await knownSites(parts, dataset)
   for (const name of requested.added) siteOf(name)
   for (const name of published.added) checkSite(session, dataset, siteOf(name), 'publish')
   for (const name of published.removed) checkSite(session, dataset, siteOf(name), 'unpublish')
+}
+
+/** @throws HttpError 404 for a site that the owner does not have */
+export async function checkKnownSites(
+  parts: DatasetParts,
+  dataset: Pick<DatasetRecord, 'owner'>,
+  names: string[]
+): Promise<void> {
+  if (!names.length) return
+  const siteOf = await knownSites(parts, dataset)
+  for (const name of names) siteOf(name)
+}
+
+/** The sites of the owner and of its departments, by name: it throws for an unknown one. */
+async function knownSites(
+  { metadata }: DatasetParts,
+  { owner }: Pick<DatasetRecord, 'owner'>
+): Promise<(name: string) => VisibleSite> {
+  const sites = await visibleSites(metadata, { ...owner, department: '*' })
+  return (name) => {
+    const site = sites.find(({ type, id }) => `${type}:${id}` === name)
+    if (!site) throw new HttpError(404, 'unknown publication site')
+    return site
+  }
 }
 
 function changes(before: string[] = [], body: unknown): { added: string[]; removed: string[] } {

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Owner, PermissionEntry } from '../../contract/permissions.ts'
+import type { TestClient } from './support/client.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+let alone: TestClient
+let admin: TestClient
+let departmentContributor: TestClient
+
+const organization: Owner = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
+const department: Owner = { ...organization, department: 'dep1', departmentName: 'department 1' }
+const everyone: PermissionEntry = { operations: [], classes: ['list', 'read'] }
+
+async function create(client: TestClient, body: Record<string, unknown> = {}): Promise<string> {
+  const { status, json, text } = await client.post('/datasets', { isMetaOnly: true, title: 'D', ...body })
+  if (status !== 201) throw new Error(`${status} ${text}`)
+  return json.id
+}
+const permissionsOf = async (id: string): Promise<PermissionEntry[]> =>
+  (await admin.get(`/datasets/${id}/permissions`)).json
+const change = (id: string, values: Record<string, unknown>): Promise<unknown> =>
+  platform.app.platform.datasets.parts.store.update(id, (current) => ({ record: { ...current, ...values } }))
+
+beforeAll(async () => {
+  platform = await startPlatform({ secrets: { limits: 'limits' } })
+  alone = await platform.loginAs('test_alone')
+  admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+  departmentContributor = await platform.loginAs('test_user6', { org: 'test_org1', dep: 'dep1' })
+})
+afterAll(() => platform.close())
+
+describe('the permissions of a dataset', () => {
+  it('are set as they are sent, when each entry names somebody', async () => {
+    const id = await create(alone)
+    expect((await alone.get(`/datasets/${id}/permissions`)).json).toEqual([])
+    const before = (await alone.get(`/datasets/${id}`)).json.updatedAt
+    const entries = [everyone, { type: 'user', email: 'a@test.com', operations: ['unknown'], more: true }]
+    const set = await alone.put(`/datasets/${id}/permissions`, entries)
+    expect([set.status, set.json]).toEqual([200, entries])
+    expect((await alone.get(`/datasets/${id}`)).json.updatedAt >= before).toBe(true)
+    for (const wrong of [
+      [{ id: 'somebody' }],
+      [{ type: 'user' }],
+      [{ type: 'organization', name: 'O' }],
+      {},
+      [3]
+    ]) {
+      const { status, text } = await alone.put(`/datasets/${id}/permissions`, wrong)
+      expect([status, text]).toEqual([400, 'Error in permissions format'])
+    }
+    expect((await alone.get(`/datasets/${id}/permissions`)).json).toEqual(entries)
+    const { json } = await alone.get(`/datasets/${id}`)
+    expect(json).toMatchObject({ public: true, visibility: 'public' })
+    expect(json.permissions).toBeUndefined()
+  })
+
+  it('send one publication again when they open or close the dataset', async () => {
+    const id = await create(alone)
+    const published = { catalog: 'c', status: 'published' }
+    await change(id, { publications: [{ ...published, status: 'error' }, published, published] })
+    const states = async (): Promise<string[]> => {
+      const record = await platform.app.platform.datasets.find(id)
+      return record!.publications!.map(({ status }) => status as string)
+    }
+    await alone.put(`/datasets/${id}/permissions`, [{ type: 'user', id: '*', classes: ['list', 'read'] }])
+    expect(await states()).toEqual(['error', 'published', 'published'])
+    await alone.put(`/datasets/${id}/permissions`, [everyone])
+    expect(await states()).toEqual(['error', 'waiting', 'published'])
+    await alone.put(`/datasets/${id}/permissions`, [])
+    expect(await states()).toEqual(['error', 'waiting', 'waiting'])
+  })
+
+  it('are kept when the dataset becomes public on a site that is gone', async () => {
+    const id = await create(alone)
+    await change(id, { publicationSites: ['portals:gone'] })
+    const answer = await alone.put(`/datasets/${id}/permissions`, [everyone])
+    expect([answer.status, answer.text]).toEqual([404, 'unknown publication site'])
+    expect((await alone.get(`/datasets/${id}/permissions`)).json).toEqual([everyone])
+  })
+})
+
+describe('the filters of the list', () => {
+  it('tell private from protected by who may list', async () => {
+    const names = { nobody: [], reads: [{ type: 'user', id: 'x', classes: ['read'] }] }
+    const lists = [{ type: 'user', id: 'x', classes: ['list'] }]
+    const ids: Record<string, string> = {}
+    for (const [name, entries] of Object.entries({ ...names, lists, open: [everyone] })) {
+      ids[name] = await create(alone, { title: name })
+      await alone.put(`/datasets/${ids[name]}/permissions`, entries)
+    }
+    const found = async (query: string): Promise<string[]> => {
+      const path = `/datasets?size=100&ids=${Object.values(ids).join(',')}&${query}`
+      return (await alone.get(path)).json.results.map(({ title }: { title: string }) => title).sort()
+    }
+    expect(await found('visibility=private')).toEqual(['nobody', 'reads'])
+    expect(await found('private=true')).toEqual(['nobody', 'reads'])
+    expect(await found('visibility=protected')).toEqual(['lists'])
+    expect(await found('visibility=public,protected')).toEqual(['lists', 'open'])
+    expect((await alone.get(`/datasets/${ids.reads}`)).json.visibility).toBe('protected')
+  })
+
+  it('tell owners, their departments, and what is of the active account', async () => {
+    const ofRoot = await create(admin, { title: 'root' })
+    const ofDepartment = await create(admin, { title: 'department', owner: department })
+    const mine = await create(admin, { title: 'mine', owner: { type: 'user', id: 'test_user1', name: 'U' } })
+    const found = async (client: TestClient, query: string): Promise<string[]> => {
+      const path = `/datasets?size=100&ids=${[ofRoot, ofDepartment, mine].join(',')}&${query}`
+      return (await client.get(path)).json.results.map(({ title }: { title: string }) => title).sort()
+    }
+    expect(await found(admin, '')).toEqual(['department', 'mine', 'root'])
+    expect(await found(admin, 'owner=organization:test_org1')).toEqual(['department', 'root'])
+    expect(await found(admin, 'owner=organization:test_org1:*')).toEqual(['department', 'root'])
+    expect(await found(admin, 'owner=organization:test_org1:-')).toEqual(['root'])
+    expect(await found(admin, 'owner=organization:test_org1:dep1,user:test_user1')).toEqual([
+      'department',
+      'mine'
+    ])
+    expect(await found(admin, 'owner=-organization:test_org1')).toEqual(['mine'])
+    expect(await found(admin, 'mine=true')).toEqual(['department', 'root'])
+    expect(await found(admin, 'shared=false')).toEqual(['department', 'root'])
+    expect(await found(departmentContributor, 'mine=true')).toEqual(['department'])
+    expect(await found(departmentContributor, 'can=writeDescription')).toEqual(['department'])
+    expect(await found(departmentContributor, 'can=delete')).toEqual(['department'])
+    expect(await found(departmentContributor, 'can=setPermissions')).toEqual([])
+    expect(await found(admin, 'can=setPermissions,readLines')).toEqual(['department', 'mine', 'root'])
+    expect(await found(admin, 'can=admin')).toEqual(['department', 'mine', 'root'])
+  })
+})
+
+describe('creating for an owner', () => {
+  it('needs to contribute there with the active account', async () => {
+    const attempt = async (client: TestClient, owner: Owner): Promise<number> =>
+      (await client.post('/datasets', { isMetaOnly: true, title: 'D', owner })).status
+    const contributor = await platform.loginAs('test_user5', { org: 'test_org1' })
+    const member = await platform.loginAs('test_user8', { org: 'test_org1' })
+    expect(await attempt(contributor, organization)).toBe(201)
+    expect(await attempt(contributor, department)).toBe(201)
+    expect(await attempt(contributor, { type: 'user', id: 'test_user5', name: 'Five' })).toBe(201)
+    // He administers that one, but not with the active account.
+    expect(await attempt(contributor, { type: 'organization', id: 'test_org2', name: 'Two' })).toBe(403)
+    expect(await attempt(departmentContributor, department)).toBe(201)
+    expect(await attempt(departmentContributor, organization)).toBe(403)
+    expect(await attempt(departmentContributor, { ...department, department: 'dep2' })).toBe(403)
+    expect(await attempt(member, organization)).toBe(403)
+    expect(await attempt(alone, organization)).toBe(403)
+    expect(await attempt(platform.anonymous(), organization)).toBe(401)
+  })
+})
+
+describe('a change of owner', () => {
+  it('to a department keeps sites, and what names others', async () => {
+    const id = await create(admin)
+    const others: PermissionEntry[] = [
+      everyone,
+      { type: 'user', id: 'test_user2', classes: ['read'] },
+      { type: 'organization', id: 'test_org2', classes: ['read'] }
+    ]
+    await admin.put(`/datasets/${id}/permissions`, [
+      ...others,
+      { type: 'organization', id: 'test_org1', roles: ['user'], classes: ['read'] }
+    ])
+    await change(id, { publicationSites: ['portals:p1'] })
+    const { status, json } = await admin.put(`/datasets/${id}/owner`, department)
+    expect([status, json.owner, json.publicationSites]).toEqual([200, department, ['portals:p1']])
+    expect(json.updatedBy).toMatchObject({ id: 'test_user1' })
+    const contributors = {
+      ...organization,
+      department: 'dep1',
+      departmentName: 'department 1',
+      roles: ['contrib']
+    }
+    expect(await permissionsOf(id)).toEqual([
+      { ...contributors, classes: ['write'], operations: ['delete'] },
+      { ...contributors, classes: ['list', 'read', 'readAdvanced'], operations: [] },
+      ...others
+    ])
+    const back = await admin.put(`/datasets/${id}/owner`, organization)
+    expect([back.json.owner, back.json.publicationSites]).toEqual([organization, []])
+  })
+
+  it('needs to contribute to the target by any membership', async () => {
+    const id = await create(alone)
+    expect((await alone.put(`/datasets/${id}/owner`, organization)).status).toBe(403)
+    expect((await admin.put(`/datasets/${id}/owner`, organization)).status).toBe(403)
+    const personal = await platform.loginAs('test_user1')
+    const own = await create(personal)
+    // A simple user of the third organization, an administrator of the first one.
+    expect((await personal.put(`/datasets/${own}/owner`, { ...organization, id: 'test_org3' })).status).toBe(
+      403
+    )
+    expect((await personal.put(`/datasets/${own}/owner`, organization)).status).toBe(200)
+    const superadmin = await platform.loginAs('test_superadmin', { adminMode: true })
+    expect((await superadmin.put(`/datasets/${id}/owner`, { ...organization, id: 'test_org3' })).status).toBe(
+      200
+    )
+  })
+
+  it('counts against the limits of another account only', async () => {
+    await platform.anonymous().post('/limits/organization/test_org1?key=limits', {
+      lastUpdate: new Date().toISOString(),
+      nb_datasets: { limit: 0 }
+    })
+    const personal = await platform.loginAs('test_user1')
+    const own = await create(personal)
+    const full = await personal.put(`/datasets/${own}/owner`, organization)
+    expect([full.status, full.text]).toEqual([
+      429,
+      'Vous avez atteint votre nombre maximal de jeux de données autorisés.'
+    ])
+    const { json } = await admin.get('/datasets?mine=true&size=1')
+    expect((await admin.put(`/datasets/${json.results[0].id}/owner`, department)).status).toBe(200)
+  })
+})
