@@ -1,6 +1,7 @@
 /** Organizations, their departments and their limits, on accounts that can be written. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { statusesOf, type TestClient } from './support/client.ts'
+import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform } from './support/platform.ts'
 import { startStoredPlatform, type StoredPlatform } from './support/storedAccounts.ts'
 
@@ -220,6 +221,18 @@ describe('changing an organization', () => {
     )
     await superadmin.patch(partner, { name: 'Test Org 2' })
     await admin.patch(org1, { name: organization.name, departments: organization.departments })
+  })
+
+  it('renames the owner of what the organization has, and deletes it with the organization', async () => {
+    const id = await newOrganization()
+    const path = `${api}/organizations/${id}`
+    const client = await platform.as('test_superadmin', { org: id, adminMode: true })
+    const dataset = (await upload(client, 'owned.csv', 'a,b\n1,2\n')).json.id
+    await waitFinalized(client, dataset)
+    await client.patch(path, { name: 'Owner renamed' })
+    expect((await client.get(`/datasets/${dataset}`)).json.owner).toMatchObject({ id, name: 'Owner renamed' })
+    expect((await client.delete(path)).status).toBe(204)
+    expect((await superadmin.get(`/datasets/${dataset}`)).status).toBe(404)
   })
 
   it('is for administrators of the root only', async () => {
