@@ -1,13 +1,16 @@
 /** react-admin's auth provider on the directory's session. Signing in and out are pages of the directory. */
 import type { AuthProvider } from 'react-admin'
-import { datasetOperations, type OperationTable } from '../../contract/operations.ts'
-import { operationsOf, type OwnedResource } from '../../contract/permissions.ts'
+import { applicationOperations, datasetOperations, type OperationTable } from '../../contract/operations.ts'
+import { can, type OwnedResource } from '../../contract/permissions.ts'
 import { rightsLevels } from '../../contract/session.ts'
 import { asksForLogin } from '../dataProvider/queryClient.ts'
 import { avatarAddress, goToLogin, logout } from './account.ts'
 import { readSession } from './session.ts'
 
-const operationTables: Record<string, OperationTable> = { datasets: datasetOperations }
+const operationTables: Record<string, OperationTable> = {
+  datasets: datasetOperations,
+  applications: applicationOperations
+}
 
 interface AccessQuestion {
   action: string
@@ -26,7 +29,7 @@ export function canAccess({ action, resource, record }: AccessQuestion): boolean
   const table = operationTables[resource]
   if (record?.owner && table) {
     const { owner, permissions = [] } = record
-    return operationsOf(session, { owner, permissions }, table).includes(action)
+    return can(session, { owner, permissions }, table, action)
   }
   if (action === 'list' || action === 'show') return true
   return rightsLevels(session).contribDep

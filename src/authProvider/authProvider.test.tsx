@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { PermissionEntry } from '../../contract/permissions.ts'
+import type { SessionUser } from '../../contract/session.ts'
+import { canAccess } from './authProvider.ts'
+import { refreshSession } from './session.ts'
+
+const user: SessionUser = {
+  id: 'u1',
+  email: 'u1@test.com',
+  name: 'U',
+  organizations: [
+    { id: 'o1', name: 'O', role: 'contrib' },
+    { id: 'o2', name: 'Partner', role: 'user' }
+  ]
+}
+const owner = { type: 'organization' as const, id: 'o1', name: 'O' }
+const cookieNames = ['id_token', 'id_token_org']
+
+function signIn(changes: Partial<SessionUser> = {}, organization?: string): void {
+  const exp = Math.floor(Date.now() / 1000) + 600
+  const part = (value: object): string => btoa(JSON.stringify(value)).replaceAll('=', '')
+  document.cookie = `id_token=${part({ alg: 'RS256' })}.${part({ ...user, ...changes, exp })}; path=/`
+  if (organization) document.cookie = `id_token_org=${organization}; path=/`
+  refreshSession()
+}
+
+afterEach(() => {
+  for (const name of cookieNames) document.cookie = `${name}=; path=/; max-age=0`
+  refreshSession()
+})
+
+const may = (action: string, permissions: PermissionEntry[], resource = 'datasets'): boolean =>
+  canAccess({ action, resource, record: { owner, permissions } })
+
+describe('what a session may do', () => {
+  it('on a record that tells it is what it tells', () => {
+    signIn({}, 'o1')
+    const record = { owner, permissions: [], userPermissions: ['readLines'] }
+    expect(canAccess({ action: 'readLines', resource: 'datasets', record })).toBe(true)
+    expect(canAccess({ action: 'delete', resource: 'datasets', record })).toBe(false)
+  })
+
+  it('on another record follows the rules of permissions', () => {
+    const contributors: PermissionEntry = {
+      ...owner,
+      roles: ['contrib'],
+      classes: ['write'],
+      operations: ['delete']
+    }
+    const partners: PermissionEntry = { type: 'organization', id: 'o2', classes: ['read'] }
+    const permissions = [contributors, partners]
+    expect(may('readLines', permissions)).toBe(false)
+    expect(may('readLines', [{ classes: ['read'] }])).toBe(true)
+    signIn({}, 'o1')
+    expect(may('writeDescription', permissions)).toBe(true)
+    expect(may('delete', permissions)).toBe(true)
+    expect(may('setPermissions', permissions)).toBe(false)
+    signIn({}, 'o2')
+    expect(may('readLines', permissions)).toBe(true)
+    expect(may('writeDescription', permissions)).toBe(false)
+  })
+
+  it('on an application has the operations of applications', () => {
+    signIn({}, 'o2')
+    const permissions: PermissionEntry[] = [{ type: 'user', id: 'u1', classes: ['write'] }]
+    expect(may('writeConfig', permissions, 'applications')).toBe(true)
+    expect(may('writeConfig', permissions, 'datasets')).toBe(false)
+    expect(may('getKeys', permissions, 'applications')).toBe(false)
+  })
+
+  it('is everything in admin mode, and nothing more for whoever has not entered it', () => {
+    signIn({ isAdmin: 1 })
+    expect(may('delete', [])).toBe(false)
+    signIn({ isAdmin: 1, adminMode: 1 })
+    expect(may('delete', [])).toBe(true)
+    expect(canAccess({ action: 'reindex', resource: 'datasets' })).toBe(true)
+  })
+
+  it('on a collection is reading for everybody, creating for contributors', () => {
+    const create = (): boolean => canAccess({ action: 'create', resource: 'datasets' })
+    expect(canAccess({ action: 'list', resource: 'datasets' })).toBe(true)
+    expect(create()).toBe(false)
+    signIn()
+    expect(create()).toBe(true)
+    signIn({}, 'o1')
+    expect(create()).toBe(true)
+    signIn({}, 'o2')
+    expect(create()).toBe(false)
+  })
+})
