@@ -4,6 +4,7 @@ import { HttpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import { userChanged } from './accountChanges.ts'
+import type { Directory } from './directory.ts'
 import { emitDirectoryEvent, type DirectoryEvent } from './directoryEvents.ts'
 import { invitationToken, type Invitation } from './invitationTokens.ts'
 import { mailOf } from './mailTexts.ts'
@@ -42,15 +43,13 @@ export const conflictTexts: Record<MembershipConflict, string> = {
  * @throws HttpError 400 when the person has a place that excludes the offered one, 429 for an organization that is full
  */
 export async function invite(platform: Parts, request: InvitationRequest): Promise<SentInvitation> {
-  const { accounts, limits, settings } = platform.directory
+  const { accounts, settings } = platform.directory
   const { invitation, organization } = request
   const known = await accounts.userByEmail(invitation.email)
   const places = known ? placesIn(known, organization.id) : []
   const added = joined(places, invitation.departments, invitation.role)
   if (typeof added === 'string') throw new HttpError(400, conflictTexts[added])
-  const maxMembers = await limits.maxMembers(organization.id)
-  const isNew = places.length === 0
-  if (isNew && maxMembers > 0 && (await accounts.memberCount(organization.id)) >= maxMembers) throw tooMany()
+  if (await isFullFor(platform.directory, organization.id, known)) throw tooMany()
   return settings.immediateInvitations
     ? inviteAtOnce(platform, request, known)
     : inviteToAccept(platform, request, known)
@@ -166,6 +165,17 @@ export async function joinByInvitation(
     recipient
   })
   return outcome
+}
+
+/** Whether the organization has no room for one more member; who is one already needs none. */
+export async function isFullFor(
+  { accounts, limits }: Pick<Directory, 'accounts' | 'limits'>,
+  organizationId: string,
+  user: User | undefined
+): Promise<boolean> {
+  if (user && placesIn(user, organizationId).length > 0) return false
+  const maxMembers = await limits.maxMembers(organizationId)
+  return maxMembers > 0 && (await accounts.memberCount(organizationId)) >= maxMembers
 }
 
 /** Where a user is in an organization. */

@@ -4,7 +4,7 @@ import { passwordProblem } from '../../contract/passwordRules.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
-import { joinByInvitation } from './invitations.ts'
+import { isFullFor, joinByInvitation } from './invitations.ts'
 import { readInvitation, type Invitation } from './invitationTokens.ts'
 import { isEmail } from './login.ts'
 import { mailOf } from './mailTexts.ts'
@@ -63,10 +63,11 @@ export async function register(platform: Parts, request: Registration): Promise<
 }
 
 async function invitationOf(
-  { keys, accounts, limits }: Parts['directory'],
+  directory: Parts['directory'],
   { invitationToken, language }: Registration,
   email: string
 ): Promise<Invitation | undefined> {
+  const { keys, accounts } = directory
   if (!invitationToken) return undefined
   const read = await readInvitation(keys, invitationToken)
   if (!read) throw directoryError(400, 'invalidInvitationToken', language)
@@ -76,8 +77,7 @@ async function invitationOf(
     throw directoryError(400, 'orgaUnknown', language)
   }
   if (invitation.email.toLowerCase() !== email.toLowerCase()) throw directoryError(400, 'badEmail', language)
-  const most = await limits.maxMembers(invitation.organizationId)
-  if (most > 0 && (await accounts.memberCount(invitation.organizationId)) >= most) {
+  if (await isFullFor(directory, invitation.organizationId, await accounts.userByEmail(email))) {
     throw directoryError(400, 'maxNbMembers', language)
   }
   return invitation

@@ -461,6 +461,20 @@ describe('immediate mode', () => {
     ])
   })
 
+  it('lets the last one who fits make an account', async () => {
+    const email = 'last@example.org'
+    const limits = `${api}/limits/organization/test_org5`
+    await administrator.post(limits, { store_nb_members: { limit: 2 } })
+    const sent = await administrator.post(`${api}/invitations`, { ...offer, id: 'test_org5', email })
+    const token = new URL(sent.json.link).searchParams.get('invit_token')
+    const one = { ...offer, id: 'test_org5', email: 'one.more@example.org' }
+    expect((await administrator.post(`${api}/invitations`, one)).status).toBe(429)
+    const created = await immediate
+      .anonymous()
+      .post(`${api}/users?invit_token=${token}`, { email, password: strongPassword })
+    expect(created.status).toBe(200)
+  })
+
   it('makes one account when two invite at once', async () => {
     const email = 'race@example.org'
     const answers = await Promise.all(

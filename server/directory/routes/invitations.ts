@@ -6,7 +6,7 @@ import { HttpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { readInvitation, type Invitation } from '../invitationTokens.ts'
-import { invitationPage, invite, joinByInvitation, placesIn } from '../invitations.ts'
+import { invitationPage, invite, isFullFor, joinByInvitation, placesIn } from '../invitations.ts'
 import { isEmail } from '../login.ts'
 import type { Organization, User } from '../model.ts'
 import { checkRedirect, isAllowedRedirect } from '../sites.ts'
@@ -34,7 +34,7 @@ const invitationBody = Type.Object(
 
 export const invitationRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
-  const { accounts, keys, settings, limits } = platform.directory
+  const { accounts, keys, settings } = platform.directory
 
   routes.post(
     '/api/invitations',
@@ -152,7 +152,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
       return isLoggedIn ? redirect : loginPage({ ...account, redirect })
     }
     if (read.expired) return loginPage({ error: 'expiredInvitationToken' })
-    if (await isFull(organizationId, user)) return loginPage({ error: 'maxNbMembers' })
+    if (await isFullFor(platform.directory, organizationId, user)) return loginPage({ error: 'maxNbMembers' })
     if (!user) return loginPage({ step: 'createUser', invit_token: token, redirect })
     if (accounts.readOnly) return loginPage({ error: 'readOnlyAccounts' })
 
@@ -169,12 +169,6 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
       id_token_role: ''
     })
     return withParameters(redirect, account)
-  }
-
-  async function isFull(organizationId: string, user: User | undefined): Promise<boolean> {
-    if (user && placesIn(user, organizationId).length > 0) return false
-    const maxMembers = await limits.maxMembers(organizationId)
-    return maxMembers > 0 && (await accounts.memberCount(organizationId)) >= maxMembers
   }
 }
 
