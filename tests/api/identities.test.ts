@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config.ts'
+import { changeChannel } from '../../server/datasets/parts.ts'
 import type { IdentityChange } from '../../server/directory/identityChanges.ts'
 import { forwardIdentities, type IdentityForwarding } from '../../server/identities/webhooks.ts'
 import { createApiKey, KeyClient } from './support/apiKeys.ts'
@@ -109,6 +110,19 @@ describe('the identity webhooks', () => {
     expect((await org1.get('/datasets?q=renamed')).json.results).toMatchObject([{ id: shared }])
     expect((await org1.get('/settings/organization/test_org1')).json.name).toBe('Renamed')
     expect((await org1.get('/limits/organization/test_org1')).json.name).toBe('Renamed')
+  })
+
+  it('write nothing again when the names are the same', async () => {
+    const told: unknown[] = []
+    const leave = platform.app.platform.bus.subscribe(changeChannel(shared), (record) => told.push(record))
+    const rename = (name: string): Promise<unknown> =>
+      platform.anonymous().post('/identities/organization/test_org1?key=identity%20secret', { name })
+    await rename('Renamed')
+    expect(told).toEqual([])
+    await rename('Named again')
+    expect(told).toMatchObject([{ id: shared, owner: { name: 'Named again', departmentName: 'First' } }])
+    await rename('Renamed')
+    leave()
   })
 
   it('leave everything as it was when something of the renaming fails', async () => {

@@ -1,4 +1,5 @@
 /** Datasets follow the accounts of the directory: inside a transaction of the caller, told once it has ended. */
+import { isDeepStrictEqual } from 'node:util'
 import type { Transaction } from 'kysely'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { Tables } from '../../metadata/database.ts'
@@ -20,6 +21,7 @@ export const renameInDatasets = (scope: Scope, account: RenamedAccount): Promise
 export const forgetInPermissions = (scope: Scope, account: Account): Promise<DatasetRecord[]> =>
   changeAll(scope, account, ['hasPermissions'], (record) => withoutEntriesOf(record, account))
 
+/** Only what differs is written: an account is told of again whenever its memberships change. */
 async function changeAll(
   scope: Scope,
   account: Account,
@@ -28,8 +30,12 @@ async function changeAll(
 ): Promise<DatasetRecord[]> {
   const changed: DatasetRecord[] = []
   for (const { id } of await datasetsRelatedTo(scope, account, relations)) {
-    const record = await updateWithin(scope, id, (current) => ({ record: change(current) }))
-    if (record) changed.push(record)
+    await updateWithin(scope, id, (current) => {
+      const record = change(current)
+      if (isDeepStrictEqual(record, current)) return undefined
+      changed.push(record)
+      return { record }
+    })
   }
   return changed
 }
