@@ -31,6 +31,8 @@ export interface PageConfig {
   needsSetup: boolean
   /** Anybody may create an account. */
   signup: boolean
+  /** People may plan the deletion of their own account, this number of days ahead. */
+  selfDeletionDays?: number
 }
 
 /** Colours of the specification, section 9, and of the screens' theme table. */

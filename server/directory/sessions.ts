@@ -34,6 +34,8 @@ export interface Sessions {
   leaveAdminMode(cookies: SessionCookies): Promise<IssuedSession>
   actAs(cookies: SessionCookies, target: User): Promise<IssuedSession>
   stopActing(cookies: SessionCookies): Promise<IssuedSession>
+  /** Who signed in and the server session, as the signed token of the cookies says; undefined without one. */
+  current(cookies: SessionCookies): Promise<{ user: string; session: string } | undefined>
   /** Ends the server session of the cookies. */
   close(cookies: SessionCookies): Promise<void>
 }
@@ -157,8 +159,12 @@ export function sessionsService(parts: SessionParts): Sessions {
       })
     },
 
+    async current(cookies) {
+      return cookies.id_token_ex ? asExchange(await keys.verify(cookies.id_token_ex)) : undefined
+    },
+
     async close(cookies) {
-      const exchange = cookies.id_token_ex ? asExchange(await keys.verify(cookies.id_token_ex)) : undefined
+      const exchange = await this.current(cookies)
       if (exchange) await serverSessions.end(exchange.user, exchange.session)
     }
   }

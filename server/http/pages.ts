@@ -115,7 +115,8 @@ function configScript(config: PageConfig): string {
 }
 
 function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
-  const { config } = platform
+  const { config, directory } = platform
+  const { settings, accounts } = directory
   return {
     basePath: '/data-fair/',
     directoryPath: '/simple-directory',
@@ -132,6 +133,7 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     portalsIntegration: false,
     disableApplications: true,
     needsSetup,
-    signup: !platform.directory.settings.onlyCreateInvited && !platform.directory.accounts.readOnly
+    ...(settings.selfDeletion ? { selfDeletionDays: settings.plannedDeletionDays } : {}),
+    signup: !settings.onlyCreateInvited && !accounts.readOnly
   }
 }

@@ -112,6 +112,9 @@ export interface DirectoryUser {
   defaultDep?: string
   ignorePersonalAccount?: boolean
   plannedDeletion?: string
+  birthday?: string
+  maxCreatedOrgs?: number
+  '2FA'?: { active: boolean }
   organizations: { id: string; name: string; role: string; department?: string; departmentName?: string }[]
   sessions: { id: string; deviceName: string; createdAt: string; lastKeepalive: string }[]
 }
@@ -124,7 +127,10 @@ export function readUser(id: string): Promise<DirectoryUser> {
 
 /** A null removes a value. */
 export type UserChanges = Partial<
-  Record<'firstName' | 'lastName' | 'defaultOrg' | 'defaultDep' | 'plannedDeletion', string | null>
+  Record<
+    'firstName' | 'lastName' | 'birthday' | 'defaultOrg' | 'defaultDep' | 'plannedDeletion',
+    string | null
+  >
 > & { ignorePersonalAccount?: boolean }
 
 export function patchUser(id: string, changes: UserChanges): Promise<DirectoryUser> {
@@ -174,4 +180,20 @@ export async function acceptPartnership(
     method: 'POST',
     json: answer
   })
+}
+
+/** Ends the sessions of a user but the one of this browser. */
+export async function endOtherSessions(userId: string): Promise<void> {
+  await apiRequest(`${userPath(userId)}/sessions`, { method: 'DELETE' })
+}
+
+/** @param address of the avatar; undefined as the image goes back to the initials */
+export async function changeAvatar(address: string, image: File | undefined): Promise<void> {
+  if (!image) {
+    await apiRequest(address, { method: 'DELETE' })
+    return
+  }
+  const form = new FormData()
+  form.append('avatar', image)
+  await apiRequest(address, { method: 'POST', form })
 }

@@ -7,6 +7,21 @@ export const accountsMessages: FeatureMessages = {
       password: 'Mot de passe',
       showPassword: 'Afficher les caractères',
       hidePassword: 'Masquer les caractères',
+      avatar: { change: "Changer l'image", remove: "Retirer l'image" },
+      security: {
+        title: 'Sécurité',
+        active: 'La double authentification est active.',
+        inactive: 'La double authentification demande, en plus du mot de passe, un code de votre téléphone.',
+        activate: 'Activer la double authentification',
+        password: 'Saisissez votre mot de passe pour continuer.'
+      },
+      deletion: {
+        title: 'Opérations sensibles',
+        text: 'Vous pouvez demander la suppression de votre compte et de ses données. Elle aurait lieu le %{date}, et peut être annulée avant.',
+        sure: 'Je comprends que mes données seront perdues',
+        submit: 'Supprimer mon compte'
+      },
+      birthday: 'Anniversaire',
       firstName: 'Prénom',
       lastName: 'Nom',
       organizationName: "Nom de l'organisation",
@@ -93,6 +108,7 @@ export const accountsMessages: FeatureMessages = {
         noSession: "Aucune session n'est ouverte.",
         openedOn: 'Ouverte le %{date}, active le %{active}',
         endSession: 'Terminer',
+        endOthers: 'Terminer les autres sessions',
         endSessionOf: 'Terminer la session %{device}, ouverte le %{date}',
         backToPlatform: 'Retour à %{brand}',
         needsSession: 'Vous devez être authentifié pour utiliser cette page.'
@@ -107,6 +123,21 @@ export const accountsMessages: FeatureMessages = {
       password: 'Password',
       showPassword: 'Show characters',
       hidePassword: 'Hide characters',
+      avatar: { change: 'Change the image', remove: 'Remove the image' },
+      security: {
+        title: 'Security',
+        active: 'Two-factor authentication is on.',
+        inactive: 'Two-factor authentication asks, besides the password, for a code of your phone.',
+        activate: 'Switch two-factor authentication on',
+        password: 'Type your password to continue.'
+      },
+      deletion: {
+        title: 'Sensitive operations',
+        text: 'You may ask for the deletion of your account and its data. It would take place on %{date}, and can be cancelled before.',
+        sure: 'I understand that my data will be lost',
+        submit: 'Delete my account'
+      },
+      birthday: 'Birthday',
       firstName: 'First name',
       lastName: 'Last name',
       organizationName: 'Name of the organization',
@@ -189,6 +220,7 @@ export const accountsMessages: FeatureMessages = {
         noSession: 'No session is open.',
         openedOn: 'Opened on %{date}, active on %{active}',
         endSession: 'End',
+        endOthers: 'End the other sessions',
         endSessionOf: 'End the session %{device}, opened on %{date}',
         backToPlatform: 'Back to %{brand}',
         needsSession: 'You must be logged in to use this page.'

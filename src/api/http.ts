@@ -36,6 +36,7 @@ export interface ApiRequest {
   query?: Record<string, QueryValue>
   /** Sent as JSON. */
   json?: unknown
+  form?: FormData
   signal?: AbortSignal
   /** Kept from the progress bar: nobody asked for it and nobody waits. */
   silent?: boolean
@@ -67,6 +68,7 @@ export async function apiRequest(path: string, request: ApiRequest = {}): Promis
     init.body = JSON.stringify(request.json)
     headers['content-type'] = 'application/json'
   }
+  if (request.form) init.body = request.form
   init.headers = headers
   const tell = request.silent ? () => undefined : tellListeners
   tell('start')

@@ -8,7 +8,9 @@ const password = 'Un-mot-2-passe'
 let server: RunningServer
 
 test.beforeAll(async () => {
-  server = await startServer({ environment: { ALLOW_SIGNUP: 'true', AUTH_RATE_ATTEMPTS: '1000' } })
+  server = await startServer({
+    environment: { ALLOW_SIGNUP: 'true', ALLOW_SELF_DELETION: 'true', AUTH_RATE_ATTEMPTS: '1000' }
+  })
   const code = /enter the code (\S+)/.exec(server.output())?.[1] ?? ''
   const answer = await fetch(`${server.origin}/data-fair/api/v1/setup`, {
     method: 'POST',
@@ -144,4 +146,55 @@ test('a second factor is set up where an organization asks for it, then asked fo
   await page.locator('[id="2fa"]').fill(codeAt(Date.now() + 30_000))
   await page.getByRole('button', { name: 'Valider' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Prudente")
+})
+
+test('a person looks after the account', async ({ page, browser }) => {
+  const errors = watchConsole(page)
+  const email = 'me@example.org'
+  await signUp(page, email)
+  await page.goto(await mailLink(email))
+  const me = `${server.origin}/simple-directory/me`
+  const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
+  await other.goto(loginPage())
+  await other.locator('#email').fill(email)
+  await other.locator('#password').fill(password)
+  await other.locator('#password').press('Enter')
+  await expect(other).toHaveURL(new RegExp(`^${server.origin}/data-fair/`))
+
+  await page.goto(me)
+  const image = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 80 } })
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.locator('#avatar').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: image })
+  expect((await sent).status()).toBe(201)
+  await page.locator('#firstname').fill('Grace')
+  await page.locator('#birthday').fill('1990-12-09')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Les modifications sont enregistrées.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Terminer les autres sessions' }).click()
+  await expect(page.getByRole('button', { name: /^Terminer la session/ })).toHaveCount(1)
+  await other.evaluate(() => fetch('/simple-directory/api/auth/keepalive', { method: 'POST' }))
+  expect((await other.context().cookies()).map(({ name }) => name)).not.toContain('id_token')
+
+  await page.getByRole('button', { name: 'Activer la double authentification' }).click()
+  await page.locator('#password').fill(password)
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  const secret = (await page.locator('code').textContent()) ?? ''
+  await page.locator('[id="2fa"]').fill(new TOTP({ secret }).generate())
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByText('La double authentification est active.')).toBeVisible()
+
+  await page.getByLabel('Je comprends que mes données seront perdues').check()
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+  await expect(page.getByText('La suppression de votre compte est programmée le')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Annuler la suppression' }).click()
+  await expect(page.getByRole('button', { name: 'Supprimer mon compte' })).toBeVisible()
+  await page.setViewportSize({ width: 400, height: 900 })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(overflow).toBe(false)
+  await page.screenshot({ path: test.info().outputPath('me-400.png'), fullPage: true })
+  expect(errors).toEqual([])
 })

@@ -16,7 +16,7 @@ import { deleteUser } from '../deletion.ts'
 import { directoryError } from '../texts.ts'
 import type { UserPatch } from '../userAccounts.ts'
 import { accountParameters, maySee } from './lists.ts'
-import { refreshCookies, requestSite } from './sessionAnswers.ts'
+import { cookiesOf, refreshCookies, requestSite } from './sessionAnswers.ts'
 
 const sortFields = ['id', 'name', 'email', 'firstName', 'lastName', 'logged']
 const nameLength = 100
@@ -165,6 +165,26 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
       if (accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', languageOf(request))
       await deleteUser(directory, user)
       if (session.user?.id === user.id) clearAllCookies(reply, requestSite(request, platform))
+      return reply.code(204).send(null)
+    }
+  )
+
+  routes.delete(
+    '/api/users/:id/sessions',
+    {
+      config: { access: anySession },
+      schema: {
+        operationId: 'endOtherSessions',
+        tags: ['Directory'],
+        summary: 'End the sessions of a user, but the one of the caller',
+        params: userPath,
+        response: { 204: Type.Null() }
+      }
+    },
+    async (request, reply) => {
+      const user = await ownUser(request, request.params.id)
+      const own = await directory.sessions.current(cookiesOf(request))
+      await serverSessions.endAll(user.id, own?.user === user.id ? own.session : undefined)
       return reply.code(204).send(null)
     }
   )

@@ -115,7 +115,15 @@ export default function LoginPage(): ReactNode {
       case 'twoFactor':
         return <TwoFactorStep login={login} onBack={toLogin} />
       case 'configure2FA':
-        return <ConfigureTwoFactorStep login={login} onBack={toLogin} />
+        return (
+          <ConfigureTwoFactorStep
+            credentials={{ email, password: login.password }}
+            mandatory
+            // The code of the set-up served: this browser is known now, and asked for none.
+            onDone={login.submitAgain}
+            onBack={toLogin}
+          />
+        )
       case 'createUser':
         return (
           <SignupStep

@@ -46,10 +46,18 @@ export function TwoFactorStep(props: { login: Login; onBack: () => void }): Reac
   )
 }
 
-/** Setting the second factor up, with the e-mail address and password just typed. */
-export function ConfigureTwoFactorStep(props: { login: Login; onBack: () => void }): ReactNode {
+export interface ConfigureTwoFactorStepProps {
+  credentials: { email: string; password: string }
+  /** The sign-in goes no further without it. */
+  mandatory?: boolean
+  onDone: () => void
+  onBack: () => void
+}
+
+/** Setting the second factor up. */
+export function ConfigureTwoFactorStep(props: ConfigureTwoFactorStepProps): ReactNode {
   const t = useViewTranslate()
-  const { email, password, submitAgain, setCode: setLoginCode } = props.login
+  const { email, password } = props.credentials
   const [enrolment, setEnrolment] = useState<TwoFactorEnrolment>()
   const [recovery, setRecovery] = useState<string>()
   const [code, setCode] = useState('')
@@ -68,16 +76,7 @@ export function ConfigureTwoFactorStep(props: { login: Login; onBack: () => void
   }
 
   if (recovery) {
-    return (
-      <RecoveryCode
-        code={recovery}
-        onContinue={() => {
-          // The sign-in asks for a code of its own: the one just used serves once.
-          setLoginCode('')
-          submitAgain()
-        }}
-      />
-    )
+    return <RecoveryCode code={recovery} onContinue={props.onDone} />
   }
   if (!enrolment) {
     return error ? (
@@ -91,7 +90,7 @@ export function ConfigureTwoFactorStep(props: { login: Login; onBack: () => void
   }
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
-      <Alert severity="info">{t('signIn.factor.mandatory')}</Alert>
+      {props.mandatory && <Alert severity="info">{t('signIn.factor.mandatory')}</Alert>}
       <Typography>{t('signIn.factor.scan')}</Typography>
       <Box
         component="img"

@@ -12,7 +12,9 @@ import { keepAlive, readUser, type DirectoryUser } from '../accountsApi.ts'
 import { FormAlert } from '../FormAlert.tsx'
 import { useAction } from '../useAction.ts'
 import { Memberships } from './Memberships.tsx'
+import { Deletion } from './Deletion.tsx'
 import { Profile } from './Profile.tsx'
+import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const embedded = new URLSearchParams(window.location.search).get('embed') === 'true'
@@ -76,7 +78,9 @@ function Content(): ReactNode {
     <Stack sx={{ gap: 3 }}>
       <Profile user={user} onChange={setUser} />
       <Memberships user={user} />
+      <Security user={user} />
       <Sessions user={user} onChange={setUser} />
+      <Deletion user={user} days={pageConfig.selfDeletionDays} onChange={setUser} />
     </Stack>
   )
 }

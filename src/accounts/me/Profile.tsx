@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Avatar,
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  MenuItem,
-  Stack,
-  TextField
-} from '@mui/material'
+import { Alert, Box, Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { avatarAddress } from '../../authProvider/account.ts'
 import { refreshSession } from '../../authProvider/session.ts'
@@ -16,6 +6,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { patchUser, type DirectoryUser } from '../accountsApi.ts'
 import { emptyTakesNoRoom, FormAlert } from '../FormAlert.tsx'
 import { useAction } from '../useAction.ts'
+import { AvatarField } from './AvatarField.tsx'
 import { Section } from './Section.tsx'
 
 export interface ProfileProps {
@@ -27,10 +18,18 @@ function editable(user: DirectoryUser) {
   return {
     firstName: user.firstName ?? '',
     lastName: user.lastName ?? '',
+    birthday: user.birthday ?? '',
     // `{organization}` or `{organization}:{department}`, empty for the personal account.
     account: [user.defaultOrg, user.defaultDep].filter(Boolean).join(':'),
     ignorePersonalAccount: !!user.ignorePersonalAccount
   }
+}
+
+/** People are at least 13 years old. */
+function latestBirthday(): string {
+  const day = new Date()
+  day.setFullYear(day.getFullYear() - 13)
+  return day.toISOString().slice(0, 10)
 }
 
 export function Profile({ user, onChange }: ProfileProps): ReactNode {
@@ -58,6 +57,7 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
       const changed = await patchUser(user.id, {
         firstName: form.firstName.trim() || null,
         lastName: form.lastName.trim() || null,
+        birthday: form.birthday || null,
         defaultOrg: defaultOrg || null,
         defaultDep: defaultDep || null,
         ignorePersonalAccount: form.ignorePersonalAccount
@@ -72,16 +72,14 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
   return (
     <Section id="profile" title={t('accounts.me.profile')}>
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 2 }}>
-          <Avatar src={avatarAddress({ type: 'user', id: user.id })} alt="" sx={{ width: 56, height: 56 }} />
-          <TextField
-            id="email"
-            label={t('accounts.email')}
-            value={user.email}
-            fullWidth
-            slotProps={{ htmlInput: { readOnly: true } }}
-          />
-        </Stack>
+        <AvatarField address={avatarAddress({ type: 'user', id: user.id })} />
+        <TextField
+          id="email"
+          label={t('accounts.email')}
+          value={user.email}
+          fullWidth
+          slotProps={{ htmlInput: { readOnly: true } }}
+        />
         <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
           <TextField
             id="firstname"
@@ -102,6 +100,19 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
             slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: 100 } }}
           />
         </Stack>
+        <TextField
+          id="birthday"
+          name="birthday"
+          type="date"
+          label={t('accounts.birthday')}
+          value={form.birthday}
+          onChange={(event) => set({ birthday: event.target.value })}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { max: latestBirthday(), autoComplete: 'bday' }
+          }}
+          sx={{ maxWidth: 240 }}
+        />
         {choices.length > 0 && (
           <>
             <TextField

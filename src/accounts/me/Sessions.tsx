@@ -1,7 +1,7 @@
 import { Button, List, ListItem, ListItemText, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { endSession, type DirectoryUser } from '../accountsApi.ts'
+import { endOtherSessions, endSession, readUser, type DirectoryUser } from '../accountsApi.ts'
 import { momentText } from '../dates.ts'
 import { FormAlert } from '../FormAlert.tsx'
 import { useAction } from '../useAction.ts'
@@ -20,8 +20,26 @@ export function Sessions({ user, onChange }: SessionsProps): ReactNode {
       await endSession(user.id, id)
       onChange({ ...user, sessions: user.sessions.filter((session) => session.id !== id) })
     })
+  const endOthers = (): void =>
+    void run(async () => {
+      await endOtherSessions(user.id)
+      onChange(await readUser(user.id))
+    })
   return (
-    <Section id="sessions" title={t('accounts.me.sessions')} help={t('accounts.me.sessionsHelp')}>
+    <Section
+      id="sessions"
+      title={t('accounts.me.sessions')}
+      help={t('accounts.me.sessionsHelp')}
+      {...(user.sessions.length > 1
+        ? {
+            action: (
+              <Button disabled={busy} onClick={endOthers}>
+                {t('accounts.me.endOthers')}
+              </Button>
+            )
+          }
+        : {})}
+    >
       <FormAlert error={error} />
       {user.sessions.length === 0 && <Typography>{t('accounts.me.noSession')}</Typography>}
       <List disablePadding>

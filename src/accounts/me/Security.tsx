@@ -1,0 +1,87 @@
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { pageConfig } from '../../pageConfig.ts'
+import { askForPassword, type DirectoryUser } from '../accountsApi.ts'
+import { FormAlert } from '../FormAlert.tsx'
+import { ConfigureTwoFactorStep } from '../login/TwoFactorSteps.tsx'
+import { PasswordField } from '../PasswordField.tsx'
+import { useAction } from '../useAction.ts'
+import { Section } from './Section.tsx'
+
+/** Password and second factor. */
+export function Security({ user }: { user: DirectoryUser }): ReactNode {
+  const t = useViewTranslate()
+  const [isSent, setSent] = useState(false)
+  const { busy, error, run } = useAction()
+  const renew = (): void =>
+    void run(async () => {
+      await askForPassword(user.email, `${window.location.origin}${pageConfig.directoryPath}/login`)
+      setSent(true)
+    })
+  return (
+    <Section id="security" title={t('accounts.security.title')}>
+      <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+        <Button variant="outlined" disabled={busy || isSent} onClick={renew}>
+          {t('signIn.renewPassword')}
+        </Button>
+        {isSent && <Alert severity="success">{t('signIn.lost.done', { email: user.email })}</Alert>}
+        <FormAlert error={error} />
+      </Stack>
+      <TwoFactor user={user} />
+    </Section>
+  )
+}
+
+function TwoFactor({ user }: { user: DirectoryUser }): ReactNode {
+  const t = useViewTranslate()
+  const [isActive, setActive] = useState(!!user['2FA']?.active)
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState<string>()
+  const close = (): void => {
+    setOpen(false)
+    setTyped('')
+    setPassword(undefined)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (typed) setPassword(typed)
+  }
+
+  if (isActive) return <Alert severity="success">{t('accounts.security.active')}</Alert>
+  if (!isOpen) {
+    return (
+      <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+        <Typography>{t('accounts.security.inactive')}</Typography>
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          {t('accounts.security.activate')}
+        </Button>
+      </Stack>
+    )
+  }
+  if (password !== undefined) {
+    return (
+      <ConfigureTwoFactorStep
+        credentials={{ email: user.email, password }}
+        onDone={() => {
+          close()
+          setActive(true)
+        }}
+        onBack={close}
+      />
+    )
+  }
+  return (
+    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
+      <Typography>{t('accounts.security.password')}</Typography>
+      <PasswordField value={typed} onChange={setTyped} autoComplete="current-password" />
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button type="submit" variant="contained" disabled={!typed}>
+          {t('signIn.factor.proceed')}
+        </Button>
+        <Button onClick={close}>{t('accounts.back')}</Button>
+      </Stack>
+    </Stack>
+  )
+}
