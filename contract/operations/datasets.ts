@@ -132,7 +132,10 @@ const write = {
     'Modifier les métadonnées (rupture de compatibilité)',
     'Change the metadata (breaking compatibility)'
   ),
-  writeData: operation('Modifier les données', 'Change the data', ['POST /', 'PUT /'], ofFile),
+  writeData: operation('Modifier les données', 'Change the data', ['POST /', 'PUT /'], {
+    ...ofFile,
+    track: null
+  }),
   createLine: operation('Ajouter une ligne', 'Add a line', ['POST /lines'], ofRest),
   updateLine: operation('Remplacer une ligne', 'Replace a line', ['PUT /lines/{lineId}'], ofRest),
   patchLine: operation('Modifier une ligne', 'Change a line', ['PATCH /lines/{lineId}'], ofRest),

@@ -29,7 +29,8 @@ export interface Operation {
   title: Title
   /** `GET /schema`: method, and path under the resource. Several routes may share an operation, some have none. */
   routes: readonly string[]
-  track?: Track
+  /** Null is said as such in the header `x-operation`, as existing clients of data updates read it. */
+  track?: Track | null
   /** Every one of them is needed for the operation to be proposed; the check of a request does not look at them. */
   shapes?: readonly Shape[]
   /** Kept for existing clients: neither proposed nor documented. */

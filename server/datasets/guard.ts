@@ -207,7 +207,7 @@ export function setAccessHeaders(
     'x-operation': headerJson({
       class: classOf(datasetOperations, operation),
       id: operation,
-      ...(track ? { track } : {})
+      ...(track === undefined ? {} : { track })
     })
   })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Owner, PermissionEntry } from '../../contract/permissions.ts'
 import type { TestClient } from './support/client.ts'
+import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 
 let platform: TestPlatform
@@ -77,6 +78,27 @@ describe('the permissions of a dataset', () => {
     const answer = await alone.put(`/datasets/${id}/permissions`, [everyone])
     expect([answer.status, answer.text]).toEqual([404, 'unknown publication site'])
     expect((await alone.get(`/datasets/${id}/permissions`)).json).toEqual([everyone])
+  })
+})
+
+describe('the headers of an answer', () => {
+  it('say what was done, on what and how it counts', async () => {
+    const { json } = await upload(alone, 'a.csv', 'a,b\n1,2\n', { body: { title: 'Été' } })
+    await waitFinalized(alone, json.id)
+    const { headers } = await alone.get(`/datasets/${json.id}`)
+    const parsed = (name: string): unknown => JSON.parse(headers.get(name) ?? '')
+    expect(parsed('x-resource')).toEqual({ type: 'datasets', id: json.id, title: '%C3%89t%C3%A9' })
+    expect(parsed('x-owner')).toEqual({ type: 'user', id: 'test_alone' })
+    expect(parsed('x-operation')).toEqual({ class: 'read', id: 'readDescription' })
+    const operation = (answer: { headers: Headers }): unknown =>
+      JSON.parse(answer.headers.get('x-operation') ?? '')
+    const path = `/datasets/${json.id}`
+    const lines = { class: 'read', id: 'readLines', track: 'readDataAPI' }
+    expect(operation(await alone.get(`${path}/lines`))).toEqual(lines)
+    const raw = { class: 'read', id: 'downloadOriginalData', track: 'readDataFiles' }
+    expect(operation(await alone.get(`${path}/raw`))).toEqual(raw)
+    const update = { class: 'write', id: 'writeData', track: null }
+    expect(operation(await alone.put(path, { summary: 'S' }))).toEqual(update)
   })
 })
 
