@@ -72,7 +72,7 @@ console.log(
   `bare DuckDB read_csv into a table: ${milliseconds(bare)}; ours / bare: ${((seconds * 1000) / bare).toFixed(2)}`
 )
 
-await load(client, dataset.id)
+await load(client, dataset.id, small.json.id)
 server.kill('SIGTERM')
 await rm(folder, { recursive: true, force: true })
 
@@ -146,19 +146,24 @@ async function bareDuckDb(path: string): Promise<number> {
 }
 
 /** Ten connections read pages of 20 lines for five seconds, from a process of their own. */
-async function load(session: TestClient, id: string): Promise<void> {
-  for (const [name, encoding] of [
-    ['as it is', 'identity'],
-    ['compressed', 'gzip, deflate, br']
-  ] as const) {
+async function load(session: TestClient, id: string, smallId: string): Promise<void> {
+  const page = (key: string): string => `${session.api}/datasets/${key}/lines?size=20`
+  // A prime step goes through the whole file.
+  const cursors = Array.from({ length: 5000 }, (_, turn) => `${page(id)}&after=${(turn * 7919) % lines}`)
+  for (const { name, urls, encoding = 'identity' } of [
+    { name: 'first page', urls: [page(id)] },
+    { name: 'first page, compressed', urls: [page(id)], encoding: 'gzip, deflate, br' },
+    { name: 'pages by cursor', urls: cursors },
+    { name: 'first page of 1,000 lines', urls: [page(smallId)] }
+  ]) {
     const { latencies, requestsPerSecond } = await runLoad({
-      urls: [`${session.api}/datasets/${id}/lines?size=20`],
+      urls,
       connections: 10,
       seconds: 5,
       headers: { cookie: session.cookieHeader(), 'accept-encoding': encoding }
     })
     console.log(
-      `page of 20 lines ${name}, 10 connections: p50 ${milliseconds(percentile(latencies, 0.5))}, p99 ${milliseconds(percentile(latencies, 0.99))}, ${Math.round(requestsPerSecond)} requests/s`
+      `20 lines, ${name}, 10 connections: p50 ${milliseconds(percentile(latencies, 0.5))}, p99 ${milliseconds(percentile(latencies, 0.99))}, ${Math.round(requestsPerSecond)} requests/s`
     )
   }
 }
