@@ -118,6 +118,26 @@ const texts = {
     fr: 'La suppression de ce compte est prévue.',
     en: 'The deletion of this account is planned.'
   },
+  unknownOAuthProvider: {
+    fr: "Ce fournisseur d'identité est inconnu.",
+    en: 'This identity provider is unknown.'
+  },
+  badProviderInvitEmail: {
+    fr: "L'adresse mail donnée par le fournisseur d'identité n'est pas celle de l'invitation.",
+    en: 'The email address given by the identity provider is not the one of the invitation.'
+  },
+  badIDPQuery: {
+    fr: "La réponse du fournisseur d'identité n'est pas valable. Veuillez recommencer.",
+    en: 'The answer of the identity provider is not valid. Please start again.'
+  },
+  providerUnreachable: {
+    fr: "Le fournisseur d'identité ne répond pas. Réessayez plus tard.",
+    en: 'The identity provider does not answer. Try again later.'
+  },
+  unverifiedEmail: {
+    fr: "Le fournisseur d'identité n'a pas vérifié votre adresse mail.",
+    en: 'The identity provider has not verified your email address.'
+  },
   takenEmail: {
     fr: 'Un compte utilise déjà cette adresse mail.',
     en: 'An account already uses this email address.'

@@ -18,6 +18,24 @@ export interface IdentityWebhook {
   key: string
 }
 
+/** The provider of OpenID Connect that people may sign in with. */
+export interface OidcConfig {
+  /** Name of the provider in addresses. */
+  id: string
+  title: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  scopes: string
+  color?: string
+  /** Address of a picture for the button. */
+  icon?: string
+  /** Its users get an account when they first come. */
+  createUsers: boolean
+  /** Its e-mail addresses are believed although it does not say that they are verified. */
+  trustEmails: boolean
+}
+
 export interface Config {
   port: number
   host: string
@@ -41,6 +59,7 @@ export interface Config {
   development: boolean
   allowSignup: boolean
   allowSelfDeletion: boolean
+  oidc?: OidcConfig
   /** Tries of sign-in, and mails asked for, of one address or e-mail; undefined for the defaults. */
   authRate?: { attempts: number; seconds: number }
   adminsNeedTwoFactor: boolean
@@ -164,6 +183,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
   if (environment.CREATED_ORGANIZATIONS_PER_USER) {
     config.createdOrganizations = integer(environment, 'CREATED_ORGANIZATIONS_PER_USER', -1)
   }
+  const oidc = oidcConfig(environment)
+  if (oidc) config.oidc = oidc
   if (environment.AUTH_RATE_ATTEMPTS) {
     config.authRate = {
       attempts: integer(environment, 'AUTH_RATE_ATTEMPTS', 5),
@@ -175,6 +196,25 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     config.directoryOrganizationsFile = resolve(environment.DIRECTORY_ORGANIZATIONS_FILE)
   }
   return { ...config, ...overrides }
+}
+
+function oidcConfig(environment: Environment): OidcConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = environment
+  if (!issuer) return undefined
+  if (!clientId || !clientSecret) throw new Error('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET')
+  const { host } = new URL(issuer)
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    id: environment.OIDC_ID ?? host.replace(/[^a-z0-9]+/gi, '-').toLowerCase(),
+    title: environment.OIDC_TITLE ?? host,
+    scopes: environment.OIDC_SCOPES ?? 'openid email profile',
+    createUsers: flag(environment, 'OIDC_CREATE_USERS', false),
+    trustEmails: flag(environment, 'OIDC_TRUST_EMAILS', false),
+    ...(environment.OIDC_COLOR ? { color: environment.OIDC_COLOR } : {}),
+    ...(environment.OIDC_ICON ? { icon: environment.OIDC_ICON } : {})
+  }
 }
 
 function integer(environment: Environment, name: string, fallback: number): number {

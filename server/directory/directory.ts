@@ -4,6 +4,7 @@ import type { IdentityChanges } from './identityChanges.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 import type { DirectoryLimits } from './limits/store.ts'
 import type { PasswordLogin } from './login.ts'
+import type { ExternalIdentities } from './oidc/identitiesStore.ts'
 import type { ServerSessions } from './serverSessions/store.ts'
 import type { Sessions } from './sessions.ts'
 import type { DirectorySettings } from './settings.ts'
@@ -19,6 +20,8 @@ export interface Directory {
   login: PasswordLogin
   /** Renamed and deleted accounts, for whoever keeps names or resources of them. */
   identities: IdentityChanges
+  /** Who people are for an external provider. */
+  identitiesOf: ExternalIdentities
   /** User of an id token (`header.payload.signature`), undefined when it is badly signed or expired. */
   verify(idToken: string): Promise<SessionUser | undefined>
   /** True while no account may enter admin mode and accounts are not read from files. */

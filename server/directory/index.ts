@@ -10,6 +10,7 @@ import { signingKeys } from './keys/signingKeys.ts'
 import { keysStore } from './keys/store.ts'
 import { directoryLimits } from './limits/store.ts'
 import { passwordLogin } from './login.ts'
+import { externalIdentities } from './oidc/identitiesStore.ts'
 import { mountDirectory } from './routes/mount.ts'
 import { serverSessionsStore } from './serverSessions/store.ts'
 import { sessionsService } from './sessions.ts'
@@ -37,6 +38,7 @@ export const directoryFeature = {
       sessions: sessionsService({ accounts, serverSessions, keys }),
       login: passwordLogin({ accounts, keys, settings }),
       identities: identityChanges(),
+      identitiesOf: externalIdentities(metadata),
       verify: tokenVerifier(keys),
       async needsSetup() {
         hasAdministrator ||= await accounts.hasAdministrator()

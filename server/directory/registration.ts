@@ -140,7 +140,7 @@ export async function callbackLink(
   { site, redirect, org, dep }: Pick<Registration, 'site' | 'redirect' | 'org' | 'dep'>,
   user: User,
   emailConfirmed: boolean,
-  options: { rememberMe?: boolean } = {}
+  options: { rememberMe?: boolean; adminMode?: boolean } = {}
 ): Promise<string> {
   const payload = {
     ...idPayload(user, options),

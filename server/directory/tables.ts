@@ -90,7 +90,16 @@ export interface SigningKeyRow {
   created_at: string
 }
 
+export interface ExternalIdentityRow {
+  provider: string
+  subject: string
+  user_id: string
+  email: string
+  linked_at: string
+}
+
 export interface DirectoryTables {
+  external_identities: ExternalIdentityRow
   users: UserRow
   organizations: OrganizationRow
   departments: DepartmentRow

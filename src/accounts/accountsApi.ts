@@ -197,3 +197,14 @@ export async function changeAvatar(address: string, image: File | undefined): Pr
   form.append('avatar', image)
   await apiRequest(address, { method: 'POST', form })
 }
+
+export interface IdentityProvider {
+  type: string
+  id: string
+  title: string
+  icon?: string
+}
+
+export function listProviders(): Promise<IdentityProvider[]> {
+  return apiJson(`${directoryApi}/auth/providers`)
+}

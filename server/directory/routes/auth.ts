@@ -168,20 +168,6 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     async (request) => request.session
   )
 
-  routes.get(
-    '/api/auth/providers',
-    {
-      config: { access: everybody },
-      schema: {
-        operationId: 'listIdentityProviders',
-        tags: ['Directory'],
-        summary: 'External identity providers',
-        response: { 200: Type.Array(Type.Unknown()) }
-      }
-    },
-    async () => []
-  )
-
   async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,

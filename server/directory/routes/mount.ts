@@ -13,6 +13,7 @@ import { keyRoutes } from './keys.ts'
 import { limitRoutes } from './limits.ts'
 import { memberRoutes } from './members.ts'
 import { mailRoutes } from './mails.ts'
+import { oidcRoutes } from './oidc.ts'
 import { organizationRoutes } from './organizations.ts'
 import { partnerRoutes } from './partners.ts'
 import { acceptReadAllKey } from './readAll.ts'
@@ -59,5 +60,6 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
     await signupRoutes(auth, platform)
     await passwordRoutes(auth, platform)
     await twoFactorRoutes(auth, platform)
+    await oidcRoutes(auth, platform)
   })
 }

@@ -4,6 +4,7 @@ import * as datasets from './0002-datasets.ts'
 import * as accounts from './0003-accounts.ts'
 import * as organizations from './0004-organizations.ts'
 import * as peopleAndMails from './0005-people-and-mails.ts'
+import * as signIn from './0006-sign-in.ts'
 import * as apiKeys from './0007-api-keys.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
@@ -13,5 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003-accounts': accounts,
   '0004-organizations': organizations,
   '0005-people-and-mails': peopleAndMails,
+  '0006-sign-in': signIn,
   '0007-api-keys': apiKeys
 }

@@ -14,6 +14,7 @@ import { PartnerInvitationStep } from './PartnerInvitationStep.tsx'
 import { AskForMailStep, ChangePasswordStep } from './PasswordSteps.tsx'
 import { PlannedDeletionStep } from './PlannedDeletionStep.tsx'
 import { PreLoginStep } from './PreLoginStep.tsx'
+import { ProviderButtons } from './ProviderButtons.tsx'
 import { MailSentStep, SignupStep } from './SignupStep.tsx'
 import { ConfigureTwoFactorStep, TwoFactorStep } from './TwoFactorSteps.tsx'
 import { useLogin, type Question } from './useLogin.ts'
@@ -192,6 +193,9 @@ export default function LoginPage(): ReactNode {
   const isAdminStep = step === 'adminMode' || (step === 'login' && adminMode)
   return (
     <CardPage title={titles[step]} color={isAdminStep ? 'admin' : 'primary'} logo={<Logo />}>
+      {(step === 'login' || step === 'createUser') && (
+        <ProviderButtons parameters={parameters} email={email} />
+      )}
       {stepView()}
     </CardPage>
   )

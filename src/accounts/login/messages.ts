@@ -4,6 +4,8 @@ import type { FeatureMessages } from '../../i18n/translate.tsx'
 export const signInMessages: FeatureMessages = {
   fr: {
     signIn: {
+      provider: 'Continuer avec %{provider}',
+      or: 'ou',
       createAccount: 'Créer un compte',
       renewPassword: 'Renouveler le mot de passe',
       byMail: 'Se connecter par mail',
@@ -67,6 +69,8 @@ export const signInMessages: FeatureMessages = {
   },
   en: {
     signIn: {
+      provider: 'Continue with %{provider}',
+      or: 'or',
       createAccount: 'Create an account',
       renewPassword: 'Renew the password',
       byMail: 'Log in by email',

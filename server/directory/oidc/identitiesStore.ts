@@ -1,0 +1,45 @@
+/** Which user an external provider's subject is. */
+import type { Metadata } from '../../metadata/database.ts'
+
+export interface ExternalIdentity {
+  provider: string
+  /** `sub` of the provider's tokens: never given to somebody else. */
+  subject: string
+  email: string
+}
+
+export interface ExternalIdentities {
+  userOf(provider: string, subject: string): Promise<string | undefined>
+  link(userId: string, identity: ExternalIdentity): Promise<void>
+  list(userId: string): Promise<ExternalIdentity[]>
+}
+
+export function externalIdentities(metadata: Metadata): ExternalIdentities {
+  return {
+    async userOf(provider, subject) {
+      const row = await metadata
+        .selectFrom('external_identities')
+        .select('user_id')
+        .where('provider', '=', provider)
+        .where('subject', '=', subject)
+        .executeTakeFirst()
+      return row?.user_id
+    },
+    async link(userId, { provider, subject, email }) {
+      const values = { user_id: userId, email, linked_at: new Date().toISOString() }
+      await metadata
+        .insertInto('external_identities')
+        .values({ provider, subject, ...values })
+        .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet(values))
+        .execute()
+    },
+    async list(userId) {
+      return metadata
+        .selectFrom('external_identities')
+        .select(['provider', 'subject', 'email'])
+        .where('user_id', '=', userId)
+        .orderBy('provider')
+        .execute()
+    }
+  }
+}

@@ -1,0 +1,97 @@
+/** A provider of OpenID Connect: where to send people, and who comes back (code flow with PKCE). */
+import * as openid from 'openid-client'
+import type { OidcConfig } from '../../config.ts'
+
+/** What the browser keeps while the person is at the provider. */
+export interface SignInState {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+export interface ProvenIdentity {
+  subject: string
+  email?: string
+  emailVerified: boolean
+  firstName?: string
+  lastName?: string
+}
+
+export interface OidcProvider {
+  id: string
+  title: string
+  /** @throws Error when the provider cannot be reached */
+  start(redirectUri: string, hints: { email?: string | undefined }): Promise<{ address: URL } & SignInState>
+  /** @throws Error when the answer is not the one that was asked for, or is not signed by the provider */
+  finish(answer: URL, expected: SignInState): Promise<ProvenIdentity>
+}
+
+export function oidcProvider(config: OidcConfig): OidcProvider {
+  const { id, title, issuer, clientId, clientSecret, scopes } = config
+  let discovered: Promise<openid.Configuration> | undefined
+
+  /** Read when first needed: a provider that is down does not keep the platform from starting. */
+  function configuration(): Promise<openid.Configuration> {
+    const server = new URL(issuer)
+    // The signature is checked although the token comes straight from the provider.
+    const execute = [
+      openid.enableNonRepudiationChecks,
+      ...(server.protocol === 'http:' ? [openid.allowInsecureRequests] : [])
+    ]
+    discovered ??= openid.discovery(server, clientId, clientSecret, undefined, { execute })
+    discovered.catch(() => (discovered = undefined))
+    return discovered
+  }
+
+  return {
+    id,
+    title,
+
+    async start(redirectUri, { email }) {
+      const provider = await configuration()
+      const verifier = openid.randomPKCECodeVerifier()
+      const state = openid.randomState()
+      const nonce = openid.randomNonce()
+      const address = openid.buildAuthorizationUrl(provider, {
+        redirect_uri: redirectUri,
+        scope: scopes,
+        state,
+        nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(email ? { login_hint: email } : {})
+      })
+      return { address, state, nonce, verifier }
+    },
+
+    async finish(answer, { state, nonce, verifier }) {
+      const provider = await configuration()
+      const tokens = await openid.authorizationCodeGrant(provider, answer, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('the provider sent no id token')
+      const isWhole = typeof claims.email === 'string'
+      const info = isWhole ? claims : await openid.fetchUserInfo(provider, tokens.access_token, claims.sub)
+      return identityOf(claims.sub, { ...claims, ...info })
+    }
+  }
+}
+
+function identityOf(subject: string, claims: Record<string, unknown>): ProvenIdentity {
+  const text = (name: string): string | undefined => {
+    const value = claims[name]
+    return typeof value === 'string' && value.trim() ? value.trim() : undefined
+  }
+  const [email, firstName, lastName] = [text('email'), text('given_name'), text('family_name')]
+  return {
+    subject,
+    emailVerified: claims.email_verified === true || claims.email_verified === 'true',
+    ...(email ? { email } : {}),
+    ...(firstName ? { firstName } : {}),
+    ...(lastName ? { lastName } : {})
+  }
+}

@@ -1,0 +1,74 @@
+/** From what a provider says of a person to a user of the directory (contract/directory.md §23). */
+import { nanoid } from 'nanoid'
+import type { DirectoryText } from '../../../contract/directoryTexts.ts'
+import type { OidcConfig } from '../../config.ts'
+import type { Platform } from '../../platform.ts'
+import { joinByInvitation } from '../invitations.ts'
+import { readInvitation, type Invitation } from '../invitationTokens.ts'
+import { isEmail } from '../login.ts'
+import { nameOf, type User } from '../model.ts'
+import type { ProvenIdentity } from './provider.ts'
+
+export type SignInOutcome = { user: User; invitation?: Invitation } | { error: DirectoryText }
+
+/**
+ * The user with that identity, else the one with its verified address, else a new one where that is allowed. An address
+ * that the provider has not verified proves nothing: anybody could have typed somebody else's.
+ */
+export async function userOfIdentity(
+  platform: Pick<Platform, 'directory' | 'bus'>,
+  config: OidcConfig,
+  identity: ProvenIdentity,
+  invitationToken: string | undefined
+): Promise<SignInOutcome> {
+  const { accounts, identitiesOf, keys, settings } = platform.directory
+  const read = invitationToken ? await readInvitation(keys, invitationToken) : undefined
+  if (invitationToken && !read) return { error: 'invalidInvitationToken' }
+  if (read?.expired) return { error: 'expiredInvitationToken' }
+  const invitation = read?.content
+
+  const linkedId = await identitiesOf.userOf(config.id, identity.subject)
+  const linked = linkedId ? await accounts.user(linkedId) : undefined
+  const { email } = identity
+  if (!linked && (!email || !isEmail(email) || !(identity.emailVerified || config.trustEmails))) {
+    return { error: 'unverifiedEmail' }
+  }
+  if (invitation && invitation.email.toLowerCase() !== (linked?.email ?? email)?.toLowerCase()) {
+    return { error: 'badProviderInvitEmail' }
+  }
+
+  let user = linked ?? (await accounts.userByEmail(email ?? ''))
+  if (!user) {
+    const mayCreate = !!invitation || !settings.onlyCreateInvited || config.createUsers
+    if (!mayCreate || accounts.readOnly) return { error: 'onlyCreateInvited' }
+    user = await create(platform, { ...identity, email: email ?? '' })
+  } else if (user.emailConfirmed === false) {
+    // Whoever asked for this account first could not confirm it: his password goes.
+    await accounts.setPassword(user.id, undefined, {})
+    await accounts.patchUser(user.id, { emailConfirmed: true })
+  }
+  await identitiesOf.link(user.id, {
+    provider: config.id,
+    subject: identity.subject,
+    email: email ?? user.email
+  })
+  if (invitation) {
+    const joined = await joinByInvitation(platform, user, invitation)
+    if (joined === 'full') return { error: 'maxNbMembers' }
+  }
+  const current = (await accounts.user(user.id)) ?? user
+  return { user: current, ...(invitation ? { invitation } : {}) }
+}
+
+async function create(
+  { directory: { accounts } }: Pick<Platform, 'directory'>,
+  { email, firstName, lastName }: ProvenIdentity & { email: string }
+): Promise<User> {
+  const id = nanoid()
+  const names = { ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) }
+  const created = { id, name: nameOf({ email, ...names }), date: new Date().toISOString() }
+  await accounts.createUser({ id, email, ...names, emailConfirmed: true, created })
+  const user = await accounts.user(id)
+  if (!user) throw new Error(`the user ${id} was not created`)
+  return user
+}

@@ -1,0 +1,184 @@
+/** Signing in with an external provider (contract/directory.md §9, §23). */
+import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { everybody } from '../../access/access.ts'
+import type { RegisterRoutes } from '../../platform.ts'
+import { membershipAtLogin } from '../memberships.ts'
+import { oidcProvider, type SignInState } from '../oidc/provider.ts'
+import { userOfIdentity } from '../oidc/signIn.ts'
+import { callbackLink } from '../registration.ts'
+import { defaultRedirect, isAllowedRedirect, type Site } from '../sites.ts'
+import { requestSite } from './sessionAnswers.ts'
+import type { DirectoryText } from '../../../contract/directoryTexts.ts'
+
+const cookieName = 'oidc_sign_in'
+const lifetimeSeconds = 15 * 60
+
+/** What the person asked for before leaving to the provider. */
+interface Journey extends SignInState {
+  redirect: string
+  org?: string
+  dep?: string
+  invitationToken?: string
+  adminMode?: true
+}
+
+const loginQuery = Type.Object({
+  redirect: Type.Optional(Type.String()),
+  org: Type.Optional(Type.String()),
+  dep: Type.Optional(Type.String()),
+  invit_token: Type.Optional(Type.String()),
+  adminMode: Type.Optional(Type.String()),
+  email: Type.Optional(Type.String())
+})
+const params = Type.Object({ provider: Type.String() })
+
+export const oidcRoutes: RegisterRoutes = (scope, platform) => {
+  const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
+  const { config, directory, log } = platform
+  const { keys } = directory
+  const provider = config.oidc && oidcProvider(config.oidc)
+
+  routes.get(
+    '/api/auth/providers',
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'listIdentityProviders',
+        tags: ['Directory'],
+        summary: 'External identity providers'
+      }
+    },
+    async () => {
+      if (!provider || !config.oidc) return []
+      const { id, title } = provider
+      const { color, icon } = config.oidc
+      return [
+        {
+          type: 'oidc',
+          id,
+          title,
+          redirectMode: 'button',
+          ...(color ? { color } : {}),
+          ...(icon ? { icon, img: icon } : {})
+        }
+      ]
+    }
+  )
+
+  routes.get(
+    '/api/auth/oidc/:provider/login',
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'startProviderLogin',
+        tags: ['Directory'],
+        summary: 'Leave to the sign-in page of a provider',
+        params,
+        querystring: loginQuery
+      }
+    },
+    async (request, reply) => {
+      const site = requestSite(request, platform)
+      const { redirect, org, dep, invit_token: invitationToken, adminMode, email } = request.query
+      if (request.params.provider !== provider?.id) return refuse(reply, site, 'unknownOAuthProvider')
+      try {
+        const { address, ...state } = await provider.start(callbackAddress(site), { email })
+        const journey: Journey = {
+          ...state,
+          redirect: redirect && isAllowedRedirect(redirect, site, config) ? redirect : defaultRedirect(site),
+          ...(org ? { org } : {}),
+          ...(dep ? { dep } : {}),
+          ...(invitationToken ? { invitationToken } : {}),
+          ...(adminMode === 'true' ? { adminMode: true } : {})
+        }
+        await keep(reply, site, journey)
+        return reply.redirect(address.href, 302)
+      } catch (error) {
+        log.error({ err: error }, 'the identity provider could not be asked')
+        return refuse(reply, site, 'providerUnreachable')
+      }
+    }
+  )
+
+  routes.get(
+    '/api/auth/oidc/:provider/callback',
+    {
+      config: { access: everybody },
+      schema: {
+        operationId: 'finishProviderLogin',
+        tags: ['Directory'],
+        summary: 'Come back from the sign-in page of a provider',
+        params
+      }
+    },
+    async (request, reply) => {
+      const site = requestSite(request, platform)
+      if (request.params.provider !== provider?.id || !config.oidc) {
+        return refuse(reply, site, 'unknownOAuthProvider')
+      }
+      const journey = await journeyOf(request)
+      forget(reply, site)
+      if (!journey) return refuse(reply, site, 'badIDPQuery')
+      const answer = new URL(callbackAddress(site))
+      answer.search = new URL(request.url, site.url).search
+      const identity = await provider.finish(answer, journey).catch((error: unknown) => {
+        log.warn({ err: error }, 'the answer of the identity provider is refused')
+        return undefined
+      })
+      if (!identity) return refuse(reply, site, 'badIDPQuery')
+      const outcome = await userOfIdentity(platform, config.oidc, identity, journey.invitationToken)
+      if ('error' in outcome) return refuse(reply, site, outcome.error)
+      const { user, invitation } = outcome
+      if (journey.adminMode && !user.isAdmin) return refuse(reply, site, 'adminModeOnly')
+      const asked = invitation
+        ? { org: invitation.organizationId, dep: invitation.departments[0] }
+        : { org: journey.org, dep: journey.dep }
+      const membership = membershipAtLogin(user, asked)
+      const place = membership
+        ? { org: membership.id, ...(membership.department ? { dep: membership.department } : {}) }
+        : {}
+      const link = await callbackLink(platform, { site, redirect: journey.redirect, ...place }, user, false, {
+        rememberMe: !journey.adminMode,
+        adminMode: !!journey.adminMode
+      })
+      return reply.redirect(link, 302)
+    }
+  )
+
+  function callbackAddress(site: Site): string {
+    return `${site.directoryUrl}/api/auth/oidc/${provider?.id ?? ''}/callback`
+  }
+
+  function refuse(reply: FastifyReply, site: Site, code: DirectoryText): FastifyReply {
+    return reply.redirect(`${site.directoryUrl}/login?error=${code}`, 302)
+  }
+
+  /** Bound to the browser: the answer of a sign-in that another browser began is refused. */
+  async function keep(reply: FastifyReply, site: Site, journey: Journey): Promise<void> {
+    const expiresAt = Math.floor(Date.now() / 1000) + lifetimeSeconds
+    void reply.setCookie(cookieName, await keys.sign({ oidc: journey }, expiresAt), {
+      ...cookieOptions(site),
+      expires: new Date(expiresAt * 1000)
+    })
+  }
+
+  function forget(reply: FastifyReply, site: Site): void {
+    void reply.setCookie(cookieName, '', { ...cookieOptions(site), expires: new Date(0) })
+  }
+
+  async function journeyOf(request: FastifyRequest): Promise<Journey | undefined> {
+    const token = request.cookies[cookieName]
+    const payload = token ? await keys.verify(token) : undefined
+    return payload?.oidc as Journey | undefined
+  }
+}
+
+function cookieOptions(site: Site) {
+  return {
+    path: `${site.path}/simple-directory/api/auth/oidc/`,
+    sameSite: 'lax' as const,
+    secure: site.secure,
+    httpOnly: true
+  }
+}

@@ -1,0 +1,181 @@
+/** Signing in with a provider of OpenID Connect, a real one of the test's own (contract/directory.md §23). */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OidcConfig } from '../../server/config.ts'
+import type { TestClient } from './support/client.ts'
+import { clientId, clientSecret, startOidcProvider, type OidcTestProvider } from './support/oidcProvider.ts'
+import {
+  administratorEmail,
+  directoryApi,
+  lastLink,
+  newPerson,
+  signIn,
+  startWithStoredAccounts
+} from './support/people.ts'
+import type { TestPlatform } from './support/platform.ts'
+
+let provider: OidcTestProvider
+let platform: TestPlatform
+let oidc: OidcConfig
+
+beforeAll(async () => {
+  provider = await startOidcProvider()
+  oidc = {
+    id: 'test',
+    title: 'Test provider',
+    issuer: provider.issuer,
+    clientId,
+    clientSecret,
+    scopes: 'openid email profile',
+    createUsers: true,
+    trustEmails: false
+  }
+  platform = await startWithStoredAccounts({ oidc })
+})
+afterAll(async () => {
+  await platform.close()
+  await provider.close()
+})
+beforeEach(() => {
+  provider.tamper = (claims) => claims
+  provider.forge = false
+})
+
+const login = `${directoryApi}/auth/oidc/test/login`
+
+/** Goes to the provider and comes back; the address of the last redirect. */
+async function journey(client: TestClient, query = '', change = (url: URL): URL => url): Promise<string> {
+  const start = await client.get(`${login}${query}`)
+  const atProvider = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' })
+  const back = change(new URL(atProvider.headers.get('location') ?? ''))
+  const finished = await client.get(back.href)
+  return finished.headers.get('location') ?? ''
+}
+
+async function signInAs(person: OidcTestProvider['person'], query = ''): Promise<TestClient> {
+  provider.person = person
+  const client = platform.anonymous()
+  const address = await journey(client, query)
+  expect(address).toContain('/api/auth/token_callback?')
+  await client.get(address)
+  return client
+}
+
+const me = async (client: TestClient): Promise<{ id: string; email: string; name: string }> =>
+  (await client.get(`${directoryApi}/auth/me`)).json
+
+const errorOf = (address: string): string | null => new URL(address).searchParams.get('error')
+
+describe('a provider of identities', () => {
+  it('is listed, without its secret', async () => {
+    const { json, text } = await platform.anonymous().get(`${directoryApi}/auth/providers`)
+    expect(json).toEqual([{ type: 'oidc', id: 'test', title: 'Test provider', redirectMode: 'button' }])
+    expect(text).not.toContain(clientSecret)
+  })
+
+  it('creates an account the first time, and finds it again under another address', async () => {
+    const person = {
+      sub: 'ada',
+      email: 'ada@example.org',
+      email_verified: true,
+      given_name: 'Ada',
+      family_name: 'Provided'
+    }
+    const first = await me(await signInAs(person))
+    expect(first).toMatchObject({ email: 'ada@example.org', name: 'Ada Provided' })
+    const again = await me(await signInAs({ sub: 'ada', email: 'moved@example.org', email_verified: false }))
+    expect(again.id).toBe(first.id)
+  })
+
+  it('signs in the holder of a verified address, and nobody with one that is not', async () => {
+    const known = await me(await newPerson(platform, 'holder@example.org'))
+    provider.person = { sub: 'thief', email: 'holder@example.org', email_verified: false }
+    expect(errorOf(await journey(platform.anonymous()))).toBe('unverifiedEmail')
+    const verified = { sub: 'holder', email: 'Holder@example.org', email_verified: true }
+    expect((await me(await signInAs(verified))).id).toBe(known.id)
+  })
+
+  it('leads back to the page asked for, and to no other site', async () => {
+    provider.person = { sub: 'ada', email: 'ada@example.org', email_verified: true }
+    const redirectOf = async (target: string): Promise<string | null> => {
+      const address = await journey(platform.anonymous(), `?redirect=${encodeURIComponent(target)}`)
+      return new URL(address).searchParams.get('redirect')
+    }
+    const page = `${platform.origin}/data-fair/datasets`
+    expect(await redirectOf(page)).toBe(page)
+    expect(await redirectOf('https://evil.example/')).toBe(`${platform.origin}/simple-directory/me`)
+  })
+
+  it('opens admin mode for administrators only', async () => {
+    provider.person = { sub: 'ada', email: 'ada@example.org', email_verified: true }
+    expect(errorOf(await journey(platform.anonymous(), '?adminMode=true'))).toBe('adminModeOnly')
+    const admin = { sub: 'admin', email: administratorEmail, email_verified: true }
+    const client = await signInAs(admin, '?adminMode=true')
+    expect(await me(client)).toMatchObject({ adminMode: 1 })
+  })
+
+  it('takes an invitation of the same address', async () => {
+    const administrator = await signIn(platform, administratorEmail, { adminMode: true })
+    const { json } = await administrator.post(`${directoryApi}/organizations`, { name: 'Invites' })
+    const invitation = { id: json.id, name: 'Invites', email: 'guest@example.org', role: 'user' }
+    await administrator.post(`${directoryApi}/invitations`, invitation)
+    const accepted = await platform.anonymous().get(await lastLink(platform, 'guest@example.org'))
+    const token = new URL(accepted.headers.get('location') ?? '').searchParams.get('invit_token') ?? ''
+    const query = `?invit_token=${encodeURIComponent(token)}`
+    provider.person = { sub: 'else', email: 'else@example.org', email_verified: true }
+    expect(errorOf(await journey(platform.anonymous(), query))).toBe('badProviderInvitEmail')
+    const client = await signInAs({ sub: 'guest', email: 'guest@example.org', email_verified: true }, query)
+    expect((await client.get(`${directoryApi}/auth/my-session`)).json.account.id).toBe(json.id)
+  })
+})
+
+describe('an answer of the provider', () => {
+  beforeEach(() => {
+    provider.person = { sub: 'ada', email: 'ada@example.org', email_verified: true }
+  })
+
+  it.each([
+    ['another state', (url: URL) => (url.searchParams.set('state', 'x'), url)],
+    ['another code', (url: URL) => (url.searchParams.set('code', 'x'), url)],
+    ['a refusal', (url: URL) => (url.searchParams.delete('code'), url.searchParams.set('error', 'x'), url)]
+  ])('is refused with %s', async (_name, change) => {
+    const client = platform.anonymous()
+    expect(errorOf(await journey(client, '', change))).toBe('badIDPQuery')
+    expect(client.cookies.has('id_token')).toBe(false)
+  })
+
+  it('is refused with another nonce, a forged signature, or another audience', async () => {
+    provider.tamper = (claims) => ({ ...claims, nonce: 'x' })
+    expect(errorOf(await journey(platform.anonymous()))).toBe('badIDPQuery')
+    provider.tamper = (claims) => ({ ...claims, aud: 'another client' })
+    expect(errorOf(await journey(platform.anonymous()))).toBe('badIDPQuery')
+    provider.tamper = (claims) => claims
+    provider.forge = true
+    expect(errorOf(await journey(platform.anonymous()))).toBe('badIDPQuery')
+  })
+
+  it('is refused in a browser that did not ask, and a second time', async () => {
+    const client = platform.anonymous()
+    const start = await client.get(login)
+    const atProvider = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' })
+    const back = atProvider.headers.get('location') ?? ''
+    const stranger = await platform.anonymous().get(back)
+    expect(errorOf(stranger.headers.get('location') ?? '')).toBe('badIDPQuery')
+    const first = await client.get(back)
+    expect(first.headers.get('location')).toContain('token_callback')
+    expect(errorOf((await client.get(back)).headers.get('location') ?? '')).toBe('badIDPQuery')
+  })
+
+  it('of an unknown provider is an error on the login page', async () => {
+    const answer = await platform.anonymous().get(`${directoryApi}/auth/oidc/other/login`)
+    expect(errorOf(answer.headers.get('location') ?? '')).toBe('unknownOAuthProvider')
+  })
+})
+
+describe('a provider that is down', () => {
+  it('does not keep the platform from starting, and serves again once it is back', async () => {
+    const down = await startWithStoredAccounts({ oidc: { ...oidc, issuer: 'http://127.0.0.1:9' } })
+    const answer = await down.anonymous().get(login)
+    expect(errorOf(answer.headers.get('location') ?? '')).toBe('providerUnreachable')
+    await down.close()
+  })
+})
