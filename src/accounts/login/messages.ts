@@ -8,7 +8,7 @@ export const signInMessages: FeatureMessages = {
       or: 'ou',
       createAccount: 'Créer un compte',
       renewPassword: 'Renouveler le mot de passe',
-      byMail: 'Se connecter par mail',
+      byMail: 'Recevoir un lien par mail',
       haveAccount: "J'ai déjà un compte",
       passwordAgain: 'Confirmer le mot de passe',
       differentPasswords: 'Les mots de passe sont différents',
@@ -26,7 +26,7 @@ export const signInMessages: FeatureMessages = {
         done: 'Si un compte correspond à %{email}, un mail y a été envoyé. Le lien est valable 15 minutes.'
       },
       mail: {
-        title: 'Se connecter par mail',
+        title: 'Recevoir un lien par mail',
         intro: "Indiquez l'adresse mail de votre compte : vous y recevrez un lien qui ouvre votre session."
       },
       change: {
@@ -73,7 +73,7 @@ export const signInMessages: FeatureMessages = {
       or: 'or',
       createAccount: 'Create an account',
       renewPassword: 'Renew the password',
-      byMail: 'Log in by email',
+      byMail: 'Receive a link by email',
       haveAccount: 'I already have an account',
       passwordAgain: 'Confirm the password',
       differentPasswords: 'The passwords are different',
@@ -91,7 +91,7 @@ export const signInMessages: FeatureMessages = {
         done: 'If an account has %{email}, a mail was sent there. The link is valid for 15 minutes.'
       },
       mail: {
-        title: 'Log in by email',
+        title: 'Receive a link by email',
         intro: 'Give the email address of your account: you will receive a link that opens your session.'
       },
       change: {
