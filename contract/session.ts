@@ -43,6 +43,8 @@ export interface SessionUser {
   siteOwner?: Account
   boundIp?: string
   pseudoSession?: boolean
+  /** The server session that the token was issued for. */
+  sid?: string
 }
 
 /** What a key grants instead of the rights of the session: exactly these, and nothing else is considered. */

@@ -1,6 +1,7 @@
 /** The session of a request: of its API key where the route accepts one, else of its cookies (directory.md §5). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionOf, type Session } from '../../contract/session.ts'
+import { refuseCrossSite } from './crossSite.ts'
 import { clearSessionCookies } from '../directory/cookies.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
@@ -39,6 +40,7 @@ export function registerSession(app: FastifyInstance, platform: Platform): void 
       throw error
     }
     checkPseudoSession(request)
+    refuseCrossSite(request, platform.config)
   })
 }
 
@@ -91,6 +93,7 @@ export async function readSession(
   if (!idToken || !signature) return nobody
   const user = await directory.verify(`${idToken}.${signature}`)
   if (!user) throw new HttpError(401)
+  if (user.sid && !(await directory.serverSessions.isAlive(user.sid))) throw new HttpError(401)
   if (user.boundIp && user.boundIp !== clientAddress) {
     throw new HttpError(401, 'session is bound to another IP address')
   }

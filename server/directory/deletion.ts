@@ -3,13 +3,14 @@ import type { Logger } from 'pino'
 import type { Directory } from './directory.ts'
 import type { User } from './model.ts'
 
-type Parts = Pick<Directory, 'accounts' | 'identities'>
+type Parts = Pick<Directory, 'accounts' | 'identities' | 'serverSessions'>
 
 /** What the user owns goes first: an account that is gone could not be named any more if that failed. */
-export async function deleteUser({ accounts, identities }: Parts, user: User): Promise<void> {
+export async function deleteUser({ accounts, identities, serverSessions }: Parts, user: User): Promise<void> {
   const { id, name, organizations } = user
   await identities.publish({ kind: 'deleted', identity: { type: 'user', id, name, organizations } })
   await accounts.deleteUser(id)
+  await serverSessions.endAll(id)
 }
 
 /** Deletes the users whose planned day has come; one that fails is tried again the next day. */

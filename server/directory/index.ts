@@ -12,7 +12,7 @@ import { directoryLimits } from './limits/store.ts'
 import { passwordLogin } from './login.ts'
 import { externalIdentities } from './oidc/identitiesStore.ts'
 import { mountDirectory } from './routes/mount.ts'
-import { serverSessionsStore } from './serverSessions/store.ts'
+import { endedSessionsChannel, serverSessionsStore } from './serverSessions/store.ts'
 import { sessionsService } from './sessions.ts'
 import { directorySettings, lifetimes } from './settings.ts'
 import { accountsStore } from './store.ts'
@@ -22,10 +22,12 @@ const cleanupHour = 5
 
 export const directoryFeature = {
   async open(parts: Pick<Platform, 'config' | 'log' | 'metadata' | 'bus'>): Promise<Directory> {
-    const { config, metadata } = parts
+    const { config, metadata, bus } = parts
     const settings = directorySettings(config)
     const accounts = await openAccounts(parts)
-    const serverSessions = serverSessionsStore(metadata)
+    const serverSessions = serverSessionsStore(metadata, (userId) =>
+      bus.publish(endedSessionsChannel(userId), undefined)
+    )
     const keys = await signingKeys(keysStore(metadata))
 
     let hasAdministrator = accounts.readOnly

@@ -64,7 +64,7 @@ export function sessionsService(parts: SessionParts): Sessions {
       ...(privileged ? { adminMode: 1 } : {})
     }
     return {
-      idToken: await keys.sign(idPayload(user, request), idExp),
+      idToken: await keys.sign({ ...idPayload(user, request), sid: request.serverSession }, idExp),
       idTokenExpires: new Date(idExp * 1000),
       exchangeToken: await keys.sign(exchange, exchangeExp),
       exchangeExpires: new Date(exchangeExp * 1000),

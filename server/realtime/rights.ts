@@ -3,6 +3,7 @@ import { sessionOf, type Session } from '../../contract/session.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 import { changeChannel } from '../datasets/parts.ts'
 import type { IdentityChange } from '../directory/identityChanges.ts'
+import { endedSessionsChannel } from '../directory/serverSessions/store.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import { settingsChannel } from '../settings/store.ts'
@@ -64,6 +65,20 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
         if (kind === 'deleted' || identity.type !== 'user') lose()
         else void recheckWith(() => withMemberships(session, identity.organizations))
       })
+    )
+  }
+  const { user } = session
+  if (!renewKey && user?.sid) {
+    const { sid } = user
+    leave.push(
+      bus.subscribe(
+        endedSessionsChannel(user.id),
+        () =>
+          void recheckWith(async () => {
+            if (await platform.directory.serverSessions.isAlive(sid)) return session
+            throw new HttpError(401)
+          })
+      )
     )
   }
   return () => {

@@ -398,3 +398,50 @@ it('sessions survive a restart on the same data folder', async () => {
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
+
+describe('a session that was ended', () => {
+  it('is refused at once, the others go on', async () => {
+    const [first, second] = [await platform.loginAs('test_user3'), await platform.loginAs('test_user3')]
+    const { id } = (await first.get('/simple-directory/api/auth/me')).json
+    expect((await second.get('/datasets?mine=true')).status).toBe(200)
+    expect((await first.delete(`/simple-directory/api/users/${id}/sessions`)).status).toBe(204)
+    const refused = await second.get('/datasets?mine=true')
+    expect(refused.status).toBe(401)
+    expect(second.cookies.has('id_token')).toBe(false)
+    expect((await first.get('/datasets?mine=true')).status).toBe(200)
+  })
+
+  it('by signing out opens nothing with copied cookies', async () => {
+    const client = await platform.loginAs('test_user3')
+    const copied = platform.anonymous()
+    for (const [name, value] of client.cookies) copied.cookies.set(name, value)
+    expect((await client.delete('/simple-directory/api/auth')).status).toBe(204)
+    expect((await copied.post('/datasets', { isMetaOnly: true, title: 'a' })).status).toBe(401)
+  })
+})
+
+describe('a page of another site', () => {
+  it('writes nothing with the session of its visitor', async () => {
+    const client = await platform.loginAs('test_user3')
+    const body = { isMetaOnly: true, title: 'forged' }
+    const foreign = await client.send('POST', '/datasets', body, { origin: 'https://evil.example' })
+    expect([foreign.status, foreign.text]).toEqual([403, 'Appel depuis un domaine extérieur non supporté.'])
+    const hidden = await client.send('POST', '/datasets', body, { 'sec-fetch-site': 'cross-site' })
+    expect(hidden.status).toBe(403)
+    const own = await client.send('POST', '/datasets', body, { origin })
+    expect(own.status).toBe(201)
+    const read = await client.send('GET', '/datasets', undefined, { origin: 'https://evil.example' })
+    expect([read.status, read.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+  })
+
+  it('signs nobody in by a form', async () => {
+    const answer = await fetch(`${dir}/api/auth/password`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'email=test_user1%40test.com&password=passwd'
+    })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+})

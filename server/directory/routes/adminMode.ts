@@ -47,6 +47,7 @@ export const adminModeRoutes: RegisterRoutes = (scope, platform) => {
       const target = await directory.accounts.user(request.body.id)
       if (!target) throw new HttpError(404, 'User does not exist')
       await answerSession(request, reply, platform, (cookies) => directory.sessions.actAs(cookies, target))
+      platform.log.info({ administrator: request.session.user.id, user: target.id }, 'acting as a user')
       return reply.code(204).send(null)
     }
   )

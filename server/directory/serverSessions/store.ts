@@ -9,6 +9,9 @@ export interface ServerSession {
   lastKeepalive: string
 }
 
+/** Told on the bus when sessions of a user were ended. */
+export const endedSessionsChannel = (userId: string): string => `internal/sessions/${userId}/ended`
+
 export interface ServerSessions {
   create(userId: string, deviceName: string): Promise<ServerSession>
   /** Newest first. */
@@ -19,12 +22,40 @@ export interface ServerSessions {
   end(userId: string, id: string): Promise<boolean>
   /** Ends the sessions of a user, but the one to keep. */
   endAll(userId: string, keep?: string): Promise<void>
+  /** False once the session was ended: its tokens are refused at once. Usually answered from memory. */
+  isAlive(id: string): Promise<boolean>
   /** Forgets the sessions without a sign of life since a date (ISO 8601). */
   endOlderThan(date: string): Promise<void>
 }
 
-export function serverSessionsStore(metadata: Metadata): ServerSessions {
+/** Sessions remembered as alive: this process is the only one that ends any. */
+const mostRemembered = 10_000
+
+/** @param onEnded told of the user whose sessions were ended */
+export function serverSessionsStore(
+  metadata: Metadata,
+  onEnded: (userId: string) => void = () => {}
+): ServerSessions {
+  const alive = new Set<string>()
+  const ended = (userId: string): void => {
+    alive.clear()
+    onEnded(userId)
+  }
+
   return {
+    async isAlive(id) {
+      if (alive.has(id)) return true
+      const row = await metadata
+        .selectFrom('server_sessions')
+        .select('id')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!row) return false
+      if (alive.size >= mostRemembered) alive.clear()
+      alive.add(id)
+      return true
+    },
+
     async create(userId, deviceName) {
       const date = new Date().toISOString()
       const session = { id: nanoid(), deviceName, createdAt: date, lastKeepalive: date }
@@ -69,6 +100,7 @@ export function serverSessionsStore(metadata: Metadata): ServerSessions {
         .where('id', '=', id)
         .where('user_id', '=', userId)
         .executeTakeFirst()
+      ended(userId)
       return result.numDeletedRows > 0n
     },
     async endAll(userId, keep = '') {
@@ -77,9 +109,11 @@ export function serverSessionsStore(metadata: Metadata): ServerSessions {
         .where('user_id', '=', userId)
         .where('id', '!=', keep)
         .execute()
+      ended(userId)
     },
     async endOlderThan(date) {
       await metadata.deleteFrom('server_sessions').where('last_keepalive', '<', date).execute()
+      alive.clear()
     }
   }
 }
