@@ -15,6 +15,7 @@ const file = join(folder, 'bench.csv')
 await generateCsv(file, Number(values.lines))
 
 const benches: Record<string, string[]> = {
+  access: [],
   processing: ['--file', file, '--text'],
   lines: ['--lines', values.lines],
   text: ['--lines', values.lines],
