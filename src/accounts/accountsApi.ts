@@ -115,6 +115,8 @@ export interface DirectoryUser {
   birthday?: string
   maxCreatedOrgs?: number
   '2FA'?: { active: boolean }
+  /** Identities of other providers, by provider. */
+  oidc?: Record<string, { email: string }>
   organizations: { id: string; name: string; role: string; department?: string; departmentName?: string }[]
   sessions: { id: string; deviceName: string; createdAt: string; lastKeepalive: string }[]
 }

@@ -13,6 +13,7 @@ export const accountsMessages: FeatureMessages = {
         active: 'La double authentification est active.',
         inactive: 'La double authentification demande, en plus du mot de passe, un code de votre téléphone.',
         activate: 'Activer la double authentification',
+        linked: 'Identités liées :',
         password: 'Saisissez votre mot de passe pour continuer.'
       },
       deletion: {
@@ -129,6 +130,7 @@ export const accountsMessages: FeatureMessages = {
         active: 'Two-factor authentication is on.',
         inactive: 'Two-factor authentication asks, besides the password, for a code of your phone.',
         activate: 'Switch two-factor authentication on',
+        linked: 'Linked identities:',
         password: 'Type your password to continue.'
       },
       deletion: {

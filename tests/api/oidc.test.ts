@@ -84,6 +84,10 @@ describe('a provider of identities', () => {
     expect(first).toMatchObject({ email: 'ada@example.org', name: 'Ada Provided' })
     const again = await me(await signInAs({ sub: 'ada', email: 'moved@example.org', email_verified: false }))
     expect(again.id).toBe(first.id)
+    const client = await signInAs(person)
+    expect((await client.get(`${directoryApi}/users/${first.id}`)).json.oidc).toEqual({
+      test: { sub: 'ada', email: 'ada@example.org' }
+    })
   })
 
   it('signs in the holder of a verified address, and nobody with one that is not', async () => {

@@ -239,6 +239,14 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
   }
 
   async function shown(user: User): Promise<object> {
-    return { ...user, sessions: await serverSessions.list(user.id) }
+    const linked = await directory.identitiesOf.list(user.id)
+    const oidc = Object.fromEntries(
+      linked.map(({ provider, subject, email }) => [provider, { sub: subject, email }])
+    )
+    return {
+      ...user,
+      ...(linked.length > 0 ? { oidc } : {}),
+      sessions: await serverSessions.list(user.id)
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Typography } from '@mui/material'
+import { Alert, Button, Chip, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
@@ -29,7 +29,23 @@ export function Security({ user }: { user: DirectoryUser }): ReactNode {
         <FormAlert error={error} />
       </Stack>
       <TwoFactor user={user} />
+      <LinkedIdentities user={user} />
     </Section>
+  )
+}
+
+/** Who the person is elsewhere, and may sign in as. */
+function LinkedIdentities({ user }: { user: DirectoryUser }): ReactNode {
+  const t = useViewTranslate()
+  const identities = Object.entries(user.oidc ?? {})
+  if (identities.length === 0) return null
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Typography component="span">{t('accounts.security.linked')}</Typography>
+      {identities.map(([provider, { email }]) => (
+        <Chip key={provider} color="primary" variant="outlined" label={`${provider} : ${email}`} />
+      ))}
+    </Stack>
   )
 }
 
