@@ -7,11 +7,13 @@ import { useMode } from '../theme/mode.ts'
 import { createFairwayTheme } from '../theme/theme.ts'
 import { signInMessages } from './login/messages.ts'
 import { accountsMessages } from './messages.ts'
+import { organizationMessages } from './organization/messages.ts'
 
-const messages = [accountsMessages, signInMessages, layoutMessages]
+const messages = [accountsMessages, signInMessages, organizationMessages, layoutMessages]
 const LoginPage = lazy(() => import('./login/LoginPage.tsx'))
 const SetupPage = lazy(() => import('./setup/SetupPage.tsx'))
 const MePage = lazy(() => import('./me/MePage.tsx'))
+const OrganizationPage = lazy(() => import('./organization/OrganizationPage.tsx'))
 const UnknownPage = lazy(() => import('./UnknownPage.tsx'))
 
 const pages: Record<string, ComponentType> = {
@@ -20,11 +22,15 @@ const pages: Record<string, ComponentType> = {
   [`${pageConfig.basePath}setup`]: SetupPage
 }
 
+const path = window.location.pathname.replace(/\/$/, '')
+const organizationPath = /\/organization\/[^/]+(\/department\/[^/]+)?$/
+if (path.startsWith(pageConfig.directoryPath) && organizationPath.test(path)) pages[path] = OrganizationPage
+
 /** Page of the address. Each one is a document of its own: there is no navigation inside. */
 export function AccountsApp(): ReactNode {
   const mode = useMode()
   const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
-  const Page = pages[window.location.pathname.replace(/\/$/, '')] ?? UnknownPage
+  const Page = pages[path] ?? UnknownPage
   return (
     <ThemeProvider theme={theme}>
       <CssBaseline />

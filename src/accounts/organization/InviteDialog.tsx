@@ -1,0 +1,106 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Stack,
+  TextField
+} from '@mui/material'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { FormAlert } from '../FormAlert.tsx'
+import { useAction } from '../useAction.ts'
+import { useInitialFocus } from '../useInitialFocus.ts'
+import { inviteMember, type DirectoryOrganization } from './organizationApi.ts'
+import { useRoleName } from './useRoleName.ts'
+
+export interface InviteDialogProps {
+  organization: DirectoryOrganization
+  /** The only department that the inviter administers. */
+  department: string | undefined
+  onClose: () => void
+  onInvited: (email: string) => void
+}
+
+export function InviteDialog({ organization, department, onClose, onInvited }: InviteDialogProps): ReactNode {
+  const t = useViewTranslate()
+  const roleName = useRoleName()
+  const { roles, departments = [] } = organization
+  const [form, setForm] = useState({
+    email: '',
+    role: roles.includes('user') ? 'user' : (roles[0] ?? ''),
+    department: department ?? ''
+  })
+  const { busy, error, run } = useAction()
+  const focus = useInitialFocus<HTMLInputElement>()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const email = form.email.trim()
+    if (busy || !email) return
+    void run(async () => {
+      await inviteMember(organization, { ...form, email })
+      onInvited(email)
+    })
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="invite-title">
+      <DialogTitle id="invite-title">{t('organization.inviteTitle')}</DialogTitle>
+      <form noValidate onSubmit={submit}>
+        <DialogContent>
+          <Stack sx={{ gap: 2.5, pt: 1 }}>
+            <TextField
+              id="invite-email"
+              type="email"
+              label={t('organization.inviteEmail')}
+              value={form.email}
+              onChange={(event) => setForm({ ...form, email: event.target.value })}
+              inputRef={focus}
+              fullWidth
+            />
+            <TextField
+              id="invite-role"
+              select
+              label={t('organization.role')}
+              value={form.role}
+              onChange={(event) => setForm({ ...form, role: event.target.value })}
+              fullWidth
+            >
+              {roles.map((role) => (
+                <MenuItem key={role} value={role}>
+                  {roleName(role)}
+                </MenuItem>
+              ))}
+            </TextField>
+            {departments.length > 0 && department === undefined && (
+              <TextField
+                id="invite-department"
+                select
+                label={t('organization.department')}
+                value={form.department}
+                onChange={(event) => setForm({ ...form, department: event.target.value })}
+                fullWidth
+                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+              >
+                <MenuItem value="">{t('organization.root')}</MenuItem>
+                {departments.map(({ id, name }) => (
+                  <MenuItem key={id} value={id}>
+                    {name}
+                  </MenuItem>
+                ))}
+              </TextField>
+            )}
+            <FormAlert error={error} />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('organization.cancel')}</Button>
+          <Button type="submit" variant="contained" disabled={busy || !form.email.trim()}>
+            {t('organization.invite')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Alert, Box, Button, Container, Skeleton, Stack, Typography } from '@mui/material'
+import { useEffect, useState, type ReactNode } from 'react'
+import { loginAddress } from '../../authProvider/account.ts'
+import { useSession } from '../../authProvider/useSession.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { pageConfig } from '../../pageConfig.ts'
+import { FormAlert } from '../FormAlert.tsx'
+import { useAction } from '../useAction.ts'
+import { Departments } from './Departments.tsx'
+import { General } from './General.tsx'
+import { Members } from './Members.tsx'
+import { readOrganization, type DirectoryOrganization } from './organizationApi.ts'
+import { organizationOfPath } from './organizationPath.ts'
+
+const embedded = new URLSearchParams(window.location.search).get('embed') === 'true'
+
+/** `/simple-directory/organization/{id}` and `…/department/{dep}`: who belongs to an organization. */
+export default function OrganizationPage(): ReactNode {
+  const t = useViewTranslate()
+  const { user } = useSession()
+  const { id, department } = organizationOfPath(window.location.pathname, pageConfig.directoryPath)
+  const [organization, setOrganization] = useState<DirectoryOrganization>()
+  const { error, run } = useAction()
+  const isSignedIn = !!user
+  useEffect(() => {
+    if (isSignedIn) void run(async () => setOrganization(await readOrganization(id)))
+  }, [id, isSignedIn, run])
+
+  const departmentName = organization?.departments?.find((known) => known.id === department)?.name
+  const name = [organization?.name, departmentName ?? department].filter(Boolean).join(' / ')
+  const title = organization ? t('organization.title', { name }) : ''
+  useEffect(() => {
+    if (title) document.title = `${title} - ${pageConfig.brand.title}`
+  }, [title])
+
+  const mayChange =
+    !!user?.adminMode ||
+    !!user?.organizations.some(
+      (membership) =>
+        membership.id === id &&
+        membership.role === 'admin' &&
+        (!membership.department || membership.department === department)
+    )
+  return (
+    <Container component="main" maxWidth="md" sx={{ py: { xs: 2, sm: 4 } }}>
+      {!embedded && (
+        <Box sx={{ mb: 2 }}>
+          <Button size="small" href={pageConfig.basePath}>
+            {t('accounts.me.backToPlatform', { brand: pageConfig.brand.title })}
+          </Button>
+        </Box>
+      )}
+      {!user && (
+        <Stack sx={{ gap: 3, alignItems: 'flex-start' }}>
+          <Typography variant="h1">{t('accounts.login.title')}</Typography>
+          <Alert severity="info">{t('accounts.me.needsSession')}</Alert>
+          <Button variant="contained" href={loginAddress()} target={embedded ? '_top' : '_self'}>
+            {t('accounts.logIn')}
+          </Button>
+        </Stack>
+      )}
+      <FormAlert error={error} />
+      {user && !organization && !error && <Skeleton variant="rounded" height={320} />}
+      {organization && (
+        <Stack sx={{ gap: 3 }}>
+          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {!mayChange && <Alert severity="info">{t('organization.forbidden')}</Alert>}
+          {mayChange && !department && (
+            <>
+              <General organization={organization} onChange={setOrganization} />
+              <Departments organization={organization} onChange={setOrganization} />
+            </>
+          )}
+          <Members organization={organization} department={department} mayChange={mayChange} />
+        </Stack>
+      )}
+    </Container>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FeatureMessages } from '../../i18n/translate.tsx'
+
+export const organizationMessages: FeatureMessages = {
+  fr: {
+    organization: {
+      title: 'Organisation %{name}',
+      general: 'Informations',
+      name: 'Nom',
+      description: 'Description',
+      departments: 'Départements',
+      noDepartment: 'Aucun département.',
+      newDepartment: 'Nouveau département',
+      add: 'Ajouter',
+      remove: 'Supprimer',
+      removeOf: 'Supprimer %{name}',
+      members: 'Membres (%{count})',
+      csv: 'Télécharger la liste',
+      search: 'Rechercher par le nom',
+      department: 'Département',
+      anyDepartment: 'Tous',
+      root: 'Aucun (organisation entière)',
+      role: 'Rôle',
+      roleOf: 'Rôle de %{name}',
+      invite: 'Inviter',
+      inviteTitle: 'Inviter un utilisateur',
+      inviteEmail: "Adresse mail de l'utilisateur",
+      invited: 'Une invitation a été envoyée à %{email}.',
+      unconfirmed: "n'a pas encore confirmé son compte",
+      exclude: 'Exclure',
+      excludeOf: 'Exclure %{name}',
+      excludeSure: "%{name} ne sera plus membre et n'aura plus accès à ses données.",
+      cancel: 'Annuler',
+      nobody: 'Aucun membre ne correspond.',
+      forbidden: 'Seul un administrateur peut modifier cette organisation.'
+    }
+  },
+  en: {
+    organization: {
+      title: 'Organization %{name}',
+      general: 'Information',
+      name: 'Name',
+      description: 'Description',
+      departments: 'Departments',
+      noDepartment: 'No department.',
+      newDepartment: 'New department',
+      add: 'Add',
+      remove: 'Delete',
+      removeOf: 'Delete %{name}',
+      members: 'Members (%{count})',
+      csv: 'Download the list',
+      search: 'Search by name',
+      department: 'Department',
+      anyDepartment: 'All',
+      root: 'None (whole organization)',
+      role: 'Role',
+      roleOf: 'Role of %{name}',
+      invite: 'Invite',
+      inviteTitle: 'Invite a user',
+      inviteEmail: 'Email address of the user',
+      invited: 'An invitation was sent to %{email}.',
+      unconfirmed: 'has not confirmed the account yet',
+      exclude: 'Exclude',
+      excludeOf: 'Exclude %{name}',
+      excludeSure: '%{name} will not be a member any more, nor reach its data.',
+      cancel: 'Cancel',
+      nobody: 'No member matches.',
+      forbidden: 'Only an administrator can change this organization.'
+    }
+  }
+}

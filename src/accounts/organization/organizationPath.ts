@@ -1,0 +1,16 @@
+/** The organization and the department that an address of the directory's pages is about. */
+export function organizationOfPath(
+  pathname: string,
+  directoryPath: string
+): { id: string; department?: string } {
+  const [, , id = '', , department] = pathname.slice(directoryPath.length).split('/')
+  return { id: decoded(id), ...(department ? { department: decoded(department) } : {}) }
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,124 @@
+/** A person invites a colleague into a department, who accepts, contributes there, and cannot touch the rest. */
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+const password = 'Un-mot-2-passe'
+const administrator = 'admin@example.org'
+const colleague = 'colleague@example.org'
+let server: RunningServer
+
+test.beforeAll(async () => {
+  server = await startServer({ environment: { AUTH_RATE_ATTEMPTS: '1000' } })
+  const code = /enter the code (\S+)/.exec(server.output())?.[1] ?? ''
+  const answer = await fetch(`${server.origin}/data-fair/api/v1/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, email: administrator, password, organization: 'Ville' })
+  })
+  expect(answer.status).toBe(201)
+})
+test.afterAll(() => server.close())
+
+/** Status of a request with the session of the page. */
+function status(page: Page, method: string, path: string, body?: unknown): Promise<number> {
+  return page.evaluate(
+    async ([verb, url, json]) =>
+      (
+        await fetch(url, {
+          method: verb,
+          ...(json ? { body: json, headers: { 'content-type': 'application/json' } } : {})
+        })
+      ).status,
+    [method, path, body ? JSON.stringify(body) : ''] as const
+  )
+}
+
+test.setTimeout(60_000)
+
+test('the story of a department', async ({ page, browser }) => {
+  const errors = watchConsole(page)
+  const redirect = encodeURIComponent(`${server.origin}/data-fair/`)
+  await page.goto(`${server.origin}/simple-directory/login?redirect=${redirect}`)
+  await page.locator('#email').fill(administrator)
+  await page.locator('#password').fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Continuer sans' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Ville")
+
+  await page.getByRole('button', { name: 'Gestion', exact: true }).click()
+  await page.getByRole('link', { name: "Gestion de l'organisation" }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Organisation Ville')
+  for (const name of ['Voirie', 'Culture']) {
+    await frame.locator('#new-department').fill(name)
+    await frame.getByRole('button', { name: 'Ajouter' }).click()
+    await expect(frame.getByRole('button', { name: `Supprimer ${name}` })).toBeVisible()
+  }
+  await frame.getByRole('button', { name: 'Inviter' }).click()
+  await frame.locator('#invite-email').fill(colleague)
+  await frame.getByRole('combobox', { name: 'Rôle' }).click()
+  await frame.getByRole('option', { name: 'contributeur' }).click()
+  await frame.getByRole('dialog').getByRole('combobox', { name: 'Département' }).click()
+  await frame.getByRole('option', { name: 'Voirie' }).click()
+  await expectAccessible(page)
+  await frame.getByRole('dialog').getByRole('button', { name: 'Inviter' }).click()
+  await expect(frame.getByText(`Une invitation a été envoyée à ${colleague}.`)).toBeVisible()
+  await expectAccessible(page)
+
+  const root = await page.evaluate(async () => {
+    const answer = await fetch('/data-fair/api/v1/datasets', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ isMetaOnly: true, title: 'Budget' })
+    })
+    return ((await answer.json()) as { id: string }).id
+  })
+
+  const mail = server
+    .output()
+    .split('\n')
+    .findLast((line) => line.includes(`"to":"${colleague}"`))
+  const link = /"links":\["([^"]+)"/.exec(mail ?? '')?.[1] ?? ''
+  const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
+  await other.goto(link)
+  await expect(other.locator('#createuser-email')).toHaveValue(colleague)
+  await expect(other.getByText('Vous êtes invité à rejoindre Ville.')).toBeVisible()
+  await other.locator('#newUserPassword').fill(password)
+  await other.locator('#newUserPassword2').fill(password)
+  await other.getByRole('button', { name: 'Créer le compte' }).click()
+  await expect(other).not.toHaveURL(/login/)
+  await other.goto(`${server.origin}/data-fair/`)
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Ville / Voirie")
+
+  // Another role, another menu; the API refuses what the menu does not show.
+  await expect(page.getByRole('link', { name: "Gestion de l'organisation" })).toBeVisible()
+  for (const group of await other.getByRole('navigation').getByRole('button').all()) await group.click()
+  await expect(other.getByRole('link', { name: "Gestion de l'organisation" })).toHaveCount(0)
+  const own = { isMetaOnly: true, title: 'Travaux' }
+  expect(await status(other, 'POST', '/data-fair/api/v1/datasets', own)).toBe(201)
+  expect(await status(other, 'GET', `/data-fair/api/v1/datasets/${root}`)).toBe(403)
+  expect(await status(other, 'PATCH', `/data-fair/api/v1/datasets/${root}`, { title: 'x' })).toBe(403)
+  const organization = await other.evaluate(async () => {
+    const me = (await (await fetch('/simple-directory/api/auth/me')).json()) as {
+      organizations: { id: string }[]
+    }
+    return me.organizations[0]?.id ?? ''
+  })
+  const directory = `/simple-directory/api/organizations/${organization}`
+  expect(await status(other, 'PATCH', directory, { name: 'Autre' })).toBe(403)
+  const invitation = { id: organization, name: 'Ville', email: 'x@example.org', role: 'admin' }
+  expect(await status(other, 'POST', '/simple-directory/api/invitations', invitation)).toBe(403)
+
+  await page.setViewportSize({ width: 400, height: 900 })
+  await page.goto(`${server.origin}/simple-directory/organization/${organization}`)
+  await expect(page.getByText(colleague)).toBeVisible()
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(overflow).toBe(false)
+  await page.screenshot({ path: test.info().outputPath('organization-400.png'), fullPage: true })
+  await page.getByRole('button', { name: /^Exclure Colleague/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Exclure' }).click()
+  await expect(page.getByText(colleague)).toHaveCount(0)
+  expect(errors).toEqual([])
+})
