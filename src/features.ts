@@ -7,14 +7,17 @@ import { layoutMessages } from './layout/messages.ts'
 import { messages as datasetsMessages } from './resources/datasets/messages.ts'
 import { routes as datasetsRoutes } from './resources/datasets/routes.tsx'
 import type { FeatureRoute } from './routes.ts'
+import { settingsMessages } from './settings/messages.ts'
+import { settingsRoutes } from './settings/routes.tsx'
 import { viewMessages } from './views/messages.ts'
 
-export const routes: FeatureRoute[] = [...homeRoutes, ...datasetsRoutes]
+export const routes: FeatureRoute[] = [...homeRoutes, ...datasetsRoutes, ...settingsRoutes]
 
 export const messages: FeatureMessages[] = [
   layoutMessages,
   blockMessages,
   homeMessages,
   datasetsMessages,
+  settingsMessages,
   viewMessages
 ]

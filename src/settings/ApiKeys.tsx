@@ -1,0 +1,74 @@
+import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { ApiKey } from '../../contract/apiKeys.ts'
+import type { AccountKeys } from '../../contract/session.ts'
+import { HelpAlert } from '../blocks/HelpAlert.tsx'
+import { ResourceError } from '../blocks/ResourceError.tsx'
+import { useViewTranslate } from '../i18n/translate.tsx'
+import { useNotification } from '../layout/useNotification.ts'
+import { pageConfig } from '../pageConfig.ts'
+import { AddApiKey } from './AddApiKey.tsx'
+import { ApiKeyCard } from './ApiKeyCard.tsx'
+import { patchSettings, readSettings, settingsKey, type NewApiKey } from './settingsApi.ts'
+
+/** The API keys of an account: every change is saved at once. */
+export function ApiKeys({ account }: { account: AccountKeys }): ReactNode {
+  const t = useViewTranslate()
+  const notify = useNotification()
+  const client = useQueryClient()
+  const queryKey = settingsKey(account)
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => readSettings(account, signal)
+  })
+  const [isAdding, setAdding] = useState(false)
+  const save = useMutation({
+    mutationFn: (apiKeys: (ApiKey | NewApiKey)[]) => patchSettings(account, { apiKeys }),
+    onSuccess: (saved) => {
+      client.setQueryData(queryKey, saved)
+      setAdding(false)
+      notify({ type: 'success', msg: t('settings.updated') })
+    },
+    onError: (failure) => notify({ msg: t('settings.saveError'), error: failure })
+  })
+  if (error) return <ResourceError error={error} />
+  if (!data) return <LinearProgress aria-label={t('settings.apiKeys.title')} />
+  const apiKeys = data.apiKeys ?? []
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography>{t('settings.apiKeys.intro')}</Typography>
+      <HelpAlert id="api-keys-use">
+        {t('settings.apiKeys.use', { url: `${pageConfig.publicUrl}/api/v1/datasets` })}
+      </HelpAlert>
+      {isAdding ? (
+        <AddApiKey
+          isBusy={save.isPending}
+          onAdd={(key) => save.mutate([...apiKeys, key])}
+          onCancel={() => setAdding(false)}
+        />
+      ) : (
+        <Button variant="contained" onClick={() => setAdding(true)} sx={{ alignSelf: 'flex-start' }}>
+          {t('settings.apiKeys.add')}
+        </Button>
+      )}
+      {apiKeys.length === 0 && !isAdding && <Typography>{t('settings.apiKeys.none')}</Typography>}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }
+        }}
+      >
+        {apiKeys.map((apiKey) => (
+          <ApiKeyCard
+            key={apiKey.id}
+            apiKey={apiKey}
+            isBusy={save.isPending}
+            onRemove={() => save.mutate(apiKeys.filter(({ id }) => id !== apiKey.id))}
+          />
+        ))}
+      </Box>
+    </Stack>
+  )
+}
