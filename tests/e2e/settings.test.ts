@@ -52,3 +52,24 @@ test('an API key is shown once, opens what its scope says, and stops when it is 
   expect((await ask('GET', '/datasets?mine=true')).status).toBe(401)
   expect(errors).toEqual([])
 })
+
+test('a dataset is read with its own key, outside any session', async ({ page }) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
+  const id = await page.evaluate(async () => {
+    const form = new FormData()
+    form.append('file', new Blob(['a,b\n1,2\n']), 'key.csv')
+    const created = await fetch('/data-fair/api/v1/datasets', { method: 'POST', body: form })
+    return ((await created.json()) as { id: string }).id
+  })
+  await page.goto(`${server.origin}/data-fair/dataset/${id}`)
+  await page.getByRole('tab', { name: "Clé d'API en lecture" }).click({ timeout: 30_000 })
+  await page.getByLabel("Activer l'accès par clé d'API").check()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Enregistrer' }).click()
+  const example = page.getByRole('tabpanel').getByRole('link')
+  await expect(example).toHaveAttribute('href', /apiKey=/)
+  await expectAccessible(page)
+  const answer = await fetch(new URL((await example.getAttribute('href')) ?? '', server.origin))
+  expect([answer.status, ((await answer.json()) as { total: number }).total]).toEqual([200, 1])
+  expect(errors).toEqual([])
+})

@@ -1,4 +1,5 @@
 /** Requests about one dataset that are not reads and writes of a resource: those go through the data provider. */
+import type { ReadKeyInterval } from '../../../contract/apiKeys.ts'
 import type { Dataset, JournalEvent, TaskProgress } from '../../../contract/dataset.ts'
 import type { Owner, PermissionEntry } from '../../../contract/permissions.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
@@ -36,6 +37,20 @@ export function readPermissions(id: string, signal: AbortSignal): Promise<Permis
 
 export async function writePermissions(id: string, permissions: PermissionEntry[]): Promise<void> {
   await apiRequest(datasetPath(id, '/permissions'), { method: 'PUT', json: permissions })
+}
+
+export function readReadApiKey(
+  id: string,
+  signal: AbortSignal
+): Promise<{ current: string; previous?: string }> {
+  return apiJson(datasetPath(id, '/read-api-key'), { signal })
+}
+
+export async function writeReadApiKey(
+  id: string,
+  readApiKey: { active: boolean; interval: ReadKeyInterval }
+): Promise<void> {
+  await apiRequest(datasetPath(id), { method: 'PATCH', json: { readApiKey } })
 }
 
 /** Some fields of a dataset, its draft on top. */

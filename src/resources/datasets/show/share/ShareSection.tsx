@@ -1,4 +1,5 @@
 import Code from '@mui/icons-material/Code'
+import Key from '@mui/icons-material/KeyOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
 import Share from '@mui/icons-material/ShareOutlined'
 import { useTranslate } from 'react-admin'
@@ -7,6 +8,7 @@ import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { EmbedTab } from './EmbedTab.tsx'
 import { PermissionsTab } from './PermissionsTab.tsx'
+import { ReadApiKeyTab } from './ReadApiKeyTab.tsx'
 
 /** Who may use the dataset, and where it is shown. */
 export function ShareSection(): ReactNode {
@@ -20,6 +22,9 @@ export function ShareSection(): ReactNode {
   if (dataset.finalizedAt) {
     tabs.push({ id: 'embed', label: t('datasets.share.embed'), icon: <Code /> })
   }
+  if (can('setReadApiKey') && dataset.finalizedAt && !dataset.isMetaOnly) {
+    tabs.push({ id: 'readApiKey', label: t('datasets.share.readKey.title'), icon: <Key /> })
+  }
   const tab = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id
   if (!tab) return null
   return (
@@ -31,7 +36,9 @@ export function ShareSection(): ReactNode {
       tab={tab}
       onTabChange={setChosen}
     >
-      {tab === 'permissions' ? <PermissionsTab /> : <EmbedTab />}
+      {tab === 'permissions' && <PermissionsTab />}
+      {tab === 'embed' && <EmbedTab />}
+      {tab === 'readApiKey' && <ReadApiKeyTab key={JSON.stringify(dataset.readApiKey)} />}
     </SectionCard>
   )
 }

@@ -2,6 +2,22 @@ export const share = {
   fr: {
     permissions: 'Permissions',
     embed: 'Intégrer dans un site',
+    readKey: {
+      title: "Clé d'API en lecture",
+      introduction:
+        "Une clé d'API en lecture permet d'utiliser l'API de ce jeu de données hors d'une session, par exemple dans un tableur.",
+      warning:
+        "Cette clé diminue la sécurité : qui la connaît lit les données. Désactivez puis réactivez l'accès pour forcer son renouvellement.",
+      active: "Activer l'accès par clé d'API",
+      interval: 'Durée de validité des clés',
+      intervals: { P1W: '1 semaine', P1M: '1 mois', P1Y: '1 année' },
+      key: 'Clé :',
+      expires: '(expirera le %{date})',
+      example: "Exemple d'utilisation :",
+      save: 'Enregistrer',
+      saved: "L'accès par clé d'API est enregistré",
+      error: "Erreur pendant la mise à jour de la clé d'API"
+    },
     introduction: "Permettez à d'autres utilisateurs d'utiliser cette ressource.",
     whoReads: 'Qui peut consulter cette ressource ?',
     whoContributes: 'Qui peut contribuer à cette ressource ?',
@@ -27,6 +43,22 @@ export const share = {
   en: {
     permissions: 'Permissions',
     embed: 'Embed in a website',
+    readKey: {
+      title: 'Read API key',
+      introduction:
+        'A read API key lets programs use the API of this dataset outside a session, in a spreadsheet for example.',
+      warning:
+        'This key lowers security: whoever knows it reads the data. Deactivate the access, then activate it again, to force its renewal.',
+      active: 'Enable API key access',
+      interval: 'Key validity duration',
+      intervals: { P1W: '1 week', P1M: '1 month', P1Y: '1 year' },
+      key: 'Key:',
+      expires: '(expires on %{date})',
+      example: 'Example usage:',
+      save: 'Save',
+      saved: 'The API key access is saved',
+      error: 'Error while updating the API key'
+    },
     introduction: 'Allow other users to use this resource.',
     whoReads: 'Who can read this resource?',
     whoContributes: 'Who can contribute to this resource?',
