@@ -73,3 +73,90 @@ test('a dataset is read with its own key, outside any session', async ({ page })
   expect([answer.status, ((await answer.json()) as { total: number }).total]).toEqual([200, 1])
   expect(errors).toEqual([])
 })
+
+test('a detailed permission opens a dataset to somebody known by e-mail', async ({ page, browser }) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  const id = await page.evaluate(async () => {
+    const created = await fetch('/data-fair/api/v1/datasets', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ isMetaOnly: true, title: 'Shared' })
+    })
+    return ((await created.json()) as { id: string }).id
+  })
+  const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
+  await signIn(other, server.origin, 'test_user3@test.com', 'passwd')
+  const read = (): Promise<number> =>
+    other.evaluate(async (dataset) => (await fetch(`/data-fair/api/v1/datasets/${dataset}`)).status, id)
+  expect(await read()).toBe(403)
+
+  await page.goto(`${server.origin}/data-fair/dataset/${id}`)
+  await page.getByLabel('Édition détaillée des permissions').check()
+  await page.getByRole('button', { name: 'Ajouter des permissions' }).click()
+  await page.getByRole('combobox', { name: 'Portée' }).click()
+  await page.getByRole('option', { name: 'Utilisateur' }).click()
+  await page.getByRole('combobox', { name: 'Utilisateurs' }).click()
+  await page.getByRole('option', { name: 'Utilisateur désigné par son adresse email' }).click()
+  await page.getByLabel('Email').fill('test_user3@test.com')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Valider' }).click()
+  const cell = page.getByRole('cell', { name: 'Utilisateur test_user3@test.com', exact: true })
+  await expect(cell).toBeVisible()
+  await expect.poll(read).toBe(200)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Supprimer : Utilisateur test_user3@test.com' }).click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect.poll(read).toBe(403)
+  await other.close()
+  expect(errors.filter((error) => !error.includes('403'))).toEqual([])
+})
+
+test('a member of the organization is found by name and given one operation', async ({ page }) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  await page.goto(`${server.origin}/data-fair/?account=organization:test_org1`)
+  await expect(page.getByText('Vous êtes administrateur dans cette organisation.')).toBeVisible()
+  const id = await page.evaluate(async () => {
+    const created = await fetch('/data-fair/api/v1/datasets', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ isMetaOnly: true, title: 'Of an organization' })
+    })
+    return ((await created.json()) as { id: string }).id
+  })
+  await page.goto(`${server.origin}/data-fair/dataset/${id}`)
+  await page.getByLabel('Édition détaillée des permissions').check()
+  await page.getByRole('button', { name: 'Ajouter des permissions' }).click()
+  await expect(page.getByRole('combobox', { name: 'Organisation' })).toHaveText(
+    'Test Org 1 (organisation propriétaire)'
+  )
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.screenshot({ path: test.info().outputPath('permission-400.png') })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('combobox', { name: 'Portée' }).click()
+  await page.getByRole('option', { name: 'Utilisateur' }).click()
+  await page.getByRole('combobox', { name: 'Utilisateurs' }).click()
+  await page.getByRole('option', { name: 'Parmi les membres de Test Org 1' }).click()
+  await page.getByLabel('Membre de Test Org 1').fill('User8')
+  await page.getByRole('option', { name: /User8/ }).first().click()
+  await page.getByLabel('Mode expert').check()
+  await page.getByRole('group', { name: 'Actions' }).getByLabel('Lister').uncheck()
+  await page.screenshot({ path: test.info().outputPath('permission.png'), fullPage: true })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Valider' }).click()
+  await expect(page.getByRole('cell', { name: 'Utilisateur Test User8', exact: true })).toBeVisible()
+  const written = await page.evaluate(
+    async (dataset) => (await fetch(`/data-fair/api/v1/datasets/${dataset}/permissions`)).json(),
+    id
+  )
+  expect(written).toContainEqual({
+    type: 'user',
+    id: 'test_user8',
+    name: 'Test User8',
+    classes: ['read'],
+    operations: []
+  })
+  await page.screenshot({ path: test.info().outputPath('permissions.png'), fullPage: true })
+  expect(errors).toEqual([])
+})

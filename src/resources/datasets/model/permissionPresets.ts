@@ -143,6 +143,26 @@ export function withContribution(
   return [...kept, { ...contributors, operations, classes: [] }]
 }
 
+function isOwnLines(entry: PermissionEntry): boolean {
+  return entry.type === 'user' && entry.id === '*' && grants(entry, 'manageOwnLines')
+}
+
+/** Whether every signed-in user manages the lines that are theirs. */
+export function letsUsersOwnLines(permissions: PermissionEntry[]): boolean {
+  return permissions.some(isOwnLines)
+}
+
+export function withOwnLines(permissions: PermissionEntry[], isOn: boolean): PermissionEntry[] {
+  const kept = permissions.filter((entry) => !isOwnLines(entry))
+  const everyUser: PermissionEntry = {
+    type: 'user',
+    id: '*',
+    operations: ['readSafeSchema'],
+    classes: ['manageOwnLines']
+  }
+  return isOn ? [...kept, everyUser] : kept
+}
+
 /** Entries that none of the simple choices stands for. */
 export function otherEntries(permissions: PermissionEntry[], owner: Owner): PermissionEntry[] {
   return permissions.filter(
@@ -150,6 +170,7 @@ export function otherEntries(permissions: PermissionEntry[], owner: Owner): Perm
       !isPublicReading(entry) &&
       !isSharedReading(entry, owner) &&
       !isContributorsReading(entry, owner) &&
+      !isOwnLines(entry) &&
       !contributionOf(entry, owner)
   )
 }

@@ -7,22 +7,26 @@ import {
   Radio,
   RadioGroup,
   Stack,
+  Switch,
   Typography
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { errorDetail } from '../../../../api/http.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import {
   contributionPresetOf,
   contributionPresets,
+  letsUsersOwnLines,
   otherEntries,
   visibilityPresetOf,
   visibilityPresets,
   withContribution,
+  withOwnLines,
   withVisibility
 } from '../../model/permissionPresets.ts'
 import { shapeOf } from '../../model/shape.ts'
+import { DetailedPermissions } from './DetailedPermissions.tsx'
 import { usePermissions } from './usePermissions.ts'
 
 /** Who may read the dataset and who may change it, in simple choices that are saved at once. */
@@ -30,6 +34,8 @@ export function PermissionsTab(): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
   const { permissions, error, isLoading, saving, write } = usePermissions()
+  /** Undefined until the person says: then a permission that the simple choices do not know opens it. */
+  const [detailed, setDetailed] = useState<boolean>()
   if (isLoading) return <LinearProgress aria-label={t('datasets.share.permissions')} />
   if (error || !permissions) {
     return (
@@ -65,10 +71,26 @@ export function PermissionsTab(): ReactNode {
           onChange={(preset) => write(withContribution(permissions, owner, shape, preset))}
         />
       )}
-      {others > 0 && (
-        <Alert role="note" severity="info" variant="outlined">
-          {t('datasets.share.otherEntries', { smart_count: others })}
-        </Alert>
+      {!!dataset.rest?.lineOwnership && (
+        <FormControlLabel
+          control={
+            <Switch
+              checked={letsUsersOwnLines(permissions)}
+              disabled={disabled}
+              onChange={(event) => write(withOwnLines(permissions, event.target.checked))}
+            />
+          }
+          label={t('datasets.share.ownLines')}
+        />
+      )}
+      <FormControlLabel
+        control={
+          <Switch checked={detailed ?? others > 0} onChange={(event) => setDetailed(event.target.checked)} />
+        }
+        label={t('datasets.share.detail.switch')}
+      />
+      {(detailed ?? others > 0) && (
+        <DetailedPermissions permissions={permissions} disabled={disabled} write={write} />
       )}
     </Stack>
   )

@@ -2,6 +2,43 @@ export const share = {
   fr: {
     permissions: 'Permissions',
     embed: 'Intégrer dans un site',
+    ownLines: 'Permettre à tous les utilisateurs externes de gérer leurs propres lignes',
+    detail: {
+      switch: 'Édition détaillée des permissions',
+      add: 'Ajouter des permissions',
+      edit: 'Éditer des permissions',
+      editOf: 'Éditer : %{scope}',
+      removeOf: 'Supprimer : %{scope}',
+      removeText: 'Ces permissions seront retirées.',
+      scope: 'Portée',
+      actions: 'Actions',
+      scopes: { public: 'Public', user: 'Utilisateur', organization: 'Organisation' },
+      organization: 'Organisation',
+      ownerOrganization: '%{name} (organisation propriétaire)',
+      partner: '%{name} (partenaire)',
+      department: 'Département',
+      anyDepartment: 'Tous les départements',
+      noDepartment: 'Aucun département (organisation principale seulement)',
+      roles: 'Rôles (tous si aucun coché)',
+      roleNames: { admin: 'Administrateur', contrib: 'Contributeur', user: 'Utilisateur' },
+      allRoles: 'Tous les rôles',
+      onlyRoles: 'Restreint aux rôles : %{roles}',
+      user: 'Utilisateur %{name}',
+      users: 'Utilisateurs',
+      userKinds: {
+        all: 'Tous les utilisateurs de la plateforme non anonymes',
+        member: 'Parmi les membres de %{org}',
+        email: 'Utilisateur désigné par son adresse email'
+      },
+      member: 'Membre de %{org}',
+      searchMember: 'Saisissez au moins %{count} caractères',
+      searching: 'Recherche…',
+      noMember: 'Aucun membre de ce nom',
+      email: 'Email',
+      expert: 'Mode expert',
+      cancel: 'Annuler',
+      submit: 'Valider'
+    },
     readKey: {
       title: "Clé d'API en lecture",
       introduction:
@@ -34,8 +71,6 @@ export const share = {
         'Les contributeurs peuvent tout modifier, sauf ce qui rompt la compatibilité avec les usages actuels',
       contribWriteAll: 'Les contributeurs peuvent tout modifier et supprimer le jeu de données'
     },
-    otherEntries:
-      '%{smart_count} permission plus détaillée est conservée telle quelle. |||| %{smart_count} permissions plus détaillées sont conservées telles quelles.',
     written: 'Les permissions ont été mises à jour',
     writeError: 'Erreur pendant la mise à jour des permissions',
     readError: 'Erreur pendant la lecture des permissions'
@@ -43,6 +78,43 @@ export const share = {
   en: {
     permissions: 'Permissions',
     embed: 'Embed in a website',
+    ownLines: 'Let all external users manage their own lines',
+    detail: {
+      switch: 'Detailed edition of permissions',
+      add: 'Add permissions',
+      edit: 'Edit permissions',
+      editOf: 'Edit: %{scope}',
+      removeOf: 'Delete: %{scope}',
+      removeText: 'These permissions will be removed.',
+      scope: 'Scope',
+      actions: 'Actions',
+      scopes: { public: 'Public', user: 'User', organization: 'Organization' },
+      organization: 'Organization',
+      ownerOrganization: '%{name} (owner organization)',
+      partner: '%{name} (partner)',
+      department: 'Department',
+      anyDepartment: 'All departments',
+      noDepartment: 'No department (main organization only)',
+      roles: 'Roles (all if none is selected)',
+      roleNames: { admin: 'Administrator', contrib: 'Contributor', user: 'User' },
+      allRoles: 'All roles',
+      onlyRoles: 'Restricted to roles: %{roles}',
+      user: 'User %{name}',
+      users: 'Users',
+      userKinds: {
+        all: 'All non-anonymous users of the platform',
+        member: 'Among the members of %{org}',
+        email: 'User designated by email'
+      },
+      member: 'Member of %{org}',
+      searchMember: 'Type at least %{count} characters',
+      searching: 'Searching…',
+      noMember: 'No member has this name',
+      email: 'Email',
+      expert: 'Expert mode',
+      cancel: 'Cancel',
+      submit: 'Validate'
+    },
     readKey: {
       title: 'Read API key',
       introduction:
@@ -74,8 +146,6 @@ export const share = {
         'Contributors may change everything, except what breaks compatibility with current uses',
       contribWriteAll: 'Contributors may change everything and delete the dataset'
     },
-    otherEntries:
-      '%{smart_count} more detailed permission is kept as it is. |||| %{smart_count} more detailed permissions are kept as they are.',
     written: 'Permissions were updated',
     writeError: 'Error while updating the permissions',
     readError: 'Error while reading the permissions'

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { datasetOperations } from '../../../../contract/operations.ts'
+import type { Owner } from '../../../../contract/permissions.ts'
+import {
+  classesFor,
+  cleaned,
+  grantsOf,
+  isComplete,
+  newEntry,
+  userKindOf,
+  withClasses,
+  withOperations,
+  withScope,
+  withUserKind
+} from './permissionEntry.ts'
+
+const owner: Owner = { type: 'organization', id: 'o', name: 'Org' }
+
+describe('a permission of the detailed editor', () => {
+  it('starts with the reading of the owner organization', () => {
+    expect(newEntry(owner)).toEqual({
+      type: 'organization',
+      id: 'o',
+      name: 'Org',
+      operations: [],
+      classes: ['read', 'list']
+    })
+  })
+
+  it('keeps what it grants when it changes of scope, but what everybody may not have', () => {
+    const entry = { ...newEntry(owner), roles: ['contrib'], classes: ['read', 'write'] }
+    expect(withScope(entry, 'user', owner)).toEqual({
+      type: 'user',
+      id: '*',
+      operations: [],
+      classes: ['read', 'write']
+    })
+    expect(withScope(entry, 'public', owner)).toEqual({ operations: [], classes: ['read'] })
+  })
+
+  it('reads what it lists', () => {
+    expect(withClasses({}, ['list']).classes).toEqual(['list', 'read'])
+    expect(withOperations({}, ['list']).operations).toEqual(['list', 'readDescription'])
+  })
+
+  it.each([
+    [{ classes: ['read'] }, true],
+    [{ classes: [], operations: [] }, false],
+    [{ type: 'organization' as const, classes: ['read'] }, false],
+    [{ type: 'user' as const, email: ' ', classes: ['read'] }, false],
+    [{ type: 'user' as const, email: 'a@b.fr', operations: ['readLines'] }, true]
+  ])('%j is complete: %s', (entry, expected) => {
+    expect(isComplete(entry)).toBe(expected)
+  })
+
+  it('designates users in one way at a time', () => {
+    const all = withScope({ classes: ['read'] }, 'user', owner)
+    expect(userKindOf(all)).toBe('all')
+    const member = withUserKind({ ...all, email: 'a@b.fr' }, 'member')
+    expect(userKindOf(member)).toBe('member')
+    expect(isComplete(member)).toBe(false)
+    const chosen = withUserKind({ ...member, id: 'u', name: 'User' }, 'email')
+    expect(userKindOf(chosen)).toBe('email')
+    expect(chosen).toEqual({ type: 'user', email: '', operations: [], classes: ['read'] })
+  })
+
+  it('is sent without empty keys', () => {
+    expect(cleaned({ type: null, id: '', name: '', department: '', roles: [], classes: ['read'] })).toEqual({
+      classes: ['read']
+    })
+  })
+
+  it('offers everybody reading alone', () => {
+    expect(classesFor('public', datasetOperations)).toEqual(['list', 'read'])
+    expect(classesFor('organization', datasetOperations)).toContain('admin')
+  })
+
+  it('is shown by class', () => {
+    expect(grantsOf({ classes: ['list'], operations: ['readLines', 'delete'] }, datasetOperations)).toEqual([
+      { name: 'list' },
+      { name: 'read', operations: ['readLines'] },
+      { name: 'admin', operations: ['delete'] }
+    ])
+  })
+})

@@ -1,0 +1,94 @@
+/** Rules of one permission in the detailed editor (screens, settings and storage §12–13). */
+import type { OperationTable } from '../../../../contract/operations/types.ts'
+import type { Owner, PermissionEntry } from '../../../../contract/permissions.ts'
+
+export type Scope = 'public' | 'user' | 'organization'
+
+/** Classes that everybody may be given. */
+const publicClasses = ['list', 'read']
+
+export function newEntry(owner: Owner): PermissionEntry {
+  const grants = { operations: [], classes: ['read', 'list'] }
+  if (owner.type === 'user') return grants
+  return { type: 'organization', id: owner.id, name: owner.name, ...grants }
+}
+
+export function scopeOf({ type }: PermissionEntry): Scope {
+  return type ?? 'public'
+}
+
+/** Changing whom an entry is for starts again, but for what it grants. */
+export function withScope(entry: PermissionEntry, scope: Scope, owner: Owner): PermissionEntry {
+  const { operations = [], classes = [] } = entry
+  if (scope === 'public') {
+    return { operations: [], classes: classes.filter((name) => publicClasses.includes(name)) }
+  }
+  if (scope === 'user') return { type: 'user', id: '*', operations, classes }
+  return { type: 'organization', id: owner.id, name: owner.name, operations, classes }
+}
+
+/** How a user is designated: every signed-in one, a member of the owner, or by an e-mail address. */
+export type UserKind = 'all' | 'member' | 'email'
+
+export function userKindOf({ id, email }: PermissionEntry): UserKind {
+  if (id === '*') return 'all'
+  return email === undefined ? 'member' : 'email'
+}
+
+export function withUserKind(entry: PermissionEntry, kind: UserKind): PermissionEntry {
+  const { id: _id, email: _email, name: _name, ...kept } = entry
+  if (kind === 'all') return { ...kept, id: '*' }
+  return kind === 'member' ? { ...kept, id: '' } : { ...kept, email: '' }
+}
+
+/** Whoever may list a dataset may read what the list says of it. */
+export function withClasses(entry: PermissionEntry, classes: string[]): PermissionEntry {
+  const implied = classes.includes('list') && !classes.includes('read') ? [...classes, 'read'] : classes
+  return { ...entry, classes: implied }
+}
+
+export function withOperations(entry: PermissionEntry, operations: string[]): PermissionEntry {
+  const lists = operations.includes('list') && !operations.includes('readDescription')
+  return { ...entry, operations: lists ? [...operations, 'readDescription'] : operations }
+}
+
+/** Classes that may be granted to a scope: those that have operations for the dataset. */
+export function classesFor(scope: Scope, table: OperationTable): string[] {
+  return Object.entries(table)
+    .filter(
+      ([name, operations]) => operations.length > 0 && (scope !== 'public' || publicClasses.includes(name))
+    )
+    .map(([name]) => name)
+}
+
+export function isComplete({ type, id, email, operations = [], classes = [] }: PermissionEntry): boolean {
+  if (operations.length === 0 && classes.length === 0) return false
+  if (!type) return true
+  return type === 'organization' ? !!id : !!id || !!email?.trim()
+}
+
+/** What is sent: without the keys that hold nothing. */
+export function cleaned(entry: PermissionEntry): PermissionEntry {
+  const { type, id, name, department, email, roles, ...rest } = entry
+  return {
+    ...rest,
+    ...(type ? { type } : {}),
+    ...(id ? { id } : {}),
+    ...(name ? { name } : {}),
+    ...(department ? { department } : {}),
+    ...(email?.trim() ? { email: email.trim() } : {}),
+    ...(roles?.length ? { roles } : {})
+  }
+}
+
+/** Operations of an entry by class: whole classes, and the single operations of the others. */
+export function grantsOf(
+  { classes = [], operations = [] }: PermissionEntry,
+  table: OperationTable
+): { name: string; operations?: string[] }[] {
+  return Object.entries(table).flatMap(([name, ofClass]): { name: string; operations?: string[] }[] => {
+    if (classes.includes(name)) return [{ name }]
+    const single = operations.filter((operation) => ofClass.includes(operation))
+    return single.length > 0 ? [{ name, operations: single }] : []
+  })
+}

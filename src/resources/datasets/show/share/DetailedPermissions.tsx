@@ -1,0 +1,128 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import {
+  Box,
+  Button,
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow
+} from '@mui/material'
+import { useLocale, useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import { classTitles, type OperationClass } from '../../../../../contract/operations/types.ts'
+import { proposedOperations } from '../../../../../contract/operations/shapes.ts'
+import type { PermissionEntry } from '../../../../../contract/permissions.ts'
+import { ConfirmButton } from '../../../../blocks/ConfirmButton.tsx'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { cleaned, grantsOf, newEntry } from '../../model/permissionEntry.ts'
+import { operationTitle, PermissionDialog } from './PermissionDialog.tsx'
+import { useOwnerDetails, useRoleLabel } from './useOwnerDetails.ts'
+
+export interface DetailedPermissionsProps {
+  permissions: PermissionEntry[]
+  disabled: boolean
+  write: (permissions: PermissionEntry[]) => void
+}
+
+/** Every permission of the dataset, one a line. */
+export function DetailedPermissions({ permissions, disabled, write }: DetailedPermissionsProps): ReactNode {
+  const t = useTranslate()
+  const language = useLocale() as 'fr' | 'en'
+  const { dataset } = useDataset()
+  const { owner } = dataset
+  const details = useOwnerDetails(owner)
+  const roleLabel = useRoleLabel(details)
+  const table = proposedOperations(dataset)
+  /** Index of the edited permission, the number of them for a new one. */
+  const [edited, setEdited] = useState<number>()
+  const actions = (entry: PermissionEntry): string[] =>
+    grantsOf(entry, table).map(({ name, operations }) => {
+      const title = classTitles[name as OperationClass][language]
+      const titles = operations?.map((operation) => operationTitle(name, operation, language))
+      return titles ? `${title} (${titles.join(', ')})` : title
+    })
+  const scope = (entry: PermissionEntry): string => {
+    const { type, id, name, email, department, roles } = entry
+    if (!type) return t('datasets.share.detail.scopes.public')
+    if (type === 'user') {
+      const everybody = id === '*' ? t('datasets.share.detail.userKinds.all') : undefined
+      return t('datasets.share.detail.user', { name: everybody ?? name ?? id ?? email ?? '' })
+    }
+    const known = details.departments.find((candidate) => candidate.id === department)?.name
+    const place = department === '-' ? t('datasets.share.detail.noDepartment') : (known ?? department)
+    const restriction = roles?.length
+      ? t('datasets.share.detail.onlyRoles', {
+          roles: roles.map(roleLabel).join(', ')
+        })
+      : t('datasets.share.detail.allRoles')
+    return `${[name ?? id, place].filter(Boolean).join(' / ')} – ${restriction}`
+  }
+  return (
+    <Box>
+      {!disabled && (
+        <Button variant="contained" onClick={() => setEdited(permissions.length)} sx={{ mb: 1 }}>
+          {t('datasets.share.detail.add')}
+        </Button>
+      )}
+      <TableContainer>
+        <Table size="small">
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('datasets.share.detail.scope')}</TableCell>
+              <TableCell>{t('datasets.share.detail.actions')}</TableCell>
+              <TableCell />
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {permissions.map((entry, index) => (
+              // Permissions have no identity of their own: their place is theirs.
+              // eslint-disable-next-line react/no-array-index-key
+              <TableRow key={index}>
+                <TableCell>{scope(entry)}</TableCell>
+                <TableCell>
+                  {actions(entry).map((line) => (
+                    <div key={line}>{line}</div>
+                  ))}
+                </TableCell>
+                <TableCell sx={{ whiteSpace: 'nowrap', textAlign: 'right' }}>
+                  {!disabled && (
+                    <>
+                      <IconButton
+                        aria-label={t('datasets.share.detail.editOf', { scope: scope(entry) })}
+                        onClick={() => setEdited(index)}
+                      >
+                        <Edit />
+                      </IconButton>
+                      <ConfirmButton
+                        iconOnly
+                        label={t('datasets.share.detail.removeOf', { scope: scope(entry) })}
+                        text={t('datasets.share.detail.removeText')}
+                        onConfirm={() => write(permissions.filter((_entry, other) => other !== index))}
+                      />
+                    </>
+                  )}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {edited !== undefined && (
+        <PermissionDialog
+          entry={permissions[edited] ?? newEntry(owner)}
+          owner={owner}
+          details={details}
+          table={table}
+          onClose={() => setEdited(undefined)}
+          onSave={(entry) => {
+            write(permissions.toSpliced(edited, 1, cleaned(entry)))
+            setEdited(undefined)
+          }}
+        />
+      )}
+    </Box>
+  )
+}

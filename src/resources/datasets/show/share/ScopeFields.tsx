@@ -1,0 +1,104 @@
+import { MenuItem, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import type { Owner, PermissionEntry } from '../../../../../contract/permissions.ts'
+import { CheckboxGroup } from '../../../../blocks/CheckboxGroup.tsx'
+import { userKindOf, withUserKind, type UserKind } from '../../model/permissionEntry.ts'
+import { MemberField } from './MemberField.tsx'
+import { useRoleLabel, type OwnerDetails } from './useOwnerDetails.ts'
+
+interface FieldsProps {
+  entry: PermissionEntry
+  onChange: (entry: PermissionEntry) => void
+  owner: Owner
+}
+
+/** The owner organization, a department or some roles of it; or one of its partners. */
+export function OrganizationFields(props: FieldsProps & { details: OwnerDetails }): ReactNode {
+  const t = useTranslate()
+  const { entry, onChange, owner, details } = props
+  const roleLabel = useRoleLabel(details)
+  const isOwner = entry.id === owner.id
+  const organizations = [{ id: owner.id, name: owner.name }, ...details.partners]
+  return (
+    <>
+      <TextField
+        id="permission-organization"
+        select
+        label={t('datasets.share.detail.organization')}
+        value={entry.id ?? ''}
+        onChange={(event) => {
+          const chosen = organizations.find(({ id }) => id === event.target.value)
+          const { department: _department, roles: _roles, ...kept } = entry
+          if (chosen) onChange({ ...kept, ...chosen })
+        }}
+      >
+        {organizations.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {t(`datasets.share.detail.${id === owner.id ? 'ownerOrganization' : 'partner'}`, { name })}
+          </MenuItem>
+        ))}
+      </TextField>
+      {isOwner && details.departments.length > 0 && (
+        <TextField
+          id="permission-department"
+          select
+          label={details.departmentLabel ?? t('datasets.share.detail.department')}
+          value={entry.department ?? ''}
+          onChange={(event) => onChange({ ...entry, department: event.target.value })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          <MenuItem value="">{t('datasets.share.detail.anyDepartment')}</MenuItem>
+          <MenuItem value="-">{t('datasets.share.detail.noDepartment')}</MenuItem>
+          {details.departments.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {`${name} (${id})`}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {isOwner && (
+        <CheckboxGroup
+          label={t('datasets.share.detail.roles')}
+          choices={details.roles.map((role) => ({ value: role, label: roleLabel(role) }))}
+          chosen={entry.roles ?? []}
+          onChange={(roles) => onChange({ ...entry, roles })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Every signed-in user, a member of the owner organization, or the one with an e-mail address. */
+export function UserFields({ entry, onChange, owner }: FieldsProps): ReactNode {
+  const t = useTranslate()
+  const kind = userKindOf(entry)
+  const kinds: UserKind[] = owner.type === 'organization' ? ['all', 'member', 'email'] : ['all', 'email']
+  return (
+    <>
+      <TextField
+        id="permission-users"
+        select
+        label={t('datasets.share.detail.users')}
+        value={kind}
+        onChange={(event) => onChange(withUserKind(entry, event.target.value as UserKind))}
+      >
+        {kinds.map((name) => (
+          <MenuItem key={name} value={name}>
+            {t(`datasets.share.detail.userKinds.${name}`, { org: owner.name })}
+          </MenuItem>
+        ))}
+      </TextField>
+      {kind === 'member' && <MemberField entry={entry} onChange={onChange} organization={owner} />}
+      {kind === 'email' && (
+        <TextField
+          id="permission-email"
+          type="email"
+          label={t('datasets.share.detail.email')}
+          value={entry.email ?? ''}
+          onChange={(event) => onChange({ ...entry, email: event.target.value })}
+        />
+      )}
+    </>
+  )
+}
