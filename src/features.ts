@@ -1,4 +1,6 @@
 /** What each feature brings to the administration: add a feature here, and nowhere else. */
+import { adminMessages } from './admin/messages.ts'
+import { adminRoutes } from './admin/routes.tsx'
 import { blockMessages } from './blocks/messages.ts'
 import { homeMessages } from './home/messages.ts'
 import { homeRoutes } from './home/routes.tsx'
@@ -11,7 +13,7 @@ import { settingsMessages } from './settings/messages.ts'
 import { settingsRoutes } from './settings/routes.tsx'
 import { viewMessages } from './views/messages.ts'
 
-export const routes: FeatureRoute[] = [...homeRoutes, ...datasetsRoutes, ...settingsRoutes]
+export const routes: FeatureRoute[] = [...homeRoutes, ...datasetsRoutes, ...settingsRoutes, ...adminRoutes]
 
 export const messages: FeatureMessages[] = [
   layoutMessages,
@@ -19,5 +21,6 @@ export const messages: FeatureMessages[] = [
   homeMessages,
   datasetsMessages,
   settingsMessages,
+  adminMessages,
   viewMessages
 ]

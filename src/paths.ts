@@ -14,6 +14,7 @@ export const paths = {
   department: '/department',
   settings: '/settings',
   storage: '/storage',
+  owners: '/admin/owners',
   apiDoc: '/api-doc'
 } as const
 

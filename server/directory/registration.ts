@@ -22,6 +22,8 @@ export interface Registration {
   birthday?: string
   password?: string
   invitationToken?: string
+  /** An administrator in admin mode creates the account: that is an invitation too. */
+  byAdministrator?: boolean
   redirect: string
   org?: string
   dep?: string
@@ -45,7 +47,7 @@ export async function register(platform: Parts, request: Registration): Promise<
   const problem = request.password === undefined ? undefined : passwordProblem(request.password)
   if (problem) throw directoryError(400, problem, language)
   const invitation = await invitationOf(directory, request, email)
-  if (!invitation && directory.settings.onlyCreateInvited) {
+  if (!invitation && !request.byAdministrator && directory.settings.onlyCreateInvited) {
     throw new HttpError(400, 'users can only be created from an invitation')
   }
   // Before the look at the store: an address that is known takes the same time.

@@ -1,6 +1,10 @@
-/** react-admin's data provider on the platform's API: a resource is a collection under `/data-fair/api/v1`. */
+/**
+ * react-admin's data provider on the platform's API: a resource is a collection under `/data-fair/api/v1`, but users
+ * and organizations, which are the directory's.
+ */
 import type { DataProvider, Identifier } from 'react-admin'
 import { apiJson, apiRequest } from '../api/http.ts'
+import { directoryApi } from '../authProvider/account.ts'
 import { apiPath } from '../pageConfig.ts'
 import { changedKeys, listQuery, type RequestMeta } from './query.ts'
 
@@ -14,8 +18,10 @@ interface ListAnswer {
   sums?: Record<string, number>
 }
 
+const directoryResources = new Set(['users', 'organizations'])
+
 function resourcePath(resource: string, id?: Identifier): string {
-  const collection = `${apiPath}/${resource}`
+  const collection = `${directoryResources.has(resource) ? directoryApi : apiPath}/${resource}`
   return id === undefined ? collection : `${collection}/${encodeURIComponent(id)}`
 }
 

@@ -135,8 +135,10 @@ describe('creating an account', () => {
       password: goodPassword,
       token
     })
+    const byAdministrator = await administrator.post(`${directoryApi}/users`, { email: 'hired@example.org' })
     settings.onlyCreateInvited = false
     expect([answer.status, answer.text]).toEqual([400, 'users can only be created from an invitation'])
+    expect(byAdministrator.status).toBe(204)
   })
 
   it('by an invitation opens the session at once', async () => {

@@ -72,7 +72,10 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
       const { redirect, org, dep, invit_token: invitationToken } = request.query
       // An invitation proves more than the token of a form does.
       if (!request.session.user && !invitationToken) await checkAnonymousAction(directory, token, language)
-      const limited = [`address ${request.ip}`, `email ${person.email.trim().toLowerCase()}`]
+      const byAdministrator = !!request.session.user?.adminMode
+      const limited = byAdministrator
+        ? []
+        : [`address ${request.ip}`, `email ${person.email.trim().toLowerCase()}`]
       if (!limited.map((key) => creations.consume(key)).every(Boolean)) {
         throw directoryError(429, 'rateLimitAuth', language)
       }
@@ -83,6 +86,7 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
         redirect: target,
         site,
         language,
+        byAdministrator,
         ...(org ? { org } : {}),
         ...(dep ? { dep } : {}),
         ...(invitationToken ? { invitationToken } : {})

@@ -150,7 +150,7 @@ export const navigationItems: NavigationItem[] = [
     id: 'owners',
     group: 'administration',
     icon: Briefcase,
-    to: '/admin/owners',
+    to: paths.owners,
     when: ({ rights }) => rights.adminMode
   },
   {

@@ -16,10 +16,11 @@ import { classTitles, type OperationClass } from '../../../../../contract/operat
 import { proposedOperations } from '../../../../../contract/operations/shapes.ts'
 import type { PermissionEntry } from '../../../../../contract/permissions.ts'
 import { ConfirmButton } from '../../../../blocks/ConfirmButton.tsx'
+import { roleName } from '../../../../layout/roleName.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { cleaned, grantsOf, newEntry } from '../../model/permissionEntry.ts'
 import { operationTitle, PermissionDialog } from './PermissionDialog.tsx'
-import { useOwnerDetails, useRoleLabel } from './useOwnerDetails.ts'
+import { useOwnerDetails } from './useOwnerDetails.ts'
 
 export interface DetailedPermissionsProps {
   permissions: PermissionEntry[]
@@ -34,7 +35,6 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
   const { dataset } = useDataset()
   const { owner } = dataset
   const details = useOwnerDetails(owner)
-  const roleLabel = useRoleLabel(details)
   const table = proposedOperations(dataset)
   /** Index of the edited permission, the number of them for a new one. */
   const [edited, setEdited] = useState<number>()
@@ -55,7 +55,7 @@ export function DetailedPermissions({ permissions, disabled, write }: DetailedPe
     const place = department === '-' ? t('datasets.share.detail.noDepartment') : (known ?? department)
     const restriction = roles?.length
       ? t('datasets.share.detail.onlyRoles', {
-          roles: roles.map(roleLabel).join(', ')
+          roles: roles.map((role) => roleName({ role, roleLabel: details.rolesLabels[role] }, t)).join(', ')
         })
       : t('datasets.share.detail.allRoles')
     return `${[name ?? id, place].filter(Boolean).join(' / ')} – ${restriction}`

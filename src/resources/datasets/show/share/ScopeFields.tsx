@@ -3,9 +3,10 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { Owner, PermissionEntry } from '../../../../../contract/permissions.ts'
 import { CheckboxGroup } from '../../../../blocks/CheckboxGroup.tsx'
+import { roleName } from '../../../../layout/roleName.ts'
 import { userKindOf, withUserKind, type UserKind } from '../../model/permissionEntry.ts'
 import { MemberField } from './MemberField.tsx'
-import { useRoleLabel, type OwnerDetails } from './useOwnerDetails.ts'
+import type { OwnerDetails } from './useOwnerDetails.ts'
 
 interface FieldsProps {
   entry: PermissionEntry
@@ -17,7 +18,6 @@ interface FieldsProps {
 export function OrganizationFields(props: FieldsProps & { details: OwnerDetails }): ReactNode {
   const t = useTranslate()
   const { entry, onChange, owner, details } = props
-  const roleLabel = useRoleLabel(details)
   const isOwner = entry.id === owner.id
   const organizations = [{ id: owner.id, name: owner.name }, ...details.partners]
   return (
@@ -60,7 +60,10 @@ export function OrganizationFields(props: FieldsProps & { details: OwnerDetails 
       {isOwner && (
         <CheckboxGroup
           label={t('datasets.share.detail.roles')}
-          choices={details.roles.map((role) => ({ value: role, label: roleLabel(role) }))}
+          choices={details.roles.map((role) => ({
+            value: role,
+            label: roleName({ role, roleLabel: details.rolesLabels[role] }, t)
+          }))}
           chosen={entry.roles ?? []}
           onChange={(roles) => onChange({ ...entry, roles })}
         />

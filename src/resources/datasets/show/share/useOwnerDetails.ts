@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslate } from 'react-admin'
 import type { Owner } from '../../../../../contract/permissions.ts'
 import { apiJson } from '../../../../api/http.ts'
 import { directoryApi } from '../../../../authProvider/account.ts'
@@ -54,10 +53,4 @@ export function useOwnerDetails(owner: Owner): OwnerDetails {
     }
   })
   return data ?? none
-}
-
-/** Names of an organization's roles for people: its own label, or the one everybody knows. */
-export function useRoleLabel({ rolesLabels }: OwnerDetails): (role: string) => string {
-  const t = useTranslate()
-  return (role) => rolesLabels[role] ?? t(`datasets.share.detail.roleNames.${role}`, { _: role })
 }

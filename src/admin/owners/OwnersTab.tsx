@@ -1,0 +1,79 @@
+import { Link as MuiLink } from '@mui/material'
+import Tune from '@mui/icons-material/Tune'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { currentLocale } from '../../i18n/locale.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { pageConfig } from '../../pageConfig.ts'
+import { paths } from '../../paths.ts'
+import { AccountList } from './AccountList.tsx'
+import { ActionButton } from './ActionButton.tsx'
+import { LimitsDialog, type LimitedAccount } from './LimitsDialog.tsx'
+
+interface AdminOwner {
+  id: string
+  type: 'user' | 'organization'
+  name: string
+  nbDatasets: number
+  nbApplications: number
+  /** Bytes that its datasets take. */
+  consumption?: { storage: number }
+  /** Bytes that they may take. */
+  storage?: number
+}
+
+/** A thousandth, with two decimals: `1 234,57`. */
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toLocaleString(currentLocale(), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2
+  })
+}
+
+/** Accounts that own something, with what they take (screens, administration §3). */
+export function OwnersTab(): ReactNode {
+  const t = useViewTranslate()
+  const [limited, setLimited] = useState<LimitedAccount>()
+  const linkTo = (page: string, { type, id }: AdminOwner): string =>
+    `${page}?${new URLSearchParams({ owner: `${type}:${id}`, shared: 'true' })}`
+  return (
+    <>
+      <AccountList<AdminOwner>
+        resource="admin/owners"
+        perPage={1000}
+        typeOf={({ type }) => type}
+        renderPrimary={({ name, id, type }) => {
+          const kind = t(`admin.types.${type}`)
+          return `${name || id} (${kind})`
+        }}
+        renderSecondary={(owner) => (
+          <>
+            {owner.consumption && (
+              <div>
+                {t('admin.stored', { size: kilobytes(owner.consumption.storage) })}
+                {owner.storage !== undefined && ` ${t('admin.storedOf', { size: kilobytes(owner.storage) })}`}
+              </div>
+            )}
+            <MuiLink component={Link} to={linkTo(paths.datasets, owner)}>
+              {t('admin.datasets', { smart_count: owner.nbDatasets })}
+            </MuiLink>
+            {!pageConfig.disableApplications && (
+              <>
+                {' – '}
+                {t('admin.applications', { smart_count: owner.nbApplications })}
+              </>
+            )}
+          </>
+        )}
+        renderActions={(owner) => (
+          <ActionButton
+            label={t('admin.limits.of', { name: owner.name || owner.id })}
+            icon={<Tune />}
+            onClick={() => setLimited(owner)}
+          />
+        )}
+      />
+      {limited && <LimitsDialog account={limited} onClose={() => setLimited(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsOf, isValid, limitsWith, type ReadLimits } from './limits.ts'
+
+const read: ReadLimits = {
+  limits: {
+    type: 'organization',
+    id: 'o',
+    name: 'Org',
+    lastUpdate: '2020-01-01T00:00:00.000Z',
+    defaults: true,
+    hide_brand: { limit: 1 },
+    nb_datasets: { limit: -1, consumption: 3 },
+    store_bytes: { limit: 1_500_000, consumption: 12 },
+    indexed_bytes: { limit: 0, consumption: 5 }
+  },
+  members: { store_nb_members: { limit: 0, consumption: 2 } }
+}
+
+describe('limits of an account', () => {
+  it('are shown in megabytes, and empty where there are none', () => {
+    expect(fieldsOf(read)).toEqual({ nb_datasets: '', store_bytes: '1.5', indexed_bytes: '0', members: '' })
+  })
+
+  it('are written with what the fields do not show', () => {
+    const fields = { ...fieldsOf(read), nb_datasets: ' 4 ', store_bytes: '2,25' }
+    expect(limitsWith(read, fields, new Date(0))).toEqual({
+      name: 'Org',
+      lastUpdate: '1970-01-01T00:00:00.000Z',
+      hide_brand: { limit: 1 },
+      nb_datasets: { limit: 4, consumption: 3 },
+      store_bytes: { limit: 2_250_000, consumption: 12 },
+      indexed_bytes: { limit: 0, consumption: 5 }
+    })
+  })
+
+  it.each([
+    ['nb_datasets', '', true],
+    ['nb_datasets', '1.5', false],
+    ['store_bytes', '1,5', true],
+    ['store_bytes', '-1', false],
+    ['store_bytes', 'a lot', false],
+    ['members', '0', false],
+    ['members', '3', true]
+  ] as const)('%s of %j: %s', (name, text, expected) => {
+    expect(isValid(name, text)).toBe(expected)
+  })
+})

@@ -1,0 +1,77 @@
+/** Limits of an account as a person writes them (contract/limits-and-quotas.md §2, contract/directory.md §14). */
+
+interface Quota {
+  /** -1 for no limit. */
+  limit?: number
+  consumption?: number
+}
+
+export const quotaNames = ['nb_datasets', 'store_bytes', 'indexed_bytes'] as const
+export type QuotaName = (typeof quotaNames)[number]
+
+export interface AccountLimits {
+  name?: string
+  lastUpdate: string
+  defaults?: boolean
+  nb_datasets?: Quota
+  store_bytes?: Quota
+  indexed_bytes?: Quota
+  [other: string]: unknown
+}
+
+export interface MemberLimits {
+  store_nb_members: { limit: number; consumption: number }
+}
+
+/** What the fields show: nothing for no limit, sizes in millions of bytes. */
+export type LimitFields = Record<QuotaName | 'members', string>
+
+export interface ReadLimits {
+  limits: AccountLimits
+  members?: MemberLimits
+}
+
+const bytesPerMegabyte = 1_000_000
+const isSize = (name: string): boolean => name.endsWith('_bytes')
+
+export function fieldsOf({ limits, members }: ReadLimits): LimitFields {
+  const quota = (name: QuotaName): string => {
+    const limit = limits[name]?.limit ?? -1
+    if (limit < 0) return ''
+    return String(isSize(name) ? limit / bytesPerMegabyte : limit)
+  }
+  const most = members?.store_nb_members.limit ?? 0
+  return {
+    nb_datasets: quota('nb_datasets'),
+    store_bytes: quota('store_bytes'),
+    indexed_bytes: quota('indexed_bytes'),
+    members: most > 0 ? String(most) : ''
+  }
+}
+
+/** A number of a field, undefined when nothing is written, NaN when it is not a positive number. */
+export function numberOf(text: string): number | undefined {
+  const written = text.trim().replace(',', '.')
+  if (!written) return undefined
+  const value = Number(written)
+  return value >= 0 && Number.isFinite(value) ? value : Number.NaN
+}
+
+export function isValid(name: QuotaName | 'members', text: string): boolean {
+  const value = numberOf(text)
+  if (value === undefined) return true
+  // No member at all is how the directory says no limit.
+  if (name === 'members') return Number.isInteger(value) && value > 0
+  return isSize(name) ? !Number.isNaN(value) : Number.isInteger(value)
+}
+
+/** Limits to write: those that were read, with the quotas of the fields. */
+export function limitsWith({ limits }: ReadLimits, fields: LimitFields, now: Date): AccountLimits {
+  const { defaults: _defaults, type: _type, id: _id, ...kept } = limits
+  const quotas = quotaNames.map((name): [QuotaName, Quota] => {
+    const value = numberOf(fields[name])
+    const limit = value === undefined ? -1 : Math.round(isSize(name) ? value * bytesPerMegabyte : value)
+    return [name, { ...limits[name], limit }]
+  })
+  return { ...kept, lastUpdate: now.toISOString(), ...Object.fromEntries(quotas) }
+}
