@@ -20,6 +20,12 @@ const notBuilt = '<!doctype html><title>Fairway</title><p>The pages are not buil
 const apiPath = /^(\/data-fair|\/simple-directory)?\/api(\/|$)/
 const assetsPath = '/data-fair/assets/'
 
+/** Pages of the directory that the administration has. */
+const movedPages: Record<string, string> = {
+  '/simple-directory/admin/users': '/data-fair/admin/owners?tab=users',
+  '/simple-directory/admin/organizations': '/data-fair/admin/owners?tab=organizations'
+}
+
 export async function registerPages(app: FastifyInstance, platform: Platform): Promise<void> {
   const folder = platform.config.pagesFolder
   const templates = new Map<PageKind, string>()
@@ -37,6 +43,8 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     if (apiPath.test(path)) return plain(reply, 'unknown api endpoint')
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(reply, 'Not found')
     if (path === '/' || path === '/data-fair') return reply.redirect('/data-fair/')
+    const moved = movedPages[path]
+    if (moved) return reply.redirect(moved)
     const kind = kindOf(path)
     return kind ? sendPage(kind, request, reply) : plain(reply, 'Not found')
   })

@@ -1,5 +1,6 @@
 import { CssBaseline, ThemeProvider } from '@mui/material'
 import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
+import { blockMessages } from '../blocks/messages.ts'
 import { TranslateProvider } from '../i18n/translate.tsx'
 import { layoutMessages } from '../layout/messages.ts'
 import { pageConfig } from '../pageConfig.ts'
@@ -9,16 +10,20 @@ import { signInMessages } from './login/messages.ts'
 import { accountsMessages } from './messages.ts'
 import { organizationMessages } from './organization/messages.ts'
 
-const messages = [accountsMessages, signInMessages, organizationMessages, layoutMessages]
+const messages = [accountsMessages, signInMessages, organizationMessages, layoutMessages, blockMessages]
 const LoginPage = lazy(() => import('./login/LoginPage.tsx'))
 const SetupPage = lazy(() => import('./setup/SetupPage.tsx'))
 const MePage = lazy(() => import('./me/MePage.tsx'))
 const OrganizationPage = lazy(() => import('./organization/OrganizationPage.tsx'))
+const InvitationPage = lazy(() => import('./InvitationPage.tsx'))
+const CreateOrganizationPage = lazy(() => import('./CreateOrganizationPage.tsx'))
 const UnknownPage = lazy(() => import('./UnknownPage.tsx'))
 
 const pages: Record<string, ComponentType> = {
   [`${pageConfig.directoryPath}/login`]: LoginPage,
   [`${pageConfig.directoryPath}/me`]: MePage,
+  [`${pageConfig.directoryPath}/invitation`]: InvitationPage,
+  [`${pageConfig.directoryPath}/create-organization`]: CreateOrganizationPage,
   [`${pageConfig.basePath}setup`]: SetupPage
 }
 

@@ -99,7 +99,7 @@ export const accountsMessages: FeatureMessages = {
         personalAccount: 'Compte personnel',
         ignorePersonalAccount: 'Ne pas proposer le compte personnel',
         save: 'Enregistrer',
-        saved: 'Les modifications sont enregistrées.',
+        saved: 'Votre modification a été appliquée.',
         memberships: 'Organisations',
         noMembership: "Vous n'êtes membre d'aucune organisation.",
         createOrganization: 'Créer une organisation',
@@ -114,7 +114,12 @@ export const accountsMessages: FeatureMessages = {
         backToPlatform: 'Retour à %{brand}',
         needsSession: 'Vous devez être authentifié pour utiliser cette page.'
       },
-      roles: { admin: 'administrateur', contrib: 'contributeur', user: 'utilisateur' },
+      invitation: {
+        title: 'Bienvenue',
+        member: 'Vous êtes maintenant membre de %{name}.',
+        done: "L'invitation a été acceptée.",
+        proceed: 'Accéder à la plateforme'
+      },
       notFound: "Cette page n'existe pas."
     }
   },
@@ -213,7 +218,7 @@ export const accountsMessages: FeatureMessages = {
         personalAccount: 'Personal account',
         ignorePersonalAccount: 'Do not offer the personal account',
         save: 'Save',
-        saved: 'The changes are saved.',
+        saved: 'Your change was applied.',
         memberships: 'Organizations',
         noMembership: 'You are not a member of any organization.',
         createOrganization: 'Create an organization',
@@ -227,7 +232,12 @@ export const accountsMessages: FeatureMessages = {
         backToPlatform: 'Back to %{brand}',
         needsSession: 'You must be logged in to use this page.'
       },
-      roles: { admin: 'administrator', contrib: 'contributor', user: 'user' },
+      invitation: {
+        title: 'Welcome',
+        member: 'You are now a member of %{name}.',
+        done: 'The invitation was accepted.',
+        proceed: 'Go to the platform'
+      },
       notFound: 'This page does not exist.'
     }
   }

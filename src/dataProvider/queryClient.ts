@@ -1,10 +1,9 @@
 /** Cache of the page's reads, and what a refused request means for the session. */
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api/http.ts'
+import { retry } from '../api/retry.ts'
 import { goToLogin } from '../authProvider/account.ts'
 import { readSession } from '../authProvider/session.ts'
-
-const retries = 2
 
 /** 401, or 403 for an anonymous visitor: signing in may help. */
 export function asksForLogin(error: unknown): boolean {
@@ -14,12 +13,6 @@ export function asksForLogin(error: unknown): boolean {
 
 function onError(error: unknown): void {
   if (asksForLogin(error)) goToLogin()
-}
-
-/** A refusal does not change by asking again; a server in trouble or out of reach may. */
-function retry(failures: number, error: unknown): boolean {
-  if (error instanceof ApiError && error.status < 500) return false
-  return failures < retries
 }
 
 export const queryClient = new QueryClient({

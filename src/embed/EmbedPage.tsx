@@ -1,58 +1,53 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import CssBaseline from '@mui/material/CssBaseline'
-import { styled, ThemeProvider } from '@mui/material/styles'
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
-import type { Dataset } from '../../contract/dataset.ts'
-import { apiJson } from '../api/http.ts'
+import { ThemeProvider } from '@mui/material/styles'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { retry } from '../api/retry.ts'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
-import { apiPath, pageConfig } from '../pageConfig.ts'
+import { pageConfig } from '../pageConfig.ts'
 import { useMode } from '../theme/mode.ts'
 import { createFairwayTheme } from '../theme/theme.ts'
 import type { FrameContent } from '../views/frame/frameContent.ts'
 import type { PageLocation } from '../views/frame/pageLocation.ts'
 import { viewMessages } from '../views/messages.ts'
 import { ViewNotifyContext, type NotifyView } from '../views/notify.tsx'
-import { ViewSkeleton } from './ViewSkeleton.tsx'
+import { DatasetEmbed } from './DatasetEmbed.tsx'
 import { Sentence } from './Sentence.tsx'
-import { booleanParameter, type EmbedRoute } from './route.ts'
-import { useEmbedUrl } from './useEmbedUrl.ts'
-import type { EmbedView } from './views.ts'
+import { ViewSkeleton } from './ViewSkeleton.tsx'
+import type { EmbedRoute } from './route.ts'
+import { embedView } from './views.ts'
 
-/** The page's heading: its host shows a title of its own, a screen reader needs one here. */
-const PageTitle = styled('h1')({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  margin: 0,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)'
-})
+const SettingsEmbed = lazy(() => import('./SettingsEmbed.tsx'))
 
 interface EmbedPageProps {
   route: EmbedRoute | undefined
-  view: EmbedView | undefined
   location: PageLocation
   frame: FrameContent | undefined
 }
 
 const silent: NotifyView = () => {}
 
-/** The page of an embed: a view of a dataset and nothing around it. */
-export function EmbedPage({ route, view, location, frame }: EmbedPageProps): ReactNode {
+/** The page of an embed, with what all of them need. */
+export function EmbedPage({ route, location, frame }: EmbedPageProps): ReactNode {
   const mode = useMode()
   const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
-  const [queryClient] = useState(() => new QueryClient())
+  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry } } }))
+  const view = route?.kind === 'dataset' ? embedView(route.view) : undefined
   return (
     <QueryClientProvider client={queryClient}>
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
         <TranslateProvider messages={[viewMessages]}>
           <ViewNotifyContext value={frame?.notify ?? silent}>
-            {route && view ? (
-              <DatasetView route={route} view={view} location={location} frame={frame} />
-            ) : (
-              <UnknownView frame={frame} />
+            {route?.kind === 'dataset' && view && (
+              <DatasetEmbed route={route} view={view} location={location} frame={frame} />
             )}
+            {route?.kind === 'settings' && (
+              <Suspense fallback={<ViewSkeleton />}>
+                <SettingsEmbed route={route} location={location} frame={frame} />
+              </Suspense>
+            )}
+            {!view && route?.kind !== 'settings' && <UnknownView frame={frame} />}
           </ViewNotifyContext>
         </TranslateProvider>
       </ThemeProvider>
@@ -64,54 +59,4 @@ function UnknownView({ frame }: { frame: FrameContent | undefined }): ReactNode 
   const translate = useViewTranslate()
   useEffect(() => frame?.ready(), [frame])
   return <Sentence text={translate('views.unknownView')} />
-}
-
-interface DatasetViewProps {
-  route: EmbedRoute
-  view: EmbedView
-  location: PageLocation
-  frame: FrameContent | undefined
-}
-
-function DatasetView({ route, view, location, frame }: DatasetViewProps): ReactNode {
-  const translate = useViewTranslate()
-  const urlState = useEmbedUrl(location)
-  const View = view.Component
-  const draft = booleanParameter(urlState.query, 'draft', false)
-  const { data: dataset, isError } = useQuery({
-    queryKey: ['dataset', route.datasetId, draft],
-    queryFn: ({ signal }) => fetchDataset(route.datasetId, draft, signal),
-    // One quiet sentence at once: nobody is sent to a login page from a frame.
-    retry: false,
-    staleTime: Infinity,
-    refetchOnWindowFocus: false
-  })
-  useEffect(() => {
-    if (dataset) {
-      const viewName = translate(`views.embed.${route.view}`)
-      document.title = translate('views.embed.title', { title: dataset.title, view: viewName })
-    }
-  }, [dataset, route.view, translate])
-  // A host may keep the frame hidden until then: a sentence is worth showing too.
-  const isReady = isError || !!dataset
-  useEffect(() => {
-    if (isReady) frame?.ready()
-  }, [isReady, frame])
-
-  if (isError) return <Sentence text={translate('views.unavailable')} />
-  const skeleton = <ViewSkeleton />
-  if (!dataset) return skeleton
-  return (
-    <Suspense fallback={skeleton}>
-      <main>
-        <PageTitle>{dataset.title}</PageTitle>
-        <View dataset={dataset} urlState={urlState} />
-      </main>
-    </Suspense>
-  )
-}
-
-function fetchDataset(id: string, draft: boolean, signal: AbortSignal): Promise<Dataset> {
-  const query = { html: true, draft: draft || undefined }
-  return apiJson<Dataset>(`${apiPath}/datasets/${encodeURIComponent(id)}`, { query, signal })
 }

@@ -1,4 +1,4 @@
-/** Entry of the embeddable views: no navigation, no session, none of the administration's code. */
+/** Entry of the embeddable views: no navigation, and none of the administration's code but what a view shows. */
 import { createRoot } from 'react-dom/client'
 import { currentLocale } from '../i18n/locale.ts'
 import { openPageLocation } from '../views/frame/pageLocation.ts'
@@ -8,14 +8,14 @@ import { embedRoute } from './route.ts'
 import { embedView } from './views.ts'
 
 const route = embedRoute(window.location.pathname)
-const view = route && embedView(route.view)
+const view = route?.kind === 'dataset' ? embedView(route.view) : undefined
 // The view's file loads while the dataset is asked for.
 view?.preload()
 const location = openPageLocation(window)
-const frame = startFrame(window, location, view?.height ?? 'window')
+const frame = startFrame(window, location, view?.height ?? 'content')
 document.documentElement.lang = currentLocale()
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(<EmbedPage route={route} view={view} location={location} frame={frame} />)
+  createRoot(root).render(<EmbedPage route={route} location={location} frame={frame} />)
 }

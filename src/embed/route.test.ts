@@ -3,12 +3,20 @@ import { booleanParameter, embedRoute } from './route.ts'
 
 describe('the address of an embed', () => {
   it.each([
-    ['/data-fair/embed/dataset/abc/table', { datasetId: 'abc', view: 'table' }],
-    ['/data-fair/embed/dataset/abc/table/', { datasetId: 'abc', view: 'table' }],
-    ['/data-fair/embed/dataset/key:abc/table', { datasetId: 'abc', view: 'table' }],
-    ['/data-fair/embed/dataset/key%3Aabc/table', { datasetId: 'abc', view: 'table' }],
-    ['/data-fair/embed/dataset/%E9/table', { datasetId: '%E9', view: 'table' }],
+    ['/data-fair/embed/dataset/abc/table', { kind: 'dataset', datasetId: 'abc', view: 'table' }],
+    ['/data-fair/embed/dataset/abc/table/', { kind: 'dataset', datasetId: 'abc', view: 'table' }],
+    ['/data-fair/embed/dataset/key:abc/table', { kind: 'dataset', datasetId: 'abc', view: 'table' }],
+    ['/data-fair/embed/dataset/key%3Aabc/table', { kind: 'dataset', datasetId: 'abc', view: 'table' }],
+    ['/data-fair/embed/dataset/%E9/table', { kind: 'dataset', datasetId: '%E9', view: 'table' }],
     ['/data-fair/embed/dataset/abc', undefined],
+    ['/data-fair/embed/dataset/abc/table/more', undefined],
+    ['/data-fair/embed/settings/user/u1/api-keys', { kind: 'settings', account: { type: 'user', id: 'u1' } }],
+    [
+      '/data-fair/embed/settings/organization/o1:d1/api-keys',
+      { kind: 'settings', account: { type: 'organization', id: 'o1', department: 'd1' } }
+    ],
+    ['/data-fair/embed/settings/user/u1/unknown', undefined],
+    ['/data-fair/embed/settings/group/u1/api-keys', undefined],
     ['/data-fair/embed/workflow/update-dataset', undefined]
   ])('%s', (path, route) => {
     expect(embedRoute(path)).toEqual(route)

@@ -1,15 +1,39 @@
-/** Address of an embed: `/data-fair/embed/dataset/{id}/{view}`. */
-export interface EmbedRoute {
+import type { AccountKeys } from '../../contract/session.ts'
+
+/** `/data-fair/embed/dataset/{id}/{view}` */
+export interface DatasetRoute {
+  kind: 'dataset'
   datasetId: string
   view: string
 }
 
-/** The dataset and the view that a path names; an application key before the id, `{key}:{id}`, is left out. */
+/** `/data-fair/embed/settings/{type}/{id}[:{department}]/api-keys` */
+export interface SettingsRoute {
+  kind: 'settings'
+  account: AccountKeys
+}
+
+/** Address of an embed. */
+export type EmbedRoute = DatasetRoute | SettingsRoute
+
 export function embedRoute(path: string): EmbedRoute | undefined {
-  const match = /\/embed\/dataset\/([^/]+)\/([^/]+)\/?$/.exec(path)
-  if (!match?.[1] || !match[2]) return undefined
-  const id = decode(match[1])
-  return { datasetId: id.slice(id.lastIndexOf(':') + 1), view: decode(match[2]) }
+  const segments = (/\/embed\/(.+?)\/?$/.exec(path)?.[1] ?? '').split('/').map(decode)
+  const [root, ...rest] = segments
+  if (root === 'dataset') return datasetRoute(rest)
+  return root === 'settings' ? settingsRoute(rest) : undefined
+}
+
+/** The dataset and the view of a path; an application key before the id, `{key}:{id}`, is left out. */
+function datasetRoute([id, view, ...more]: string[]): DatasetRoute | undefined {
+  if (!id || !view || more.length > 0) return undefined
+  return { kind: 'dataset', datasetId: id.slice(id.lastIndexOf(':') + 1), view }
+}
+
+function settingsRoute([type, account, section, ...more]: string[]): SettingsRoute | undefined {
+  if (type !== 'user' && type !== 'organization') return undefined
+  const [id, department] = (account ?? '').split(':')
+  if (!id || section !== 'api-keys' || more.length > 0) return undefined
+  return { kind: 'settings', account: { type, id, ...(department ? { department } : {}) } }
 }
 
 function decode(segment: string): string {

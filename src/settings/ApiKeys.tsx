@@ -1,10 +1,10 @@
-import { Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { ApiKey } from '../../contract/apiKeys.ts'
+import type { ApiKey, ApiKeyScope } from '../../contract/apiKeys.ts'
 import type { AccountKeys } from '../../contract/session.ts'
+import { errorDetail } from '../api/http.ts'
 import { HelpAlert } from '../blocks/HelpAlert.tsx'
-import { ResourceError } from '../blocks/ResourceError.tsx'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { useNotification } from '../layout/useNotification.ts'
 import { pageConfig } from '../pageConfig.ts'
@@ -12,8 +12,14 @@ import { AddApiKey } from './AddApiKey.tsx'
 import { ApiKeyCard } from './ApiKeyCard.tsx'
 import { patchSettings, readSettings, settingsKey, type NewApiKey } from './settingsApi.ts'
 
+export interface ApiKeysProps {
+  account: AccountKeys
+  /** Scopes that new keys may have: all of them by default. */
+  allowed?: readonly ApiKeyScope[]
+}
+
 /** The API keys of an account: every change is saved at once. */
-export function ApiKeys({ account }: { account: AccountKeys }): ReactNode {
+export function ApiKeys({ account, allowed }: ApiKeysProps): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
   const client = useQueryClient()
@@ -32,7 +38,7 @@ export function ApiKeys({ account }: { account: AccountKeys }): ReactNode {
     },
     onError: (failure) => notify({ msg: t('settings.saveError'), error: failure })
   })
-  if (error) return <ResourceError error={error} />
+  if (error) return <Alert severity="error">{errorDetail(error)}</Alert>
   if (!data) return <LinearProgress aria-label={t('settings.apiKeys.title')} />
   const apiKeys = data.apiKeys ?? []
   return (
@@ -43,6 +49,7 @@ export function ApiKeys({ account }: { account: AccountKeys }): ReactNode {
       </HelpAlert>
       {isAdding ? (
         <AddApiKey
+          {...(allowed ? { allowed } : {})}
           isBusy={save.isPending}
           onAdd={(key) => save.mutate([...apiKeys, key])}
           onCancel={() => setAdding(false)}

@@ -169,7 +169,7 @@ test('a person looks after the account', async ({ page, browser }) => {
   await page.locator('#firstname').fill('Grace')
   await page.locator('#birthday').fill('1990-12-09')
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Les modifications sont enregistrées.')).toBeVisible()
+  await expect(page.getByText('Votre modification a été appliquée.')).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Terminer les autres sessions' }).click()

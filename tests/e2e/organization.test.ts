@@ -34,7 +34,7 @@ function status(page: Page, method: string, path: string, body?: unknown): Promi
   )
 }
 
-test.setTimeout(60_000)
+test.setTimeout(90_000)
 
 test('the story of a department', async ({ page, browser }) => {
   const errors = watchConsole(page)
@@ -55,11 +55,44 @@ test('the story of a department', async ({ page, browser }) => {
     await frame.getByRole('button', { name: 'Ajouter' }).click()
     await expect(frame.getByRole('button', { name: `Supprimer ${name}` })).toBeVisible()
   }
-  await frame.getByRole('button', { name: 'Inviter' }).click()
+  await frame.getByRole('button', { name: 'Renommer Culture' }).click()
+  await frame.locator('#new-name').fill('Culture et sport')
+  await frame.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(frame.getByRole('button', { name: 'Supprimer Culture et sport' })).toBeVisible()
+  await frame.locator('#department-label').fill('Service')
+  await frame.locator('#role-label-contrib').fill('éditeur')
+  await frame
+    .getByRole('group', { name: /double authentification/ })
+    .getByLabel('administrateur')
+    .check()
+  await frame
+    .getByRole('group', { name: /double authentification/ })
+    .getByLabel('administrateur')
+    .uncheck()
+  await frame
+    .getByRole('region', { name: 'Informations' })
+    .getByRole('button', { name: 'Enregistrer' })
+    .click()
+  await expect(frame.getByText('Votre modification a été appliquée.')).toBeVisible()
+  const partners = frame.getByRole('region', { name: 'Organisations partenaires' })
+  await partners.locator('#partner-name').fill('Région')
+  await partners.locator('#partner-email').fill('region@example.org')
+  await partners.getByRole('button', { name: 'Inviter' }).click()
+  await expect(partners.getByText('Une invitation a été envoyée à region@example.org.')).toBeVisible()
+  await partners.getByRole('button', { name: "Renvoyer l'invitation de Région" }).click()
+  await expect(partners.getByText('invitation en attente')).toHaveCount(1)
+  await partners.getByRole('button', { name: 'Supprimer Région' }).click()
+  await frame.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(partners.getByText('Aucune organisation partenaire.')).toBeVisible()
+
+  await frame
+    .getByRole('region', { name: /^Membres/ })
+    .getByRole('button', { name: 'Inviter' })
+    .click()
   await frame.locator('#invite-email').fill(colleague)
   await frame.getByRole('combobox', { name: 'Rôle' }).click()
-  await frame.getByRole('option', { name: 'contributeur' }).click()
-  await frame.getByRole('dialog').getByRole('combobox', { name: 'Département' }).click()
+  await frame.getByRole('option', { name: 'éditeur' }).click()
+  await frame.getByRole('dialog').getByRole('combobox', { name: 'Service' }).click()
   await frame.getByRole('option', { name: 'Voirie' }).click()
   await expectAccessible(page)
   await frame.getByRole('dialog').getByRole('button', { name: 'Inviter' }).click()
@@ -87,7 +120,8 @@ test('the story of a department', async ({ page, browser }) => {
   await other.locator('#newUserPassword').fill(password)
   await other.locator('#newUserPassword2').fill(password)
   await other.getByRole('button', { name: 'Créer le compte' }).click()
-  await expect(other).not.toHaveURL(/login/)
+  await expect(other.getByText('Vous êtes maintenant membre de Ville / Voirie.')).toBeVisible()
+  await expectAccessible(other)
   await other.goto(`${server.origin}/data-fair/`)
   await expect(other.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Ville / Voirie")
 

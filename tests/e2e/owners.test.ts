@@ -107,7 +107,8 @@ test('accounts of the platform, from the screen of owners', async ({ page }) => 
   await page.getByText('Revenir à ma session administrateur').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Ville")
 
-  await page.goto(`${server.origin}/data-fair/admin/owners?tab=users`)
+  await page.goto(`${server.origin}/simple-directory/admin/users`)
+  await expect(page).toHaveURL(`${server.origin}/data-fair/admin/owners?tab=users`)
   await page.getByRole('button', { name: 'Supprimer Augusta Ada Lovelace' }).click()
   await page.screenshot({ path: test.info().outputPath('delete.png') })
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()

@@ -160,3 +160,20 @@ test('a member of the organization is found by name and given one operation', as
   await page.screenshot({ path: test.info().outputPath('permissions.png'), fullPage: true })
   expect(errors).toEqual([])
 })
+
+test('another page of the organization shows the keys in a frame', async ({ page }) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  await page.goto(
+    `${server.origin}/data-fair/embed/settings/user/test_user1/api-keys?scopes=datasets-read&d-frame=true`
+  )
+  await page.getByRole('button', { name: "Ajouter une clé d'API" }).click()
+  await expect(page.getByRole('combobox', { name: 'Portée' })).toBeHidden()
+  await page.getByLabel('Titre').fill('Cadre')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Portée : Jeux de données - lecture')).toBeVisible()
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+  await page.goto(`${server.origin}/data-fair/embed/settings/organization/test_org4/api-keys`)
+  await expect(page.getByRole('alert')).toBeVisible()
+})

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { patchUser } from '../accountsApi.ts'
-import { dayText } from '../dates.ts'
+import { dayText } from '../../i18n/dates.ts'
 import { FormAlert } from '../FormAlert.tsx'
 import { useAction } from '../useAction.ts'
 

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react'
 import { withQuery } from '../../api/http.ts'
 import { avatarAddress } from '../../authProvider/account.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { roleName } from '../../layout/roleName.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import type { DirectoryUser } from '../accountsApi.ts'
 import { Section } from './Section.tsx'
-
-const knownRoles = ['admin', 'contrib', 'user']
 
 export function Memberships({ user }: { user: DirectoryUser }): ReactNode {
   const t = useViewTranslate()
@@ -40,7 +39,7 @@ export function Memberships({ user }: { user: DirectoryUser }): ReactNode {
               </ListItemAvatar>
               <ListItemText
                 primary={[name, departmentName ?? department].filter(Boolean).join(' / ')}
-                secondary={knownRoles.includes(role) ? t(`accounts.roles.${role}`) : role}
+                secondary={roleName(membership, t)}
               />
             </ListItem>
           )

@@ -1,60 +1,74 @@
+import Edit from '@mui/icons-material/EditOutlined'
 import {
   Avatar,
   Button,
+  IconButton,
   List,
   ListItem,
   ListItemAvatar,
   ListItemText,
+  Pagination,
   Stack,
   TextField,
   Typography
 } from '@mui/material'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { avatarAddress } from '../../authProvider/account.ts'
+import { ConfirmButton } from '../../blocks/ConfirmButton.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { FormAlert } from '../FormAlert.tsx'
 import { Section } from '../me/Section.tsx'
 import { useAction } from '../useAction.ts'
+import { useDepartmentLabel } from './labels.ts'
 import { patchOrganization, type Department, type DirectoryOrganization } from './organizationApi.ts'
+import { RenameDialog } from './RenameDialog.tsx'
 
 export interface DepartmentsProps {
   organization: DirectoryOrganization
   onChange: (organization: DirectoryOrganization) => void
 }
 
+const perPage = 10
+
+/** Departments of an organization: added, renamed, removed once nobody belongs to them. */
 export function Departments({ organization, onChange }: DepartmentsProps): ReactNode {
   const t = useViewTranslate()
-  const { id, departments = [] } = organization
+  const { id, departments = [], departmentLabel } = organization
+  const label = useDepartmentLabel(organization)
   const [name, setName] = useState('')
+  const [view, setView] = useState({ q: '', page: 1 })
+  const [renamed, setRenamed] = useState<Department>()
   const { busy, error, run } = useAction()
-  const save = (changed: Department[], done = (): void => {}): void =>
-    void run(async () => {
+  const save = (changed: Department[], done = (): void => {}): Promise<void> =>
+    run(async () => {
       onChange({ ...organization, ...(await patchOrganization(id, { departments: changed })) })
       done()
     })
   const add = (event: FormEvent): void => {
     event.preventDefault()
-    if (!busy && name.trim()) save([...departments, { name: name.trim() }], () => setName(''))
+    if (!busy && name.trim()) void save([...departments, { name: name.trim() }], () => setName(''))
   }
+  const matching = departments
+    .filter((department) => department.name.toLowerCase().includes(view.q.trim().toLowerCase()))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+  const pages = Math.ceil(matching.length / perPage)
+  const shown = matching.slice((view.page - 1) * perPage, view.page * perPage)
   return (
-    <Section id="departments" title={t('organization.departments')}>
+    <Section id="departments" title={departmentLabel ?? t('organization.departments')}>
       {departments.length === 0 && <Typography>{t('organization.noDepartment')}</Typography>}
+      {departments.length > perPage && (
+        <TextField
+          id="department-search"
+          type="search"
+          size="small"
+          label={t('organization.search')}
+          value={view.q}
+          onChange={(event) => setView({ q: event.target.value, page: 1 })}
+        />
+      )}
       <List disablePadding>
-        {departments.map((department) => (
-          <ListItem
-            key={department.id}
-            disableGutters
-            secondaryAction={
-              <Button
-                color="error"
-                disabled={busy}
-                aria-label={t('organization.removeOf', { name: department.name })}
-                onClick={() => save(departments.filter((other) => other !== department))}
-              >
-                {t('organization.remove')}
-              </Button>
-            }
-          >
+        {shown.map((department) => (
+          <ListItem key={department.id} disableGutters>
             <ListItemAvatar>
               <Avatar
                 src={avatarAddress({ type: 'organization', id, department: department.id })}
@@ -62,16 +76,39 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
                 variant="rounded"
               />
             </ListItemAvatar>
-            <ListItemText primary={department.name} secondary={department.id} />
+            <ListItemText
+              primary={department.name}
+              secondary={department.id}
+              sx={{ overflowWrap: 'anywhere' }}
+            />
+            <IconButton
+              aria-label={t('organization.renameOf', { name: department.name })}
+              disabled={busy}
+              onClick={() => setRenamed(department)}
+            >
+              <Edit />
+            </IconButton>
+            <ConfirmButton
+              iconOnly
+              color="error"
+              disabled={busy}
+              label={t('organization.removeOf', { name: department.name })}
+              text={t('organization.removeSure', { name: department.name })}
+              confirmLabel={t('organization.remove')}
+              onConfirm={() => save(departments.filter((other) => other !== department))}
+            />
           </ListItem>
         ))}
       </List>
-      <FormAlert error={error} />
+      {pages > 1 && (
+        <Pagination count={pages} page={view.page} onChange={(_event, page) => setView({ ...view, page })} />
+      )}
+      <FormAlert error={renamed ? undefined : error} />
       <Stack component="form" direction="row" noValidate onSubmit={add} sx={{ gap: 1 }}>
         <TextField
           id="new-department"
           size="small"
-          label={t('organization.newDepartment')}
+          label={t('organization.newDepartment', { label })}
           value={name}
           onChange={(event) => setName(event.target.value)}
           fullWidth
@@ -81,6 +118,20 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
           {t('organization.add')}
         </Button>
       </Stack>
+      {renamed && (
+        <RenameDialog
+          name={renamed.name}
+          busy={busy}
+          error={error}
+          onClose={() => setRenamed(undefined)}
+          onRename={(newName) =>
+            void save(
+              departments.map((other) => (other === renamed ? { ...other, name: newName } : other)),
+              () => setRenamed(undefined)
+            )
+          }
+        />
+      )}
     </Section>
   )
 }

@@ -13,20 +13,21 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { FormAlert } from '../FormAlert.tsx'
 import { useAction } from '../useAction.ts'
 import { useInitialFocus } from '../useInitialFocus.ts'
+import { useDepartmentLabel, useRoleNames } from './labels.ts'
 import { inviteMember, type DirectoryOrganization } from './organizationApi.ts'
-import { useRoleName } from './useRoleName.ts'
 
 export interface InviteDialogProps {
   organization: DirectoryOrganization
   /** The only department that the inviter administers. */
   department: string | undefined
   onClose: () => void
-  onInvited: (email: string) => void
+  onInvited: (email: string, link: string | undefined) => void
 }
 
 export function InviteDialog({ organization, department, onClose, onInvited }: InviteDialogProps): ReactNode {
   const t = useViewTranslate()
-  const roleName = useRoleName()
+  const roleName = useRoleNames(organization)
+  const departmentLabel = useDepartmentLabel(organization)
   const { roles, departments = [] } = organization
   const [form, setForm] = useState({
     email: '',
@@ -40,8 +41,7 @@ export function InviteDialog({ organization, department, onClose, onInvited }: I
     const email = form.email.trim()
     if (busy || !email) return
     void run(async () => {
-      await inviteMember(organization, { ...form, email })
-      onInvited(email)
+      onInvited(email, await inviteMember(organization, { ...form, email }))
     })
   }
   return (
@@ -77,7 +77,7 @@ export function InviteDialog({ organization, department, onClose, onInvited }: I
               <TextField
                 id="invite-department"
                 select
-                label={t('organization.department')}
+                label={departmentLabel}
                 value={form.department}
                 onChange={(event) => setForm({ ...form, department: event.target.value })}
                 fullWidth

@@ -1,38 +1,25 @@
-import {
-  Alert,
-  Avatar,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  List,
-  ListItem,
-  ListItemAvatar,
-  ListItemText,
-  MenuItem,
-  Pagination,
-  Stack,
-  TextField,
-  Typography
-} from '@mui/material'
+import { Alert, Button, List, Pagination, Stack, Typography } from '@mui/material'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { avatarAddress } from '../../authProvider/account.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { pageConfig } from '../../pageConfig.ts'
 import { FormAlert } from '../FormAlert.tsx'
 import { Section } from '../me/Section.tsx'
 import { useAction } from '../useAction.ts'
 import { InviteDialog } from './InviteDialog.tsx'
+import { MemberFilters } from './MemberFilters.tsx'
+import { MemberLine } from './MemberLine.tsx'
 import {
+  actAs,
   changeRole,
   excludeMember,
+  inviteMember,
   membersCsvAddress,
   membersPerPage,
   readMembers,
   type DirectoryOrganization,
-  type Member
+  type Member,
+  type MemberQuery
 } from './organizationApi.ts'
-import { useRoleName } from './useRoleName.ts'
 
 export interface MembersProps {
   organization: DirectoryOrganization
@@ -41,23 +28,38 @@ export interface MembersProps {
   mayChange: boolean
 }
 
+interface SentInvitation {
+  email: string
+  /** Shown to administrators of the platform. */
+  link: string | undefined
+}
+
 export function Members({ organization, department, mayChange }: MembersProps): ReactNode {
   const t = useViewTranslate()
-  const roleName = useRoleName()
-  const { id, roles, departments = [] } = organization
-  const [query, setQuery] = useState({ q: '', department: department ?? '', page: 1 })
+  const { id } = organization
+  const [query, setQuery] = useState<MemberQuery>({ q: '', department: department ?? '', role: '', page: 1 })
   const [members, setMembers] = useState<{ count: number; results: Member[] }>()
   const [isInviting, setInviting] = useState(false)
-  const [invited, setInvited] = useState<string>()
-  const [excluded, setExcluded] = useState<Member>()
+  const [sent, setSent] = useState<SentInvitation>()
   const { busy, error, run } = useAction()
   const load = useCallback(() => run(async () => setMembers(await readMembers(id, query))), [id, query, run])
   useEffect(() => void load(), [load])
 
-  const change = (work: () => Promise<void>): void =>
-    void run(async () => {
+  const change = (work: () => Promise<void>): Promise<void> =>
+    run(async () => {
       await work()
       setMembers(await readMembers(id, query))
+    })
+  const resend = (member: Member): Promise<void> =>
+    run(async () => {
+      const { email, role, department: place = '' } = member
+      setSent({ email, link: await inviteMember(organization, { email, role, department: place }) })
+    })
+  const enterAs = (member: Member): Promise<void> =>
+    run(async () => {
+      await actAs(member.id)
+      // The administration shows this page in a frame.
+      ;(window.top ?? window).location.assign(pageConfig.basePath)
     })
   const pages = Math.ceil((members?.count ?? 0) / membersPerPage)
 
@@ -76,92 +78,29 @@ export function Members({ organization, department, mayChange }: MembersProps): 
         </Stack>
       }
     >
-      {invited && <Alert severity="success">{t('organization.invited', { email: invited })}</Alert>}
+      {sent && (
+        <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
+          {t('organization.invited', { email: sent.email })}
+          {sent.link && <div>{t('organization.invitationLink', { link: sent.link })}</div>}
+        </Alert>
+      )}
       <FormAlert error={error} />
-      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
-        <TextField
-          id="member-search"
-          type="search"
-          size="small"
-          label={t('organization.search')}
-          value={query.q}
-          onChange={(event) => setQuery({ ...query, q: event.target.value, page: 1 })}
-          fullWidth
-        />
-        {departments.length > 0 && department === undefined && (
-          <TextField
-            id="member-department"
-            select
-            size="small"
-            label={t('organization.department')}
-            value={query.department}
-            onChange={(event) => setQuery({ ...query, department: event.target.value, page: 1 })}
-            fullWidth
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          >
-            <MenuItem value="">{t('organization.anyDepartment')}</MenuItem>
-            <MenuItem value="-">{t('organization.root')}</MenuItem>
-            {departments.map((known) => (
-              <MenuItem key={known.id} value={known.id}>
-                {known.name}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-      </Stack>
+      <MemberFilters organization={organization} department={department} query={query} onChange={setQuery} />
       {members?.count === 0 && <Typography>{t('organization.nobody')}</Typography>}
       <List disablePadding>
-        {members?.results.map((member) => {
-          const { name, email, role, departmentName, emailConfirmed } = member
-          const key = `${member.id}:${member.department ?? ''}:${role}`
-          return (
-            <ListItem key={key} disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
-              <ListItemAvatar>
-                <Avatar src={avatarAddress({ type: 'user', id: member.id })} alt="" />
-              </ListItemAvatar>
-              <ListItemText
-                sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}
-                primary={`${name} (${email})`}
-                secondary={[
-                  departmentName ?? member.department,
-                  mayChange ? undefined : roleName(role),
-                  emailConfirmed === false ? t('organization.unconfirmed') : undefined
-                ]
-                  .filter(Boolean)
-                  .join(' – ')}
-              />
-              {mayChange && (
-                <>
-                  <TextField
-                    select
-                    size="small"
-                    value={role}
-                    disabled={busy}
-                    onChange={(event) => change(() => changeRole(id, member, event.target.value))}
-                    sx={{ minWidth: 150 }}
-                    slotProps={{
-                      select: { SelectDisplayProps: { 'aria-label': t('organization.roleOf', { name }) } }
-                    }}
-                  >
-                    {[...new Set([...roles, role])].map((choice) => (
-                      <MenuItem key={choice} value={choice}>
-                        {roleName(choice)}
-                      </MenuItem>
-                    ))}
-                  </TextField>
-                  <Button
-                    color="error"
-                    disabled={busy}
-                    aria-label={t('organization.excludeOf', { name })}
-                    onClick={() => setExcluded(member)}
-                  >
-                    {t('organization.exclude')}
-                  </Button>
-                </>
-              )}
-            </ListItem>
-          )
-        })}
+        {members?.results.map((member) => (
+          <MemberLine
+            key={`${member.id}:${member.department ?? ''}:${member.role}`}
+            organization={organization}
+            member={member}
+            mayChange={mayChange}
+            busy={busy}
+            onRole={(role) => void change(() => changeRole(id, member, role))}
+            onExclude={() => change(() => excludeMember(id, member))}
+            onResend={() => void resend(member)}
+            onActAs={() => void enterAs(member)}
+          />
+        ))}
       </List>
       {pages > 1 && (
         <Pagination
@@ -175,32 +114,12 @@ export function Members({ organization, department, mayChange }: MembersProps): 
           organization={organization}
           department={department}
           onClose={() => setInviting(false)}
-          onInvited={(email) => {
+          onInvited={(email, link) => {
             setInviting(false)
-            setInvited(email)
+            setSent({ email, link })
             void load()
           }}
         />
-      )}
-      {excluded && (
-        <Dialog open onClose={() => setExcluded(undefined)}>
-          <DialogContent>
-            <DialogContentText>{t('organization.excludeSure', { name: excluded.name })}</DialogContentText>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={() => setExcluded(undefined)}>{t('organization.cancel')}</Button>
-            <Button
-              color="error"
-              variant="contained"
-              onClick={() => {
-                change(() => excludeMember(id, excluded))
-                setExcluded(undefined)
-              }}
-            >
-              {t('organization.exclude')}
-            </Button>
-          </DialogActions>
-        </Dialog>
       )}
     </Section>
   )

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Container, Skeleton, Stack, Typography } from '@mui/material'
 import { useEffect, useState, type ReactNode } from 'react'
-import { loginAddress } from '../../authProvider/account.ts'
+import { avatarAddress, loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
@@ -8,8 +8,10 @@ import { FormAlert } from '../FormAlert.tsx'
 import { useAction } from '../useAction.ts'
 import { Departments } from './Departments.tsx'
 import { General } from './General.tsx'
+import { AvatarField } from '../me/AvatarField.tsx'
 import { Members } from './Members.tsx'
 import { readOrganization, type DirectoryOrganization } from './organizationApi.ts'
+import { Partners } from './Partners.tsx'
 import { organizationOfPath } from './organizationPath.ts'
 
 const embedded = new URLSearchParams(window.location.search).get('embed') === 'true'
@@ -73,7 +75,14 @@ export default function OrganizationPage(): ReactNode {
               <Departments organization={organization} onChange={setOrganization} />
             </>
           )}
+          {mayChange && department && (
+            <AvatarField
+              address={avatarAddress({ type: 'organization', id, department })}
+              variant="rounded"
+            />
+          )}
           <Members organization={organization} department={department} mayChange={mayChange} />
+          {mayChange && !department && <Partners organization={organization} onChange={setOrganization} />}
         </Stack>
       )}
     </Container>

@@ -7,12 +7,38 @@ export interface Department {
   name: string
 }
 
+export interface Partner {
+  partnerId: string
+  name: string
+  /** Absent while the invitation is pending. */
+  id?: string
+  contactEmail?: string
+}
+
 export interface DirectoryOrganization {
   id: string
   name: string
   description?: string
   departments?: Department[]
+  /** What it calls its departments. */
+  departmentLabel?: string
+  partners?: Partner[]
   roles: string[]
+  /** What it calls its roles. */
+  rolesLabels?: Record<string, string>
+  /** Roles whose members need a second factor. */
+  '2FA'?: { roles: string[] }
+  created?: { name: string; date: string }
+}
+
+/** Values to replace; null removes one. */
+export interface OrganizationChanges {
+  name?: string
+  description?: string
+  departments?: Department[]
+  departmentLabel?: string | null
+  rolesLabels?: Record<string, string> | null
+  '2FA'?: { roles: string[] } | null
 }
 
 export interface Member {
@@ -28,6 +54,7 @@ export interface Member {
 export interface MemberQuery {
   q: string
   department: string
+  role: string
   page: number
 }
 
@@ -39,33 +66,34 @@ export function readOrganization(id: string): Promise<DirectoryOrganization> {
   return apiJson(path(id))
 }
 
-export function patchOrganization(
-  id: string,
-  changes: { name?: string; description?: string; departments?: Department[] }
-): Promise<DirectoryOrganization> {
+export function patchOrganization(id: string, changes: OrganizationChanges): Promise<DirectoryOrganization> {
   return apiJson(path(id), { method: 'PATCH', json: changes })
 }
 
 export function readMembers(
   id: string,
-  { q, department, page }: MemberQuery
+  { q, department, role, page }: MemberQuery
 ): Promise<{ count: number; results: Member[] }> {
-  const query = { q, department, page, size: membersPerPage, sort: 'name' }
+  const query = { q, department, role, page, size: membersPerPage, sort: 'name' }
   return apiJson(`${path(id)}/members`, { query })
 }
 
 export const membersCsvAddress = (id: string): string => withQuery(`${path(id)}/members`, { format: 'csv' })
 
+/** @returns the link of the invitation, which administrators of the platform are given beside the mail */
 export async function inviteMember(
   organization: DirectoryOrganization,
   invitation: { email: string; role: string; department: string }
-): Promise<void> {
+): Promise<string | undefined> {
   const { id, name } = organization
   const { email, role, department } = invitation
-  await apiRequest(`${directoryApi}/invitations`, {
+  const sent = await apiJson<{ link?: string } | undefined>(`${directoryApi}/invitations`, {
     method: 'POST',
+    // Sent again to whoever was made a member before the account was confirmed.
+    query: { force_mail: true },
     json: { id, name, email, role, ...(department ? { departments: [department] } : {}) }
   })
+  return sent?.link
 }
 
 const memberPath = (organizationId: string, { id }: Member): string =>
@@ -83,4 +111,20 @@ export async function changeRole(organizationId: string, member: Member, role: s
 export async function excludeMember(organizationId: string, member: Member): Promise<void> {
   const { department, role } = member
   await apiRequest(memberPath(organizationId, member), { method: 'DELETE', query: { department, role } })
+}
+
+/** Opens the session of another user, for an administrator in admin mode. */
+export async function actAs(userId: string): Promise<void> {
+  await apiRequest(`${directoryApi}/auth/asadmin`, { method: 'POST', json: { id: userId } })
+}
+
+export async function invitePartner(
+  organizationId: string,
+  partner: { name: string; contactEmail: string }
+): Promise<void> {
+  await apiRequest(`${path(organizationId)}/partners`, { method: 'POST', json: partner })
+}
+
+export async function removePartner(organizationId: string, partnerId: string): Promise<void> {
+  await apiRequest(`${path(organizationId)}/partners/${encodeURIComponent(partnerId)}`, { method: 'DELETE' })
 }

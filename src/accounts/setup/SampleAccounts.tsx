@@ -12,6 +12,7 @@ import {
 } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { roleName } from '../../layout/roleName.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import type { SetupAnswer } from '../accountsApi.ts'
 import { useInitialFocus } from '../useInitialFocus.ts'
@@ -46,7 +47,7 @@ export function SampleAccounts(props: SampleAccountsProps): ReactNode {
                     <TableCell sx={{ pl: 0 }}>
                       {account.email}
                       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                        {t(`accounts.roles.${account.role}`)}
+                        {roleName(account, t)}
                       </Typography>
                     </TableCell>
                     <TableCell sx={{ fontFamily: 'monospace', whiteSpace: 'nowrap' }}>

@@ -10,7 +10,7 @@ import { apiRequest } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { ConfirmButton } from '../../blocks/ConfirmButton.tsx'
-import { currentLocale } from '../../i18n/locale.ts'
+import { dayText } from '../../i18n/dates.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { roleName } from '../../layout/roleName.ts'
 import { useNotification } from '../../layout/useNotification.ts'
@@ -51,9 +51,6 @@ export function UsersTab(): ReactNode {
       }
     )
   }
-  const date = (text: string): string =>
-    new Date(text).toLocaleDateString(currentLocale(), { dateStyle: 'long' })
-
   return (
     <>
       <AccountList<DirectoryUser>
@@ -94,8 +91,8 @@ export function UsersTab(): ReactNode {
                 isAdmin && t('admin.users.isAdmin'),
                 emailConfirmed === false && t('admin.users.unconfirmed'),
                 twoFactor?.active && t('admin.users.twoFactor'),
-                plannedDeletion && t('admin.users.plannedDeletion', { date: date(plannedDeletion) }),
-                logged ? t('admin.users.logged', { date: date(logged) }) : t('admin.users.neverLogged')
+                plannedDeletion && t('admin.users.plannedDeletion', { date: dayText(plannedDeletion) }),
+                logged ? t('admin.users.logged', { date: dayText(logged) }) : t('admin.users.neverLogged')
               ]
                 .filter(Boolean)
                 .join(' – ')}

@@ -1,4 +1,4 @@
-import { currentLocale } from '../i18n/locale.ts'
+import { currentLocale } from './locale.ts'
 
 /** A calendar day in words of the page's language. */
 export function dayText(date: string): string {

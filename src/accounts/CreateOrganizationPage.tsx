@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../i18n/translate.tsx'
+import { pageConfig } from '../pageConfig.ts'
+import { CardPage } from './CardPage.tsx'
+import { CreateOrgaStep } from './login/CreateOrgaStep.tsx'
+
+/** `/simple-directory/create-organization` */
+export default function CreateOrganizationPage(): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <CardPage title={t('accounts.me.createOrganization')}>
+      <CreateOrgaStep onDone={() => window.location.assign(pageConfig.basePath)} />
+    </CardPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useSession } from '../authProvider/useSession.ts'
+import { useViewTranslate } from '../i18n/translate.tsx'
+import { pageConfig } from '../pageConfig.ts'
+import { CardPage } from './CardPage.tsx'
+
+/** `/simple-directory/invitation`: where the link of an invitation ends when it names no other page. */
+export default function InvitationPage(): ReactNode {
+  const t = useViewTranslate()
+  const { user, organization } = useSession()
+  const joined = new URLSearchParams(window.location.search).get('id_token_org')
+  const membership = user?.organizations.find(({ id }) => id === joined) ?? organization
+  const name = [membership?.name, membership?.departmentName].filter(Boolean).join(' / ')
+  return (
+    <CardPage title={t('accounts.invitation.title')}>
+      <Typography sx={{ mb: 3 }}>
+        {name ? t('accounts.invitation.member', { name }) : t('accounts.invitation.done')}
+      </Typography>
+      <Button variant="contained" size="large" fullWidth href={pageConfig.basePath}>
+        {t('accounts.invitation.proceed')}
+      </Button>
+    </CardPage>
+  )
+}

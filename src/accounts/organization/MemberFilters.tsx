@@ -1,0 +1,73 @@
+import { MenuItem, Stack, TextField } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useDepartmentLabel, useRoleNames } from './labels.ts'
+import type { DirectoryOrganization, MemberQuery } from './organizationApi.ts'
+
+export interface MemberFiltersProps {
+  organization: DirectoryOrganization
+  /** The list is about this department alone. */
+  department: string | undefined
+  query: MemberQuery
+  onChange: (query: MemberQuery) => void
+}
+
+const alwaysLabelled = { select: { displayEmpty: true }, inputLabel: { shrink: true } }
+
+export function MemberFilters({ organization, department, query, onChange }: MemberFiltersProps): ReactNode {
+  const t = useViewTranslate()
+  const roleName = useRoleNames(organization)
+  const departmentLabel = useDepartmentLabel(organization)
+  const { roles, departments = [] } = organization
+  const set = (changes: Partial<MemberQuery>): void => onChange({ ...query, ...changes, page: 1 })
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+      <TextField
+        id="member-search"
+        type="search"
+        size="small"
+        label={t('organization.search')}
+        value={query.q}
+        onChange={(event) => set({ q: event.target.value })}
+        fullWidth
+      />
+      <TextField
+        id="member-role"
+        select
+        size="small"
+        label={t('organization.role')}
+        value={query.role}
+        onChange={(event) => set({ role: event.target.value })}
+        fullWidth
+        slotProps={alwaysLabelled}
+      >
+        <MenuItem value="">{t('organization.anyDepartment')}</MenuItem>
+        {roles.map((role) => (
+          <MenuItem key={role} value={role}>
+            {roleName(role)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {departments.length > 0 && department === undefined && (
+        <TextField
+          id="member-department"
+          select
+          size="small"
+          label={departmentLabel}
+          value={query.department}
+          onChange={(event) => set({ department: event.target.value })}
+          fullWidth
+          slotProps={alwaysLabelled}
+        >
+          <MenuItem value="">{t('organization.anyDepartment')}</MenuItem>
+          <MenuItem value="-">{t('organization.root')}</MenuItem>
+          {departments.map((known) => (
+            <MenuItem key={known.id} value={known.id}>
+              {known.name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,89 @@
+import { Avatar, Button, ListItem, ListItemAvatar, ListItemText, MenuItem, TextField } from '@mui/material'
+import Login from '@mui/icons-material/Login'
+import type { ReactNode } from 'react'
+import { avatarAddress } from '../../authProvider/account.ts'
+import { useSession } from '../../authProvider/useSession.ts'
+import { ConfirmButton } from '../../blocks/ConfirmButton.tsx'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useRoleNames } from './labels.ts'
+import type { DirectoryOrganization, Member } from './organizationApi.ts'
+
+export interface MemberLineProps {
+  organization: DirectoryOrganization
+  member: Member
+  mayChange: boolean
+  busy: boolean
+  onRole: (role: string) => void
+  onExclude: () => Promise<void>
+  /** Sends the invitation of who has not confirmed yet again. */
+  onResend: () => void
+  onActAs: () => void
+}
+
+/** One membership: who, where, with which role. */
+export function MemberLine(props: MemberLineProps): ReactNode {
+  const t = useViewTranslate()
+  const { user } = useSession()
+  const { organization, member, mayChange, busy } = props
+  const roleName = useRoleNames(organization)
+  const { id, name, email, role, departmentName, department, emailConfirmed } = member
+  const isUnconfirmed = emailConfirmed === false
+  return (
+    <ListItem disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <ListItemAvatar>
+        <Avatar src={avatarAddress({ type: 'user', id })} alt="" />
+      </ListItemAvatar>
+      <ListItemText
+        sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}
+        primary={`${name} (${email})`}
+        secondary={[
+          departmentName ?? department,
+          mayChange ? undefined : roleName(role),
+          isUnconfirmed ? t('organization.unconfirmed') : undefined
+        ]
+          .filter(Boolean)
+          .join(' – ')}
+      />
+      {mayChange && isUnconfirmed && (
+        <Button disabled={busy} aria-label={t('organization.resendOf', { name })} onClick={props.onResend}>
+          {t('organization.resend')}
+        </Button>
+      )}
+      {mayChange && (
+        <>
+          <TextField
+            select
+            size="small"
+            value={role}
+            disabled={busy}
+            onChange={(event) => props.onRole(event.target.value)}
+            sx={{ minWidth: 150 }}
+            slotProps={{
+              select: { SelectDisplayProps: { 'aria-label': t('organization.roleOf', { name }) } }
+            }}
+          >
+            {[...new Set([...organization.roles, role])].map((choice) => (
+              <MenuItem key={choice} value={choice}>
+                {roleName(choice)}
+              </MenuItem>
+            ))}
+          </TextField>
+          {user?.adminMode && user.id !== id && (
+            <Button color="admin" startIcon={<Login />} disabled={busy} onClick={props.onActAs}>
+              {t('organization.actAs')}
+            </Button>
+          )}
+          <ConfirmButton
+            iconOnly
+            color="error"
+            disabled={busy}
+            label={t('organization.excludeOf', { name })}
+            text={t('organization.excludeSure', { name })}
+            confirmLabel={t('organization.exclude')}
+            onConfirm={props.onExclude}
+          />
+        </>
+      )}
+    </ListItem>
+  )
+}

@@ -1,0 +1,47 @@
+/** Rules of the form about an organization. */
+import type { DirectoryOrganization, OrganizationChanges } from './organizationApi.ts'
+
+export interface OrganizationForm {
+  name: string
+  description: string
+  departmentLabel: string
+  rolesLabels: Record<string, string>
+  twoFactorRoles: string[]
+}
+
+export function formOf(organization: DirectoryOrganization): OrganizationForm {
+  return {
+    name: organization.name,
+    description: organization.description ?? '',
+    departmentLabel: organization.departmentLabel ?? '',
+    rolesLabels: organization.rolesLabels ?? {},
+    twoFactorRoles: organization['2FA']?.roles ?? []
+  }
+}
+
+/** What a form changes of an organization, undefined when nothing. */
+export function changesOf(
+  organization: DirectoryOrganization,
+  form: OrganizationForm
+): OrganizationChanges | undefined {
+  const kept = formOf(organization)
+  const changes: OrganizationChanges = {}
+  if (form.name.trim() !== kept.name) changes.name = form.name.trim()
+  if (form.description !== kept.description) changes.description = form.description
+  const label = form.departmentLabel.trim()
+  if (label !== kept.departmentLabel) changes.departmentLabel = label || null
+  const labels = withoutEmpty(form.rolesLabels)
+  if (!isSame(labels, kept.rolesLabels)) changes.rolesLabels = Object.keys(labels).length > 0 ? labels : null
+  const roles = organization.roles.filter((role) => form.twoFactorRoles.includes(role))
+  if (!isSame(roles, kept.twoFactorRoles)) changes['2FA'] = roles.length > 0 ? { roles } : null
+  return Object.keys(changes).length > 0 ? changes : undefined
+}
+
+function withoutEmpty(labels: Record<string, string>): Record<string, string> {
+  const trimmed = Object.entries(labels).map(([role, label]): [string, string] => [role, label.trim()])
+  return Object.fromEntries(trimmed.filter(([, label]) => label))
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
