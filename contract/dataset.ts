@@ -89,7 +89,14 @@ export interface DatasetFile {
   encoding?: string
   explicitEncoding?: string
   md5?: string
-  normalizeOptions?: Record<string, number>
+  normalizeOptions?: NormalizeOptions
+}
+
+/** How a spreadsheet is read; rows and columns count from 1. */
+export interface NormalizeOptions {
+  spreadsheetWorksheetIndex?: number
+  spreadsheetHeaderLine?: number
+  spreadsheetStartCol?: number
 }
 
 export interface DataFile extends DatasetFile {

@@ -1,7 +1,7 @@
 /** The body of a creation or of an update, in its two forms (contract/datasets.md §5.2). */
 import type { FastifyRequest } from 'fastify'
 import { join } from 'node:path'
-import type { DatasetFile } from '../../../contract/dataset.ts'
+import type { DatasetFile, NormalizeOptions } from '../../../contract/dataset.ts'
 import type { Upload } from '../../files/datasetFiles.ts'
 import { safeFileName } from '../../files/names.ts'
 import { receive } from '../../files/receive.ts'
@@ -108,6 +108,6 @@ function fileOptions(fields: Record<string, unknown>): Partial<DatasetFile> {
     typeof normalize === 'string' && normalize ? parsed(normalize, 'part "file_normalizeOptions"') : normalize
   return {
     ...(typeof encoding === 'string' && encoding ? { explicitEncoding: encoding } : {}),
-    ...(options && typeof options === 'object' ? { normalizeOptions: options as Record<string, number> } : {})
+    ...(options && typeof options === 'object' ? { normalizeOptions: options as NormalizeOptions } : {})
   }
 }

@@ -1,0 +1,29 @@
+/** Writing a GeoJSON feature collection, feature after feature. */
+import { open } from 'node:fs/promises'
+import type { Feature, Geometry } from 'geojson'
+
+const chunkLength = 1 << 20
+
+/** Writes features in WGS84 longitude and latitude. Returns their number. */
+export async function writeFeatures(
+  path: string,
+  features: AsyncIterable<Feature<Geometry | null>> | Iterable<Feature<Geometry | null>>
+): Promise<number> {
+  const file = await open(path, 'w')
+  try {
+    let text = '{"type":"FeatureCollection","features":['
+    let count = 0
+    for await (const feature of features) {
+      text += `${count ? ',' : ''}\n${JSON.stringify(feature)}`
+      count += 1
+      if (text.length < chunkLength) continue
+      await file.writeFile(text)
+      text = ''
+    }
+    await file.writeFile(`${text}\n]}\n`)
+    await file.sync()
+    return count
+  } finally {
+    await file.close()
+  }
+}
