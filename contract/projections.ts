@@ -47,3 +47,14 @@ export const projections: Projection[] = [
     definition: '+proj=utm +zone=20 +datum=WGS84 +units=m +no_defs +type=crs'
   }
 ]
+
+/** What a dataset says of its projection. */
+export type DatasetProjection = Pick<Projection, 'code' | 'title'>
+
+/** By code or alias, case apart. */
+export function projectionOf(code: string): Projection | undefined {
+  const wanted = code.trim().toUpperCase()
+  return projections.find(({ code: known, aliases }) =>
+    [known, ...aliases].some((name) => name.toUpperCase() === wanted)
+  )
+}

@@ -13,10 +13,14 @@ const types: Record<string, FileType> = {
   csv: { mimetype: 'text/csv', isReadable: true },
   txt: { mimetype: 'text/plain', isReadable: true },
   dif: { mimetype: 'text/plain', isReadable: true },
-  tsv: { mimetype: 'text/tab-separated-values', isReadable: true }
+  tsv: { mimetype: 'text/tab-separated-values', isReadable: true },
+  geojson: { mimetype: 'application/geo+json', isReadable: true },
+  json: { mimetype: 'application/json', isReadable: false },
+  ndjson: { mimetype: 'application/x-ndjson', isReadable: false },
+  jsonl: { mimetype: 'application/x-ndjson', isReadable: false }
 }
 
-const compressible = ['csv', 'tsv', 'txt']
+const compressible = ['csv', 'tsv', 'txt', 'geojson']
 const gzip: FileType = { mimetype: 'application/gzip', isReadable: true }
 
 export const acceptedExtensions: readonly string[] = [
@@ -50,4 +54,13 @@ export function isGzip(name: string): boolean {
 
 export function withoutGz(name: string): string {
   return name.replace(/\.gz$/i, '')
+}
+
+/** In lower case; empty without one. */
+export function extensionOf(name: string): string {
+  return name.includes('.') ? (name.toLowerCase().split('.').at(-1) ?? '') : ''
+}
+
+export function withoutExtension(name: string): string {
+  return name.replace(/\.[^.]*$/, '') || name
 }

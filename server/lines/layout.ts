@@ -8,6 +8,9 @@
  * - `columns`: `key` VARCHAR, `name` VARCHAR, `type` VARCHAR. Keys of a schema may differ only in case or hold any
  *   character, so that each gets a positional name (`c0`, `c1`…) that is safe in SQL. A column whose property has a
  *   `separator` is a LIST, its `type` here ends with `[]` (`VARCHAR[]`); a cell without value is NULL, never empty.
+ * - Lines that have a place also have `_lat` and `_lon` DOUBLE, degrees in WGS84; those of geometries `_shape` VARCHAR
+ *   (the GeoJSON geometry) and its bounds `_west`, `_south`, `_east`, `_north`. Their keys are in `columns` with the
+ *   types GEOPOINT (`_geopoint`), JSON (`_geoshape`) and CORNERS (`_geocorners`).
  * - `terms`, `term_keys`, `stems` and `postings`: the text index (`server/lines/text/terms.ts`).
  */
 import type { SchemaProperty } from '../../contract/dataset.ts'

@@ -6,13 +6,28 @@ import type {
   CsvDialect,
   DataFile,
   FileProperty,
+  NormalizeOptions,
   SchemaProperty,
   BoundingBox
 } from '../../../contract/dataset.ts'
+import type { ConversionOutput } from '../../formats/conversions/conversion.ts'
+import type { DatasetProjection } from '../../../contract/projections.ts'
 
 export interface WorkLimits {
   memoryMb: number
   threads: number
+}
+
+export interface NormalizeInput extends WorkLimits {
+  /** Absolute path of the uploaded file. */
+  sourcePath: string
+  mimetype: string
+  encoding: string
+  /** Where the result is put, and a folder to make it in. */
+  folder: string
+  workFolder: string
+  options: NormalizeOptions
+  defaultTimeZone: string
 }
 
 export interface AnalyzeInput extends WorkLimits {
@@ -25,7 +40,10 @@ export interface AnalyzeInput extends WorkLimits {
 }
 
 export interface AnalyzeOutput {
-  dialect: CsvDialect
+  /** Of a delimited text. */
+  dialect?: CsvDialect
+  /** That the file names, of a GeoJSON. */
+  projection?: DatasetProjection
   schema: FileProperty[]
   /** Original names of the columns without any value, which are dropped. */
   emptyColumns: string[]
@@ -59,6 +77,8 @@ export interface IndexInput extends WorkLimits {
   /** Where the new version is written; a leftover of a killed run is removed first. */
   linesPath: string
   defaultTimeZone: string
+  /** Code of the projection that coordinates and geometries may be in. */
+  projection?: string
   /** First lines only, for a draft. */
   maxLines?: number
 }
@@ -85,6 +105,7 @@ export interface FinalizeOutput {
 }
 
 export interface WorkTasks {
+  normalize: { input: NormalizeInput; output: ConversionOutput }
   analyze: { input: AnalyzeInput; output: AnalyzeOutput }
   validate: { input: ValidateInput; output: ValidateOutput }
   index: { input: IndexInput; output: IndexOutput }

@@ -108,6 +108,22 @@ function fileOptions(fields: Record<string, unknown>): Partial<DatasetFile> {
     typeof normalize === 'string' && normalize ? parsed(normalize, 'part "file_normalizeOptions"') : normalize
   return {
     ...(typeof encoding === 'string' && encoding ? { explicitEncoding: encoding } : {}),
-    ...(options && typeof options === 'object' ? { normalizeOptions: options as NormalizeOptions } : {})
+    ...(options && typeof options === 'object' ? { normalizeOptions: normalizeOptionsOf(options) } : {})
   }
+}
+
+const normalizeKeys = ['spreadsheetWorksheetIndex', 'spreadsheetHeaderLine', 'spreadsheetStartCol'] as const
+
+/** @throws HttpError 400 for a position that is no whole number from 1 */
+function normalizeOptionsOf(given: object): NormalizeOptions {
+  const options: NormalizeOptions = {}
+  for (const key of normalizeKeys) {
+    const value: unknown = (given as NormalizeOptions)[key]
+    if (value === undefined || value === null) continue
+    if (!Number.isInteger(value) || Number(value) < 1) {
+      throw new HttpError(400, `"${key}" doit être un entier positif.`)
+    }
+    options[key] = Number(value)
+  }
+  return options
 }

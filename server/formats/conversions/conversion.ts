@@ -9,6 +9,8 @@ export interface ConversionInput {
   sourcePath: string
   /** Its name as it was given, for what depends on the extension. */
   sourceName: string
+  /** Its encoding, for formats that are text. */
+  encoding: string
   /** Absolute path of an empty folder that the result is written in; what else is left there is dropped. */
   targetFolder: string
   /** Name of the result without its extension. */

@@ -13,7 +13,7 @@ export async function longColumnsAmong(
   const answers = await Promise.all(
     keys.map(async (key) => {
       const column = attached.columns.find(key)
-      if (column?.type !== 'VARCHAR') return []
+      if (column?.type !== 'VARCHAR' || column.isComputed) return []
       const known = attached.longColumns.get(key)
       const answer = known ?? isLong(column, attached, readers)
       attached.longColumns.set(key, answer)

@@ -8,6 +8,8 @@ export interface StoredColumn extends PhysicalColumn {
   sql: Sql
   /** What is compared and sorted: the UTC TIMESTAMP of a date-time. */
   comparable: Sql
+  /** Made of other columns. */
+  isComputed?: true
 }
 
 /** Columns that every version has, beside those of its data. */
@@ -26,7 +28,10 @@ export class StoredColumns {
 
   /** @param rows of the table `columns` */
   constructor(rows: { key: string; name: string; type: string }[]) {
-    this.all = [...ownColumns, ...rows.map(physicalColumn)].map(withExpressions)
+    this.all = [
+      ...ownColumns.map(withExpressions),
+      ...rows.map((row) => geographicColumn(row) ?? withExpressions(physicalColumn(row)))
+    ]
     this.byKey = new Map(this.all.map((column) => [column.key, column]))
   }
 
@@ -40,6 +45,30 @@ export class StoredColumns {
   }
 }
 
+/** How the columns that tell where a line is are read; `_lat` and `_lon` are not NULL one without the other. */
+const geographies: Record<string, string> = {
+  GEOPOINT: `CASE WHEN _lat IS NOT NULL THEN ${pairText('_lat', '_lon')} END`,
+  JSON: 'CAST(_shape AS JSON)',
+  CORNERS: `CASE WHEN _west IS NOT NULL THEN to_json([${cornersOf().join(', ')}]) END`
+}
+
+function cornersOf(): string[] {
+  const corners = [
+    ['_north', '_west'],
+    ['_north', '_east'],
+    ['_south', '_east'],
+    ['_south', '_west'],
+    ['_north', '_west']
+  ] as const
+  return corners.map(([latitude, longitude]) => pairText(latitude, longitude))
+}
+
+/** `48.85,2` of two numbers. */
+function pairText(latitude: string, longitude: string): string {
+  const shortest = (name: string): string => `regexp_replace(CAST(${name} AS VARCHAR), '[.]0$', '')`
+  return `concat(${shortest(latitude)}, ',', ${shortest(longitude)})`
+}
+
 function physicalColumn({ key, name, type }: { key: string; name: string; type: string }): PhysicalColumn {
   const isList = type.endsWith('[]')
   const itemType = isList ? type.slice(0, -2) : type
@@ -47,6 +76,21 @@ function physicalColumn({ key, name, type }: { key: string; name: string; type: 
     throw new Error(`column "${key}" is stored as ${name} ${type}, which is not in the layout`)
   }
   return { key, name, type: itemType as PhysicalType, isList }
+}
+
+function geographicColumn({
+  key,
+  name,
+  type
+}: {
+  key: string
+  name: string
+  type: string
+}): StoredColumn | undefined {
+  const expression = geographies[type]
+  return expression === undefined
+    ? undefined
+    : { key, name, type: 'VARCHAR', isComputed: true, sql: raw(expression), comparable: raw(expression) }
 }
 
 function withExpressions(column: PhysicalColumn): StoredColumn {

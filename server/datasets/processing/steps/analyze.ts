@@ -8,7 +8,7 @@ import { ProcessingError } from '../work.ts'
 export const analyze: Step = async ({ dataset, files, work, isDraft }) => {
   const { file } = dataset
   if (!file || !dataset._files) throw new ProcessingError('Le fichier de données est absent.')
-  const { dialect, schema, emptyColumns } = await work('analyze', {
+  const { dialect, schema, emptyColumns, projection } = await work('analyze', {
     filePath: files.path(dataset.id, dataset._files, file.name),
     encoding: file.encoding ?? 'UTF-8',
     escapeKeyAlgorithm: dataset.analysis?.escapeKeyAlgorithm ?? 'slug',
@@ -20,7 +20,8 @@ export const analyze: Step = async ({ dataset, files, work, isDraft }) => {
       `Une extension essaie de créer la colonne "${collision}" mais cette clé est déjà utilisée.`
     )
   }
-  const analyzed = { ...file, schema, props: dialect }
+  const { props: _props, ...data } = file
+  const analyzed = { ...data, schema, ...(dialect ? { props: dialect } : {}) }
   const events = emptyColumns.length
     ? [
         journalEvent('error', {
@@ -33,6 +34,7 @@ export const analyze: Step = async ({ dataset, files, work, isDraft }) => {
     status: 'analyzed',
     values: {
       file: analyzed,
+      ...(projection ? { projection } : {}),
       schema: extendSchema(mergeSchema(dataset.schema, schema), { ...dataset, file: analyzed })
     },
     events

@@ -5,12 +5,14 @@ import { analyze } from './analyze.ts'
 import { finalize } from './finalize.ts'
 import { indexLines } from './indexLines.ts'
 import { initialize } from './initialize.ts'
+import { normalize } from './normalize.ts'
 import { store } from './store.ts'
 import { validate } from './validate.ts'
 
 export const steps: Partial<Record<TaskName, Step>> = {
   initialize,
   store,
+  normalize,
   analyze,
   validate,
   index: indexLines,

@@ -21,6 +21,7 @@ export const indexLines: Step = async ({ dataset, config, files, work, isDraft }
     schema: dataset.schema,
     linesPath: files.linesPath(dataset.id, linesFile),
     defaultTimeZone: config.defaultTimeZone,
+    ...(dataset.projection ? { projection: dataset.projection.code } : {}),
     ...(isSample ? { maxLines: sampleLines } : {})
   })
   const events = []

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import type { DatasetFile } from '../../../../contract/dataset.ts'
 import { receive } from '../../../files/receive.ts'
 import { detectEncoding } from '../../../formats/text/encoding.ts'
-import { dataMimetype, isGzip, withoutGz } from '../../fileTypes.ts'
+import { dataMimetype, isDirectlyReadable, isGzip, withoutGz } from '../../fileTypes.ts'
 import type { Step, StepContext } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 
@@ -12,6 +12,11 @@ export const store: Step = async (context) => {
   const { dataset } = context
   const { originalFile } = dataset
   if (!originalFile || !dataset._files) throw new ProcessingError('Le fichier de données est absent.')
+  if (!isDirectlyReadable(originalFile.name)) {
+    const path = context.files.path(dataset.id, dataset._files, originalFile.name)
+    const encoding = await detectEncoding(path, originalFile.explicitEncoding)
+    return { status: 'stored', values: { originalFile: { ...originalFile, encoding } } }
+  }
   const dataFile = isGzip(originalFile.name) ? await gunzipped(context, originalFile) : originalFile
   const path = context.files.path(dataset.id, dataset._files, dataFile.name)
   const encoding = await detectEncoding(path, originalFile.explicitEncoding)

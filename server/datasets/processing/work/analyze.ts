@@ -2,6 +2,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { rm } from 'node:fs/promises'
 import type { CsvDialect, FileProperty } from '../../../../contract/dataset.ts'
+import { projectionOf, type DatasetProjection } from '../../../../contract/projections.ts'
+import { isGeojson } from '../../../formats/geojson/name.ts'
+import { geojsonShape } from '../../../formats/geojson/rows.ts'
 import { detectType } from '../../../formats/columns/types.ts'
 import { sniffDialect } from '../../../formats/csv/dialect.ts'
 import { sampleOfReading } from '../../../formats/csv/rows.ts'
@@ -24,10 +27,31 @@ export async function analyze(input: AnalyzeInput, report: ReportProgress): Prom
 }
 
 async function analyzeFile(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
+  return isGeojson(input.filePath) ? analyzeGeojson(input, report) : analyzeCsv(input, report)
+}
+
+async function analyzeCsv(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
   const sample = await decodedSample(input.filePath, input.encoding)
   const dialect = await dialectOf(input, sample)
   const headers = await readHeaders(input.filePath, input.encoding, dialect, sample)
-  const columns = columnsOf(headers, input.escapeKeyAlgorithm)
+  const columns = namedColumns(headers, input.escapeKeyAlgorithm)
+  await ensureStaging({ ...input, dialect, columnCount: columns.length }, report)
+  return { dialect, ...(await detectColumns(input, columns, report)) }
+}
+
+async function analyzeGeojson(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
+  const shape = await geojsonShape(input.filePath, input.encoding)
+  const projection = shape.projection ? projectionNamed(shape.projection) : undefined
+  const columns = namedColumns(shape.columns, input.escapeKeyAlgorithm)
+  await ensureStaging({ ...input, format: 'geojson', columns: shape.columns }, report)
+  const [geometry, ...properties] = columns
+  const found = await detectColumns(input, properties, report)
+  const schema = geometry ? [geometryProperty(geometry, !!projection), ...found.schema] : found.schema
+  return { schema, emptyColumns: [], ...(projection ? { projection } : {}) }
+}
+
+function namedColumns(headers: string[], algorithm: AnalyzeInput['escapeKeyAlgorithm']): FileColumn[] {
+  const columns = columnsOf(headers, algorithm)
   if (!columns.some((column) => column.key)) {
     throw new ProcessingError("Échec de l'analyse du fichier tabulaire, pas de colonne détectée.")
   }
@@ -37,14 +61,23 @@ async function analyzeFile(input: AnalyzeInput, report: ReportProgress): Promise
       `Échec de l'analyse du fichier tabulaire, il contient plusieurs fois la colonne "${repeated}".`
     )
   }
+  return columns
+}
 
-  await ensureStaging({ ...input, dialect, columnCount: columns.length }, report)
+/** Types of the columns that have values. */
+async function detectColumns(
+  input: AnalyzeInput,
+  columns: FileColumn[],
+  report: ReportProgress
+): Promise<Pick<AnalyzeOutput, 'schema' | 'emptyColumns'>> {
   const database = await openDatabase(input.stagingPath, input, [], { readOnly: true })
   try {
-    await refuseUnnamedValues(database.connection, columns)
+    const { connection } = database
+    await refuseUnnamedValues(connection, columns)
+    if ((await readNumber(connection, 'SELECT count(*) FROM (FROM cells LIMIT 2)')) < 2) throw noLine()
     const schema: FileProperty[] = []
     const emptyColumns: string[] = []
-    const sampled = await sampleColumns(database.connection, columns.length)
+    const sampled = await sampleColumns(connection, Math.max(0, ...columns.map(({ index }) => index + 1)))
     for (const [position, column] of columns.entries()) {
       if (!column.key) continue
       const values = await sampled(column.index)
@@ -52,14 +85,34 @@ async function analyzeFile(input: AnalyzeInput, report: ReportProgress): Promise
       else schema.push({ key: column.key, 'x-originalName': column.originalName, ...detectType(values) })
       report(80 + Math.round((20 * (position + 1)) / columns.length))
     }
-    if (schema.length === 0) {
-      throw new ProcessingError(
-        "Aucune ligne n'a pu être lue dans le fichier (fichier vide, encodage incorrect,...)"
-      )
-    }
-    return { dialect, schema, emptyColumns }
+    if (schema.length === 0 && !isGeojson(input.filePath)) throw noLine()
+    return { schema, emptyColumns }
   } finally {
     database.close()
+  }
+}
+
+function noLine(): ProcessingError {
+  return new ProcessingError(
+    "Aucune ligne n'a pu être lue dans le fichier (fichier vide, encodage incorrect,...)"
+  )
+}
+
+/** @throws ProcessingError for a projection that the platform does not know */
+function projectionNamed(code: string): DatasetProjection {
+  const known = projectionOf(code)
+  if (known) return { code: known.code, title: known.title }
+  throw new ProcessingError(`La projection ${code} dans la propriété "crs" du geojson n'est pas supportée.`)
+}
+
+function geometryProperty({ key, originalName }: FileColumn, isProjected: boolean): FileProperty {
+  return {
+    key,
+    'x-originalName': originalName,
+    type: 'string',
+    'x-refersTo': isProjected
+      ? 'http://data.ign.fr/def/geometrie#Geometry'
+      : 'https://purl.org/geojson/vocab#geometry'
   }
 }
 

@@ -1,6 +1,7 @@
 /** Which staging column each column of the schema is read from, and how. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { DataFile, FileProperty, SchemaProperty } from '../../../../contract/dataset.ts'
+import { isGeojson } from '../../../formats/geojson/name.ts'
 import { originalName } from '../../../formats/columns/keys.ts'
 import { storedProperties } from '../../../lines/layout.ts'
 import { ProcessingError, type ReportProgress, type WorkLimits } from '../work.ts'
@@ -25,9 +26,13 @@ export interface ReadColumn extends ValueSql {
 
 /** Makes sure that the staging copy of the file is there: it may have been lost since the analysis. */
 export async function prepareStaging(input: ReadInput, report: ReportProgress): Promise<void> {
+  const encoding = input.file.encoding ?? 'UTF-8'
+  if (isGeojson(input.file.name)) {
+    await ensureStaging({ ...input, encoding, format: 'geojson' }, report)
+    return
+  }
   const dialect = input.file.props
   if (!dialect) throw new ProcessingError("Échec de l'analyse du fichier tabulaire, pas de colonne détectée.")
-  const encoding = input.file.encoding ?? 'UTF-8'
   const headers = await readHeaders(input.filePath, encoding, dialect)
   await ensureStaging({ ...input, dialect, encoding, columnCount: headers.length }, report)
 }

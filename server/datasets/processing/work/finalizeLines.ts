@@ -1,7 +1,7 @@
 /** Statistics of a new version of the lines (contract/dataset-processing.md §14). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { hasCapability } from '../../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { BoundingBox, SchemaProperty } from '../../../../contract/dataset.ts'
 import { shortTextLength } from '../../../formats/columns/types.ts'
 import {
   instantName,
@@ -46,6 +46,8 @@ export async function finalizeLines(input: FinalizeInput, report: ReportProgress
     for (const group of columnGroups(columns.filter(offersValues))) {
       output.longValues.push(...(await withLongValues(connection, group)))
     }
+    const bbox = await bboxOf(connection)
+    if (bbox) output.bbox = bbox
     const timePeriod = await timePeriodOf(connection, columns)
     if (timePeriod) output.timePeriod = timePeriod
     report(100)
@@ -94,6 +96,22 @@ async function withLongValues(connection: DuckDBConnection, columns: TextColumn[
   })
   const [row] = await readAll<Record<string, boolean>>(connection, `SELECT ${tests.join(', ')} FROM lines`)
   return columns.filter((_, index) => row?.[`long_${index}`]).map(({ column }) => column.key)
+}
+
+/** Bounds of the geometries, or of the points; empty when no line has one, undefined for lines without geography. */
+async function bboxOf(connection: DuckDBConnection): Promise<BoundingBox | undefined> {
+  const rows = await readAll<{ key: string }>(connection, 'SELECT key FROM columns')
+  const keys = new Set(rows.map(({ key }) => key))
+  if (!keys.has('_geopoint')) return undefined
+  const [west, south, east, north] = keys.has('_geocorners')
+    ? ['_west', '_south', '_east', '_north']
+    : ['_lon', '_lat', '_lon', '_lat']
+  const [bounds] = await readAll<Record<'west' | 'south' | 'east' | 'north', number | null>>(
+    connection,
+    `SELECT min(${west}) AS west, min(${south}) AS south, max(${east}) AS east, max(${north}) AS north FROM lines`
+  )
+  if (!bounds || bounds.west === null) return []
+  return [bounds.west, bounds.south, bounds.east, bounds.north] as BoundingBox
 }
 
 async function timePeriodOf(

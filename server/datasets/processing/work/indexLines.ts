@@ -13,6 +13,7 @@ import {
   readColumns
 } from './columns.ts'
 import { readNumber, removeDatabase } from './database.ts'
+import { mergedErrors, readGeography } from './geography.ts'
 import { indexedSizeSql } from './indexedSize.ts'
 import { surveyLines } from './surveyLines.ts'
 import { writeLines } from './writeLines.ts'
@@ -25,7 +26,7 @@ export type BuildTextIndex = (
 ) => Promise<void>
 
 /** Part of the progress that staging (when it was lost) and lines take; the text index takes the rest. */
-const linesShare = { staging: 15, lines: 40 }
+const linesShare = { staging: 15, geography: 20, lines: 40 }
 
 /**
  * Writes `linesPath` whole or not at all.
@@ -50,7 +51,15 @@ export async function indexLines(
     const { connection } = database
     const declared = await readColumns(connection, input)
     const source = await lineSource(connection, declared, input.maxLines)
-    const { decimalColumns, ...survey } = await surveyLines(connection, source, declared)
+    const { decimalColumns, count, ...misfits } = await surveyLines(connection, source, declared)
+    const geography = await readGeography(
+      connection,
+      source,
+      declared,
+      input,
+      scaled(linesShare.staging, linesShare.geography)
+    )
+    const survey = { count, ...mergedErrors(misfits, geography) }
     if (survey.errorCount * 2 > survey.count) {
       throw new ProcessingError(indexingSummary(survey.errors, survey.errorCount, survey.count))
     }
@@ -58,9 +67,8 @@ export async function indexLines(
     const stored = await writeLines(
       connection,
       source,
-      columns,
-      survey.errorCount > 0,
-      scaled(linesShare.staging, linesShare.lines)
+      { columns, hasMisfits: misfits.errorCount > 0, geography },
+      scaled(linesShare.geography, linesShare.lines)
     )
     const indexedSize = await measure(connection, stored)
     await connection.run('DETACH staging')

@@ -10,6 +10,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
 import type { CsvDialect } from '../../../../contract/dataset.ts'
 import { readRows, trimmedCell, UnreadableRow } from '../../../formats/csv/rows.ts'
+import { geojsonShape } from '../../../formats/geojson/rows.ts'
 import { cleanText, type CleanText, type TextProfile } from '../../../formats/text/cleanText.ts'
 import { ProcessingError, type ReportProgress, type WorkLimits } from '../work.ts'
 import {
@@ -20,15 +21,27 @@ import {
   sqlText,
   type WorkDatabase
 } from './database.ts'
+import { readFeatures } from './readFeatures.ts'
 
-export interface StagingSource extends WorkLimits {
+interface SourceFile extends WorkLimits {
   filePath: string
   encoding: string
   stagingPath: string
+}
+
+export interface CsvSource extends SourceFile {
   dialect: CsvDialect
   /** Number of headers. */
   columnCount: number
 }
+
+export interface GeojsonSource extends SourceFile {
+  format: 'geojson'
+  /** Its columns when they are known already. */
+  columns?: string[]
+}
+
+export type StagingSource = CsvSource | GeojsonSource
 
 export const cellName = (index: number): string => `c${index}`
 
@@ -45,12 +58,28 @@ export async function ensureStaging(source: StagingSource, report: ReportProgres
   const fingerprint = await fingerprintOf(source)
   if (await isCurrent(source, fingerprint)) return
   const partial = `${source.stagingPath}.new`
-  const copy = `${source.stagingPath}.text`
   await removeDatabase(source.stagingPath)
   await removeDatabase(partial)
   try {
+    await ('format' in source
+      ? stageGeojson(partial, source, fingerprint, report)
+      : stageCsv(partial, source, fingerprint, report))
+    await rename(partial, source.stagingPath)
+  } finally {
+    await removeDatabase(partial)
+  }
+}
+
+async function stageCsv(
+  path: string,
+  source: CsvSource,
+  fingerprint: string,
+  report: ReportProgress
+): Promise<void> {
+  const copy = `${source.stagingPath}.text`
+  try {
     const text = await cleanText(source.filePath, source.encoding, copy)
-    const database = await openDatabase(partial, source, [text.path], {
+    const database = await openDatabase(path, source, [text.path], {
       uncompressed: true,
       wide: source.columnCount > widestForEngine
     })
@@ -62,10 +91,25 @@ export async function ensureStaging(source: StagingSource, report: ReportProgres
     } finally {
       database.close()
     }
-    await rename(partial, source.stagingPath)
   } finally {
-    await removeDatabase(partial)
     for (const leftover of [copy, `${copy}.lf`]) await rm(leftover, { force: true })
+  }
+}
+
+async function stageGeojson(
+  path: string,
+  { filePath, encoding, columns, ...limits }: GeojsonSource,
+  fingerprint: string,
+  report: ReportProgress
+): Promise<void> {
+  const read = columns ?? (await geojsonShape(filePath, encoding)).columns
+  const wide = read.length > widestForEngine
+  const database = await openDatabase(path, limits, [], { uncompressed: true, wide })
+  try {
+    await readFeatures(database.connection, { filePath, encoding, columns: read }, report)
+    await describeSource(database.connection, read.length, fingerprint)
+  } finally {
+    database.close()
   }
 }
 
@@ -81,9 +125,11 @@ async function describeSource(
   )
 }
 
-async function fingerprintOf({ filePath, encoding, dialect, columnCount }: StagingSource): Promise<string> {
-  const { size, mtimeMs } = await stat(filePath)
-  return JSON.stringify({ size, mtimeMs, encoding, columnCount, ...dialect })
+async function fingerprintOf(source: StagingSource): Promise<string> {
+  const { size, mtimeMs } = await stat(source.filePath)
+  const layout =
+    'format' in source ? { format: source.format } : { columnCount: source.columnCount, ...source.dialect }
+  return JSON.stringify({ size, mtimeMs, encoding: source.encoding, ...layout })
 }
 
 async function isCurrent(source: StagingSource, fingerprint: string): Promise<boolean> {
@@ -114,7 +160,7 @@ function trimmedSql(index: number): string {
 const widestForEngine = 600
 
 /** How a file is written, of what its staging copy is made. */
-export type Layout = Pick<StagingSource, 'dialect' | 'columnCount'>
+export type Layout = Pick<CsvSource, 'dialect' | 'columnCount'>
 
 /**
  * Reads a clean text into the table `cells` with the engine's own reader, in parallel.

@@ -45,16 +45,17 @@ async function analyze(content: string | Uint8Array): Promise<AnalyzeOutput & Pa
 
 type Change = (schema: SchemaProperty[]) => SchemaProperty[]
 
-function dataInput({ schema, dialect, ...paths }: AnalyzeOutput & Paths, change: Change) {
+function dataInput({ schema, dialect, projection, ...paths }: AnalyzeOutput & Paths, change: Change) {
   const file = {
     name: 'a.csv',
     size: 0,
     mimetype: 'text/csv',
     encoding: paths.encoding,
-    props: dialect,
+    ...(dialect ? { props: dialect } : {}),
     schema
   }
-  return { file, ...paths, schema: change(schema), defaultTimeZone: 'Europe/Paris', ...limits }
+  const code = projection ? { projection: projection.code } : {}
+  return { file, ...paths, ...code, schema: change(schema), defaultTimeZone: 'Europe/Paris', ...limits }
 }
 
 async function index(

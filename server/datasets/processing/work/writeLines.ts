@@ -6,21 +6,25 @@ import type { TextColumn } from '../../../lines/text/index.ts'
 import type { ReportProgress } from '../work.ts'
 import { columnGroups, type LineSource, type ReadColumn } from './columns.ts'
 import { runWithProgress, sqlText } from './database.ts'
+import type { Geography } from './geography.ts'
 import { misfitSql } from './surveyLines.ts'
 
 interface StoredColumn extends TextColumn {
   read: ReadColumn
 }
 
-/**
- * @param hasMisfits whether some lines have a value that does not fit: they are left out
- * @param report told percentages from 0 to 100
- */
+export interface LinesToWrite {
+  columns: ReadColumn[]
+  /** Whether some lines have a value that does not fit: they are left out. */
+  hasMisfits: boolean
+  geography: Geography | undefined
+}
+
+/** @param report told percentages from 0 to 100 */
 export async function writeLines(
   connection: DuckDBConnection,
   source: LineSource,
-  columns: ReadColumn[],
-  hasMisfits: boolean,
+  { columns, hasMisfits, geography }: LinesToWrite,
   report: ReportProgress
 ): Promise<TextColumn[]> {
   const stored = columns.map((read, index): StoredColumn => {
@@ -30,9 +34,9 @@ export async function writeLines(
   })
   const groups = columnGroups(stored)
   await (groups.length <= 1
-    ? writeAtOnce(connection, source, stored, hasMisfits, report)
-    : writeByGroups(connection, source, groups, hasMisfits, report))
-  await writeColumns(connection, stored)
+    ? writeAtOnce(connection, source, stored, hasMisfits, geography, report)
+    : writeByGroups(connection, source, groups, hasMisfits, geography, report))
+  await writeColumns(connection, stored, geography)
   return stored.map(({ property, column }) => ({ property, column }))
 }
 
@@ -43,6 +47,12 @@ function values(columns: StoredColumn[]): string {
       `, CAST(${read.value} AS ${sqlType(read)}) AS ${column.name}`,
       ...(read.instant ? [`, ${read.instant} AS ${instantName(column)}`] : [])
     ])
+    .join('')
+}
+
+function geoValues(geography: Geography | undefined): string {
+  return (geography?.stored ?? [])
+    .map(({ name, type, value }) => `, CAST(${value} AS ${type}) AS ${name}`)
     .join('')
 }
 
@@ -58,14 +68,17 @@ async function writeAtOnce(
   source: LineSource,
   columns: StoredColumn[],
   hasMisfits: boolean,
+  geography: Geography | undefined,
   report: ReportProgress
 ): Promise<void> {
   const read = columns.map((column) => column.read)
-  const kept = hasMisfits ? ` WHERE NOT coalesce(${misfitSql(read)}, false)` : ''
+  const misfits = [...(hasMisfits ? [misfitSql(read)] : []), ...(geography ? [geography.misfit] : [])]
+  const refused = misfits.filter((misfit) => misfit !== 'false')
+  const kept = refused.length > 0 ? ` WHERE NOT coalesce(${refused.join(' OR ')}, false)` : ''
   await runWithProgress(
     connection,
-    `CREATE TABLE lines AS SELECT ${systemColumns('row')}${values(columns)}
-     FROM ${source.rows(read)}${kept}`,
+    `CREATE TABLE lines AS SELECT ${systemColumns('row')}${values(columns)}${geoValues(geography)}
+     FROM ${source.rows(read)}${geography?.join ?? ''}${kept}`,
     report,
     [0, 100]
   )
@@ -80,9 +93,18 @@ async function writeByGroups(
   source: LineSource,
   groups: StoredColumn[][],
   hasMisfits: boolean,
+  geography: Geography | undefined,
   report: ReportProgress
 ): Promise<void> {
   let parts: string[] = []
+  if (geography) {
+    parts.push('part_geography')
+    await connection.run(
+      `CREATE TEMP TABLE part_geography AS
+       SELECT coalesce(${geography.misfit}, false) AS misfit_geography${geoValues(geography)}
+       FROM ${source.rows(geography.columns)}${geography.join}`
+    )
+  }
   for (const [index, group] of groups.entries()) {
     const read = group.map((column) => column.read)
     const misfit = hasMisfits ? `coalesce(${misfitSql(read)}, false)` : 'false'
@@ -96,8 +118,9 @@ async function writeByGroups(
   }
   while (parts.length > 1) parts = await joinByTwo(connection, parts)
   const whole = parts.join()
-  const misfits = groups.map((_, index) => `misfit_${index}`)
-  if (hasMisfits) await connection.run(`DELETE FROM ${whole} WHERE ${misfits.join(' OR ')}`)
+  const misfits = [...groups.map((_, index) => `misfit_${index}`), ...(geography ? ['misfit_geography'] : [])]
+  if (hasMisfits || (geography && geography.misfit !== 'false'))
+    await connection.run(`DELETE FROM ${whole} WHERE ${misfits.join(' OR ')}`)
   for (const misfit of misfits) await connection.run(`ALTER TABLE ${whole} DROP COLUMN ${misfit}`)
   await connection.run(`CREATE TABLE lines AS FROM ${whole}`)
   await connection.run(`DROP TABLE ${whole}`)
@@ -119,11 +142,19 @@ async function joinByTwo(connection: DuckDBConnection, parts: string[]): Promise
   return joined
 }
 
-async function writeColumns(connection: DuckDBConnection, columns: StoredColumn[]): Promise<void> {
+async function writeColumns(
+  connection: DuckDBConnection,
+  columns: StoredColumn[],
+  geography: Geography | undefined
+): Promise<void> {
   await connection.run('CREATE TABLE columns (key VARCHAR, name VARCHAR, type VARCHAR)')
-  const rows = columns.map(
-    ({ column }) =>
-      `(${sqlText(column.key)}, ${sqlText(column.name)}, ${sqlText(column.type + (column.isList ? '[]' : ''))})`
+  const own = columns.map(({ column: { key, name, type, isList } }) => ({
+    key,
+    name,
+    type: type + (isList ? '[]' : '')
+  }))
+  const rows = [...own, ...(geography?.keys ?? [])].map(
+    ({ key, name, type }) => `(${sqlText(key)}, ${sqlText(name)}, ${sqlText(type)})`
   )
   if (rows.length) await connection.run(`INSERT INTO columns VALUES ${rows.join(', ')}`)
 }

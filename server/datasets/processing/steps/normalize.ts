@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { dirname } from 'node:path'
+import { stat } from 'node:fs/promises'
+import type { DatasetFile, SchemaProperty } from '../../../../contract/dataset.ts'
+import { dataMimetype } from '../../fileTypes.ts'
+import type { Step } from '../step.ts'
+import { ProcessingError } from '../work.ts'
+
+/** Converts a file that cannot be read as it is to one that can (contract/dataset-processing.md §4). */
+export const normalize: Step = async ({ dataset, config, files, work }) => {
+  const { originalFile, _files } = dataset
+  if (!originalFile || !_files) throw new ProcessingError('Le fichier de données est absent.')
+  const sourcePath = files.path(dataset.id, _files, originalFile.name)
+  const output = await work('normalize', {
+    sourcePath,
+    mimetype: originalFile.mimetype,
+    encoding: originalFile.encoding ?? 'UTF-8',
+    folder: dirname(sourcePath),
+    workFolder: files.workPath(dataset.id, `${_files}.conversion`),
+    options: originalFile.normalizeOptions ?? {},
+    defaultTimeZone: config.defaultTimeZone
+  })
+  const { timeZone, extras, escapeKeyAlgorithm } = output.dataset ?? {}
+  const measured = await fileAt(files.path(dataset.id, _files, output.name), output.name)
+  return {
+    status: 'normalized',
+    values: {
+      file: { ...measured, encoding: output.encoding ?? 'utf-8', schema: [] },
+      ...(timeZone ? { timeZone } : {}),
+      ...(extras ? { extras: { ...dataset.extras, ...extras } } : {}),
+      ...(escapeKeyAlgorithm ? { analysis: { ...dataset.analysis, escapeKeyAlgorithm } } : {}),
+      ...(output.concepts ? { schema: withConcepts(dataset.schema, output.concepts) } : {})
+    }
+  }
+}
+
+async function fileAt(path: string, name: string): Promise<DatasetFile> {
+  const hash = createHash('md5')
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk)
+  return { name, size: (await stat(path)).size, mimetype: dataMimetype(name), md5: hash.digest('hex') }
+}
+
+/** Columns that the analysis will find get what the format says of them, unless somebody decided otherwise. */
+function withConcepts(
+  schema: SchemaProperty[],
+  concepts: Record<string, { 'x-refersTo': string; title?: string }>
+): SchemaProperty[] {
+  const known = new Set(schema.map(({ key }) => key))
+  const added = Object.entries(concepts).filter(([key]) => !known.has(key))
+  return [...schema, ...added.map(([key, concept]): SchemaProperty => ({ key, type: 'string', ...concept }))]
+}

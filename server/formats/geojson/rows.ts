@@ -1,0 +1,117 @@
+/**
+ * A GeoJSON file as a table: one row per feature, its geometry first, then its properties, those of objects and arrays
+ * flattened with dots (contract/dataset-processing.md §6.5).
+ */
+import { ConversionError } from '../conversions/conversion.ts'
+import { parsedPart, readJsonParts } from '../json/elements.ts'
+
+export interface GeojsonShape {
+  /** `geometry`, then the paths of the properties, in the order in which they are met. */
+  columns: string[]
+  /** Code of the projection that the file names, such as `EPSG:2154`. */
+  projection?: string
+}
+
+type Properties = Record<string, unknown>
+
+interface Feature {
+  type: 'Feature'
+  id?: unknown
+  geometry?: unknown
+  properties?: unknown
+}
+
+export const geometryKey = 'geometry'
+
+/** Beyond it a file is no table: arrays of any length would each make columns. */
+const mostColumns = 10_000
+
+export function notGeojson(detail: string, cause?: unknown): ConversionError {
+  return new ConversionError(`Échec de l'analyse du fichier GeoJSON, ${detail}.`, { cause })
+}
+
+/** Reads the whole file once, to know its columns. */
+export async function geojsonShape(
+  path: string,
+  encoding: string,
+  onBytes?: (bytes: number) => void
+): Promise<GeojsonShape> {
+  const columns = new Set<string>([geometryKey])
+  let projection: string | undefined
+  let isCollection = false
+  for await (const part of readJsonParts(path, encoding, 'features', onBytes)) {
+    if (part.kind === 'element') {
+      for (const [name] of propertiesOf(featureOf(part.text))) columns.add(name)
+      if (columns.size > mostColumns) throw notGeojson(`il a plus de ${mostColumns} propriétés`)
+      continue
+    }
+    const { type, crs } = parsedPart(`{${part.text}}`) as { type?: unknown; crs?: unknown }
+    if (type === 'FeatureCollection') isCollection = true
+    projection = projectionOf(crs) ?? projection
+  }
+  if (!isCollection) throw notGeojson('une collection (FeatureCollection) est attendue')
+  return { columns: [...columns], ...(projection ? { projection } : {}) }
+}
+
+/** Texts of each feature in the order of the columns; undefined where it has none. */
+export async function* geojsonRows(
+  path: string,
+  encoding: string,
+  columns: string[],
+  onBytes?: (bytes: number) => void
+): AsyncGenerator<(string | undefined)[]> {
+  for await (const part of readJsonParts(path, encoding, 'features', onBytes)) {
+    if (part.kind !== 'element') continue
+    const feature = featureOf(part.text)
+    const values = new Map(propertiesOf(feature))
+    if (feature.geometry) values.set(geometryKey, JSON.stringify(feature.geometry))
+    yield columns.map((column) => values.get(column))
+  }
+}
+
+function featureOf(text: string): Feature {
+  const feature = parsedPart(text) as Partial<Feature> | null
+  if (typeof feature !== 'object' || feature?.type !== 'Feature') {
+    throw notGeojson('chaque élément doit être un objet géographique (Feature)')
+  }
+  return { ...feature, type: 'Feature' }
+}
+
+/** Values of a feature as texts, by path. A property that would be taken for the geometry is left out. */
+function propertiesOf({ id, properties }: Feature): [string, string][] {
+  const values: [string, string][] = []
+  if (id !== undefined && id !== null) add(values, 'id', id)
+  if (typeof properties === 'object' && properties !== null) {
+    for (const [name, value] of Object.entries(properties as Properties)) {
+      if (name !== geometryKey && !(name === 'id' && values.length > 0)) add(values, name, value)
+    }
+  }
+  return values
+}
+
+/** What is nested deeper is left out. */
+const deepest = 20
+
+function add(values: [string, string][], path: string, value: unknown, depth = 0): void {
+  if (value === null || value === undefined || depth > deepest) return
+  if (typeof value === 'object') {
+    for (const [name, member] of Object.entries(value as Properties)) {
+      add(values, `${path}.${name}`, member, depth + 1)
+    }
+    return
+  }
+  // Numbers as JavaScript writes them, `true` and `false`.
+  const text = `${value as string | number | boolean}`.trim()
+  if (text) values.push([path, text])
+}
+
+/** `EPSG:2154` of `urn:ogc:def:crs:EPSG::2154`; a file without projection, or in WGS84, has none. */
+function projectionOf(crs: unknown): string | undefined {
+  const name = (crs as { properties?: { name?: unknown } } | null | undefined)?.properties?.name
+  if (typeof name !== 'string') return undefined
+  const code = name
+    .replace(/^urn:ogc:def:crs:/i, '')
+    .replace(/::/g, ':')
+    .trim()
+  return /^(OGC:1\.3:CRS84|OGC:CRS84|EPSG:4326)$/i.test(code) ? undefined : code
+}

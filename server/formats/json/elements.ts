@@ -1,0 +1,151 @@
+/**
+ * The elements of one array of a JSON document, read one after another: memory holds an element, never the document.
+ */
+import { createReadStream } from 'node:fs'
+import { ConversionError } from '../conversions/conversion.ts'
+import { decoderOf } from '../text/encoding.ts'
+
+/** What a document is made of: an element of the array, or another member of the root object. */
+export type JsonPart = { kind: 'element'; text: string } | { kind: 'member'; text: string }
+
+/** Longest element or member, in characters. */
+const longestPart = 64 * 1024 * 1024
+
+const quote = 0x22
+const backslash = 0x5c
+const comma = 0x2c
+const openings = new Set([0x5b, 0x7b])
+const closings = new Set([0x5d, 0x7d])
+
+/**
+ * Splits a document as its text comes. `member` names the array of a root object that is split; without it the root
+ * itself is the array. Elements are raw texts: whoever parses them finds whether they are JSON.
+ */
+export class JsonSplitter {
+  private readonly member: string | undefined
+  /** Text of the part under way that earlier chunks held. */
+  private held = ''
+  private depth = 0
+  private inString = false
+  private isEscaped = false
+  /** Depth of the split array's elements while it is open. */
+  private elementDepth = 0
+  private isDone = false
+
+  constructor(member?: string) {
+    this.member = member
+  }
+
+  *push(chunk: string): Generator<JsonPart> {
+    let start = 0
+    for (let index = 0; index < chunk.length; index++) {
+      const code = chunk.charCodeAt(index)
+      if (this.inString) {
+        if (this.isEscaped) this.isEscaped = false
+        else if (code === backslash) this.isEscaped = true
+        else if (code === quote) this.inString = false
+        continue
+      }
+      if (code === quote) this.inString = true
+      else if (openings.has(code)) {
+        this.depth += 1
+        if (this.opensParts(code, chunk.slice(start, index))) {
+          start = index + 1
+          this.held = ''
+        }
+      } else if (closings.has(code)) {
+        const part = this.depth === this.partDepth() ? this.part(chunk.slice(start, index)) : undefined
+        this.depth -= 1
+        if (part) {
+          yield* part
+          this.close()
+          start = index + 1
+        }
+        if (this.depth < 0) throw invalidJson()
+      } else if (code === comma && this.depth === this.partDepth()) {
+        yield* this.part(chunk.slice(start, index), true)
+        start = index + 1
+      }
+    }
+    this.held += chunk.slice(start)
+    if (this.held.length > longestPart) throw invalidJson('un élément est trop long')
+  }
+
+  /** @throws ConversionError when the document is not whole */
+  end(): void {
+    if (!this.isDone || this.depth !== 0 || this.held.trim()) throw invalidJson('le document est incomplet')
+  }
+
+  /** Depth of what is split now: elements of the array, or members of the root. */
+  private partDepth(): number {
+    return this.elementDepth || (this.member === undefined ? -1 : 1)
+  }
+
+  /** Whether a bracket that was just met opens the root object or the array to split. */
+  private opensParts(code: number, before: string): boolean {
+    const isArray = code === 0x5b
+    const text = (this.held + before).trim()
+    if (this.isDone && this.depth === 1) throw invalidJson()
+    if (this.depth === 1) {
+      if (text.replace('\ufeff', '') || isArray === (this.member !== undefined)) {
+        throw invalidJson(this.member === undefined ? 'un tableau est attendu' : 'un objet est attendu')
+      }
+      if (isArray) this.elementDepth = 1
+      return true
+    }
+    if (this.depth !== 2 || !isArray || this.elementDepth || this.member === undefined) return false
+    if (text.replace(/\s*:$/, '') !== JSON.stringify(this.member)) return false
+    this.elementDepth = 2
+    return true
+  }
+
+  /** The part that a comma or a closing bracket ends. Only an empty array, or one that was closed, has a blank part. */
+  private part(last: string, isFollowed = false): JsonPart[] {
+    const text = (this.held + last).trim()
+    this.held = ''
+    if (text) return [{ kind: this.elementDepth ? 'element' : 'member', text }]
+    if (isFollowed && this.elementDepth) throw invalidJson()
+    return []
+  }
+
+  private close(): void {
+    if (this.depth === 0) this.isDone = true
+    this.elementDepth = 0
+  }
+}
+
+export function invalidJson(detail = '', cause?: unknown): ConversionError {
+  return new ConversionError(`Échec de la lecture du fichier JSON${detail ? `, ${detail}` : ''}.`, {
+    retry: true,
+    cause
+  })
+}
+
+/** The parts of a file. @throws ConversionError for what is no JSON, or no such document */
+export async function* readJsonParts(
+  path: string,
+  encoding: string,
+  member?: string,
+  onBytes: (bytes: number) => void = () => {}
+): AsyncGenerator<JsonPart> {
+  const decoder = decoderOf(encoding)
+  if (!decoder) throw new ConversionError(`Échec de décodage du fichier selon l'encodage détecté ${encoding}`)
+  const splitter = new JsonSplitter(member)
+  let bytes = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
+    yield* splitter.push(decoder.write(chunk))
+    bytes += chunk.length
+    onBytes(bytes)
+  }
+  yield* splitter.push(decoder.end())
+  splitter.end()
+}
+
+/** The value of an element's text. @throws ConversionError */
+export function parsedPart(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    throw invalidJson('', error)
+  }
+}

@@ -1,0 +1,79 @@
+/** Tables written as JSON, one object a line of the table (contract/dataset-processing.md §4). */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConversionError, type Convert, type ConversionInput } from '../conversions/conversion.ts'
+import { writeTable } from '../conversions/writeTable.ts'
+import { decoderOf } from '../text/encoding.ts'
+import { invalidJson, parsedPart, readJsonParts } from './elements.ts'
+
+type Row = Record<string, unknown>
+
+/** An array of objects. */
+export const convertJson: Convert = (input) => convert(input, elementsOf(input))
+
+/** One object per line of text. */
+export const convertJsonLines: Convert = (input) => convert(input, linesOf(input))
+
+async function convert(
+  { targetFolder, baseName }: ConversionInput,
+  values: AsyncIterable<unknown>
+): ReturnType<Convert> {
+  const name = `${baseName}.csv`
+  await writeTable(join(targetFolder, name), tableOf(values), { quoteAll: true })
+  return { name }
+}
+
+async function* elementsOf({ sourcePath, encoding, report }: ConversionInput): AsyncGenerator {
+  const { size } = await stat(sourcePath)
+  const onBytes = (bytes: number): void => report(Math.round((100 * bytes) / size))
+  for await (const { text } of readJsonParts(sourcePath, encoding, undefined, onBytes)) yield parsedPart(text)
+}
+
+async function* linesOf({ sourcePath, encoding }: ConversionInput): AsyncGenerator {
+  const decoder = decoderOf(encoding)
+  if (!decoder) throw new ConversionError(`Échec de décodage du fichier selon l'encodage détecté ${encoding}`)
+  async function* text(): AsyncGenerator<string> {
+    for await (const chunk of createReadStream(sourcePath) as AsyncIterable<Buffer>) {
+      yield decoder?.write(chunk) ?? ''
+    }
+    yield decoder?.end() ?? ''
+  }
+  for await (const line of textLines(text())) if (line.trim()) yield parsedPart(line)
+}
+
+/** Longest line, in characters. */
+const longestLine = 64 * 1024 * 1024
+
+async function* textLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  for await (const chunk of chunks) {
+    const lines = (held + chunk).split('\n')
+    held = lines.pop() ?? ''
+    if (held.length > longestLine) throw invalidJson('une ligne est trop longue')
+    yield* lines.map((line) => line.replace(/^\ufeff/, ''))
+  }
+  yield held.replace(/^\ufeff/, '')
+}
+
+/** The columns are the keys of the first object. */
+async function* tableOf(values: AsyncIterable<unknown>): AsyncGenerator<string[]> {
+  let keys: string[] | undefined
+  for await (const value of values) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      throw invalidJson('chaque élément doit être un objet')
+    }
+    const row = value as Row
+    if (!keys) {
+      keys = Object.keys(row)
+      yield keys
+    }
+    yield keys.map((key) => cellOf(row[key]))
+  }
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

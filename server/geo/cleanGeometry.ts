@@ -1,0 +1,123 @@
+/** A geometry that the index and maps can rely on (contract/dataset-schema.md §5). */
+import type { Geometry, Position } from 'geojson'
+import { union, type Geom } from 'polyclip-ts'
+import { selfIntersects } from './selfIntersection.ts'
+import { doubleArea, pathsOf, type SimpleGeometry } from './shapes.ts'
+import { simplifiedPath } from './simplify.ts'
+
+/** Beyond it a geometry is simplified. */
+export const mostVertices = 50_000
+const [finestTolerance, coarsestTolerance] = [1e-7, 0.1]
+
+/**
+ * Without repeated vertices, with at most 50,000 of them, its rings closed and turning as RFC 7946 wants, its
+ * polygons without self-intersection. Undefined when nothing is left.
+ */
+export function cleanGeometry(geometry: Geometry): Geometry | undefined {
+  if (geometry.type === 'GeometryCollection') {
+    const geometries = geometry.geometries.map(cleanGeometry).filter((member) => !!member)
+    return geometries.length > 0 ? { type: 'GeometryCollection', geometries } : undefined
+  }
+  return repaired(simplified(withoutRepeats(geometry)))
+}
+
+/** A simple geometry with each of its lines or rings changed. */
+function mapPaths(geometry: SimpleGeometry, change: (path: Position[]) => Position[]): SimpleGeometry {
+  switch (geometry.type) {
+    case 'Point':
+    case 'MultiPoint':
+      return geometry
+    case 'LineString':
+      return { ...geometry, coordinates: change(geometry.coordinates) }
+    case 'MultiLineString':
+    case 'Polygon':
+      return { ...geometry, coordinates: geometry.coordinates.map(change) }
+    case 'MultiPolygon':
+      return { ...geometry, coordinates: geometry.coordinates.map((rings) => rings.map(change)) }
+  }
+}
+
+function withoutRepeats(geometry: SimpleGeometry): SimpleGeometry {
+  const isSame = (one: Position | undefined, other: Position | undefined): boolean =>
+    one?.[0] === other?.[0] && one?.[1] === other?.[1]
+  return mapPaths(geometry, (path) =>
+    path.filter((position, index) => !index || !isSame(position, path[index - 1]))
+  )
+}
+
+function simplified(geometry: SimpleGeometry): SimpleGeometry {
+  const count = (some: SimpleGeometry): number => pathsOf(some).reduce((sum, path) => sum + path.length, 0)
+  let result = geometry
+  for (
+    let tolerance = finestTolerance;
+    count(result) > mostVertices && tolerance <= coarsestTolerance;
+    tolerance *= 4
+  ) {
+    result = mapPaths(geometry, (path) => simplifiedPath(path, tolerance))
+  }
+  return result
+}
+
+function repaired(geometry: SimpleGeometry): SimpleGeometry | undefined {
+  switch (geometry.type) {
+    case 'Point':
+      return geometry
+    case 'MultiPoint':
+      return geometry.coordinates.length > 0 ? geometry : undefined
+    case 'LineString':
+      return geometry.coordinates.length > 1 ? geometry : pointOf(geometry.coordinates)
+    case 'MultiLineString': {
+      const coordinates = geometry.coordinates.filter((line) => line.length > 1)
+      return coordinates.length > 0 ? { ...geometry, coordinates } : pointOf(geometry.coordinates.flat())
+    }
+    case 'Polygon':
+      return polygonal([geometry.coordinates], false)
+    case 'MultiPolygon':
+      return polygonal(geometry.coordinates, true)
+  }
+}
+
+/** A line of one position is drawn as that. */
+function pointOf([position]: Position[]): SimpleGeometry | undefined {
+  return position && { type: 'Point', coordinates: position }
+}
+
+function polygonal(polygons: Position[][][], isMulti: boolean): SimpleGeometry | undefined {
+  const whole = polygons.flatMap((polygon) => {
+    const [outer, ...holes] = polygon.map(closed)
+    if (!outer || outer.length < 4) return []
+    return repairedPolygon([outer, ...holes.filter((hole) => hole.length >= 4)])
+  })
+  // Two loops of a ring may have opposite areas: only what is left once they are apart can be flat.
+  const coordinates = whole
+    .filter(([outer]) => outer && doubleArea(outer) !== 0)
+    .map((rings) => rings.map((ring, index) => turned(ring, index === 0)))
+  const [first] = coordinates
+  if (!first) return pointOf(polygons.flat(2))
+  return isMulti || coordinates.length > 1
+    ? { type: 'MultiPolygon', coordinates }
+    : { type: 'Polygon', coordinates: first }
+}
+
+function closed(ring: Position[]): Position[] {
+  const [first] = ring
+  const last = ring.at(-1)
+  if (!first || !last || (first[0] === last[0] && first[1] === last[1])) return ring
+  return [...ring, first]
+}
+
+function repairedPolygon(rings: Position[][]): Position[][][] {
+  if (!selfIntersects(rings)) return [rings]
+  try {
+    const parts = union(rings as Geom)
+    return parts.length > 0 ? parts : [rings]
+  } catch {
+    // Too degenerate for the library: shown as it was written.
+    return [rings]
+  }
+}
+
+/** Outer rings turn counter-clockwise, holes clockwise (RFC 7946 §3.1.6). */
+function turned(ring: Position[], isOuter: boolean): Position[] {
+  return doubleArea(ring) > 0 === isOuter ? ring : ring.toReversed()
+}

@@ -1,0 +1,70 @@
+/** Whether the rings of a polygon cross one another or themselves: most do not, and need no repair. */
+import type { Position } from 'geojson'
+
+interface Segment {
+  ring: number
+  index: number
+  last: boolean
+  from: Position
+  to: Position
+  minX: number
+  maxX: number
+  minY: number
+  maxY: number
+}
+
+/** A sweep over the segments in the order of their left ends. */
+export function selfIntersects(rings: Position[][]): boolean {
+  const segments = rings.flatMap(segmentsOf).toSorted((one, other) => one.minX - other.minX)
+  let active: Segment[] = []
+  for (const segment of segments) {
+    active = active.filter((other) => other.maxX >= segment.minX)
+    for (const other of active) {
+      if (other.maxY < segment.minY || other.minY > segment.maxY) continue
+      if (!areNeighbours(segment, other) && crosses(segment, other)) return true
+    }
+    active.push(segment)
+  }
+  return false
+}
+
+function segmentsOf(positions: Position[], ring: number): Segment[] {
+  return positions.slice(1).map((to, index) => {
+    const from = positions[index]!
+    const [x1 = 0, y1 = 0] = from
+    const [x2 = 0, y2 = 0] = to
+    return {
+      ring,
+      index,
+      last: index === positions.length - 2,
+      from,
+      to,
+      minX: Math.min(x1, x2),
+      maxX: Math.max(x1, x2),
+      minY: Math.min(y1, y2),
+      maxY: Math.max(y1, y2)
+    }
+  })
+}
+
+/** Segments that follow one another share an end, which is no crossing. */
+function areNeighbours(one: Segment, other: Segment): boolean {
+  if (one.ring !== other.ring) return false
+  const [first, second] = one.index < other.index ? [one, other] : [other, one]
+  return second.index === first.index + 1 || (first.index === 0 && second.last)
+}
+
+/** Whether two segments share a position: a touch counts, for a ring that goes through a position twice is repaired too. */
+function crosses(one: Segment, other: Segment): boolean {
+  const a = side(one.from, one.to, other.from)
+  const b = side(one.from, one.to, other.to)
+  const c = side(other.from, other.to, one.from)
+  const d = side(other.from, other.to, one.to)
+  // Rings may touch at one position.
+  if (one.ring !== other.ring) return a * b < 0 && c * d < 0
+  return a * b <= 0 && c * d <= 0
+}
+
+function side([x1 = 0, y1 = 0]: Position, [x2 = 0, y2 = 0]: Position, [x = 0, y = 0]: Position): number {
+  return Math.sign((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1))
+}

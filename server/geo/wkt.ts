@@ -1,0 +1,132 @@
+/**
+ * Well-known text (OGC 06-103r4 §7) as GeoJSON geometries; heights and measures are left out, as positions have two
+ * coordinates here. An `SRID=…;` before it, as PostGIS writes, is skipped.
+ */
+import type { Geometry, Position } from 'geojson'
+import { unreadable } from './geometryError.ts'
+
+const token = /\s*([A-Za-z]+|[(),]|[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)/y
+const deepestCollection = 10
+
+/** @throws GeometryError. An EMPTY geometry is undefined. */
+export function parseWkt(text: string): Geometry | undefined {
+  const reader = new WktReader(text.replace(/^\s*SRID=\d+;/i, ''))
+  const geometry = reader.geometry(0)
+  reader.end()
+  return geometry
+}
+
+class WktReader {
+  private readonly text: string
+  private next: string | undefined
+
+  constructor(text: string) {
+    this.text = text
+    token.lastIndex = 0
+    this.next = this.scan(0)
+  }
+
+  private position = 0
+
+  private scan(from: number): string | undefined {
+    token.lastIndex = from
+    const match = token.exec(this.text)
+    if (!match) {
+      if (this.text.slice(from).trim()) throw unreadable()
+      this.position = this.text.length
+      return undefined
+    }
+    this.position = token.lastIndex
+    return match[1]
+  }
+
+  private take(): string {
+    const taken = this.next
+    if (taken === undefined) throw unreadable()
+    this.next = this.scan(this.position)
+    return taken
+  }
+
+  private skip(expected: string): boolean {
+    if (this.next !== expected) return false
+    this.take()
+    return true
+  }
+
+  private expect(expected: string): void {
+    if (!this.skip(expected)) throw unreadable()
+  }
+
+  end(): void {
+    if (this.next !== undefined) throw unreadable()
+  }
+
+  geometry(depth: number): Geometry | undefined {
+    if (depth > deepestCollection) throw unreadable()
+    const type = this.take()
+      .toUpperCase()
+      .replace(/(?<=[A-Z]{5})(ZM|Z|M)$/, '')
+    if (/^(Z|M|ZM)$/i.test(this.next ?? '')) this.take()
+    if (/^EMPTY$/i.test(this.next ?? '')) {
+      this.take()
+      return undefined
+    }
+    switch (type) {
+      case 'POINT':
+        return { type: 'Point', coordinates: this.inParentheses(() => this.coordinates()) }
+      case 'LINESTRING':
+        return { type: 'LineString', coordinates: this.positions() }
+      case 'POLYGON':
+        return { type: 'Polygon', coordinates: this.list(() => this.positions()) }
+      case 'MULTIPOINT':
+        return { type: 'MultiPoint', coordinates: this.list(() => this.pointOfMany()) }
+      case 'MULTILINESTRING':
+        return { type: 'MultiLineString', coordinates: this.list(() => this.positions()) }
+      case 'MULTIPOLYGON':
+        return { type: 'MultiPolygon', coordinates: this.list(() => this.list(() => this.positions())) }
+      case 'GEOMETRYCOLLECTION':
+        return {
+          type: 'GeometryCollection',
+          geometries: this.list(() => this.geometry(depth + 1)).filter((member) => !!member)
+        }
+      default:
+        throw unreadable()
+    }
+  }
+
+  /** `MULTIPOINT (1 2, 3 4)` and `MULTIPOINT ((1 2), (3 4))` are both written. */
+  private pointOfMany(): Position {
+    return this.next === '(' ? this.inParentheses(() => this.coordinates()) : this.coordinates()
+  }
+
+  private positions(): Position[] {
+    return this.list(() => this.coordinates())
+  }
+
+  private coordinates(): Position {
+    const numbers: number[] = []
+    while (this.next !== undefined && this.next !== ',' && this.next !== ')') {
+      const value = Number(this.take())
+      if (!Number.isFinite(value)) throw unreadable()
+      numbers.push(value)
+    }
+    const [x, y] = numbers
+    if (x === undefined || y === undefined || numbers.length > 4) throw unreadable()
+    return [x, y]
+  }
+
+  private list<Item>(item: () => Item): Item[] {
+    return this.inParentheses(() => {
+      const items = [item()]
+      while (this.skip(',')) items.push(item())
+      return items
+    })
+  }
+
+  private inParentheses<Content>(content: () => Content): Content {
+    this.expect('(')
+    const read = content()
+    this.expect(')')
+    return read
+  }
+}

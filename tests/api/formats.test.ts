@@ -1,0 +1,223 @@
+/** Files of every format end as lines with the right columns, types and values. */
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestClient } from './support/client.ts'
+import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+let user: TestClient
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  user = await platform.loginAs('test_user1')
+})
+afterAll(() => platform.close())
+
+interface Loaded {
+  dataset: Record<string, unknown> & { schema: { key: string; type: string; format?: string }[] }
+  lines: Record<string, unknown>[]
+}
+
+async function load(name: string, content: string | Uint8Array<ArrayBuffer>, query = ''): Promise<Loaded> {
+  const answer = await upload(user, name, content)
+  expect(answer.status, answer.text).toBe(201)
+  const dataset = await waitFinalized(user, answer.json.id)
+  const lines = await user.get(`/datasets/${dataset.id}/lines?sort=_i&${query}`)
+  expect(lines.status, lines.text).toBe(200)
+  return { dataset, lines: lines.json.results }
+}
+
+const columns = ({ dataset }: Loaded): string[] =>
+  dataset.schema
+    .filter(({ key }) => !key.startsWith('_'))
+    .map(({ key, type, format }) => `${key}: ${type}${format ? `/${format}` : ''}`)
+
+async function failure(name: string, content: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const answer = await upload(user, name, content)
+  expect(answer.status, answer.text).toBe(201)
+  await waitStatus(user, answer.json.id, ['error'])
+  return (await user.get(`/datasets/${answer.json.id}/journal`)).json[0].data
+}
+
+const places = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [2.5, 48] },
+      properties: { nom: 'Été', n: 1, ouvert: true }
+    },
+    {
+      type: 'Feature',
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [0, 4],
+            [4, 4],
+            [4, 0],
+            [0, 0]
+          ]
+        ]
+      },
+      properties: { nom: 'Carré', n: 2.5, ouvert: false }
+    },
+    { type: 'Feature', geometry: null, properties: { nom: 'Nulle part', n: 3 } }
+  ]
+}
+
+describe('GeoJSON', () => {
+  it('has its geometries, points that stand for them and their bounds', async () => {
+    const found = await load('places.geojson', JSON.stringify(places), 'select=*,_geoshape,_geocorners')
+    expect(columns(found)).toEqual(['geometry: string', 'nom: string', 'n: number', 'ouvert: boolean'])
+    expect(found.dataset.bbox).toEqual([0, 0, 4, 48])
+    const [point, square, nowhere] = found.lines
+    expect(point).toMatchObject({ nom: 'Été', n: 1, ouvert: true, _geopoint: '48,2.5' })
+    expect(point?._geoshape).toEqual({ type: 'Point', coordinates: [2.5, 48] })
+    expect(square?._geopoint).toBe('2,2')
+    // Counter-clockwise, whatever the file says.
+    expect(square?._geoshape).toEqual({
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 0],
+          [4, 0],
+          [4, 4],
+          [0, 4],
+          [0, 0]
+        ]
+      ]
+    })
+    expect(square?._geocorners).toEqual(['4,0', '4,4', '0,4', '0,0', '4,0'])
+    expect(nowhere?._geopoint).toBeUndefined()
+  })
+
+  it('may be compressed, or in a projection', async () => {
+    const projected = {
+      type: 'FeatureCollection',
+      crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::2154' } },
+      features: [
+        {
+          type: 'Feature',
+          geometry: { type: 'Point', coordinates: [652381.3, 6862047.03] },
+          properties: { a: 'b' }
+        }
+      ]
+    }
+    const found = await load('lambert.geojson.gz', gzipSync(JSON.stringify(projected)))
+    expect(found.dataset.projection).toMatchObject({ code: 'EPSG:2154' })
+    expect(found.lines[0]?._geopoint).toBe('48.856699374,2.351003162')
+    const crs = { type: 'name', properties: { name: 'EPSG:9999' } }
+    expect(await failure('unknown.geojson', JSON.stringify({ ...projected, crs }))).toBe(
+      'La projection EPSG:9999 dans la propriété "crs" du geojson n\'est pas supportée.'
+    )
+  })
+
+  it('is refused when it is something else', async () => {
+    expect(await failure('a.geojson', JSON.stringify({ type: 'FeatureCollection', features: [1] }))).toMatch(
+      /^Échec de l'analyse du fichier GeoJSON/
+    )
+    expect(await failure('b.geojson', '{"type":"FeatureCollection","features":[')).toMatch(
+      /^Échec de la lecture du fichier JSON/
+    )
+    expect(await failure('c.geojson', JSON.stringify({ type: 'FeatureCollection', features: [] }))).toMatch(
+      /^Aucune ligne/
+    )
+  })
+})
+
+describe('columns that say where lines are', () => {
+  async function located(
+    content: string,
+    concepts: Record<string, string>,
+    more: object = {}
+  ): Promise<Loaded> {
+    const answer = await upload(user, 'located.csv', content)
+    const { id, schema } = await waitFinalized(user, answer.json.id)
+    const changed = schema.map((column: { key: string }) => ({
+      ...column,
+      ...(concepts[column.key] ? { 'x-refersTo': concepts[column.key] } : {})
+    }))
+    const patched = await user.patch(`/datasets/${id}`, { schema: changed, ...more })
+    expect(patched.status, patched.text).toBe(200)
+    const dataset = await waitFinalized(user, id)
+    const lines = (await user.get(`/datasets/${id}/lines?sort=_i`)).json.results
+    return { dataset, lines }
+  }
+
+  it('are a latitude and a longitude', async () => {
+    const { dataset, lines } = await located('nom,lat,lon\na,48.5,2\nb,,3\nc,-10,-20\nd,91,0\n', {
+      lat: 'http://schema.org/latitude',
+      lon: 'http://schema.org/longitude'
+    })
+    expect(dataset.bbox).toEqual([-20, -10, 2, 48.5])
+    expect(lines.map(({ nom, _geopoint }) => [nom, _geopoint])).toEqual([
+      ['a', '48.5,2'],
+      ['b', undefined],
+      ['c', '-10,-20']
+    ])
+    const journal = (await user.get(`/datasets/${dataset.id as string}/journal`)).json
+    expect(journal.map(({ data }: { data?: string }) => data).join()).toContain(
+      ' - Ligne 4: Coordonnée géographique non valide'
+    )
+  })
+
+  it('are one text of both, or coordinates in a projection', async () => {
+    const both = await located('nom,ou\na,"48.5, 2"\nb,1;2\nc,rien\n', {
+      ou: 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'
+    })
+    expect(both.lines.map(({ _geopoint }) => _geopoint)).toEqual(['48.5,2', '1,2', undefined])
+    const projected = await located(
+      'nom,x,y\na,652381.30,6862047.03\nb,,1\n',
+      { x: 'http://data.ign.fr/def/geometrie#coordX', y: 'http://data.ign.fr/def/geometrie#coordY' },
+      { projection: { code: 'EPSG:2154', title: 'RGF93 / Lambert-93 -- France' } }
+    )
+    expect(projected.lines.map(({ _geopoint }) => _geopoint)).toEqual(['48.856699374,2.351003162', undefined])
+  })
+
+  it('are geometries in WKT', async () => {
+    const { dataset, lines } = await located(
+      'nom;forme\na;POINT (2 48)\nb;LINESTRING (0 0, 2 2)\nc;POINT (1 1)\nd;rien\n',
+      {
+        forme: 'https://purl.org/geojson/vocab#geometry'
+      }
+    )
+    expect(dataset.bbox).toEqual([0, 0, 2, 48])
+    expect(lines.map(({ _geopoint }) => _geopoint)).toEqual(['48,2', '1,1', '1,1', undefined])
+    expect(dataset.count).toBe(4)
+  })
+})
+
+describe('JSON', () => {
+  it('of objects is a table with the columns of the first', async () => {
+    const found = await load(
+      'table.json',
+      JSON.stringify([
+        { nom: 'a, "b"', n: 1, ok: true, more: { x: [1] } },
+        { nom: 'c', n: 2.5, ok: false, other: 'ignored' }
+      ])
+    )
+    expect(columns(found)).toEqual(['nom: string', 'n: number', 'ok: boolean', 'more: string'])
+    expect(found.lines).toMatchObject([
+      { nom: 'a, "b"', n: 1, ok: true, more: '{"x":[1]}' },
+      { nom: 'c', n: 2.5, ok: false }
+    ])
+    expect(found.dataset).toMatchObject({
+      originalFile: { name: 'table.json', mimetype: 'application/json' },
+      file: { name: 'table.csv', mimetype: 'text/csv', encoding: 'utf-8' }
+    })
+  })
+
+  it('has one object a line in another form', async () => {
+    const found = await load('table.ndjson', '{"a":1}\n\n{"a":2}\n')
+    expect(found.lines.map(({ a }) => a)).toEqual([1, 2])
+  })
+
+  it('is refused when it is no table', async () => {
+    expect(await failure('a.json', '{"a":1}')).toMatch(/un tableau est attendu/)
+    expect(await failure('b.json', '[1,2]')).toMatch(/chaque élément doit être un objet/)
+    expect(await failure('c.json', '[{"a":}]')).toMatch(/^Échec de la lecture du fichier JSON/)
+  })
+})
