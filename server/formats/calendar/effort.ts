@@ -9,11 +9,16 @@ const largestText = 1_000_000_000
 export class Effort {
   private steps = 0
   private characters = 0
+  private readonly mostSteps: number
+
+  constructor(mostSteps = largestStepCount) {
+    this.mostSteps = mostSteps
+  }
 
   /** @throws ConversionError when the rules of the calendar need too much computing */
   step(count = 1): void {
     this.steps += count
-    if (this.steps > largestStepCount) {
+    if (this.steps > this.mostSteps) {
       throw new ConversionError(
         'Les règles de répétition des évènements du calendrier demandent trop de calculs pour être développées.'
       )

@@ -124,8 +124,11 @@ function cellText(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
 }
 
-/** Latitude and longitude, as the concept of the column wants them. */
+/**
+ * Latitude and longitude, as the concept of the column wants them. The library reads what is no number as zero, and
+ * programs write two zeros for no place at all.
+ */
 function coordinates(value: unknown): string {
-  if (!Array.isArray(value) || value.length !== 2) return ''
+  if (!Array.isArray(value) || value.length !== 2 || value.every((part) => part === 0)) return ''
   return value.every((part) => typeof part === 'number' && Number.isFinite(part)) ? value.join(',') : ''
 }

@@ -54,7 +54,7 @@ export function* ruleTimes(
       const clock = clockOfTime(next)
       if (clock > end) return
       // The first date is counted whether the rule gives it or not (RFC 5545 §3.8.5.3).
-      if (clock <= previous || !isDayOfRule(clock, rule)) continue
+      if (clock <= previous || !isDayOfRule(clock, rule, start.clock)) continue
       previous = clock
       found += 1
       yield clock
@@ -64,14 +64,21 @@ export function* ruleTimes(
   }
 }
 
-/** The library gives the 1st of March when a rule says the 30th of February: such dates do not exist. */
-function isDayOfRule(clock: number, { parts }: ICAL.Recur): boolean {
+/**
+ * The library gives the 1st of March when a rule says the 30th of February, or repeats the 29th every year: dates that
+ * do not exist are left out instead (RFC 5545 §3.3.10).
+ */
+function isDayOfRule(clock: number, rule: ICAL.Recur, start: number): boolean {
+  const { BYMONTH, BYMONTHDAY, BYDAY, BYWEEKNO, BYYEARDAY } = rule.parts
   const date = new Date(clock)
   const [month, day] = [date.getUTCMonth() + 1, date.getUTCDate()]
-  if (parts.BYMONTH && !parts.BYMONTH.includes(month)) return false
-  if (!parts.BYMONTHDAY) return true
-  const fromEnd = day - ICAL.Time.daysInMonth(month, date.getUTCFullYear()) - 1
-  return parts.BYMONTHDAY.includes(day) || parts.BYMONTHDAY.includes(fromEnd)
+  if (BYMONTH && !BYMONTH.includes(month)) return false
+  if (BYMONTHDAY) {
+    const fromEnd = day - ICAL.Time.daysInMonth(month, date.getUTCFullYear()) - 1
+    return BYMONTHDAY.includes(day) || BYMONTHDAY.includes(fromEnd)
+  }
+  const sameDay = ['MONTHLY', 'YEARLY'].includes(rule.freq) && !BYDAY && !BYWEEKNO && !BYYEARDAY
+  return !sameDay || day === new Date(start).getUTCDate()
 }
 
 function endOf(rule: ICAL.Recur, zone: Zone): number {
