@@ -1,0 +1,57 @@
+/** The logical lines of an iCalendar text: folded lines joined again, blank ones left out (RFC 5545 §3.1). */
+
+export interface ContentLine {
+  text: string
+  /** Where the line is in the file, from 1, to tell a publisher where to look. */
+  number: number
+  /** Position of its first character in the text. */
+  start: number
+  /** Position after its end, line break included. */
+  end: number
+}
+
+export function* contentLines(text: string, from = 0, to = text.length, number = 1): Generator<ContentLine> {
+  let at = from
+  let lineNumber = number
+  while (at < to) {
+    const start = at
+    const firstNumber = lineNumber
+    let end = nextLine(text, at, to)
+    let line = withoutBreak(text, at, end)
+    lineNumber += 1
+    if (isFold(text, end, to)) {
+      // Gathered before they are joined: a picture folded over a million lines must not cost a million copies.
+      const parts = [line]
+      while (isFold(text, end, to)) {
+        const next = nextLine(text, end, to)
+        parts.push(withoutBreak(text, end + 1, next))
+        end = next
+        lineNumber += 1
+      }
+      line = parts.join('')
+    }
+    at = end
+    if (line.trim() !== '') yield { text: line, number: firstNumber, start, end }
+  }
+}
+
+function isFold(text: string, at: number, to: number): boolean {
+  return at < to && (text[at] === ' ' || text[at] === '\t')
+}
+
+function nextLine(text: string, from: number, to: number): number {
+  const found = text.indexOf('\n', from)
+  return found < 0 || found >= to ? to : found + 1
+}
+
+function withoutBreak(text: string, start: number, end: number): string {
+  let last = end
+  if (last > start && text[last - 1] === '\n') last -= 1
+  if (last > start && text[last - 1] === '\r') last -= 1
+  return text.slice(start, last)
+}
+
+/** Name of the property that a line holds, in upper case; undefined when the line is no property. */
+export function propertyName(line: string): string | undefined {
+  return /^([A-Za-z0-9._-]+)[;:]/.exec(line)?.[1]?.toUpperCase()
+}

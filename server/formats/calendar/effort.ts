@@ -1,0 +1,37 @@
+/** What one conversion may cost, whatever the file asks for: a rule of a few characters can ask for centuries of seconds. */
+import { ConversionError } from '../conversions/conversion.ts'
+
+/** Steps of rules; one takes about a microsecond, and an occurrence about three of them. */
+const largestStepCount = 8_000_000
+/** Characters of the written table: the text of an event is written again for each of its occurrences. */
+const largestText = 1_000_000_000
+
+export class Effort {
+  private steps = 0
+  private characters = 0
+  private readonly mostSteps: number
+
+  constructor(mostSteps = largestStepCount) {
+    this.mostSteps = mostSteps
+  }
+
+  /** @throws ConversionError when the rules of the calendar need too much computing */
+  step(count = 1): void {
+    this.steps += count
+    if (this.steps > this.mostSteps) {
+      throw new ConversionError(
+        'Les règles de répétition des évènements du calendrier demandent trop de calculs pour être développées.'
+      )
+    }
+  }
+
+  /** @throws ConversionError when the table gets too large */
+  write(row: readonly string[]): void {
+    for (const cell of row) this.characters += cell.length + 3
+    if (this.characters > largestText) {
+      throw new ConversionError(
+        'Le calendrier contient trop de répétitions : la table de ses évènements serait trop volumineuse.'
+      )
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/** One event of the file: what its row holds, and when it takes place. */
+import ICAL from 'ical.js'
+import { parseBlock, unreadable, type Block } from './components.ts'
+import { ConversionError } from '../conversions/conversion.ts'
+import { readMoments, writtenValues, type Moment, type ZoneLookup } from './moments.ts'
+import { dayLength, instantOf } from './zones.ts'
+
+/** Columns after the two dates, in the contract's order (contract/dataset-processing.md §4.4). */
+export const textColumns = [
+  'SUMMARY',
+  'LOCATION',
+  'CATEGORIES',
+  'STATUS',
+  'DESCRIPTION',
+  'TRANSP',
+  'SEQUENCE',
+  'GEO',
+  'URL'
+] as const
+
+const read = new Set<string>([
+  ...textColumns,
+  'UID',
+  'DTSTART',
+  'DTEND',
+  'DURATION',
+  'RRULE',
+  'RDATE',
+  'EXDATE',
+  'RECURRENCE-ID'
+])
+
+/** How long an event lasts: whole days of the calendar, then a time. */
+export interface Span {
+  days: number
+  milliseconds: number
+}
+
+export interface CalendarEvent {
+  block: Block
+  uid: string
+  sequence: number
+  /** Cells of `textColumns`. */
+  cells: string[]
+  start?: Moment
+  /** End of an event that has no start. */
+  end?: Moment
+  span?: Span
+  rules: ICAL.Recur[]
+  /** Other dates at which it takes place. */
+  dates: Moment[]
+  /** Dates at which it does not. */
+  exceptions: Moment[]
+  /** Date of the occurrence that this event replaces. */
+  replaces?: Moment
+  /** It also replaces all the later ones. */
+  andFollowing: boolean
+}
+
+/** @throws ConversionError when the event cannot be read */
+export function readEvent(text: string, block: Block, zones: ZoneLookup): CalendarEvent {
+  const component = parseBlock(text, block, read)
+  try {
+    const [replaces] = readMoments(component, 'recurrence-id', zones)
+    const start = readMoments(component, 'dtstart', zones)[0] ?? replaces
+    const [end] = readMoments(component, 'dtend', zones)
+    const cells = textColumns.map((column) => cellOf(component, column.toLowerCase()))
+    return {
+      block,
+      uid: cellOf(component, 'uid'),
+      sequence: Number(cells[textColumns.indexOf('SEQUENCE')]) || 0,
+      cells,
+      start,
+      end,
+      span: start && spanOf(component, start, end),
+      rules: component
+        .getAllProperties('rrule')
+        .map((property) => property.getFirstValue())
+        .filter((rule) => rule instanceof ICAL.Recur && !!rule.freq) as ICAL.Recur[],
+      dates: readMoments(component, 'rdate', zones),
+      exceptions: readMoments(component, 'exdate', zones),
+      replaces,
+      andFollowing: !!replaces && isAndFollowing(component)
+    }
+  } catch (error) {
+    throw error instanceof ConversionError ? error : unreadable(block, error)
+  }
+}
+
+function isAndFollowing(component: ICAL.Component): boolean {
+  const range = component.getFirstProperty('recurrence-id')?.getFirstParameter('range')
+  return range?.toUpperCase() === 'THISANDFUTURE'
+}
+
+function spanOf(component: ICAL.Component, start: Moment, end: Moment | undefined): Span | undefined {
+  if (end) {
+    // A day as end is moved to the next one, whose beginning is the end of it (contract §4.4).
+    const moved = end.dateOnly ? instantOf(end.clock + dayLength, end.zone) : end.instant
+    if (!end.dateOnly || !start.dateOnly) return { days: 0, milliseconds: moved - start.instant }
+    return { days: Math.round((end.clock - start.clock) / dayLength) + 1, milliseconds: 0 }
+  }
+  const duration = component.getFirstPropertyValue('duration')
+  if (duration instanceof ICAL.Duration) {
+    const sign = duration.isNegative ? -1 : 1
+    const seconds = (duration.hours * 60 + duration.minutes) * 60 + duration.seconds
+    const days = duration.weeks * 7 + duration.days
+    if (Math.abs(days) + seconds / 86_400 > 3_650_000) throw new RangeError('Duration of ten thousand years')
+    return { days: sign * days, milliseconds: sign * seconds * 1000 }
+  }
+  return start.dateOnly ? { days: 1, milliseconds: 0 } : undefined
+}
+
+/** All the values of a property, joined. */
+function cellOf(component: ICAL.Component, name: string): string {
+  const values = component.getAllProperties(name).flatMap((property) => {
+    const written = writtenValues(property)
+    return name === 'geo' ? [coordinates(written[0])] : written.flat(2).map(cellText)
+  })
+  return values.filter((value) => value !== '').join(', ')
+}
+
+function cellText(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : ''
+}
+
+/**
+ * Latitude and longitude, as the concept of the column wants them. The library reads what is no number as zero, and
+ * programs write two zeros for no place at all.
+ */
+function coordinates(value: unknown): string {
+  if (!Array.isArray(value) || value.length !== 2 || value.every((part) => part === 0)) return ''
+  return value.every((part) => typeof part === 'number' && Number.isFinite(part)) ? value.join(',') : ''
+}

@@ -1,0 +1,88 @@
+/** Dates and times as events give them. */
+import ICAL from 'ical.js'
+import { clockTime, instantOf, utc, type Zone } from './zones.ts'
+
+export interface Moment {
+  /** What the clock of its zone shows, in milliseconds. */
+  clock: number
+  instant: number
+  zone: Zone
+  /** A day without time: its clock shows midnight in the zone of the calendar. */
+  dateOnly: boolean
+}
+
+export interface ZoneLookup {
+  /** Zone of days and of times that name none. */
+  calendar: Zone
+  /** Zone of a TZID. */
+  find(identifier: string): Zone
+}
+
+const writtenTime = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):?(\d\d)?(Z)?)?$/
+
+/** @throws RangeError when the text is no date */
+export function readMoment(written: string, identifier: string | undefined, zones: ZoneLookup): Moment {
+  const match = writtenTime.exec(written)
+  if (!match) throw new RangeError(`Not a date: ${written}`)
+  const [year, month, day, hour, minute, second] = match.slice(1, 7).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number
+  ]
+  const midnight = clockTime(year, month, day, 0, 0, 0)
+  const exists = year > 0 && new Date(midnight).getUTCDate() === day && month >= 1 && month <= 12
+  if (!exists || hour > 24 || minute > 59 || second > 60) throw new RangeError(`Not a date: ${written}`)
+  const dateOnly = match[4] === undefined
+  const clock = midnight + ((hour * 60 + minute) * 60 + second) * 1000
+  const zone = match[7] ? utc : identifier && !dateOnly ? zones.find(identifier) : zones.calendar
+  return { clock, instant: instantOf(clock, zone), zone, dateOnly }
+}
+
+/** Every date of the properties of a name, in the order of the file; empty values are left out. */
+export function readMoments(component: ICAL.Component, name: string, zones: ZoneLookup): Moment[] {
+  const moments: Moment[] = []
+  for (const property of component.getAllProperties(name)) {
+    const identifier = firstText(property.getParameter('tzid'))
+    for (const value of writtenValues(property)) {
+      // A period is written as its start and its end, or its duration: only its start is a date of the event.
+      const written: unknown = Array.isArray(value) ? (value as unknown[])[0] : value
+      if (typeof written !== 'string' || !/\d/.test(written)) continue
+      moments.push(readMoment(written, identifier, zones))
+    }
+  }
+  return moments
+}
+
+/** The values of a property as the library splits them, before it makes dates of them. */
+export function writtenValues(property: ICAL.Property): unknown[] {
+  return (property.jCal as unknown[]).slice(3)
+}
+
+function firstText(parameter: unknown): string | undefined {
+  const value: unknown = Array.isArray(parameter) ? (parameter as unknown[])[0] : parameter
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The library's own form of a clock time, which its rules count with. */
+export function libraryTime(clock: number, dateOnly: boolean): ICAL.Time {
+  const date = new Date(clock)
+  return new ICAL.Time(
+    {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      hour: date.getUTCHours(),
+      minute: date.getUTCMinutes(),
+      second: date.getUTCSeconds(),
+      isDate: dateOnly
+    },
+    ICAL.Timezone.localTimezone
+  )
+}
+
+export function clockOfTime(time: ICAL.Time): number {
+  return clockTime(time.year, time.month, time.day, time.hour, time.minute, time.second)
+}

@@ -1,0 +1,61 @@
+/** When an event takes place: once, or as often as its rules and dates say. */
+import type ICAL from 'ical.js'
+import type { Effort } from './effort.ts'
+import type { CalendarEvent } from './event.ts'
+import type { Moment } from './moments.ts'
+import { ruleTimes } from './rules.ts'
+import { dayLength, instantOf } from './zones.ts'
+
+/** Occurrences of one event that are written at most (contract/dataset-processing.md §4.4). */
+export const mostOccurrences = 1000
+
+/** Dates among which an occurrence is looked for: a day without time stands for all its times. */
+export class MomentSet {
+  private readonly instants = new Set<number>()
+  private readonly days = new Set<number>()
+
+  constructor(moments: Iterable<Moment>) {
+    for (const moment of moments) {
+      if (moment.dateOnly) this.days.add(dayOf(moment))
+      else this.instants.add(moment.instant)
+    }
+  }
+
+  has(moment: Moment): boolean {
+    return this.instants.has(moment.instant) || this.days.has(dayOf(moment))
+  }
+}
+
+export function dayOf(moment: Moment): number {
+  return Math.floor(moment.clock / dayLength)
+}
+
+/** The occurrences of an event that has a start, in ascending order. */
+export function occurrencesOf(event: CalendarEvent, start: Moment, effort: Effort): Moment[] {
+  if (!event.rules.length && !event.dates.length) return [start]
+  const excluded = new MomentSet(event.exceptions)
+  const found = new Map<number, Moment>()
+  for (const moment of [start, ...event.dates]) {
+    if (!excluded.has(moment)) found.set(moment.instant, moment)
+  }
+  for (const rule of event.rules) {
+    for (const moment of ruleMoments(rule, start, excluded, effort)) found.set(moment.instant, moment)
+  }
+  return [...found.values()].toSorted((one, other) => one.instant - other.instant).slice(0, mostOccurrences)
+}
+
+function* ruleMoments(
+  rule: ICAL.Recur,
+  start: Moment,
+  excluded: MomentSet,
+  effort: Effort
+): Generator<Moment> {
+  let count = 0
+  for (const clock of ruleTimes(rule, start, start.zone, effort)) {
+    const moment = { ...start, clock, instant: instantOf(clock, start.zone) }
+    if (excluded.has(moment)) continue
+    yield moment
+    count += 1
+    if (count === mostOccurrences) return
+  }
+}

@@ -1,0 +1,99 @@
+/** The rows of the table of a calendar: one for each occurrence of each event. */
+import { ConversionError } from '../conversions/conversion.ts'
+import { unreadable, type Block } from './components.ts'
+import { Effort } from './effort.ts'
+import { readEvent, textColumns, type CalendarEvent } from './event.ts'
+import type { Moment, ZoneLookup } from './moments.ts'
+import { occurrencesOf } from './occurrences.ts'
+import { Replacements } from './replacements.ts'
+import { dayLength, instantOf } from './zones.ts'
+
+export const columns = ['DTSTART', 'DTEND', ...textColumns]
+
+/** @throws ConversionError when an event cannot be read, or asks for too much */
+export function* calendarRows(
+  text: string,
+  blocks: readonly Block[],
+  zones: ZoneLookup,
+  report: (percent: number) => void
+): Generator<string[]> {
+  const effort = new Effort()
+  const replacements = new Map<string, Replacements>()
+  const events: Block[] = []
+  for (const block of blocks) {
+    if (!/recurrence-id/i.test(text.slice(block.start, block.end))) {
+      events.push(block)
+      continue
+    }
+    const event = readEvent(text, block, zones)
+    if (!event.replaces) {
+      events.push(block)
+      continue
+    }
+    let ofEvent = replacements.get(event.uid)
+    if (!ofEvent) replacements.set(event.uid, (ofEvent = new Replacements()))
+    ofEvent.add(event, event.replaces)
+  }
+  for (const [index, block] of events.entries()) {
+    if (index % 100 === 0) report(Math.floor((index / events.length) * 100))
+    const event = readEvent(text, block, zones)
+    for (const row of eventRows(event, replacements.get(event.uid), effort)) yield row
+  }
+  for (const ofEvent of replacements.values()) {
+    for (const event of ofEvent.unused()) yield written(rowOf(event, event.start), effort)
+  }
+}
+
+function* eventRows(
+  event: CalendarEvent,
+  replacements: Replacements | undefined,
+  effort: Effort
+): Generator<string[]> {
+  const { start } = event
+  if (!start) {
+    yield written(rowOf(event, undefined), effort)
+    return
+  }
+  let occurrences: Moment[]
+  try {
+    occurrences = occurrencesOf(event, start, effort)
+  } catch (error) {
+    if (error instanceof ConversionError) throw error
+    throw unreadable(event.block, error)
+  }
+  replacements?.exclude(event.exceptions)
+  for (const occurrence of occurrences) {
+    const replacing = replacements?.of(occurrence)
+    const row = replacing ? rowOf(replacing, moved(occurrence, replacing)) : rowOf(event, occurrence)
+    yield written(row, effort)
+  }
+}
+
+/** When a replaced occurrence takes place: where its own replacement says, and as much later for the following ones. */
+function moved(occurrence: Moment, replacing: CalendarEvent): Moment | undefined {
+  const { start, replaces } = replacing
+  if (!start || !replaces || replaces.instant === occurrence.instant) return start
+  if (!replacing.andFollowing) return start
+  const clock = occurrence.clock + start.clock - replaces.clock
+  return { ...start, clock, instant: instantOf(clock, start.zone) }
+}
+
+function rowOf(event: CalendarEvent, start: Moment | undefined): string[] {
+  const { span } = event
+  if (!start) return ['', event.end ? isoDate(event.end.instant) : '', ...event.cells]
+  const from = span?.days ? instantOf(start.clock + span.days * dayLength, start.zone) : start.instant
+  return [isoDate(start.instant), span ? isoDate(from + span.milliseconds) : '', ...event.cells]
+}
+
+/** ISO in UTC; nothing for what is past the years that can be written. */
+function isoDate(instant: number): string {
+  const date = new Date(instant)
+  const year = date.getUTCFullYear()
+  return year >= 0 && year <= 9999 ? date.toISOString() : ''
+}
+
+function written(row: string[], effort: Effort): string[] {
+  effort.step()
+  effort.write(row)
+  return row
+}
