@@ -1,8 +1,10 @@
 /** Workbooks that are zip archives, checked before the library inflates them whole in memory. */
 import { pipeline } from 'node:stream/promises'
 import { Writable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import { ConversionError } from '../conversions/conversion.ts'
+import { expansionCheck } from './expansion.ts'
 import { bomb, damaged, encrypted, mislabelled } from './failure.ts'
 
 export interface ArchiveLimits {
@@ -56,7 +58,36 @@ async function readEntries(content: Buffer): Promise<void> {
   const archive = await yauzl.fromBufferPromise(content, { lazyEntries: true, validateEntrySizes: true })
   for await (const entry of archive.eachEntry()) {
     if (entry.uncompressedSize === 0) continue
-    const nothing = new Writable({ write: (_chunk, _encoding, done) => done() })
-    await pipeline(await archive.openReadStreamPromise(entry), nothing)
+    await pipeline(
+      await archive.openReadStreamPromise(entry),
+      counting(entry.fileName, (sum) => {
+        if (sum !== entry.crc32) throw damaged()
+      })
+    )
   }
+}
+
+/** Drops what it is given, once what it would become is known; its checksum is told at the end. */
+function counting(name: string, told: (sum: number) => void): Writable {
+  const check = /\.xml$/i.test(name) ? expansionCheck() : () => undefined
+  let sum = 0
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      sum = crc32(chunk, sum)
+      attempt(() => check(chunk.toString('latin1')), done)
+    },
+    final(done) {
+      attempt(() => told(sum), done)
+    }
+  })
+}
+
+function attempt(step: () => void, done: (error?: Error | null) => void): void {
+  try {
+    step()
+  } catch (error) {
+    done(error as Error)
+    return
+  }
+  done()
 }

@@ -19,3 +19,8 @@ export function signature(content: Buffer): Signature {
 export function isFlatDocument(content: Buffer): boolean {
   return content.subarray(0, 4096).toString('utf8').includes('office:document')
 }
+
+/** The library reads what there is of a document that was cut, as if it were all. */
+export function isWholeFlatDocument(content: Buffer): boolean {
+  return content.subarray(-256).toString('utf8').trimEnd().endsWith('office:document>')
+}

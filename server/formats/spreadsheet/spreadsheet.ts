@@ -6,9 +6,10 @@ import { writeTable } from '../conversions/writeTable.ts'
 import { checkArchive } from './archive.ts'
 import { isoDateTimeText, plainDateTimeText } from './dates.ts'
 import { readDbf } from './dbf.ts'
+import { expansionCheck } from './expansion.ts'
 import { damaged, encrypted, mislabelled, noTable } from './failure.ts'
 import type { Grid } from './grid.ts'
-import { isFlatDocument, signature } from './signature.ts'
+import { isFlatDocument, isWholeFlatDocument, signature } from './signature.ts'
 import { findTable, tableRows } from './table.ts'
 import { readWorkbook } from './workbook.ts'
 
@@ -54,11 +55,13 @@ async function readGrid(content: Buffer, extension: string, worksheetIndex: numb
     await checkArchive(content, extension)
   } else if (extension === 'fods') {
     if (found !== 'markup' || !isFlatDocument(content)) throw mislabelled(extension)
+    if (!isWholeFlatDocument(content)) throw damaged()
+    expansionCheck()(content.toString('latin1'))
   } else if (found !== 'compound' && found !== 'biff') {
     throw mislabelled(extension)
   }
   try {
-    return readWorkbook(content, { worksheetIndex, binary: extension === 'xls' })
+    return readWorkbook(content, worksheetIndex)
   } catch (error) {
     throw error instanceof ConversionError ? error : damaged(error)
   }

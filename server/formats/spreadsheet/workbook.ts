@@ -5,18 +5,15 @@ import { cellValue } from './cells.ts'
 import { damaged, encrypted, noTable } from './failure.ts'
 import type { Grid } from './grid.ts'
 
+/** What a sheet of Excel or OpenDocument holds at most: a reference that goes further is a mistake. */
+const mostRows = 1 << 20
+const mostColumns = 1 << 14
+
 set_cptable(codePages)
 
-export interface WorkbookReading {
-  /** Counts from 1. */
-  worksheetIndex: number
-  /** Files of the binary kind, where the library leaves out the texts that formulas give when it leaves out formulas. */
-  binary: boolean
-}
-
-export function readWorkbook(content: Buffer, reading: WorkbookReading): Grid {
-  const { worksheetIndex } = reading
-  const workbook = readContent(content, reading)
+/** @param worksheetIndex counts from 1 */
+export function readWorkbook(content: Buffer, worksheetIndex: number): Grid {
+  const workbook = readContent(content, worksheetIndex)
   const name = workbook.SheetNames[worksheetIndex - 1]
   if (name === undefined) throw noTable(worksheetIndex)
   const sheet = workbook.Sheets[name]
@@ -26,12 +23,12 @@ export function readWorkbook(content: Buffer, reading: WorkbookReading): Grid {
   const rows: ((CellObject | undefined)[] | undefined)[] = sheet['!data'] ?? []
   const from1904 = Boolean(workbook.Workbook?.WBProps?.date1904)
   return {
-    rowCount: rows.length,
-    row: (index) => Array.from(rows[index] ?? [], (cell) => cellValue(cell, from1904))
+    rowCount: Math.min(rows.length, mostRows),
+    row: (index) => Array.from(rows[index]?.slice(0, mostColumns) ?? [], (cell) => cellValue(cell, from1904))
   }
 }
 
-function readContent(content: Buffer, { worksheetIndex, binary }: WorkbookReading): WorkBook {
+function readContent(content: Buffer, worksheetIndex: number): WorkBook {
   try {
     return read(content, {
       type: 'buffer',
@@ -42,7 +39,7 @@ function readContent(content: Buffer, { worksheetIndex, binary }: WorkbookReadin
       cellDates: false,
       cellNF: true,
       cellText: false,
-      cellFormula: binary,
+      cellFormula: false,
       cellHTML: false,
       cellStyles: false
     })
