@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import yazl from 'yazl'
+import { checkArchive } from './archive.ts'
+import { fixtures } from './testing.ts'
+
+const refused = 'Échec de la lecture du classeur : le contenu décompressé du fichier est trop volumineux.'
+
+async function archive(entries: Record<string, Buffer>): Promise<Buffer> {
+  const zip = new yazl.ZipFile()
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(content, name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+test('a workbook passes', async () => {
+  await checkArchive(await readFile(join(fixtures, 'cells.xlsx')), 'xlsx')
+  await checkArchive(await readFile(join(fixtures, 'cells.ods')), 'ods')
+})
+
+test('an archive that says itself too large is not inflated', async () => {
+  const content = await archive({
+    'xl/workbook.xml': Buffer.from('<workbook/>'),
+    'xl/a.xml': Buffer.alloc(1000, ' ')
+  })
+  // The size that the central directory announces for the second entry.
+  const entry = content.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
+  content.writeUInt32LE(0xf0_00_00_00, entry + 24)
+  await expect(checkArchive(content, 'xlsx')).rejects.toThrow(refused)
+})
+
+test('one that grows beyond reason', async () => {
+  const content = await archive({
+    'xl/workbook.xml': Buffer.from('<workbook/>'),
+    'xl/a.xml': Buffer.alloc(70 << 20, ' ')
+  })
+  await expect(checkArchive(content, 'xlsx')).rejects.toThrow(refused)
+})
+
+test('one that lies about its sizes', async () => {
+  const content = await archive({ 'xl/workbook.xml': Buffer.alloc(100_000, 'ab') })
+  const entry = content.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
+  content.writeUInt32LE(10, entry + 24)
+  await expect(checkArchive(content, 'xlsx')).rejects.toThrow('tronqué ou endommagé')
+})
+
+test('a link over a whole sheet', async () => {
+  const content = await archive({
+    'xl/workbook.xml': Buffer.from('<workbook/>'),
+    'xl/worksheets/sheet1.xml': Buffer.from(
+      '<worksheet><hyperlink ref="A1:XFD1048576" location="a"/></worksheet>'
+    )
+  })
+  await expect(checkArchive(content, 'xlsx')).rejects.toThrow(refused)
+})

@@ -1,0 +1,39 @@
+/** Code pages of dBase and FoxPro tables, by the byte of their header that names a language driver. */
+
+const codePages: Record<string, readonly number[]> = {
+  cp437: [0x01, 0x09, 0x0b, 0x0d, 0x0f, 0x11, 0x15, 0x18, 0x19, 0x1b],
+  cp850: [0x02, 0x0a, 0x0e, 0x10, 0x12, 0x14, 0x16, 0x1a, 0x1d, 0x25, 0x37],
+  cp852: [0x1f, 0x22, 0x23, 0x40, 0x64, 0x87],
+  cp860: [0x24],
+  cp861: [0x67],
+  cp863: [0x1c, 0x6c],
+  cp865: [0x08, 0x17, 0x66],
+  cp866: [0x26, 0x65],
+  cp737: [0x6a, 0x86],
+  cp857: [0x6b, 0x88],
+  'windows-1250': [0xc8],
+  'windows-1251': [0xc9],
+  'windows-1252': [0x03, 0x57, 0x58, 0x59],
+  'windows-1253': [0xcb],
+  'windows-1254': [0xca],
+  'windows-1255': [0x7d],
+  'windows-1256': [0x7e],
+  'windows-1257': [0xcc],
+  'windows-874': [0x50, 0x7c],
+  macintosh: [0x04],
+  maccyrillic: [0x96],
+  macgreek: [0x98],
+  cp932: [0x13, 0x7b],
+  cp936: [0x4d, 0x7a],
+  cp949: [0x4e, 0x79],
+  cp950: [0x4f, 0x78]
+}
+
+const byDriver = new Map(
+  Object.entries(codePages).flatMap(([name, drivers]) => drivers.map((driver) => [driver, name] as const))
+)
+
+/** Undefined when the byte names none that is known. */
+export function codePage(languageDriver: number): string | undefined {
+  return byDriver.get(languageDriver)
+}
