@@ -17,7 +17,13 @@ const types: Record<string, FileType> = {
   geojson: { mimetype: 'application/geo+json', isReadable: true },
   json: { mimetype: 'application/json', isReadable: false },
   ndjson: { mimetype: 'application/x-ndjson', isReadable: false },
-  jsonl: { mimetype: 'application/x-ndjson', isReadable: false }
+  jsonl: { mimetype: 'application/x-ndjson', isReadable: false },
+  xlsx: { mimetype: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', isReadable: false },
+  xls: { mimetype: 'application/vnd.ms-excel', isReadable: false },
+  ods: { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', isReadable: false },
+  fods: { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', isReadable: false },
+  dbf: { mimetype: 'application/dbase', isReadable: false },
+  ics: { mimetype: 'text/calendar', isReadable: false }
 }
 
 const compressible = ['csv', 'tsv', 'txt', 'geojson']

@@ -34,14 +34,16 @@ const entry = join(import.meta.dirname, 'workEntry.ts')
 const idleMs = 5000
 /** For JavaScript objects only: the data engine has its own limit. */
 const heapMb = 512
+/** Some formats are read whole into objects. Such a process is not kept: its memory would not come back. */
+const conversionHeapMb = 1024
 
 export function workProcesses(log: Logger): WorkProcesses {
   const idle: { child: ChildProcess; timer: NodeJS.Timeout }[] = []
   const alive = new Set<ChildProcess>()
 
-  function start(): ChildProcess {
+  function start(heap: number): ChildProcess {
     const child = fork(entry, {
-      execArgv: [`--max-old-space-size=${heapMb}`],
+      execArgv: [`--max-old-space-size=${heap}`],
       // What the server's own process was started with is not for this one.
       env: { ...process.env, NODE_OPTIONS: '' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -59,7 +61,7 @@ export function workProcesses(log: Logger): WorkProcesses {
 
   function take(): ChildProcess {
     const known = idle.pop()
-    if (!known) return start()
+    if (!known) return start(heapMb)
     clearTimeout(known.timer)
     return known.child
   }
@@ -74,7 +76,8 @@ export function workProcesses(log: Logger): WorkProcesses {
     run: (name, input, { signal, progress }) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(aborted())
-        const child = take()
+        const isConversion = name === 'normalize'
+        const child = isConversion ? start(conversionHeapMb) : take()
         const settle = (): void => {
           signal.removeEventListener('abort', kill)
           child.removeAllListeners('message')
@@ -89,18 +92,15 @@ export function workProcesses(log: Logger): WorkProcesses {
         const died = (code: number | null, cause: string | null): void => {
           settle()
           log.error({ code, signal: cause, work: name }, 'work process died')
-          reject(
-            new ProcessingError('Le traitement a été interrompu, peut-être par manque de mémoire.', {
-              retry: true
-            })
-          )
+          reject(isConversion ? tooMuchMemory() : interrupted())
         }
         signal.addEventListener('abort', kill, { once: true })
         child.once('exit', died)
         child.on('message', (message: WorkMessage) => {
           if (message.type === 'progress') return progress(message.percent)
           settle()
-          giveBack(child)
+          if (isConversion) child.disconnect()
+          else giveBack(child)
           if (message.type === 'done') return resolve(message.output as never)
           reject(failure(message))
         })
@@ -123,6 +123,19 @@ export function workProcesses(log: Logger): WorkProcesses {
       )
     }
   }
+}
+
+function interrupted(): ProcessingError {
+  return new ProcessingError('Le traitement a été interrompu, peut-être par manque de mémoire.', {
+    retry: true
+  })
+}
+
+/** Another attempt would need as much. */
+function tooMuchMemory(): ProcessingError {
+  return new ProcessingError(
+    'La conversion de ce fichier demande trop de mémoire. Vous pouvez le convertir en CSV avec un outil externe et le charger de nouveau.'
+  )
 }
 
 function failure(message: Extract<WorkMessage, { type: 'failed' }>): Error {

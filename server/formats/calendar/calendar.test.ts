@@ -24,6 +24,7 @@ async function convertFile(sourcePath: string): Promise<Converted> {
   const output = await convertCalendar({
     sourcePath,
     sourceName: 'agenda.ics',
+    encoding: 'UTF-8',
     targetFolder: folder,
     baseName: 'agenda',
     options: {},

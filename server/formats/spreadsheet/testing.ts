@@ -21,6 +21,7 @@ export async function convert(
     const result = await convertSpreadsheet({
       sourcePath,
       sourceName: name,
+      encoding: 'UTF-8',
       targetFolder: folder,
       baseName: 'result',
       options,
