@@ -22,10 +22,10 @@ function featuresOf(text: string): AnyFeature[] {
   return (JSON.parse(text) as FeatureCollection<Geometry | null>).features
 }
 
-export async function withFolder<Result>(use: (path: string) => Promise<Result>): Promise<Result> {
+export async function withFolder<Result>(run: (path: string) => Promise<Result>): Promise<Result> {
   const path = await mkdtemp(join(tmpdir(), 'fairway-geo-'))
   try {
-    return await use(path)
+    return await run(path)
   } finally {
     await rm(path, { recursive: true })
   }
@@ -51,9 +51,10 @@ export async function converted(convert: Convert, sourcePath: string): Promise<A
 function flat(geometry: Geometry | null): { shape: string; numbers: number[] } {
   const numbers: number[] = []
   const visit = (value: unknown): unknown => {
-    if (!Array.isArray(value)) return value
-    if (typeof value[0] !== 'number') return value.map(visit)
-    numbers.push(Number(value[0]), Number(value[1]))
+    if (!Array.isArray(value)) return undefined
+    const [x, y]: unknown[] = value
+    if (typeof x !== 'number' || typeof y !== 'number') return value.map(visit)
+    numbers.push(x, y)
     return 'position'
   }
   if (!geometry || geometry.type === 'GeometryCollection') return { shape: JSON.stringify(geometry), numbers }
@@ -74,9 +75,13 @@ export function distance(one: Geometry | null, other: Geometry | null): number {
 export function refusedOrRead(read: () => unknown): void {
   try {
     const result = read()
-    if (result && typeof result === 'object' && Symbol.iterator in result)
-      Array.from(result as Iterable<unknown>)
+    // Some are read as they are gone through.
+    if (isIterable(result)) for (const item of result) void item
   } catch (error) {
     if (!(error instanceof ConversionError)) throw error
   }
+}
+
+function isIterable(value: unknown): value is Iterable<unknown> {
+  return value !== null && typeof value === 'object' && Symbol.iterator in value
 }

@@ -3,12 +3,16 @@ import { kmlGen } from '@tmcw/togeojson'
 import type { Document, Element } from '@xmldom/xmldom'
 import type { Feature, GeoJsonProperties, Geometry } from 'geojson'
 import type { Convert } from '../conversions/conversion.ts'
+import { unified } from './collections.ts'
 import { failure } from './failure.ts'
 import { writeGeojson } from './output.ts'
 import { inWgs84 } from './wgs84.ts'
-import { parseXml, readXmlFile } from './xml.ts'
+import { xmlTags } from './xmlTags.ts'
+import { readXmlFile } from './xmlText.ts'
+import { Namespaces, parseElements } from './xmlTree.ts'
 
 const single = [
+  'Schema',
   'Placemark',
   'Point',
   'LineString',
@@ -31,45 +35,96 @@ const leftOut = new Set(['visibility', 'open', 'coordinateProperties'])
 
 const numeric = new Set(['int', 'uint', 'short', 'ushort', 'float', 'double'])
 
+/** Length of text that is made a tree at a time. */
+const batchLength = 1 << 13
+
 export const convertKml: Convert = async (input) =>
   writeGeojson(input, kmlFeatures(await readXmlFile(input.sourcePath)))
 
-export function* kmlFeatures(bytes: Buffer): Generator<Feature<Geometry | null>> {
-  const root = parseXml(bytes, single)
-  if (!['kml', 'Document', 'Folder'].includes(root.localName ?? ''))
-    throw failure("il n'est pas un fichier KML.")
-  // Emptied rather than taken out: taking one of many children out is slow.
-  for (const name of drawing) for (const element of elementsOf(root, name)) element.textContent = ''
-  const types = fieldTypes(root)
-  // The library looks for elements of what it is given: the placemarks of one document are given one after the other.
-  for (const placemark of elementsOf(root, 'Placemark')) {
-    const alone = { getElementsByTagName: (name: string) => (name === 'Placemark' ? [placemark] : []) }
-    for (const { id, geometry, properties } of kmlGen(alone as unknown as Document)) {
-      const kept = propertiesOf(properties, types)
-      // An identifier becomes a column of that name (contract §6.5), which the file's own column comes before.
-      const identified = id !== undefined && !Object.hasOwn(kept, 'id')
-      yield {
-        type: 'Feature',
-        ...(identified && { id }),
-        properties: kept,
-        geometry: inWgs84(geometry, undefined)
-      }
+export function* kmlFeatures(text: string): Generator<Feature<Geometry | null>> {
+  const { placemarks, schemas, namespaces, prefix } = partsOf(text)
+  const types = new Map<string, string>()
+  for (const schema of elementsOf(schemas, text, namespaces, prefix)) {
+    for (const field of Array.from(schema.getElementsByTagName('SimpleField'))) {
+      types.set(field.getAttribute('name') ?? '', field.getAttribute('type') ?? '')
     }
+  }
+  for (const placemark of elementsOf(placemarks, text, namespaces, prefix)) {
+    for (const name of drawing) {
+      for (const element of Array.from(placemark.getElementsByTagName(name))) element.textContent = ''
+    }
+    yield* featuresOf(placemark, types)
   }
 }
 
-function elementsOf(element: Element, name: string): Element[] {
-  return Array.from(element.getElementsByTagName(name))
+interface Part {
+  start: number
+  end: number
 }
 
-/** Types of the fields that schemas declare, by name. */
-function fieldTypes(root: Element): Map<string, string> {
-  return new Map(
-    elementsOf(root, 'SimpleField').map((field) => [
-      field.getAttribute('name') ?? '',
-      field.getAttribute('type') ?? ''
-    ])
-  )
+interface Parts {
+  placemarks: Part[]
+  schemas: Part[]
+  namespaces: Namespaces
+  /** Prefix of the elements of the format, with its colon. */
+  prefix: string
+}
+
+/** Where the things that are read stand in the text. */
+function partsOf(text: string): Parts {
+  const parts: Parts = { placemarks: [], schemas: [], namespaces: new Namespaces(), prefix: '' }
+  let start: number | undefined
+  for (const { kind, name, depth, ...tag } of xmlTags(text, single)) {
+    if (depth === 0 && kind !== 'close') {
+      if (!['kml', 'Document', 'Folder'].includes(name)) throw failure("il n'est pas un fichier KML.")
+      parts.prefix = /^<([^\s/<>:]+:)/.exec(text.slice(tag.start, tag.start + 100))?.[1] ?? ''
+    }
+    if (name === 'Placemark' || name === 'Schema') {
+      if (kind === 'open') start = tag.start
+      if (kind === 'close' && start !== undefined) {
+        parts[name === 'Schema' ? 'schemas' : 'placemarks'].push({ start, end: tag.end })
+        start = undefined
+      }
+    } else if (start === undefined && kind === 'open') parts.namespaces.add(text.slice(tag.start, tag.end))
+  }
+  return parts
+}
+
+/** The elements of parts of the text, a few at a time. */
+function* elementsOf(
+  parts: readonly Part[],
+  text: string,
+  namespaces: Namespaces,
+  prefix: string
+): Generator<Element> {
+  let batch = ''
+  for (const [index, { start, end }] of parts.entries()) {
+    batch += text.slice(start, end)
+    if (batch.length < batchLength && index < parts.length - 1) continue
+    // The library looks for names without prefix.
+    const plain = prefix ? batch.replaceAll(`<${prefix}`, '<').replaceAll(`</${prefix}`, '</') : batch
+    yield* parseElements(plain, namespaces)
+    batch = ''
+  }
+}
+
+function* featuresOf(
+  placemark: Element,
+  types: ReadonlyMap<string, string>
+): Generator<Feature<Geometry | null>> {
+  // The library looks for the placemarks of a document: here it finds one.
+  const alone = { getElementsByTagName: (name: string) => (name === 'Placemark' ? [placemark] : []) }
+  for (const { id, geometry, properties } of kmlGen(alone as unknown as Document)) {
+    const kept = propertiesOf(properties, types)
+    // An identifier becomes a column of that name (contract §6.5), which the file's own column comes before.
+    const identified = id !== undefined && !Object.hasOwn(kept, 'id')
+    yield {
+      type: 'Feature',
+      ...(identified && { id }),
+      properties: kept,
+      geometry: inWgs84(unified(geometry), undefined)
+    }
+  }
 }
 
 function propertiesOf(

@@ -62,10 +62,10 @@ describe('shapefiles', () => {
 
   it('refuses what is cut or is no shapefile', async () => {
     const [shp, dbf] = [await fixture('lieux-4326.shp'), await fixture('lieux-4326.dbf')]
-    const read = (parts: Parameters<typeof shapefileFeatures>[0]) => () => [...shapefileFeatures(parts)]
-    expect(read({ shp: shp.subarray(0, 400) })).toThrow(ConversionError)
-    expect(read({ shp: Buffer.from('%PDF-1.7') })).toThrow(ConversionError)
-    expect(read({ shp, dbf: dbf.subarray(0, 500) })).toThrow(ConversionError)
-    expect(read({ shp, prj: Buffer.from('PROJCS["nothing"]') })).toThrow(ConversionError)
+    const reading = (parts: Parameters<typeof shapefileFeatures>[0]) => () => [...shapefileFeatures(parts)]
+    expect(reading({ shp: shp.subarray(0, 400) })).toThrow(ConversionError)
+    expect(reading({ shp: Buffer.from('%PDF-1.7') })).toThrow(ConversionError)
+    expect(reading({ shp, dbf: dbf.subarray(0, 500) })).toThrow(ConversionError)
+    expect(reading({ shp, prj: Buffer.from('PROJCS["nothing"]') })).toThrow(ConversionError)
   })
 })
