@@ -1,0 +1,89 @@
+/** What a GeoPackage says of its feature tables. The file may be hostile: only plain tables are read. */
+import type { DatabaseSync } from 'node:sqlite'
+import { failure } from './failure.ts'
+import { fromCode, fromWkt } from './projection.ts'
+import type { ToWgs84 } from './wgs84.ts'
+
+export interface FeatureTable {
+  name: string
+  /** Name that is shown. */
+  title: string
+  geometryColumn: string
+  /** Columns of the properties. */
+  columns: { name: string; isBoolean: boolean }[]
+  toWgs84: ToWgs84 | undefined
+}
+
+/** Systems that are not defined, and the one of the result. */
+const unprojected = new Set([-1, 0, 4326])
+
+export function quoted(identifier: string): string {
+  return `"${identifier.replaceAll('"', '""')}"`
+}
+
+export function featureTables(database: DatabaseSync): FeatureTable[] {
+  for (const name of ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial_ref_sys'])
+    assertTable(database, name)
+  const rows = database
+    .prepare(
+      `SELECT contents.table_name AS name, contents.identifier AS identifier, geometry.column_name AS column_name,
+        CAST(geometry.srs_id AS TEXT) AS srs
+      FROM gpkg_contents contents JOIN gpkg_geometry_columns geometry
+        ON lower(geometry.table_name) = lower(contents.table_name)
+      WHERE contents.data_type = 'features' ORDER BY contents.rowid LIMIT 1000`
+    )
+    .all()
+  if (rows.length === 0) throw failure('le geopackage ne contient pas de table géographique.')
+  return rows.map((row) => {
+    const name = String(row.name)
+    assertTable(database, name)
+    const geometryColumn = String(row.column_name)
+    return {
+      name,
+      title: typeof row.identifier === 'string' && row.identifier ? row.identifier : name,
+      geometryColumn,
+      columns: propertyColumns(database, name, geometryColumn),
+      toWgs84: conversionOf(database, Number(row.srs))
+    }
+  })
+}
+
+/** Views and virtual tables run what the file tells them to, without end if it likes. */
+function assertTable(database: DatabaseSync, name: string): void {
+  const found = database
+    .prepare(
+      `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND lower(name) = lower(?) AND sql NOT LIKE 'CREATE VIRTUAL%'`
+    )
+    .get(name)
+  if (!found) throw failure(`le geopackage ne contient pas de table « ${name.slice(0, 100)} ».`)
+}
+
+/** Columns but the geometry and the number of the feature. Computed columns are not listed, nor are they read. */
+function propertyColumns(
+  database: DatabaseSync,
+  table: string,
+  geometryColumn: string
+): FeatureTable['columns'] {
+  const columns = database.prepare(`PRAGMA table_info(${quoted(table)})`).all()
+  const isNumber = (row: (typeof columns)[number]): boolean =>
+    Number(row.pk) > 0 && /^INT/i.test(String(row.type))
+  const keys = columns.filter((row) => Number(row.pk) > 0)
+  return columns
+    .filter((row) => String(row.name).toLowerCase() !== geometryColumn.toLowerCase())
+    .filter((row) => !(keys.length === 1 && isNumber(row)))
+    .map((row) => ({ name: String(row.name), isBoolean: /^BOOL/i.test(String(row.type)) }))
+}
+
+function conversionOf(database: DatabaseSync, srs: number): ToWgs84 | undefined {
+  if (unprojected.has(srs)) return undefined
+  const row = database
+    .prepare(
+      `SELECT organization, CAST(organization_coordsys_id AS TEXT) AS code, definition
+      FROM gpkg_spatial_ref_sys WHERE srs_id = ?`
+    )
+    .get(srs)
+  if (!row) throw failure("le système de coordonnées d'une table n'est pas défini.")
+  const code = `${String(row.organization).toUpperCase()}:${String(row.code)}`
+  if (code === 'EPSG:4326') return undefined
+  return fromCode(code) ?? fromWkt(String(row.definition))
+}

@@ -1,0 +1,74 @@
+/** KMZ: a zip archive around a KML file and its images. */
+import { stat } from 'node:fs/promises'
+import type { Feature, Geometry } from 'geojson'
+import yauzl from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import { ConversionError, largestWholeFile, tooLarge } from '../conversions/conversion.ts'
+import type { Convert } from '../conversions/conversion.ts'
+import { failure } from './failure.ts'
+import { kmlFeatures } from './kml.ts'
+import { writeGeojson } from './output.ts'
+import { xmlText } from './xmlText.ts'
+
+/** Files that are looked at in one archive. */
+const mostFiles = 1000
+
+export const convertKmz: Convert = async (input) => {
+  if ((await stat(input.sourcePath)).size > largestWholeFile) throw tooLarge()
+  const texts = (await readKmz(input.sourcePath)).map(xmlText)
+  return writeGeojson(input, featuresOf(texts))
+}
+
+function* featuresOf(texts: readonly string[]): Generator<Feature<Geometry | null>> {
+  for (const text of texts) yield* kmlFeatures(text)
+}
+
+async function readKmz(path: string): Promise<Buffer[]> {
+  try {
+    const archive = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true })
+    try {
+      const [main, ...others] = await kmlEntries(archive)
+      if (!main) throw failure("l'archive kmz ne contient pas de fichier kml.")
+      const first = await inflated(archive, main, largestWholeFile)
+      // The main file of some archives only links to the others, one by layer.
+      if (first.includes('Placemark')) return [first]
+      const contents = [first]
+      let left = largestWholeFile - first.length
+      for (const entry of others) {
+        const content = await inflated(archive, entry, left)
+        contents.push(content)
+        left -= content.length
+      }
+      return contents
+    } finally {
+      archive.close()
+    }
+  } catch (error) {
+    throw error instanceof ConversionError ? error : failure("l'archive kmz n'est pas lisible.", error)
+  }
+}
+
+/** The KML files of an archive; the main one, which is the first at its root, comes first. */
+async function kmlEntries(archive: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for await (const entry of archive.eachEntry()) {
+    if (/\.kml$/i.test(entry.fileName)) entries.push(entry)
+    if (entries.length >= mostFiles) break
+  }
+  const main = entries.find((entry) => !entry.fileName.includes('/'))
+  return main ? [main, ...entries.filter((entry) => entry !== main)] : entries
+}
+
+/** Counted while it is inflated: what the archive says of its sizes may be false. */
+async function inflated(archive: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+  if (entry.uncompressedSize > most) throw tooLarge()
+  const chunks: Buffer[] = []
+  let length = 0
+  const stream = await archive.openReadStreamPromise(entry)
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > most) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

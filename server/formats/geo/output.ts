@@ -1,0 +1,36 @@
+/** The GeoJSON file that every geographic format becomes. */
+import { join } from 'node:path'
+import type { Feature, Geometry } from 'geojson'
+import { ConversionError } from '../conversions/conversion.ts'
+import type { ConversionInput, ConversionOutput } from '../conversions/conversion.ts'
+import { writeFeatures } from '../conversions/writeFeatures.ts'
+import { failure } from './failure.ts'
+
+/** A conversion is given up after six minutes (contract §4.3). */
+const longestConversion = 6 * 60 * 1000
+
+export type Features = AsyncIterable<Feature<Geometry | null>> | Iterable<Feature<Geometry | null>>
+
+/** Writes the features of a file. Whatever reading them throws becomes a conversion error. */
+export async function writeGeojson(
+  { targetFolder, baseName, report }: Pick<ConversionInput, 'targetFolder' | 'baseName' | 'report'>,
+  features: Features
+): Promise<ConversionOutput> {
+  const name = `${baseName}.geojson`
+  const count = await writeFeatures(join(targetFolder, name), readable(features))
+  if (count === 0) throw new ConversionError('Le fichier géographique ne contient aucun élément.')
+  report(100)
+  return { name }
+}
+
+async function* readable(features: Features): AsyncGenerator<Feature<Geometry | null>> {
+  const limit = Date.now() + longestConversion
+  try {
+    for await (const feature of features) {
+      if (Date.now() > limit) throw failure('elle a duré plus de six minutes.')
+      yield feature
+    }
+  } catch (error) {
+    throw error instanceof ConversionError ? error : failure("il n'est pas lisible.", error)
+  }
+}

@@ -1,0 +1,134 @@
+/** From the coordinate systems that files declare to WGS84. */
+import proj4 from 'proj4'
+import { projections } from '../../../contract/projections.ts'
+import { failure } from './failure.ts'
+import type { ToWgs84 } from './wgs84.ts'
+
+/** Texts of coordinate systems are a few thousand characters; longer ones are no such thing. */
+const longestDefinition = 20_000
+const deepestDefinition = 20
+
+/** The conversion of one of the contract's systems, whose definitions carry the shift of their datum. */
+export function fromCode(code: string): ToWgs84 | undefined {
+  const projection = projections.find((candidate) => candidate.code === code)
+  return projection && conversion(projection.definition, 1)
+}
+
+/** Whether a text is one of a coordinate system. */
+export function isWkt(text: string): boolean {
+  return /^\s*[A-Z_]+\s*[[(]/i.test(text)
+}
+
+/** The conversion that a well-known text describes, undefined when coordinates are in WGS84 already. */
+export function fromWkt(text: string): ToWgs84 | undefined {
+  if (text.length > longestDefinition || !isWkt(text) || depthOf(text) > deepestDefinition)
+    throw unsupported()
+  // The parser keeps the words of the text as the keys of plain objects.
+  if (/__proto__|constructor|prototype/.test(text)) throw unsupported()
+  const horizontal = horizontalPart(text.replaceAll('\0', '').trim())
+  if (isWgs84(horizontal)) return undefined
+  const code = authorityOf(horizontal)
+  return (code && fromCode(code)) || conversion(withShift(horizontal), scaleOf(horizontal))
+}
+
+function unsupported(cause?: unknown): Error {
+  return failure("son système de coordonnées n'est pas reconnu.", cause)
+}
+
+function conversion(definition: string, scale: number): ToWgs84 {
+  let converter
+  try {
+    converter = proj4(definition, 'WGS84')
+    // Some definitions are only found wrong when they are used.
+    converter.forward([0, 0])
+  } catch (error) {
+    throw unsupported(error)
+  }
+  const { forward } = converter
+  return (x, y) => {
+    try {
+      const [longitude = Number.NaN, latitude = Number.NaN] = forward([x * scale, y * scale])
+      return [longitude, latitude]
+    } catch {
+      // Positions that the projection does not cover.
+      return [Number.NaN, Number.NaN]
+    }
+  }
+}
+
+function depthOf(text: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const character of text) {
+    if (character === '[' || character === '(') depth += 1
+    if (character === ']' || character === ')') depth -= 1
+    if (depth > deepest) deepest = depth
+  }
+  return deepest
+}
+
+/** The projected or geographic part of a compound system; heights are not converted. */
+function horizontalPart(text: string): string {
+  if (!/^(COMPD_CS|COMPOUNDCRS)/i.test(text)) return text
+  const start = text.search(/\b(PROJCS|GEOGCS|PROJCRS|GEOGCRS|GEODCRS)\s*\[/i)
+  if (start < 0) return text
+  let depth = 0
+  for (let index = text.indexOf('[', start); index < text.length; index++) {
+    if (text[index] === '[') depth += 1
+    if (text[index] === ']') depth -= 1
+    if (depth === 0) return text.slice(start, index + 1)
+  }
+  return text
+}
+
+const isGeographic = (text: string): boolean => /^(GEOGCS|GEOGCRS|GEODCRS)/i.test(text)
+
+function isWgs84(text: string): boolean {
+  if (!isGeographic(text)) return false
+  const datum =
+    /\b(?:DATUM|ENSEMBLE)\s*\[\s*"(?:D_)?(?:WGS_1984|WGS_84|World Geodetic System 1984|WGS84)\b/i.test(text)
+  const greenwich = !/\bPRIMEM\s*\[\s*"(?!Greenwich)/i.test(text)
+  return datum && greenwich && scaleOf(text) === 1
+}
+
+/** The authority's code of the system itself, which comes last. */
+function authorityOf(text: string): string | undefined {
+  const code = /(?:AUTHORITY\s*\[\s*"EPSG"\s*,\s*"?|ID\s*\[\s*"EPSG"\s*,\s*)(\d+)"?\s*\]\s*\]\s*$/i.exec(
+    text
+  )?.[1]
+  return code && `EPSG:${code}`
+}
+
+/** Shifts of old datums that texts often name without them: they are over a hundred metres. */
+const shifts: readonly (readonly [RegExp, string])[] = [
+  [/^"(D_)?(NTF|Nouvelle_Triangulation_Francaise)/i, '-168,-60,320,0,0,0,0'],
+  [/^"(D_)?European_(Datum_)?1950/i, '-87,-98,-121,0,0,0,0']
+]
+
+function withShift(text: string): string {
+  if (/TOWGS84/i.test(text)) return text
+  return text.replace(
+    /\bDATUM\s*\[\s*("[^"]*")\s*,\s*(SPHEROID\s*\[[^[\]]*(?:\[[^[\]]*\])?\s*\])/i,
+    (datum: string, name: string) => {
+      const shift = shifts.find(([pattern]) => pattern.test(name))?.[1]
+      return shift ? `${datum},TOWGS84[${shift}]` : datum
+    }
+  )
+}
+
+const degree = Math.PI / 180
+
+/** Degrees in one unit of a geographic system: grades are used with the meridian of Paris. */
+function scaleOf(text: string): number {
+  if (!isGeographic(text)) return 1
+  const radians = Number(
+    /\b(?:ANGLE)?UNIT\s*\[\s*"[^"]*"\s*,\s*([\d.eE+-]+)/i.exec(withoutMeridian(text))?.[1]
+  )
+  const scale = radians / degree
+  return !Number.isFinite(scale) || Math.abs(scale - 1) < 1e-9 ? 1 : scale
+}
+
+/** WKT2 gives the meridian its own unit. */
+function withoutMeridian(text: string): string {
+  return text.replace(/\bPRIMEM\s*\[[^[\]]*(?:\[[^[\]]*\][^[\]]*){0,5}\]/i, '')
+}

@@ -1,0 +1,44 @@
+/** Shapefiles: shapes, their table, and the coordinate system of the shapes. */
+import type { Feature, Geometry } from 'geojson'
+import { readDbf } from './dbf.ts'
+import { reading } from './failure.ts'
+import { fromWkt } from './projection.ts'
+import { readShp } from './shp.ts'
+import { inWgs84 } from './wgs84.ts'
+
+export interface ShapefileParts {
+  shp: Buffer
+  dbf?: Buffer | undefined
+  /** Coordinate system as well-known text; WGS84 without it. */
+  prj?: Buffer | undefined
+  /** Name of the encoding of the table. */
+  cpg?: Buffer | undefined
+}
+
+/**
+ * Features in WGS84. Shapes and records go by pairs, in their order; a record without shape has no geometry.
+ * @throws ConversionError
+ */
+export function* shapefileFeatures({
+  shp,
+  dbf,
+  prj,
+  cpg
+}: ShapefileParts): Generator<Feature<Geometry | null>> {
+  const broken = 'le shapefile est endommagé.'
+  const toWgs84 = reading(broken, () =>
+    prj?.length ? fromWkt(prj.toString('utf8').replace(/^\ufeff/, '')) : undefined
+  )
+  const table = dbf && reading(broken, () => readDbf(dbf, cpg))
+  const shapes = readShp(shp)
+  for (let index = 0; ; index++) {
+    const shape = reading(broken, () => shapes.next())
+    if (shape.done && index >= (table?.count ?? 0)) return
+    const feature = reading(broken, () => {
+      const properties = table ? table.record(index) : {}
+      const geometry = shape.done ? null : inWgs84(shape.value, toWgs84)
+      return properties && { type: 'Feature' as const, properties, geometry }
+    })
+    if (feature) yield feature
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * The tags of an XML text, one after the other. The tree of a whole file takes seventy times its size in memory, so
+ * that files are cut at these tags, and only small parts of them become trees.
+ */
+import { failure } from './failure.ts'
+
+/** Elements in elements; real files have about twenty. */
+const deepest = 100
+
+export interface Tag {
+  kind: 'open' | 'close' | 'empty'
+  /** Name without its prefix. */
+  name: string
+  /** Where the tag starts and ends in the text. */
+  start: number
+  end: number
+  /** Number of elements around this one. */
+  depth: number
+}
+
+/**
+ * @param single names of elements that never stand in one of their own kind: files where they do make readers go
+ * through the same part again and again
+ * @throws ConversionError when tags do not match, or when entities are declared, which may stand for endless text
+ */
+export function* xmlTags(text: string, single: readonly string[] = []): Generator<Tag> {
+  const alone = new Set(single)
+  const open: string[] = []
+  let rooted = false
+  for (let start = text.indexOf('<'); start >= 0;) {
+    const skipped = endOfUnparsed(text, start)
+    if (skipped !== undefined) {
+      start = text.indexOf('<', skipped)
+      continue
+    }
+    const end = endOfTag(text, start)
+    const closes = text[start + 1] === '/'
+    const name = nameAt(text, closes ? start + 2 : start + 1)
+    if (closes) {
+      if (open.pop() !== name) throw malformed()
+      yield { kind: 'close', name, start, end, depth: open.length }
+    } else {
+      if (name === '' || (rooted && open.length === 0)) throw malformed()
+      rooted = true
+      if (alone.has(name) && open.includes(name)) throw failure(`des éléments « ${name} » sont imbriqués.`)
+      const kind = text[end - 2] === '/' ? 'empty' : 'open'
+      yield { kind, name, start, end, depth: open.length }
+      if (kind === 'open' && open.push(name) > deepest) {
+        throw failure('des éléments sont imbriqués trop profondément.')
+      }
+    }
+    start = text.indexOf('<', end)
+  }
+  if (open.length > 0 || !rooted) throw malformed()
+}
+
+export function malformed(cause?: unknown): Error {
+  return failure("il n'est pas un document XML valide.", cause)
+}
+
+/** End of a comment, of raw text, of an instruction or of a document type that starts there. */
+function endOfUnparsed(text: string, start: number): number | undefined {
+  const next = text[start + 1]
+  if (next === '?') return after(text, '?>', start)
+  if (next !== '!') return undefined
+  if (text.startsWith('<!--', start)) return after(text, '-->', start + 4)
+  if (text.startsWith('<![CDATA[', start)) return after(text, ']]>', start)
+  const end = endOfTag(text, start)
+  // Entities are declared between brackets.
+  if (/\[|<!ENTITY/i.test(text.slice(start, end))) {
+    throw failure('les documents XML qui déclarent des entités ne sont pas acceptés.')
+  }
+  return end
+}
+
+function after(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from)
+  if (found < 0) throw malformed()
+  return found + mark.length
+}
+
+const greater = 0x3e
+const double = 0x22
+const simple = 0x27
+
+/** End of a tag; values of attributes may contain the character that ends it. */
+function endOfTag(text: string, start: number): number {
+  let quote = 0
+  for (let index = start + 1; index < text.length; index++) {
+    const character = text.charCodeAt(index)
+    if (quote) {
+      if (character === quote) quote = 0
+    } else if (character === double || character === simple) quote = character
+    else if (character === greater) return index + 1
+  }
+  throw malformed()
+}
+
+function nameAt(text: string, start: number): string {
+  const name = /[^\s/<>]*/y
+  name.lastIndex = start
+  const whole = name.exec(text)?.[0] ?? ''
+  return whole.slice(whole.indexOf(':') + 1)
+}
