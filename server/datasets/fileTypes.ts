@@ -23,7 +23,13 @@ const types: Record<string, FileType> = {
   ods: { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', isReadable: false },
   fods: { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', isReadable: false },
   dbf: { mimetype: 'application/dbase', isReadable: false },
-  ics: { mimetype: 'text/calendar', isReadable: false }
+  ics: { mimetype: 'text/calendar', isReadable: false },
+  kml: { mimetype: 'application/vnd.google-earth.kml+xml', isReadable: false },
+  kmz: { mimetype: 'application/vnd.google-earth.kmz', isReadable: false },
+  gpx: { mimetype: 'application/gpx+xml', isReadable: false },
+  gpkg: { mimetype: 'application/geopackage+sqlite3', isReadable: false },
+  parquet: { mimetype: 'application/vnd.apache.parquet', isReadable: false },
+  zip: { mimetype: 'application/zip', isReadable: false }
 }
 
 const compressible = ['csv', 'tsv', 'txt', 'geojson']

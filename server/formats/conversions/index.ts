@@ -1,6 +1,12 @@
 /** The converter of each extension whose files are not read as they are. */
+import { convertZip } from '../archive/zip.ts'
 import { convertCalendar } from '../calendar/calendar.ts'
+import { convertGeopackage } from '../geo/geopackage.ts'
+import { convertGpx } from '../geo/gpx.ts'
+import { convertKml } from '../geo/kml.ts'
+import { convertKmz } from '../geo/kmz.ts'
 import { convertJson, convertJsonLines } from '../json/jsonTable.ts'
+import { convertParquet } from '../parquet/parquet.ts'
 import { convertSpreadsheet } from '../spreadsheet/spreadsheet.ts'
 import type { Convert } from './conversion.ts'
 
@@ -13,5 +19,11 @@ export const converters: Record<string, Convert> = {
   ods: convertSpreadsheet,
   fods: convertSpreadsheet,
   dbf: convertSpreadsheet,
-  ics: convertCalendar
+  ics: convertCalendar,
+  kml: convertKml,
+  kmz: convertKmz,
+  gpx: convertGpx,
+  gpkg: convertGeopackage,
+  parquet: convertParquet,
+  zip: convertZip
 }

@@ -1,0 +1,163 @@
+/** The files of a zip archive, safe to write in a folder (contract/dataset-processing.md §4.1). */
+import { isAscii, isUtf8 } from 'node:buffer'
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { ConversionError } from '../conversions/conversion.ts'
+
+export interface ArchiveFile {
+  /** Path relative to the root of the archive, with slashes. */
+  path: string
+  /** Once inflated. */
+  size: number
+  entry: Entry
+}
+
+export interface Archive {
+  files: ArchiveFile[]
+  /** Writes a file of the archive, its folders made. @returns its size */
+  extract(file: ArchiveFile, path: string): Promise<number>
+  read(file: ArchiveFile): Promise<Buffer>
+  close(): void
+}
+
+const mostFiles = 100_000
+/** Inflated, all files together. */
+const largest = 20 * 1024 ** 3
+/** Times that an archive may grow, once it is this large. */
+const [growth, growthFrom] = [250, 1024 ** 3]
+/** A file that is read in memory. */
+const largestInMemory = 200 * 1024 ** 2
+const longestPath = 1000
+
+export function badArchive(detail: string, cause?: unknown): ConversionError {
+  return new ConversionError(`Échec de la lecture de l'archive zip, ${detail}.`, { cause })
+}
+
+/**
+ * @param archiveSize of the file, in bytes
+ * @throws ConversionError for what is no archive, for one that grows too much, and for names that leave the folder
+ */
+export async function openArchive(path: string, archiveSize: number): Promise<Archive> {
+  try {
+    // Names are decoded here: what is no CP437 is often UTF-8 without its flag.
+    const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false })
+    return await listed(zip, archiveSize).catch((error: unknown) => {
+      zip.close()
+      throw error
+    })
+  } catch (error) {
+    throw error instanceof ConversionError ? error : badArchive('elle est tronquée ou endommagée', error)
+  }
+}
+
+async function listed(zip: ZipFile, archiveSize: number): Promise<Archive> {
+  const files = new Map<string, ArchiveFile>()
+  let total = 0
+  for await (const entry of zip.eachEntry()) {
+    const path = pathOf(entry)
+    if (path === undefined) continue
+    if (entry.isEncrypted()) throw badArchive('elle est protégée par un mot de passe')
+    if (isSymbolicLink(entry)) throw badArchive('elle contient des liens symboliques')
+    total += entry.uncompressedSize
+    files.set(path, { path, size: entry.uncompressedSize, entry })
+    if (files.size > mostFiles) throw badArchive('elle contient trop de fichiers')
+    if (total > largest || (total > growthFrom && total > growth * archiveSize)) {
+      throw badArchive('son contenu est trop volumineux')
+    }
+  }
+  return {
+    files: [...files.values()],
+    async extract(file, path) {
+      await mkdir(dirname(path), { recursive: true })
+      return writeEntry(zip, file, path)
+    },
+    async read(file) {
+      if (file.size > largestInMemory) throw badArchive('un de ses fichiers est trop volumineux')
+      const chunks: Buffer[] = []
+      for await (const chunk of await streamOf(zip, file)) chunks.push(chunk as Buffer)
+      return Buffer.concat(chunks)
+    },
+    close: () => zip.close()
+  }
+}
+
+/** Undefined for a folder and for what the platforms leave in archives. */
+function pathOf(entry: Entry): string | undefined {
+  // With `decodeStrings: false` names are bytes, whatever the types say.
+  const bytes = entry.fileName as unknown as Buffer
+  const isUnicode = (entry.generalPurposeBitFlag & 0x800) !== 0
+  const name = (isUnicode || isAscii(bytes) || isUtf8(bytes) ? bytes.toString('utf8') : decodedCp437(bytes))
+    .normalize('NFC')
+    .replaceAll('\\', '/')
+  if (name.endsWith('/')) return undefined
+  const path = normalize(name).replaceAll('\\', '/')
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
+  const isOdd = /^([a-zA-Z]:|\/)/.test(name) || /(^|\/)\.\.(\/|$)/.test(name) || /[\u0000-\u001f]/.test(name)
+  if (isOdd || !path || path === '.') throw badArchive(`le nom "${name.slice(0, 100)}" n'est pas accepté`)
+  if (path.length > longestPath) throw badArchive('un de ses noms est trop long')
+  const last = path.split('/').at(-1) ?? ''
+  if (/^(thumbs\.db|\.ds_store)$/i.test(last) || path.startsWith('__MACOSX/')) return undefined
+  return path
+}
+
+const highCharacters =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ '
+
+function decodedCp437(bytes: Buffer): string {
+  return Array.from(bytes, (byte) =>
+    byte < 0x80 ? String.fromCharCode(byte) : (highCharacters[byte - 0x80] ?? '')
+  ).join('')
+}
+
+const fileTypeMask = 0o170000
+const symbolicLink = 0o120000
+
+function isSymbolicLink(entry: Entry): boolean {
+  return ((entry.externalFileAttributes >>> 16) & fileTypeMask) === symbolicLink
+}
+
+async function streamOf(zip: ZipFile, { entry }: ArchiveFile): Promise<NodeJS.ReadableStream> {
+  try {
+    return await zip.openReadStreamPromise(entry)
+  } catch (error) {
+    throw badArchive('elle est tronquée ou endommagée', error)
+  }
+}
+
+async function writeEntry(zip: ZipFile, file: ArchiveFile, path: string): Promise<number> {
+  let size = 0
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      done(size > file.size ? badArchive("elle n'a pas la taille annoncée") : null, chunk)
+    }
+  })
+  const content = await streamOf(zip, file)
+  try {
+    await pipeline(content, counted, createWriteStream(path))
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // A full disk is not the fault of the archive.
+    if (error instanceof ConversionError || code === 'ENOSPC' || code === 'EDQUOT') throw error
+    throw badArchive('elle est tronquée ou endommagée', error)
+  }
+  return size
+}
+
+/** Writes every file of an archive in a folder. @returns their number and size */
+export async function extractAll(
+  archive: Archive,
+  folder: string,
+  report: (percent: number) => void
+): Promise<{ count: number; size: number }> {
+  let size = 0
+  for (const [index, file] of archive.files.entries()) {
+    size += await archive.extract(file, join(folder, ...file.path.split('/')))
+    report(Math.round((100 * (index + 1)) / archive.files.length))
+  }
+  return { count: archive.files.length, size }
+}

@@ -1,0 +1,100 @@
+/** A zip archive as the data file: a shapefile, one table, or documents (contract/dataset-processing.md §4.1). */
+import { stat } from 'node:fs/promises'
+import { basename, extname, join } from 'node:path'
+import { ConversionError, type Convert, type ConversionInput } from '../conversions/conversion.ts'
+import { writeFeatures } from '../conversions/writeFeatures.ts'
+import { writeTable } from '../conversions/writeTable.ts'
+import { shapefileFeatures } from '../geo/shapefile.ts'
+import { detectEncoding } from '../text/encoding.ts'
+import { badArchive, extractAll, openArchive, type Archive, type ArchiveFile } from './entries.ts'
+
+const tableExtensions = ['.csv', '.tsv', '.txt', '.geojson']
+
+/** The concept of a column of paths of attached files. */
+const attachmentConcept = 'http://schema.org/DigitalDocument'
+
+export const convertZip: Convert = async (input) => {
+  const archive = await openArchive(input.sourcePath, (await stat(input.sourcePath)).size)
+  try {
+    if (archive.files.length === 0) throw badArchive('elle est vide')
+    const shapefile = shapefileOf(archive.files)
+    if (shapefile) return await convertShapefile(archive, shapefile, input)
+    if (withExtension(archive.files, '.tab').some((file) => isMapInfo(archive.files, file))) {
+      throw new ConversionError(
+        "Le format de ce fichier n'est pas supporté (MapInfo). Vous pouvez le convertir en GeoPackage ou en GeoJSON avec un outil externe et le charger de nouveau."
+      )
+    }
+    const tables = archive.files.filter(({ path }) => tableExtensions.includes(extensionOf(path)))
+    const [table] = tables
+    return tables.length === 1 && table
+      ? await extractTable(archive, table, input)
+      : await extractDocuments(archive, input)
+  } finally {
+    archive.close()
+  }
+}
+
+const extensionOf = (path: string): string => extname(path).toLowerCase()
+
+function withExtension(files: ArchiveFile[], extension: string): ArchiveFile[] {
+  return files.filter(({ path }) => extensionOf(path) === extension)
+}
+
+/** The file that has the name of another one but for its extension. */
+function sibling(files: ArchiveFile[], { path }: ArchiveFile, extension: string): ArchiveFile | undefined {
+  const stem = path.slice(0, -extname(path).length).toLowerCase()
+  return files.find((file) => file.path.toLowerCase() === `${stem}${extension}`)
+}
+
+function shapefileOf(files: ArchiveFile[]): ArchiveFile | undefined {
+  return withExtension(files, '.shp').find(
+    (file) => sibling(files, file, '.shx') && sibling(files, file, '.dbf')
+  )
+}
+
+function isMapInfo(files: ArchiveFile[], file: ArchiveFile): boolean {
+  return ['.map', '.id', '.dat'].every((extension) => sibling(files, file, extension))
+}
+
+async function convertShapefile(
+  archive: Archive,
+  shp: ArchiveFile,
+  { targetFolder, baseName, report }: ConversionInput
+): ReturnType<Convert> {
+  const part = async (extension: string): Promise<Buffer | undefined> => {
+    const file = sibling(archive.files, shp, extension)
+    return file && archive.read(file)
+  }
+  const parts = {
+    shp: await archive.read(shp),
+    dbf: await part('.dbf'),
+    prj: await part('.prj'),
+    cpg: await part('.cpg')
+  }
+  report(30)
+  const name = `${baseName}.geojson`
+  await writeFeatures(join(targetFolder, name), shapefileFeatures(parts))
+  return { name }
+}
+
+async function extractTable(
+  archive: Archive,
+  file: ArchiveFile,
+  { targetFolder }: ConversionInput
+): ReturnType<Convert> {
+  const name = basename(file.path)
+  const path = join(targetFolder, name)
+  await archive.extract(file, path)
+  return { name, encoding: await detectEncoding(path) }
+}
+
+/** One line per file. */
+async function extractDocuments(
+  archive: Archive,
+  { targetFolder, baseName, report }: ConversionInput
+): ReturnType<Convert> {
+  const { count } = await extractAll(archive, join(targetFolder, 'attachments'), report)
+  const name = `${baseName}.csv`
+  await writeTable(join(targetFolder, name), [['file'], ...archive.files.map(({ path }) => [path])])
+  return { name, attachments: count, concepts: { file: { 'x-refersTo': attachmentConcept } } }
+}

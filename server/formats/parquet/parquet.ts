@@ -1,0 +1,78 @@
+/** Parquet files to CSV, read by the data engine. */
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import { dirname, join } from 'node:path'
+import { ConversionError, type Convert } from '../conversions/conversion.ts'
+
+const engineMemory = '512MB'
+
+export const convertParquet: Convert = async ({ sourcePath, targetFolder, baseName, report }) => {
+  const name = `${baseName}.csv`
+  const instance = await DuckDBInstance.create(':memory:', {
+    memory_limit: engineMemory,
+    threads: '2',
+    autoload_known_extensions: 'false',
+    autoinstall_known_extensions: 'false',
+    preserve_insertion_order: 'true'
+  })
+  const connection = await instance.connect()
+  try {
+    const allowed = [dirname(sourcePath), targetFolder].map((folder) => text(`${folder}/`))
+    await connection.run(`SET allowed_directories = [${allowed.join(', ')}]`)
+    for (const setting of [
+      "TimeZone = 'UTC'",
+      'enable_external_access = false',
+      'lock_configuration = true'
+    ]) {
+      await connection.run(`SET ${setting}`)
+    }
+    const source = `read_parquet(${text(sourcePath)})`
+    const columns = await columnsOf(connection, source)
+    report(10)
+    await connection.run(
+      `COPY (SELECT ${columns.join(', ')} FROM ${source})
+       TO ${text(join(targetFolder, name))} (FORMAT csv, HEADER, DELIMITER ',', QUOTE '"')`
+    )
+    return { name }
+  } catch (error) {
+    if (error instanceof ConversionError || isDiskFull(error)) throw error
+    throw new ConversionError(
+      'Échec de la lecture du fichier Parquet, il est tronqué, endommagé ou trop volumineux.',
+      { cause: error }
+    )
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+}
+
+function text(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`
+}
+
+/** Times with their offset, lists and structures as JSON; bytes have no text. */
+async function columnsOf(connection: DuckDBConnection, source: string): Promise<string[]> {
+  const reader = await connection.runAndReadAll(`DESCRIBE SELECT * FROM ${source}`)
+  const columns = reader.getRowObjectsJson().flatMap((row): string[] => {
+    const [name, type] = [textOf(row.column_name), textOf(row.column_type)]
+    const quoted = `"${name.replaceAll('"', '""')}"`
+    if (type === 'BLOB') return []
+    if (type.startsWith('TIMESTAMP')) return [`${timeText(quoted, type)} AS ${quoted}`]
+    return /[[\](]/.test(type) && !type.startsWith('DECIMAL') ? [`to_json(${quoted}) AS ${quoted}`] : [quoted]
+  })
+  if (columns.length > 0) return columns
+  throw new ConversionError('Échec de la lecture du fichier Parquet, il ne contient pas de colonne lisible.')
+}
+
+function timeText(column: string, type: string): string {
+  const zone = type.includes('TIME ZONE') ? 'Z' : ''
+  const milliseconds = `CASE WHEN date_trunc('second', ${column}) = ${column} THEN '' ELSE strftime(${column}, '.%g') END`
+  return `strftime(${column}, '%Y-%m-%dT%H:%M:%S') || ${milliseconds} || '${zone}'`
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && /no space left|disk.*full/i.test(error.message)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
