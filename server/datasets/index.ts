@@ -5,6 +5,8 @@ import { registerLines } from '../lines/routes.ts'
 import type { Platform } from '../platform.ts'
 import { openDatasets } from './datasets.ts'
 import { datasetGuard } from './guard.ts'
+import { remoteCopies } from './metadataAttachments/remoteCopies.ts'
+import { metadataAttachmentRoutes } from './metadataAttachments/routes.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { apiDocsRoutes } from './routes/apiDocs.ts'
 import { draftRoutes } from './routes/draft.ts'
@@ -27,6 +29,7 @@ export const datasetsFeature = {
     draftRoutes(datasets, parts)
     fileRoutes(datasets, parts)
     metadataRoutes(datasets, parts)
+    metadataAttachmentRoutes(datasets, parts, remoteCopies(parts))
     apiDocsRoutes(datasets, parts)
     adminRoutes(datasets, parts)
     registerLines(app, platform)
