@@ -14,6 +14,8 @@ import { fileRoutes } from './routes/files.ts'
 import { metadataRoutes } from './routes/metadata.ts'
 import { readRoutes } from './routes/read.ts'
 import { typed } from './routes/shared.ts'
+import { thumbnailRoutes } from './thumbnails/routes.ts'
+import { openThumbnails } from './thumbnails/thumbnails.ts'
 import { writeRoutes } from './routes/write.ts'
 
 export const datasetsFeature = {
@@ -30,6 +32,7 @@ export const datasetsFeature = {
     fileRoutes(datasets, parts)
     metadataRoutes(datasets, parts)
     metadataAttachmentRoutes(datasets, parts, remoteCopies(parts))
+    thumbnailRoutes(datasets, { ...parts, thumbnails: openThumbnails(parts.config) })
     apiDocsRoutes(datasets, parts)
     adminRoutes(datasets, parts)
     registerLines(app, platform)
