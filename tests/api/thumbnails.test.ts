@@ -208,7 +208,7 @@ describe('an image of another server', () => {
     expect(asked()).toBe(1)
     expect(all[0]?.headers.get('last-modified')).toBe(lastModified)
     expect(await thumbnail(id)).toMatchObject({ cache: 'HIT' })
-    expect(await thumbnail(id, '?width=50')).toMatchObject({ size: [50, 50] })
+    expect(await thumbnail(id, '?width=50')).toMatchObject({ cache: 'HIT', size: [50, 50] })
     expect(asked()).toBe(1)
     expect((await thumbnail(id, '', { 'if-modified-since': lastModified })).status).toBe(304)
 

@@ -30,7 +30,8 @@ export class ImageMissing extends Error {}
 interface Image {
   /** Names the bytes: another one when they change. */
   version: string
-  status: RemoteImageStatus
+  /** How an image of another server was had; one of this server has none. */
+  status?: RemoteImageStatus
   lastModified?: string
   read: () => Promise<Buffer>
 }
@@ -68,8 +69,7 @@ export function openThumbnails({ dataDir }: { dataDir: string }): Thumbnails {
       return {
         content,
         type: typeOf(content),
-        // A size that was not asked for yet is drawn, even from an image that was at hand.
-        status: kept || status !== 'HIT' ? status : 'MISS',
+        status: status ?? (kept ? 'HIT' : 'MISS'),
         ...(lastModified ? { lastModified } : {})
       }
     }
@@ -82,7 +82,6 @@ async function localImage(path: string): Promise<Image> {
   if (info.size > largestFile) throw new Error('the image is too large')
   return {
     version: `${path}:${info.mtimeMs}:${info.size}`,
-    status: 'HIT',
     lastModified: info.mtime.toUTCString(),
     read: () => readFile(path)
   }
