@@ -89,6 +89,8 @@ export interface Config {
     'anonymous' | 'user' | 'remoteService' | 'postApplicationKey' | 'appCaptures',
     { requests: number; windowSeconds: number }
   >
+  /** In bytes, -1 for none. */
+  limits: { attachmentStorage: number }
   /** Days that a new API key may last. */
   apiKeysMaxDuration: number
   /** Total bytes that one query's answer may take in the data engine, and its time. */
@@ -172,6 +174,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
         windowSeconds: integer(environment, 'RATE_APP_CAPTURES_SECONDS', 60)
       }
     },
+    limits: { attachmentStorage: integer(environment, 'LIMIT_ATTACHMENT_STORAGE', -1) },
     apiKeysMaxDuration: integer(environment, 'API_KEYS_MAX_DURATION', 730),
     queryTimeoutMs: integer(environment, 'QUERY_TIMEOUT_SECONDS', 45) * 1000,
     engine: {

@@ -194,13 +194,16 @@ function headerJson(value: unknown): string {
   )
 }
 
+const trackOf = (operation: string): string | null | undefined =>
+  findOperation(operationsOnDatasets, operation)?.track
+
+/** @param access its `track` replaces the one of the operation */
 export function setAccessHeaders(
   reply: FastifyReply,
   dataset: DatasetRecord,
-  { operation }: Pick<PermissionAccess, 'operation'>
+  { operation, track = trackOf(operation) }: Pick<PermissionAccess, 'operation'> & { track?: string | null }
 ): void {
   const { id, title } = dataset
-  const track = findOperation(operationsOnDatasets, operation)?.track
   void reply.headers({
     'x-resource': headerJson({ type: 'datasets', id, title: encodeURIComponent(title) }),
     'x-owner': ownerHeader(dataset),

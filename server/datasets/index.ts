@@ -5,6 +5,8 @@ import { registerLines } from '../lines/routes.ts'
 import type { Platform } from '../platform.ts'
 import { openDatasets } from './datasets.ts'
 import { datasetGuard } from './guard.ts'
+import { remoteCopies } from './metadataAttachments/remoteCopies.ts'
+import { metadataAttachmentRoutes } from './metadataAttachments/routes.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { apiDocsRoutes } from './routes/apiDocs.ts'
 import { draftRoutes } from './routes/draft.ts'
@@ -12,6 +14,8 @@ import { fileRoutes } from './routes/files.ts'
 import { metadataRoutes } from './routes/metadata.ts'
 import { readRoutes } from './routes/read.ts'
 import { typed } from './routes/shared.ts'
+import { thumbnailRoutes } from './thumbnails/routes.ts'
+import { openThumbnails } from './thumbnails/thumbnails.ts'
 import { writeRoutes } from './routes/write.ts'
 
 export const datasetsFeature = {
@@ -27,6 +31,8 @@ export const datasetsFeature = {
     draftRoutes(datasets, parts)
     fileRoutes(datasets, parts)
     metadataRoutes(datasets, parts)
+    metadataAttachmentRoutes(datasets, parts, remoteCopies(parts))
+    thumbnailRoutes(datasets, { ...parts, thumbnails: openThumbnails(parts.config) })
     apiDocsRoutes(datasets, parts)
     adminRoutes(datasets, parts)
     registerLines(app, platform)

@@ -2,11 +2,12 @@
 import type { Dataset, DraftReason, SchemaProperty } from '../../contract/dataset.ts'
 import type { PermissionEntry } from '../../contract/permissions.ts'
 import type { FileReferences } from '../files/datasetFiles.ts'
+import { keptFilesOf, type KeptAttachments } from './metadataAttachments/kept.ts'
 
 type ComputedField = 'href' | 'page' | 'public' | 'visibility' | 'userPermissions' | 'previews' | 'thumbnail'
 
 /** Properties starting with `_` never leave the server. */
-export interface Internals {
+export interface Internals extends KeptAttachments {
   /** Folder of the uploaded and converted files, under `datasets/{id}/files/`. */
   _files?: string
   /** Version of the lines that is read: its file's name under `datasets/{id}/lines/`. */
@@ -77,6 +78,7 @@ export function fileReferences(record: DatasetRecord): FileReferences {
   return {
     files: named(values.map((one) => one._files)),
     lines: named(values.map((one) => one._lines?.file)),
-    diagnostics: named(values.flatMap((one) => [one._diagnostic, one._cancelledDraftDiagnostic]))
+    diagnostics: named(values.flatMap((one) => [one._diagnostic, one._cancelledDraftDiagnostic])),
+    metadataAttachments: values.flatMap(keptFilesOf).map(({ file }) => file)
   }
 }

@@ -1,10 +1,20 @@
 /** What a dataset takes, as quotas count it (contract/dataset-processing.md §13). */
 import type { DatasetFile, DatasetStorage } from '../../contract/dataset.ts'
+import { keptSizeOf } from './metadataAttachments/kept.ts'
 import { kindOf, type StoredValues } from './record.ts'
 
 type Stored = Pick<
   StoredValues,
-  'isRest' | 'isVirtual' | 'isMetaOnly' | 'file' | 'originalFile' | '_lines' | 'dataUpdatedAt' | 'updatedAt'
+  | 'isRest'
+  | 'isVirtual'
+  | 'isMetaOnly'
+  | 'file'
+  | 'originalFile'
+  | '_lines'
+  | '_metadataAttachments'
+  | '_remoteAttachments'
+  | 'dataUpdatedAt'
+  | 'updatedAt'
 >
 
 export type DataFileItem = DatasetStorage['dataFiles'][number]
@@ -32,12 +42,13 @@ export function dataFilesOf(dataset: Stored): DataFileItem[] {
 
 export function storageOf(dataset: Stored): DatasetStorage {
   const dataFiles = dataFilesOf(dataset)
+  const metadataAttachments = keptSizeOf(dataset)
   return {
-    size: dataFiles.reduce((sum, file) => sum + file.size, 0),
+    size: dataFiles.reduce((sum, file) => sum + file.size, 0) + metadataAttachments.size,
     dataFiles,
     indexed: indexedOf(dataset, dataFiles),
     attachments: { size: 0, count: 0 },
-    metadataAttachments: { size: 0, count: 0 }
+    metadataAttachments
   }
 }
 

@@ -2,19 +2,24 @@
  * Files of the datasets on disk.
  *
  * `{DATA_DIR}/datasets/{id}/files/{set}/…` uploaded and converted files, `lines/{file}` versions of the lines,
- * `diagnostics/{file}`, `work/…` what processing may lose. Which set, version and diagnostic are current stands in
- * the dataset's document: replacing data is one write of the metadata, and what is named nowhere is a leftover.
+ * `diagnostics/{file}`, `metadata-attachments/{file}` documents of the description, `work/…` what processing may lose.
+ * Which set, version, diagnostic and documents are current stands in the dataset's document: replacing data is one
+ * write of the metadata, and what is named nowhere is a leftover.
  * `{DATA_DIR}/uploads/{upload}/…` files being received.
  */
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nanoid } from 'nanoid'
+
+const attachmentsFolder = 'metadata-attachments'
+const attachmentGraceMs = 60_000
 
 export interface FileReferences {
   files: string[]
   lines: string[]
   diagnostics: string[]
+  metadataAttachments: string[]
 }
 
 export interface Upload {
@@ -22,6 +27,8 @@ export interface Upload {
   folder: string
   /** Makes the received files a set of the dataset's files; returns its name. */
   keepFor(dataset: string): Promise<string>
+  /** Makes one received file a document of the dataset's description; returns its name on the disk. */
+  keepAttachment(dataset: string, name: string): Promise<string>
   discard(): Promise<void>
 }
 
@@ -35,6 +42,7 @@ export interface DatasetFiles {
   /** A name for a new version of the lines. */
   newLinesFile(): string
   diagnosticPath(dataset: string, file: string): string
+  metadataAttachmentPath(dataset: string, file: string): string
   workPath(dataset: string, name: string): string
   /** Makes the folders that processing writes in. */
   prepare(dataset: string): Promise<void>
@@ -70,6 +78,14 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
           await syncFolder(sets)
           return set
         },
+        async keepAttachment(dataset, name) {
+          const file = nanoid()
+          const target = join(folderOf(dataset), attachmentsFolder)
+          await mkdir(target, { recursive: true })
+          await rename(join(folder, name), join(target, file))
+          await syncFolder(target)
+          return file
+        },
         discard: () => rm(folder, { recursive: true, force: true })
       }
     },
@@ -90,6 +106,7 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
     linesPath: (dataset, file) => join(folderOf(dataset), 'lines', file),
     newLinesFile: () => `${nanoid()}.duckdb`,
     diagnosticPath: (dataset, file) => join(folderOf(dataset), 'diagnostics', file),
+    metadataAttachmentPath: (dataset, file) => join(folderOf(dataset), attachmentsFolder, file),
     workPath: (dataset, name) => join(folderOf(dataset), 'work', name),
 
     async prepare(dataset) {
@@ -110,6 +127,11 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
           if (!isKept) found[kind === 'lines' ? 'lines' : 'other'].push(join(folder, entry))
         }
       }
+      const attachments = join(folderOf(dataset), attachmentsFolder)
+      for (const file of await entries(attachments)) {
+        const path = join(attachments, file)
+        if (!kept.metadataAttachments.includes(file) && (await isSettled(path))) found.other.push(path)
+      }
       return found
     },
 
@@ -128,6 +150,15 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
 
     datasets: () => entries(root)
   }
+}
+
+/**
+ * Documents are received while the dataset is being processed: one that just came may not be named yet, and one that
+ * was just replaced may still be read.
+ */
+async function isSettled(path: string): Promise<boolean> {
+  const info = await stat(path).catch(() => undefined)
+  return !!info && Date.now() - info.ctimeMs > attachmentGraceMs
 }
 
 async function entries(folder: string): Promise<string[]> {

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { contentType } from 'mime-types'
 import { HttpError } from './errors.ts'
 
@@ -39,14 +40,17 @@ export async function sendFile(
       .header('content-range', `bytes ${start}-${end}/${size}`)
       .header('content-length', end - start + 1)
       .type('application/octet-stream')
-    return reply.send(request.method === 'HEAD' ? undefined : createReadStream(path, { start, end }))
+    return reply.send(request.method === 'HEAD' ? nothing() : createReadStream(path, { start, end }))
   }
   void reply
     .header('content-length', size)
     .header('content-disposition', disposition(fileName, inline))
     .type(contentType(fileName) || 'application/octet-stream')
-  return reply.send(request.method === 'HEAD' ? undefined : createReadStream(path))
+  return reply.send(request.method === 'HEAD' ? nothing() : createReadStream(path))
 }
+
+/** An empty stream keeps the announced length, which no body at all would set to zero. */
+const nothing = (): Readable => Readable.from([])
 
 /** One range of bytes; undefined when the header is absent or asks for something else. */
 export function rangeOf(

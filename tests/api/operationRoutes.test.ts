@@ -19,7 +19,7 @@ const awaited = [
   /Line(s|Revisions)?$/,
   /^readRevisions$/,
   /^bulkSearch$/,
-  /Attachment$/,
+  /^downloadAttachment$/,
   /CompatODS/,
   /^simulateExtension$/,
   /^sendUserNotification/,

@@ -92,7 +92,8 @@ describe('files of datasets', () => {
     for (const name of ['one.duckdb', 'one.duckdb.wal', 'two.duckdb', 'two.duckdb.tmp']) {
       await receive(Readable.from([Buffer.from('x')]), files.linesPath('d', name))
     }
-    const leftovers = await files.unreferenced('d', { files: [set], lines: ['one.duckdb'], diagnostics: [] })
+    const kept = { files: [set], lines: ['one.duckdb'], diagnostics: [], metadataAttachments: [] }
+    const leftovers = await files.unreferenced('d', kept)
     expect(leftovers.other).toEqual([])
     expect(leftovers.lines.toSorted()).toEqual(
       ['two.duckdb', 'two.duckdb.tmp'].map((name) => files.linesPath('d', name))

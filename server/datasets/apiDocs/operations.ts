@@ -28,7 +28,8 @@ const hasLines = (dataset: DatasetRecord): boolean => !dataset.isMetaOnly
 const isFile = (dataset: DatasetRecord): boolean => kindOf(dataset) === 'file'
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
-const file = (): Json => ({ 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } })
+const binary: Json = { schema: { type: 'string', format: 'binary' } }
+const file = (): Json => ({ 'application/octet-stream': binary })
 const anyObject = (): Json => json({ type: 'object' })
 const anyArray = (): Json => json({ type: 'array', items: { type: 'object' } })
 const datasetAnswer = (): Json => json({ $ref: '#/components/schemas/dataset' })
@@ -68,6 +69,23 @@ function linesAnswer({ schema }: DatasetRecord): Json {
       }
     }),
     'text/csv': { schema: { type: 'string' } }
+  }
+}
+
+const thumbnailParameters = (): Json[] =>
+  [
+    ['width', { type: 'integer', default: 300 }],
+    ['height', { type: 'integer', default: 200 }],
+    ['fit', { type: 'string', default: 'cover', enum: ['cover', 'contain', 'fill', 'inside', 'outside'] }],
+    ['position', { type: 'string', default: 'center' }]
+  ].map(([name, schema]) => ({ in: 'query', name, required: false, schema }))
+
+const attachmentBody: Json = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { attachment: { type: 'string', format: 'binary' } } }
+    }
   }
 }
 
@@ -178,6 +196,49 @@ export const documentedOperations: DocumentedOperation[] = [
     tag: 'Métadonnées',
     summary: 'Obtenir la documentation OpenAPI',
     isOffered: always,
+    answer: anyObject
+  },
+  {
+    ...read,
+    path: '/thumbnail',
+    operationId: 'readThumbnail',
+    grantedBy: ['readDescription'],
+    tag: 'Métadonnées',
+    summary: 'Récupérer la vignette',
+    isOffered: always,
+    parameters: thumbnailParameters,
+    answer: () => ({ 'image/png': binary, 'image/webp': binary })
+  },
+  {
+    ...read,
+    path: '/metadata-attachments/{attachmentId}',
+    operationId: 'downloadMetadataAttachment',
+    tag: 'Métadonnées',
+    summary: 'Télécharger une pièce jointe de la description',
+    isPrivate: true,
+    isOffered: always,
+    answer: file
+  },
+  {
+    path: '/metadata-attachments/{attachmentId}',
+    method: 'delete',
+    operationId: 'deleteMetadataAttachment',
+    permissionClass: 'write',
+    tag: 'Métadonnées',
+    summary: 'Supprimer une pièce jointe de la description',
+    isPrivate: true,
+    isOffered: always
+  },
+  {
+    path: '/metadata-attachments',
+    method: 'post',
+    operationId: 'postMetadataAttachment',
+    permissionClass: 'write',
+    tag: 'Métadonnées',
+    summary: 'Charger une pièce jointe de la description',
+    isPrivate: true,
+    isOffered: always,
+    requestBody: attachmentBody,
     answer: anyObject
   },
   {

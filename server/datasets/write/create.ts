@@ -11,6 +11,7 @@ import type { Upload } from '../../files/datasetFiles.ts'
 import { HttpError } from '../../http/errors.ts'
 import { checkChosenId, freeSlug, newId, slugFrom } from '../ids.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
+import { withSavedAttachments } from '../metadataAttachments/save.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, withoutNulls, type DatasetRecord, type StoredValues } from '../record.ts'
 import { readKeyChange } from '../readKey/readKey.ts'
@@ -18,6 +19,7 @@ import { extendSchema } from '../schema/extendSchema.ts'
 import { storageOf } from '../storage.ts'
 import type { Change } from '../store.ts'
 import { checkCreateBody } from './bodySchema.ts'
+import { stripped } from './patch.ts'
 import { checkQuotas } from './quotas.ts'
 import { checkSupported } from './supported.ts'
 
@@ -83,7 +85,8 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
       href: `${parts.config.publicUrl}/dataset/${id}`,
       ...(creation.file && creation.asDraft ? { draft: true } : {})
     })
-    const values = { ...creation.body }
+    const values = withSavedAttachments({}, creation.body)
+    if (typeof values.image === 'string') values.image = stripped(values.image, parts.config.publicUrl)
     const readKeys = values.readApiKey ? readKeyChange(creation, values) : null
     const recordWith = (slug: string): DatasetRecord =>
       newRecord({ ...creation, body: values }, { id, slug, title, set })

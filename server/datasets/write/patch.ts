@@ -6,6 +6,8 @@ import { HttpError } from '../../http/errors.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
 import { notFound } from '../guard.ts'
 import { readKeyChange, withoutReadKeyDates } from '../readKey/readKey.ts'
+import { removeUnnamed } from '../metadataAttachments/change.ts'
+import { savedAttachments } from '../metadataAttachments/save.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import {
   withDraft,
@@ -15,6 +17,7 @@ import {
   type StoredValues
 } from '../record.ts'
 import { extendSchema } from '../schema/extendSchema.ts'
+import { storageOf } from '../storage.ts'
 import { patchStatus } from './patchStatus.ts'
 import { checkSites } from './publicationSites.ts'
 import { checkSupported } from './supported.ts'
@@ -95,6 +98,7 @@ export async function patchDataset(
   await checkSites(parts, session, id, body)
   const stored: JournalEvent[] = []
   let restarts = false
+  let previous: DatasetRecord | undefined
   const record = await store.update(id, (current) => {
     const onDraft = isDraft && !!current.draft
     const before = onDraft ? withDraft(current) : current
@@ -103,8 +107,9 @@ export async function patchDataset(
     if (!changed.size && before.status !== 'error') return undefined
     checkChanges(before, changes)
     if (typeof changes.image === 'string') changes.image = stripped(changes.image, config.publicUrl)
-    if (Array.isArray(changes.attachments)) changes.attachments = changes.attachments.map(withoutUrl)
+    if (changed.has('attachments')) Object.assign(changes, savedAttachments(before, changes.attachments))
     const after: StoredValues = { ...before, ...changes }
+    if (changed.has('attachments') && !onDraft) changes.storage = storageOf(after)
     if (changed.has('schema') || changed.has('attachmentsAsImage') || changed.has('rest')) {
       after.schema = completed(after, after.schema)
       changes.schema = after.schema
@@ -124,6 +129,7 @@ export async function patchDataset(
       }
     }
     stored.unshift(...events)
+    previous = current
     return {
       record: written(current, values, onDraft),
       events: stored,
@@ -134,6 +140,7 @@ export async function patchDataset(
   if (restarts) await journal.clearTask(id)
   for (const event of stored) journal.broadcast(id, event, true)
   bus.publish(changeChannel(id), record)
+  if (previous) removeUnnamed(parts, previous, record)
   if (restarts) processor.wake(id)
   return record
 }
@@ -169,31 +176,10 @@ function checkChanges(before: StoredValues, changes: Record<string, unknown>): v
     }
     changes.rest = { ...rest, ...(mode === undefined ? {} : { primaryKeyMode: mode }) }
   }
-  const attachments = (changes.attachments ?? []) as Record<string, unknown>[]
-  for (const attachment of attachments) checkAttachment(attachment)
 }
 
-function checkAttachment({ type, name, url }: Record<string, unknown>): void {
-  if (type === 'url') {
-    if (!url) throw new HttpError(400, 'data/body/attachments requiert la propriété url (url)')
-    return
-  }
-  if (type !== 'file' && type !== 'remoteFile') return
-  if (typeof name !== 'string' || !name) {
-    throw new HttpError(400, 'data/body/attachments requiert la propriété name (name)')
-  }
-  if (!/\.[^./]+$/.test(name)) {
-    throw new HttpError(400, `Le nom de fichier de la pièce jointe ${name} ne contient pas d'extension.`)
-  }
-}
-
-function withoutUrl(attachment: Record<string, unknown>): Record<string, unknown> {
-  if (attachment.type !== 'file' && attachment.type !== 'remoteFile') return attachment
-  const { url: _url, ...kept } = attachment
-  return kept
-}
-
-function stripped(image: string, publicUrl: string): string {
+/** An image of the platform itself follows it to another address. */
+export function stripped(image: string, publicUrl: string): string {
   return image.startsWith(`${publicUrl}/`) ? image.slice(publicUrl.length) : image
 }
 

@@ -30,6 +30,14 @@ async function limitsOf({ metadata, store }: DatasetParts, account: AccountKeys)
   return withDefaults(account, known?.lastUpdate ?? '', known?.stored ?? { name: account.id }, consumption)
 }
 
+/** @throws HttpError 413 for a file above the limit of one attachment */
+export function checkAttachmentSize({ config }: Pick<DatasetParts, 'config'>, size: number): void {
+  const { attachmentStorage } = config.limits
+  if (attachmentStorage !== -1 && size > attachmentStorage) {
+    throw new HttpError(413, 'Attachment size exceeds the authorized limit')
+  }
+}
+
 /** @throws HttpError 429 when the account would hold more than it may */
 export async function checkQuotas(
   parts: DatasetParts,

@@ -7,6 +7,7 @@ import { eventDate, journalEvent } from '../journal/journal.ts'
 import { removeLeftovers } from '../leftovers.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { kindOf, withDraft, type DatasetRecord } from '../record.ts'
+import { withSavedAttachments } from '../metadataAttachments/save.ts'
 import { changedValues } from './patch.ts'
 import { checkSupported } from './supported.ts'
 
@@ -56,7 +57,7 @@ export async function updateData(
     record: {
       ...current,
       draft: {
-        ...changedValues(current, body),
+        ...withSavedAttachments(current, changedValues(current, body)),
         schema: current.schema.filter((column) => !column['x-calculated']),
         status: 'loaded',
         originalFile: file,

@@ -1,0 +1,115 @@
+/** Copies of remote documents, fetched when somebody asks for them (contract/attachments.md §11). */
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import { receive } from '../../files/receive.ts'
+import { HttpError } from '../../http/errors.ts'
+import { fetchRemote, RemoteFailure } from '../../http/fetchRemote.ts'
+import type { DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import { changeEverywhere } from './change.ts'
+import { withCopy, type KeptFile, type RemoteAttachment } from './kept.ts'
+import { checkRoom } from './upload.ts'
+
+export type RemoteStatus = 'DOWNLOAD' | 'NOTMODIFIED' | 'CACHE'
+
+export interface RemoteCopies {
+  /**
+   * The current copy of a remote document.
+   * @throws HttpError 502 when the target does not give it, 429 when the account has no room for it
+   */
+  fresh(dataset: DatasetRecord, attachment: RemoteAttachment): Promise<{ path: string; status: RemoteStatus }>
+}
+
+interface Checked {
+  at: number
+  attachment: RemoteAttachment
+}
+
+const freshMs = 5000
+/** When nothing else limits attachments. */
+const largestRemote = 100_000_000
+const idleMs = 10_000
+const totalMs = 120_000
+const mostRemembered = 1000
+
+export function remoteCopies(parts: DatasetParts): RemoteCopies {
+  const { files, config } = parts
+  const checked = new Map<string, Checked>()
+  const running = new Map<string, Promise<RemoteStatus>>()
+
+  /** Forgets the oldest: what is forgotten is only asked for again. */
+  function remember(key: string, attachment: RemoteAttachment): void {
+    checked.delete(key)
+    checked.set(key, { at: Date.now(), attachment })
+    for (const oldest of checked.keys()) {
+      if (checked.size <= mostRemembered) break
+      checked.delete(oldest)
+    }
+  }
+
+  /** The copy goes when the attachment is deleted; its target stays until the description changes. */
+  async function isThere(id: string, copy: KeptFile | undefined): Promise<boolean> {
+    if (!copy) return false
+    return access(files.metadataAttachmentPath(id, copy.file)).then(
+      () => true,
+      () => false
+    )
+  }
+
+  async function refresh(
+    key: string,
+    dataset: DatasetRecord,
+    known: RemoteAttachment
+  ): Promise<RemoteStatus> {
+    const upload = await files.startUpload()
+    try {
+      const { name, targetUrl, etag, lastModified } = known
+      const copy = (await isThere(dataset.id, known.copy)) ? known.copy : undefined
+      const state = copy ? { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) } : {}
+      const { attachmentStorage } = config.limits
+      const maxBytes = attachmentStorage === -1 ? largestRemote : attachmentStorage
+      const fetched = await fetchRemote(targetUrl, state, { maxBytes, idleMs, totalMs }, (body) =>
+        receive(body, join(upload.folder, 'copy'))
+      )
+      if (!fetched.isChanged) {
+        remember(key, known)
+        return 'NOTMODIFIED'
+      }
+      const { size } = fetched.result
+      await checkRoom(parts, dataset.owner, size, copy?.size ?? 0)
+      const file = await upload.keepAttachment(dataset.id, 'copy')
+      const copied: RemoteAttachment = { name, targetUrl, ...fetched.state, copy: { file, size } }
+      await changeEverywhere(parts, dataset.id, (values) => withCopy(values, copied))
+      remember(key, copied)
+      return 'DOWNLOAD'
+    } catch (error) {
+      if (!(error instanceof RemoteFailure)) throw error
+      const text = `Échec de téléchargement du fichier : ${error.message}`
+      throw new HttpError(502, text, { expose: true, cause: error })
+    } finally {
+      await upload.discard()
+    }
+  }
+
+  return {
+    async fresh(dataset, attachment) {
+      const key = [dataset.id, attachment.name, attachment.targetUrl].join('\n')
+      const last = checked.get(key)
+      let status: RemoteStatus = 'CACHE'
+      const isFresh =
+        last && Date.now() - last.at < freshMs && (await isThere(dataset.id, last.attachment.copy))
+      if (!isFresh) {
+        let current = running.get(key)
+        if (!current) {
+          // What was read with the dataset may be older than what was fetched since.
+          const known = last?.attachment ?? attachment
+          current = refresh(key, dataset, known).finally(() => running.delete(key))
+          running.set(key, current)
+        }
+        status = await current
+      }
+      const copy = checked.get(key)?.attachment.copy as KeptFile
+      return { path: files.metadataAttachmentPath(dataset.id, copy.file), status }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/** The documents of a description (contract/attachments.md §10, §11). */
+import { Type } from 'typebox'
+import { sendFile } from '../../http/downloads.ts'
+import { HttpError } from '../../http/errors.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import { setAccessHeaders } from '../guard.ts'
+import type { DatasetParts } from '../parts.ts'
+import { base, datasetAccess, draftQuery, idParams, type DatasetsApp } from '../routes/shared.ts'
+import { changeAttachments } from './change.ts'
+import { keptAttachment, remoteAttachment, withoutAttachment } from './kept.ts'
+import type { RemoteCopies } from './remoteCopies.ts'
+import { uploadAttachment } from './upload.ts'
+
+const missing = 'file not found'
+const tags = ['Métadonnées']
+const fileParams = Type.Object({ id: Type.String(), '*': Type.String() })
+
+export function metadataAttachmentRoutes(app: DatasetsApp, parts: DatasetParts, remotes: RemoteCopies): void {
+  app.post(
+    `${base}/:id/metadata-attachments`,
+    {
+      config: { access: datasetAccess('postMetadataAttachment') },
+      schema: {
+        operationId: 'postMetadataAttachment',
+        tags,
+        summary: 'Charger une pièce jointe',
+        consumes: ['multipart/form-data'],
+        params: idParams,
+        querystring: draftQuery
+      }
+    },
+    (request) => uploadAttachment(parts, request, request.query.draft === 'true')
+  )
+
+  app.get(
+    `${base}/:id/metadata-attachments/*`,
+    {
+      compress: false,
+      config: { access: datasetAccess('downloadMetadataAttachment') },
+      schema: {
+        operationId: 'downloadMetadataAttachment',
+        tags,
+        summary: 'Télécharger une pièce jointe',
+        params: fileParams,
+        querystring: draftQuery
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { dataset } = request
+      const fileName = request.params['*']
+      const remote = remoteAttachment(dataset, fileName)
+      if (remote) {
+        setAccessHeaders(reply, dataset, { operation: 'downloadMetadataAttachment', track: 'readDataAPI' })
+        const { path, status } = await remotes.fresh(dataset, remote)
+        void reply.header('x-remote-status', status)
+        return sendFile(request, reply, { path, fileName, missing, inline: true })
+      }
+      const kept = keptAttachment(dataset, fileName)
+      if (!kept) throw new HttpError(404, missing)
+      const path = parts.files.metadataAttachmentPath(dataset.id, kept.file)
+      return sendFile(request, reply, { path, fileName, missing, inline: true })
+    }
+  )
+
+  app.delete(
+    `${base}/:id/metadata-attachments/*`,
+    {
+      config: { access: datasetAccess('deleteMetadataAttachment') },
+      schema: {
+        operationId: 'deleteMetadataAttachment',
+        tags,
+        summary: 'Supprimer une pièce jointe',
+        params: fileParams,
+        querystring: draftQuery
+      }
+    },
+    async (request, reply) => {
+      const { id, '*': name } = request.params
+      await changeAttachments(parts, id, request.query.draft === 'true', (values) =>
+        withoutAttachment(values, name)
+      )
+      return reply.code(204).send()
+    }
+  )
+}

@@ -1,0 +1,94 @@
+/** Rules on the documents that a description lists (contract/attachments.md §10): pure. */
+import { lookup } from 'mime-types'
+import { HttpError } from '../../http/errors.ts'
+import type { KeptAttachments, RemoteAttachment } from './kept.ts'
+
+type Item = Record<string, unknown>
+
+const isHttp = (address: string): boolean =>
+  URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol)
+
+/** Schemes of links that a page may show: not those that run a script. */
+const linkSchemes = ['http:', 'https:', 'ftp:', 'mailto:']
+
+/**
+ * What a change of `attachments` writes: the list without what is computed or private, and the targets of its remote
+ * files, apart. Those of remote files that the list no longer has are forgotten.
+ * @throws HttpError 400
+ */
+export function savedAttachments(
+  before: KeptAttachments,
+  attachments: unknown
+): KeptAttachments & { attachments: Item[] | null } {
+  const known = before._remoteAttachments ?? []
+  const items = Array.isArray(attachments) ? (attachments as Item[]) : []
+  const remotes = items.filter((item) => item.type === 'remoteFile').map((item) => remoteOf(item, known))
+  return {
+    attachments: Array.isArray(attachments) ? items.map(saved) : null,
+    ...(remotes.length || known.length ? { _remoteAttachments: remotes } : {})
+  }
+}
+
+/** The same for the changes of a whole body, which may hold none. */
+export function withSavedAttachments(before: KeptAttachments, changes: Item): Item {
+  return 'attachments' in changes ? { ...changes, ...savedAttachments(before, changes.attachments) } : changes
+}
+
+function saved(item: Item): Item {
+  const { type } = item
+  if (type === 'url') return link(item)
+  if (type === 'file' || type === 'remoteFile') return file(item)
+  throw new HttpError(
+    400,
+    "data/body/attachments/type doit être égal à l'une des valeurs autorisées (file, url, remoteFile)"
+  )
+}
+
+function link(item: Item): Item {
+  const { url } = item
+  if (typeof url !== 'string' || !url) {
+    throw new HttpError(400, 'data/body/attachments requiert la propriété url (url)')
+  }
+  if (URL.canParse(url) && !linkSchemes.includes(new URL(url).protocol)) {
+    throw new HttpError(400, "data/body/attachments/url n'est pas une adresse acceptée")
+  }
+  const { targetUrl: _targetUrl, ...kept } = item
+  return kept
+}
+
+function file(item: Item): Item {
+  const { url: _url, targetUrl: _targetUrl, ...kept } = item
+  const name = nameOf(item)
+  if (kept.mimetype) return kept
+  if (!/\.[^./]+$/.test(name)) {
+    throw new HttpError(400, `Le nom de fichier de la pièce jointe ${name} ne contient pas d'extension.`)
+  }
+  const { mimetype: _mimetype, ...named } = kept
+  const mimetype = lookup(name)
+  return mimetype ? { ...named, mimetype } : named
+}
+
+function nameOf({ name }: Item): string {
+  if (typeof name !== 'string' || !name) {
+    throw new HttpError(400, 'data/body/attachments requiert la propriété name (name)')
+  }
+  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  if (/[/\\\u0000-\u001f\u007f]/.test(name) || name === '.' || name === '..') {
+    throw new HttpError(400, `Le nom de fichier de la pièce jointe ${name} n'est pas accepté.`)
+  }
+  return name
+}
+
+function remoteOf(item: Item, known: RemoteAttachment[]): RemoteAttachment {
+  const name = nameOf(item)
+  const { targetUrl } = item
+  const existing = known.find((attachment) => attachment.name === name)
+  if (targetUrl === undefined || targetUrl === null || targetUrl === '') {
+    if (existing) return existing
+    throw new HttpError(400, `Impossible de créer la pièce jointe ${name} sans URL cible`)
+  }
+  if (typeof targetUrl !== 'string' || !isHttp(targetUrl)) {
+    throw new HttpError(400, `L'URL cible de la pièce jointe ${name} doit commencer par http:// ou https://`)
+  }
+  return existing?.targetUrl === targetUrl ? existing : { name, targetUrl }
+}

@@ -1,0 +1,66 @@
+/** Receiving a document of the description (contract/attachments.md §10). */
+import type { FastifyRequest } from 'fastify'
+import { lookup } from 'mime-types'
+import { join } from 'node:path'
+import { safeFileName } from '../../files/names.ts'
+import { receive } from '../../files/receive.ts'
+import { HttpError } from '../../http/errors.ts'
+import { readForm } from '../../http/multipart.ts'
+import type { DatasetParts } from '../parts.ts'
+import { announcedSize, checkAttachmentSize, checkQuotas } from '../write/quotas.ts'
+import { changeAttachments } from './change.ts'
+import { keptAttachment, withAttachment } from './kept.ts'
+
+const partName = 'attachment'
+const noFile = 'no file was uploaded'
+
+/** The text parts of the form, and what was received. */
+export async function uploadAttachment(
+  parts: DatasetParts,
+  request: FastifyRequest,
+  isDraft: boolean
+): Promise<Record<string, unknown>> {
+  const { dataset } = request
+  const announced = announcedSize(request)
+  checkAttachmentSize(parts, announced)
+  if (!request.isMultipart()) throw new HttpError(400, noFile)
+  const upload = await parts.files.startUpload()
+  try {
+    let received: { name: string; size: number } | undefined
+    const fields = await readForm(request, async ({ field, fileName, stream }) => {
+      if (field !== partName) {
+        // The status is the one of the platform that this API is compatible with.
+        throw new HttpError(500, `Fichier dans un champ non supporté: "${field}"`, { expose: true })
+      }
+      if (received) throw new HttpError(400, 'Un seul fichier peut être chargé à la fois.')
+      const name = safeFileName(fileName)
+      await checkRoom(parts, dataset.owner, announced, keptAttachment(dataset, name)?.size ?? 0)
+      const { size } = await receive(stream, join(upload.folder, name))
+      received = { name, size }
+    })
+    if (!received) throw new HttpError(400, noFile)
+    const { name, size } = received
+    const file = await upload.keepAttachment(dataset.id, name)
+    await changeAttachments(parts, dataset.id, isDraft, (values) =>
+      withAttachment(values, { name, file, size })
+    ).catch(async (error: unknown) => {
+      await parts.files.removePath(parts.files.metadataAttachmentPath(dataset.id, file))
+      throw error
+    })
+    const mimetype = lookup(name)
+    return { ...fields, name, ...(mimetype ? { mimetype } : {}), size, updatedAt: new Date().toISOString() }
+  } finally {
+    await upload.discard()
+  }
+}
+
+/** @throws HttpError 429 when the account has no room, what the file replaces being given back */
+export async function checkRoom(
+  parts: DatasetParts,
+  owner: Parameters<typeof checkQuotas>[1],
+  size: number,
+  replaced: number
+): Promise<void> {
+  // An account that is exactly full takes no more, even when the announced size rounds to nothing.
+  await checkQuotas(parts, owner, { store_bytes: Math.max(1, size) - replaced })
+}

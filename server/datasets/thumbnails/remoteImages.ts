@@ -1,0 +1,87 @@
+/** Images of other servers, asked for again at most once an hour. */
+import { createHash, randomUUID } from 'node:crypto'
+import { fetchRemote, RemoteFailure, type RemoteState } from '../../http/fetchRemote.ts'
+import type { DiskCache } from './diskCache.ts'
+
+/** What is known of an image, kept beside its bytes. */
+interface Known extends RemoteState {
+  /** Milliseconds since 1970 of the last answer, or of the last try. */
+  checkedAt: number
+  /** Changes with the bytes. */
+  version: string
+  /** The last try failed. */
+  isStale?: true
+}
+
+export type RemoteImageStatus = 'HIT' | 'MISS' | 'REVALIDATED' | 'STALE'
+
+export interface RemoteImage {
+  version: string
+  status: RemoteImageStatus
+  lastModified?: string
+  read: () => Promise<Buffer>
+}
+
+export interface RemoteImages {
+  /** @throws RemoteFailure when there is no image, not even an older one */
+  find(url: string): Promise<RemoteImage>
+}
+
+const freshMs = 3_600_000
+const limits = { maxBytes: 20_000_000, idleMs: 10_000, totalMs: 10_000 }
+
+export function remoteImages(cache: DiskCache): RemoteImages {
+  const running = new Map<string, Promise<RemoteImage>>()
+
+  async function find(url: string): Promise<RemoteImage> {
+    const name = createHash('sha256').update(url).digest('hex')
+    const known = await knownOf(name)
+    const image = (state: Known, status: RemoteImageStatus): RemoteImage => ({
+      version: state.version,
+      status,
+      ...(state.lastModified ? { lastModified: state.lastModified } : {}),
+      async read() {
+        const bytes = await cache.read(`${name}.source`)
+        if (!bytes) throw new RemoteFailure('the image was dropped meanwhile')
+        return bytes
+      }
+    })
+    const keep = async (state: Known, status: RemoteImageStatus): Promise<RemoteImage> => {
+      await cache.write(`${name}.json`, JSON.stringify(state))
+      return image(state, status)
+    }
+    if (known && Date.now() - known.checkedAt < freshMs) return image(known, known.isStale ? 'STALE' : 'HIT')
+    try {
+      const { etag, lastModified } = known ?? {}
+      const state = { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
+      const fetched = await fetchRemote(url, state, limits, async (body) => {
+        const chunks = await (body as AsyncIterable<Buffer> & typeof body).toArray()
+        return Buffer.concat(chunks as Buffer[])
+      })
+      const checkedAt = Date.now()
+      if (fetched.isChanged) {
+        await cache.write(`${name}.source`, fetched.result)
+        return await keep({ ...fetched.state, checkedAt, version: randomUUID() }, 'MISS')
+      }
+      if (!known) throw new RemoteFailure('the image was dropped meanwhile')
+      return await keep({ ...state, version: known.version, checkedAt }, 'REVALIDATED')
+    } catch (error) {
+      if (!known || !(error instanceof RemoteFailure)) throw error
+      return keep({ ...known, checkedAt: Date.now(), isStale: true }, 'STALE')
+    }
+  }
+
+  /** Undefined when only a part of what is kept is left. */
+  async function knownOf(name: string): Promise<Known | undefined> {
+    const [state, source] = [await cache.read(`${name}.json`), await cache.read(`${name}.source`)]
+    return state && source ? (JSON.parse(state.toString()) as Known) : undefined
+  }
+
+  return {
+    find(url) {
+      const current = running.get(url) ?? find(url).finally(() => running.delete(url))
+      running.set(url, current)
+      return current
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/** How a thumbnail is asked for (contract/attachments.md §9): pure. */
+import { HttpError } from '../../http/errors.ts'
+
+const fits = ['cover', 'contain', 'fill', 'inside', 'outside'] as const
+type Fit = (typeof fits)[number]
+
+const positions = [
+  'center',
+  'centre',
+  'attention',
+  'entropy',
+  'top',
+  'right top',
+  'right',
+  'right bottom',
+  'bottom',
+  'left bottom',
+  'left',
+  'left top',
+  'north',
+  'northeast',
+  'east',
+  'southeast',
+  'south',
+  'southwest',
+  'west',
+  'northwest'
+] as const
+type Position = (typeof positions)[number]
+
+export interface Framing {
+  fit: Fit
+  position: Position
+}
+
+export interface Resize extends Framing {
+  width?: number
+  height?: number
+}
+
+export type ResizeQuery = Partial<Record<'width' | 'height' | 'fit' | 'position', string>>
+
+/** More is no thumbnail. */
+const largest = 2000
+const defaultSize = { width: 300, height: 200 }
+const centred: Framing = { fit: 'cover', position: 'center' }
+
+/**
+ * @param defaults when neither `fit` nor `position` is given
+ * @throws HttpError 400
+ */
+export function resizeOf(query: ResizeQuery, defaults = centred): Resize {
+  const width = pixels('width', query.width)
+  const height = pixels('height', query.height)
+  const size =
+    width === undefined && height === undefined
+      ? defaultSize
+      : { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) }
+  if (!query.fit && !query.position) return { ...size, ...defaults }
+  return {
+    ...size,
+    fit: oneOf('fit', fits, query.fit) ?? centred.fit,
+    position: oneOf('position', positions, query.position) ?? centred.position
+  }
+}
+
+/** The framing of the thumbnails of lines, from `thumbnails.resizeMode` of their dataset. */
+export function framingOf(resizeMode: string | undefined): Framing {
+  if (resizeMode === 'smartCrop') return { fit: 'cover', position: 'attention' }
+  if (resizeMode === 'fitIn') return { fit: 'inside', position: 'center' }
+  return centred
+}
+
+function pixels(name: string, text: string | undefined): number | undefined {
+  if (!text) return undefined
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1) throw new HttpError(400, `"${name}" parameter is malformed`)
+  return Math.min(value, largest)
+}
+
+function oneOf<Value extends string>(
+  name: string,
+  accepted: readonly Value[],
+  text: string | undefined
+): Value | undefined {
+  if (!text) return undefined
+  const value = accepted.find((candidate) => candidate === text)
+  if (!value) throw new HttpError(400, `"${name}" parameter should be one of ${accepted.join(', ')}`)
+  return value
+}

@@ -1,0 +1,88 @@
+/** Thumbnails of images, of the server or of others, kept so that each is drawn once (contract/attachments.md §9). */
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { diskCache } from './diskCache.ts'
+import { draw, typeOf } from './draw.ts'
+import { remoteImages, type RemoteImageStatus } from './remoteImages.ts'
+import type { Resize } from './resize.ts'
+
+export type ImageSource = { path: string } | { url: string }
+
+export interface Thumbnail {
+  content: Buffer
+  type: string
+  status: RemoteImageStatus
+  /** Of the image, as its server says or as the disk does. */
+  lastModified?: string
+}
+
+export interface Thumbnails {
+  /**
+   * @throws RemoteFailure when another server does not give the image, ImageMissing when this one does not have it,
+   * other errors when it cannot be drawn
+   */
+  of(source: ImageSource, resize: Resize): Promise<Thumbnail>
+}
+
+export class ImageMissing extends Error {}
+
+interface Image {
+  /** Names the bytes: another one when they change. */
+  version: string
+  /** How an image of another server was had; one of this server has none. */
+  status?: RemoteImageStatus
+  lastModified?: string
+  read: () => Promise<Buffer>
+}
+
+const bounds = { bytes: 500_000_000, files: 20_000 }
+const largestFile = 20_000_000
+
+export function openThumbnails({ dataDir }: { dataDir: string }): Thumbnails {
+  const cache = diskCache(join(dataDir, 'thumbnails'), bounds)
+  const remotes = remoteImages(cache)
+  const running = new Map<string, Promise<Buffer>>()
+
+  async function drawn(name: string, image: Image, resize: Resize): Promise<Buffer> {
+    const content = await draw(image.read, resize)
+    await cache.write(name, content)
+    return content
+  }
+
+  return {
+    async of(source, resize) {
+      const image = 'path' in source ? await localImage(source.path) : await remotes.find(source.url)
+      const { version, status, lastModified } = image
+      const { width, height, fit, position } = resize
+      const wanted = JSON.stringify([version, width, height, fit, position])
+      const name = `${createHash('sha256').update(wanted).digest('hex')}.drawn`
+      const kept = await cache.read(name)
+      if (!kept && !running.has(name)) {
+        running.set(
+          name,
+          drawn(name, image, resize).finally(() => running.delete(name))
+        )
+      }
+      const content = kept ?? (await running.get(name))
+      if (!content) throw new Error('the thumbnail was not drawn')
+      return {
+        content,
+        type: typeOf(content),
+        status: status ?? (kept ? 'HIT' : 'MISS'),
+        ...(lastModified ? { lastModified } : {})
+      }
+    }
+  }
+}
+
+async function localImage(path: string): Promise<Image> {
+  const info = await stat(path).catch(() => undefined)
+  if (!info?.isFile()) throw new ImageMissing('no such image')
+  if (info.size > largestFile) throw new Error('the image is too large')
+  return {
+    version: `${path}:${info.mtimeMs}:${info.size}`,
+    lastModified: info.mtime.toUTCString(),
+    read: () => readFile(path)
+  }
+}

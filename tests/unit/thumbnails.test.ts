@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { atMost } from '../../server/datasets/thumbnails/atMost.ts'
+import { ownDocument } from '../../server/datasets/thumbnails/datasetImage.ts'
+import { diskCache } from '../../server/datasets/thumbnails/diskCache.ts'
+import { framingOf, resizeOf } from '../../server/datasets/thumbnails/resize.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fairway-thumbnails-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the size of a thumbnail', () => {
+  it('has defaults, and a limit', () => {
+    const centred = { fit: 'cover', position: 'center' }
+    expect(resizeOf({})).toEqual({ width: 300, height: 200, ...centred })
+    expect(resizeOf({ width: '50', height: '' })).toEqual({ width: 50, ...centred })
+    expect(resizeOf({ height: '90000' })).toEqual({ height: 2000, ...centred })
+    expect(resizeOf({}, framingOf('smartCrop'))).toMatchObject({ fit: 'cover', position: 'attention' })
+    expect(resizeOf({}, framingOf('fitIn'))).toMatchObject({ fit: 'inside' })
+    expect(resizeOf({ fit: 'fill' }, framingOf('smartCrop'))).toMatchObject({
+      fit: 'fill',
+      position: 'center'
+    })
+    for (const query of [{ width: '1.5' }, { height: 'x' }, { fit: 'x' }, { position: 'x' }]) {
+      expect(() => resizeOf(query)).toThrow()
+    }
+  })
+})
+
+describe('the image of a dataset', () => {
+  it.each([
+    ['/api/v1/datasets/d/metadata-attachments/a%20b.png?x=1', 'a b.png'],
+    ['/api/v1/datasets/d/metadata-attachments/%zz.png', '%zz.png'],
+    ['/api/v1/datasets/other/metadata-attachments/a.png', undefined],
+    ['https://example.com/api/v1/datasets/d/metadata-attachments/a.png', undefined]
+  ])('%s', (image, name) => {
+    expect(ownDocument('d', image)).toBe(name)
+  })
+})
+
+describe('works in turn', () => {
+  it('never run more at once than allowed, and all run', async () => {
+    const inTurn = atMost(2)
+    let running = 0
+    let most = 0
+    const works = Array.from({ length: 9 }, (_item, index) =>
+      inTurn(async () => {
+        most = Math.max(most, ++running)
+        await new Promise((resume) => setTimeout(resume, 2))
+        running--
+        if (index === 3) throw new Error('failed')
+        return index
+      })
+    )
+    const results = await Promise.allSettled(works)
+    expect(most).toBe(2)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(8)
+  })
+})
+
+describe('a bounded folder', () => {
+  it('drops what was used longest ago, and knows its files after a restart', async () => {
+    const bounds = { bytes: 30, files: 10 }
+    const cache = diskCache(join(folder, 'bounded'), bounds)
+    for (const name of ['a', 'b', 'c']) await cache.write(name, 'x'.repeat(10))
+    await cache.read('a')
+    await cache.write('d', 'x'.repeat(10))
+    expect(await cache.read('b')).toBeUndefined()
+    expect((await cache.read('a'))?.length).toBe(10)
+    await cache.write('a', 'short')
+    expect(readdirSync(join(folder, 'bounded')).toSorted()).toEqual(['a', 'c', 'd'])
+    const restarted = diskCache(join(folder, 'bounded'), bounds)
+    expect((await restarted.read('a'))?.toString()).toBe('short')
+    await restarted.write('e', 'x'.repeat(25))
+    expect(readdirSync(join(folder, 'bounded')).length).toBeLessThanOrEqual(2)
+    rmSync(join(folder, 'bounded', 'e'))
+    expect(await restarted.read('e')).toBeUndefined()
+  })
+})
