@@ -37,6 +37,7 @@ export async function converted(convert: Convert, sourcePath: string): Promise<A
     const { name } = await convert({
       sourcePath,
       sourceName: sourcePath,
+      encoding: 'UTF-8',
       targetFolder,
       baseName: 'result',
       options: {},
