@@ -34,7 +34,9 @@ export function featureTables(database: DatabaseSync): FeatureTable[] {
     )
     .all()
   if (rows.length === 0) throw failure('le geopackage ne contient pas de table géographique.')
-  return rows.map((row) => {
+  // Each table once, whatever number of rows says that it is there.
+  const byName = new Map(rows.toReversed().map((row) => [String(row.name).toLowerCase(), row]))
+  return [...byName.values()].toReversed().map((row) => {
     const name = String(row.name)
     assertTable(database, name)
     const geometryColumn = String(row.column_name)

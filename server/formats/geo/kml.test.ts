@@ -119,9 +119,18 @@ describe('KML', () => {
     ['texts', 'nom,lieu\n1,2\n'],
     ['nothing', ''],
     ['nested placemarks', kml(`<Placemark><Placemark>${point}</Placemark></Placemark>`)],
+    ['enormous placemarks', kml(`<Placemark>${'<a/>'.repeat(600_000)}</Placemark>`)],
     ['deep elements', `<kml>${'<Folder>'.repeat(5000)}${'</Folder>'.repeat(5000)}</kml>`]
   ])('refuses %s', (_, text) => {
     expect(() => read(text)).toThrow(ConversionError)
+  })
+
+  it('reads coordinates that are far apart in the text', () => {
+    const spaces = ' '.repeat(5_000_000)
+    const line = `<LineString><coordinates>1,2${spaces}3,4</coordinates></LineString>`
+    const start = performance.now()
+    expect(read(kml(`<Placemark>${line}</Placemark>`))).toMatchObject([{ geometry: { type: 'LineString' } }])
+    expect(performance.now() - start).toBeLessThan(5000)
   })
 
   it('drops geometries whose coordinates are no numbers', () => {

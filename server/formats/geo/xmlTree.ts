@@ -2,10 +2,14 @@
 import { DOMParser } from '@xmldom/xmldom'
 import type { Element, Node } from '@xmldom/xmldom'
 import { ConversionError } from '../conversions/conversion.ts'
+import { failure } from './failure.ts'
 import { malformed } from './xmlTags.ts'
 
-/** White space in a row, which the reading of coordinates is slow with and which says nothing. */
-const longSpaces = /\s{50,}/g
+/** White space in a row, which the reading of coordinates is slow with; in pieces, as expressions run out of stack. */
+const longSpaces = /\s{50,4000}/g
+
+/** Tags of one part: its tree takes about two kilobytes for each. */
+const mostTags = 500_000
 
 const declaration = /\sxmlns:([\w.-]+)\s*=\s*("[^"<]*"|'[^'<]*')/g
 
@@ -25,6 +29,7 @@ export class Namespaces {
 
 /** The elements of a part of a file. */
 export function parseElements(part: string, namespaces: Namespaces): Element[] {
+  if (tagCount(part) > mostTags) throw failure("l'un de ses éléments est trop grand.")
   const text = `<part${namespaces.toString()}>${part.replaceAll(longSpaces, ' ')}</part>`
   try {
     // Errors that end the parsing are thrown; others, such as an unknown entity, leave the text as it is.
@@ -34,6 +39,12 @@ export function parseElements(part: string, namespaces: Namespaces): Element[] {
   } catch (error) {
     throw error instanceof ConversionError ? error : malformed(error)
   }
+}
+
+function tagCount(text: string): number {
+  let count = 0
+  for (let index = text.indexOf('<'); index >= 0; index = text.indexOf('<', index + 1)) count += 1
+  return count
 }
 
 function isElement(node: Node): node is Element {
