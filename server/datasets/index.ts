@@ -5,6 +5,7 @@ import { registerLines } from '../lines/routes.ts'
 import type { Platform } from '../platform.ts'
 import { openDatasets } from './datasets.ts'
 import { datasetGuard } from './guard.ts'
+import { lineAttachmentRoutes } from './lineAttachments/routes.ts'
 import { remoteCopies } from './metadataAttachments/remoteCopies.ts'
 import { metadataAttachmentRoutes } from './metadataAttachments/routes.ts'
 import { adminRoutes } from './routes/admin.ts'
@@ -31,6 +32,7 @@ export const datasetsFeature = {
     draftRoutes(datasets, parts)
     fileRoutes(datasets, parts)
     metadataRoutes(datasets, parts)
+    lineAttachmentRoutes(datasets, parts)
     metadataAttachmentRoutes(datasets, parts, remoteCopies(parts))
     thumbnailRoutes(datasets, { ...parts, thumbnails: openThumbnails(parts.config) })
     apiDocsRoutes(datasets, parts)

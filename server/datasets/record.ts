@@ -10,6 +10,8 @@ type ComputedField = 'href' | 'page' | 'public' | 'visibility' | 'userPermission
 export interface Internals extends KeptAttachments {
   /** Folder of the uploaded and converted files, under `datasets/{id}/files/`. */
   _files?: string
+  /** Files that lines name, or the archive that they will be taken from. */
+  _attachments?: LineAttachments
   /** Version of the lines that is read: its file's name under `datasets/{id}/lines/`. */
   _lines?: LinesReference
   /** Diagnostic of the last processing: its file's name under `datasets/{id}/diagnostics/`. */
@@ -18,6 +20,16 @@ export interface Internals extends KeptAttachments {
   _cancelledDraftDiagnostic?: string
   /** Keys of the columns already known to hold values too long to be filtered by. */
   _longValues?: string[]
+}
+
+export interface LineAttachments {
+  /** Folder of the files, under `datasets/{id}/files/`. */
+  set: string
+  /** Name in the set of an archive that was not extracted yet. */
+  archive?: string
+  count: number
+  /** Bytes of all of them. */
+  size: number
 }
 
 export interface LinesReference {
@@ -76,7 +88,7 @@ export function fileReferences(record: DatasetRecord): FileReferences {
   const values = [record, record.draft].filter((one) => !!one)
   const named = (names: (string | undefined)[]): string[] => names.filter((name) => !!name) as string[]
   return {
-    files: named(values.map((one) => one._files)),
+    files: named(values.flatMap((one) => [one._files, one._attachments?.set])),
     lines: named(values.map((one) => one._lines?.file)),
     diagnostics: named(values.flatMap((one) => [one._diagnostic, one._cancelledDraftDiagnostic])),
     metadataAttachments: values.flatMap(keptFilesOf).map(({ file }) => file)

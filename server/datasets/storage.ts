@@ -1,5 +1,7 @@
 /** What a dataset takes, as quotas count it (contract/dataset-processing.md §13). */
 import type { DatasetFile, DatasetStorage } from '../../contract/dataset.ts'
+import { hasCapability } from '../../contract/capabilities.ts'
+import { attachmentColumn } from './lineAttachments/column.ts'
 import { keptSizeOf } from './metadataAttachments/kept.ts'
 import { kindOf, type StoredValues } from './record.ts'
 
@@ -11,6 +13,8 @@ type Stored = Pick<
   | 'file'
   | 'originalFile'
   | '_lines'
+  | '_attachments'
+  | 'schema'
   | '_metadataAttachments'
   | '_remoteAttachments'
   | 'dataUpdatedAt'
@@ -43,17 +47,27 @@ export function dataFilesOf(dataset: Stored): DataFileItem[] {
 export function storageOf(dataset: Stored): DatasetStorage {
   const dataFiles = dataFilesOf(dataset)
   const metadataAttachments = keptSizeOf(dataset)
+  const { size = 0, count = 0 } = dataset._attachments ?? {}
+  const attachments = { size, count }
   return {
-    size: dataFiles.reduce((sum, file) => sum + file.size, 0) + metadataAttachments.size,
+    size: dataFiles.reduce((sum, file) => sum + file.size, 0) + attachments.size + metadataAttachments.size,
     dataFiles,
     indexed: indexedOf(dataset, dataFiles),
-    attachments: { size: 0, count: 0 },
+    attachments,
     metadataAttachments
   }
 }
 
-function indexedOf({ _lines }: Stored, dataFiles: DataFileItem[]): DatasetStorage['indexed'] {
-  if (_lines) return { size: _lines.indexedSize ?? 0, parts: ['lines'] }
+function indexedOf(
+  { _lines, _attachments, schema }: Stored,
+  dataFiles: DataFileItem[]
+): DatasetStorage['indexed'] {
+  if (_lines) {
+    const column = attachmentColumn(schema)
+    const attached = column && hasCapability(column, 'indexAttachment') ? (_attachments?.size ?? 0) : 0
+    const size = (_lines.indexedSize ?? 0) + attached
+    return { size, parts: attached ? ['lines', 'attachments'] : ['lines'] }
+  }
   const source = dataFiles.at(-1)
   if (!source) return { size: 0, parts: [] }
   return { size: source.size, parts: [`${source.key}-file`] }

@@ -38,6 +38,8 @@ export interface DatasetFiles {
   path(dataset: string, set: string, name: string): string
   /** A new set with copies of files of another one. */
   copySet(dataset: string, set: string, names: string[]): Promise<string>
+  /** Makes a folder that processing wrote a set of the dataset's files; returns its name. */
+  adoptSet(dataset: string, folder: string): Promise<string>
   linesPath(dataset: string, file: string): string
   /** A name for a new version of the lines. */
   newLinesFile(): string
@@ -101,6 +103,14 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
         await copyFile(source, join(target, name), constants.COPYFILE_FICLONE)
       }
       return copy
+    },
+
+    async adoptSet(dataset, folder) {
+      const set = nanoid()
+      const sets = join(folderOf(dataset), 'files')
+      await rename(folder, join(sets, set))
+      await syncFolder(sets)
+      return set
     },
 
     linesPath: (dataset, file) => join(folderOf(dataset), 'lines', file),

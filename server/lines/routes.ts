@@ -58,7 +58,7 @@ async function readLines(
 ): Promise<FastifyReply> {
   const parameters = request.query as Parameters
   const isCsv = parameters.format === 'csv'
-  const parsed = parseLinesQuery(parameters, readContext(platform, dataset, version, isCsv))
+  const parsed = parseLinesQuery(parameters, readContext(platform, dataset, version, parameters))
   const shaper = cellShaper(parseCellShape(parameters), version.schema)
   const start = performance.now()
   const page = await readPage(platform, request, version, parsed, parameters)
@@ -146,16 +146,20 @@ function readContext(
   { config }: Platform,
   dataset: DatasetRecord,
   { schema }: LinesVersion,
-  isCsv: boolean
+  { format, draft }: Parameters
 ): ReadContext {
   return {
+    attachmentAddress: {
+      prefix: `${config.publicUrl}/api/v1/datasets/${dataset.id}/attachments/`,
+      suffix: draft === 'true' ? '?draft=true' : ''
+    },
     schema,
     isRest: !!dataset.isRest,
     isVirtual: !!dataset.isVirtual,
     geolocalized: !!dataset.bbox,
     defaultTimeZone: config.defaultTimeZone,
     now: Date.now(),
-    ...(isCsv
+    ...(format === 'csv'
       ? { defaultSelect: schema.filter((column) => !column['x-calculated']).map((column) => column.key) }
       : {})
   }

@@ -1,6 +1,11 @@
 /** Files of every format end as lines with the right columns, types and values. */
+import { DuckDBInstance } from '@duckdb/node-api'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { zipOf } from './support/archives.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -219,5 +224,91 @@ describe('JSON', () => {
     expect(await failure('a.json', '{"a":1}')).toMatch(/un tableau est attendu/)
     expect(await failure('b.json', '[1,2]')).toMatch(/chaque élément doit être un objet/)
     expect(await failure('c.json', '[{"a":}]')).toMatch(/^Échec de la lecture du fichier JSON/)
+  })
+})
+
+const fixtures = join(import.meta.dirname, '../fixtures/formats')
+async function fixture(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await readFile(join(fixtures, path)))
+}
+
+describe('files of other programs', () => {
+  it.each(['xlsx', 'xls', 'ods', 'fods'])('%s of LibreOffice', async (extension) => {
+    const found = await load(`cells.${extension}`, await fixture(`spreadsheet/cells.${extension}`))
+    expect(columns(found)).toMatchSnapshot()
+    expect(found.lines.map(({ _id, _i, _rand, _score, ...line }) => line)).toMatchSnapshot()
+  })
+
+  it.each(['lieux-2154.gpkg', 'lieux-4326.gpkg', 'lieux.kml', 'lieux.kmz', 'lignes.gpx'])(
+    '%s of GDAL',
+    async (name) => {
+      const found = await load(name, await fixture(`geo/${name}`))
+      expect(found.lines.some(({ _geopoint }) => !!_geopoint)).toBe(true)
+      const bounds = (found.dataset.bbox as number[]).map((degrees) => Number(degrees.toFixed(5)))
+      expect([columns(found), found.dataset.count, bounds]).toMatchSnapshot()
+    }
+  )
+
+  it('shapefiles in an archive, like the GeoJSON that they were made from', async () => {
+    const parts = ['shp', 'dbf', 'prj', 'cpg'].map(
+      async (extension) => [`lieux.${extension}`, await fixture(`geo/lieux-2154.${extension}`)] as const
+    )
+    const files = { ...Object.fromEntries(await Promise.all(parts)), 'lieux.shx': 'index' }
+    const found = await load('lieux.zip', await zipOf(files))
+    const source = await load('lieux.geojson', await fixture('geo/lieux.geojson'))
+    expect(found.dataset.count).toBe(source.dataset.count)
+    const rounded = ({ dataset }: Loaded): number[] =>
+      (dataset.bbox as number[]).map((degrees) => Number(degrees.toFixed(5)))
+    expect(rounded(found)).toEqual(rounded(source))
+  })
+
+  it('one table in an archive', async () => {
+    const found = await load(
+      'table.zip',
+      await zipOf({ 'dossier/données.csv': 'a;b\n3;2\n', 'lisez.md': 'x' })
+    )
+    expect(found.lines).toMatchObject([{ a: 3, b: 2 }])
+    expect(found.dataset.file).toMatchObject({ name: 'données.csv' })
+  })
+
+  it('Parquet', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fairway-parquet-'))
+    const instance = await DuckDBInstance.create(':memory:')
+    const connection = await instance.connect()
+    await connection.run(`COPY (SELECT 'é,"a' AS nom, 12 AS n, 1.5 AS d, true AS ok, DATE '2024-02-29' AS jour,
+      TIMESTAMP '2024-02-29 10:00:00' AS moment, [1, 2] AS liste, 'x'::BLOB AS octets
+      UNION ALL SELECT NULL, NULL, 2, false, NULL, TIMESTAMP '2024-02-29 10:00:00.5', NULL, NULL)
+      TO '${folder}/a.parquet' (FORMAT parquet)`)
+    connection.closeSync()
+    instance.closeSync()
+    const found = await load('a.parquet', new Uint8Array(await readFile(join(folder, 'a.parquet'))))
+    await rm(folder, { recursive: true })
+    expect(columns(found)).toEqual([
+      'nom: string',
+      'n: integer',
+      'd: number',
+      'ok: boolean',
+      'jour: string/date',
+      'moment: string/date-time',
+      'liste: string'
+    ])
+    expect(found.lines[0]).toMatchObject({
+      nom: 'é,"a',
+      n: 12,
+      d: 1.5,
+      ok: true,
+      jour: '2024-02-29',
+      liste: '[1,2]'
+    })
+    expect(await failure('b.parquet', 'PAR1 and nothing else')).toMatch(/Parquet/)
+  })
+
+  it('calendars', async () => {
+    const found = await load('agenda.ics', await fixture('calendar/google.ics'))
+    expect(columns(found)).toContain('DTSTART: string/date-time')
+    expect(found.dataset).toMatchObject({
+      timeZone: 'Europe/Paris',
+      timePeriod: { startDate: expect.any(String) }
+    })
   })
 })

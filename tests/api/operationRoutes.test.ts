@@ -19,7 +19,6 @@ const awaited = [
   /Line(s|Revisions)?$/,
   /^readRevisions$/,
   /^bulkSearch$/,
-  /^downloadAttachment$/,
   /CompatODS/,
   /^simulateExtension$/,
   /^sendUserNotification/,

@@ -1,4 +1,5 @@
 /** The operations of a dataset's documentation, one row each (contract/dataset-sub-resources.md §9). */
+import { attachmentColumn } from '../lineAttachments/column.ts'
 import type { DatasetRecord } from '../record.ts'
 import { kindOf } from '../record.ts'
 import { jsonSchemaOf } from '../schema/exportSchema.ts'
@@ -208,6 +209,15 @@ export const documentedOperations: DocumentedOperation[] = [
     isOffered: always,
     parameters: thumbnailParameters,
     answer: () => ({ 'image/png': binary, 'image/webp': binary })
+  },
+  {
+    ...read,
+    path: '/attachments/{attachmentId}',
+    operationId: 'downloadAttachment',
+    tag: 'Données',
+    summary: "Télécharger le fichier joint d'une ligne",
+    isOffered: (dataset) => !!attachmentColumn(dataset.schema),
+    answer: file
   },
   {
     ...read,

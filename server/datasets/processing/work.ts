@@ -18,6 +18,18 @@ export interface WorkLimits {
   threads: number
 }
 
+export interface ExtractInput extends WorkLimits {
+  archivePath: string
+  /** Made anew. */
+  folder: string
+}
+
+export interface ExtractOutput {
+  count: number
+  /** Bytes of all files. */
+  size: number
+}
+
 export interface NormalizeInput extends WorkLimits {
   /** Absolute path of the uploaded file. */
   sourcePath: string
@@ -35,6 +47,8 @@ export interface AnalyzeInput extends WorkLimits {
   filePath: string
   encoding: string
   escapeKeyAlgorithm: 'slug' | 'legacy' | 'compat-ods'
+  /** Folder of the files that lines may name. */
+  attachmentsFolder?: string
   /** Where the rows may be kept as text, so that indexing does not read the file again. Safe to lose. */
   stagingPath: string
 }
@@ -105,6 +119,7 @@ export interface FinalizeOutput {
 }
 
 export interface WorkTasks {
+  extract: { input: ExtractInput; output: ExtractOutput }
   normalize: { input: NormalizeInput; output: ConversionOutput }
   analyze: { input: AnalyzeInput; output: AnalyzeOutput }
   validate: { input: ValidateInput; output: ValidateOutput }

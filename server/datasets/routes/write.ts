@@ -169,19 +169,20 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       store_bytes: size,
       indexed_bytes: size
     })
-    const { body, file, upload } = await receiveBody(request, parts)
+    const { body, file, upload, attachments } = await receiveBody(request, parts)
     const asDraft = (request.query as DraftQuery).draft === 'true'
     try {
       const record = await createFor(parts, session, {
         body,
         asDraft,
         ...(file && upload ? { file, upload } : {}),
+        ...(attachments ? { attachments } : {}),
         ...(chosenId === undefined ? {} : { chosenId })
       })
       return await reply.code(201).send(answer(request, record))
     } finally {
       // Nothing is left of it when it became the dataset's.
-      await upload?.discard()
+      await Promise.all([upload?.discard(), attachments?.discard()])
     }
   }
 
@@ -200,17 +201,18 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       store_bytes: size - (storage?.size ?? 0),
       indexed_bytes: size - (storage?.indexed.size ?? 0)
     })
-    const { body: received, file, upload, isForm } = await receiveBody(request, parts)
+    const { body: received, file, upload, attachments, isForm } = await receiveBody(request, parts)
     try {
       const dataset = await findDataset(parts, id)
       const body = changedValues(dataset, received)
       checkMasterData(request.session, dataset, body)
       checkReservedKeys(request.session, dataset, body)
       checkPatchBody(body)
-      if (file && 'readApiKey' in body) {
+      const hasData = (file && upload) || attachments
+      if (hasData && 'readApiKey' in body) {
         throw new HttpError(400, "La clé d'API de lecture se modifie sans envoyer de fichier.")
       }
-      if (!file || !upload) {
+      if (!hasData) {
         const isDraft = draft === 'true'
         const events = isForm ? [journalEvent('data-updated', isDraft ? { draft: true } : {})] : []
         const record = await patchDataset(parts, id, {
@@ -225,10 +227,16 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       await checkSites(parts, request.session, id, body)
       const mode = validationModeOf(dataset, draft)
       if (mode === 'always') checkAlways(request, dataset)
-      const record = await updateData(parts, id, { body, file, upload, mode, userId: userId(request) })
+      const record = await updateData(parts, id, {
+        body,
+        ...(file && upload ? { file, upload } : {}),
+        ...(attachments ? { attachments } : {}),
+        mode,
+        userId: userId(request)
+      })
       return answer(request, record)
     } finally {
-      await upload?.discard()
+      await Promise.all([upload?.discard(), attachments?.discard()])
     }
   }
 }

@@ -20,6 +20,7 @@ import { storageOf } from '../storage.ts'
 import type { Change } from '../store.ts'
 import { checkCreateBody } from './bodySchema.ts'
 import { stripped } from './patch.ts'
+import { keptArchive } from '../lineAttachments/archive.ts'
 import { checkQuotas } from './quotas.ts'
 import { checkSupported } from './supported.ts'
 
@@ -27,6 +28,8 @@ export interface CreateInput {
   body: Record<string, unknown>
   file?: DatasetFile
   upload?: Upload
+  /** Archive of the files that lines name. */
+  attachments?: Upload
   chosenId?: string
   asDraft?: boolean
 }
@@ -74,6 +77,9 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
   const { bus, journal, locks, processor } = parts
   const body = creation.body as CreationBody
   checkKind(body, creation.file)
+  if (creation.attachments && !creation.file) {
+    throw new HttpError(400, 'Fichier dans un champ non supporté: "attachments"')
+  }
   checkSupported(body)
   const id = creation.chosenId ?? newId()
   const release = await locks.acquire(id, 0)
@@ -81,6 +87,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     const title = titleOf(body, creation.file)
     const wantedSlug = body.slug ?? slugFrom(title)
     const set = await creation.upload?.keepFor(id)
+    const attachments = await keptArchive(creation.attachments, id)
     const event = journalEvent('dataset-created', {
       href: `${parts.config.publicUrl}/dataset/${id}`,
       ...(creation.file && creation.asDraft ? { draft: true } : {})
@@ -89,7 +96,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     if (typeof values.image === 'string') values.image = stripped(values.image, parts.config.publicUrl)
     const readKeys = values.readApiKey ? readKeyChange(creation, values) : null
     const recordWith = (slug: string): DatasetRecord =>
-      newRecord({ ...creation, body: values }, { id, slug, title, set })
+      newRecord({ ...creation, body: values }, { id, slug, title, set, attachments })
     const record = await insertWithFreeSlug(parts, creation.owner, wantedSlug, recordWith, {
       events: [event],
       ...(readKeys ? { readKeys } : {})
@@ -158,10 +165,16 @@ export function titleFromFileName(name: string): string {
     .trim()
 }
 
-function newRecord(
-  creation: Creation,
-  { id, slug, title, set }: { id: string; slug: string; title: string; set: string | undefined }
-): DatasetRecord {
+interface NewRecord {
+  id: string
+  slug: string
+  title: string
+  /** Folder of the data file. */
+  set: string | undefined
+  attachments: Pick<StoredValues, '_attachments'>
+}
+
+function newRecord(creation: Creation, { id, slug, title, set, attachments }: NewRecord): DatasetRecord {
   const { file, owner, userId, permissions, asDraft } = creation
   const { initFrom: _initFrom, owner: _owner, slug: _slug, ...values } = creation.body as CreationBody
   const now = eventDate()
@@ -185,7 +198,7 @@ function newRecord(
   }) as DatasetRecord
   const record = { ...common, ...initialState(common, now, by) }
   if (file && set) {
-    const data = { originalFile: file, _files: set, dataUpdatedAt: now, dataUpdatedBy: by }
+    const data = { originalFile: file, _files: set, ...attachments, dataUpdatedAt: now, dataUpdatedBy: by }
     if (!asDraft) Object.assign(record, data, { status: 'created' })
     else {
       record.status = 'draft'

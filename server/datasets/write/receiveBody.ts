@@ -7,6 +7,7 @@ import { safeFileName } from '../../files/names.ts'
 import { receive } from '../../files/receive.ts'
 import { HttpError } from '../../http/errors.ts'
 import { readForm } from '../../http/multipart.ts'
+import { attachmentsArchive } from '../lineAttachments/archive.ts'
 import { dataMimetype } from '../fileTypes.ts'
 import type { DatasetParts } from '../parts.ts'
 
@@ -18,6 +19,8 @@ export interface ReceivedBody {
   /** The data file, in its upload's folder. */
   file?: DatasetFile
   upload?: Upload
+  /** Archive of the files that lines name, in a folder of its own. */
+  attachments?: Upload
 }
 
 const fileFields = ['file', 'dataset']
@@ -39,35 +42,43 @@ const objectKeys = new Set(
 export async function receiveBody(request: FastifyRequest, { files }: DatasetParts): Promise<ReceivedBody> {
   if (!request.isMultipart()) return { body: jsonBody(request.body), isForm: false }
   const upload = await files.startUpload()
+  let attachments: Upload | undefined
   try {
     let file: DatasetFile | undefined
     const fields = await readForm(request, async ({ field, fileName, stream }) => {
-      if (!fileFields.includes(field)) refuseField(field)
-      if (file) throw new HttpError(400, `Fichier dans un champ non supporté: "${field}"`)
+      if (field === 'attachments' && !attachments) {
+        if (!/\.zip$/i.test(fileName)) throw new HttpError(400, notAnArchive)
+        attachments = await files.startUpload()
+        await receive(stream, join(attachments.folder, attachmentsArchive))
+        return
+      }
+      if (!fileFields.includes(field)) throw unknownField(field)
+      if (file) throw unknownField(field)
       const name = safeFileName(fileName)
       const mimetype = dataMimetype(name)
       const { size, md5 } = await receive(stream, join(upload.folder, name))
       file = { name, size, mimetype, md5 }
     })
     const body = formBody(fields)
-    const isEmpty = !file && !Object.keys(fields).length
+    const isEmpty = !file && !attachments && !Object.keys(fields).length
     if (isEmpty) throw new HttpError(400, 'Missing body')
     if (!file) await upload.discard()
-    return { body, isForm: true, ...(file ? { file: { ...file, ...fileOptions(fields) }, upload } : {}) }
+    return {
+      body,
+      isForm: true,
+      ...(file ? { file: { ...file, ...fileOptions(fields) }, upload } : {}),
+      ...(attachments ? { attachments } : {})
+    }
   } catch (error) {
-    await upload.discard()
+    await Promise.all([upload.discard(), attachments?.discard()])
     throw error
   }
 }
 
-function refuseField(field: string): never {
-  if (field === 'attachments') {
-    throw new HttpError(
-      400,
-      'Les fichiers joints ne sont pas pris en charge par cette version de la plateforme.'
-    )
-  }
-  throw new HttpError(400, `Fichier dans un champ non supporté: "${field}"`)
+const notAnArchive = 'Les fichiers joints doivent être embarqués dans une archive zip'
+
+function unknownField(field: string): HttpError {
+  return new HttpError(400, `Fichier dans un champ non supporté: "${field}"`)
 }
 
 function jsonBody(body: unknown): Record<string, unknown> {

@@ -7,13 +7,13 @@ import { eventDate, journalEvent } from '../journal/journal.ts'
 import { removeLeftovers } from '../leftovers.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { kindOf, withDraft, type DatasetRecord } from '../record.ts'
+import { keptArchive } from '../lineAttachments/archive.ts'
+import { attachmentColumn } from '../lineAttachments/column.ts'
 import { withSavedAttachments } from '../metadataAttachments/save.ts'
 import { changedValues } from './patch.ts'
 import { checkSupported } from './supported.ts'
 
 const modes: ValidationMode[] = ['never', 'always', 'compatible', 'compatibleOrCancel']
-const attachmentConcept = 'http://schema.org/DigitalDocument'
-
 /**
  * How the draft of an upload gets published.
  * @throws HttpError 400 for an unknown mode
@@ -22,7 +22,7 @@ export function validationModeOf(dataset: DatasetRecord, draft: string | undefin
   if (dataset.status === 'draft') return 'never'
   if (draft === undefined || draft === 'false') return 'always'
   if (draft === 'true') {
-    const hasAttachments = dataset.schema.some((column) => column['x-refersTo'] === attachmentConcept)
+    const hasAttachments = !!attachmentColumn(dataset.schema)
     return hasAttachments ? 'never' : 'compatible'
   }
   const mode = modes.find((candidate) => candidate === draft)
@@ -32,8 +32,11 @@ export function validationModeOf(dataset: DatasetRecord, draft: string | undefin
 
 export interface UpdateData {
   body: Record<string, unknown>
-  file: DatasetFile
-  upload: Upload
+  /** A new data file; without it the one that the dataset has is processed again. */
+  file?: DatasetFile
+  upload?: Upload
+  /** Archive that replaces the files that lines name. */
+  attachments?: Upload
   mode: ValidationMode
   userId: string
 }
@@ -42,14 +45,15 @@ export interface UpdateData {
 export async function updateData(
   parts: DatasetParts,
   id: string,
-  { body, file, upload, mode, userId }: UpdateData
+  { body, file, upload, attachments, mode, userId }: UpdateData
 ): Promise<DatasetRecord> {
   const { store, journal, bus } = parts
   checkSupported(body)
   const dataset = await store.find(id)
   if (!dataset) throw notFound()
   if (kindOf(dataset) !== 'file') throw new HttpError(400, 'this dataset is not file based')
-  const set = await upload.keepFor(id)
+  const set = await upload?.keepFor(id)
+  const archive = await keptArchive(attachments, id)
   const now = eventDate()
   const by = { id: userId }
   const event = journalEvent('data-updated', { draft: true })
@@ -60,10 +64,10 @@ export async function updateData(
         ...withSavedAttachments(current, changedValues(current, body)),
         schema: current.schema.filter((column) => !column['x-calculated']),
         status: 'loaded',
-        originalFile: file,
+        ...(file && set ? { originalFile: file, _files: set } : {}),
+        ...archive,
         // What was found in the previous file is hidden until this one is read.
         ...({ file: null, count: null, timePeriod: null } as unknown as object),
-        _files: set,
         dataUpdatedAt: now,
         dataUpdatedBy: by,
         updatedAt: now,

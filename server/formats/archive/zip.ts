@@ -2,8 +2,8 @@
 import { stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { ConversionError, type Convert, type ConversionInput } from '../conversions/conversion.ts'
-import { writeFeatures } from '../conversions/writeFeatures.ts'
 import { writeTable } from '../conversions/writeTable.ts'
+import { writeGeojson } from '../geo/output.ts'
 import { shapefileFeatures } from '../geo/shapefile.ts'
 import { detectEncoding } from '../text/encoding.ts'
 import { badArchive, extractAll, openArchive, type Archive, type ArchiveFile } from './entries.ts'
@@ -59,7 +59,7 @@ function isMapInfo(files: ArchiveFile[], file: ArchiveFile): boolean {
 async function convertShapefile(
   archive: Archive,
   shp: ArchiveFile,
-  { targetFolder, baseName, report }: ConversionInput
+  input: ConversionInput
 ): ReturnType<Convert> {
   const part = async (extension: string): Promise<Buffer | undefined> => {
     const file = sibling(archive.files, shp, extension)
@@ -71,10 +71,8 @@ async function convertShapefile(
     prj: await part('.prj'),
     cpg: await part('.cpg')
   }
-  report(30)
-  const name = `${baseName}.geojson`
-  await writeFeatures(join(targetFolder, name), shapefileFeatures(parts))
-  return { name }
+  input.report(30)
+  return writeGeojson(input, shapefileFeatures(parts))
 }
 
 async function extractTable(

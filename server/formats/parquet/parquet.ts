@@ -63,10 +63,11 @@ async function columnsOf(connection: DuckDBConnection, source: string): Promise<
   throw new ConversionError('Échec de la lecture du fichier Parquet, il ne contient pas de colonne lisible.')
 }
 
+/** A local time has no fraction of a second in the formats that analysis knows: it is dropped. */
 function timeText(column: string, type: string): string {
-  const zone = type.includes('TIME ZONE') ? 'Z' : ''
-  const milliseconds = `CASE WHEN date_trunc('second', ${column}) = ${column} THEN '' ELSE strftime(${column}, '.%g') END`
-  return `strftime(${column}, '%Y-%m-%dT%H:%M:%S') || ${milliseconds} || '${zone}'`
+  if (!type.includes('TIME ZONE')) return `strftime(${column}, '%Y-%m-%dT%H:%M:%S')`
+  const fraction = `CASE WHEN date_trunc('second', ${column}) = ${column} THEN '' ELSE strftime(${column}, '.%g') END`
+  return `strftime(${column}, '%Y-%m-%dT%H:%M:%S') || ${fraction} || 'Z'`
 }
 
 function isDiskFull(error: unknown): boolean {

@@ -4,6 +4,7 @@
  * `tidyLine` then mends what it writes otherwise than the contract wants.
  */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { attachmentColumn } from '../../datasets/lineAttachments/column.ts'
 import { bound, join, raw, sql, textLiteral, type Sql } from './sql.ts'
 import type { StoredColumn, StoredColumns } from './storedColumns.ts'
 
@@ -12,15 +13,21 @@ export interface LineShape {
   schema: SchemaProperty[]
   /** Multi-valued cells as arrays, instead of joined with their separator. */
   arrays: boolean
+  attachmentAddress?: { prefix: string; suffix: string }
   /** Undefined answers `_score: null`. */
   score?: Sql
 }
 
 const scoreKey = '_score'
 
-export function lineJson(columns: StoredColumns, { select, schema, arrays, score }: LineShape): Sql {
+export function lineJson(columns: StoredColumns, shape: LineShape): Sql {
+  const { select, schema, arrays, score } = shape
   const separators = new Map(schema.map((property) => [property.key, property.separator ?? ', ']))
   const members = select.flatMap((key) => {
+    if (key === attachmentKey) {
+      const address = attachmentUrl(columns, shape)
+      return address ? [textLiteral(key), address] : []
+    }
     const column = columns.find(key)
     if (!column) return []
     const value = column.isList && !arrays ? joined(column, separators.get(key) ?? '') : column.sql
@@ -28,6 +35,18 @@ export function lineJson(columns: StoredColumns, { select, schema, arrays, score
   })
   const relevance = [textLiteral(scoreKey), score ?? raw('NULL')]
   return sql`json_object(${join([...members, ...relevance], ', ')})`
+}
+
+const attachmentKey = '_attachment_url'
+
+/** Address of the attached file of a line; none where the value is already an address. */
+function attachmentUrl(columns: StoredColumns, { schema, attachmentAddress }: LineShape): Sql | undefined {
+  const property = attachmentColumn(schema)
+  const column = property && columns.of(property)
+  if (!column || column.isList || !attachmentAddress) return undefined
+  const { prefix, suffix } = attachmentAddress
+  const path = sql`replace(url_encode(${column.sql}), '%2F', '/')`
+  return sql`CASE WHEN ${column.sql} NOT LIKE '%://%' THEN concat(${bound(prefix)}, ${path}, ${bound(suffix)}) END`
 }
 
 function joined(column: StoredColumn, separator: string): Sql {

@@ -5,7 +5,7 @@ import type { CursorValue } from '../engine.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { ConditionContext } from './conditions.ts'
 import type { LinesNumbering } from './versions.ts'
-import { lineJson } from './lineJson.ts'
+import { lineJson, type LineShape } from './lineJson.ts'
 import { afterCursor, orderBy, orderTerms, type OrderTerm } from './order.ts'
 import { and, bound, join, raw, sql, type Bound, type Sql } from './sql.ts'
 
@@ -135,11 +135,8 @@ function limitOf({ size, skip }: LinesQuery): Sql {
 
 const orderColumn = (index: number): Sql => raw(`o${index}`)
 
-function shapeOf(
-  source: PageSource,
-  query: LinesQuery
-): { select: string[]; schema: SchemaProperty[]; arrays: boolean } {
-  return { select: query.select, schema: source.schema, arrays: query.arrays }
+function shapeOf({ schema }: PageSource, { select, arrays, attachmentAddress }: LinesQuery): LineShape {
+  return { select, schema, arrays, ...(attachmentAddress ? { attachmentAddress } : {}) }
 }
 
 function searchConditions({ searches }: PageSource): Sql[] {

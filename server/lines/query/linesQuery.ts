@@ -63,6 +63,8 @@ export interface LinesQuery {
   select: string[]
   /** Multi-valued cells as arrays, instead of joined with their separator. */
   arrays: boolean
+  /** What stands around the path of an attached file in its address. */
+  attachmentAddress?: { prefix: string; suffix: string }
   filters: Filter[]
   text?: TextQuery
   count: boolean

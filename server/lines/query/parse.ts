@@ -19,6 +19,7 @@ export interface ReadContext extends FilterContext {
   geolocalized: boolean
   /** Columns of the format when none are asked for; the schema's without geometries by default. */
   defaultSelect?: string[]
+  attachmentAddress?: LinesQuery['attachmentAddress']
 }
 
 export interface ParsedRead {
@@ -49,6 +50,7 @@ export function parseLinesQuery(parameters: Record<string, string>, context: Rea
   }
   if (after !== undefined) query.after = parseCursor(after, sort, schema)
   if (text) query.text = text
+  if (context.attachmentAddress) query.attachmentAddress = context.attachmentAddress
   return { query, ignored }
 }
 

@@ -10,6 +10,8 @@ export interface UploadOptions {
   body?: Record<string, unknown>
   /** Other text parts. */
   fields?: Record<string, string>
+  /** Archive of the files that lines name. */
+  attachments?: Uint8Array<ArrayBuffer>
 }
 
 export interface WaitOptions {
@@ -32,6 +34,7 @@ export function upload(
   if (options.body) form.append('body', JSON.stringify(options.body))
   for (const [key, value] of Object.entries(options.fields ?? {})) form.append(key, value)
   form.append('file', new Blob([content]), name)
+  if (options.attachments) form.append('attachments', new Blob([options.attachments]), 'attachments.zip')
   const path = options.id ? `/datasets/${options.id}` : '/datasets'
   const query = options.query ? `?${options.query}` : ''
   return client.post(`${path}${query}`, form)

@@ -1,18 +1,21 @@
 import { journalEvent } from '../../journal/journal.ts'
 import { extendSchema } from '../../schema/extendSchema.ts'
+import { attachmentColumn } from '../../lineAttachments/column.ts'
+import { pathsIn } from '../../lineAttachments/detection.ts'
 import { collidingExtension, mergeSchema } from '../../schema/mergeSchema.ts'
 import type { Step } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 
 /** Reads how the file is written and what its columns are; they join those of the dataset (§6). */
 export const analyze: Step = async ({ dataset, files, work, isDraft }) => {
-  const { file } = dataset
+  const { file, _attachments } = dataset
   if (!file || !dataset._files) throw new ProcessingError('Le fichier de données est absent.')
   const { dialect, schema, emptyColumns, projection } = await work('analyze', {
     filePath: files.path(dataset.id, dataset._files, file.name),
     encoding: file.encoding ?? 'UTF-8',
     escapeKeyAlgorithm: dataset.analysis?.escapeKeyAlgorithm ?? 'slug',
-    stagingPath: files.workPath(dataset.id, dataset._files)
+    stagingPath: files.workPath(dataset.id, dataset._files),
+    ...(_attachments ? { attachmentsFolder: files.path(dataset.id, _attachments.set, '') } : {})
   })
   const collision = collidingExtension(dataset.schema, schema)
   if (collision) {
@@ -20,23 +23,30 @@ export const analyze: Step = async ({ dataset, files, work, isDraft }) => {
       `Une extension essaie de créer la colonne "${collision}" mais cette clé est déjà utilisée.`
     )
   }
-  const { props: _props, ...data } = file
-  const analyzed = { ...data, schema, ...(dialect ? { props: dialect } : {}) }
-  const events = emptyColumns.length
-    ? [
-        journalEvent('error', {
-          data: `le fichier contient une ou plusieurs colonnes vides qui seront ignorées : ${emptyColumns.join(', ')}`,
-          ...(isDraft ? { draft: true as const } : {})
-        })
-      ]
+  const { props: _props, ...described } = file
+  const analyzed = { ...described, schema, ...(dialect ? { props: dialect } : {}) }
+  const columns = extendSchema(mergeSchema(dataset.schema, schema), { ...dataset, file: analyzed })
+  const warnings = emptyColumns.length
+    ? [`le fichier contient une ou plusieurs colonnes vides qui seront ignorées : ${emptyColumns.join(', ')}`]
     : []
+  if (_attachments?.count && !attachmentColumn(columns)) {
+    const folder = files.path(dataset.id, _attachments.set, '')
+    warnings.push(unusedAttachments([...(await pathsIn(folder))]))
+  }
+  const events = warnings.map((data) =>
+    journalEvent('error', { data, ...(isDraft ? { draft: true as const } : {}) })
+  )
   return {
     status: 'analyzed',
     values: {
       file: analyzed,
       ...(projection ? { projection } : {}),
-      schema: extendSchema(mergeSchema(dataset.schema, schema), { ...dataset, file: analyzed })
+      schema: columns
     },
     events
   }
+}
+
+function unusedAttachments(paths: string[]): string {
+  return `Vous avez chargé des pièces jointes, mais aucune colonne ne contient leurs chemins. Associez le concept « Document numérique attaché » à une colonne puis chargez à nouveau les pièces jointes. Exemples de valeurs attendues : ${paths.slice(0, 3).join(', ')}`
 }

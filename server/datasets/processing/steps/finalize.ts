@@ -1,6 +1,7 @@
 import type { JournalEvent, SchemaProperty } from '../../../../contract/dataset.ts'
 import { eventDate, journalEvent } from '../../journal/journal.ts'
 import { extendSchema } from '../../schema/extendSchema.ts'
+import { attachmentColumn } from '../../lineAttachments/column.ts'
 import type { StoredValues } from '../../record.ts'
 import type { Step, StepContext } from '../step.ts'
 import { ProcessingError, type FinalizeOutput } from '../work.ts'
@@ -20,6 +21,8 @@ export const finalize: Step = async (context) => {
     finalizedAt: eventDate(),
     bbox: found?.bbox
   }
+  // Files that no column names can not be reached any more.
+  if (dataset._attachments && !attachmentColumn(schema)) values._attachments = undefined
   if (found?.timePeriod) values.timePeriod = found.timePeriod
   const isPromoted = isDraft && !!dataset.validateDraft
   const events: JournalEvent[] = []

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { stat } from 'node:fs/promises'
 import type { DatasetFile, SchemaProperty } from '../../../../contract/dataset.ts'
 import { dataMimetype } from '../../fileTypes.ts'
+import type { DatasetFiles } from '../../../files/datasetFiles.ts'
+import { attachmentsFolder } from '../../lineAttachments/archive.ts'
+import { pathsIn } from '../../lineAttachments/detection.ts'
+import type { StoredValues } from '../../record.ts'
 import type { Step } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 
@@ -22,10 +26,13 @@ export const normalize: Step = async ({ dataset, config, files, work }) => {
     defaultTimeZone: config.defaultTimeZone
   })
   const { timeZone, extras, escapeKeyAlgorithm } = output.dataset ?? {}
+  if (output.attachments && dataset._attachments) throw new ProcessingError(twoArchives)
+  const attachments = output.attachments ? await adopted(files, dataset.id, dirname(sourcePath)) : {}
   const measured = await fileAt(files.path(dataset.id, _files, output.name), output.name)
   return {
     status: 'normalized',
     values: {
+      ...attachments,
       file: { ...measured, encoding: output.encoding ?? 'utf-8', schema: [] },
       ...(timeZone ? { timeZone } : {}),
       ...(extras ? { extras: { ...dataset.extras, ...extras } } : {}),
@@ -33,6 +40,23 @@ export const normalize: Step = async ({ dataset, config, files, work }) => {
       ...(output.concepts ? { schema: withConcepts(dataset.schema, output.concepts) } : {})
     }
   }
+}
+
+const twoArchives =
+  'Vous avez chargé un fichier zip comme fichier de données principal, mais il y a également des pièces jointes chargées.'
+
+/** The documents of an archive that is the data file become those that the lines name. */
+async function adopted(
+  files: DatasetFiles,
+  dataset: string,
+  folder: string
+): Promise<Pick<StoredValues, '_attachments'>> {
+  const extracted = join(folder, attachmentsFolder)
+  const sizes = await Promise.all(
+    [...(await pathsIn(extracted))].map(async (path) => (await stat(join(extracted, path))).size)
+  )
+  const size = sizes.reduce((sum, one) => sum + one, 0)
+  return { _attachments: { set: await files.adoptSet(dataset, extracted), count: sizes.length, size } }
 }
 
 async function fileAt(path: string, name: string): Promise<DatasetFile> {

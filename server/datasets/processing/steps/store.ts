@@ -4,6 +4,7 @@ import type { DatasetFile } from '../../../../contract/dataset.ts'
 import { receive } from '../../../files/receive.ts'
 import { detectEncoding } from '../../../formats/text/encoding.ts'
 import { dataMimetype, isDirectlyReadable, isGzip, withoutGz } from '../../fileTypes.ts'
+import type { StoredValues } from '../../record.ts'
 import type { Step, StepContext } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 
@@ -12,10 +13,11 @@ export const store: Step = async (context) => {
   const { dataset } = context
   const { originalFile } = dataset
   if (!originalFile || !dataset._files) throw new ProcessingError('Le fichier de données est absent.')
+  const attachments = await extracted(context)
   if (!isDirectlyReadable(originalFile.name)) {
     const path = context.files.path(dataset.id, dataset._files, originalFile.name)
     const encoding = await detectEncoding(path, originalFile.explicitEncoding)
-    return { status: 'stored', values: { originalFile: { ...originalFile, encoding } } }
+    return { status: 'stored', values: { originalFile: { ...originalFile, encoding }, ...attachments } }
   }
   const dataFile = isGzip(originalFile.name) ? await gunzipped(context, originalFile) : originalFile
   const path = context.files.path(dataset.id, dataset._files, dataFile.name)
@@ -24,9 +26,20 @@ export const store: Step = async (context) => {
     status: 'stored',
     values: {
       originalFile: { ...originalFile, encoding },
-      file: { ...dataFile, encoding, schema: [] }
+      file: { ...dataFile, encoding, schema: [] },
+      ...attachments
     }
   }
+}
+
+/** The files of a new archive, in a folder of their own. */
+async function extracted({ dataset, files, work }: StepContext): Promise<Pick<StoredValues, '_attachments'>> {
+  const { _attachments } = dataset
+  if (!_attachments?.archive) return {}
+  const folder = files.workPath(dataset.id, `${_attachments.set}.extracted`)
+  const archivePath = files.path(dataset.id, _attachments.set, _attachments.archive)
+  const { count, size } = await work('extract', { archivePath, folder })
+  return { _attachments: { set: await files.adoptSet(dataset.id, folder), count, size } }
 }
 
 async function gunzipped({ dataset, files }: StepContext, original: DatasetFile): Promise<DatasetFile> {

@@ -10,6 +10,8 @@ import { sniffDialect } from '../../../formats/csv/dialect.ts'
 import { sampleOfReading } from '../../../formats/csv/rows.ts'
 import { sampleSize } from '../../../formats/text/encoding.ts'
 import { columnsOf, repeatedKey, type FileColumn } from '../../../formats/csv/header.ts'
+import { attachmentConcept } from '../../lineAttachments/column.ts'
+import { arePaths, pathsIn } from '../../lineAttachments/detection.ts'
 import { ProcessingError, type AnalyzeInput, type AnalyzeOutput, type ReportProgress } from '../work.ts'
 import { openDatabase, readNumber } from './database.ts'
 import { sampleColumns } from './sampleColumns.ts'
@@ -77,12 +79,18 @@ async function detectColumns(
     if ((await readNumber(connection, 'SELECT count(*) FROM (FROM cells LIMIT 2)')) < 2) throw noLine()
     const schema: FileProperty[] = []
     const emptyColumns: string[] = []
+    const paths = await pathsIn(input.attachmentsFolder)
+    let hasAttachments = false
     const sampled = await sampleColumns(connection, Math.max(0, ...columns.map(({ index }) => index + 1)))
     for (const [position, column] of columns.entries()) {
       if (!column.key) continue
       const values = await sampled(column.index)
+      const named = { key: column.key, 'x-originalName': column.originalName }
       if (values.length === 0) emptyColumns.push(column.originalName)
-      else schema.push({ key: column.key, 'x-originalName': column.originalName, ...detectType(values) })
+      else if (!hasAttachments && arePaths(values, paths)) {
+        hasAttachments = true
+        schema.push({ ...named, type: 'string', 'x-refersTo': attachmentConcept })
+      } else schema.push({ ...named, ...detectType(values) })
       report(80 + Math.round((20 * (position + 1)) / columns.length))
     }
     if (schema.length === 0 && !isGeojson(input.filePath)) throw noLine()

@@ -3,6 +3,7 @@ import { buildTextIndex } from '../../../lines/text/index.ts'
 import { ConversionError } from '../../../formats/conversions/conversion.ts'
 import { ProcessingError, type WorkRegistry } from '../work.ts'
 import { analyze } from './analyze.ts'
+import { extractArchive } from './extractArchive.ts'
 import { finalizeLines } from './finalizeLines.ts'
 import { indexLines } from './indexLines.ts'
 import { normalize } from './normalize.ts'
@@ -29,6 +30,7 @@ function told<Input, Output>(
 }
 
 export const work: WorkRegistry = {
+  extract: told(extractArchive),
   normalize: told(normalize),
   analyze: told(analyze),
   validate: told(validateLines),

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { converters } from '../../../formats/conversions/index.ts'
 import { ConversionError, type ConversionOutput } from '../../../formats/conversions/conversion.ts'
+import { attachmentsFolder } from '../../lineAttachments/archive.ts'
 import { extensionOf, withoutExtension } from '../../fileTypes.ts'
 import type { NormalizeInput, ReportProgress } from '../work.ts'
 
@@ -39,6 +40,3 @@ export async function normalize(input: NormalizeInput, report: ReportProgress): 
     await rm(workFolder, { recursive: true, force: true })
   }
 }
-
-/** Folder of the files attached to lines, in a set of a dataset's files. */
-export const attachmentsFolder = 'attachments'

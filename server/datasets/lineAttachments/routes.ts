@@ -1,0 +1,43 @@
+/** Files that the lines of a dataset name (contract/attachments.md §7). */
+import { join, normalize } from 'node:path'
+import { Type } from 'typebox'
+import { sendFile } from '../../http/downloads.ts'
+import { HttpError } from '../../http/errors.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import type { DatasetParts } from '../parts.ts'
+import { base, datasetAccess, draftQuery, type DatasetsApp } from '../routes/shared.ts'
+
+const missing = 'file not found'
+
+export function lineAttachmentRoutes(app: DatasetsApp, { files }: DatasetParts): void {
+  app.get(
+    `${base}/:id/attachments/*`,
+    {
+      compress: false,
+      config: { access: datasetAccess('downloadAttachment') },
+      schema: {
+        operationId: 'downloadAttachment',
+        tags: ['Données'],
+        summary: "Télécharger le fichier joint d'une ligne",
+        params: Type.Object({ id: Type.String(), '*': Type.String() }),
+        querystring: draftQuery
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { id, _attachments } = request.dataset
+      if (!_attachments || _attachments.archive) throw new HttpError(404, missing)
+      const relative = pathInside(request.params['*'])
+      const fileName = relative.split('/').at(-1) ?? ''
+      const path = files.path(id, _attachments.set, relative)
+      return sendFile(request, reply, { path, fileName, missing, inline: true })
+    }
+  )
+}
+
+/** @throws HttpError 400 for a path that leaves its folder */
+export function pathInside(given: string): string {
+  const path = normalize(join('/', given.replaceAll('\\', '/')))
+  if (given.includes('\0') || given.split(/[/\\]/).includes('..')) throw new HttpError(400, 'invalid path')
+  return path.slice(1)
+}

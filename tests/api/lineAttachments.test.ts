@@ -1,0 +1,109 @@
+/** Files that the lines of a dataset name (contract/attachments.md §2, §4, §7). */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { zipOf } from './support/archives.ts'
+import type { TestClient } from './support/client.ts'
+import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+let user: TestClient
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  user = await platform.loginAs('test_user1')
+})
+afterAll(() => platform.close())
+
+const table = 'titre,fichier\nun,notes/à lire.txt\ndeux,b.txt\ntrois,https://example.org/c.txt\n'
+const documents = (): Promise<Uint8Array<ArrayBuffer>> =>
+  zipOf({ 'notes/à lire.txt': 'premier', 'b.txt': 'second', 'Thumbs.db': 'x' })
+
+async function journal(id: string): Promise<string> {
+  return JSON.stringify((await user.get(`/datasets/${id}/journal`)).json)
+}
+
+describe('attached files', () => {
+  it('come in an archive, are recognised in a column and served', async () => {
+    const created = await upload(user, 'avec.csv', table, { attachments: await documents() })
+    expect(created.status, created.text).toBe(201)
+    const dataset = await waitFinalized(user, created.json.id)
+    const column = dataset.schema.find(({ key }: { key: string }) => key === 'fichier')
+    expect(column['x-concept'].id).toBe('attachment')
+    expect(dataset.storage.attachments).toEqual({ count: 2, size: 13 })
+    const { results } = (await user.get(`/datasets/${dataset.id}/lines?sort=_i`)).json
+    const urls = results.map((line: { _attachment_url?: string }) => line._attachment_url)
+    expect(urls).toEqual([
+      expect.stringMatching(/\/attachments\/notes\/%C3%A0%20lire\.txt$/),
+      expect.stringMatching(/\/attachments\/b\.txt$/),
+      undefined
+    ])
+    const file = await user.get(
+      `/datasets/${dataset.id}/attachments/notes/${encodeURIComponent('à lire.txt')}`
+    )
+    expect([file.status, file.text]).toEqual([200, 'premier'])
+    expect(file.headers.get('content-disposition')).toMatch(/^inline; filename=/)
+    expect((await user.get(`/datasets/${dataset.id}/attachments/none.txt`)).status).toBe(404)
+    for (const path of ['..%2F..%2Fx', '..%5c..%5cx', '%00']) {
+      const { status } = await user.get(`/datasets/${dataset.id}/attachments/${path}`)
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(500)
+    }
+    expect((await platform.anonymous().get(`/datasets/${dataset.id}/attachments/b.txt`)).status).toBe(403)
+  })
+
+  it('are kept by new data and replaced by a new archive', async () => {
+    const created = await upload(user, 'kept.csv', table, { attachments: await documents() })
+    const { id } = await waitFinalized(user, created.json.id)
+    await upload(user, 'kept.csv', `${table}quatre,b.txt\n`, { id })
+    expect((await waitFinalized(user, id)).count).toBe(4)
+    expect((await user.get(`/datasets/${id}/attachments/b.txt`)).text).toBe('second')
+
+    const form = new FormData()
+    form.append('attachments', new Blob([await zipOf({ 'b.txt': 'autre' })]), 'new.zip')
+    const updated = await user.post(`/datasets/${id}?draft=true`, form)
+    expect(updated.status, updated.text).toBe(200)
+    expect(updated.json).toMatchObject({ status: 'loaded', draftReason: { validationMode: 'never' } })
+    await waitFinalized(user, id, { draft: true })
+    expect((await user.get(`/datasets/${id}/attachments/b.txt`)).text).toBe('second')
+    expect((await user.get(`/datasets/${id}/attachments/b.txt?draft=true`)).text).toBe('autre')
+    expect((await user.post(`/datasets/${id}/draft`)).status).toBe(200)
+    const dataset = await waitFinalized(user, id)
+    expect(dataset.storage.attachments).toEqual({ count: 1, size: 5 })
+    expect((await user.get(`/datasets/${id}/attachments/b.txt`)).text).toBe('autre')
+    expect(readdirSync(join(platform.dataDir, 'datasets', id, 'files'))).toHaveLength(2)
+  })
+
+  it('that no column names are dropped, and that is said', async () => {
+    const attachments = await documents()
+    const created = await upload(user, 'unused.csv', 'a,b\n1,2\n', { attachments })
+    const dataset = await waitFinalized(user, created.json.id)
+    expect(dataset.storage.attachments).toEqual({ count: 0, size: 0 })
+    expect(await journal(dataset.id)).toContain('aucune colonne ne contient leurs chemins')
+  })
+
+  it('are the data when the archive is the data file', async () => {
+    const created = await upload(user, 'documents.zip', await documents())
+    const dataset = await waitFinalized(user, created.json.id)
+    expect(dataset).toMatchObject({ count: 2, file: { name: 'documents.csv' } })
+    const { results } = (await user.get(`/datasets/${dataset.id}/lines?sort=file`)).json
+    expect(results.map(({ file }: { file: string }) => file)).toEqual(['b.txt', 'notes/à lire.txt'])
+    expect((await user.get(`/datasets/${dataset.id}/attachments/b.txt`)).text).toBe('second')
+  })
+
+  it('are refused when they are no archive, or one that is not whole', async () => {
+    const form = new FormData()
+    form.append('file', new Blob([table]), 'a.csv')
+    form.append('attachments', new Blob(['x']), 'a.txt')
+    const refused = await user.post('/datasets', form)
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      'Les fichiers joints doivent être embarqués dans une archive zip'
+    ])
+    const whole = await documents()
+    const created = await upload(user, 'cut.csv', table, { attachments: whole.slice(0, whole.length - 40) })
+    await waitStatus(user, created.json.id, ['error'])
+    expect(await journal(created.json.id)).toContain("Échec de la lecture de l'archive zip")
+  })
+})
