@@ -89,8 +89,15 @@ export interface Config {
     'anonymous' | 'user' | 'remoteService' | 'postApplicationKey' | 'appCaptures',
     { requests: number; windowSeconds: number }
   >
-  /** In bytes, -1 for none. */
-  limits: { attachmentStorage: number }
+  /** -1 for none: of an account that has none of its own, of a dataset, of a file attached to a description. */
+  limits: {
+    totalStorage: number
+    totalIndexed: number
+    nbDatasets: number
+    datasetStorage: number
+    datasetIndexed: number
+    attachmentStorage: number
+  }
   /** Days that a new API key may last. */
   apiKeysMaxDuration: number
   /** Total bytes that one query's answer may take in the data engine, and its time. */
@@ -174,7 +181,14 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
         windowSeconds: integer(environment, 'RATE_APP_CAPTURES_SECONDS', 60)
       }
     },
-    limits: { attachmentStorage: integer(environment, 'LIMIT_ATTACHMENT_STORAGE', -1) },
+    limits: {
+      totalStorage: integer(environment, 'LIMIT_TOTAL_STORAGE', -1),
+      totalIndexed: integer(environment, 'LIMIT_TOTAL_INDEXED', -1),
+      nbDatasets: integer(environment, 'LIMIT_NB_DATASETS', -1),
+      datasetStorage: integer(environment, 'LIMIT_DATASET_STORAGE', -1),
+      datasetIndexed: integer(environment, 'LIMIT_DATASET_INDEXED', -1),
+      attachmentStorage: integer(environment, 'LIMIT_ATTACHMENT_STORAGE', -1)
+    },
     apiKeysMaxDuration: integer(environment, 'API_KEYS_MAX_DURATION', 730),
     queryTimeoutMs: integer(environment, 'QUERY_TIMEOUT_SECONDS', 45) * 1000,
     engine: {

@@ -27,15 +27,23 @@ export interface StoredLimits extends Partial<Record<QuotaName, { limit?: number
   defaults?: true
 }
 
-/** Completes what was set with unlimited defaults and with what the account uses now. */
+/** Limits of the accounts that have none of their own, -1 for none. */
+export type DefaultLimits = Record<'totalStorage' | 'totalIndexed' | 'nbDatasets', number>
+
+/** Completes what was set with the defaults of the platform and with what the account uses now. */
 export function withDefaults(
   account: AccountKeys,
   lastUpdate: string,
   stored: StoredLimits,
-  consumption: Consumption
+  consumption: Consumption,
+  { totalStorage, totalIndexed, nbDatasets }: DefaultLimits
 ): Limits {
+  const defaults = { store_bytes: totalStorage, indexed_bytes: totalIndexed, nb_datasets: nbDatasets }
   const quotas = Object.fromEntries(
-    quotaNames.map((name) => [name, { limit: stored[name]?.limit ?? -1, consumption: consumption[name] }])
+    quotaNames.map((name) => [
+      name,
+      { limit: stored[name]?.limit ?? defaults[name], consumption: consumption[name] }
+    ])
   ) as Record<QuotaName, Quota>
   return { ...stored, type: account.type, id: account.id, lastUpdate, ...quotas }
 }

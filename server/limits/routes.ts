@@ -104,11 +104,12 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
   async function limitsOf(account: AccountKeys, name: string): Promise<Limits> {
     const consumption = await platform.datasets.consumptionOf(account)
     const known = await readLimits(metadata, account)
-    if (known) return withDefaults(account, known.lastUpdate, known.stored, consumption)
+    if (known)
+      return withDefaults(account, known.lastUpdate, known.stored, consumption, platform.config.limits)
     const stored: StoredLimits = { name, defaults: true }
     const lastUpdate = new Date().toISOString()
     await writeLimits(metadata, account, lastUpdate, stored)
-    return withDefaults(account, lastUpdate, stored, consumption)
+    return withDefaults(account, lastUpdate, stored, consumption, platform.config.limits)
   }
 }
 

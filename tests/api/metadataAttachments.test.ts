@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { noLimits } from './support/limits.ts'
 import { startRemoteServer, type RemoteServer } from './support/remoteServer.ts'
 
 let platform: TestPlatform
@@ -12,7 +13,10 @@ let remote: RemoteServer
 const secret = 'the secret of limits'
 
 beforeAll(async () => {
-  platform = await startPlatform({ secrets: { limits: secret }, limits: { attachmentStorage: 50_000 } })
+  platform = await startPlatform({
+    secrets: { limits: secret },
+    limits: { ...noLimits, attachmentStorage: 50_000 }
+  })
   user = await platform.loginAs('test_user1')
   remote = await startRemoteServer()
 })

@@ -8,6 +8,7 @@ import { wasRetried } from '../journal/store.ts'
 import { removeLeftovers } from '../leftovers.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, type DatasetRecord } from '../record.ts'
+import { usedUpQuota } from '../write/quotas.ts'
 import { applyStep } from './applyStep.ts'
 import { nextStep, type NextStep } from './nextStep.ts'
 import type { StepContext, StepResult } from './step.ts'
@@ -29,6 +30,7 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
   try {
     await files.prepare(id)
     const result = await perform(parts, record, next, signal, reporter.progress)
+    await checkRoomLeft(parts, record, next)
     if (config.processingStepDelayMs) await delay(config.processingStepDelayMs, undefined, { signal })
     signal.throwIfAborted()
     const applied = await write(parts, record, next, result)
@@ -44,6 +46,16 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
     await reporter.fail()
     return true
   }
+}
+
+/** Steps after which a full account keeps its dataset from going on (contract/dataset-processing.md §13). */
+const measured: TaskName[] = ['normalize', 'analyze', 'extend']
+
+/** A draft counts once it is promoted. @throws ProcessingError */
+async function checkRoomLeft(parts: RunnerParts, { owner }: DatasetRecord, next: NextStep): Promise<void> {
+  if (next.isDraft || !measured.includes(next.step)) return
+  const sentence = await usedUpQuota(parts, owner)
+  if (sentence) throw new ProcessingError(sentence, { retry: true })
 }
 
 function perform(

@@ -15,7 +15,7 @@ import { createFor } from '../write/create.ts'
 import { changeOwner } from '../write/owner.ts'
 import { changedValues, needsRest, patchDataset } from '../write/patch.ts'
 import { checkSites } from '../write/publicationSites.ts'
-import { announcedSize, checkQuotas } from '../write/quotas.ts'
+import { announcedSize, checkDatasetSize, checkQuotas } from '../write/quotas.ts'
 import { receiveBody } from '../write/receiveBody.ts'
 import { removeDataset } from '../write/remove.ts'
 import { updateData, validationModeOf } from '../write/updateData.ts'
@@ -165,10 +165,13 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const jsonOwner = request.isMultipart()
       ? undefined
       : (request.body as { owner?: AccountKeys } | undefined)?.owner
-    await checkQuotas(parts, jsonOwner?.type ? jsonOwner : session.account, {
-      store_bytes: size,
-      indexed_bytes: size
-    })
+    checkDatasetSize(parts, size)
+    await checkQuotas(
+      parts,
+      jsonOwner?.type ? jsonOwner : session.account,
+      { store_bytes: size, indexed_bytes: size },
+      session.lang
+    )
     const { body, file, upload, attachments } = await receiveBody(request, parts)
     const asDraft = (request.query as DraftQuery).draft === 'true'
     try {
@@ -197,10 +200,16 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     await lockInState(parts, id, { accept: [...acceptAtRest, 'draft'] }, false, reply)
     const size = announcedSize(request)
     const { storage } = known
-    await checkQuotas(parts, known.owner, {
-      store_bytes: size - (storage?.size ?? 0),
-      indexed_bytes: size - (storage?.indexed.size ?? 0)
-    })
+    checkDatasetSize(parts, size)
+    await checkQuotas(
+      parts,
+      known.owner,
+      {
+        store_bytes: size - (storage?.size ?? 0),
+        indexed_bytes: size - (storage?.indexed.size ?? 0)
+      },
+      request.session.lang
+    )
     const { body: received, file, upload, attachments, isForm } = await receiveBody(request, parts)
     try {
       const dataset = await findDataset(parts, id)

@@ -38,7 +38,10 @@ interface CreationBody extends Partial<StoredValues> {
   initFrom?: unknown
 }
 
-const missingPermission = "Vous n'avez pas la permission d'effectuer cette opération."
+const missingPermission = {
+  fr: "Vous n'avez pas la permission d'effectuer cette opération.",
+  en: "You don't have the permission to perform this action."
+}
 
 /** Checks in the contract's order, then creates. The upload is kept or discarded. */
 export async function createFor(
@@ -49,8 +52,10 @@ export async function createFor(
   checkCreateBody(input.body)
   const body = input.body as CreationBody
   const owner = ownerOf(body.owner, session)
-  if (!canCreateFor(session, owner)) throw new HttpError(403, missingPermission)
-  await checkQuotas(parts, owner, { nb_datasets: 1 })
+  if (!canCreateFor(session, owner)) {
+    throw new HttpError(403, missingPermission[session.lang === 'en' ? 'en' : 'fr'])
+  }
+  await checkQuotas(parts, owner, { nb_datasets: 1 }, session.lang)
   if (input.chosenId !== undefined) checkChosenId(input.chosenId)
   return create(parts, { ...input, owner, userId: session.user.id, permissions: initialPermissions(owner) })
 }

@@ -1,0 +1,11 @@
+import type { Config } from '../../../server/config.ts'
+
+/** A platform without limits, to which a test gives some. */
+export const noLimits: Config['limits'] = {
+  totalStorage: -1,
+  totalIndexed: -1,
+  nbDatasets: -1,
+  datasetStorage: -1,
+  datasetIndexed: -1,
+  attachmentStorage: -1
+}
