@@ -16,6 +16,7 @@ await generateCsv(file, Number(values.lines))
 
 const benches: Record<string, string[]> = {
   access: [],
+  changes: [],
   processing: ['--file', file, '--text'],
   lines: ['--lines', values.lines],
   text: ['--lines', values.lines],
