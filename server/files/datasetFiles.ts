@@ -29,8 +29,13 @@ export interface DatasetFiles {
   startUpload(): Promise<Upload>
   /** Absolute path of a file of a set. */
   path(dataset: string, set: string, name: string): string
-  /** A new set with copies of files of another one. */
-  copySet(dataset: string, set: string, names: string[]): Promise<string>
+  /** A new set of a dataset, with copies of files of a set of any dataset. @throws ENOENT when one is gone */
+  copySet(
+    from: { dataset: string; set: string },
+    names: string[],
+    to: string,
+    options?: { signal?: AbortSignal; onCopied?: (name: string) => void }
+  ): Promise<string>
   linesPath(dataset: string, file: string): string
   /** A name for a new version of the lines. */
   newLinesFile(): string
@@ -67,7 +72,7 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
           const sets = join(folderOf(dataset), 'files')
           await mkdir(sets, { recursive: true })
           await rename(folder, join(sets, set))
-          await syncFolder(sets)
+          await sync(sets)
           return set
         },
         discard: () => rm(folder, { recursive: true, force: true })
@@ -76,15 +81,26 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
 
     path: (dataset, set, name) => join(folderOf(dataset), 'files', set, name),
 
-    async copySet(dataset, set, names) {
-      const copy = nanoid()
-      const target = join(folderOf(dataset), 'files', copy)
+    async copySet(from, names, to, { signal, onCopied } = {}) {
+      const set = nanoid()
+      const sets = join(folderOf(to), 'files')
+      const target = join(sets, set)
       await mkdir(target, { recursive: true })
-      for (const name of names) {
-        const source = join(folderOf(dataset), 'files', set, name)
-        await copyFile(source, join(target, name), constants.COPYFILE_FICLONE)
+      try {
+        for (const name of names) {
+          signal?.throwIfAborted()
+          const source = join(folderOf(from.dataset), 'files', from.set, name)
+          await copyFile(source, join(target, name), constants.COPYFILE_FICLONE)
+          await sync(join(target, name))
+          onCopied?.(name)
+        }
+        await sync(target)
+        await sync(sets)
+      } catch (error) {
+        await rm(target, { recursive: true, force: true })
+        throw error
       }
-      return copy
+      return set
     },
 
     linesPath: (dataset, file) => join(folderOf(dataset), 'lines', file),
@@ -139,9 +155,9 @@ async function entries(folder: string): Promise<string[]> {
   }
 }
 
-/** A rename survives a power cut once its folder is written. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
+/** A copy survives a power cut once it is written, a rename once its folder is. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
   try {
     await handle.sync()
   } finally {

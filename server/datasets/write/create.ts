@@ -10,6 +10,7 @@ import type { AuthenticatedSession } from '../../../contract/session.ts'
 import type { Upload } from '../../files/datasetFiles.ts'
 import { HttpError } from '../../http/errors.ts'
 import { checkChosenId, freeSlug, newId, slugFrom } from '../ids.ts'
+import { initializationOf, type InitFrom, type Initialization } from '../initialization.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, withoutNulls, type DatasetRecord, type StoredValues } from '../record.ts'
@@ -30,7 +31,7 @@ export interface CreateInput {
 }
 
 interface CreationBody extends Partial<StoredValues> {
-  initFrom?: unknown
+  initFrom?: InitFrom
 }
 
 const missingPermission = "Vous n'avez pas la permission d'effectuer cette opération."
@@ -47,7 +48,13 @@ export async function createFor(
   if (!canCreateFor(session, owner)) throw new HttpError(403, missingPermission)
   await checkQuotas(parts, owner, { nb_datasets: 1 })
   if (input.chosenId !== undefined) checkChosenId(input.chosenId)
-  return create(parts, { ...input, owner, userId: session.user.id, permissions: initialPermissions(owner) })
+  return create(parts, {
+    ...input,
+    owner,
+    userId: session.user.id,
+    permissions: initialPermissions(owner),
+    ...(body.initFrom ? { initialization: initializationOf(body.initFrom, session, owner) } : {})
+  })
 }
 
 function ownerOf(given: Owner | undefined, { account }: AuthenticatedSession): Owner {
@@ -65,13 +72,15 @@ export interface Creation extends CreateInput {
   owner: Owner
   userId: string
   permissions: PermissionEntry[]
+  /** What is taken from another dataset once this one exists. */
+  initialization?: Initialization
 }
 
 /** Creates a dataset whose body is valid and whose owner is allowed. */
 export async function create(parts: DatasetParts, creation: Creation): Promise<DatasetRecord> {
   const { bus, journal, locks, processor } = parts
   const body = creation.body as CreationBody
-  checkKind(body, creation.file)
+  checkKind(body, creation)
   checkSupported(body)
   const id = creation.chosenId ?? newId()
   const release = await locks.acquire(id, 0)
@@ -81,7 +90,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     const set = await creation.upload?.keepFor(id)
     const event = journalEvent('dataset-created', {
       href: `${parts.config.publicUrl}/dataset/${id}`,
-      ...(creation.file && creation.asDraft ? { draft: true } : {})
+      ...(isFileKind(creation) && creation.asDraft ? { draft: true } : {})
     })
     const values = { ...creation.body }
     const readKeys = values.readApiKey ? readKeyChange(creation, values) : null
@@ -94,7 +103,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     // Whoever still follows a removed dataset of this id is checked before anything is told.
     bus.publish(changeChannel(id), record)
     journal.broadcast(id, event, true)
-    if (record.isRest) void logReady(parts, id)
+    if (record.isRest && record.status === 'finalized') void logReady(parts, id)
     return creation.asDraft ? withDraft(record) : record
   } finally {
     release()
@@ -126,10 +135,24 @@ async function insertWithFreeSlug(
   }
 }
 
-function checkKind(body: CreationBody, file: DatasetFile | undefined): void {
+/** A file dataset: it comes with its file, or takes one from another dataset. */
+function isFileKind({ body }: CreateInput): boolean {
+  const { isVirtual, isRest, isMetaOnly } = body as CreationBody
+  return !isVirtual && !isRest && !isMetaOnly
+}
+
+function checkKind(body: CreationBody, { file, initialization }: Creation): void {
   const { isVirtual, isRest, isMetaOnly } = body
+  const takesData = !!initialization?.parts.includes('data')
   const kinds = [file, isVirtual, isRest, isMetaOnly].filter(Boolean).length
   if (kinds > 1) throw new HttpError(400, 'Un jeu de données ne peut pas être de plusieurs types à la fois')
+  if (file && takesData) {
+    throw new HttpError(
+      400,
+      "Un jeu de données ne peut pas être initialisé à la fois avec un fichier et avec les données d'un autre jeu de données"
+    )
+  }
+  if (kinds === 0 && takesData) return
   if (kinds === 0) {
     throw new HttpError(
       400,
@@ -159,7 +182,7 @@ function newRecord(
   creation: Creation,
   { id, slug, title, set }: { id: string; slug: string; title: string; set: string | undefined }
 ): DatasetRecord {
-  const { file, owner, userId, permissions, asDraft } = creation
+  const { file, owner, userId, permissions, asDraft, initialization } = creation
   const { initFrom: _initFrom, owner: _owner, slug: _slug, ...values } = creation.body as CreationBody
   const now = eventDate()
   const by = { id: userId }
@@ -181,24 +204,27 @@ function newRecord(
     permissions
   }) as DatasetRecord
   const record = { ...common, ...initialState(common, now, by) }
-  if (file && set) {
-    const data = { originalFile: file, _files: set, dataUpdatedAt: now, dataUpdatedBy: by }
-    if (!asDraft) Object.assign(record, data, { status: 'created' })
-    else {
-      record.status = 'draft'
-      record.draft = {
-        ...data,
-        status: 'created',
-        schema: columns,
-        updatedAt: now,
-        updatedBy: by,
-        draftReason: {
-          key: 'file-new',
-          message: 'Nouveau jeu de données chargé en mode brouillon',
-          validationMode: 'never'
-        }
+  const start: Partial<StoredValues> = {
+    ...(initialization ? { _initFrom: initialization } : {}),
+    ...(file && set ? { originalFile: file, _files: set, dataUpdatedAt: now, dataUpdatedBy: by } : {})
+  }
+  const isFile = isFileKind(creation)
+  if (isFile && asDraft) {
+    record.status = 'draft'
+    record.draft = {
+      ...start,
+      status: 'created',
+      schema: columns,
+      updatedAt: now,
+      updatedBy: by,
+      draftReason: {
+        key: 'file-new',
+        message: 'Nouveau jeu de données chargé en mode brouillon',
+        validationMode: 'never'
       }
     }
+  } else if (isFile || initialization) {
+    Object.assign(record, start, { status: 'created', finalizedAt: undefined })
   }
   return { ...record, storage: storageOf(record) }
 }

@@ -24,7 +24,9 @@ export function announcedSize(request: FastifyRequest): number {
   return Math.max(0, size - formOverhead)
 }
 
-async function limitsOf({ metadata, store }: DatasetParts, account: AccountKeys): Promise<Limits> {
+type QuotaParts = Pick<DatasetParts, 'metadata' | 'store'>
+
+async function limitsOf({ metadata, store }: QuotaParts, account: AccountKeys): Promise<Limits> {
   const known = await readLimits(metadata, account)
   const consumption = await store.consumptionOf(account)
   return withDefaults(account, known?.lastUpdate ?? '', known?.stored ?? { name: account.id }, consumption)
@@ -32,7 +34,7 @@ async function limitsOf({ metadata, store }: DatasetParts, account: AccountKeys)
 
 /** @throws HttpError 429 when the account would hold more than it may */
 export async function checkQuotas(
-  parts: DatasetParts,
+  parts: QuotaParts,
   account: AccountKeys,
   added: Partial<Record<QuotaName, number>>
 ): Promise<void> {
