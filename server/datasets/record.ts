@@ -3,6 +3,7 @@ import type { Dataset, DraftReason, SchemaProperty } from '../../contract/datase
 import type { PermissionEntry } from '../../contract/permissions.ts'
 import type { FileReferences } from '../files/datasetFiles.ts'
 import { keptFilesOf, type KeptAttachments } from './metadataAttachments/kept.ts'
+import type { Initialization } from './initialization.ts'
 
 type ComputedField = 'href' | 'page' | 'public' | 'visibility' | 'userPermissions' | 'previews' | 'thumbnail'
 
@@ -20,6 +21,8 @@ export interface Internals extends KeptAttachments {
   _cancelledDraftDiagnostic?: string
   /** Keys of the columns already known to hold values too long to be filtered by. */
   _longValues?: string[]
+  /** What the dataset takes from another one, until it did: with its draft when that is what takes it. */
+  _initFrom?: Initialization
 }
 
 export interface LineAttachments {

@@ -9,7 +9,7 @@
  */
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { nanoid } from 'nanoid'
 
 const attachmentsFolder = 'metadata-attachments'
@@ -36,15 +36,22 @@ export interface DatasetFiles {
   startUpload(): Promise<Upload>
   /** Absolute path of a file of a set. */
   path(dataset: string, set: string, name: string): string
-  /** A new set with copies of files of another one. */
-  copySet(dataset: string, set: string, names: string[]): Promise<string>
   /** Makes a folder that processing wrote a set of the dataset's files; returns its name. */
   adoptSet(dataset: string, folder: string): Promise<string>
+  /** A new set of a dataset, with copies of files of a set of any dataset. @throws ENOENT when one is gone */
+  copySet(
+    from: { dataset: string; set: string },
+    names: string[],
+    to: string,
+    options?: { signal?: AbortSignal; onCopied?: (name: string) => void }
+  ): Promise<string>
   linesPath(dataset: string, file: string): string
   /** A name for a new version of the lines. */
   newLinesFile(): string
   diagnosticPath(dataset: string, file: string): string
   metadataAttachmentPath(dataset: string, file: string): string
+  /** Copies an attachment of the metadata of a dataset to another one; returns its name there. */
+  copyMetadataAttachment(from: string, file: string, to: string): Promise<string>
   workPath(dataset: string, name: string): string
   /** Makes the folders that processing writes in. */
   prepare(dataset: string): Promise<void>
@@ -77,7 +84,7 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
           const sets = join(folderOf(dataset), 'files')
           await mkdir(sets, { recursive: true })
           await rename(folder, join(sets, set))
-          await syncFolder(sets)
+          await sync(sets)
           return set
         },
         async keepAttachment(dataset, name) {
@@ -85,7 +92,7 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
           const target = join(folderOf(dataset), attachmentsFolder)
           await mkdir(target, { recursive: true })
           await rename(join(folder, name), join(target, file))
-          await syncFolder(target)
+          await sync(target)
           return file
         },
         discard: () => rm(folder, { recursive: true, force: true })
@@ -94,28 +101,50 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
 
     path: (dataset, set, name) => join(folderOf(dataset), 'files', set, name),
 
-    async copySet(dataset, set, names) {
-      const copy = nanoid()
-      const target = join(folderOf(dataset), 'files', copy)
+    async copySet(from, names, to, { signal, onCopied } = {}) {
+      const set = nanoid()
+      const sets = join(folderOf(to), 'files')
+      const target = join(sets, set)
       await mkdir(target, { recursive: true })
-      for (const name of names) {
-        const source = join(folderOf(dataset), 'files', set, name)
-        await copyFile(source, join(target, name), constants.COPYFILE_FICLONE)
+      try {
+        for (const name of names) {
+          signal?.throwIfAborted()
+          const source = join(folderOf(from.dataset), 'files', from.set, name)
+          await mkdir(dirname(join(target, name)), { recursive: true })
+          await copyFile(source, join(target, name), constants.COPYFILE_FICLONE)
+          await sync(join(target, name))
+          onCopied?.(name)
+        }
+        await sync(target)
+        await sync(sets)
+      } catch (error) {
+        await rm(target, { recursive: true, force: true })
+        throw error
       }
-      return copy
+      return set
     },
 
     async adoptSet(dataset, folder) {
       const set = nanoid()
       const sets = join(folderOf(dataset), 'files')
       await rename(folder, join(sets, set))
-      await syncFolder(sets)
+      await sync(sets)
       return set
     },
 
     linesPath: (dataset, file) => join(folderOf(dataset), 'lines', file),
     newLinesFile: () => `${nanoid()}.duckdb`,
     diagnosticPath: (dataset, file) => join(folderOf(dataset), 'diagnostics', file),
+    async copyMetadataAttachment(from, file, to) {
+      const copy = nanoid()
+      const folder = join(folderOf(to), attachmentsFolder)
+      await mkdir(folder, { recursive: true })
+      const source = join(folderOf(from), attachmentsFolder, file)
+      await copyFile(source, join(folder, copy), constants.COPYFILE_FICLONE)
+      await sync(join(folder, copy))
+      return copy
+    },
+
     metadataAttachmentPath: (dataset, file) => join(folderOf(dataset), attachmentsFolder, file),
     workPath: (dataset, name) => join(folderOf(dataset), 'work', name),
 
@@ -180,9 +209,9 @@ async function entries(folder: string): Promise<string[]> {
   }
 }
 
-/** A rename survives a power cut once its folder is written. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
+/** A copy survives a power cut once it is written, a rename once its folder is. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r')
   try {
     await handle.sync()
   } finally {

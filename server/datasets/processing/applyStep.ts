@@ -14,7 +14,9 @@ export function applyStep(current: DatasetRecord, next: NextStep, result: StepRe
     ...result.values,
     status: result.status
   }
-  if (next.isDraft && current.draft) return { ...current, draft: { ...current.draft, ...changes } }
+  if (next.isDraft && current.draft) {
+    return { ...current, ...result.published, draft: { ...current.draft, ...changes } }
+  }
   const changed = { ...current, ...changes }
   return { ...changed, storage: storageOf(changed) }
 }
@@ -47,7 +49,8 @@ function promoteDraft(current: DatasetRecord, { values, status }: StepResult): D
     dataUpdatedAt: draft.updatedAt ?? published.updatedAt,
     dataUpdatedBy: draft.updatedBy ?? published.updatedBy,
     _diagnostic: undefined,
-    _cancelledDraftDiagnostic: undefined
+    _cancelledDraftDiagnostic: undefined,
+    _initFrom: undefined
   })
   return { ...changed, storage: storageOf(changed) }
 }

@@ -59,7 +59,7 @@ export function stepOf({
   needsConversion,
   hasActiveExtensions
 }: StepState): TaskName | undefined {
-  if (kind === 'metaOnly') return undefined
+  if (kind === 'metaOnly') return status === 'created' ? 'initialize' : undefined
   const isFile = kind === 'file'
   switch (status) {
     case 'created':

@@ -8,7 +8,7 @@ import { wasRetried } from '../journal/store.ts'
 import { removeLeftovers } from '../leftovers.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, type DatasetRecord } from '../record.ts'
-import { usedUpQuota } from '../write/quotas.ts'
+import { checkQuotas, usedUpQuota } from '../write/quotas.ts'
 import { applyStep } from './applyStep.ts'
 import { nextStep, type NextStep } from './nextStep.ts'
 import type { StepContext, StepResult } from './step.ts'
@@ -36,7 +36,8 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
     const applied = await write(parts, record, next, result)
     if (!applied) return false
     if (result.status === 'error') await reporter.fail()
-    else if (next.step === 'finalize' || result.draft === 'cancel') await journal.clearTask(id)
+    else if (next.step === 'finalize' || result.draft === 'cancel' || !result.status)
+      await journal.clearTask(id)
     else await reporter.end()
     return true
   } catch (error) {
@@ -65,7 +66,7 @@ function perform(
   signal: AbortSignal,
   progress: (percent: number) => void
 ): Promise<StepResult> {
-  const { config, files, workers } = parts
+  const { config, files, store, workers } = parts
   const { draft: _draft, ...published } = record
   const dataset = next.isDraft ? withDraft(record) : published
   const step = steps[next.step]
@@ -79,6 +80,9 @@ function perform(
     isDraft: next.isDraft,
     from: next.from,
     signal,
+    find: (id) => store.find(id),
+    checkQuotas: (added) => checkQuotas(parts, dataset.owner, added),
+    progress,
     work: (name, input) => workers.run(name, { ...input, ...limits } as never, { signal, progress })
   }
   return step(context)
@@ -119,7 +123,7 @@ async function write(
   bus.publish(changeChannel(id), changed)
   const replaced = next.step === 'index' || next.step === 'finalize' || !!result.draft || !ended
   if (replaced) await removeLeftovers(parts, changed)
-  if (next.step === 'finalize' || result.draft) await files.clearWork(id)
+  if (next.step === 'finalize' || result.draft || !result.status) await files.clearWork(id)
   return true
 }
 

@@ -2,8 +2,9 @@
 import type { DatasetStatus, JournalEvent } from '../../../contract/dataset.ts'
 import type { Config } from '../../config.ts'
 import type { DatasetFiles } from '../../files/datasetFiles.ts'
+import type { QuotaName } from '../../limits/limits.ts'
 import type { DatasetRecord, StoredValues } from '../record.ts'
-import type { WorkLimits, WorkName, WorkTasks } from './work.ts'
+import type { ReportProgress, WorkLimits, WorkName, WorkTasks } from './work.ts'
 
 export interface StepContext {
   config: Config
@@ -17,6 +18,12 @@ export interface StepContext {
   from: DatasetStatus
   /** Aborted when the dataset is deleted or the server closes. */
   signal: AbortSignal
+  /** Another dataset, without regard to permissions. */
+  find: (id: string) => Promise<DatasetRecord | undefined>
+  /** Refuses what the account of the dataset may not hold any more. */
+  checkQuotas: (added: Partial<Record<QuotaName, number>>) => Promise<void>
+  /** Tells how far the step is, 0–100; `work` does it by itself. */
+  progress: ReportProgress
   /** Does heavy work in a process of its own. */
   work: <Name extends WorkName>(
     name: Name,
@@ -25,10 +32,12 @@ export interface StepContext {
 }
 
 export interface StepResult {
-  /** Status after the step. */
-  status: DatasetStatus
+  /** Status after the step; metadata alone have none. */
+  status: DatasetStatus | undefined
   /** Values that the step found; undefined removes one. */
   values?: Partial<StoredValues>
+  /** Values written to the published dataset behind the draft that was processed. */
+  published?: Partial<StoredValues>
   /** Events kept in the journal beside those of the step itself. */
   events?: JournalEvent[]
   /** What happens to the draft that was processed. */

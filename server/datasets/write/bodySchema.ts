@@ -2,6 +2,7 @@
 import { Type, type TSchema } from 'typebox'
 import { readKeyIntervals } from '../../../contract/apiKeys.ts'
 import { compileBody } from '../../http/validation.ts'
+import { initParts } from '../initialization.ts'
 
 const nullable = (schema: TSchema): TSchema => Type.Union([schema, Type.Null()])
 const anyObject = Type.Object({}, { additionalProperties: true })
@@ -143,13 +144,7 @@ export const createBody = Type.Object(
     initFrom: Type.Object(
       {
         dataset: Type.String(),
-        parts: Type.Array(
-          Type.Union(
-            ['data', 'description', 'schema', 'metadataAttachments', 'primaryKey', 'extensions'].map((part) =>
-              Type.Literal(part)
-            )
-          )
-        )
+        parts: Type.Array(Type.Union(initParts.map((part) => Type.Literal(part))))
       },
       { additionalProperties: false }
     ),

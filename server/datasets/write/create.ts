@@ -10,6 +10,7 @@ import type { AuthenticatedSession } from '../../../contract/session.ts'
 import type { Upload } from '../../files/datasetFiles.ts'
 import { HttpError } from '../../http/errors.ts'
 import { checkChosenId, freeSlug, newId, slugFrom } from '../ids.ts'
+import { initializationOf, type InitFrom, type Initialization } from '../initialization.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
 import { withSavedAttachments } from '../metadataAttachments/save.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
@@ -35,7 +36,7 @@ export interface CreateInput {
 }
 
 interface CreationBody extends Partial<StoredValues> {
-  initFrom?: unknown
+  initFrom?: InitFrom
 }
 
 const missingPermission = {
@@ -57,7 +58,13 @@ export async function createFor(
   }
   await checkQuotas(parts, owner, { nb_datasets: 1 }, session.lang)
   if (input.chosenId !== undefined) checkChosenId(input.chosenId)
-  return create(parts, { ...input, owner, userId: session.user.id, permissions: initialPermissions(owner) })
+  return create(parts, {
+    ...input,
+    owner,
+    userId: session.user.id,
+    permissions: initialPermissions(owner),
+    ...(body.initFrom ? { initialization: initializationOf(body.initFrom, session, owner) } : {})
+  })
 }
 
 function ownerOf(given: Owner | undefined, { account }: AuthenticatedSession): Owner {
@@ -75,13 +82,15 @@ export interface Creation extends CreateInput {
   owner: Owner
   userId: string
   permissions: PermissionEntry[]
+  /** What is taken from another dataset once this one exists. */
+  initialization?: Initialization
 }
 
 /** Creates a dataset whose body is valid and whose owner is allowed. */
 export async function create(parts: DatasetParts, creation: Creation): Promise<DatasetRecord> {
   const { bus, journal, locks, processor } = parts
   const body = creation.body as CreationBody
-  checkKind(body, creation.file)
+  checkKind(body, creation)
   if (creation.attachments && !creation.file) {
     throw new HttpError(400, 'Fichier dans un champ non supporté: "attachments"')
   }
@@ -95,7 +104,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     const attachments = await keptArchive(creation.attachments, id)
     const event = journalEvent('dataset-created', {
       href: `${parts.config.publicUrl}/dataset/${id}`,
-      ...(creation.file && creation.asDraft ? { draft: true } : {})
+      ...(isFileKind(creation) && creation.asDraft ? { draft: true } : {})
     })
     const values = withSavedAttachments({}, creation.body)
     if (typeof values.image === 'string') values.image = stripped(values.image, parts.config.publicUrl)
@@ -109,7 +118,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     // Whoever still follows a removed dataset of this id is checked before anything is told.
     bus.publish(changeChannel(id), record)
     journal.broadcast(id, event, true)
-    if (record.isRest) void logReady(parts, id)
+    if (record.isRest && record.status === 'finalized') void logReady(parts, id)
     return creation.asDraft ? withDraft(record) : record
   } finally {
     release()
@@ -141,10 +150,24 @@ async function insertWithFreeSlug(
   }
 }
 
-function checkKind(body: CreationBody, file: DatasetFile | undefined): void {
+/** A file dataset: it comes with its file, or takes one from another dataset. */
+function isFileKind({ body }: CreateInput): boolean {
+  const { isVirtual, isRest, isMetaOnly } = body as CreationBody
+  return !isVirtual && !isRest && !isMetaOnly
+}
+
+function checkKind(body: CreationBody, { file, initialization }: Creation): void {
   const { isVirtual, isRest, isMetaOnly } = body
+  const takesData = !!initialization?.parts.includes('data')
   const kinds = [file, isVirtual, isRest, isMetaOnly].filter(Boolean).length
   if (kinds > 1) throw new HttpError(400, 'Un jeu de données ne peut pas être de plusieurs types à la fois')
+  if (file && takesData) {
+    throw new HttpError(
+      400,
+      "Un jeu de données ne peut pas être initialisé à la fois avec un fichier et avec les données d'un autre jeu de données"
+    )
+  }
+  if (kinds === 0 && takesData) return
   if (kinds === 0) {
     throw new HttpError(
       400,
@@ -180,7 +203,7 @@ interface NewRecord {
 }
 
 function newRecord(creation: Creation, { id, slug, title, set, attachments }: NewRecord): DatasetRecord {
-  const { file, owner, userId, permissions, asDraft } = creation
+  const { file, owner, userId, permissions, asDraft, initialization } = creation
   const { initFrom: _initFrom, owner: _owner, slug: _slug, ...values } = creation.body as CreationBody
   const now = eventDate()
   const by = { id: userId }
@@ -202,24 +225,29 @@ function newRecord(creation: Creation, { id, slug, title, set, attachments }: Ne
     permissions
   }) as DatasetRecord
   const record = { ...common, ...initialState(common, now, by) }
-  if (file && set) {
-    const data = { originalFile: file, _files: set, ...attachments, dataUpdatedAt: now, dataUpdatedBy: by }
-    if (!asDraft) Object.assign(record, data, { status: 'created' })
-    else {
-      record.status = 'draft'
-      record.draft = {
-        ...data,
-        status: 'created',
-        schema: columns,
-        updatedAt: now,
-        updatedBy: by,
-        draftReason: {
-          key: 'file-new',
-          message: 'Nouveau jeu de données chargé en mode brouillon',
-          validationMode: 'never'
-        }
+  const start: Partial<StoredValues> = {
+    ...(initialization ? { _initFrom: initialization } : {}),
+    ...(file && set
+      ? { originalFile: file, _files: set, ...attachments, dataUpdatedAt: now, dataUpdatedBy: by }
+      : {})
+  }
+  const isFile = isFileKind(creation)
+  if (isFile && asDraft) {
+    record.status = 'draft'
+    record.draft = {
+      ...start,
+      status: 'created',
+      schema: columns,
+      updatedAt: now,
+      updatedBy: by,
+      draftReason: {
+        key: 'file-new',
+        message: 'Nouveau jeu de données chargé en mode brouillon',
+        validationMode: 'never'
       }
     }
+  } else if (isFile || initialization) {
+    Object.assign(record, start, { status: 'created', finalizedAt: undefined })
   }
   return { ...record, storage: storageOf(record) }
 }

@@ -58,7 +58,8 @@ export function patchStatus(
 ): { status?: DatasetStatus; finalizedAt?: true } {
   const base = before.status === 'error' ? (before.errorStatus ?? startOver(before)) : undefined
   const kind = kindOf(before)
-  if (kind === 'metaOnly') return {}
+  // Only their initialization can fail.
+  if (kind === 'metaOnly') return withBase(before.status === 'error' ? before.errorStatus : undefined)
   const isFile = kind === 'file'
   const reindex: DatasetStatus = isFile ? 'validated' : 'analyzed'
   const old = dataColumns(before.schema)

@@ -76,7 +76,7 @@ export function checkAttachmentSize({ config }: Pick<DatasetParts, 'config'>, si
 
 /** @throws HttpError 429 when the account would hold more than it may */
 export async function checkQuotas(
-  parts: DatasetParts,
+  parts: LimitParts,
   account: AccountKeys,
   added: Partial<Record<QuotaName, number>>,
   lang = 'fr'

@@ -1,7 +1,48 @@
-import type { Step } from '../step.ts'
+import type { DatasetStatus } from '../../../../contract/dataset.ts'
+import type { Initialization } from '../../initialization.ts'
+import { kindOf, type DatasetRecord, type StoredValues } from '../../record.ts'
+import { copiedData } from '../initialize/copiedData.ts'
+import { copiedMetadata, initialSchema } from '../initialize/copiedValues.ts'
+import { copiedMetadataAttachments } from '../initialize/metadataAttachments.ts'
+import { copyFromSource } from '../initialize/source.ts'
+import type { Step, StepContext, StepResult } from '../step.ts'
 
-/** A new dataset with its own file, or with nothing to copy, is ready for its first real step. */
-export const initialize: Step = async ({ dataset }) => {
-  if (dataset.isVirtual) return { status: 'indexed' }
-  return { status: dataset.isRest ? 'analyzed' : 'loaded' }
+/** A new dataset takes what it asked of another one (§5.1); with its own file, or nothing to take, it is ready. */
+export const initialize: Step = async (context) => {
+  const { dataset } = context
+  const { _initFrom } = dataset
+  if (!_initFrom) return { status: readyStatus(dataset) }
+  return copyFromSource(context, _initFrom, (source) => takeFrom(source, _initFrom, context))
+}
+
+async function takeFrom(
+  source: DatasetRecord,
+  { parts }: Initialization,
+  context: StepContext
+): Promise<StepResult> {
+  const { dataset, isDraft } = context
+  const kind = kindOf(dataset)
+  const takesData = parts.includes('data') && (kind === 'file' || kind === 'rest')
+  const attachments = parts.includes('metadataAttachments')
+    ? await copiedMetadataAttachments(context, source)
+    : {}
+  const values: Partial<StoredValues> = {
+    ...(takesData ? await copiedData(context, source) : {}),
+    ...copiedMetadata(source, parts),
+    ...attachments
+  }
+  if (parts.includes('schema') || takesData) {
+    values.schema = initialSchema({ ...dataset, ...values }, source, parts)
+  }
+  return {
+    status: takesData && kind === 'file' ? 'analyzed' : readyStatus(dataset),
+    values: { ...values, _initFrom: undefined },
+    // The rules of the copied columns apply to the first version too, even when its draft is replaced (§16).
+    ...(isDraft && parts.includes('schema') && values.schema ? { published: { schema: values.schema } } : {})
+  }
+}
+
+function readyStatus(dataset: DatasetRecord): DatasetStatus | undefined {
+  const statuses = { file: 'loaded', rest: 'analyzed', virtual: 'indexed', metaOnly: undefined } as const
+  return statuses[kindOf(dataset)]
 }

@@ -1,0 +1,57 @@
+/** What a dataset is initialised from, and in whose name: pure (contract/dataset-processing.md §5.1). */
+import { ownerRole, type Owner } from '../../contract/permissions.ts'
+import type { AuthenticatedSession } from '../../contract/session.ts'
+
+export const initParts = [
+  'data',
+  'description',
+  'schema',
+  'metadataAttachments',
+  'primaryKey',
+  'extensions'
+] as const
+export type InitPart = (typeof initParts)[number]
+
+/** As the body of a creation asks for it. */
+export interface InitFrom {
+  /** Id of the source. */
+  dataset: string
+  parts: InitPart[]
+}
+
+/** What is kept until the copy is done: whoever moves the dataset meanwhile adds nothing to what may be read. */
+export interface Initialization extends InitFrom {
+  /** Owner of the new dataset at its creation. */
+  owner: Owner
+  /** Role that the creator had in the account of the owner. */
+  role: string
+  /** Address of the owner when it is the creator: permissions may name people by it. */
+  email?: string
+}
+
+export function initializationOf(
+  { dataset, parts }: InitFrom,
+  session: AuthenticatedSession,
+  owner: Owner
+): Initialization {
+  const isCreator = owner.type === 'user' && owner.id === session.user.id
+  return {
+    dataset,
+    parts,
+    owner,
+    role: ownerRole(session, owner) ?? 'user',
+    ...(isCreator ? { email: session.user.email } : {})
+  }
+}
+
+/** The source is read as the owner of the new dataset: what the creator may read elsewhere does not count. */
+export function sessionOfOwner({ owner, role, email }: Initialization): AuthenticatedSession {
+  // No permission entry names an empty id or address.
+  const id = owner.type === 'user' ? owner.id : ''
+  return {
+    user: { id, email: email ?? '', name: owner.name, organizations: [] },
+    account: owner,
+    accountRole: role,
+    lang: 'fr'
+  }
+}

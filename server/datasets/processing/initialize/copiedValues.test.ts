@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import type { DataFile, SchemaProperty } from '../../../../contract/dataset.ts'
+import { initParts } from '../../initialization.ts'
+import type { StoredValues } from '../../record.ts'
+import { copiedColumns, copiedMetadata, initialSchema } from './copiedValues.ts'
+
+const text = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty => ({
+  key,
+  type: 'string',
+  ...more
+})
+
+function dataset(values: Partial<StoredValues> = {}): StoredValues {
+  return {
+    id: 'd',
+    slug: 'd',
+    title: 'D',
+    owner: { type: 'user', id: 'u', name: 'U' },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    createdBy: { id: 'u' },
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    updatedBy: { id: 'u' },
+    schema: [],
+    ...values
+  }
+}
+
+const file: DataFile = {
+  name: 'a.csv',
+  size: 1,
+  mimetype: 'text/csv',
+  schema: [
+    { ...text('day', { format: 'date' }), dateFormat: 'D/M/YYYY' },
+    { ...text('time', { format: 'date-time' }), dateTimeFormat: 'D/M/YYYY H:m' },
+    { key: 'a', type: 'integer' }
+  ]
+}
+const source = dataset({
+  title: 'Source',
+  description: 'long',
+  summary: 'short',
+  origin: 'elsewhere',
+  primaryKey: ['a'],
+  attachmentsAsImage: true,
+  timeZone: 'Europe/Paris',
+  projection: { title: 'P', code: 'EPSG:2154' },
+  conformsTo: { title: 'M' },
+  extensions: [{ type: 'exprEval', active: true }],
+  file,
+  schema: [
+    text('day', { format: 'date', 'x-cardinality': 3, enum: ['x'] }),
+    text('a', { title: 'A', minLength: 1 }),
+    text('time', { format: 'date-time' }),
+    text('more', { 'x-extension': 'e', 'x-calculated': true }),
+    text('_id', { 'x-calculated': true })
+  ]
+})
+const keys = (columns: SchemaProperty[]): string[] => columns.map(({ key }) => key)
+
+describe('the metadata that a dataset takes', () => {
+  it('are those that the parts name', () => {
+    expect(copiedMetadata(source, ['data', 'metadataAttachments', 'primaryKey'])).toEqual({})
+    expect(copiedMetadata(source, ['description'])).toEqual({ description: 'long', summary: 'short' })
+    expect(copiedMetadata(source, ['extensions'])).toEqual({ extensions: source.extensions })
+    expect(Object.keys(copiedMetadata(source, ['schema']))).toEqual([
+      'primaryKey',
+      'attachmentsAsImage',
+      'timeZone',
+      'projection',
+      'conformsTo'
+    ])
+    expect(copiedMetadata(dataset(), initParts)).toEqual({})
+  })
+})
+
+describe('the columns that a dataset takes', () => {
+  it('have nothing that was observed, nor calculated', () => {
+    expect(copiedColumns(source, ['schema'])).toEqual([
+      text('day', { format: 'date' }),
+      text('a', { title: 'A', minLength: 1 }),
+      text('time', { format: 'date-time' })
+    ])
+    expect(keys(copiedColumns(source, ['schema', 'extensions']))).toEqual(['day', 'a', 'time', 'more'])
+  })
+
+  it('come before those that were sent, and tell an editable dataset how dates are written', () => {
+    const rest = dataset({
+      isRest: true,
+      schema: [text('own'), text('a', { title: 'Mine' }), text('_id', { 'x-calculated': true })]
+    })
+    const schema = initialSchema(rest, source, ['schema'])
+    expect(keys(schema)).toEqual(['day', 'a', 'time', 'own', '_updatedAt', '_id', '_i', '_rand'])
+    expect(schema[0]).toMatchObject({ dateFormat: 'D/M/YYYY' })
+    expect(schema[1]).toEqual(text('a', { title: 'A', minLength: 1 }))
+    expect(schema[2]).toMatchObject({ dateTimeFormat: 'D/M/YYYY H:m' })
+  })
+
+  it('are only joined with calculated ones when nothing else adds them', () => {
+    expect(keys(initialSchema(dataset({ isMetaOnly: true }), source, ['schema']))).toEqual([
+      'day',
+      'a',
+      'time'
+    ])
+    expect(keys(initialSchema(dataset(), source, ['schema']))).toEqual(['day', 'a', 'time'])
+    const virtual = initialSchema(dataset({ isVirtual: true }), source, ['schema'])
+    expect(keys(virtual).slice(3)).toEqual(['_id', '_i', '_rand'])
+    expect(virtual[0]).not.toHaveProperty('dateFormat')
+  })
+
+  it('are those of the copied file, typed by it', () => {
+    const whole = initialSchema(dataset({ file }), source, ['data', 'schema'])
+    expect(keys(whole)).toEqual(['day', 'a', 'time', '_id', '_i', '_rand'])
+    expect(whole[1]).toMatchObject({ type: 'integer', title: 'A' })
+    const alone = initialSchema(
+      dataset({ file, schema: [text('a', { title: 'Mine' }), text('gone')] }),
+      source,
+      ['data']
+    )
+    expect(keys(alone).slice(0, 3)).toEqual(['a', 'day', 'time'])
+    expect(alone[0]).toEqual({ key: 'a', type: 'integer', title: 'Mine' })
+    expect(alone[1]).not.toHaveProperty('dateFormat')
+  })
+})

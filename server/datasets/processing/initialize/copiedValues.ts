@@ -1,0 +1,67 @@
+/** What of a source becomes values of the new dataset: pure (contract/dataset-processing.md §5.1). */
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { InitPart } from '../../initialization.ts'
+import { kindOf, type StoredValues } from '../../record.ts'
+import { extendSchema } from '../../schema/extendSchema.ts'
+import { mergeSchema } from '../../schema/mergeSchema.ts'
+
+type Values = Partial<StoredValues>
+type Parts = readonly InitPart[]
+
+const broughtBySchema = ['primaryKey', 'attachmentsAsImage', 'timeZone', 'projection', 'conformsTo'] as const
+const broughtByDescription = ['description', 'summary'] as const
+
+/** The metadata that the parts name, the schema apart; what the source does not have stays as it is. */
+export function copiedMetadata(source: Values, parts: Parts): Values {
+  return {
+    ...(parts.includes('schema') ? picked(source, broughtBySchema) : {}),
+    ...(parts.includes('description') ? picked(source, broughtByDescription) : {}),
+    ...(parts.includes('extensions') ? picked(source, ['extensions']) : {})
+  }
+}
+
+function picked(source: Values, keys: readonly (keyof StoredValues)[]): Values {
+  return Object.fromEntries(
+    keys.flatMap((key) => (source[key] === undefined || source[key] === null ? [] : [[key, source[key]]]))
+  )
+}
+
+/** The columns of the source, without what was observed in its lines. */
+export function copiedColumns(source: StoredValues, parts: Parts): SchemaProperty[] {
+  return source.schema
+    .filter((column) => (column['x-extension'] ? parts.includes('extensions') : !column['x-calculated']))
+    .map(({ enum: _enum, 'x-cardinality': _cardinality, ...column }) => column)
+}
+
+/**
+ * The schema of a dataset initialised from a source. `target` has its copied values already, `file` among them when
+ * the data are copied: the analysis does not run again then.
+ */
+export function initialSchema(target: StoredValues, source: StoredValues, parts: Parts): SchemaProperty[] {
+  const kind = kindOf(target)
+  const given = target.schema.filter((column) => !column['x-calculated'] || column['x-extension'])
+  const copied = parts.includes('schema') ? copiedColumns(source, parts) : []
+  const columns = joined(kind === 'rest' ? withInputFormats(copied, source) : copied, given)
+  if (kind === 'metaOnly') return columns
+  if (kind !== 'file') return extendSchema(columns, target)
+  return target.file ? extendSchema(mergeSchema(columns, target.file.schema), target) : columns
+}
+
+/** Columns of the source first, then those that were only sent at the creation. */
+function joined(copied: SchemaProperty[], given: SchemaProperty[]): SchemaProperty[] {
+  const keys = new Set(copied.map(({ key }) => key))
+  return [...copied, ...given.filter(({ key }) => !keys.has(key))]
+}
+
+/** How dates are written: known of the columns of a file, told by those of an editable dataset. */
+function withInputFormats(columns: SchemaProperty[], { file }: StoredValues): SchemaProperty[] {
+  const detected = new Map(file?.schema.map((column) => [column.key, column]))
+  return columns.map((column) => {
+    const { dateFormat, dateTimeFormat } = detected.get(column.key) ?? {}
+    return {
+      ...column,
+      ...(dateFormat ? { dateFormat } : {}),
+      ...(dateTimeFormat ? { dateTimeFormat } : {})
+    }
+  })
+}

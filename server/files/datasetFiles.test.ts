@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatasetFiles, type DatasetFiles } from './datasetFiles.ts'
+
+let folder: string
+let files: DatasetFiles
+let set: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-test-'))
+  files = await openDatasetFiles(folder)
+  const upload = await files.startUpload()
+  for (const name of ['a.csv', 'b.csv']) writeFileSync(join(upload.folder, name), name)
+  set = await upload.keepFor('source')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a copy of a set', () => {
+  it('belongs to another dataset and lives on its own', async () => {
+    const told: string[] = []
+    const copy = await files.copySet({ dataset: 'source', set }, ['b.csv', 'a.csv'], 'target', {
+      onCopied: (name) => told.push(name)
+    })
+    expect(told).toEqual(['b.csv', 'a.csv'])
+    writeFileSync(files.path('source', set, 'a.csv'), 'changed')
+    await files.remove('source')
+    expect(readFileSync(files.path('target', copy, 'a.csv'), 'utf8')).toBe('a.csv')
+  })
+
+  it('leaves nothing when a file is gone or when it is stopped', async () => {
+    const left = (): string[] => readdirSync(join(folder, 'datasets', 'target', 'files'))
+    const copying = files.copySet({ dataset: 'source', set }, ['a.csv', 'gone.csv'], 'target')
+    await expect(copying).rejects.toMatchObject({ code: 'ENOENT' })
+    expect(left()).toEqual([])
+    const controller = new AbortController()
+    const stopped = files.copySet({ dataset: 'source', set }, ['a.csv', 'b.csv'], 'target', {
+      signal: controller.signal,
+      onCopied: () => controller.abort()
+    })
+    await expect(stopped).rejects.toThrow()
+    expect(left()).toEqual([])
+  })
+})
