@@ -18,6 +18,7 @@ import { extendSchema } from '../schema/extendSchema.ts'
 import { storageOf } from '../storage.ts'
 import type { Change } from '../store.ts'
 import { checkCreateBody } from './bodySchema.ts'
+import { checkConstraints } from './constraints.ts'
 import { checkQuotas } from './quotas.ts'
 import { checkSupported } from './supported.ts'
 
@@ -73,6 +74,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
   const body = creation.body as CreationBody
   checkKind(body, creation.file)
   checkSupported(body)
+  checkConstraints({ ...body, schema: body.schema ?? [] })
   const id = creation.chosenId ?? newId()
   const release = await locks.acquire(id, 0)
   try {

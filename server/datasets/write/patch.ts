@@ -15,6 +15,7 @@ import {
   type StoredValues
 } from '../record.ts'
 import { extendSchema } from '../schema/extendSchema.ts'
+import { checkConstraints } from './constraints.ts'
 import { patchStatus } from './patchStatus.ts'
 import { checkSites } from './publicationSites.ts'
 import { checkSupported } from './supported.ts'
@@ -52,6 +53,7 @@ export function changedValues(
         return !same(withoutReadKeyDates(value), withoutReadKeyDates(current.readApiKey))
       }
       if (key === 'schema') return !same(completed(dataset, value), current.schema)
+      if (key === 'constraints') return !same(value, current.constraints ?? [])
       return !same(value, current[key])
     })
   )
@@ -109,6 +111,7 @@ export async function patchDataset(
       after.schema = completed(after, after.schema)
       changes.schema = after.schema
     }
+    if (changed.has('schema') || changed.has('constraints')) checkConstraints(after)
     const readKeys = changed.has('readApiKey') ? readKeyChange(before, changes) : undefined
     const outcome = patchStatus(before, after, changed)
     const values: Record<string, unknown> = { ...changes, updatedAt: eventDate(), updatedBy: { id: userId } }

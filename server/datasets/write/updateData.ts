@@ -6,7 +6,8 @@ import { notFound } from '../guard.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
 import { removeLeftovers } from '../leftovers.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
-import { kindOf, withDraft, type DatasetRecord } from '../record.ts'
+import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
+import { checkConstraints } from './constraints.ts'
 import { changedValues } from './patch.ts'
 import { checkSupported } from './supported.ts'
 
@@ -48,6 +49,10 @@ export async function updateData(
   const dataset = await store.find(id)
   if (!dataset) throw notFound()
   if (kindOf(dataset) !== 'file') throw new HttpError(400, 'this dataset is not file based')
+  const changes = changedValues(dataset, body) as Partial<StoredValues>
+  if (changes.constraints) {
+    checkConstraints({ ...dataset, ...changes, schema: changes.schema ?? dataset.schema })
+  }
   const set = await upload.keepFor(id)
   const now = eventDate()
   const by = { id: userId }
