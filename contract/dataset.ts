@@ -143,6 +143,12 @@ export interface DescriptiveMetadata {
   attachments?: Record<string, unknown>[]
 }
 
+/** No two lines have the same values in these columns (contract/dataset-processing.md §10). */
+export interface UnicityConstraint {
+  type: 'unique'
+  properties: string[]
+}
+
 /** Results of processing: a draft holds its own set of these. */
 export interface ProcessedData {
   status?: DatasetStatus
@@ -181,7 +187,7 @@ export interface Dataset extends DescriptiveMetadata, ProcessedData {
   isMetaOnly?: boolean
   primaryKey?: string[]
   extensions?: Record<string, unknown>[]
-  constraints?: { type: 'unique'; properties: string[] }[]
+  constraints?: UnicityConstraint[]
   masterData?: Record<string, unknown>
   timeZone?: string
   attachmentsAsImage?: boolean

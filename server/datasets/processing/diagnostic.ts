@@ -1,6 +1,8 @@
 /** What is said of rejected lines: in the journal, and in a CSV file (contract/dataset-processing.md §8, §9.2, §9.3). */
 import { open } from 'node:fs/promises'
 
+export type DiagnosticType = 'validation' | 'extension' | 'unicity'
+
 export interface LineError {
   /** Row number in the file, from 1. */
   line: number
@@ -55,7 +57,7 @@ function middleCut(text: string): string {
 export async function writeDiagnostic(
   path: string,
   errors: LineError[],
-  type: 'validation' | 'extension' | 'unicity'
+  type: DiagnosticType
 ): Promise<void> {
   const rows = errors.map(({ line, field, message, value }) =>
     [String(line), type, field ?? '', message, rawValue(value)].map(cell).join(',')

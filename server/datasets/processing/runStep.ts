@@ -1,5 +1,6 @@
 /** Runs the next step of a dataset and writes what came of it. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import type { JournalEvent, TaskName } from '../../../contract/dataset.ts'
 import { diskFullText, isDiskFull } from '../../http/storageErrors.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -34,7 +35,8 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
     if (config.processingStepDelayMs) await delay(config.processingStepDelayMs, undefined, { signal })
     signal.throwIfAborted()
     const applied = await write(parts, record, next, result)
-    if (!applied) return false
+    // The dataset changed meanwhile: what it is now waiting for is looked up.
+    if (!applied) return true
     if (result.status === 'error') await reporter.fail()
     else if (next.step === 'finalize' || result.draft === 'cancel' || !result.status)
       await journal.clearTask(id)
@@ -113,7 +115,7 @@ async function write(
     const isSame = next.isDraft
       ? current.draft?.status === read.draft?.status && current.draft?._files === read.draft?._files
       : current.status === read.status && current._files === read._files
-    if (!isSame) return undefined
+    if (!isSame || (next.step === 'index' && !sameConstraints(current, read, next))) return undefined
     applied = true
     return { record: applyStep(current, next, result), events }
   })
@@ -125,6 +127,12 @@ async function write(
   if (replaced) await removeLeftovers(parts, changed)
   if (next.step === 'finalize' || result.draft || !result.status) await files.clearWork(id)
   return true
+}
+
+/** Constraints can be changed at any time: lines that were checked against others are not published. */
+function sameConstraints(current: DatasetRecord, read: DatasetRecord, { isDraft }: NextStep): boolean {
+  const of = (record: DatasetRecord): unknown => (isDraft ? withDraft(record) : record).constraints ?? []
+  return isDeepStrictEqual(of(current), of(read))
 }
 
 /** A failure is tried again later once, unless another attempt would fail the same way (§12). */

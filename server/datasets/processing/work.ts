@@ -8,7 +8,8 @@ import type {
   FileProperty,
   NormalizeOptions,
   SchemaProperty,
-  BoundingBox
+  BoundingBox,
+  UnicityConstraint
 } from '../../../contract/dataset.ts'
 import type { ConversionOutput } from '../../formats/conversions/conversion.ts'
 import type { DatasetProjection } from '../../../contract/projections.ts'
@@ -95,6 +96,24 @@ export interface IndexInput extends WorkLimits {
   projection?: string
   /** First lines only, for a draft. */
   maxLines?: number
+  /** Checked on the lines that are indexed. */
+  constraints?: UnicityConstraint[]
+}
+
+/** A line whose values in the columns of a constraint are those of another one. */
+export interface DuplicateLine {
+  line: number
+  /** Keys of the constraint. */
+  field: string
+  message: string
+  value: string
+}
+
+export interface Duplicates {
+  /** First of them, group by group, for the diagnostic file. */
+  lines: DuplicateLine[]
+  /** Number of them, with at most ten of each group of identical lines. */
+  count: number
 }
 
 export interface IndexOutput {
@@ -103,6 +122,8 @@ export interface IndexOutput {
   errors: { line: number; message: string }[]
   errorCount: number
   indexedSize: number
+  /** Present when the lines break a constraint: no new version was written. */
+  duplicates?: Duplicates
 }
 
 export interface FinalizeInput extends WorkLimits {

@@ -22,6 +22,7 @@ import type { Change } from '../store.ts'
 import { checkCreateBody } from './bodySchema.ts'
 import { stripped } from './patch.ts'
 import { keptArchive } from '../lineAttachments/archive.ts'
+import { checkConstraints } from './constraints.ts'
 import { checkQuotas } from './quotas.ts'
 import { checkSupported } from './supported.ts'
 
@@ -95,6 +96,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     throw new HttpError(400, 'Fichier dans un champ non supporté: "attachments"')
   }
   checkSupported(body)
+  checkConstraints({ ...body, schema: body.schema ?? [] })
   const id = creation.chosenId ?? newId()
   const release = await locks.acquire(id, 0)
   try {

@@ -18,6 +18,7 @@ import {
 } from '../record.ts'
 import { extendSchema } from '../schema/extendSchema.ts'
 import { storageOf } from '../storage.ts'
+import { checkConstraints } from './constraints.ts'
 import { patchStatus } from './patchStatus.ts'
 import { checkSites } from './publicationSites.ts'
 import { checkSupported } from './supported.ts'
@@ -55,6 +56,7 @@ export function changedValues(
         return !same(withoutReadKeyDates(value), withoutReadKeyDates(current.readApiKey))
       }
       if (key === 'schema') return !same(completed(dataset, value), current.schema)
+      if (key === 'constraints') return !same(value, current.constraints ?? [])
       return !same(value, current[key])
     })
   )
@@ -114,6 +116,7 @@ export async function patchDataset(
       after.schema = completed(after, after.schema)
       changes.schema = after.schema
     }
+    if (changed.has('schema') || changed.has('constraints')) checkConstraints(after)
     const readKeys = changed.has('readApiKey') ? readKeyChange(before, changes) : undefined
     const outcome = patchStatus(before, after, changed)
     const values: Record<string, unknown> = { ...changes, updatedAt: eventDate(), updatedBy: { id: userId } }

@@ -47,15 +47,37 @@ const attachmentConcept = 'http://schema.org/DigitalDocument'
 const same = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
 
+interface PatchOutcome {
+  status?: DatasetStatus
+  finalizedAt?: true
+}
+
+/** Statuses from which processing goes through the indexing step, which checks the unicity constraints. */
+const beforeIndexing = new Set<DatasetStatus>([
+  'created',
+  'loaded',
+  'stored',
+  'normalized',
+  'analyzed',
+  'validated',
+  'extended'
+])
+
 /**
  * `finalizedAt: true` when only the date of the data moves; `status` undefined when nothing has to run again.
  * `before` and `after` have their complete schema; `changed` names the keys of the patch that differ.
  */
-export function patchStatus(
-  before: Values,
-  after: Values,
-  changed: Set<string>
-): { status?: DatasetStatus; finalizedAt?: true } {
+export function patchStatus(before: Values, after: Values, changed: Set<string>): PatchOutcome {
+  const outcome = statusOfChain(before, after, changed)
+  // A dataset that was never validated has no file of its own: its draft has it.
+  if (!changed.has('constraints') || kindOf(before) !== 'file' || before.status === 'draft') return outcome
+  const status = outcome.status ?? before.status
+  if (status === 'validation-updated') return { status: 'analyzed' }
+  return status && beforeIndexing.has(status) ? outcome : { status: 'validated' }
+}
+
+/** The first row of the table that applies. */
+function statusOfChain(before: Values, after: Values, changed: Set<string>): PatchOutcome {
   const base = before.status === 'error' ? (before.errorStatus ?? startOver(before)) : undefined
   const kind = kindOf(before)
   // Only their initialization can fail.

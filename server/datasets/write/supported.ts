@@ -3,17 +3,15 @@ import { HttpError } from '../../http/errors.ts'
 
 interface Settings {
   extensions?: unknown
-  constraints?: unknown
 }
 
 const isSet = (value: unknown): boolean =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null
 
 /** @throws HttpError 400 */
-export function checkSupported({ extensions, constraints }: Settings): void {
+export function checkSupported({ extensions }: Settings): void {
   const refuse = (what: string): never => {
     throw new HttpError(400, `${what} pas encore prises en charge par la plateforme.`)
   }
   if (isSet(extensions)) refuse("Les colonnes d'enrichissement ne sont")
-  if (isSet(constraints)) refuse("Les contraintes d'unicité ne sont")
 }

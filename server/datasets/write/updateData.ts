@@ -6,10 +6,11 @@ import { notFound } from '../guard.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
 import { removeLeftovers } from '../leftovers.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
-import { kindOf, withDraft, type DatasetRecord } from '../record.ts'
 import { keptArchive } from '../lineAttachments/archive.ts'
 import { attachmentColumn } from '../lineAttachments/column.ts'
 import { withSavedAttachments } from '../metadataAttachments/save.ts'
+import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
+import { checkConstraints } from './constraints.ts'
 import { changedValues } from './patch.ts'
 import { checkSupported } from './supported.ts'
 
@@ -52,6 +53,10 @@ export async function updateData(
   const dataset = await store.find(id)
   if (!dataset) throw notFound()
   if (kindOf(dataset) !== 'file') throw new HttpError(400, 'this dataset is not file based')
+  const changes = changedValues(dataset, body) as Partial<StoredValues>
+  if (changes.constraints) {
+    checkConstraints({ ...dataset, ...changes, schema: changes.schema ?? dataset.schema })
+  }
   const set = await upload?.keepFor(id)
   const archive = await keptArchive(attachments, id)
   const now = eventDate()

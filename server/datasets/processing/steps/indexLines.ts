@@ -1,5 +1,8 @@
+import type { JournalEvent } from '../../../../contract/dataset.ts'
 import { journalEvent } from '../../journal/journal.ts'
+import { duplicatesSummary } from '../../schema/unicity.ts'
 import { indexingSummary } from '../diagnostic.ts'
+import { maxDiagnosed, rejected } from '../rejection.ts'
 import type { Step } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 
@@ -7,14 +10,15 @@ import { ProcessingError } from '../work.ts'
 const sampleLines = 100
 
 /** Writes a new version of the lines beside the one being read (§8). */
-export const indexLines: Step = async ({ dataset, config, files, work, isDraft }) => {
+export const indexLines: Step = async (context) => {
+  const { dataset, config, files, work, isDraft } = context
   // A dataset without a file has no lines to read back from one.
   if (dataset.isRest) return { status: 'indexed', values: { count: dataset.count ?? 0 } }
   const { file, _files } = dataset
   if (!file || !_files) throw new ProcessingError('Le fichier de données est absent.')
   const isSample = isDraft && !dataset.validateDraft
   const linesFile = files.newLinesFile()
-  const { count, errors, errorCount, indexedSize } = await work('index', {
+  const { count, errors, errorCount, indexedSize, duplicates } = await work('index', {
     file,
     filePath: files.path(dataset.id, _files, file.name),
     stagingPath: files.workPath(dataset.id, _files),
@@ -22,13 +26,29 @@ export const indexLines: Step = async ({ dataset, config, files, work, isDraft }
     linesPath: files.linesPath(dataset.id, linesFile),
     defaultTimeZone: config.defaultTimeZone,
     ...(dataset.projection ? { projection: dataset.projection.code } : {}),
-    ...(isSample ? { maxLines: sampleLines } : {})
+    ...(isSample ? { maxLines: sampleLines } : {}),
+    ...(dataset.constraints?.length ? { constraints: dataset.constraints } : {})
   })
-  const events = []
+  const events: JournalEvent[] = []
   if (errorCount) {
     const summary = indexingSummary(errors, errorCount, count)
     if (errorCount > count / 2) throw new ProcessingError(summary)
     events.push(journalEvent('error', { data: summary, ...(isDraft ? { draft: true as const } : {}) }))
   }
-  return { status: 'indexed', values: { count, _lines: { file: linesFile, count, indexedSize } }, events }
+  if (duplicates) {
+    return rejected(context, {
+      type: 'unicity',
+      summary: duplicatesSummary(duplicates.count),
+      errors: duplicates.lines,
+      counters: {
+        diagnosticErrorCount: duplicates.count,
+        diagnosticCapped: duplicates.count > maxDiagnosed,
+        unicityErrorCount: duplicates.count
+      },
+      events
+    })
+  }
+  // What an earlier run refused is no longer so, whichever step had refused it.
+  const values = { count, _lines: { file: linesFile, count, indexedSize }, _diagnostic: undefined }
+  return { status: 'indexed', values, events }
 }

@@ -1,13 +1,12 @@
-import { nanoid } from 'nanoid'
 import type { JournalEvent, SchemaProperty } from '../../../../contract/dataset.ts'
 import { journalEvent } from '../../journal/journal.ts'
 import { incompatibilities } from '../../schema/mergeSchema.ts'
-import { validationSummary, writeDiagnostic } from '../diagnostic.ts'
-import type { Step, StepContext, StepResult } from '../step.ts'
+import { validationSummary } from '../diagnostic.ts'
+import { maxDiagnosed, rejected } from '../rejection.ts'
+import type { Step, StepContext } from '../step.ts'
 import { ProcessingError, type ValidateOutput } from '../work.ts'
 
 const rules = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const
-const maxDiagnosed = 10_000
 
 /** Checks the structure of a draft against what is published, then the lines against the rules of the columns. */
 export const validate: Step = async (context) => {
@@ -28,7 +27,20 @@ export const validate: Step = async (context) => {
     return { status: 'finalized', events, draft: 'cancel' }
   }
   const outcome = await validateLines(context)
-  if (outcome?.errorCount) return rejected(context, outcome, events)
+  if (outcome?.errorCount) {
+    const { errors, errorCount, rowCount } = outcome
+    return rejected(context, {
+      type: 'validation',
+      summary: validationSummary(errors, errorCount, rowCount),
+      errors,
+      counters: {
+        diagnosticErrorCount: errorCount,
+        diagnosticCapped: errors.length >= maxDiagnosed,
+        validationErrorCount: errorCount
+      },
+      events
+    })
+  }
   if (from === 'validation-updated')
     return { status: 'finalized', values: { _diagnostic: undefined }, events }
 
@@ -69,40 +81,4 @@ async function validateLines({
     schema: dataset.schema,
     defaultTimeZone: config.defaultTimeZone
   })
-}
-
-/** Rejected lines: an error that another attempt would not change, or the end of a draft that asked for that. */
-async function rejected(
-  { dataset, files, isDraft, from }: StepContext,
-  { errors, errorCount, rowCount }: ValidateOutput,
-  events: JournalEvent[]
-): Promise<StepResult> {
-  const diagnostic = `${nanoid()}.csv`
-  await writeDiagnostic(
-    files.diagnosticPath(dataset.id, diagnostic),
-    errors.slice(0, maxDiagnosed),
-    'validation'
-  )
-  const summary = validationSummary(errors, errorCount, rowCount)
-  const counters: Partial<JournalEvent> = {
-    hasDiagnosticFile: true,
-    diagnosticErrorCount: errorCount,
-    diagnosticCapped: errors.length >= maxDiagnosed,
-    validationErrorCount: errorCount,
-    ...(isDraft ? { draft: true } : {})
-  }
-  if (isDraft && dataset.draftReason?.validationMode === 'compatibleOrCancel') {
-    const data = `annulation automatique : ${summary}`
-    return {
-      status: 'finalized',
-      values: { _cancelledDraftDiagnostic: diagnostic },
-      events: [...events, journalEvent('draft-cancelled', { data, ...counters })],
-      draft: 'cancel'
-    }
-  }
-  return {
-    status: 'error',
-    values: { _diagnostic: diagnostic, errorStatus: from },
-    events: [...events, journalEvent('validation-error', { data: summary, ...counters })]
-  }
 }

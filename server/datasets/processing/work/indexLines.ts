@@ -16,6 +16,7 @@ import { readNumber, removeDatabase } from './database.ts'
 import { mergedErrors, readGeography } from './geography.ts'
 import { indexedSizeSql } from './indexedSize.ts'
 import { surveyLines } from './surveyLines.ts'
+import { findDuplicates } from './unicity.ts'
 import { writeLines } from './writeLines.ts'
 
 /** Writes the text index of the table `lines` of the database that is open. */
@@ -29,7 +30,7 @@ export type BuildTextIndex = (
 const linesShare = { staging: 15, geography: 20, lines: 40 }
 
 /**
- * Writes `linesPath` whole or not at all.
+ * Writes `linesPath` whole or not at all: lines that break a unicity constraint are not published.
  * @throws ProcessingError when more than half of the lines are in error
  */
 export async function indexLines(
@@ -72,6 +73,8 @@ export async function indexLines(
     )
     const indexedSize = await measure(connection, stored)
     await connection.run('DETACH staging')
+    const duplicates = await findDuplicates(connection, stored, input.constraints ?? [])
+    if (duplicates) return { ...survey, indexedSize, duplicates }
     await buildTextIndex(connection, stored, scaled(linesShare.lines, 100))
     database.close()
     closed = true

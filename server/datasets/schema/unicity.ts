@@ -1,0 +1,15 @@
+/** What is said of lines that break a unicity constraint (contract/dataset-processing.md §10). */
+
+/** @param titles of the columns of the constraint */
+export function duplicateMessage(titles: string[]): string {
+  const [title = ''] = titles
+  if (titles.length === 1) {
+    return `Doublon détecté : le champ (${title}) contient déjà cette valeur. Chaque valeur de la colonne ${title} doit être unique.`
+  }
+  const what = titles.length === 2 ? 'le couple' : 'la combinaison'
+  return `Doublon détecté : ${what} (${titles.join(' + ')}) doit être unique.`
+}
+
+export function duplicatesSummary(count: number): string {
+  return `${count} ligne(s) en double sur une contrainte d'unicité`
+}

@@ -1,0 +1,46 @@
+/** Which unicity constraints a dataset may have: pure (contract/dataset-processing.md §10). */
+import { capabilityTitles, hasCapability } from '../../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { HttpError } from '../../http/errors.ts'
+import { kindOf, type StoredValues } from '../record.ts'
+import { geometryColumn } from '../schema/calculated.ts'
+
+type Constrained = Pick<StoredValues, 'isRest' | 'isVirtual' | 'isMetaOnly' | 'constraints' | 'schema'>
+
+/** @throws HttpError 400 for the first constraint that the columns of the dataset cannot bear */
+export function checkConstraints(dataset: Constrained): void {
+  const constraints = dataset.constraints ?? []
+  if (!constraints.length) return
+  const kind = kindOf(dataset)
+  if (kind === 'virtual' || kind === 'metaOnly') {
+    throw new HttpError(
+      400,
+      "Les contraintes d'unicité ne sont pas prises en charge sur les jeux de données virtuels ou sans données (isMetaOnly)."
+    )
+  }
+  const columns = new Map(dataset.schema.map((column) => [column.key, column]))
+  for (const { properties } of constraints) {
+    if (!properties.length) {
+      throw new HttpError(400, "Une contrainte d'unicité doit porter sur au moins une colonne.")
+    }
+    for (const key of properties) {
+      const problem = problemOf(columns.get(key))
+      if (problem) throw new HttpError(400, `La colonne "${key}" ${problem}`)
+    }
+  }
+}
+
+/** Why values of a column cannot be told apart, as the end of a sentence. */
+function problemOf(column: SchemaProperty | undefined): string | undefined {
+  if (!column) return "d'une contrainte d'unicité n'existe pas dans le schéma."
+  const refused = "ne peut pas porter une contrainte d'unicité."
+  if (column['x-calculated'] || column['x-extension']) {
+    return `est calculée ou issue d'un enrichissement et ${refused}`
+  }
+  if (!hasCapability(column, 'values')) {
+    return `doit avoir la capacité "${capabilityTitles.values}" activée pour porter une contrainte d'unicité.`
+  }
+  if (geometryColumn([column])) return `est une géométrie et ${refused}`
+  if (column.type === 'object') return `est un objet et ${refused}`
+  return column.separator ? `est multivaluée et ${refused}` : undefined
+}

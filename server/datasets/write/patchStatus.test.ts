@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { DatasetStatus, SchemaProperty } from '../../../contract/dataset.ts'
+import type { StoredValues } from '../record.ts'
+import { patchStatus } from './patchStatus.ts'
+
+const schema: SchemaProperty[] = [{ key: 'a', type: 'string' }]
+const constraints: StoredValues['constraints'] = [{ type: 'unique', properties: ['a'] }]
+
+describe('constraints that change', () => {
+  it.each<[DatasetStatus, DatasetStatus | undefined]>([
+    ['finalized', 'validated'],
+    ['indexed', 'validated'],
+    ['validation-updated', 'analyzed'],
+    ['stored', undefined],
+    ['analyzed', undefined],
+    ['validated', undefined],
+    // The file is in the draft.
+    ['draft', undefined]
+  ])('on a file that is %s', (status, expected) => {
+    const before = { schema, status }
+    expect(patchStatus(before, { ...before, constraints }, new Set(['constraints'])).status).toBe(expected)
+  })
+
+  it.each<[DatasetStatus, DatasetStatus]>([
+    ['validated', 'validated'],
+    ['stored', 'stored'],
+    ['indexed', 'validated'],
+    ['validation-updated', 'analyzed']
+  ])('on a file that failed when %s', (errorStatus, expected) => {
+    const before = { schema, status: 'error' as const, errorStatus, constraints }
+    expect(patchStatus(before, { ...before, constraints: [] }, new Set(['constraints'])).status).toBe(
+      expected
+    )
+  })
+
+  it.each<[string, Partial<SchemaProperty>, DatasetStatus]>([
+    ['a new rule', { minLength: 2 }, 'analyzed'],
+    ['a concept', { 'x-refersTo': 'http://schema.org/City' }, 'validated'],
+    ['a transformation', { 'x-transform': { type: 'integer' } }, 'analyzed'],
+    ['a title', { title: 'A' }, 'validated']
+  ])('with %s', (_what, attributes, expected) => {
+    const before = { schema, status: 'finalized' as const }
+    const after = { ...before, constraints, schema: [{ ...schema[0]!, ...attributes }] }
+    expect(patchStatus(before, after, new Set(['constraints', 'schema'])).status).toBe(expected)
+  })
+
+  it('on an editable dataset have nothing processed', () => {
+    const before = { schema, isRest: true, status: 'finalized' as const }
+    expect(patchStatus(before, { ...before, constraints }, new Set(['constraints']))).toEqual({})
+  })
+})
