@@ -7,14 +7,20 @@
  * `{DATA_DIR}/uploads/{upload}/…` files being received.
  */
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { nanoid } from 'nanoid'
 
 export interface FileReferences {
   files: string[]
   lines: string[]
   diagnostics: string[]
+}
+
+export interface StoredFile {
+  path: string
+  size: number
+  lastModified: Date
 }
 
 export interface Upload {
@@ -41,6 +47,8 @@ export interface DatasetFiles {
   clearWork(dataset: string): Promise<void>
   /** Absolute paths of what nothing names any more. */
   unreferenced(dataset: string, kept: FileReferences): Promise<{ lines: string[]; other: string[] }>
+  /** Every file of a dataset, paths relative to its folder. */
+  list(dataset: string): Promise<StoredFile[]>
   removePath(path: string): Promise<void>
   remove(dataset: string): Promise<void>
   /** Datasets that have a folder. */
@@ -111,6 +119,22 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
         }
       }
       return found
+    },
+
+    async list(dataset) {
+      const folder = folderOf(dataset)
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      const paths = found
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+      // A file may go while the folder is being read.
+      const infos = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
+      return paths
+        .flatMap((path, index) => {
+          const info = infos[index]
+          return info ? [{ path: relative(folder, path), size: info.size, lastModified: info.mtime }] : []
+        })
+        .toSorted((left, right) => left.path.localeCompare(right.path))
     },
 
     removePath: (path) => rm(path, { recursive: true, force: true }),
