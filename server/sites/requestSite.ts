@@ -22,7 +22,7 @@ const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /**
  * A host that is neither the platform's nor a site's is unknown when a proxy named it; otherwise it is another name
- * of this server, as `localhost` and addresses of containers are.
+ * of this server, as `localhost` and addresses of containers are. Proxies may forget the port.
  */
 export async function siteOfRequest(
   request: SiteRequest,
@@ -37,7 +37,9 @@ export async function siteOfRequest(
   const address = `${request.protocol}://${host}${path}`
   const current = await sites.at(address, { drafts: true })
   if (current) return { publicUrl: `${address}/data-fair`, isSiteDomain: true, current, ...mainOf(own) }
-  const isOtherName = loopbackHost.test(host) && loopbackHost.test(platform.host)
+  const isOtherName =
+    host.replace(/:\d+$/, '') === platform.hostname ||
+    (loopbackHost.test(host) && loopbackHost.test(platform.host))
   return isForwarded(request) && !isOtherName ? { ...own, isUnknownHost: true } : own
 }
 

@@ -234,6 +234,24 @@ describe('the domain of a site', () => {
     expect((await anonymous.get(`/datasets/${ids.foreign}`)).status).toBe(200)
   })
 
+  it('knows the read key of a dataset by its slug, and creates what it does not know', async () => {
+    const readApiKey = { active: true, interval: 'P1W' }
+    await expectOk(admin.patch('/datasets/closed', { readApiKey }, onPortal))
+    const { current } = (await admin.get('/datasets/closed/read-api-key', onPortal)).json
+    const headers = { ...onPortal, 'x-apikey': current }
+    expect((await anonymous.get('/datasets/closed', headers)).json.id).toBe(ids.closed)
+    expect((await anonymous.get('/datasets/closed', onPortal)).status).toBe(403)
+    const body = { isMetaOnly: true, title: 'Made there' }
+    const created = await admin.put('/datasets/made-there-id', body, onPortal)
+    expect([created.status, created.json.href]).toEqual([
+      201,
+      'https://portal.test/data-fair/api/v1/datasets/made-there'
+    ])
+    const taken = await admin.put(`/datasets/${ids.foreign}`, body, onPortal)
+    expect([taken.status, taken.text]).toEqual([404, 'Dataset not found'])
+    expect((await admin.delete('/datasets/made-there', onPortal)).status).toBe(204)
+  })
+
   it('is stood for by the filter on its name', async () => {
     const { json } = await anonymous.get(`/datasets?publicationSites=${portal}&facets=publicationSites`)
     expect(json.count).toBe(1)
