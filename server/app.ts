@@ -8,8 +8,10 @@ import { registerAccess } from './access/access.ts'
 import { openApiKeys } from './access/apiKeys.ts'
 import { registerSession } from './access/session.ts'
 import { registerAdmin } from './admin/routes.ts'
+import { registerCatalog } from './catalog/index.ts'
 import type { Config } from './config.ts'
 import { datasetsFeature } from './datasets/index.ts'
+import { registerReferences } from './datasets/references.ts'
 import { directoryFeature } from './directory/index.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerErrorHandler } from './http/errorHandler.ts'
@@ -31,6 +33,7 @@ import { registerReference } from './reference/routes.ts'
 import { startExpirationMails } from './settings/expirations.ts'
 import { registerSettings } from './settings/routes.ts'
 import { setupFeature } from './setup/index.ts'
+import { registerSites } from './sites/index.ts'
 
 const jsonBodyLimit = 1_000_000
 
@@ -90,6 +93,8 @@ export async function buildApp(
   await registerCompression(app)
   registerRateLimit(app, config)
   registerAccess(app, platform.guards)
+  registerSites(app, platform)
+  registerReferences(app, platform)
   registerSession(app, platform)
   await registerOpenApi(app, platform)
   registerReference(app, platform)
@@ -97,6 +102,7 @@ export async function buildApp(
   registerLimits(app, platform)
   await directoryFeature.routes(app, platform)
   await datasetsFeature.routes(app, platform)
+  registerCatalog(app, platform)
   registerIdentities(app, platform)
   registerAdmin(app, platform)
   setupFeature.routes(app, platform)

@@ -31,6 +31,8 @@ export interface DatasetStore {
     change: (current: DatasetRecord) => Change | undefined
   ): Promise<DatasetRecord | undefined>
   remove(id: string): Promise<void>
+  /** The dataset of an account, or of its department when one is given, that has this slug. */
+  idOfSlug(account: AccountKeys, slug: string): Promise<string | undefined>
   /** Whether a slug is used by the owner, as a slug or an id. */
   slugTaken(owner: AccountKeys, slug: string, except?: string): Promise<boolean>
   /** Ids of the datasets that may have a processing step to run, oldest first. */
@@ -87,6 +89,17 @@ export function datasetStore(metadata: Metadata): DatasetStore {
         await sql`delete from dataset_text where rowid = ${row.number}`.execute(scope)
         await scope.deleteFrom('datasets').where('number', '=', row.number).execute()
       }),
+
+    async idOfSlug({ type, id, department }, slug) {
+      let query = metadata
+        .selectFrom('datasets')
+        .select('id')
+        .where('owner_type', '=', type)
+        .where('owner_id', '=', id)
+        .where('slug', '=', slug)
+      if (department) query = query.where('owner_department', '=', department)
+      return (await query.executeTakeFirst())?.id
+    },
 
     async slugTaken(owner, slug, except) {
       const row = await metadata

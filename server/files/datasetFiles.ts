@@ -9,7 +9,7 @@
  */
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { nanoid } from 'nanoid'
 
 const attachmentsFolder = 'metadata-attachments'
@@ -20,6 +20,12 @@ export interface FileReferences {
   lines: string[]
   diagnostics: string[]
   metadataAttachments: string[]
+}
+
+export interface StoredFile {
+  path: string
+  size: number
+  lastModified: Date
 }
 
 export interface Upload {
@@ -58,6 +64,8 @@ export interface DatasetFiles {
   clearWork(dataset: string): Promise<void>
   /** Absolute paths of what nothing names any more. */
   unreferenced(dataset: string, kept: FileReferences): Promise<{ lines: string[]; other: string[] }>
+  /** Every file of a dataset, paths relative to its folder. */
+  list(dataset: string): Promise<StoredFile[]>
   removePath(path: string): Promise<void>
   remove(dataset: string): Promise<void>
   /** Datasets that have a folder. */
@@ -172,6 +180,22 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
         if (!kept.metadataAttachments.includes(file) && (await isSettled(path))) found.other.push(path)
       }
       return found
+    },
+
+    async list(dataset) {
+      const folder = folderOf(dataset)
+      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+      const paths = found
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => join(parentPath, name))
+      // A file may go while the folder is being read.
+      const infos = await Promise.all(paths.map((path) => stat(path).catch(() => undefined)))
+      return paths
+        .flatMap((path, index) => {
+          const info = infos[index]
+          return info ? [{ path: relative(folder, path), size: info.size, lastModified: info.mtime }] : []
+        })
+        .toSorted((left, right) => left.path.localeCompare(right.path))
     },
 
     removePath: (path) => rm(path, { recursive: true, force: true }),

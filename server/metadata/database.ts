@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { DatasetTables } from '../datasets/tables.ts'
+import { folded } from '../datasets/words.ts'
 import type { DirectoryTables } from '../directory/tables.ts'
 import type { MailTables } from '../mails/tables.ts'
 import type { AccountTables } from '../settings/tables.ts'
@@ -15,6 +16,9 @@ export interface Tables extends DirectoryTables, DatasetTables, AccountTables, M
 
 export type Metadata = Kysely<Tables>
 
+/** SQL function: a text in lower case without accents, any other value as it is. */
+export const foldedFunction = 'folded'
+
 /** Opens the metadata of a data folder, brought to the newest migration. `:memory:` gives a throw-away one. */
 export async function openMetadata(dataDir: string): Promise<Metadata> {
   if (dataDir !== ':memory:') mkdirSync(dataDir, { recursive: true })
@@ -23,6 +27,9 @@ export async function openMetadata(dataDir: string): Promise<Metadata> {
   // WAL with synchronous FULL: a write that was answered survives a power cut.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   database.exec('PRAGMA busy_timeout = 5000')
+  database.function(foldedFunction, { deterministic: true }, (value) =>
+    typeof value === 'string' ? folded(value) : value
+  )
   const metadata: Metadata = new Kysely({ dialect: sqliteDialect(database) })
   const migrator = new Migrator({
     db: metadata,

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
 import type { Metadata, Tables } from '../metadata/database.ts'
-import type { Settings, StoredApiKey } from './settings.ts'
+import type { PublicationSite, Settings, StoredApiKey } from './settings.ts'
 
 /** Published on the bus, for this server only, when settings were written: `AccountKeys`. */
 export const settingsChannel = 'internal/settings'
@@ -149,6 +149,29 @@ export async function renameSettings(
       .onConflict((conflict) => conflict.columns(['type', 'id', 'department']).doUpdateSet({ document }))
       .execute()
   }
+}
+
+/** Every publication site of the platform, with the account or department that has it. */
+export async function sitesOfAllAccounts(
+  metadata: Metadata
+): Promise<(PublicationSite & { owner: AccountKeys })[]> {
+  const rows = await metadata
+    .selectFrom('settings')
+    .select(['type', 'id', 'department', 'document'])
+    .where('document', 'like', '%"publicationSites"%')
+    .orderBy('type')
+    .orderBy('id')
+    .orderBy('department')
+    .execute()
+  return rows.flatMap(({ type, id, department, document }) => {
+    const owner: AccountKeys = {
+      type: type as AccountKeys['type'],
+      id,
+      ...(department ? { department } : {})
+    }
+    const { publicationSites = [] } = JSON.parse(document) as Settings
+    return publicationSites.map((site) => ({ ...site, owner }))
+  })
 }
 
 /** Removes the settings of an account and of its departments, with their API keys. */

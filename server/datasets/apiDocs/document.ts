@@ -6,13 +6,21 @@ import { documentedOperations, type DocumentedOperation } from './operations.ts'
 type Json = Record<string, unknown>
 
 export interface DocumentContext {
-  config: Pick<Config, 'publicUrl' | 'rates'>
+  config: Pick<Config, 'rates'>
   version: string
+  /** `{platform}` address on the domain of the request. */
+  publicUrl: string
+  /** What the address of the API names the dataset by. */
+  reference: string
+  page: string
+  /** Whom to ask about the data: from the settings of the owner. */
+  contact: { name?: string; url?: string; email?: string }
   /** For the private document: whether the caller may do an operation. */
   may?: (operation: string) => boolean
+  isAdminMode?: boolean
 }
 
-const tagOrder = ['Métadonnées', 'Données', 'Permissions']
+const tagOrder = ['Métadonnées', 'Données', 'Permissions', 'Administration']
 const errorTexts = {
   BadRequest: 'La requête est mal formée',
   Unauthorized: 'Une authentification est nécessaire',
@@ -21,11 +29,12 @@ const errorTexts = {
 }
 
 export function datasetDocument(dataset: DatasetRecord, context: DocumentContext): Json {
-  const { config, version, may } = context
-  const { host, hostname } = new URL(config.publicUrl)
+  const { config, version, publicUrl, reference, page, contact, may, isAdminMode } = context
+  const { host, hostname } = new URL(publicUrl)
   const operations = documentedOperations.filter((operation) => {
     if (!operation.isOffered(dataset)) return false
     if (!may) return !operation.isPrivate
+    if (operation.permissionClass === 'superadmin') return !!isAdminMode
     return (operation.grantedBy ?? [operation.operationId]).some(may)
   })
   const paths: Record<string, Json> = {}
@@ -39,7 +48,7 @@ export function datasetDocument(dataset: DatasetRecord, context: DocumentContext
       description: descriptionOf(config),
       version,
       'x-api-id': `${hostname.replaceAll('.', '-')}-dataset-${dataset.id}`,
-      contact: {}
+      contact
     },
     components: {
       securitySchemes: may
@@ -59,12 +68,12 @@ export function datasetDocument(dataset: DatasetRecord, context: DocumentContext
     security: may ? [{ apiKey: [] }, { sdCookie: [] }] : [],
     servers: [
       {
-        url: `${config.publicUrl}/api/v1/datasets/${dataset.id}`,
+        url: `${publicUrl}/api/v1/datasets/${reference}`,
         description: `Jeu de données Data Fair - ${host} - ${dataset.title}`
       }
     ],
     paths,
-    externalDocs: { description: 'Page du jeu de données', url: `${config.publicUrl}/dataset/${dataset.id}` },
+    externalDocs: { description: 'Page du jeu de données', url: page },
     tags: tagOrder
       .filter((tag) => operations.some((operation) => operation.tag === tag))
       .map((name) => ({ name }))

@@ -13,8 +13,8 @@ export interface DocumentedOperation {
   operationId: string
   /** Operations that give the right to this one; its own id when absent. */
   grantedBy?: string[]
-  permissionClass: 'read' | 'readAdvanced' | 'write' | 'admin'
-  tag: 'Métadonnées' | 'Données' | 'Permissions'
+  permissionClass: 'read' | 'readAdvanced' | 'write' | 'admin' | 'superadmin'
+  tag: 'Métadonnées' | 'Données' | 'Permissions' | 'Administration'
   summary: string
   isPrivate?: true
   isOffered: (dataset: DatasetRecord) => boolean
@@ -352,5 +352,59 @@ export const documentedOperations: DocumentedOperation[] = [
     isOffered: always,
     requestBody: { required: true, content: anyArray() },
     answer: anyArray
+  },
+  {
+    path: '/read-api-key',
+    method: 'get',
+    operationId: 'getReadApiKey',
+    permissionClass: 'read',
+    tag: 'Permissions',
+    summary: "Lire la clé d'API de lecture",
+    isPrivate: true,
+    isOffered: ({ readApiKey }) => !!readApiKey?.active,
+    answer: anyObject
+  },
+  {
+    path: '/_diagnose',
+    method: 'get',
+    operationId: 'diagnose',
+    permissionClass: 'superadmin',
+    tag: 'Administration',
+    summary: 'Diagnostiquer',
+    isPrivate: true,
+    isOffered: hasLines,
+    answer: anyObject
+  },
+  {
+    path: '/_reindex',
+    method: 'post',
+    operationId: 'reindex',
+    permissionClass: 'superadmin',
+    tag: 'Administration',
+    summary: 'Relancer le traitement',
+    isPrivate: true,
+    isOffered: hasLines,
+    answer: datasetAnswer
+  },
+  {
+    path: '/_refinalize',
+    method: 'post',
+    operationId: 'refinalize',
+    permissionClass: 'superadmin',
+    tag: 'Administration',
+    summary: 'Relancer la finalisation',
+    isPrivate: true,
+    isOffered: hasLines,
+    answer: datasetAnswer
+  },
+  {
+    path: '/_lock',
+    method: 'delete',
+    operationId: 'deleteLocks',
+    permissionClass: 'superadmin',
+    tag: 'Administration',
+    summary: 'Retirer les verrous',
+    isPrivate: true,
+    isOffered: hasLines
   }
 ]

@@ -1,8 +1,8 @@
 /** The list of datasets: filters, facets and sums in SQL over the rows written beside each dataset. */
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { classOf, datasetOperations } from '../../../contract/operations.ts'
-import type { Session } from '../../../contract/session.ts'
-import type { Metadata } from '../../metadata/database.ts'
+import type { AccountKeys, Session } from '../../../contract/session.ts'
+import { foldedFunction, type Metadata } from '../../metadata/database.ts'
 import type { DatasetRecord } from '../record.ts'
 import { fromRow } from '../rows.ts'
 import { fullTextQuery } from '../words.ts'
@@ -28,9 +28,19 @@ export interface Conditions {
   listOnly: Condition[]
 }
 
+/** What the place that a list is asked from limits it to. */
+export interface ListScope {
+  /** Datasets of an account, with the reference data that every account may use. */
+  servedTo?: AccountKeys
+  /** Datasets published on a site, `{type}:{id}`. */
+  publishedOn?: string
+}
+
 /** Conditions of a request: what the session may see, and what it asks for. */
-export function conditionsOf(query: Query, session: Session): Conditions {
+export function conditionsOf(query: Query, session: Session, scope: ListScope = {}): Conditions {
   const shared = new Map<string, Condition>()
+  if (scope.servedTo) shared.set('scope', servedTo(scope.servedTo))
+  if (scope.publishedOn) shared.set('site', hasValue('publicationSites', [scope.publishedOn]))
   const listOnly: Condition[] = []
   const seen = visibleTo(session, ['list'])
   if (seen) shared.set('permissions', seen)
@@ -44,7 +54,7 @@ export function conditionsOf(query: Query, session: Session): Conditions {
   for (const [parameter, name] of Object.entries(valueFilters)) {
     const value = query[parameter]
     if (value === undefined || value === '') continue
-    const condition = hasValue(name, exact.has(parameter) ? [value] : listOf(value))
+    const condition = hasValue(name, exact.has(parameter) ? [value, ...listOf(value)] : listOf(value))
     if (parameter === 'filename') listOnly.push(condition)
     else shared.set(parameter, condition)
   }
@@ -63,6 +73,8 @@ export function conditionsOf(query: Query, session: Session): Conditions {
   }
   const kinds = listOf(query.type)
   if (kinds.length) shared.set('type', sql`d.kind in (${sql.join(kinds)})`)
+  // The catalog of a site documents `files`.
+  if (query.files === 'true') shared.set('files', hasValue('flags', ['file']))
   for (const flag of ['file', 'bbox', 'queryable']) {
     if (query[flag] === 'true') shared.set(flag, hasValue('flags', [flag]))
   }
@@ -80,7 +92,7 @@ export function conditionsOf(query: Query, session: Session): Conditions {
   return { shared, listOnly }
 }
 
-/** Filters whose value is taken whole, commas included. */
+/** Filters on texts: a value that has commas may be one of them as it is. */
 const exact = new Set(['title', 'spatial'])
 
 function hasValue(name: string, values: string[]): Condition {
@@ -153,10 +165,19 @@ function ownerCondition(text: string | undefined): Condition | undefined {
 }
 
 function ownedByActiveAccount({ account }: Session): Condition | undefined {
-  if (!account) return undefined
-  const { type, id, department } = account
+  return account && ownedBy(account)
+}
+
+/** Owned by an account, by its department when one is given. */
+function ownedBy({ type, id, department }: AccountKeys): Condition {
   const owned = sql<SqlBool>`d.owner_type = ${type} and d.owner_id = ${id}`
   return department ? sql`(${owned} and d.owner_department = ${department})` : sql`(${owned})`
+}
+
+function servedTo(account: AccountKeys): Condition {
+  return sql`(${ownedBy(account)}
+    or d.document ->> '$.masterData.virtualDatasets.active' = 1
+    or d.document ->> '$.masterData.standardSchema.active' = 1)`
 }
 
 function hasVisibility(name: VisibilityName): Condition {
@@ -198,7 +219,7 @@ const columns: Record<string, string> = {
   'storage.size': 'stored_bytes'
 }
 
-/** A stored column, else the property of the document; case of texts only breaks ties. */
+/** A stored column, else the property of the document; case and accents of texts only break ties. */
 function orderBy({ field, descending }: SortField): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`
   const column = columns[field]
@@ -208,7 +229,8 @@ function orderBy({ field, descending }: SortField): RawBuilder<unknown> {
     .split('.')
     .map((part) => `"${part}"`)
     .join('.')}`
-  return sql`d.document ->> ${path} collate nocase ${direction}`
+  const value = sql`d.document ->> ${path}`
+  return sql`${sql.raw(foldedFunction)}(${value}) ${direction}, ${value} ${direction}`
 }
 
 export async function listDatasets(

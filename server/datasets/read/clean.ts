@@ -19,6 +19,28 @@ export interface OutputContext {
   session: Session
   /** `{platform}` address on the domain of the request. */
   publicUrl: string
+  /** The same on the main domain, where pages are. */
+  mainUrl: string
+  /** Links name the dataset by its slug: on the domain of a publication site. */
+  bySlug: boolean
+  /** Address of the page of a dataset on the current publication site, with `{id}` and `{slug}`. */
+  pageTemplate?: string
+}
+
+/** What links name a dataset by. */
+export function referenceOf({ id, slug }: Pick<DatasetRecord, 'id' | 'slug'>, bySlug: boolean): string {
+  return bySlug ? slug : id
+}
+
+export function filledTemplate(template: string, { id, slug }: Pick<DatasetRecord, 'id' | 'slug'>): string {
+  return template.replaceAll('{id}', id).replaceAll('{slug}', slug)
+}
+
+export function pageOf(
+  dataset: Pick<DatasetRecord, 'id' | 'slug'>,
+  { mainUrl, pageTemplate }: Pick<OutputContext, 'mainUrl' | 'pageTemplate'>
+): string {
+  return pageTemplate ? filledTemplate(pageTemplate, dataset) : `${mainUrl}/dataset/${dataset.id}`
 }
 
 type Cleaned = Record<string, unknown>
@@ -39,8 +61,8 @@ export function cleanDataset(
   const removed = new Set(options.select?.filter((name) => name.startsWith('-')).map((name) => name.slice(1)))
   const named = options.select?.filter((name) => !name.startsWith('-'))
   const isNamed = (name: string): boolean => !named?.length || named.includes(name)
-  const { publicUrl } = context
-  const href = `${publicUrl}/api/v1/datasets/${record.id}`
+  const { publicUrl, bySlug } = context
+  const datasets = `${publicUrl}/api/v1/datasets`
 
   if (isNamed('description'))
     cleaned.description = textOf(record.description ?? '', options, options.truncate)
@@ -52,7 +74,7 @@ export function cleanDataset(
   }
   if (cleaned.attachments) {
     cleaned.attachments = (record.attachments ?? []).map((attachment) =>
-      cleanAttachment(attachment, `${href}/metadata-attachments/`, options)
+      cleanAttachment(attachment, `${datasets}/${record.id}/metadata-attachments/`, options)
     )
   }
   if (!removed.has('public')) cleaned.public = isPublic(record.permissions, datasetOperations)
@@ -61,17 +83,18 @@ export function cleanDataset(
     cleaned.userPermissions = operationsOf(context.session, record, datasetOperations)
   }
   if (!removed.has('links')) {
-    cleaned.href = href
-    cleaned.page = `${publicUrl}/dataset/${record.id}`
+    cleaned.href = `${datasets}/${referenceOf(record, bySlug)}`
+    cleaned.page = pageOf(record, context)
   }
   if (record.image && isNamed('image')) {
     cleaned.image = record.image.startsWith('/') ? publicUrl + record.image : record.image
     const isPublicDataset = isPublic(record.permissions, datasetOperations)
     if (!removed.has('thumbnail') && isPublicDataset) {
-      cleaned.thumbnail = `${href}/thumbnail?${thumbnailQuery(options.thumbnail)}`
+      cleaned.thumbnail = `${datasets}/${record.id}/thumbnail?${thumbnailQuery(options.thumbnail)}`
     }
   }
-  if (!removed.has('previews') && isNamed('previews')) cleaned.previews = previewsOf(record, publicUrl)
+  if (!removed.has('previews') && isNamed('previews'))
+    cleaned.previews = previewsOf(record, publicUrl, bySlug)
   if (removed.has('owner')) delete cleaned.owner
   return cleaned
 }

@@ -13,8 +13,9 @@ export interface Preview {
 }
 
 export function previewsOf(
-  dataset: Pick<DatasetRecord, 'id' | 'schema' | 'bbox'>,
-  baseUrl: string
+  dataset: Pick<DatasetRecord, 'id' | 'slug' | 'schema' | 'bbox'>,
+  baseUrl: string,
+  bySlug: boolean
 ): Preview[] {
   const has = (test: (column: SchemaProperty) => boolean): boolean => dataset.schema.some(test)
   const previews: [string, string, boolean][] = [
@@ -28,7 +29,8 @@ export function previewsOf(
     ],
     ['thumbnails', 'Vignettes', has((column) => column['x-refersTo'] === imageConcept)]
   ]
+  const reference = bySlug ? dataset.slug : dataset.id
   return previews
     .filter(([, , isOffered]) => isOffered)
-    .map(([id, title]) => ({ id, title, href: `${baseUrl}/embed/dataset/${dataset.id}/${id}` }))
+    .map(([id, title]) => ({ id, title, href: `${baseUrl}/embed/dataset/${reference}/${id}` }))
 }

@@ -9,9 +9,9 @@ const fields = {
   draft: { status: 'loaded', file: { name: 'a.csv' }, schema: [] }
 }
 
-it('keeps everything until a field is named', () => {
+it('keeps everything without a selection, and nothing but the constant fields when it names none', () => {
   expect(selectedFields(fields, undefined, false)).toBe(fields)
-  expect(selectedFields(fields, ['-userPermissions'], false)).toBe(fields)
+  expect(selectedFields(fields, ['-userPermissions'], false)).toEqual({ id: 'd1', public: false })
 })
 
 it('keeps the named fields beside the constant and computed ones', () => {

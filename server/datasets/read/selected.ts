@@ -1,17 +1,17 @@
-/** The fields that `select` names (contract/datasets.md §2.3 and §3.1). */
+/** The fields that `select` names in a list (contract/datasets.md §3.1). */
 
 type Fields = Record<string, unknown>
 
 const alwaysThere = ['id', 'slug', 'owner']
-const computed = ['userPermissions', 'public', 'visibility', 'href', 'page']
+const computed = ['userPermissions', 'public', 'visibility', 'href', 'page', 'thumbnail']
 
 /**
- * Only the named fields, those that are always there and the computed ones, once `select` names any. `draft.file`
- * names one field of an object.
+ * Only the named fields, those that are always there and the computed ones, once there is a `select`: one that only
+ * removes computed fields names none. `draft.file` names one field of an object.
  */
 export function selectedFields(fields: Fields, select: string[] | undefined, isRaw: boolean): Fields {
-  const named = select?.filter((name) => !name.startsWith('-'))
-  if (!named?.length) return fields
+  if (!select?.length) return fields
+  const named = select.filter((name) => !name.startsWith('-'))
   const kept = new Set([...named, ...(isRaw ? [] : [...alwaysThere, ...computed])])
   const whole = Object.fromEntries(Object.entries(fields).filter(([key]) => kept.has(key)))
   for (const path of named) {

@@ -1,7 +1,8 @@
-/** Restarting the processing of a dataset, in admin mode (contract/dataset-sub-resources.md §14). */
+/** Looking into a dataset and restarting its processing, in admin mode (contract/dataset-sub-resources.md §14). */
 import type { DatasetStatus } from '../../../contract/dataset.ts'
 import { adminModeOnly } from '../../access/access.ts'
 import { HttpError } from '../../http/errors.ts'
+import { neverCached } from '../../http/resourceCache.ts'
 import { findDataset, lockInState, notFound } from '../guard.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { cleanDataset } from '../read/clean.ts'
@@ -15,6 +16,50 @@ const reindexFrom: Partial<Record<DatasetKind, DatasetStatus>> = {
 }
 
 export function adminRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  app.get(
+    `${base}/:id/_diagnose`,
+    {
+      config: { access: adminModeOnly },
+      schema: {
+        operationId: 'diagnose',
+        tags: ['Administration'],
+        summary: 'Diagnostiquer',
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { id } = await findDataset(parts, request.params.id)
+      const takenAt = parts.locks.takenAt(id)
+      // There is no search index beside the lines: what tells of one is empty, the second lock is never taken.
+      return {
+        filesInfos: await parts.files.list(id),
+        esInfos: {},
+        locks: [takenAt ? { _id: `datasets:${id}`, date: takenAt } : null, null],
+        warnings: [],
+        _indexShape: {}
+      }
+    }
+  )
+
+  app.delete(
+    `${base}/:id/_lock`,
+    {
+      config: { access: adminModeOnly },
+      schema: {
+        operationId: 'deleteLocks',
+        tags: ['Administration'],
+        summary: 'Retirer les verrous',
+        params: idParams
+      }
+    },
+    async (request, reply) => {
+      const { id } = await findDataset(parts, request.params.id)
+      parts.locks.free(id)
+      return reply.code(204).send()
+    }
+  )
+
   const routes = [
     ['_reindex', 'reindex', 'Relancer le traitement', (kind: DatasetKind) => reindexFrom[kind]],
     ['_refinalize', 'refinalize', 'Relancer la finalisation', (): DatasetStatus => 'indexed']

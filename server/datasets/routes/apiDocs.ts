@@ -1,4 +1,5 @@
 /** The documentation of a dataset's own API. */
+import type { FastifyRequest } from 'fastify'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
@@ -6,10 +7,13 @@ import { ownCheck, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../../access/keyScopes.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached, resourceCache } from '../../http/resourceCache.ts'
-import { datasetDocument } from '../apiDocs/document.ts'
+import { datasetDocument, type DocumentContext } from '../apiDocs/document.ts'
 import { allow, findDataset, waitForState } from '../guard.ts'
 import type { DatasetParts } from '../parts.ts'
-import { base, datasetAccess, draftQuery, idParams, type DatasetsApp } from './shared.ts'
+import { pageOf, referenceOf } from '../read/clean.ts'
+import type { DatasetRecord } from '../record.ts'
+import { readSettings } from '../../settings/store.ts'
+import { base, datasetAccess, draftQuery, idParams, outputContext, type DatasetsApp } from './shared.ts'
 
 const { version } = packageJson
 
@@ -32,7 +36,7 @@ export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, 'readApiDoc')
       const isFresh = resourceCache(request, reply, { date: dataset.updatedAt, isPublic }, config.cache)
       if (isFresh) return reply.code(304).send()
-      return datasetDocument(dataset, { config, version })
+      return datasetDocument(dataset, await contextOf(request, dataset))
     }
   )
 
@@ -61,10 +65,24 @@ export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
       await allow(request, reply, found, { operation: 'readPrivateApiDoc' })
       const dataset = await waitForState(parts, params.id, {}, query.draft === 'true')
       return datasetDocument(dataset, {
-        config,
-        version,
+        ...(await contextOf(request, dataset)),
+        isAdminMode: !!session.user.adminMode,
         may: (operation) => can(session, dataset, datasetOperations, operation)
       })
     }
   )
+
+  async function contextOf(request: FastifyRequest, dataset: DatasetRecord): Promise<DocumentContext> {
+    const context = outputContext(request)
+    const { type, id } = dataset.owner
+    const { info } = await readSettings(parts.metadata, { type, id })
+    return {
+      config,
+      version,
+      publicUrl: context.publicUrl,
+      reference: referenceOf(dataset, context.bySlug),
+      page: pageOf(dataset, context),
+      contact: info?.contact ?? {}
+    }
+  }
 }

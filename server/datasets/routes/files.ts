@@ -7,13 +7,13 @@ import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { dataFilesOf } from '../storage.ts'
-import { base, datasetAccess, draftQuery, idParams, type DatasetsApp } from './shared.ts'
+import { base, datasetAccess, draftQuery, idParams, outputContext, type DatasetsApp } from './shared.ts'
 
 const noDataFile = 'Ce jeu de données ne contient pas de fichier de données'
 const noDiagnostic = 'Aucun fichier de diagnostic disponible'
 
 export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
-  const { config, files } = parts
+  const { files } = parts
 
   app.get(
     `${base}/:id/data-files`,
@@ -31,10 +31,11 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
       neverCached(request, reply)
       const { dataset } = request
       const isDraft = !!dataset.draftReason
+      const { publicUrl } = outputContext(request)
       return dataFilesOf(dataset).map((file) => ({
         ...file,
         title: isDraft ? `${file.title} - brouillon` : file.title,
-        url: `${config.publicUrl}/api/v1/datasets/${dataset.id}/data-files/${encodeURIComponent(file.name)}${isDraft ? '?draft=true' : ''}`
+        url: `${publicUrl}/api/v1/datasets/${dataset.id}/data-files/${encodeURIComponent(file.name)}${isDraft ? '?draft=true' : ''}`
       }))
     }
   )

@@ -3,11 +3,9 @@ import { Type } from 'typebox'
 import { everybody, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../../access/keyScopes.ts'
 import { neverCached } from '../../http/resourceCache.ts'
-import { listOf, pagingOf, sortOf } from '../list/parameters.ts'
-import { conditionsOf, countDatasets, facetOf, listDatasets, sumCounts } from '../list/store.ts'
+import { answerList, listCache, type ListQuery } from '../list/answer.ts'
 import type { DatasetParts } from '../parts.ts'
 import { cleanDataset } from '../read/clean.ts'
-import { selectedFields } from '../read/selected.ts'
 import type { DatasetRecord } from '../record.ts'
 import {
   base,
@@ -20,9 +18,7 @@ import {
   type DatasetsApp
 } from './shared.ts'
 
-type Query = Record<string, string | undefined>
-
-const listParameters = Type.Object(
+export const listParameters = Type.Object(
   {
     ...outputParameters,
     size: Type.Optional(Type.String({ description: 'Nombre de résultats (12 par défaut)' })),
@@ -39,7 +35,8 @@ const listParameters = Type.Object(
     visibility: Type.Optional(Type.String({ description: 'public, private, protected' })),
     mine: Type.Optional(Type.String()),
     shared: Type.Optional(Type.String()),
-    can: Type.Optional(Type.String({ description: 'Opérations permises' }))
+    can: Type.Optional(Type.String({ description: 'Opérations permises' })),
+    explain: Type.Optional(Type.String({ description: 'true, en mode admin : durée de chaque requête' }))
   },
   { additionalProperties: true }
 )
@@ -57,43 +54,15 @@ export function readRoutes(app: DatasetsApp, parts: DatasetParts): void {
       }
     },
     async (request, reply) => {
-      const query = request.query as unknown as Query
-      const isPublicList =
-        listOf(query.select).includes('-userPermissions') && !!query.visibility?.includes('public')
-      if (isPublicList) {
-        const { publicMaxAge } = parts.config.cache
-        void reply.headers({
-          'cache-control': `must-revalidate, public, max-age=${publicMaxAge}`,
-          'x-accel-buffering': 'yes'
-        })
-      } else neverCached(request, reply)
-      const paging = pagingOf(query)
-      const sort = sortOf(query)
-      const options = outputOptions(request.query)
-      const { metadata } = parts
-      const conditions = conditionsOf(query, request.session)
-      const records = await listDatasets(metadata, conditions, { ...paging, sort, q: query.q })
-      const context = outputContext(request)
-      const answer: Record<string, unknown> = {}
-      if (query.count !== 'false') answer.count = await countDatasets(metadata, conditions)
-      answer.results = records.map((record) =>
-        selectedFields(cleanDataset(record, context, options, true), options.select, !!options.raw)
-      )
-      const facets = listOf(query.facets)
-      if (facets.length) {
-        const counted: Record<string, unknown> = {}
-        for (const name of facets) {
-          const values = await facetOf(metadata, conditions, name)
-          if (values) counted[name] = values
-        }
-        answer.facets = counted
-      }
-      const sums = listOf(query.sums)
-      if (sums.length) {
-        const total = sums.includes('count') ? await sumCounts(metadata, conditions) : 0
-        answer.sums = Object.fromEntries(sums.map((name) => [name, name === 'count' ? total : 0]))
-      }
-      return answer
+      const query = request.query as unknown as ListQuery
+      listCache(request, reply, query, parts.config.cache.publicMaxAge)
+      const owner = request.site?.current?.owner
+      return answerList(parts, {
+        query,
+        scope: owner ? { servedTo: owner } : {},
+        options: outputOptions(request.query),
+        context: outputContext(request)
+      })
     }
   )
 
@@ -112,11 +81,12 @@ export function readRoutes(app: DatasetsApp, parts: DatasetParts): void {
     async (request, reply) => {
       neverCached(request, reply)
       const options = outputOptions(request.query)
-      return selectedFields(
-        cleanDataset(published(request.dataset), outputContext(request), options),
-        options.select,
-        !!options.raw
-      )
+      // One dataset is read whole: its `select` only removes computed fields.
+      const select = options.select?.filter((name) => name.startsWith('-'))
+      return cleanDataset(published(request.dataset), outputContext(request), {
+        ...options,
+        ...(select ? { select } : {})
+      })
     }
   )
 }

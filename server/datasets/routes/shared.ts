@@ -58,6 +58,14 @@ export function outputOptions(query: OutputQuery): OutputOptions {
   }
 }
 
-export function outputContext(request: FastifyRequest): OutputContext {
-  return { session: request.session, publicUrl: request.server.platform.config.publicUrl }
+export function outputContext({ session, site, server }: FastifyRequest): OutputContext {
+  const { publicUrl: mainUrl } = server.platform.config
+  const pageTemplate = site?.current?.datasetUrlTemplate
+  return {
+    session,
+    publicUrl: site?.publicUrl ?? mainUrl,
+    mainUrl,
+    bySlug: !!site?.isSiteDomain,
+    ...(pageTemplate ? { pageTemplate } : {})
+  }
 }

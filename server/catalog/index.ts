@@ -1,0 +1,145 @@
+/** The catalog of a publication site: its datasets, as a list and as DCAT (contract/catalog-and-admin.md §5–6). */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import packageJson from '../../package.json' with { type: 'json' }
+import { everybody, withKeys } from '../access/access.ts'
+import { datasetScopes } from '../access/keyScopes.ts'
+import { answerList, listCache, type ListQuery } from '../datasets/list/answer.ts'
+import { conditionsOf, listDatasets, type Conditions } from '../datasets/list/store.ts'
+import type { OutputContext } from '../datasets/read/clean.ts'
+import type { DatasetRecord } from '../datasets/record.ts'
+import { listParameters } from '../datasets/routes/read.ts'
+import { outputContext, outputOptions, typed } from '../datasets/routes/shared.ts'
+import { neverCached } from '../http/resourceCache.ts'
+import type { Platform } from '../platform.ts'
+import { readSettings } from '../settings/store.ts'
+import { nameOf, type KnownSite } from '../sites/knownSites.ts'
+import { dcatCatalog, dcatDataset } from './dcat.ts'
+import { catalogDocument } from './document.ts'
+import { catalogSite } from './site.ts'
+
+const base = '/data-fair/api/v1/catalog'
+const tags = ['Catalogue']
+const access = withKeys(everybody, datasetScopes.read)
+const { version } = packageJson
+
+const maxDatasets = 10_000
+const pageSize = 200
+
+export function registerCatalog(app: FastifyInstance, platform: Platform): void {
+  const { config, metadata, log } = platform
+  const routes = typed(app)
+
+  routes.get(
+    `${base}/datasets`,
+    {
+      config: { access },
+      schema: {
+        operationId: 'listCatalogDatasets',
+        tags,
+        summary: "Lister les jeux de données d'un site de publication",
+        querystring: listParameters
+      }
+    },
+    async (request, reply) => {
+      const site = catalogSite(request)
+      const query = { ...(request.query as unknown as ListQuery) }
+      // It says which site is meant: the catalog is limited to it, facets included.
+      delete query.publicationSites
+      listCache(request, reply, query, config.cache.publicMaxAge)
+      const answer = await answerList(platform, {
+        query,
+        scope: { publishedOn: nameOf(site) },
+        options: outputOptions(request.query),
+        context: siteContext(request, site)
+      })
+      const results = answer.results as Record<string, unknown>[]
+      return {
+        ...answer,
+        results: results.map(({ owner: _owner, publicationSites: _sites, ...shown }) => shown)
+      }
+    }
+  )
+
+  routes.get(
+    `${base}/dcat`,
+    {
+      config: { access },
+      schema: {
+        operationId: 'readCatalogDcat',
+        tags,
+        summary: "Lire le catalogue DCAT d'un site de publication"
+      }
+    },
+    async (request, reply) => {
+      const site = catalogSite(request)
+      neverCached(request, reply)
+      const conditions = conditionsOf({}, request.session, { publishedOn: nameOf(site) })
+      const { publicUrl } = outputContext(request)
+      const pages = pagesOf(metadata, conditions)
+      // A failure of the first read is still answered as an error: only the next pages come once the answer started.
+      const first = await pages.next()
+      const text = Readable.from(dcatText(first.done ? [] : first.value, pages, { site, publicUrl }))
+      text.on('error', (error) => log.error({ err: error }, 'the DCAT catalog was cut'))
+      return reply.type('application/ld+json; charset=utf-8').send(text)
+    }
+  )
+
+  routes.get(
+    `${base}/api-docs.json`,
+    {
+      config: { access },
+      schema: {
+        operationId: 'readCatalogApiDoc',
+        tags,
+        summary: "Lire la documentation OpenAPI du catalogue d'un site de publication"
+      }
+    },
+    async (request, reply) => {
+      const { owner } = catalogSite(request)
+      neverCached(request, reply)
+      const { info } = await readSettings(metadata, { type: owner.type, id: owner.id })
+      const { publicUrl } = outputContext(request)
+      return catalogDocument({ publicUrl, version, contact: info?.contact ?? {} })
+    }
+  )
+}
+
+/** In a catalog pages are those of its site, also when it is asked for on the main domain. */
+function siteContext(request: FastifyRequest, { datasetUrlTemplate }: KnownSite): OutputContext {
+  return { ...outputContext(request), ...(datasetUrlTemplate ? { pageTemplate: datasetUrlTemplate } : {}) }
+}
+
+async function* pagesOf(
+  metadata: Platform['metadata'],
+  conditions: Conditions
+): AsyncGenerator<DatasetRecord[], undefined> {
+  const sort = [{ field: 'createdAt', descending: true }]
+  for (let skip = 0; skip < maxDatasets; skip += pageSize) {
+    const page = await listDatasets(metadata, conditions, { size: pageSize, skip, sort, q: undefined })
+    yield page
+    if (page.length < pageSize) return undefined
+  }
+  return undefined
+}
+
+/** The document in pieces of a page each: a large catalog is never held whole. */
+async function* dcatText(
+  first: DatasetRecord[],
+  others: AsyncIterable<DatasetRecord[]>,
+  context: Parameters<typeof dcatDataset>[1]
+): AsyncGenerator<string> {
+  yield `${JSON.stringify(dcatCatalog).slice(0, -1)},"dataset":[`
+  let separator = ''
+  const written = (page: DatasetRecord[]): string =>
+    page
+      .map((dataset) => {
+        const text = separator + JSON.stringify(dcatDataset(dataset, context))
+        separator = ','
+        return text
+      })
+      .join('')
+  yield written(first)
+  for await (const page of others) yield written(page)
+  yield ']}'
+}

@@ -1,0 +1,31 @@
+/** Puts on each request of the data the publication site that it concerns. */
+import type { FastifyInstance } from 'fastify'
+import { HttpError } from '../http/errors.ts'
+import type { Platform } from '../platform.ts'
+import { openKnownSites } from './knownSites.ts'
+import { siteOfRequest, type RequestSite } from './requestSite.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on the routes of datasets and of the catalog only. */
+    site?: RequestSite
+  }
+}
+
+const concernedRoute = /^\/data-fair\/api\/v1\/(datasets|catalog)(\/|$)/
+
+/** Must be registered before the session: keys of datasets are looked up by the dataset's id. */
+export function registerSites(app: FastifyInstance, platform: Platform): void {
+  const { config } = platform
+  const sites = openKnownSites(platform)
+  app.decorateRequest('site')
+  app.addHook('onRequest', async (request) => {
+    if (!concernedRoute.test(request.routeOptions.url ?? '')) return
+    request.site = await siteOfRequest(request, sites, config)
+  })
+  // Later than the session: a key that only serves inside of the infrastructure is refused as such.
+  app.addHook('preParsing', async ({ site }) => {
+    if (site?.isUnknownHost) throw new HttpError(404, 'publication site unknown')
+  })
+  app.addHook('onClose', async () => sites.close())
+}

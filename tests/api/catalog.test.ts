@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Answer, TestClient } from './support/client.ts'
+import { upload, waitFinalized } from './support/datasets.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+let admin: TestClient
+let alone: TestClient
+let anonymous: TestClient
+/** Datasets by name: `open` and `closed` are published on the portal, `other` and `foreign` are not. */
+const ids: Record<string, string> = {}
+
+const portal = 'data-fair-portals:p1'
+const onPortal = { 'x-forwarded-host': 'portal.test', 'x-forwarded-proto': 'https' }
+const publicEntries = [{ classes: ['list', 'read'], operations: [] }]
+const refusal = 'catalog API can only be used from a publication site, not the back-office'
+
+async function create(client: TestClient, body: Record<string, unknown>): Promise<string> {
+  const { status, json, text } = await client.post('/datasets', { isMetaOnly: true, ...body })
+  if (status !== 201) throw new Error(`${status} ${text}`)
+  return json.id
+}
+async function expectOk(answer: Promise<Answer>): Promise<void> {
+  const { status, text } = await answer
+  expect(status, text).toBe(200)
+}
+const titlesOf = ({ json }: Answer): string[] => json.results.map(({ title }: { title: string }) => title)
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  anonymous = platform.anonymous()
+  alone = await platform.loginAs('test_alone')
+  admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+  const site = {
+    type: 'data-fair-portals',
+    id: 'p1',
+    url: 'https://portal.test',
+    draftUrl: 'https://draft.test'
+  }
+  await expectOk(
+    admin.post('/settings/organization/test_org1/publication-sites', {
+      ...site,
+      datasetUrlTemplate: 'https://portal.test/data/{slug}?id={id}'
+    })
+  )
+  await expectOk(
+    admin.patch('/settings/organization/test_org1', {
+      info: { contact: { name: 'Team', email: 'a@b.test' } }
+    })
+  )
+  const created = await upload(admin, 'stops.json', JSON.stringify([{ name: 'a' }, { name: 'b' }]), {
+    body: { title: 'Open Stops', summary: 'Where <script>x</script>buses stop' }
+  })
+  ids.open = (await waitFinalized(admin, created.json.id)).id
+  ids.closed = await create(admin, { title: 'Closed' })
+  ids.other = await create(admin, { title: 'Other' })
+  ids.foreign = await create(alone, { title: 'Foreign' })
+  ids.reference = await create(alone, { title: 'Reference' })
+  await platform.app.platform.datasets.parts.store.update(ids.reference, (record) => ({
+    record: { ...record, masterData: { virtualDatasets: { active: true } } }
+  }))
+  await expectOk(
+    admin.patch(`/datasets/${ids.open}`, {
+      publicationSites: [portal],
+      keywords: ['bus', 'stop'],
+      license: { title: 'Open', href: 'https://licence.test' },
+      temporal: { start: '2024-01-01' },
+      frequency: 'monthly'
+    })
+  )
+  await expectOk(admin.patch(`/datasets/${ids.closed}`, { publicationSites: [portal] }))
+  for (const name of ['open', 'other']) {
+    await expectOk(admin.put(`/datasets/${ids[name]}/permissions`, publicEntries))
+  }
+  for (const name of ['foreign', 'reference']) {
+    await expectOk(alone.put(`/datasets/${ids[name]}/permissions`, publicEntries))
+  }
+})
+afterAll(() => platform.close())
+
+describe('the catalog of a site', () => {
+  it('is refused on the back-office, and on domains that nobody knows', async () => {
+    for (const path of ['/catalog/datasets', '/catalog/dcat', '/catalog/api-docs.json']) {
+      const { status, text } = await admin.get(path)
+      expect([status, text]).toEqual([400, refusal])
+    }
+    const unknown = await anonymous.get('/catalog/datasets', { 'x-forwarded-host': 'unknown.test' })
+    expect([unknown.status, unknown.text]).toEqual([404, 'publication site unknown'])
+  })
+
+  it('lists what is published there and may be listed, without owner nor sites', async () => {
+    const list = await anonymous.get('/catalog/datasets?facets=publicationSites,owner', onPortal)
+    expect(list.json.count).toBe(1)
+    const [dataset] = list.json.results
+    expect(dataset).toMatchObject({
+      id: ids.open,
+      href: 'https://portal.test/data-fair/api/v1/datasets/open-stops',
+      page: `https://portal.test/data/open-stops?id=${ids.open}`
+    })
+    expect(Object.keys(dataset)).not.toEqual(expect.arrayContaining(['owner']))
+    expect([dataset.owner, dataset.publicationSites]).toEqual([undefined, undefined])
+    expect(list.json.facets.publicationSites).toEqual([{ count: 1, value: portal }])
+    expect(list.headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
+    const shared = await anonymous.get(
+      '/catalog/datasets?visibility=public&select=title,-userPermissions',
+      onPortal
+    )
+    expect(shared.headers.get('cache-control')).toBe('must-revalidate, public, max-age=300')
+    expect(shared.json.results[0].owner).toBeUndefined()
+    expect(titlesOf(await admin.get('/catalog/datasets?sort=title', onPortal))).toEqual([
+      'Closed',
+      'Open Stops'
+    ])
+    expect(titlesOf(await admin.get('/catalog/datasets?files=true', onPortal))).toEqual(['Open Stops'])
+    const draft = await anonymous.get('/catalog/datasets', { ...onPortal, 'x-forwarded-host': 'draft.test' })
+    expect(draft.json.count).toBe(1)
+    const named = await anonymous.get(`/catalog/datasets?publicationSites=${portal}`)
+    expect([named.json.count, named.json.results[0].href]).toEqual([
+      1,
+      `${platform.origin}/data-fair/api/v1/datasets/${ids.open}`
+    ])
+  })
+
+  it('is written as DCAT', async () => {
+    const answer = await anonymous.get('/catalog/dcat', onPortal)
+    expect(answer.headers.get('content-type')).toContain('application/ld+json')
+    const catalog = JSON.parse(answer.text)
+    expect(catalog).toMatchObject({
+      '@type': 'Catalog',
+      conformsTo: 'https://project-open-data.cio.gov/v1.1/schema',
+      describedBy: 'https://project-open-data.cio.gov/v1.1/schema/catalog.json'
+    })
+    expect(catalog['@context']).toMatchObject({
+      '@vocab': 'http://www.w3.org/ns/dcat#',
+      issued: { '@id': 'dct:issued', '@type': 'xsd:date' },
+      accessURL: { '@id': 'dcat:accessURL', '@type': '@id' },
+      fn: 'vcard:fn'
+    })
+    expect(catalog.dataset).toHaveLength(1)
+    const page = `https://portal.test/data/open-stops?id=${ids.open}`
+    const raw = 'https://portal.test/data-fair/api/v1/datasets/open-stops/raw'
+    const [dataset] = catalog.dataset
+    expect(dataset).toMatchObject({
+      '@id': page,
+      '@type': 'Dataset',
+      landingPage: page,
+      identifier: 'open-stops',
+      title: 'Open Stops',
+      description: 'Where buses stop',
+      keyword: ['bus', 'stop'],
+      license: 'https://licence.test',
+      temporal: '2024-01-01/2024-01-01',
+      accrualPeriodicity: 'http://purl.org/cld/freq/monthly'
+    })
+    expect(dataset.issued <= dataset.modified).toBe(true)
+    expect(dataset.distribution).toHaveLength(2)
+    expect(dataset.distribution[0]).toMatchObject({
+      '@id': raw,
+      '@type': 'Distribution',
+      identifier: 'open-stops/raw',
+      title: 'Fichier json',
+      downloadURL: raw,
+      mediaType: 'application/json',
+      format: 'json',
+      bytesSize: 27
+    })
+    expect(dataset.distribution[1]).toMatchObject({ identifier: 'open-stops/convert', format: 'csv' })
+    const all = JSON.parse((await admin.get('/catalog/dcat', onPortal)).text)
+    const closed = all.dataset.find(({ title }: { title: string }) => title === 'Closed')
+    expect(Object.keys(closed).toSorted()).toEqual(
+      ['@id', '@type', 'identifier', 'issued', 'landingPage', 'modified', 'title'].toSorted()
+    )
+  })
+
+  it('is whole beyond one page of reading', async () => {
+    const record = await platform.app.platform.datasets.find(ids.open!)
+    const { store } = platform.app.platform.datasets.parts
+    const copies = Array.from({ length: 250 }, (_, number) => `copy-${number}`)
+    for (const id of copies) await store.insert({ ...record!, id, slug: id })
+    try {
+      const { dataset } = JSON.parse((await anonymous.get('/catalog/dcat', onPortal)).text)
+      expect(new Set(dataset.map((one: { identifier: string }) => one.identifier)).size).toBe(251)
+    } finally {
+      for (const id of copies) await store.remove(id)
+    }
+  })
+
+  it('documents its own routes', async () => {
+    const { json } = await anonymous.get('/catalog/api-docs.json', onPortal)
+    expect(json).toMatchObject({
+      openapi: '3.1.0',
+      info: {
+        title: 'API de catalogue de données',
+        'x-api-id': 'portal-test-catalog',
+        contact: { name: 'Team', email: 'a@b.test' }
+      },
+      servers: [{ url: 'https://portal.test/data-fair/api/v1/catalog' }]
+    })
+    expect(Object.keys(json.paths).toSorted()).toEqual(['/api-docs.json', '/datasets', '/dcat'])
+    const names = json.paths['/datasets'].get.parameters.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(['q', 'select', 'files', 'bbox', 'queryable', 'page', 'size'])
+  })
+})
+
+describe('the domain of a site', () => {
+  it('shows the datasets of its account, and reference data, by id or slug', async () => {
+    const list = await anonymous.get('/datasets?sort=title', onPortal)
+    expect(titlesOf(list)).toEqual(['Open Stops', 'Other', 'Reference'])
+    for (const reference of [ids.open, 'open-stops']) {
+      const { json } = await anonymous.get(`/datasets/${reference}`, onPortal)
+      expect(json).toMatchObject({
+        id: ids.open,
+        href: 'https://portal.test/data-fair/api/v1/datasets/open-stops',
+        page: `https://portal.test/data/open-stops?id=${ids.open}`
+      })
+      expect(json.previews[0].href).toBe('https://portal.test/data-fair/embed/dataset/open-stops/table')
+    }
+    const lines = await anonymous.get('/datasets/open-stops/lines', onPortal)
+    expect(lines.json.total).toBe(2)
+    const documentation = await anonymous.get('/datasets/open-stops/api-docs.json', onPortal)
+    expect(documentation.json).toMatchObject({
+      info: { contact: { name: 'Team' }, 'x-api-id': `portal-test-dataset-${ids.open}` },
+      servers: [{ url: 'https://portal.test/data-fair/api/v1/datasets/open-stops' }]
+    })
+    const files = await anonymous.get('/datasets/open-stops/data-files', onPortal)
+    expect(files.json[0].url).toBe(
+      `https://portal.test/data-fair/api/v1/datasets/${ids.open}/data-files/stops.json`
+    )
+    for (const reference of [ids.foreign, 'foreign', 'nothing']) {
+      const { status, text } = await anonymous.get(`/datasets/${reference}`, onPortal)
+      expect([status, text]).toEqual([404, 'Dataset not found'])
+    }
+    expect((await anonymous.get('/datasets/open-stops')).status).toBe(404)
+    expect((await anonymous.get(`/datasets/${ids.foreign}`)).status).toBe(200)
+  })
+
+  it('knows the read key of a dataset by its slug, and creates what it does not know', async () => {
+    const readApiKey = { active: true, interval: 'P1W' }
+    await expectOk(admin.patch('/datasets/closed', { readApiKey }, onPortal))
+    const { current } = (await admin.get('/datasets/closed/read-api-key', onPortal)).json
+    const headers = { ...onPortal, 'x-apikey': current }
+    expect((await anonymous.get('/datasets/closed', headers)).json.id).toBe(ids.closed)
+    expect((await anonymous.get('/datasets/closed', onPortal)).status).toBe(403)
+    const body = { isMetaOnly: true, title: 'Made there' }
+    const created = await admin.put('/datasets/made-there-id', body, onPortal)
+    expect([created.status, created.json.href]).toEqual([
+      201,
+      'https://portal.test/data-fair/api/v1/datasets/made-there'
+    ])
+    const taken = await admin.put(`/datasets/${ids.foreign}`, body, onPortal)
+    expect([taken.status, taken.text]).toEqual([404, 'Dataset not found'])
+    expect((await admin.delete('/datasets/made-there', onPortal)).status).toBe(204)
+  })
+
+  it('is stood for by the filter on its name', async () => {
+    const { json } = await anonymous.get(`/datasets?publicationSites=${portal}&facets=publicationSites`)
+    expect(json.count).toBe(1)
+    expect(json.results[0]).toMatchObject({
+      page: `https://portal.test/data/open-stops?id=${ids.open}`,
+      href: `${platform.origin}/data-fair/api/v1/datasets/${ids.open}`
+    })
+    expect(json.facets.publicationSites).toEqual([
+      { count: 2, value: null },
+      { count: 1, value: portal }
+    ])
+    expect((await anonymous.get('/datasets?publicationSites=data-fair-portals:unknown')).json.count).toBe(0)
+  })
+
+  it('may be the domain of the platform', async () => {
+    const site = { type: 'data-fair-portals', id: 'main', url: platform.origin }
+    await expectOk(admin.post('/settings/organization/test_org1/publication-sites', site))
+    await expectOk(
+      admin.patch(`/datasets/${ids.open}`, { publicationSites: [portal, 'data-fair-portals:main'] })
+    )
+    expect(titlesOf(await anonymous.get('/catalog/datasets'))).toEqual(['Open Stops'])
+    const catalog = JSON.parse((await anonymous.get('/catalog/dcat')).text)
+    expect(catalog.dataset[0]['@id']).toBe(`${platform.origin}/datasets/${ids.open}`)
+    expect((await anonymous.get('/datasets/open-stops')).json.id).toBe(ids.open)
+    expect((await anonymous.get('/datasets/foreign')).status).toBe(404)
+    expect((await anonymous.get(`/datasets/${ids.foreign}`)).json.page).toBe(
+      `${platform.origin}/data-fair/dataset/${ids.foreign}`
+    )
+    await expectOk(admin.delete('/settings/organization/test_org1/publication-sites/data-fair-portals/main'))
+    expect((await anonymous.get('/catalog/datasets')).status).toBe(400)
+    expect((await anonymous.get('/datasets/open-stops')).status).toBe(404)
+  })
+})

@@ -1,0 +1,293 @@
+/** Sentences of the contract on lists, reads and documents of datasets that no other test holds. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DatasetRecord } from '../../server/datasets/record.ts'
+import type { Answer, TestClient } from './support/client.ts'
+import { upload, waitFinalized } from './support/datasets.ts'
+import { startPlatform, superadminEmail, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+let alone: TestClient
+let anonymous: TestClient
+let superadmin: TestClient
+/** A finalized file dataset of `alone`. */
+let towns: string
+
+const everyone = [{ classes: ['list', 'read'], operations: [] }]
+
+async function create(body: Record<string, unknown>): Promise<string> {
+  const { status, json, text } = await alone.post('/datasets', { isMetaOnly: true, title: 'D', ...body })
+  if (status !== 201) throw new Error(`${status} ${text}`)
+  return json.id
+}
+const change = async (id: string, values: Partial<DatasetRecord>): Promise<void> => {
+  await platform.app.platform.datasets.parts.store.update(id, (current) => ({
+    record: { ...current, ...values }
+  }))
+}
+const titlesOf = ({ json }: Answer): string[] => json.results.map(({ title }: { title: string }) => title)
+const keysOf = ({ json }: Answer): string[] => json.map(({ key }: { key: string }) => key)
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  anonymous = platform.anonymous()
+  alone = await platform.loginAs('test_alone')
+  superadmin = await platform.loginAs(superadminEmail, { adminMode: true })
+  const csv =
+    'Nom,Population,Jour\nVannes,54420,2020-01-02\nLorient,57084,2021-03-04\nAuray,14417,2022-05-06\n'
+  const created = await upload(alone, 'towns.csv', csv, { body: { title: 'Towns' } })
+  towns = (await waitFinalized(alone, created.json.id)).id
+})
+afterAll(() => platform.close())
+
+describe('the list', () => {
+  it('selects nothing but constant and computed fields when its selection names none', async () => {
+    const id = await create({ title: 'Selected', description: 'text', summary: 'short' })
+    const list = await alone.get(`/datasets?id=${id}&select=-userPermissions,-links`)
+    expect(Object.keys(list.json.results[0]).toSorted()).toEqual([
+      'id',
+      'owner',
+      'public',
+      'slug',
+      'visibility'
+    ])
+    const one = await alone.get(`/datasets/${id}?select=title,-links`)
+    expect(one.json).toMatchObject({ summary: 'short', description: 'text' })
+    expect(one.json.href).toBeUndefined()
+  })
+
+  it('adds the thumbnail to a selected image of a public dataset', async () => {
+    const id = await create({ title: 'Pictured', image: 'https://images.test/a.png' })
+    expect((await alone.get(`/datasets/${id}`)).json.thumbnail).toBeUndefined()
+    await alone.put(`/datasets/${id}/permissions`, everyone)
+    const list = await anonymous.get(`/datasets?id=${id}&select=image&thumbnail=100x`)
+    expect(list.json.results[0].thumbnail).toBe(
+      `${platform.origin}/data-fair/api/v1/datasets/${id}/thumbnail?width=100`
+    )
+  })
+
+  it('sorts any text without regard to case and accents', async () => {
+    for (const origin of ['zoo', 'École', 'eau', 'Été']) await create({ title: 'Sorted', origin })
+    const { json } = await alone.get('/datasets?title=Sorted&sort=origin&select=origin')
+    expect(json.results.map(({ origin }: { origin: string }) => origin)).toEqual([
+      'eau',
+      'École',
+      'Été',
+      'zoo'
+    ])
+  })
+
+  it('filters on texts with commas, whole or one by one', async () => {
+    for (const title of ['Roads, streets', 'Roads', 'Lanes']) await create({ title })
+    expect(titlesOf(await alone.get('/datasets?title=Roads, streets&sort=-title'))).toEqual([
+      'Roads, streets',
+      'Roads'
+    ])
+    expect(titlesOf(await alone.get('/datasets?title=Roads,Lanes&sort=title'))).toEqual(['Lanes', 'Roads'])
+  })
+
+  it('says how long it took in admin mode only', async () => {
+    const path = '/datasets?explain=true&facets=status&sums=count'
+    expect((await alone.get(path)).json.explain).toBeUndefined()
+    expect((await superadmin.get(path)).json.explain).toEqual(
+      Object.fromEntries(
+        ['countMS', 'resultsMS', 'facetsMS', 'sumsMS', 'cleanMS'].map((name) => [name, expect.any(Number)])
+      )
+    )
+  })
+
+  it('is kept by caches when it says nothing of the caller, and asked for with private conditions', async () => {
+    const path = '/datasets?select=title,-userPermissions&visibility=public'
+    const first = await anonymous.get(path)
+    expect([first.headers.get('cache-control'), first.headers.get('x-accel-buffering')]).toEqual([
+      'must-revalidate, public, max-age=300',
+      'yes'
+    ])
+    const tag = first.headers.get('etag') ?? ''
+    expect(tag).toMatch(/^W\//)
+    for (const name of ['if-none-match', 'x-private-if-none-match']) {
+      expect((await anonymous.get(path, { [name]: tag })).status, name).toBe(304)
+    }
+    const own = await alone.get('/datasets?visibility=public')
+    expect(own.headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
+  })
+
+  it('takes flags, kinds and defaults as the contract says', async () => {
+    const of = async (query: string): Promise<string[]> =>
+      titlesOf(await alone.get(`/datasets?mine=true&${query}`))
+    expect(await of('file=true')).toEqual(['Towns'])
+    expect(await of('queryable=true')).toEqual(['Towns'])
+    expect(await of('bbox=true')).toEqual([])
+    expect(await of('type=file,rest')).toEqual(['Towns'])
+    expect(await of('filename=towns.csv')).toEqual(['Towns'])
+    expect(await of('field-type=integer&field-format=date')).toEqual(['Towns'])
+    const sums = await alone.get('/datasets?mine=true&size=abc&sums=count&facets=field-type')
+    expect(sums.json.sums).toEqual({ count: 3 })
+    expect(sums.json.results.length).toBeGreaterThan(5)
+    expect(sums.json.facets['field-type']).toEqual([
+      { count: 1, value: 'integer' },
+      { count: 1, value: 'string' }
+    ])
+  })
+})
+
+describe('the schema', () => {
+  const schema = (query: string, name = 'schema'): Promise<Answer> =>
+    alone.get(`/datasets/${towns}/${name}?${query}`)
+
+  it('is filtered by what columns are and can do', async () => {
+    const all = ['nom', 'population', 'jour', '_id', '_i', '_rand']
+    expect(keysOf(await schema(''))).toEqual(all)
+    expect(keysOf(await schema('calculated=false'))).toEqual(all.slice(0, 3))
+    expect(keysOf(await schema('type=integer&calculated=false'))).toEqual(['population'])
+    expect(keysOf(await schema('format=date,uri-reference'))).toEqual(['jour', '_id'])
+    expect(keysOf(await schema('maxCardinality=3'))).toEqual(['nom', 'population', 'jour'])
+    expect(keysOf(await schema('capability=text&calculated=false'))).toEqual(['nom'])
+    expect(keysOf(await schema('capability=textStandard&calculated=false'))).toEqual(['nom', 'jour'])
+    expect(keysOf(await schema('capability=values'))).toEqual(all.filter((key) => key !== '_id'))
+    expect(keysOf(await schema('capability=textAgg'))).toEqual([])
+    expect(keysOf(await schema('concept=true'))).toEqual([])
+    const { json } = await schema('')
+    expect(json[0]).toMatchObject({ label: 'Nom', 'x-cardinality': 3 })
+    expect(json[3].label).toBe('Identifiant')
+  })
+
+  it('hides observed values in its safe form', async () => {
+    const { json, headers } = await schema('', 'safe-schema')
+    expect(json.some((column: object) => 'x-cardinality' in column || 'enum' in column)).toBe(false)
+    expect(keysOf(await schema('enum=true', 'safe-schema'))).toEqual([])
+    expect(keysOf(await schema('maxCardinality=3', 'safe-schema'))).toEqual([])
+    expect(headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
+  })
+
+  it('is exported in two standard forms', async () => {
+    const table = await schema('mimeType=application/tableschema%2Bjson')
+    expect(table.headers.get('content-disposition')).toBe('attachment; filename="towns-tableschema.json"')
+    expect(
+      table.json.fields.map(({ name, title }: { name: string; title: string }) => [name, title])
+    ).toEqual([
+      ['nom', 'Nom'],
+      ['population', 'Population'],
+      ['jour', 'Jour']
+    ])
+    const json = await schema('mimeType=application/schema%2Bjson')
+    expect(json.headers.get('content-disposition')).toBe('attachment; filename="towns-schema.json"')
+    expect(Object.keys(json.json.properties)).toEqual(['nom', 'population', 'jour'])
+    const calculated = await schema('mimeType=application/schema%2Bjson&calculated=true')
+    expect(calculated.json.properties._id).toMatchObject({ readOnly: true })
+  })
+})
+
+describe('a dataset never validated', () => {
+  it('is only read as a draft, but for its description and journal', async () => {
+    const created = await upload(alone, 'later.csv', 'a,b\n1,2\n', { query: 'draft=true' })
+    const { id } = await waitFinalized(alone, created.json.id, { draft: true })
+    const { json } = await alone.get(`/datasets/${id}`)
+    expect(json).toMatchObject({ status: 'draft', title: 'later' })
+    for (const key of ['file', 'draft', 'draftReason']) expect(json[key], key).toBeUndefined()
+    expect((await alone.get(`/datasets/${id}/schema`)).status).toBe(409)
+    expect(keysOf(await alone.get(`/datasets/${id}/schema?draft=true&calculated=false`))).toEqual(['a', 'b'])
+    const journal = await alone.get(`/datasets/${id}/journal`)
+    expect(journal.json.map(({ type, draft }: { type: string; draft?: boolean }) => [type, draft])).toEqual([
+      ['finalize-end', true],
+      ['dataset-created', true]
+    ])
+    const files = await alone.get(`/datasets/${id}/data-files?draft=true`)
+    expect(files.json[0]).toMatchObject({ title: "Fichier d'origine - brouillon" })
+    expect(files.json[0].url).toMatch(/\/data-files\/later\.csv\?draft=true$/)
+    expect((await alone.get(`/datasets?id=${id}`)).json.results[0].draft).toMatchObject({
+      status: 'finalized'
+    })
+  })
+})
+
+describe('the documentation', () => {
+  it('is conditional on the date of the dataset, and says whom to ask', async () => {
+    await alone.patch('/settings/user/test_alone', {
+      info: { contact: { name: 'Alone', url: 'https://a.test' } }
+    })
+    const path = `/datasets/${towns}/api-docs.json`
+    const first = await alone.get(path)
+    expect(first.json.info.contact).toEqual({ name: 'Alone', url: 'https://a.test' })
+    const since = first.headers.get('last-modified') ?? ''
+    expect((await alone.get(path, { 'if-modified-since': since })).status).toBe(304)
+    expect((await alone.get(path, { 'x-private-if-modified-since': since })).status).toBe(304)
+    expect(first.headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
+    const { updatedAt } = (await alone.get(`/datasets/${towns}`)).json
+    const dated = await alone.get(`${path}?updatedAt=${updatedAt}`)
+    expect(dated.headers.get('cache-control')).toBe('must-revalidate, private, max-age=604800')
+    const later = await alone.get(`${path}?finalizedAt=2100-01-01T00:00:00.000Z`)
+    expect([later.status, later.text.slice(0, 41)]).toEqual([
+      400,
+      '"finalizedAt" or "updatedAt" parameter ha'
+    ])
+  })
+
+  it('shows operations to who may do them', async () => {
+    const pathsOf = ({ json }: Answer): string[] => Object.keys(json.paths)
+    const path = `/datasets/${towns}/private-api-docs.json`
+    expect(pathsOf(await alone.get(path))).not.toContain('/read-api-key')
+    await alone.patch(`/datasets/${towns}`, { readApiKey: { active: true, interval: 'P1W' } })
+    const own = await alone.get(path)
+    expect(own.json.paths['/read-api-key'].get).toMatchObject({ operationId: 'getReadApiKey' })
+    const reserved = ['/_diagnose', '/_reindex', '/_refinalize', '/_lock']
+    expect(pathsOf(own).filter((name) => reserved.includes(name))).toEqual([])
+    const all = await superadmin.get(path)
+    expect(pathsOf(all)).toEqual(expect.arrayContaining(reserved))
+    expect(all.json.tags.at(-1)).toEqual({ name: 'Administration' })
+    expect(
+      pathsOf(await superadmin.get(`/datasets/${await create({})}/private-api-docs.json`))
+    ).not.toContain('/_lock')
+    expect(pathsOf(await superadmin.get(`/datasets/${towns}/api-docs.json`))).not.toContain('/_lock')
+    expect((await anonymous.get(path)).status).toBe(401)
+  })
+})
+
+describe('admin mode', () => {
+  it('lists the files and locks of a dataset', async () => {
+    expect((await anonymous.get(`/datasets/${towns}/_diagnose`)).status).toBe(401)
+    expect((await alone.get(`/datasets/${towns}/_diagnose`)).text).toBe('super admin only')
+    const { json } = await superadmin.get(`/datasets/${towns}/_diagnose`)
+    expect(Object.keys(json)).toEqual(['filesInfos', 'esInfos', 'locks', 'warnings', '_indexShape'])
+    const file = json.filesInfos.find(({ path }: { path: string }) => path.endsWith('/towns.csv'))
+    expect(file).toMatchObject({ path: expect.stringMatching(/^files\//), size: 92 })
+    expect(json.locks).toEqual([null, null])
+    expect((await superadmin.get('/datasets/nothing/_diagnose')).status).toBe(404)
+  })
+
+  it('takes a lock back from whoever keeps it', async () => {
+    const { locks } = platform.app.platform.datasets.parts
+    const release = await locks.acquire(towns, 0)
+    const diagnosed = await superadmin.get(`/datasets/${towns}/_diagnose`)
+    expect(diagnosed.json.locks[0]).toMatchObject({ date: expect.any(String) })
+    const refused = await alone.patch(`/datasets/${towns}`, { extensions: [] })
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      `Une opération bloquante est déjà en cours sur le jeu de données ${towns}.`
+    ])
+    expect((await alone.delete(`/datasets/${towns}/_lock`)).status).toBe(403)
+    expect((await superadmin.delete(`/datasets/${towns}/_lock`)).status).toBe(204)
+    const next = await locks.acquire(towns, 0)
+    // The former holder gives back what is no longer its own.
+    release()
+    expect(locks.tryAcquire(towns)).toBeUndefined()
+    next()
+    expect((await alone.patch(`/datasets/${towns}`, { extensions: [] })).status).toBe(200)
+  })
+})
+
+describe('a page of sorted datasets', () => {
+  it('puts the day of the last change first when one is given', async () => {
+    const dates = ['2020-01-01', '2030-01-01']
+    for (const modified of dates)
+      await create({ title: `Changed ${modified}`, keywords: ['dated'], modified })
+    const third = await create({ title: 'Changed now', keywords: ['dated'] })
+    await change(third, { dataUpdatedAt: '2025-01-01T00:00:00.000Z' })
+    expect(titlesOf(await alone.get('/datasets?keywords=dated&sort=-modified'))).toEqual([
+      'Changed 2030-01-01',
+      'Changed now',
+      'Changed 2020-01-01'
+    ])
+    const wrong = await alone.get('/datasets?sort=title:up')
+    expect([wrong.status, wrong.text]).toEqual([400, 'bad sort order "title:up"'])
+  })
+})
