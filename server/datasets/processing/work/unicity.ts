@@ -24,8 +24,9 @@ export async function findDuplicates(
   const found: Duplicates = { lines: [], count: 0 }
   for (const { properties } of constraints) {
     const constrained = properties.flatMap((key) => known.get(key) ?? [])
-    // Lines missing one of the columns are not constrained: without the column, none is.
+    // Lines missing one of the columns are not constrained: without the column, none is. Lists never are.
     if (!constrained.length || constrained.length < properties.length) continue
+    if (constrained.some(({ column }) => column.isList)) continue
     const { lines, count } = await duplicatesOf(connection, constrained, maxLines - found.lines.length)
     found.lines.push(...lines)
     found.count += count
