@@ -112,6 +112,26 @@ describe('a constraint on a file', () => {
     expect((await user.get(`/datasets/${id}/validation-diagnostic.csv`)).status).toBe(404)
   })
 
+  it('and a rule of validation each have their diagnostic', async () => {
+    const id = await created(repeated)
+    const { schema } = (await user.get(`/datasets/${id}`)).json
+    schema[1].maxLength = 3
+    await user.patch(`/datasets/${id}`, { schema, constraints: [unique('code')] })
+    const refused = await waitStatus(user, id, ['error', 'finalized'])
+    expect(refused).toMatchObject({ status: 'error', errorStatus: 'analyzed' })
+    const [invalid] = await journal(id)
+    expect(invalid).toMatchObject({ type: 'validation-error', validationErrorCount: 3 })
+    expect(invalid).not.toHaveProperty('unicityErrorCount')
+    const path = `/datasets/${id}/validation-diagnostic.csv`
+    expect((await user.get(path)).text).toContain('\n4,validation,')
+    schema[1].maxLength = 30
+    await user.patch(`/datasets/${id}`, { schema })
+    await waitStatus(user, id, ['error', 'finalized'])
+    expect((await journal(id))[0]).toMatchObject(refusal)
+    const { text } = await user.get(path)
+    expect([text.includes(',validation,'), text.includes('\n4,unicity,')]).toEqual([false, true])
+  })
+
   it('given at its creation is checked, and nothing is published when it is broken', async () => {
     const schema = [{ key: 'code', type: 'string', title: 'Le code' }, { key: 'name' }]
     const answer = await upload(user, 'data.csv', repeated, {
@@ -234,6 +254,23 @@ describe('a constraint is refused', () => {
     const known = await user.post('/datasets', body)
     const patched = await user.patch(`/datasets/${known.json.id}`, { constraints: [unique('code')] })
     expect([patched.status, patched.text]).toEqual([400, sentence])
+  })
+})
+
+describe('a constraint that changes while lines are being indexed', () => {
+  it('has them indexed again', async () => {
+    const slow = await startPlatform({ processingStepDelayMs: 700 })
+    try {
+      const client = await slow.loginAs('test_user1')
+      const { json } = await upload(client, 'data.csv', repeated)
+      await waitStatus(client, json.id, ['validated'])
+      const patched = await client.patch(`/datasets/${json.id}`, { constraints: [unique('code')] })
+      expect([patched.status, patched.json.status]).toEqual([200, 'validated'])
+      const failed = await waitStatus(client, json.id, ['error', 'finalized'])
+      expect(failed).toMatchObject({ status: 'error', errorStatus: 'validated' })
+    } finally {
+      await slow.close()
+    }
   })
 })
 

@@ -24,8 +24,9 @@ export async function findDuplicates(
   const found: Duplicates = { lines: [], count: 0 }
   for (const { properties } of constraints) {
     const constrained = properties.flatMap((key) => known.get(key) ?? [])
-    // Lines missing one of the columns are not constrained: without the column, none is.
+    // Lines missing one of the columns are not constrained: without the column, none is. Lists never are.
     if (!constrained.length || constrained.length < properties.length) continue
+    if (constrained.some(({ column }) => column.isList)) continue
     const { lines, count } = await duplicatesOf(connection, constrained, maxLines - found.lines.length)
     found.lines.push(...lines)
     found.count += count
@@ -34,43 +35,38 @@ export async function findDuplicates(
 }
 
 /**
- * Lines are first compared by a hash of their values: whatever the values are, that takes a few bytes of memory per
- * line, and nothing more has to be done when all of them differ. What the engine cannot hold goes to its spill folder.
+ * The values are looked at once, as keys of a fixed size: what the engine cannot hold of these goes to its spill folder.
  */
 async function duplicatesOf(
   connection: DuckDBConnection,
   columns: TextColumn[],
   wanted: number
 ): Promise<Duplicates> {
-  const identities = columns.map(({ column }) => identitySql(column))
-  const isConstrained = identities.map((identity) => `${identity} IS NOT NULL`).join(' AND ')
-  const hash = `hash(${identities.join(', ')})`
+  const keys = columns.map(({ column }, index) => `${keySql(column)} AS key_${index}`)
+  const isConstrained = columns.map(({ column }) => `${column.name} IS NOT NULL`)
   try {
-    await connection.run(
-      `CREATE TEMP TABLE suspects AS
-       SELECT ${hash} AS suspect FROM lines WHERE ${isConstrained} GROUP BY suspect HAVING count(*) > 1`
-    )
-    if (!(await readNumber(connection, 'SELECT count(*) FROM suspects'))) return { lines: [], count: 0 }
-    const keys = identities.map((identity, index) => `${identity} AS key_${index}`)
     await connection.run(
       `CREATE TEMP TABLE duplicates AS
        SELECT ${keys.join(', ')}, count(*) AS occurrences, min(_i) AS first
-       FROM lines WHERE ${isConstrained} AND ${hash} IN (SELECT suspect FROM suspects)
-       GROUP BY ALL HAVING count(*) > 1`
+       FROM lines WHERE ${isConstrained.join(' AND ')} GROUP BY ALL HAVING count(*) > 1`
     )
     const count = await readNumber(
       connection,
       `SELECT sum(least(occurrences, ${linesOfGroup})) FROM duplicates`
     )
-    return { lines: wanted > 0 ? await toldLines(connection, columns, wanted) : [], count }
+    return { lines: count && wanted > 0 ? await toldLines(connection, columns, wanted) : [], count }
   } finally {
-    for (const table of ['suspects', 'duplicates']) await connection.run(`DROP TABLE IF EXISTS ${table}`)
+    await connection.run('DROP TABLE IF EXISTS duplicates')
   }
 }
 
-/** What makes two values the same: date-times are compared by their instant, whatever their offset. */
-function identitySql(column: PhysicalColumn): string {
-  return column.type === 'DATETIME' ? instantName(column) : column.name
+/**
+ * What makes two values the same. Texts of any length are compared by a digest of 128 bits; date-times by their
+ * instant, whatever their offset.
+ */
+function keySql(column: PhysicalColumn): string {
+  if (column.type === 'VARCHAR') return `md5_number(lines.${column.name})`
+  return `lines.${column.type === 'DATETIME' ? instantName(column) : column.name}`
 }
 
 /** Group by group, in the order of their first line. */
@@ -79,9 +75,8 @@ async function toldLines(
   columns: TextColumn[],
   wanted: number
 ): Promise<DuplicateLine[]> {
-  const identities = columns.map(({ column }) => identitySql(column))
-  const sameKeys = identities.map((identity, index) => `told.key_${index} = lines.${identity}`)
-  const values = columns.map(({ column }, index) => `${valueSql(column, `key_${index}`)} AS value_${index}`)
+  const sameKeys = columns.map(({ column }, index) => `told.key_${index} = ${keySql(column)}`)
+  const values = columns.map(({ column }, index) => `${valueSql(column)} AS value_${index}`)
   // A group has two lines at least.
   const rows = await readAll<Record<string, unknown> & { occurrences: string; rows: string[] }>(
     connection,
@@ -90,7 +85,8 @@ async function toldLines(
          SELECT told.first, min(lines._i, ${linesOfGroup}) AS rows
          FROM lines JOIN told ON ${sameKeys.join(' AND ')} GROUP BY told.first
        )
-     SELECT occurrences, rows, ${values.join(', ')} FROM told JOIN numbers USING (first) ORDER BY first`
+     SELECT told.occurrences, numbers.rows, ${values.join(', ')}
+     FROM told JOIN numbers USING (first) JOIN lines ON lines._i = told.first ORDER BY told.first`
   )
   const titles = columns.map(({ property }) => property.title || property.key)
   const field = columns.map(({ property }) => property.key).join(', ')
@@ -104,13 +100,14 @@ async function toldLines(
   return lines.slice(0, wanted)
 }
 
-/** A value as it is told. */
-function valueSql({ type }: PhysicalColumn, value: string): string {
-  switch (type) {
+/** The value of a line as it is told. */
+function valueSql(column: PhysicalColumn): string {
+  const value = `lines.${column.name}`
+  switch (column.type) {
     case 'DATE':
       return `strftime(${value}, '%Y-%m-%d')`
     case 'DATETIME':
-      return `strftime(${value}, '%Y-%m-%dT%H:%M:%S.%gZ')`
+      return `strftime(lines.${instantName(column)}, '%Y-%m-%dT%H:%M:%S.%gZ')`
     case 'VARCHAR':
       return `left(${value}, ${maxValueLength})`
     default:
