@@ -28,14 +28,14 @@ export const validate: Step = async (context) => {
   }
   const outcome = await validateLines(context)
   if (outcome?.errorCount) {
-    const { errors, errorCount, rowCount } = outcome
+    const { errors, errorCount, rowCount, details, detailCount } = outcome
     return rejected(context, {
       type: 'validation',
       summary: validationSummary(errors, errorCount, rowCount),
-      errors,
+      errors: details,
       counters: {
-        diagnosticErrorCount: errorCount,
-        diagnosticCapped: errors.length >= maxDiagnosed,
+        diagnosticErrorCount: detailCount,
+        diagnosticCapped: detailCount > maxDiagnosed,
         validationErrorCount: errorCount
       },
       events
