@@ -45,7 +45,13 @@ export async function outcomesOf(
   const sent = await inParallel(cases, 4, async (one) => {
     const { name, content, expects } = await madeFile(one)
     const answer = await upload(client, name, content)
-    return { name, ...(expects ? { expects } : {}), status: answer.status, id: idOf(answer.json), text: answer.text }
+    return {
+      name,
+      ...(expects ? { expects } : {}),
+      status: answer.status,
+      id: idOf(answer.json),
+      text: answer.text
+    }
   })
   const ends = await endsOf(client, new Set(sent.flatMap(({ id }) => id ?? [])), deadline)
   return inParallel(sent, 4, async ({ id, text, ...one }): Promise<Outcome> => {
@@ -77,7 +83,8 @@ async function endsOf(
     }
     const left = [...waited].filter((id) => !ends.has(id))
     if (left.length === 0) return ends
-    if (Date.now() > deadline) throw new Error(`still being processed: ${left.length}, ${left.slice(0, 10).join(', ')}`)
+    if (Date.now() > deadline)
+      throw new Error(`still being processed: ${left.length}, ${left.slice(0, 10).join(', ')}`)
     await pause(500)
   }
 }
@@ -90,7 +97,8 @@ export async function workProcessesLeft(): Promise<number[]> {
     // A process may end while it is looked at.
     const read = (file: string): Promise<string> => readFile(`/proc/${entry}/${file}`, 'utf8').catch(() => '')
     const parent = /\) \S (\d+) /.exec(await read('stat'))?.[1]
-    if (Number(parent) === process.pid && (await read('cmdline')).includes('workEntry')) left.push(Number(entry))
+    if (Number(parent) === process.pid && (await read('cmdline')).includes('workEntry'))
+      left.push(Number(entry))
   }
   return left
 }

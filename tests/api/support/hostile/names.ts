@@ -8,8 +8,6 @@ const readable = [
   '/etc/fairway.csv',
   'C:\\temp\\fichier.csv',
   '..\\..\\fichier.csv',
-  '....csv',
-  '.csv',
   'deux\nlignes.csv',
   'nul\0caché.csv',
   'cloche\u0007.csv',
@@ -17,7 +15,6 @@ const readable = [
   `${'n'.repeat(500)}.csv`,
   `${'é'.repeat(500)}.csv`,
   `${'😀'.repeat(200)}.csv`,
-  '   .csv   ',
   'FICHIER.CSV',
   'con.csv',
   '__proto__.csv',
@@ -32,7 +29,11 @@ const readable = [
   "a*b:c|d'e.csv"
 ]
 
+// What is left of some has no extension.
 const refused = [
+  '....csv',
+  '.csv',
+  '   .csv   ',
   '...',
   '.',
   '..',
