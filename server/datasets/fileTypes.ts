@@ -45,7 +45,8 @@ function typeOf(name: string): FileType | undefined {
   const extension = parts.at(-1) ?? ''
   if (parts.length < 2) return undefined
   if (extension === 'gz') return compressible.includes(parts.at(-2) ?? '') ? gzip : undefined
-  return types[extension]
+  // An extension may be called `constructor`.
+  return Object.hasOwn(types, extension) ? types[extension] : undefined
 }
 
 /** The mimetype of a data file. @throws HttpError 400 for a type that is not accepted */

@@ -25,6 +25,8 @@ export async function receive(
   const hash = createHash('md5')
   let size = 0
   let isWhole = false
+  // A stream may break while the file is opened: the loop tells it, and nobody listening would end the process.
+  stream.on('error', () => {})
   const file = await open(path, 'w').catch(refuse)
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -1,7 +1,7 @@
 /** A geometry that the index and maps can rely on (contract/dataset-schema.md §5). */
 import type { Geometry, Position } from 'geojson'
 import { union, type Geom } from 'polyclip-ts'
-import { selfIntersects } from './selfIntersection.ts'
+import { crossingCount } from './selfIntersection.ts'
 import { doubleArea, pathsOf, type SimpleGeometry } from './shapes.ts'
 import { simplifiedPath } from './simplify.ts'
 
@@ -106,8 +106,13 @@ function closed(ring: Position[]): Position[] {
   return [...ring, first]
 }
 
+/** The repair takes longer with each crossing, and what crosses itself that often is no area anyway. */
+const mostCrossings = 10_000
+
 function repairedPolygon(rings: Position[][]): Position[][][] {
-  if (!selfIntersects(rings)) return [rings]
+  const crossings = crossingCount(rings, mostCrossings)
+  // Shown as it was written.
+  if (crossings === 0 || crossings >= mostCrossings) return [rings]
   try {
     const parts = union(rings as Geom)
     return parts.length > 0 ? parts : [rings]

@@ -1,4 +1,4 @@
-/** Whether the rings of a polygon cross one another or themselves: most do not, and need no repair. */
+/** How often the rings of a polygon cross one another or themselves: most do not, and need no repair. */
 import type { Position } from 'geojson'
 
 interface Segment {
@@ -13,19 +13,22 @@ interface Segment {
   maxY: number
 }
 
-/** A sweep over the segments in the order of their left ends. */
-export function selfIntersects(rings: Position[][]): boolean {
+/** A sweep over the segments in the order of their left ends, which stops once it has counted `enough`. */
+export function crossingCount(rings: Position[][], enough: number): number {
+  let count = 0
   const segments = rings.flatMap(segmentsOf).toSorted((one, other) => one.minX - other.minX)
   let active: Segment[] = []
   for (const segment of segments) {
     active = active.filter((other) => other.maxX >= segment.minX)
     for (const other of active) {
       if (other.maxY < segment.minY || other.minY > segment.maxY) continue
-      if (!areNeighbours(segment, other) && crosses(segment, other)) return true
+      if (areNeighbours(segment, other) || !crosses(segment, other)) continue
+      count += 1
+      if (count >= enough) return count
     }
     active.push(segment)
   }
-  return false
+  return count
 }
 
 function segmentsOf(positions: Position[], ring: number): Segment[] {

@@ -3,7 +3,7 @@
  * flattened with dots (contract/dataset-processing.md §6.5).
  */
 import { ConversionError } from '../conversions/conversion.ts'
-import { parsedPart, readJsonParts } from '../json/elements.ts'
+import { parsedPart, readJsonParts, writtenPart } from '../json/elements.ts'
 
 export interface GeojsonShape {
   /** `geometry`, then the paths of the properties, in the order in which they are met. */
@@ -64,7 +64,7 @@ export async function* geojsonRows(
     if (part.kind !== 'element') continue
     const feature = featureOf(part.text)
     const values = new Map(propertiesOf(feature))
-    if (feature.geometry) values.set(geometryKey, JSON.stringify(feature.geometry))
+    if (feature.geometry) values.set(geometryKey, writtenPart(feature.geometry))
     yield columns.map((column) => values.get(column))
   }
 }

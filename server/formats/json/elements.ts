@@ -149,3 +149,13 @@ export function parsedPart(text: string): unknown {
     throw invalidJson('', error)
   }
 }
+
+/** The text of a value. @throws ConversionError for one whose objects hold each other too deep */
+export function writtenPart(value: unknown): string {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) throw invalidJson('une valeur a trop de niveaux', error)
+    throw error
+  }
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ConversionError, type Convert, type ConversionInput } from '../conversions/conversion.ts'
 import { writeTable } from '../conversions/writeTable.ts'
 import { decoderOf } from '../text/encoding.ts'
-import { invalidJson, parsedPart, readJsonParts } from './elements.ts'
+import { invalidJson, parsedPart, readJsonParts, writtenPart } from './elements.ts'
 
 type Row = Record<string, unknown>
 
@@ -68,12 +68,13 @@ async function* tableOf(values: AsyncIterable<unknown>): AsyncGenerator<string[]
       keys = Object.keys(row)
       yield keys
     }
-    yield keys.map((key) => cellOf(row[key]))
+    // A key such as `constructor` would be found in every object.
+    yield keys.map((key) => (Object.hasOwn(row, key) ? cellOf(row[key]) : ''))
   }
 }
 
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? '1' : '0'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  return typeof value === 'string' ? value : writtenPart(value)
 }

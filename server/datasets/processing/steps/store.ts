@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { pipeline, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { DatasetFile } from '../../../../contract/dataset.ts'
 import { receive } from '../../../files/receive.ts'
@@ -46,8 +47,8 @@ async function gunzipped({ dataset, files }: StepContext, original: DatasetFile)
   const name = withoutGz(original.name)
   const set = dataset._files ?? ''
   const archive = createReadStream(files.path(dataset.id, set, original.name))
-  const content = archive.pipe(createGunzip())
-  archive.on('error', (error) => content.destroy(error))
+  // The loop that receives the content tells what broke.
+  const content = pipeline(archive, createGunzip(), bounded(original.size), () => {})
   try {
     const { size, md5 } = await receive(content, files.path(dataset.id, set, name))
     return { name, size, md5, mimetype: dataMimetype(name) }
@@ -58,4 +59,21 @@ async function gunzipped({ dataset, files }: StepContext, original: DatasetFile)
       cause: error
     })
   }
+}
+
+/** Times that a file may grow, once it is this large: tables that repeat themselves grow some fifty times. */
+const [growth, growthFrom] = [250, 1024 ** 3]
+
+function bounded(archiveSize: number): Transform {
+  let size = 0
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      const isTooLarge = size > growthFrom && size > growth * archiveSize
+      done(
+        isTooLarge ? new ProcessingError('Le contenu décompressé du fichier est trop volumineux.') : null,
+        chunk
+      )
+    }
+  })
 }

@@ -52,7 +52,15 @@ async function analyzeGeojson(input: AnalyzeInput, report: ReportProgress): Prom
   return { schema, emptyColumns: [], ...(projection ? { projection } : {}) }
 }
 
+/** No memory of a step holds the rows of more; it is told before the file is read. */
+const mostColumns = 10_000
+
 function namedColumns(headers: string[], algorithm: AnalyzeInput['escapeKeyAlgorithm']): FileColumn[] {
+  if (headers.length > mostColumns) {
+    throw new ProcessingError(
+      `Échec de l'analyse du fichier tabulaire, il a plus de ${mostColumns} colonnes.`
+    )
+  }
   const columns = columnsOf(headers, algorithm)
   if (!columns.some((column) => column.key)) {
     throw new ProcessingError("Échec de l'analyse du fichier tabulaire, pas de colonne détectée.")

@@ -36,6 +36,8 @@ async function firstValues(
   columnCount: number,
   rows: number
 ): Promise<Set<string>[]> {
+  // Geometries may come without any property.
+  if (columnCount === 0) return []
   const sets = Array.from({ length: columnCount }, () => new Set<string>())
   const cells = sets.map((_, index) => `left(${cellName(index)}, ${sampledLength})`)
   const result = await connection.stream(

@@ -1,0 +1,57 @@
+/** Files of every format that are cut, empty, of random bytes, or not what their extension says. */
+import { bases, type Make } from './bases.ts'
+import { bytesOf, randomBytes, type HostileCase } from './file.ts'
+
+const extensions = Object.keys(bases)
+const baseOf = (extension: string): Make => bases[extension]!
+
+/** Right files come first: the bases themselves have to be good ones. */
+export const rightFiles: HostileCase[] = extensions.map((extension) => ({
+  name: `base.${extension}`,
+  make: baseOf(extension),
+  expects: 'right'
+}))
+
+const cuts = { start: 0.03, middle: 0.5, end: 0.97 }
+
+export const truncatedFiles: HostileCase[] = extensions.flatMap((extension) =>
+  Object.entries(cuts).map(([place, part]) => ({
+    name: `cut-at-${place}.${extension}`,
+    make: async () => {
+      const whole = bytesOf(await baseOf(extension)())
+      return whole.subarray(0, Math.floor(whole.length * part))
+    }
+  }))
+)
+
+/** What each extension is given instead of its own format. */
+const disguises = ['xlsx', 'kml', 'gpkg', 'csv', 'json', 'parquet', 'csv.gz']
+
+export const mislabelledFiles: HostileCase[] = extensions.flatMap((extension, index) => {
+  const others = disguises.filter((other) => other !== extension)
+  return [others[index % others.length]!, others[(index + 3) % others.length]!].map((other) => ({
+    name: `in-truth-${other.replace('.', '-')}.${extension}`,
+    make: baseOf(other)
+  }))
+})
+
+export const randomFiles: HostileCase[] = extensions.map((extension, index) => ({
+  name: `random.${extension}`,
+  make: () => randomBytes(2000 + index, index + 1)
+}))
+
+/** The first bytes are those of the format, the rest is not. */
+export const spoiltFiles: HostileCase[] = extensions.map((extension, index) => ({
+  name: `spoilt.${extension}`,
+  make: async () => {
+    const bytes = bytesOf(await baseOf(extension)())
+    const from = Math.min(64, bytes.length >> 1)
+    bytes.set(randomBytes(bytes.length - from, 100 + index), from)
+    return bytes
+  }
+}))
+
+export const emptyFiles: HostileCase[] = extensions.map((extension) => ({
+  name: `empty.${extension}`,
+  make: () => new Uint8Array(0)
+}))

@@ -1,0 +1,22 @@
+/** Whether a text of the journal is written for the people who read it. */
+
+/** Words of libraries and of the machine; none of them is French. */
+const technical =
+  /\b(the|error|invalid|unexpected|expected|cannot|can't|failed|failure|not|token|position|undefined|null|NaN|exception|stack|offset|buffer|file|function|line|column|unknown|of type|out of|syntax|malformed|errno|E[A-Z]{4,}|Z_[A-Z_]+)\b/i
+
+const paths = [/(^|[\s"'(])\/(tmp|home|var|usr|etc|data|work)\//, /file:\/\//, /\.(ts|mjs|js|duckdb)\b/, /\bat \S+ \(/]
+
+/** What of a text comes from the file: names between quotes. */
+const quoted = /"[^"]*"|«[^»]*»|\(\w+\/[\w.+-]+\)/g
+
+/** Undefined when nothing is wrong with a text. */
+export function journalFault(text: string, dataDir: string): string | undefined {
+  if (text.includes(dataDir)) return 'names the folder of the data'
+  const own = text.replace(quoted, '')
+  if (paths.some((path) => path.test(own))) return 'names a path'
+  if (/inattendue|a été interrompu/.test(own)) return 'tells nothing of the file'
+  const word = technical.exec(own)?.[0]
+  if (word) return `says "${word}"`
+  if (text.length > 2000) return 'is too long'
+  return /^[\p{Lu}\d]|^le fichier contient /u.test(text) && /[.)…,"]$|\p{L}$/u.test(text.trim()) ? undefined : 'is no sentence'
+}
