@@ -17,6 +17,7 @@ await generateCsv(file, Number(values.lines))
 const benches: Record<string, string[]> = {
   access: [],
   processing: ['--file', file, '--text'],
+  formats: ['--share', String(Number(values.lines) / 1_000_000)],
   lines: ['--lines', values.lines],
   text: ['--lines', values.lines],
   platform: ['--lines', values.lines, '--file', file]
