@@ -38,6 +38,9 @@ const server = await startServer({
   accounts: true,
   environment: { RATE_USER_REQUESTS: '1000000', RETRY_DELAY_SECONDS: '1', LOG_LEVEL: 'warn' }
 })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void server.close().finally(() => process.exit(130)))
+}
 const client = await login(server.origin, 'test_user1')
 
 /** What each sample gives when nothing disturbs its processing, and how long that takes. */
