@@ -1,47 +1,68 @@
-/** Memory of a process and of its children, from /proc (Linux). */
+/** Processes and their memory, from /proc (Linux). */
 import { readdirSync, readFileSync } from 'node:fs'
 
 interface ProcessInfo {
   pid: number
   parent: number
+  /** `Z` for one that ended and whose parent has not been told. */
+  state: string
   residentBytes: number
 }
 
 const pageBytes = 4096
 
+function processOf(pid: number | string): ProcessInfo | undefined {
+  try {
+    // The second field, the command, is in parentheses and may hold spaces.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return {
+      pid: Number(pid),
+      parent: Number(fields[1]),
+      state: fields[0] ?? '',
+      residentBytes: Number(fields[21]) * pageBytes
+    }
+  } catch {
+    // It ended meanwhile.
+    return undefined
+  }
+}
+
 function processes(): ProcessInfo[] {
-  const found: ProcessInfo[] = []
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue
-    try {
-      // The second field, the command, is in parentheses and may hold spaces.
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      found.push({
-        pid: Number(name),
-        parent: Number(fields[1]),
-        residentBytes: Number(fields[21]) * pageBytes
-      })
-    } catch {
-      // It ended meanwhile.
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => processOf(name) ?? [])
+}
+
+function family(pid: number): ProcessInfo[] {
+  const all = processes()
+  const found = new Set([pid])
+  for (let grown = true; grown;) {
+    grown = false
+    for (const { pid: child, parent } of all) {
+      if (!found.has(parent) || found.has(child)) continue
+      found.add(child)
+      grown = true
     }
   }
-  return found
+  return all.filter((info) => found.has(info.pid))
 }
 
 /** Resident bytes of a process and all its descendants. */
 export function residentBytesOf(pid: number): number {
-  const all = processes()
-  const family = new Set([pid])
-  for (let grown = true; grown;) {
-    grown = false
-    for (const { pid: child, parent } of all) {
-      if (!family.has(parent) || family.has(child)) continue
-      family.add(child)
-      grown = true
-    }
-  }
-  return all.filter((info) => family.has(info.pid)).reduce((sum, info) => sum + info.residentBytes, 0)
+  return family(pid).reduce((sum, info) => sum + info.residentBytes, 0)
+}
+
+/** The processes that a process started, and those that they started. */
+export function descendantsOf(pid: number): number[] {
+  return family(pid)
+    .map((info) => info.pid)
+    .filter((one) => one !== pid)
+}
+
+export function isRunning(pid: number): boolean {
+  const info = processOf(pid)
+  return !!info && info.state !== 'Z' && info.state !== 'X'
 }
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`

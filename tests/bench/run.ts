@@ -18,6 +18,7 @@ const benches: Record<string, string[]> = {
   access: [],
   changes: [],
   processing: ['--file', file, '--text'],
+  formats: ['--share', String(Number(values.lines) / 1_000_000)],
   lines: ['--lines', values.lines],
   text: ['--lines', values.lines],
   platform: ['--lines', values.lines, '--file', file]

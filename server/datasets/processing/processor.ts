@@ -4,6 +4,8 @@
  */
 import type { DatasetParts } from '../parts.ts'
 import { removeLeftovers } from '../leftovers.ts'
+import type { DatasetRecord } from '../record.ts'
+import { nextStep } from './nextStep.ts'
 import { runStep } from './runStep.ts'
 import { workProcesses } from './workProcess.ts'
 
@@ -93,13 +95,19 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processo
       if (!release) continue
       try {
         const record = known.has(dataset) ? await store.find(dataset) : undefined
-        if (record) await removeLeftovers(parts, record)
+        if (record) await clean(record)
         else if (!(await store.find(dataset))) await files.remove(dataset)
       } finally {
         release()
         wake(dataset)
       }
     }
+  }
+
+  async function clean(record: DatasetRecord): Promise<void> {
+    await removeLeftovers(parts, record)
+    // The process may have ended between the last write of a run and the end of its cleaning.
+    if (!nextStep(record)) await files.clearWork(record.id)
   }
 
   const resumed = resume().catch((error: unknown) =>

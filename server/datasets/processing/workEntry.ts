@@ -1,5 +1,6 @@
 /** The process that does the heavy work: answers one piece of work at a time, and dies with its parent. */
 import { constants, setPriority } from 'node:os'
+import { dieWith } from './parentWatch.ts'
 import { work } from './work/index.ts'
 import { ProcessingError, type WorkName } from './work.ts'
 import type { WorkMessage, WorkRequest } from './workProcess.ts'
@@ -8,11 +9,13 @@ const progressInterval = 250
 
 // Requests are answered by the parent: they come before processing when both want the processor.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+dieWith(Number(process.argv[2]))
 process.on('disconnect', () => process.exit(0))
 process.on('message', (request: WorkRequest) => void answer(request))
 
 function send(message: WorkMessage): void {
-  if (process.connected) process.send?.(message)
+  // A message that cannot be sent has nobody to read it: the server is gone, and this process with it.
+  if (process.connected) process.send?.(message, undefined, undefined, () => {})
 }
 
 async function answer({ name, input }: WorkRequest): Promise<void> {

@@ -42,7 +42,7 @@ export function workProcesses(log: Logger): WorkProcesses {
   const alive = new Set<ChildProcess>()
 
   function start(heap: number): ChildProcess {
-    const child = fork(entry, {
+    const child = fork(entry, [String(process.pid)], {
       execArgv: [`--max-old-space-size=${heap}`],
       // What the server's own process was started with is not for this one.
       env: { ...process.env, NODE_OPTIONS: '' },

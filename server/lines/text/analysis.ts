@@ -22,6 +22,7 @@ export type Analysis = 'french' | 'plain'
  * Undefined for a French stop word.
  */
 export function indexedWord(token: string, analysis: Analysis): string | undefined {
+  if (isNumber(token)) return token
   if (analysis === 'plain') return token.toLowerCase()
   const word = token.replace(elided, '').toLowerCase()
   return stopWords.has(word) ? undefined : word
@@ -29,7 +30,16 @@ export function indexedWord(token: string, analysis: Analysis): string | undefin
 
 /** Stem of an indexed word, folded: what French queries compare. */
 export function foldedStem(word: string): string {
-  return fold(stem(word))
+  return isNumber(word) ? word : fold(stem(word))
+}
+
+/** Identifiers are often numbers, all different: what is done to words would do nothing to them. */
+function isNumber(token: string): boolean {
+  for (let index = 0; index < token.length; index++) {
+    const code = token.charCodeAt(index)
+    if (code < 48 || code > 57) return false
+  }
+  return true
 }
 
 export interface AnalysedWord {

@@ -22,4 +22,13 @@ export class PostingBlock {
     this.column = new Uint16Array(buffer, capacity * 16, capacity)
     this.impact = new Uint8Array(buffer, capacity * 18, capacity)
   }
+  /** Puts a posting of another block at a place of this one. */
+  copy(at: number, from: PostingBlock, index: number): void {
+    this.term[at] = from.term[index] as number
+    this.lineHalves[2 * at] = from.lineHalves[2 * index] as number
+    this.lineHalves[2 * at + 1] = from.lineHalves[2 * index + 1] as number
+    this.column[at] = from.column[index] as number
+    this.position[at] = from.position[index] as number
+    this.impact[at] = from.impact[index] as number
+  }
 }

@@ -1,9 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { randomUUID } from 'node:crypto'
-import { open, unlink, type FileHandle } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { IndexLimits } from './indexLimits.ts'
 import { PostingBlock } from './postingBlock.ts'
+import { PostingBuckets, type Batch } from './postingBuckets.ts'
+import { PostingFile } from './postingFile.ts'
+import { PostingSorter } from './postingSorter.ts'
 import { PostingWriter } from './postingWriter.ts'
 
 /** Postings of one line, side by side. */
@@ -17,27 +17,27 @@ export interface LinePostings {
 
 /**
  * Collects postings in the order of the lines, then writes them sorted by term. What does not fit in one segment waits
- * in a nameless temporary file, so that memory does not grow with their number.
+ * in a temporary file, so that memory does not grow with their number.
  */
 export class PostingCollector {
   private readonly folder: string
   private readonly segment: PostingBlock
   private readonly batch: number
   private used = 0
-  private file: FileHandle | undefined
-  private path = ''
-  /** Number of postings in each segment of the file. */
-  private readonly lengths: number[] = []
+  private readonly file: PostingFile
+  /** Those of the file: where they are, and their number of postings. */
+  private readonly segments: { at: number; length: number }[] = []
 
   /** @param folder where the temporary file may be */
   constructor(folder: string, limits: IndexLimits) {
     this.folder = folder
+    this.file = new PostingFile(folder)
     this.segment = new PostingBlock(limits.segment)
     this.batch = limits.batch
   }
 
   get count(): number {
-    return this.lengths.reduce((sum, length) => sum + length, this.used)
+    return this.segments.reduce((sum, { length }) => sum + length, this.used)
   }
 
   /** How many postings can be added before `flush` must be called. */
@@ -63,11 +63,7 @@ export class PostingCollector {
   }
 
   async flush(): Promise<void> {
-    this.file ??= await this.openFile()
-    const { bytes } = this.segment
-    const { bytesWritten } = await this.file.write(bytes, 0, bytes.length, this.lengths.length * bytes.length)
-    if (bytesWritten < bytes.length) throw new Error('ENOSPC: no space left for the text index')
-    this.lengths.push(this.used)
+    this.segments.push({ at: await this.file.write(this.segment), length: this.used })
     this.used = 0
   }
 
@@ -83,91 +79,81 @@ export class PostingCollector {
     report: (written: number) => void
   ): Promise<void> {
     const counts = new Uint32Array(termCount)
-    await this.eachSegment(({ term }, length) => {
+    await this.eachSegment((segment, length) => {
       for (let index = 0; index < length; index++) {
-        const id = termIds[term[index] as number] as number
+        const id = termIds[segment.term[index] as number] as number
         counts[id] = (counts[id] as number) + 1
       }
     })
+    const batches = batchesOf(counts, this.batch)
     const writer = await PostingWriter.open(connection)
     const sorted = new PostingBlock(Math.min(this.batch, this.count))
+    const sorter = (batch: Batch): PostingSorter => new PostingSorter(writer, counts, batch, sorted)
     let written = 0
-    for (let from = 0; from < termCount;) {
-      let total = counts[from] as number
-      let to = from + 1
-      while (to < termCount && total + (counts[to] as number) <= sorted.capacity) {
-        total += counts[to++] as number
+    if (batches.length === 1) {
+      const sort = sorter(batches[0]!)
+      await this.eachSegment((segment, length) => {
+        numberTerms(segment, length, termIds)
+        sort.add(segment, length)
+      })
+      sort.end()
+    } else {
+      const buckets = new PostingBuckets(this.folder, batches, this.segment.capacity)
+      try {
+        await this.eachSegment(async (segment, length) => {
+          numberTerms(segment, length, termIds)
+          await buckets.add(segment, length)
+        })
+        for (const [number, batch] of batches.entries()) {
+          const sort = sorter(batch)
+          await buckets.each(number, (block, length) => sort.add(block, length))
+          sort.end()
+          report((written += sort.total))
+        }
+      } finally {
+        await buckets.close()
       }
-      await this.writeTerms(writer, sorted, termIds, counts, from, to)
-      written += total
-      report(written)
-      from = to
     }
     writer.close()
   }
 
   async close(): Promise<void> {
-    await this.file?.close()
-    if (this.path) await unlink(this.path).catch(() => undefined)
+    await this.file.close()
   }
 
-  /** A counting sort of the postings of the terms `from` to `to`, which fit in `sorted` unless there is only one. */
-  private async writeTerms(
-    writer: PostingWriter,
-    sorted: PostingBlock,
-    termIds: Int32Array,
-    counts: Uint32Array,
-    from: number,
-    to: number
+  /** What is given is no longer needed once it was visited twice. */
+  private async eachSegment(
+    visit: (segment: PostingBlock, length: number) => void | Promise<void>
   ): Promise<void> {
-    const next = new Uint32Array(to - from)
-    for (let term = from + 1; term < to; term++) {
-      next[term - from] = (next[term - from - 1] as number) + (counts[term - 1] as number)
-    }
-    let unwritten = 0
-    await this.eachSegment((segment, length) => {
-      for (let index = 0; index < length; index++) {
-        const id = termIds[segment.term[index] as number] as number
-        if (id < from || id >= to) continue
-        if (unwritten === sorted.capacity) {
-          writer.write(sorted, unwritten)
-          unwritten = 0
-          next[0] = 0
-        }
-        unwritten++
-        const target = next[id - from] as number
-        next[id - from] = target + 1
-        sorted.term[target] = id
-        sorted.lineHalves[2 * target] = segment.lineHalves[2 * index] as number
-        sorted.lineHalves[2 * target + 1] = segment.lineHalves[2 * index + 1] as number
-        sorted.column[target] = segment.column[index] as number
-        sorted.position[target] = segment.position[index] as number
-        sorted.impact[target] = segment.impact[index] as number
-      }
-    })
-    writer.write(sorted, unwritten)
-  }
-
-  private async eachSegment(visit: (segment: PostingBlock, length: number) => void): Promise<void> {
-    const { file, lengths } = this
-    if (file) {
+    if (this.segments.length) {
       const read = new PostingBlock(this.segment.capacity)
-      for (const [number, length] of lengths.entries()) {
-        await file.read(read.bytes, 0, read.bytes.length, number * read.bytes.length)
-        visit(read, length)
+      for (const { at, length } of this.segments) {
+        await this.file.read(read, at)
+        await visit(read, length)
       }
     }
-    visit(this.segment, this.used)
+    await visit(this.segment, this.used)
   }
+}
 
-  private async openFile(): Promise<FileHandle> {
-    this.path = join(this.folder, `postings-${randomUUID()}.tmp`)
-    const file = await open(this.path, 'w+')
-    // Without a name nothing is left behind by a killed process; not every system allows it.
-    await unlink(this.path).then(
-      () => (this.path = ''),
-      () => undefined
-    )
-    return file
+/** Terms in groups that have no more postings than are sorted at once; a term with more is alone in its group. */
+function batchesOf(counts: Uint32Array, most: number): Batch[] {
+  const batches: Batch[] = []
+  let from = 0
+  let total = 0
+  for (let term = 0; term < counts.length; term++) {
+    const count = counts[term] as number
+    if (term > from && total + count > most) {
+      batches.push({ from, to: term })
+      from = term
+      total = 0
+    }
+    total += count
   }
+  return [...batches, { from, to: counts.length }]
+}
+
+/** Replaces the numbers that terms were collected with by those of the index. */
+function numberTerms({ term }: PostingBlock, length: number, termIds: Int32Array): void {
+  for (let index = 0; index < length; index++) term[index] = termIds[term[index] as number] as number
 }

@@ -11,6 +11,9 @@ const fixtures = join(root, 'tests/fixtures/directory')
 export interface RunningServer {
   /** `http://localhost:{port}` */
   origin: string
+  dataDir: string
+  /** Of the process that runs now. */
+  pid: () => number
   /** All that the process has printed. */
   output: () => string
   /** Kills the process as a power cut would. */
@@ -76,6 +79,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   await start()
   return {
     origin,
+    dataDir,
+    pid: () => child.pid ?? 0,
     output: () => output,
     kill: () => stop('SIGKILL'),
     restart: async (environment) => {

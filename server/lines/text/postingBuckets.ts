@@ -1,0 +1,74 @@
+import { PostingBlock } from './postingBlock.ts'
+import { PostingFile } from './postingFile.ts'
+
+/** Terms whose postings are sorted together: from the first to before the last. */
+export interface Batch {
+  from: number
+  to: number
+}
+
+interface Bucket {
+  block: PostingBlock
+  used: number
+  /** Where its full blocks are in the file. */
+  written: number[]
+}
+
+/**
+ * Distributes postings among batches of terms, each in the order in which they come, so that a batch is read without
+ * the others. What memory does not hold waits in a temporary file.
+ */
+export class PostingBuckets {
+  private readonly file: PostingFile
+  private readonly buckets: Bucket[]
+  private readonly batchOfTerm: Uint32Array
+
+  /** @param capacity postings in memory */
+  constructor(folder: string, batches: Batch[], capacity: number) {
+    this.file = new PostingFile(folder)
+    const each = Math.max(1, Math.floor(capacity / batches.length))
+    this.buckets = batches.map(() => ({ block: new PostingBlock(each), used: 0, written: [] }))
+    this.batchOfTerm = new Uint32Array(batches.at(-1)?.to ?? 0)
+    for (const [number, { from, to }] of batches.entries()) this.batchOfTerm.fill(number, from, to)
+  }
+
+  async add(postings: PostingBlock, count: number): Promise<void> {
+    for (let from = 0; from < count;) {
+      from = this.addWhileRoom(postings, from, count)
+      for (const bucket of this.buckets) {
+        if (bucket.used < bucket.block.capacity) continue
+        bucket.written.push(await this.file.write(bucket.block))
+        bucket.used = 0
+      }
+    }
+  }
+
+  /** Gives the postings of a batch, block by block. */
+  async each(batch: number, visit: (block: PostingBlock, length: number) => void): Promise<void> {
+    const { block, used, written } = this.buckets[batch]!
+    const read = new PostingBlock(block.capacity)
+    for (const at of written) {
+      await this.file.read(read, at)
+      visit(read, read.capacity)
+    }
+    visit(block, used)
+  }
+
+  close(): Promise<void> {
+    return this.file.close()
+  }
+
+  /** Stops when a bucket is full; says where. */
+  private addWhileRoom(postings: PostingBlock, from: number, count: number): number {
+    const { buckets, batchOfTerm } = this
+    for (let index = from; index < count; index++) {
+      const term = postings.term[index] as number
+      const bucket = buckets[batchOfTerm[term] as number] as Bucket
+      const { block, used } = bucket
+      block.copy(used, postings, index)
+      bucket.used = used + 1
+      if (bucket.used === block.capacity) return index + 1
+    }
+    return count
+  }
+}

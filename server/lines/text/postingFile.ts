@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { open, unlink, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PostingBlock } from './postingBlock.ts'
+
+/** Blocks of postings in a temporary file, which has no name where the system allows it. */
+export class PostingFile {
+  private readonly folder: string
+  private handle: FileHandle | undefined
+  private path = ''
+  private size = 0
+
+  /** @param folder where the file may be */
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  /** Writes a block at the end; says where it is. */
+  async write({ bytes }: PostingBlock): Promise<number> {
+    this.handle ??= await this.open()
+    const at = this.size
+    const { bytesWritten } = await this.handle.write(bytes, 0, bytes.length, at)
+    if (bytesWritten < bytes.length) throw new Error('ENOSPC: no space left for the text index')
+    this.size += bytes.length
+    return at
+  }
+
+  /** Reads into a block as large as the one that was written there. */
+  async read({ bytes }: PostingBlock, at: number): Promise<void> {
+    await this.handle?.read(bytes, 0, bytes.length, at)
+  }
+
+  async close(): Promise<void> {
+    await this.handle?.close()
+    if (this.path) await unlink(this.path).catch(() => undefined)
+  }
+
+  private async open(): Promise<FileHandle> {
+    this.path = join(this.folder, `postings-${randomUUID()}.tmp`)
+    const file = await open(this.path, 'w+')
+    // Without a name nothing is left behind by a killed process; not every system allows it.
+    await unlink(this.path).then(
+      () => (this.path = ''),
+      () => undefined
+    )
+    return file
+  }
+}

@@ -1,0 +1,241 @@
+/**
+ * Kills a real server, and looks at what is left: again and again, at a random moment of an upload or of its
+ * processing, the server is ended by SIGKILL and started again on the same folder. Published data must be served
+ * unchanged until the new data replace them, processing must come to its end, and nothing may be left over, be it a
+ * file or a process. The exit code is 1 when one of these is not so.
+ *
+ *   node tests/bench/kills.ts [rounds, 50] [--seed 1] [--kind csv]
+ */
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { seededRandom } from '../../samples/random.ts'
+import { upload, waitStatus } from '../api/support/datasets.ts'
+import { login } from '../api/support/platform.ts'
+import { startServer } from '../e2e/support/server.ts'
+import { leftovers } from './kills/leftovers.ts'
+import { kinds, makeSamples, type Sample } from './kills/samples.ts'
+import { readServed, sameContent, sameLines, type Served } from './kills/served.ts'
+import { timeToEnd } from './kills/survivors.ts'
+import { descendantsOf } from './processes.ts'
+import { milliseconds } from './statistics.ts'
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' }, kind: { type: 'string' } }
+})
+const rounds = Number(positionals[0] ?? 50)
+const random = seededRandom(Number(options.seed))
+const settleMs = 60_000
+/** A process that ends later than its parent may still write where the next one does. */
+const longestSurvivalMs = 250
+
+const folder = await mkdtemp(join(tmpdir(), 'fairway-kills-'))
+const samples = await makeSamples(folder)
+const server = await startServer({
+  accounts: true,
+  environment: { RATE_USER_REQUESTS: '1000000', RETRY_DELAY_SECONDS: '1', LOG_LEVEL: 'warn' }
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void server.close().finally(() => process.exit(130)))
+}
+const client = await login(server.origin, 'test_user1')
+
+/** What each sample gives when nothing disturbs its processing, and how long that takes. */
+const expected = new Map<Sample, { served: Served | undefined; duration: number }>()
+for (const sample of samples) expected.set(sample, await undisturbed(sample))
+
+const failures: string[] = []
+const ends: Record<string, number> = {}
+let kills = 0
+let longestSurvival = 0
+for (let round = 1; round <= rounds; round++) {
+  const kind = options.kind ?? kinds[(round - 1) % kinds.length]!
+  const isNew = random() < 0.4
+  const name = `${kind}, ${isNew ? 'new' : 'replacement'}`
+  const found = await (isNew ? newDataset(kind, round) : replacement(kind)).catch((error: unknown) => [
+    `${error instanceof Error ? error.message : String(error)}`
+  ])
+  for (const failure of found) failures.push(`round ${round} (${name}): ${failure}`)
+  console.log(`${String(round).padStart(4)} ${name}: ${found.join('; ') || 'as it should'}`)
+}
+
+console.log(`\n# ${kills} kills in ${rounds} rounds (seed ${options.seed})`)
+for (const [end, count] of Object.entries(ends)) console.log(`${end}: ${count}`)
+console.log(`work processes outlived the server by at most ${milliseconds(longestSurvival)}`)
+console.log(failures.length ? `${failures.length} failures:\n${failures.join('\n')}` : 'no failure')
+if (failures.length) console.log(`${server.output().slice(-4000)}`)
+await server.close()
+rmSync(folder, { recursive: true, force: true })
+process.exit(failures.length ? 1 : 0)
+
+function samplesOf(kind: string): Sample[] {
+  return samples.filter((sample) => sample.kind === kind)
+}
+
+async function undisturbed(sample: Sample): Promise<{ served: Served | undefined; duration: number }> {
+  const start = performance.now()
+  const id = `reference-${sample.kind}-${sample.version}`
+  const answer = await upload(client, sample.name, sample.content, { id })
+  if (answer.status >= 300) throw new Error(`${sample.name}: ${answer.status} ${answer.text}`)
+  const { status } = await waitStatus(client, id, ['finalized', 'error'], { timeoutMs: settleMs })
+  const duration = performance.now() - start
+  if ((status === 'error') !== sample.isBroken) throw new Error(`${sample.name} ends ${status}`)
+  const served = await readServed(client, id)
+  console.log(`${sample.name}: ${served?.total ?? 'no'} lines, ${milliseconds(duration)}`)
+  await client.delete(`/datasets/${id}`)
+  return { served, duration }
+}
+
+/** A new dataset, whose creation or processing is interrupted. */
+async function newDataset(kind: string, round: number): Promise<string[]> {
+  const sample = samplesOf(kind)[round % 2]!
+  const id = `new-${round}`
+  const wasAccepted = await interruptedUpload(id, sample)
+  const found = await afterwards(id, sample, undefined, wasAccepted)
+  await client.delete(`/datasets/${id}`)
+  return found
+}
+
+/** New data of a published dataset. */
+async function replacement(kind: string): Promise<string[]> {
+  const id = `kept-${kind}`
+  // What is published before something that cannot be read is a CSV.
+  const [first, second] = samplesOf(kind === 'broken' ? 'csv' : kind) as [Sample, Sample]
+  if ((await client.get(`/datasets/${id}`)).status === 404) {
+    await upload(client, first.name, first.content, { id })
+    await waitStatus(client, id, ['finalized'], { timeoutMs: settleMs })
+  }
+  const before = await readServed(client, id)
+  if (!before) return ['the published data cannot be read']
+  const sample =
+    kind === 'broken'
+      ? samplesOf(kind)[0]!
+      : sameContent(before, expected.get(first)!.served!)
+        ? second
+        : first
+  const wasAccepted = await interruptedUpload(id, sample)
+  return afterwards(id, sample, before, wasAccepted)
+}
+
+/** Uploads, and kills the server at some moment of it; says whether the upload was accepted. */
+async function interruptedUpload(id: string, sample: Sample): Promise<boolean> {
+  const sent = upload(client, sample.name, sample.content, { id }).then(
+    ({ status, text }) => {
+      if (status >= 300) throw new Error(`upload refused: ${status} ${text}`)
+      return true
+    },
+    () => false
+  )
+  await pause(random() * expected.get(sample)!.duration * 1.05)
+  await kill()
+  const accepted = await sent
+  await server.restart()
+  if (random() < 0.3) {
+    await pause(random() * expected.get(sample)!.duration)
+    await kill()
+    await server.restart()
+  }
+  return accepted
+}
+
+async function kill(): Promise<void> {
+  const children = descendantsOf(server.pid())
+  await server.kill()
+  kills += 1
+  const survival = await timeToEnd(children, 10_000)
+  if (survival === undefined) throw new Error('a work process survives the server')
+  longestSurvival = Math.max(longestSurvival, survival)
+  if (survival > longestSurvivalMs)
+    failures.push(`a work process outlived the server by ${milliseconds(survival)}`)
+}
+
+/** What is wrong with a dataset after the server came back. */
+async function afterwards(
+  id: string,
+  sample: Sample,
+  before: Served | undefined,
+  wasAccepted: boolean
+): Promise<string[]> {
+  const found: string[] = []
+  const wanted = expected.get(sample)!.served
+  const reading = new AbortController()
+  const following = follow(id, before, wanted, reading.signal)
+  let status = await settledStatus(id)
+  reading.abort()
+  found.push(...(await following))
+  const served = await readServed(client, id)
+  const hasNew = !!served && !!wanted && sameContent(served, wanted)
+  const hasOld = !!served && !!before && sameLines(served, before)
+  if (status === undefined) {
+    if (wasAccepted) found.push('an accepted upload made no dataset')
+  } else if (sample.isBroken) {
+    if (wasAccepted && status !== 'error') found.push(`ends ${status} instead of in error`)
+    if (before && !hasOld) found.push('the published data are no longer those of before')
+    if (status === 'error') found.push(...(await unclearError(id)))
+  } else if (status !== 'finalized') found.push(`ends ${status}: ${await lastEvent(id)}`)
+  else if (!hasNew && (wasAccepted || !hasOld)) {
+    found.push(`serves neither the new data nor what may be: ${JSON.stringify({ served, wanted, before })}`)
+  }
+  const dataset = status === undefined ? undefined : (await client.get(`/datasets/${id}?draft=true`)).json
+  const left = await leftovers(server.dataDir, id, dataset, !!before)
+  if (left.length) found.push(`left over: ${left.join(', ')}`)
+  status = `${sample.isBroken ? 'unreadable file' : before ? 'replacement' : 'new dataset'}: ${status ?? 'never created'}${wasAccepted ? '' : ' (upload cut)'}`
+  ends[status] = (ends[status] ?? 0) + 1
+  return found
+}
+
+/** Reads until told to end: the published data are those of before, then the new ones and never again those of before. */
+async function follow(
+  id: string,
+  before: Served | undefined,
+  wanted: Served | undefined,
+  until: AbortSignal
+): Promise<string[]> {
+  let isReplaced = false
+  while (!until.aborted) {
+    const served = await readServed(client, id)
+    if (!served) {
+      if (before) return ['published data cannot be read']
+    } else if (wanted && sameContent(served, wanted)) isReplaced = true
+    else if (!before || !sameLines(served, before)) {
+      // The search comes after the page: the data may have been replaced in between.
+      const again = await readServed(client, id)
+      if (!again || !wanted || !sameContent(again, wanted))
+        return ['lines that are neither the old nor the new ones']
+      isReplaced = true
+    } else if (isReplaced) return ['data of before are served again']
+    await pause(30)
+  }
+  return []
+}
+
+/** Undefined for a dataset that does not exist. */
+async function settledStatus(id: string): Promise<string | undefined> {
+  if ((await client.get(`/datasets/${id}`)).status === 404) return undefined
+  const deadline = Date.now() + settleMs
+  for (;;) {
+    const { status } = await waitStatus(client, id, ['finalized', 'error'], { timeoutMs: settleMs })
+    const { errorRetry } = (await client.get(`/datasets/${id}?draft=true`)).json
+    if (status === 'finalized' || !errorRetry || Date.now() > deadline) return status as string
+    await pause(100)
+  }
+}
+
+async function lastEvent(id: string): Promise<string> {
+  const journal = await client.get(`/datasets/${id}/journal`)
+  return JSON.stringify(journal.json?.[0])
+}
+
+async function unclearError(id: string): Promise<string[]> {
+  const journal = await client.get(`/datasets/${id}/journal`)
+  const event = (journal.json as { type: string; data?: string }[]).find(({ type }) => type === 'error')
+  const isClear = !!event?.data && !/inattendue|interrompu/.test(event.data)
+  return isClear ? [] : [`unclear error: ${JSON.stringify(event)}`]
+}
+
+function pause(duration: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, duration))
+}

@@ -1,0 +1,71 @@
+/** Files that should not be in a data folder once processing is over. */
+import { readdirSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Settled {
+  id: string
+  status: string
+  originalFile?: { name: string }
+  file?: { name: string }
+}
+
+/** Replaced lines are removed a few seconds after. */
+const graceMs = 8000
+
+/** Waits until nothing is left over, or says what is. `dataset` is undefined for one that was never created. */
+export async function leftovers(
+  dataDir: string,
+  id: string,
+  dataset: Settled | undefined,
+  isPublished: boolean
+): Promise<string[]> {
+  const deadline = Date.now() + graceMs
+  for (;;) {
+    const found = [...inUploads(dataDir), ...inDataset(dataDir, id, dataset, isPublished)]
+    if (found.length === 0 || Date.now() > deadline) return found
+    await new Promise((resume) => setTimeout(resume, 100))
+  }
+}
+
+const entries = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+function inUploads(dataDir: string): string[] {
+  return ['uploads', 'trash'].flatMap((name) =>
+    entries(join(dataDir, name)).map((entry) => `${name}/${entry}`)
+  )
+}
+
+function inDataset(
+  dataDir: string,
+  id: string,
+  dataset: Settled | undefined,
+  isPublished: boolean
+): string[] {
+  const folder = join(dataDir, 'datasets', id)
+  if (!dataset) return existsSync(folder) ? [`folder of ${id}, which does not exist`] : []
+  const isFailed = dataset.status === 'error'
+  const found: string[] = []
+  const more = (kind: string, most: number): string[] => {
+    const names = entries(join(folder, kind))
+    if (names.length > most) found.push(`${kind}/ holds ${names.join(', ')}`)
+    return names
+  }
+  // A failed draft keeps its file beside that of the published data.
+  const sets = more('files', isPublished && isFailed ? 2 : 1)
+  more('lines', isPublished || !isFailed ? 1 : 0)
+  more('diagnostics', 0)
+  const named = new Set(['attachments', dataset.originalFile?.name, dataset.file?.name])
+  for (const set of isFailed ? [] : sets) {
+    for (const name of entries(join(folder, 'files', set))) {
+      if (!named.has(name)) found.push(`files/${set}/${name}`)
+    }
+  }
+  // A failed step may be tried again: what it has staged is kept, but no half of anything.
+  for (const name of entries(join(folder, 'work'))) {
+    if (!isFailed || /\.(new|wal|spill|text|lf|conversion|tmp)/.test(name)) found.push(`work/${name}`)
+  }
+  for (const name of entries(folder)) {
+    if (!['files', 'lines', 'diagnostics', 'work'].includes(name)) found.push(name)
+  }
+  return found
+}

@@ -1,0 +1,78 @@
+/** Two versions of a file of each kind, different in number of lines and in content. */
+import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { writeArchive } from '../files/archive.ts'
+import { writeCsv } from '../files/csv.ts'
+import { writePoints } from '../files/geojson.ts'
+import { writeShapefile } from '../files/shapefile.ts'
+import { writeXlsx } from '../files/xlsx.ts'
+
+export interface Sample {
+  kind: string
+  /** Name of the uploaded file. */
+  name: string
+  version: number
+  content: Uint8Array<ArrayBuffer>
+  /** Its processing ends in an error. */
+  isBroken: boolean
+}
+
+/** Writes the file of a version, whose number gives its size and its content. */
+type Write = (path: string, version: number) => Promise<void>
+
+const lines = (most: number, version: number): number => most - 500 * version
+
+const writers: Record<string, { extension: string; write: Write }> = {
+  csv: { extension: 'csv', write: (path, version) => writeCsv(path, lines(60_000, version), 10, version) },
+  gz: {
+    extension: 'csv.gz',
+    write: async (path, version) => {
+      await writeCsv(path, lines(40_000, version), 8, version)
+      await writeFile(path, gzipSync(await readFile(path)))
+    }
+  },
+  xlsx: { extension: 'xlsx', write: (path, version) => writeXlsx(path, lines(8000, version), 10, version) },
+  geojson: {
+    extension: 'geojson',
+    write: (path, version) => writePoints(path, lines(20_000, version), version)
+  },
+  shapefile: {
+    extension: 'zip',
+    write: (path, version) => writeShapefile(path, lines(20_000, version), version)
+  },
+  documents: { extension: 'zip', write: writeDocuments },
+  broken: {
+    extension: 'xlsx',
+    write: async (path, version) => {
+      await writeXlsx(path, lines(4000, version), 8, version)
+      await truncate(path, 20_000)
+    }
+  }
+}
+
+export const kinds = Object.keys(writers)
+const versions = [1, 2]
+
+export async function makeSamples(folder: string): Promise<Sample[]> {
+  const samples: Sample[] = []
+  for (const [kind, { extension, write }] of Object.entries(writers)) {
+    for (const version of versions) {
+      const name = `${kind}-${version}.${extension}`
+      const path = join(folder, name)
+      await write(path, version)
+      const content = new Uint8Array(await readFile(path))
+      samples.push({ kind, name, version, content, isBroken: kind === 'broken' })
+    }
+  }
+  return samples
+}
+
+/** Hundreds of small texts. */
+function writeDocuments(path: string, version: number): Promise<void> {
+  const names = Array.from(
+    { length: 400 + 20 * version },
+    (_, index) => `dossier/note-${version}-${index}.txt`
+  )
+  return writeArchive(path, Object.fromEntries(names.map((name) => [name, Buffer.from(name.repeat(500))])))
+}
