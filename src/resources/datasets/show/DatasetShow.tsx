@@ -2,9 +2,11 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { errorDetail, type ApiError } from '../../../api/http.ts'
 import { ResourceError } from '../../../blocks/ResourceError.tsx'
 import type { ContentsSection } from '../../../blocks/TableOfContents.tsx'
 import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
+import type { Translate } from '../../../i18n/translate.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
@@ -53,11 +55,17 @@ function OneDataset({ id }: { id: string }): ReactNode {
   return page ? <Loaded page={page} /> : null
 }
 
+/** Why new data was refused, in words. */
+function updateRefusal(refusal: ApiError, t: Translate): string {
+  if (refusal.status === 413) return t('datasets.upload.tooLarge')
+  return t('datasets.upload.importError', { detail: errorDetail(refusal) })
+}
+
 function Loaded({ page }: { page: DatasetPage }): ReactNode {
   const t = useTranslate()
   const structure = useStructureEdits(page)
   const metadata = useMetadataEdits(page)
-  const upload = useUpload()
+  const upload = useUpload((refusal) => updateRefusal(refusal, t))
   const [updating, setUpdating] = useState(false)
   const [deleted, setDeleted] = useState(false)
   useLeaveGuard(
