@@ -1,8 +1,9 @@
-/** Forms of the two requests that carry a data file (contract/datasets.md §5.2 and §6). */
+/** Forms of the requests that carry files (contract/datasets.md §5.2 and §6, contract/attachments.md §10). */
 import type { Dataset, NormalizeOptions } from '../../../contract/dataset.ts'
 import type { Owner } from '../../../contract/permissions.ts'
 import { uploadForm, type UploadOptions } from '../../api/upload.ts'
-import { datasetPath, datasetsPath } from './api.ts'
+import type { ReceivedFile } from './attachments/attachmentForm.ts'
+import { attachmentFilesPath, datasetPath, datasetsPath } from './api.ts'
 import { startsAsDraft } from './model/files.ts'
 
 export interface FileParameters {
@@ -66,4 +67,15 @@ export function uploadDatasetData(
   const form = new FormData()
   appendFiles(form, parameters)
   return uploadForm(datasetPath(id), form, { ...controls, query: { draft: true } })
+}
+
+/** Sends a file of the description, in the place of one of the same name; the description does not list it yet. */
+export function uploadAttachmentFile(
+  id: string,
+  file: File,
+  controls: UploadControls
+): Promise<ReceivedFile> {
+  const form = new FormData()
+  form.append('attachment', file, file.name)
+  return uploadForm(attachmentFilesPath(id), form, controls)
 }

@@ -61,16 +61,24 @@ function updateRefusal(refusal: ApiError, t: Translate): string {
   return t('datasets.upload.importError', { detail: errorDetail(refusal) })
 }
 
+function attachmentRefusal(refusal: ApiError, t: Translate): string {
+  if (refusal.status === 413) return t('datasets.attachments.tooLarge')
+  if (refusal.status === 429) return t('datasets.attachments.noSpace')
+  return t('datasets.upload.importError', { detail: errorDetail(refusal) })
+}
+
 function Loaded({ page }: { page: DatasetPage }): ReactNode {
   const t = useTranslate()
   const structure = useStructureEdits(page)
   const metadata = useMetadataEdits(page)
   const upload = useUpload((refusal) => updateRefusal(refusal, t))
+  const documents = useUpload((refusal) => attachmentRefusal(refusal, t))
+  const isUploading = upload.uploading || documents.uploading
   const [updating, setUpdating] = useState(false)
   const [deleted, setDeleted] = useState(false)
   useLeaveGuard(
-    !deleted && (structure.dirty || metadata.dirty || upload.uploading),
-    upload.uploading ? t('datasets.upload.leaving') : undefined
+    !deleted && (structure.dirty || metadata.dirty || isUploading),
+    isUploading ? t('datasets.upload.leaving') : undefined
   )
 
   useSectionOfAddress()
@@ -83,7 +91,7 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
   const section: Record<SectionId, ReactNode> = {
     informations: <InformationsSection />,
     structure: <StructureSection edits={structure} />,
-    metadata: <MetadataSection edits={metadata} />,
+    metadata: <MetadataSection edits={metadata} upload={documents} />,
     exploration: <ExplorationSection />,
     share: <ShareSection />,
     activity: <ActivitySection />,
