@@ -9,7 +9,7 @@ test('a killed server resumes processing after a restart', async ({ page }) => {
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd', '/data-fair/new-dataset')
   await page.getByRole('button', { name: /^Fichier/ }).click()
   const lines = Array.from({ length: 500 }, (_, index) => `ligne ${index},${index}`).join('\n')
-  await page.locator('input[type=file]').setInputFiles({
+  await page.getByLabel('Sélectionnez ou glissez/déposez un fichier').setInputFiles({
     name: 'mesures.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(`nom,valeur\n${lines}\n`)

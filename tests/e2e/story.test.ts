@@ -47,7 +47,7 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
   const id = await test.step('the CSV is uploaded and processed under the eyes of the person', async () => {
     await page.getByRole('button', { name: /^Fichier/ }).click()
     await page
-      .locator('input[type=file]')
+      .getByLabel('Sélectionnez ou glissez/déposez un fichier')
       .setInputFiles({ name: 'Équipements.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
     await expect(page.getByLabel('Titre du jeu de données')).toHaveValue('Équipements')
     await page.getByRole('button', { name: 'Continuer' }).click()

@@ -70,6 +70,17 @@ export async function changeOwner(id: string, owner: Owner): Promise<void> {
   await apiRequest(datasetPath(id, '/owner'), { method: 'PUT', json: owner })
 }
 
+/** Address of the files of the description, or of one of them. */
+export function attachmentFilesPath(id: string, name?: string): string {
+  const below = name === undefined ? '' : `/${encodeURIComponent(name)}`
+  return datasetPath(id, `/metadata-attachments${below}`)
+}
+
+/** Removes a file of the description, which no longer lists it. */
+export async function deleteAttachmentFile(id: string, name: string): Promise<void> {
+  await apiRequest(attachmentFilesPath(id, name), { method: 'DELETE' })
+}
+
 export type NamedDataset = Pick<Dataset, 'id' | 'title'>
 
 /** Datasets of an owner with exactly this title, or this file name; five at most. */

@@ -1,5 +1,6 @@
 import type { FeatureMessages, MessageTree } from '../../i18n/translate.tsx'
 import { schemaFormMessages } from '../../schemaForms/messages.ts'
+import * as attachments from './attachments/messages.ts'
 import * as create from './create/messages.ts'
 import * as list from './list/messages.ts'
 import { en, fr } from './model/messages.ts'
@@ -16,6 +17,7 @@ const namespaces: Record<string, Translated> = {
   list,
   create,
   metadata,
+  attachments,
   structure,
   share,
   embed,

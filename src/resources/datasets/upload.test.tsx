@@ -43,3 +43,34 @@ it('updates the data through a draft', async () => {
   expect(options?.query).toEqual({ draft: true })
   expect([...(form?.keys() ?? [])]).toEqual(['dataset'])
 })
+
+it('sends how to read a spreadsheet and what its lines refer to', () => {
+  const form = newDatasetForm({
+    file: small,
+    title: 'Stops',
+    owner,
+    attachments: new File(['PK'], 'files.zip'),
+    attachmentsAsImage: true,
+    normalizeOptions: { spreadsheetWorksheetIndex: 2 }
+  })
+  expect([...form.keys()]).toEqual(['body', 'dataset_normalizeOptions', 'dataset', 'attachments'])
+  expect(form.get('dataset_normalizeOptions')).toBe('{"spreadsheetWorksheetIndex":2}')
+  expect(JSON.parse(form.get('body') as string)).toMatchObject({ attachmentsAsImage: true })
+})
+
+it('says nothing of images without attachments, nor of a spreadsheet without choices', () => {
+  const form = newDatasetForm({
+    file: small,
+    title: 'Stops',
+    owner,
+    attachmentsAsImage: true,
+    normalizeOptions: {}
+  })
+  expect([...form.keys()]).toEqual(['body', 'dataset'])
+  expect(JSON.parse(form.get('body') as string)).not.toHaveProperty('attachmentsAsImage')
+})
+
+it('updates the attachments alone', async () => {
+  await uploadDatasetData('d1', { file: undefined, attachments: new File(['PK'], 'files.zip') }, {})
+  expect([...(sent.mock.calls[0]?.[1].keys() ?? [])]).toEqual(['attachments'])
+})

@@ -1,11 +1,10 @@
-/** Forms of the two requests that carry a data file (contract/datasets.md §5.2 and §6). */
-import type { Dataset } from '../../../contract/dataset.ts'
+/** Forms of the requests that carry files (contract/datasets.md §5.2 and §6, contract/attachments.md §10). */
+import type { Dataset, NormalizeOptions } from '../../../contract/dataset.ts'
 import type { Owner } from '../../../contract/permissions.ts'
 import { uploadForm, type UploadOptions } from '../../api/upload.ts'
-import { datasetPath, datasetsPath } from './api.ts'
+import type { ReceivedFile } from './attachments/attachmentForm.ts'
+import { attachmentFilesPath, datasetPath, datasetsPath } from './api.ts'
 import { startsAsDraft } from './model/files.ts'
-
-export type NormalizeOption = 'spreadsheetWorksheetIndex' | 'spreadsheetHeaderLine' | 'spreadsheetStartCol'
 
 export interface FileParameters {
   file: File
@@ -13,6 +12,13 @@ export interface FileParameters {
   attachments?: File | undefined
   /** Encoding of a text file, detected when absent. */
   encoding?: string | undefined
+  /** Which part of a spreadsheet is read, found by the platform when absent. */
+  normalizeOptions?: NormalizeOptions | undefined
+}
+
+/** At least one of both files: without a data file the current one is read again with the new attachments. */
+export interface UpdateParameters extends Omit<FileParameters, 'file'> {
+  file: File | undefined
 }
 
 export interface NewFileDataset extends FileParameters {
@@ -20,7 +26,6 @@ export interface NewFileDataset extends FileParameters {
   owner: Owner
   attachmentsAsImage?: boolean | undefined
   escapeKeyAlgorithm?: 'slug' | 'compat-ods' | undefined
-  normalizeOptions?: Partial<Record<NormalizeOption, number>> | undefined
 }
 
 type UploadControls = Pick<UploadOptions, 'signal' | 'onProgress'>
@@ -28,21 +33,22 @@ type UploadControls = Pick<UploadOptions, 'signal' | 'onProgress'>
 /** The text parts come first: the server knows what to do with a file before it streams in. */
 export function newDatasetForm(parameters: NewFileDataset): FormData {
   const form = new FormData()
-  const { normalizeOptions, escapeKeyAlgorithm } = parameters
+  const { escapeKeyAlgorithm } = parameters
   const body: Record<string, unknown> = { title: parameters.title.trim(), owner: parameters.owner }
   if (parameters.attachments && parameters.attachmentsAsImage) body.attachmentsAsImage = true
   if (escapeKeyAlgorithm) body.analysis = { escapeKeyAlgorithm }
   form.append('body', JSON.stringify(body))
-  if (normalizeOptions && Object.keys(normalizeOptions).length > 0) {
-    form.append('dataset_normalizeOptions', JSON.stringify(normalizeOptions))
-  }
   appendFiles(form, parameters)
   return form
 }
 
-function appendFiles(form: FormData, { file, attachments, encoding }: FileParameters): void {
+function appendFiles(form: FormData, parameters: UpdateParameters): void {
+  const { file, attachments, encoding, normalizeOptions } = parameters
   if (encoding) form.append('dataset_encoding', encoding)
-  form.append('dataset', file, file.name)
+  if (normalizeOptions && Object.keys(normalizeOptions).length > 0) {
+    form.append('dataset_normalizeOptions', JSON.stringify(normalizeOptions))
+  }
+  if (file) form.append('dataset', file, file.name)
   if (attachments) form.append('attachments', attachments, attachments.name)
 }
 
@@ -52,13 +58,24 @@ export function uploadNewDataset(parameters: NewFileDataset, controls: UploadCon
   return uploadForm(datasetsPath, newDatasetForm(parameters), { ...controls, query })
 }
 
-/** Sends a new data file to a dataset: it opens a draft, published by itself when its structure is compatible. */
+/** Sends new files to a dataset: they open a draft, published by itself when its structure is compatible. */
 export function uploadDatasetData(
   id: string,
-  parameters: FileParameters,
+  parameters: UpdateParameters,
   controls: UploadControls
 ): Promise<Dataset> {
   const form = new FormData()
   appendFiles(form, parameters)
   return uploadForm(datasetPath(id), form, { ...controls, query: { draft: true } })
+}
+
+/** Sends a file of the description, in the place of one of the same name; the description does not list it yet. */
+export function uploadAttachmentFile(
+  id: string,
+  file: File,
+  controls: UploadControls
+): Promise<ReceivedFile> {
+  const form = new FormData()
+  form.append('attachment', file, file.name)
+  return uploadForm(attachmentFilesPath(id), form, controls)
 }

@@ -14,9 +14,9 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { OwnerPicker } from '../../../blocks/OwnerPicker.tsx'
-import { UploadProgress } from '../../../blocks/UploadProgress.tsx'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
+import { FilesProgress } from '../files/FilesProgress.tsx'
 import { useFormats } from '../useFormats.ts'
 import type { NewDatasetController } from './useNewDataset.ts'
 
@@ -26,6 +26,7 @@ export function ConfirmationStep({ wizard }: { wizard: NewDatasetController }): 
   const formats = useFormats()
   const { fields, upload } = wizard
   const file = fields.type === 'file' ? fields.file : undefined
+  const attachments = file && fields.attachments
   return (
     <Stack sx={{ gap: 2, alignItems: 'stretch' }}>
       <div>
@@ -37,6 +38,14 @@ export function ConfirmationStep({ wizard }: { wizard: NewDatasetController }): 
             {t('datasets.create.summary', { name: file.name, size: formats.bytes(file.size) })}
           </Typography>
         )}
+        {attachments && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {t('datasets.create.attachmentsSummary', {
+              name: attachments.name,
+              size: formats.bytes(attachments.size)
+            })}
+          </Typography>
+        )}
       </div>
       <OwnerPicker hideSingle value={fields.owner} onChange={(owner) => wizard.change({ owner })} />
       <Conflicts wizard={wizard} />
@@ -45,7 +54,7 @@ export function ConfirmationStep({ wizard }: { wizard: NewDatasetController }): 
       {upload.progress && (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           <div style={{ flex: 1, minWidth: 0 }}>
-            <UploadProgress {...(file ? { name: file.name } : {})} {...upload.progress} />
+            <FilesProgress files={[file, attachments]} progress={upload.progress} />
           </div>
           <Tooltip title={t('datasets.create.cancelUpload')}>
             <IconButton

@@ -18,10 +18,10 @@ export function NewDataset(): ReactNode {
   const [parameters] = useSearchParams()
   const wizard = useNewDataset()
   const { created, upload } = wizard
-  const root =
-    parameters.get('simple') === 'true'
-      ? { text: t('datasets.create.home'), to: paths.home }
-      : { text: t('datasets.datasets'), to: paths.datasets }
+  const isSimple = parameters.get('simple') === 'true'
+  const root = isSimple
+    ? { text: t('datasets.create.home'), to: paths.home }
+    : { text: t('datasets.datasets'), to: paths.datasets }
   useBreadcrumbs([root, { text: t('datasets.create.title') }])
   useLeaveGuard(upload.uploading, t('datasets.upload.leaving'))
   useEffect(() => {
@@ -44,7 +44,7 @@ export function NewDataset(): ReactNode {
             }}
           />
         )}
-        {wizard.step === 'parameters' && <ParametersStep wizard={wizard} />}
+        {wizard.step === 'parameters' && <ParametersStep wizard={wizard} isSimple={isSimple} />}
         {wizard.step === 'confirmation' && <ConfirmationStep wizard={wizard} />}
         <WizardButtons wizard={wizard} />
       </Paper>

@@ -3,6 +3,8 @@ import {
   Accordion,
   AccordionDetails,
   AccordionSummary,
+  Checkbox,
+  FormControlLabel,
   MenuItem,
   Stack,
   TextField,
@@ -13,11 +15,18 @@ import { useState, type ReactNode } from 'react'
 import { EncodingField } from '../files/EncodingField.tsx'
 import { FileField } from '../files/FileField.tsx'
 import { FormatsTable } from '../files/FormatsTable.tsx'
-import { hasEncoding, isValidTitle } from '../model/files.ts'
+import { SpreadsheetFields } from '../files/SpreadsheetFields.tsx'
+import { archiveExtensions, hasEncoding, isSpreadsheet, isValidTitle } from '../model/files.ts'
 import type { NewDatasetController, NewDatasetFields } from './useNewDataset.ts'
 
+export interface ParametersStepProps {
+  wizard: NewDatasetController
+  /** Without what a newcomer has no use for. */
+  isSimple: boolean
+}
+
 /** Title, file and reading options of the new dataset. */
-export function ParametersStep({ wizard }: { wizard: NewDatasetController }): ReactNode {
+export function ParametersStep({ wizard, isSimple }: ParametersStepProps): ReactNode {
   const t = useTranslate()
   const { fields, change } = wizard
   const [left, setLeft] = useState(false)
@@ -28,6 +37,7 @@ export function ParametersStep({ wizard }: { wizard: NewDatasetController }): Re
         <>
           <Typography>{t('datasets.create.mainFile')}</Typography>
           <FileField file={fields.file} onChange={(file) => change({ file })} />
+          {!isSimple && <Attachments fields={fields} change={change} />}
         </>
       )}
       <TextField
@@ -42,6 +52,12 @@ export function ParametersStep({ wizard }: { wizard: NewDatasetController }): Re
       />
       {fields.type === 'file' && (
         <>
+          {fields.file && isSpreadsheet(fields.file.name) && (
+            <SpreadsheetFields
+              value={fields.spreadsheet}
+              onChange={(spreadsheet) => change({ spreadsheet })}
+            />
+          )}
           <AdvancedOptions fields={fields} change={change} />
           {!fields.file && <FormatsTable />}
         </>
@@ -50,7 +66,34 @@ export function ParametersStep({ wizard }: { wizard: NewDatasetController }): Re
   )
 }
 
-function AdvancedOptions({ fields, change }: Pick<NewDatasetController, 'fields' | 'change'>): ReactNode {
+type PartProps = Pick<NewDatasetController, 'fields' | 'change'>
+
+function Attachments({ fields, change }: PartProps): ReactNode {
+  const t = useTranslate()
+  return (
+    <>
+      <FileField
+        label={t('datasets.create.attachments')}
+        extensions={archiveExtensions}
+        file={fields.attachments}
+        onChange={(attachments) => change({ attachments })}
+      />
+      {fields.attachments && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={fields.attachmentsAsImage}
+              onChange={(_event, attachmentsAsImage) => change({ attachmentsAsImage })}
+            />
+          }
+          label={t('datasets.create.attachmentsAsImage')}
+        />
+      )}
+    </>
+  )
+}
+
+function AdvancedOptions({ fields, change }: PartProps): ReactNode {
   const t = useTranslate()
   return (
     <Accordion variant="outlined" disableGutters sx={{ '&::before': { display: 'none' } }}>

@@ -17,6 +17,8 @@ export const fr = {
   mainFile: 'Chargez un fichier de données principal.',
   datasetTitle: 'Titre du jeu de données',
   titleTooShort: 'Le titre doit contenir au moins 4 caractères',
+  attachments: 'Pièces jointes (archive zip, optionnel)',
+  attachmentsAsImage: 'Traiter les pièces jointes comme des images',
   advanced: 'Paramètres avancés',
   keyAlgorithm: 'Algorithme de normalisation des clés',
   keyAlgorithmHint: "Seulement pour une compatibilité avancée de l'API avec d'anciennes adresses.",
@@ -27,8 +29,24 @@ export const fr = {
     description: 'Description',
     format: 'Format',
     archived: 'Format archivé',
-    csv: 'Texte tabulaire séparé par des virgules ou un autre caractère.',
-    tsv: 'Texte tabulaire séparé par des tabulations.'
+    alone: '%{archived} ou %{extension} seul dans un .zip',
+    shapefileArchive: '.shp, .dbf, .shx (.prj facultatif) dans un .zip',
+    descriptions: {
+      csv: 'Texte tabulaire séparé par des virgules ou un autre caractère.',
+      tsv: 'Texte tabulaire séparé par des tabulations.',
+      openDocument: 'Format ouvert de feuilles de calcul.',
+      xlsx: 'Feuilles de calcul Office Open XML.',
+      xls: 'Feuilles de calcul Excel.',
+      dbf: 'Tables dBASE.',
+      json: 'Données tabulaires en JSON.',
+      parquet: 'Données tabulaires en colonnes Apache Parquet.',
+      geojson: 'Données géographiques simples en JSON.',
+      kml: 'Format géographique XML.',
+      gpx: "Format d'échange de coordonnées GPS.",
+      gpkg: 'Base de données géographique ouverte.',
+      shapefile: "Format de système d'information géographique.",
+      ics: "Format d'échange de calendriers."
+    }
   },
   conflicts: {
     title: 'Doublons potentiels',
@@ -38,6 +56,7 @@ export const fr = {
     error: 'Erreur pendant la recherche de doublons'
   },
   summary: 'Fichier %{name} (%{size})',
+  attachmentsSummary: 'Pièces jointes %{name} (%{size})',
   back: 'Retour',
   continue: 'Continuer',
   import: "Lancer l'import",
@@ -64,6 +83,8 @@ export const en: typeof fr = {
   mainFile: 'Load the main data file.',
   datasetTitle: 'Dataset title',
   titleTooShort: 'Title must be at least 4 characters',
+  attachments: 'Attachments (zip archive, optional)',
+  attachmentsAsImage: 'Process the attachments as images',
   advanced: 'Advanced options',
   keyAlgorithm: 'Key normalization algorithm',
   keyAlgorithmHint: 'Only for advanced compatibility of the API with former addresses.',
@@ -74,8 +95,24 @@ export const en: typeof fr = {
     description: 'Description',
     format: 'Format',
     archived: 'Archived format',
-    csv: 'Tabular text separated by commas or another character.',
-    tsv: 'Tabular text separated by tabs.'
+    alone: '%{archived} or %{extension} alone in a .zip',
+    shapefileArchive: '.shp, .dbf, .shx (.prj optional) in a .zip',
+    descriptions: {
+      csv: 'Tabular text separated by commas or another character.',
+      tsv: 'Tabular text separated by tabs.',
+      openDocument: 'Open spreadsheet format.',
+      xlsx: 'Office Open XML spreadsheet.',
+      xls: 'Excel spreadsheet.',
+      dbf: 'dBASE table.',
+      json: 'Tabular data in JSON.',
+      parquet: 'Tabular data in Apache Parquet columns.',
+      geojson: 'Simple geospatial data in JSON.',
+      kml: 'XML geospatial format.',
+      gpx: 'Exchange format of GPS coordinates.',
+      gpkg: 'Open geospatial database.',
+      shapefile: 'Geographic information system format.',
+      ics: 'Exchange format of calendars.'
+    }
   },
   conflicts: {
     title: 'Potential duplicates',
@@ -85,6 +122,7 @@ export const en: typeof fr = {
     error: 'Error while looking for duplicates'
   },
   summary: 'File %{name} (%{size})',
+  attachmentsSummary: 'Attachments %{name} (%{size})',
   back: 'Back',
   continue: 'Continue',
   import: 'Proceed with import',

@@ -59,7 +59,9 @@ it('refuses a file that the platform cannot read', async () => {
   const input = screen.getByLabelText('Sélectionnez ou glissez/déposez un fichier')
   const image = new File(['x'], 'photo.png')
   await userEvent.setup({ applyAccept: false }).upload(input, image)
-  expect(screen.getByRole('alert').textContent).toBe("Ce type de fichier n'est pas accepté : photo.png")
+  expect(screen.getByRole('alert').textContent).toContain(
+    "Ce type de fichier n'est pas accepté : photo.png. Extensions acceptées : .csv .tsv"
+  )
   expect(button('Continuer').disabled).toBe(true)
 })
 
@@ -136,4 +138,44 @@ it('shows the text of the server when it refuses', async () => {
   await waitFor(() => expect(button('Créer le jeu de données').disabled).toBe(false))
   await act(() => userEvent.click(button('Créer le jeu de données')))
   expect((await screen.findByRole('alert')).textContent).toContain('Vous avez atteint votre nombre maximal')
+})
+
+it('sends the sheet to read and the attachments', async () => {
+  upload.mockResolvedValue(aDataset({ id: 'new' }))
+  showScreen(<NewDataset />)
+  await choose('stops.xlsx')
+  const archive = new File(['PK'], 'photos.zip')
+  await userEvent.upload(screen.getByLabelText('Pièces jointes (archive zip, optionnel)'), archive)
+  await userEvent.click(screen.getByLabelText('Traiter les pièces jointes comme des images'))
+  const sheet = screen.getByLabelText('Numéro de la feuille')
+  await userEvent.type(sheet, '0')
+  expect(button('Continuer').disabled).toBe(true)
+  expect(screen.getByText('Un nombre entier à partir de 1')).toBeDefined()
+  await userEvent.clear(sheet)
+  await userEvent.type(sheet, '2')
+  await userEvent.click(button('Continuer'))
+  await waitFor(() => expect(button("Lancer l'import").disabled).toBe(false))
+  await userEvent.click(button("Lancer l'import"))
+  expect(upload.mock.calls[0]?.[0]).toMatchObject({
+    attachments: archive,
+    attachmentsAsImage: true,
+    normalizeOptions: { spreadsheetWorksheetIndex: 2 }
+  })
+})
+
+it('keeps the attachments from the simple form, and options from a file they are not for', async () => {
+  upload.mockResolvedValue(aDataset({ id: 'new' }))
+  showScreen(<NewDataset />, '/new-dataset', '/new-dataset?simple=true')
+  await choose('stops.xlsx')
+  await userEvent.type(screen.getByLabelText('Numéro de la feuille'), '2')
+  await userEvent.upload(
+    screen.getByLabelText('Sélectionnez ou glissez/déposez un fichier'),
+    new File(['a'], 'stops.csv')
+  )
+  expect(screen.queryByLabelText('Numéro de la feuille')).toBeNull()
+  expect(screen.queryByLabelText('Pièces jointes (archive zip, optionnel)')).toBeNull()
+  await userEvent.click(button('Continuer'))
+  await waitFor(() => expect(button("Lancer l'import").disabled).toBe(false))
+  await userEvent.click(button("Lancer l'import"))
+  expect(upload.mock.calls[0]?.[0].normalizeOptions).toBeUndefined()
 })

@@ -5,8 +5,14 @@ import type { Dataset } from '../../../../contract/dataset.ts'
 import type { Account } from '../../../../contract/session.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { useUpload, type UploadController } from '../files/useUpload.ts'
-import { isValidTitle, titleOfFile } from '../model/files.ts'
-import { uploadNewDataset } from '../upload.ts'
+import { hasEncoding, isSpreadsheet, isValidTitle, titleOfFile } from '../model/files.ts'
+import {
+  areValidPositions,
+  noSpreadsheetFields,
+  normalizeOptionsOf,
+  type SpreadsheetFields
+} from '../model/spreadsheet.ts'
+import { uploadNewDataset, type NewFileDataset } from '../upload.ts'
 import { conflictsQuery, type Conflict } from './conflicts.ts'
 
 export const datasetTypes = ['file', 'metaOnly'] as const
@@ -19,6 +25,10 @@ export interface NewDatasetFields {
   type: NewDatasetType | undefined
   title: string
   file: File | undefined
+  /** Zip archive of files that lines refer to. */
+  attachments: File | undefined
+  attachmentsAsImage: boolean
+  spreadsheet: SpreadsheetFields
   encoding: string
   keyAlgorithm: '' | 'slug' | 'compat-ods'
   owner: Account | undefined
@@ -28,6 +38,9 @@ const emptyFields: NewDatasetFields = {
   type: undefined,
   title: '',
   file: undefined,
+  attachments: undefined,
+  attachmentsAsImage: false,
+  spreadsheet: noSpreadsheetFields,
   encoding: '',
   keyAlgorithm: '',
   owner: undefined
@@ -74,7 +87,7 @@ export function useNewDataset(): NewDatasetController {
     })
   )
   const found = conflicts.data ?? []
-  const parametersFilled = isValidTitle(fields.title) && (fields.type !== 'file' || !!fields.file)
+  const parametersFilled = isValidTitle(fields.title) && (fields.type !== 'file' || isReadable(fields))
   const busy = creating || upload.uploading
 
   function change(next: Partial<NewDatasetFields>): void {
@@ -88,21 +101,12 @@ export function useNewDataset(): NewDatasetController {
   }
 
   async function create(): Promise<void> {
-    const { owner, file, type, title, encoding, keyAlgorithm } = fields
+    const { owner, file, type, title } = fields
     if (!owner) return
     setError(undefined)
     if (type === 'file' && file) {
       const dataset = await upload.send((controls) =>
-        uploadNewDataset(
-          {
-            file,
-            title,
-            owner,
-            encoding: encoding.trim() || undefined,
-            escapeKeyAlgorithm: keyAlgorithm || undefined
-          },
-          controls
-        )
+        uploadNewDataset({ title, owner, ...fileParameters(fields, file) }, controls)
       )
       setCreated(dataset)
       return
@@ -137,5 +141,22 @@ export function useNewDataset(): NewDatasetController {
     upload,
     error,
     created
+  }
+}
+
+function isReadable({ file, spreadsheet }: NewDatasetFields): boolean {
+  return !!file && (!isSpreadsheet(file.name) || areValidPositions(spreadsheet))
+}
+
+/** The options of another kind of file that was chosen before are not sent. */
+function fileParameters(fields: NewDatasetFields, file: File): Omit<NewFileDataset, 'title' | 'owner'> {
+  const { attachments, attachmentsAsImage, spreadsheet, encoding, keyAlgorithm } = fields
+  return {
+    file,
+    attachments,
+    attachmentsAsImage,
+    encoding: (hasEncoding(file.name) && encoding.trim()) || undefined,
+    normalizeOptions: isSpreadsheet(file.name) ? normalizeOptionsOf(spreadsheet) : undefined,
+    escapeKeyAlgorithm: keyAlgorithm || undefined
   }
 }

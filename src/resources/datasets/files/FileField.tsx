@@ -2,33 +2,54 @@ import Close from '@mui/icons-material/Close'
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import { Alert, Box, ButtonBase, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { acceptedFiles, isAccepted, isLargeText } from '../model/files.ts'
+import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { acceptOf, acceptedExtensions, archiveExtensions, isAccepted, isLargeText } from '../model/files.ts'
 import { useFormats } from '../useFormats.ts'
 
 export interface FileFieldProps {
   file: File | undefined
   onChange: (file: File | undefined) => void
+  /** What the file is; without it, the field says how to choose one. */
+  label?: string
+  /** Extensions that may be chosen: those of data files by default, `any` for no rule. */
+  extensions?: readonly string[] | 'any'
   disabled?: boolean
 }
 
-/** Chooses one data file, with the file dialog or by dropping it on the field. */
-export function FileField({ file, onChange, disabled = false }: FileFieldProps): ReactNode {
+/** Chooses one file, with the file dialog or by dropping it on the field. */
+export function FileField(props: FileFieldProps): ReactNode {
   const t = useTranslate()
   const formats = useFormats()
+  const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const { file, onChange, label, extensions = acceptedExtensions, disabled = false } = props
+  const placeholder = t(
+    extensions === archiveExtensions ? 'datasets.upload.archive' : 'datasets.upload.field'
+  )
 
   function choose(files: FileList | null): void {
     const chosen = files?.[0]
     if (!chosen) return
-    if (files.length > 1) setRefusal(t('datasets.upload.tooMany'))
-    else if (!isAccepted(chosen.name)) setRefusal(t('datasets.upload.refused', { name: chosen.name }))
-    else {
-      setRefusal(undefined)
-      onChange(chosen)
+    const refused = files.length > 1 ? t('datasets.upload.tooMany') : refusalOf(chosen)
+    setRefusal(refused)
+    if (!refused) onChange(chosen)
+  }
+
+  function refusalOf({ name, size }: File): string | undefined {
+    if (extensions !== 'any' && !isAccepted(name, extensions)) {
+      return t('datasets.upload.refused', { name, extensions: extensions.join(' ') })
     }
+    return size === 0 ? t('datasets.upload.empty', { name }) : undefined
+  }
+
+  function remove(): void {
+    setRefusal(undefined)
+    onChange(undefined)
+    // The button that was pressed is gone.
+    button.current?.focus()
   }
 
   function dropped(event: DragEvent): void {
@@ -47,6 +68,11 @@ export function FileField({ file, onChange, disabled = false }: FileFieldProps):
       onDragLeave={() => setOver(false)}
       onDrop={dropped}
     >
+      {label && (
+        <Typography id={`${id}-label`} variant="body2" sx={{ color: 'text.secondary', mb: -0.5 }}>
+          {label}
+        </Typography>
+      )}
       <Box
         sx={{
           display: 'flex',
@@ -58,7 +84,9 @@ export function FileField({ file, onChange, disabled = false }: FileFieldProps):
         }}
       >
         <ButtonBase
+          ref={button}
           disabled={disabled}
+          {...(label ? { 'aria-label': `${label} : ${file?.name ?? placeholder}` } : {})}
           onClick={() => input.current?.click()}
           sx={{
             flex: 1,
@@ -78,7 +106,7 @@ export function FileField({ file, onChange, disabled = false }: FileFieldProps):
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {file && <Typography sx={{ fontWeight: 700 }}>{file.name}</Typography>}
             <Typography variant={file ? 'body2' : 'body1'} sx={{ color: 'text.secondary' }}>
-              {file ? formats.bytes(file.size) : t('datasets.upload.field')}
+              {file ? formats.bytes(file.size) : placeholder}
             </Typography>
           </Box>
         </ButtonBase>
@@ -86,7 +114,8 @@ export function FileField({ file, onChange, disabled = false }: FileFieldProps):
           <Tooltip title={t('datasets.upload.remove')}>
             <IconButton
               aria-label={t('datasets.upload.remove')}
-              onClick={() => onChange(undefined)}
+              {...(label ? { 'aria-describedby': `${id}-label` } : {})}
+              onClick={remove}
               sx={{ mr: 1 }}
             >
               <Close />
@@ -98,8 +127,8 @@ export function FileField({ file, onChange, disabled = false }: FileFieldProps):
         ref={input}
         type="file"
         hidden
-        accept={acceptedFiles}
-        aria-label={t('datasets.upload.field')}
+        {...(extensions === 'any' ? {} : { accept: acceptOf(extensions) })}
+        aria-label={label ?? t('datasets.upload.field')}
         onChange={(event) => {
           choose(event.target.files)
           // The same file can then be chosen again after it was removed or changed on disk.
@@ -111,7 +140,7 @@ export function FileField({ file, onChange, disabled = false }: FileFieldProps):
           {refusal}
         </Alert>
       )}
-      {file && isLargeText(file) && (
+      {file && extensions === acceptedExtensions && isLargeText(file) && (
         <Alert severity="info" variant="outlined">
           {t('datasets.upload.largeFile', { name: file.name })}
         </Alert>

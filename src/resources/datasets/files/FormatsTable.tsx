@@ -1,23 +1,37 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
-/** Formats that the platform reads; a format is added here when its reader is. */
-const formats = [
-  { name: 'CSV', id: 'csv', extensions: '.csv, .txt, .dif', archived: '.csv.gz, .txt.gz' },
-  { name: 'TSV', id: 'tsv', extensions: '.tsv', archived: '.tsv.gz' }
-] as const
+/** Formats that the platform reads (screens/dataset-pages.md §1.6). `zipped` is what an archive may hold alone. */
+const formats: { name: string; id: string; extensions?: string; archived?: string; zipped?: string }[] = [
+  { name: 'CSV', id: 'csv', extensions: '.csv, .txt, .dif', archived: '.csv.gz, .txt.gz', zipped: '.csv' },
+  { name: 'TSV', id: 'tsv', extensions: '.tsv', archived: '.tsv.gz', zipped: '.tsv' },
+  { name: 'OpenDocument', id: 'openDocument', extensions: '.ods, .fods' },
+  { name: 'XLSX', id: 'xlsx', extensions: '.xlsx' },
+  { name: 'XLS', id: 'xls', extensions: '.xls' },
+  { name: 'dBASE', id: 'dbf', extensions: '.dbf' },
+  { name: 'JSON', id: 'json', extensions: '.json, .ndjson, .jsonl' },
+  { name: 'Parquet', id: 'parquet', extensions: '.parquet' },
+  { name: 'GeoJSON', id: 'geojson', extensions: '.geojson', archived: '.geojson.gz', zipped: '.geojson' },
+  { name: 'KML/KMZ', id: 'kml', extensions: '.kml, .kmz' },
+  { name: 'GPX', id: 'gpx', extensions: '.gpx' },
+  { name: 'GeoPackage', id: 'gpkg', extensions: '.gpkg' },
+  { name: 'ESRI Shapefile', id: 'shapefile' },
+  { name: 'iCalendar', id: 'ics', extensions: '.ics' }
+]
 
 /** What may be uploaded. */
 export function FormatsTable(): ReactNode {
   const t = useTranslate()
+  const titleId = useId()
   return (
     <div>
-      <Typography variant="h3" component="h2" id="formats-title">
+      <Typography variant="h3" component="h2" id={titleId}>
         {t('datasets.create.formats.title')}
       </Typography>
-      <TableContainer>
-        <Table size="small" aria-labelledby="formats-title">
+      {/* A narrow screen scrolls it sideways, with the keyboard as well. */}
+      <TableContainer component="section" tabIndex={0} aria-labelledby={titleId}>
+        <Table size="small" aria-labelledby={titleId} sx={{ minWidth: 560 }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('datasets.create.formats.type')}</TableCell>
@@ -32,9 +46,9 @@ export function FormatsTable(): ReactNode {
                 <TableCell component="th" scope="row">
                   {format.name}
                 </TableCell>
-                <TableCell>{t(`datasets.create.formats.${format.id}`)}</TableCell>
-                <TableCell>{format.extensions}</TableCell>
-                <TableCell>{format.archived}</TableCell>
+                <TableCell>{t(`datasets.create.formats.descriptions.${format.id}`)}</TableCell>
+                <TableCell>{format.extensions ?? '-'}</TableCell>
+                <TableCell>{archivedText(format)}</TableCell>
               </TableRow>
             ))}
           </TableBody>
@@ -42,4 +56,10 @@ export function FormatsTable(): ReactNode {
       </TableContainer>
     </div>
   )
+
+  function archivedText({ id, archived, zipped }: (typeof formats)[number]): string {
+    if (id === 'shapefile') return t('datasets.create.formats.shapefileArchive')
+    if (!archived || !zipped) return '-'
+    return t('datasets.create.formats.alone', { archived, extension: zipped })
+  }
 }

@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, useState } from 'react'
-import type { Dataset } from '../../../../contract/dataset.ts'
 import { ApiError, errorDetail } from '../../../api/http.ts'
 import { UploadInterrupted, type UploadOptions, type UploadProgressValue } from '../../../api/upload.ts'
 
@@ -11,15 +10,18 @@ export interface UploadController {
   /** Why the last upload did not end well, for a person. */
   message: { severity: 'error' | 'info'; text: string } | undefined
   /** Sends; undefined when it failed or was cancelled. */
-  send: (
-    request: (controls: Pick<UploadOptions, 'signal' | 'onProgress'>) => Promise<Dataset>
-  ) => Promise<Dataset | undefined>
+  send: <Answer>(
+    request: (controls: Pick<UploadOptions, 'signal' | 'onProgress'>) => Promise<Answer>
+  ) => Promise<Answer | undefined>
   cancel: () => void
   clearMessage: () => void
 }
 
-/** An upload with its progress, its cancellation and its errors in words. Leaving the screen aborts it. */
-export function useUpload(): UploadController {
+/**
+ * An upload with its progress, its cancellation and its errors in words. Leaving the screen aborts it.
+ * @param words what to say of a refusal of the server; by default its own text, except for a file that is too large
+ */
+export function useUpload(words?: (refusal: ApiError) => string): UploadController {
   const t = useTranslate()
   const abort = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<UploadProgressValue>()
@@ -31,6 +33,7 @@ export function useUpload(): UploadController {
     if (error instanceof DOMException && error.name === 'AbortError') {
       return { severity: 'info', text: t('datasets.upload.cancelled') }
     }
+    if (error instanceof ApiError && words) return { severity: 'error', text: words(error) }
     if (error instanceof ApiError && error.status === 413) {
       return { severity: 'error', text: t('datasets.upload.tooLarge') }
     }

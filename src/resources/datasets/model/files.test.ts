@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  acceptedExtensions,
+  acceptOf,
+  archiveExtensions,
   hasEncoding,
   isAccepted,
   isLargeText,
@@ -17,14 +20,19 @@ describe('files', () => {
   })
 
   it('knows the accepted extensions, whatever their case', () => {
-    expect(['A.CSV', 'b.tsv.gz', 'c.parquet', 'd', 'e.gz'].map(isAccepted)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false
-    ])
+    const accepted = (names: string[]): string[] => names.filter((name) => isAccepted(name))
+    const read = ['A.CSV', 'b.tsv.gz', 'c.parquet', 'd.xlsx', 'e.GeoJSON.gz', 'f.gpkg', 'g.zip', 'h.jsonl']
+    expect(accepted([...read, 'a', 'b.gz', 'c.xml', 'd.png', 'e.xlsx.gz'])).toEqual(read)
+    expect(isAccepted('files.ZIP', archiveExtensions)).toBe(true)
+    expect(isAccepted('files.csv', archiveExtensions)).toBe(false)
     expect(['a.csv', 'a.csv.gz', 'a.xlsx'].map(hasEncoding)).toEqual([true, false, false])
+  })
+
+  it('asks the browser for the last extensions', () => {
+    const asked = acceptOf(acceptedExtensions).split(',')
+    expect(asked).toContain('.gz')
+    expect(asked).not.toContain('.csv.gz')
+    expect(asked.filter((extension) => extension === '.gz')).toHaveLength(1)
   })
 
   it('advises to compress only large text', () => {

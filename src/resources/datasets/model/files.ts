@@ -1,12 +1,40 @@
-/** Rules about the files that a person may upload (screens/dataset-pages.md §1.6); a format joins with its reader. */
+/** Rules about the files that a person may upload (screens/dataset-pages.md §1.6): those of server/datasets/fileTypes.ts. */
 
-export const acceptedExtensions = ['.csv', '.tsv', '.txt', '.dif', '.csv.gz', '.tsv.gz', '.txt.gz'] as const
+/** Extensions of a data file. */
+export const acceptedExtensions: readonly string[] = [
+  '.csv',
+  '.tsv',
+  '.txt',
+  '.dif',
+  '.geojson',
+  '.csv.gz',
+  '.tsv.gz',
+  '.txt.gz',
+  '.geojson.gz',
+  '.zip',
+  '.xlsx',
+  '.xls',
+  '.ods',
+  '.fods',
+  '.dbf',
+  '.json',
+  '.ndjson',
+  '.jsonl',
+  '.parquet',
+  '.kml',
+  '.kmz',
+  '.gpx',
+  '.gpkg',
+  '.ics'
+]
+
+/** Extensions of an archive of files that lines refer to. */
+export const archiveExtensions: readonly string[] = ['.zip']
 
 /** Value of the `accept` attribute of a file field. Browsers match the last extension only, hence `.gz`. */
-export const acceptedFiles = [
-  ...acceptedExtensions.filter((extension) => !extension.endsWith('.gz')),
-  '.gz'
-].join(',')
+export function acceptOf(extensions: readonly string[]): string {
+  return [...new Set(extensions.map((extension) => /\.[^.]+$/.exec(extension)?.[0] ?? extension))].join(',')
+}
 
 /** File size above which a text file had better be compressed, in bytes. */
 const largeFileSize = 50_000_000
@@ -22,9 +50,9 @@ function extensionOf(name: string): string {
   return compressed ?? /\.[^.]+$/.exec(lower)?.[0] ?? ''
 }
 
-/** Whether the platform may read a file with this name. */
-export function isAccepted(name: string): boolean {
-  return (acceptedExtensions as readonly string[]).includes(extensionOf(name))
+/** Whether a file with this name is one of those that are asked for. */
+export function isAccepted(name: string, extensions = acceptedExtensions): boolean {
+  return extensions.includes(extensionOf(name))
 }
 
 /** Title proposed for a file: its name without its extension, both of them for a compressed file. */

@@ -54,11 +54,13 @@ export const fr = {
   },
   upload: {
     field: 'Sélectionnez ou glissez/déposez un fichier',
+    archive: 'Sélectionnez ou glissez/déposez une archive .zip',
     remove: 'Retirer le fichier',
-    refused: "Ce type de fichier n'est pas accepté : %{name}",
+    refused: "Ce type de fichier n'est pas accepté : %{name}. Extensions acceptées : %{extensions}",
+    empty: 'Le fichier %{name} est vide.',
     tooMany: 'Déposez un seul fichier à la fois.',
     largeFile:
-      'Ce fichier est volumineux. Son chargement sera plus rapide sous la forme compressée %{name}.gz.',
+      'Ce fichier est volumineux. Son chargement sera plus rapide sous la forme compressée %{name}.gz, ou seul dans une archive .zip.',
     tooLarge: 'Le fichier est trop volumineux pour être importé',
     interrupted: "La connexion a été interrompue pendant l'envoi du fichier.",
     cancelled: "Chargement annulé par l'utilisateur",
@@ -66,7 +68,13 @@ export const fr = {
       'Un fichier est en cours de chargement. Si vous quittez la page le chargement sera interrompu et le fichier ne sera pas chargé.',
     encoding: 'Encodage du fichier',
     encodingHint: "Laissez vide pour une détection automatique de l'encodage.",
-    detected: 'Détection automatique'
+    detected: 'Détection automatique',
+    importError: "Erreur pendant l'import du fichier : %{detail}",
+    spreadsheetWorksheetIndex: 'Numéro de la feuille',
+    spreadsheetHeaderLine: "Numéro de ligne de l'entête",
+    spreadsheetStartCol: 'Numéro de la 1ère colonne de données',
+    position: 'Un nombre entier à partir de 1',
+    clear: 'Effacer : %{label}'
   }
 }
 
@@ -125,10 +133,13 @@ export const en: typeof fr = {
   },
   upload: {
     field: 'Select or drag and drop a file',
+    archive: 'Select or drag and drop a .zip archive',
     remove: 'Remove the file',
-    refused: 'This type of file is not accepted: %{name}',
+    refused: 'This type of file is not accepted: %{name}. Accepted extensions: %{extensions}',
+    empty: 'The file %{name} is empty.',
     tooMany: 'Drop one file at a time.',
-    largeFile: 'This file is large. It will load faster compressed as %{name}.gz.',
+    largeFile:
+      'This file is large. It will load faster compressed as %{name}.gz, or alone in a .zip archive.',
     tooLarge: 'The file is too large to be imported',
     interrupted: 'The connection broke while the file was being sent.',
     cancelled: 'Loading cancelled by user',
@@ -136,6 +147,12 @@ export const en: typeof fr = {
       'A file is being uploaded. If you leave the page the upload will be interrupted and the file will not be loaded.',
     encoding: 'File encoding',
     encodingHint: 'Leave empty to detect the encoding automatically.',
-    detected: 'Auto-detection'
+    detected: 'Auto-detection',
+    importError: 'Failure to import the file: %{detail}',
+    spreadsheetWorksheetIndex: 'Worksheet number',
+    spreadsheetHeaderLine: 'Header row number',
+    spreadsheetStartCol: 'First data column number',
+    position: 'A whole number from 1',
+    clear: 'Clear: %{label}'
   }
 }

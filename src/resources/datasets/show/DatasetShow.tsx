@@ -2,9 +2,11 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
+import { errorDetail, type ApiError } from '../../../api/http.ts'
 import { ResourceError } from '../../../blocks/ResourceError.tsx'
 import type { ContentsSection } from '../../../blocks/TableOfContents.tsx'
 import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
+import type { Translate } from '../../../i18n/translate.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
@@ -53,16 +55,30 @@ function OneDataset({ id }: { id: string }): ReactNode {
   return page ? <Loaded page={page} /> : null
 }
 
+/** Why new data was refused, in words. */
+function updateRefusal(refusal: ApiError, t: Translate): string {
+  if (refusal.status === 413) return t('datasets.upload.tooLarge')
+  return t('datasets.upload.importError', { detail: errorDetail(refusal) })
+}
+
+function attachmentRefusal(refusal: ApiError, t: Translate): string {
+  if (refusal.status === 413) return t('datasets.attachments.tooLarge')
+  if (refusal.status === 429) return t('datasets.attachments.noSpace')
+  return t('datasets.upload.importError', { detail: errorDetail(refusal) })
+}
+
 function Loaded({ page }: { page: DatasetPage }): ReactNode {
   const t = useTranslate()
   const structure = useStructureEdits(page)
   const metadata = useMetadataEdits(page)
-  const upload = useUpload()
+  const upload = useUpload((refusal) => updateRefusal(refusal, t))
+  const documents = useUpload((refusal) => attachmentRefusal(refusal, t))
+  const isUploading = upload.uploading || documents.uploading
   const [updating, setUpdating] = useState(false)
   const [deleted, setDeleted] = useState(false)
   useLeaveGuard(
-    !deleted && (structure.dirty || metadata.dirty || upload.uploading),
-    upload.uploading ? t('datasets.upload.leaving') : undefined
+    !deleted && (structure.dirty || metadata.dirty || isUploading),
+    isUploading ? t('datasets.upload.leaving') : undefined
   )
 
   useSectionOfAddress()
@@ -75,7 +91,7 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
   const section: Record<SectionId, ReactNode> = {
     informations: <InformationsSection />,
     structure: <StructureSection edits={structure} />,
-    metadata: <MetadataSection edits={metadata} />,
+    metadata: <MetadataSection edits={metadata} upload={documents} />,
     exploration: <ExplorationSection />,
     share: <ShareSection />,
     activity: <ActivitySection />,

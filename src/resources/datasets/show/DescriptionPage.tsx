@@ -2,11 +2,13 @@ import Edit from '@mui/icons-material/EditOutlined'
 import { Box, Button, Chip, Link as MuiLink, Paper, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { paths } from '../../../paths.ts'
 import { SafeHtml } from '../../../views/values/SafeHtml.tsx'
+import { attachmentsOf } from '../attachments/attachment.ts'
+import { AttachmentItem } from '../attachments/AttachmentItem.tsx'
 import { TopicChips } from '../list/TopicChips.tsx'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { isOwnerMember } from '../model/owner.ts'
@@ -29,7 +31,8 @@ function Description(): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
   const { summary, image, description } = dataset
-  const isEmpty = !summary && !image && !description
+  const attachments = attachmentsOf(dataset)
+  const isEmpty = !summary && !image && !description && attachments.length === 0
   return (
     <div>
       <Stack
@@ -76,6 +79,17 @@ function Description(): ReactNode {
               <SafeHtml text={description} />
             </Part>
           )}
+          {attachments.length > 0 && (
+            <Part title={t('datasets.attachments.title')}>
+              <Stack component="ul" sx={{ gap: 1, p: 0, m: 0 }}>
+                {attachments.map((attachment, index) => (
+                  // Two links may be the same.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <AttachmentItem key={index} attachment={attachment} />
+                ))}
+              </Stack>
+            </Part>
+          )}
         </Stack>
         <Facts />
       </Box>
@@ -84,9 +98,10 @@ function Description(): ReactNode {
 }
 
 function Part(props: { title: string; children: ReactNode }): ReactNode {
+  const titleId = useId()
   return (
-    <section>
-      <Typography variant="h2" sx={{ mb: 1 }}>
+    <section aria-labelledby={titleId}>
+      <Typography variant="h2" id={titleId} sx={{ mb: 1 }}>
         {props.title}
       </Typography>
       {props.children}

@@ -7,16 +7,20 @@ import {
   DialogTitle,
   MenuItem,
   Stack,
-  TextField
+  TextField,
+  Typography
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
-import { UploadProgress } from '../../../blocks/UploadProgress.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { FileField } from '../files/FileField.tsx'
+import { FilesProgress } from '../files/FilesProgress.tsx'
+import { SpreadsheetFields } from '../files/SpreadsheetFields.tsx'
 import type { UploadController } from '../files/useUpload.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
-import { hasEncoding } from '../model/files.ts'
+import { hasAttachmentColumn } from '../model/attachmentColumn.ts'
+import { archiveExtensions, hasEncoding, isSpreadsheet } from '../model/files.ts'
+import { areValidPositions, normalizeOptionsOf, spreadsheetFieldsOf } from '../model/spreadsheet.ts'
 import { uploadDatasetData } from '../upload.ts'
 
 export interface UpdateDataDialogProps {
@@ -25,26 +29,40 @@ export interface UpdateDataDialogProps {
   upload: UploadController
 }
 
-/** Sends another data file. It stays open during the upload: closing is cancelling. */
+/** Sends other files. It stays open during the upload: closing is cancelling. */
 export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProps): ReactNode {
   const t = useTranslate()
   const titleId = useId()
   const notify = useNotification()
   const { dataset, replace, reload } = useDataset()
   const [file, setFile] = useState<File>()
+  const [attachments, setAttachments] = useState<File>()
   const [encoding, setEncoding] = useState('')
+  // Another edition of the same spreadsheet most often has the same shape.
+  const formerOptions = dataset.originalFile?.normalizeOptions
+  const [typedPositions, setPositions] = useState<ReturnType<typeof spreadsheetFieldsOf>>()
+  const positions = typedPositions ?? spreadsheetFieldsOf(formerOptions)
+  const isOfSheets = !!file && isSpreadsheet(file.name)
+  const isReady = (!!file || !!attachments) && (!isOfSheets || areValidPositions(positions))
 
   function close(): void {
     upload.cancel()
     upload.clearMessage()
     setFile(undefined)
+    setAttachments(undefined)
     setEncoding('')
+    setPositions(undefined)
     onClose()
   }
 
   async function send(): Promise<void> {
-    if (!file) return
-    const parameters = { file, encoding: encoding || undefined }
+    if (!isReady) return
+    const parameters = {
+      file,
+      attachments,
+      encoding: (file && hasEncoding(file.name) && encoding) || undefined,
+      normalizeOptions: isOfSheets ? normalizeOptionsOf(positions) : undefined
+    }
     const updated = await upload.send((controls) => uploadDatasetData(dataset.id, parameters, controls))
     if (!updated) return
     notify({ type: 'success', msg: t('datasets.updateData.success') })
@@ -66,22 +84,28 @@ export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProp
               upload.clearMessage()
             }}
           />
-          {file && hasEncoding(file.name) && !upload.uploading && (
-            <TextField
-              select
-              size="small"
-              label={t('datasets.upload.encoding')}
-              value={encoding}
-              onChange={(event) => setEncoding(event.target.value)}
-              slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-            >
-              <MenuItem value="">{t('datasets.upload.detected')}</MenuItem>
-              <MenuItem value="UTF-8">UTF-8</MenuItem>
-              <MenuItem value="ISO-8859-1">ISO-8859-1 (Latin-1)</MenuItem>
-              <MenuItem value="Windows-1252">Windows-1252</MenuItem>
-            </TextField>
+          {isOfSheets && (
+            <SpreadsheetFields value={positions} disabled={upload.uploading} onChange={setPositions} />
           )}
-          {upload.progress && <UploadProgress {...(file ? { name: file.name } : {})} {...upload.progress} />}
+          {file && hasEncoding(file.name) && !upload.uploading && (
+            <EncodingChoice value={encoding} onChange={setEncoding} />
+          )}
+          {hasAttachmentColumn(dataset.schema) && (
+            <>
+              <Typography variant="body2">{t('datasets.updateData.attachmentsText')}</Typography>
+              <FileField
+                label={t('datasets.updateData.attachments')}
+                extensions={archiveExtensions}
+                file={attachments}
+                disabled={upload.uploading}
+                onChange={(chosen) => {
+                  setAttachments(chosen)
+                  upload.clearMessage()
+                }}
+              />
+            </>
+          )}
+          {upload.progress && <FilesProgress files={[file, attachments]} progress={upload.progress} />}
           {upload.message && <Alert severity={upload.message.severity}>{upload.message.text}</Alert>}
         </Stack>
       </DialogContent>
@@ -89,10 +113,34 @@ export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProp
         <Button color="inherit" onClick={upload.uploading ? upload.cancel : close}>
           {t('blocks.cancel')}
         </Button>
-        <Button variant="contained" disabled={!file} loading={upload.uploading} onClick={() => void send()}>
+        <Button
+          variant="contained"
+          disabled={!isReady}
+          loading={upload.uploading}
+          onClick={() => void send()}
+        >
           {t('datasets.updateData.send')}
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+function EncodingChoice(props: { value: string; onChange: (encoding: string) => void }): ReactNode {
+  const t = useTranslate()
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('datasets.upload.encoding')}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{t('datasets.upload.detected')}</MenuItem>
+      <MenuItem value="UTF-8">UTF-8</MenuItem>
+      <MenuItem value="ISO-8859-1">ISO-8859-1 (Latin-1)</MenuItem>
+      <MenuItem value="Windows-1252">Windows-1252</MenuItem>
+    </TextField>
   )
 }

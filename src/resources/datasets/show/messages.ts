@@ -139,13 +139,19 @@ const updateData = {
     action: 'Mettre à jour les données',
     title: 'Mettre à jour le fichier de données',
     send: 'Charger',
-    success: 'Fichier chargé avec succès'
+    success: 'Fichier chargé avec succès',
+    attachments: 'Pièces jointes (archive zip, optionnel)',
+    attachmentsText:
+      'Vous pouvez charger une archive zip contenant des fichiers à joindre aux lignes du jeu de données : elle remplace les pièces jointes actuelles. Le fichier principal doit avoir une colonne qui contient les chemins des fichiers dans cette archive.'
   },
   en: {
     action: 'Update data',
     title: 'Update data file',
     send: 'Upload',
-    success: 'File uploaded successfully'
+    success: 'File uploaded successfully',
+    attachments: 'Attachments (zip archive, optional)',
+    attachmentsText:
+      'You may load a zip archive of files to attach to the lines of the dataset: it replaces the current attachments. The main file must have a column with the paths of the files inside this archive.'
   }
 }
 

@@ -1,10 +1,14 @@
+import AttachFile from '@mui/icons-material/AttachFile'
 import Description from '@mui/icons-material/DescriptionOutlined'
+import Info from '@mui/icons-material/InfoOutlined'
 import { Skeleton, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '../../../../authProvider/useSession.ts'
-import { SectionCard } from '../../../../blocks/SectionCard.tsx'
+import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx'
+import { AttachmentsTab } from '../../attachments/AttachmentsTab.tsx'
+import type { UploadController } from '../../files/useUpload.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { SaveButtons } from '../../live/SaveButtons.tsx'
 import { useDatasetSave } from '../../live/useDatasetSave.ts'
@@ -18,20 +22,44 @@ const SchemaForm = lazy(async () => ({
   default: (await import('../../../../schemaForms/SchemaForm.tsx')).SchemaForm
 }))
 
-/** What readers are told about the dataset, with explicit save. */
-export function MetadataSection({ edits }: { edits: MetadataEdits }): ReactNode {
+export interface MetadataSectionProps {
+  edits: MetadataEdits
+  /** That of the documents: leaving the page during an upload asks first. */
+  upload: UploadController
+}
+
+/** What readers are told about the dataset: a form with explicit save, and documents. */
+export function MetadataSection({ edits, upload }: MetadataSectionProps): ReactNode {
   const t = useTranslate()
-  const { can } = useDataset()
+  const { dataset, can } = useDataset()
+  const [chosen, setChosen] = useState<string>()
   const { save, saving } = useDatasetSave()
   async function saveAll(): Promise<void> {
     if (await save(edits.changes)) edits.discard()
   }
+  const tabs: SectionTab[] = [
+    {
+      id: 'fields',
+      label: t('datasets.metadata.fields'),
+      icon: <Info />,
+      dirty: edits.dirty,
+      invalid: edits.dirty && !edits.valid
+    }
+  ]
+  // Documents are those of the published version.
+  if (!dataset.draftReason) {
+    tabs.push({ id: 'attachments', label: t('datasets.attachments.title'), icon: <AttachFile /> })
+  }
+  const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'fields'
   return (
     <SectionCard
       id="metadata"
       icon={<Description />}
       title={t('datasets.show.sections.metadata')}
       color={edits.dirty ? 'accent' : 'primary'}
+      tabs={tabs}
+      tab={tab ?? 'fields'}
+      onTabChange={setChosen}
       actions={
         <SaveButtons
           dirty={edits.dirty}
@@ -42,9 +70,13 @@ export function MetadataSection({ edits }: { edits: MetadataEdits }): ReactNode 
         />
       }
     >
-      <Suspense fallback={<FormPlaceholder />}>
-        <MetadataFields edits={edits} disabled={!can('writeDescription') || saving} />
-      </Suspense>
+      {tab === 'attachments' ? (
+        <AttachmentsTab upload={upload} />
+      ) : (
+        <Suspense fallback={<FormPlaceholder />}>
+          <MetadataFields edits={edits} disabled={!can('writeDescription') || saving} />
+        </Suspense>
+      )}
     </SectionCard>
   )
 }

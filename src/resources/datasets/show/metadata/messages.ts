@@ -1,4 +1,5 @@
 export const fr = {
+  fields: 'Informations',
   title: 'Titre',
   summary: 'Résumé',
   description: 'Description',
@@ -34,6 +35,7 @@ export const fr = {
 }
 
 export const en: typeof fr = {
+  fields: 'Information',
   title: 'Title',
   summary: 'Summary',
   description: 'Description',

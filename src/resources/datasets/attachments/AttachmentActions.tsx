@@ -1,0 +1,121 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import Image from '@mui/icons-material/ImageOutlined'
+import { Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { ConfirmButton } from '../../../blocks/ConfirmButton.tsx'
+import { useDataset } from '../live/DatasetPageContext.ts'
+import { imageUrlOf, type Attachment } from './attachment.ts'
+import type { AttachmentsController } from './useAttachments.ts'
+
+/** What the list says of an attachment beside what it is. */
+export function AttachmentMarks({ attachment }: { attachment: Attachment }): ReactNode {
+  const t = useTranslate()
+  const isImage = useIsImage(attachment)
+  if (!isImage && !attachment.includeInCatalogPublications) return null
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, mt: 0.5, flexWrap: 'wrap' }}>
+      {isImage && <Chip size="small" icon={<Image />} label={t('datasets.attachments.isImage')} />}
+      {attachment.includeInCatalogPublications && (
+        <Chip size="small" label={t('datasets.attachments.inCatalogs')} />
+      )}
+    </Stack>
+  )
+}
+
+/** Whether an attachment is the image of the dataset. */
+function useIsImage(attachment: Attachment): boolean {
+  const { dataset } = useDataset()
+  return !!dataset.image && imageUrlOf(attachment) === dataset.image
+}
+
+export interface AttachmentActionsProps {
+  attachment: Attachment
+  controller: AttachmentsController
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+/** What the person may do with an attachment. */
+export function AttachmentActions(props: AttachmentActionsProps): ReactNode {
+  const t = useTranslate()
+  const { can } = useDataset()
+  const { attachment, controller } = props
+  const { title } = attachment
+  const isImage = useIsImage(attachment)
+  const mayWrite = can('writeDescription')
+  const editLabel = t('datasets.attachments.editOne', { title })
+  return (
+    <>
+      {mayWrite && !isImage && imageUrlOf(attachment) && <ImageButton {...props} />}
+      {mayWrite && can('writeData') && (
+        <Tooltip title={editLabel}>
+          <span>
+            <IconButton aria-label={editLabel} disabled={controller.saving} onClick={props.onEdit}>
+              <Edit />
+            </IconButton>
+          </span>
+        </Tooltip>
+      )}
+      {mayWrite && can('deleteMetadataAttachment') && (
+        <ConfirmButton
+          iconOnly
+          color="error"
+          label={t('datasets.attachments.deleteOne', { title })}
+          text={
+            <>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>
+                {t('datasets.attachments.deleteQuestion', { title })}
+              </Typography>
+              {isImage && <Typography sx={{ mt: 1 }}>{t('datasets.attachments.deleteImage')}</Typography>}
+            </>
+          }
+          confirmLabel={t('blocks.delete')}
+          disabled={controller.saving}
+          onConfirm={async () => {
+            // Told already: the question stays.
+            if (!(await controller.remove(attachment))) throw new Error('not deleted')
+            props.onDeleted()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Replacing an image asks first. */
+function ImageButton({ attachment, controller }: AttachmentActionsProps): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const label = t('datasets.attachments.useAsImage', { title: attachment.title })
+  if (dataset.image) {
+    return (
+      <ConfirmButton
+        iconOnly
+        color="primary"
+        icon={<Image />}
+        label={label}
+        title={t('datasets.attachments.useAsImageTitle')}
+        text={t('datasets.attachments.replaceImage')}
+        disabled={controller.saving}
+        onConfirm={async () => {
+          if (!(await controller.setImage(attachment))) throw new Error('not saved')
+        }}
+      />
+    )
+  }
+  return (
+    <Tooltip title={label}>
+      <span>
+        <IconButton
+          color="primary"
+          aria-label={label}
+          disabled={controller.saving}
+          onClick={() => void controller.setImage(attachment)}
+        >
+          <Image />
+        </IconButton>
+      </span>
+    </Tooltip>
+  )
+}

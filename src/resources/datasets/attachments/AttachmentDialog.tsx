@@ -1,0 +1,132 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  Stack,
+  TextField
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
+import { UploadProgress } from '../../../blocks/UploadProgress.tsx'
+import { MarkdownField } from '../../../schemaForms/MarkdownField.tsx'
+import type { UploadController } from '../files/useUpload.ts'
+import { sameValue } from '../model/changes.ts'
+import { attachmentTypes, type Attachment, type AttachmentType } from './attachment.ts'
+import { fieldsOf, isComplete, type AttachmentFields } from './attachmentForm.ts'
+import { SourceFields } from './SourceFields.tsx'
+import type { AttachmentsController } from './useAttachments.ts'
+
+export interface AttachmentDialogProps {
+  /** The attachment to change; a new one without it. */
+  edited: Attachment | undefined
+  controller: AttachmentsController
+  upload: UploadController
+  onClose: () => void
+}
+
+/** The form of one attachment. It stays open during the upload: closing is cancelling. */
+export function AttachmentDialog({ edited, controller, upload, onClose }: AttachmentDialogProps): ReactNode {
+  const t = useTranslate()
+  const id = useId()
+  const [fields, setFields] = useState(() => fieldsOf(edited))
+  const { clearMessage } = upload
+  // What was said of a former upload is not about this one.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => clearMessage, [])
+  const context = { edited, others: controller.attachments.filter((other) => !sameValue(other, edited)) }
+  const isBusy = upload.uploading || controller.saving
+  const isReady = isComplete(fields, context) && !isBusy
+  const change = (changes: Partial<AttachmentFields>): void => {
+    clearMessage()
+    setFields({ ...fields, ...changes })
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isReady && (await controller.save(fields, edited))) onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      // A click beside it would lose what was typed.
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && !isBusy && onClose()}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={`${id}-title`}
+    >
+      <DialogTitle id={`${id}-title`}>
+        {t(edited ? 'datasets.attachments.edit' : 'datasets.attachments.add')}
+      </DialogTitle>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <DialogContent>
+          <Stack sx={{ gap: 2, pt: 1 }}>
+            <TextField
+              id={`${id}-type`}
+              select
+              label={t('datasets.attachments.fields.type')}
+              value={fields.type}
+              disabled={isBusy}
+              onChange={(event) => change({ type: event.target.value as AttachmentType })}
+            >
+              {attachmentTypes.map((type) => (
+                <MenuItem key={type} value={type}>
+                  {t(`datasets.attachments.types.${type}`)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <SourceFields fields={fields} context={context} disabled={isBusy} onChange={change} />
+            <TextField
+              required
+              label={t('datasets.attachments.fields.title')}
+              value={fields.title}
+              disabled={isBusy}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+            <MarkdownField
+              label={t('datasets.attachments.fields.description')}
+              value={fields.description}
+              rows={4}
+              disabled={isBusy}
+              onChange={(description) => change({ description })}
+            />
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={fields.includeInCatalogPublications}
+                  disabled={isBusy}
+                  onChange={(_event, includeInCatalogPublications) =>
+                    change({ includeInCatalogPublications })
+                  }
+                />
+              }
+              label={t('datasets.attachments.fields.includeInCatalogPublications')}
+            />
+            {upload.progress && (
+              <UploadProgress {...(fields.file ? { name: fields.file.name } : {})} {...upload.progress} />
+            )}
+            {upload.message && <Alert severity={upload.message.severity}>{upload.message.text}</Alert>}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button
+            color="inherit"
+            disabled={controller.saving}
+            onClick={upload.uploading ? upload.cancel : onClose}
+          >
+            {t('blocks.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!isReady} loading={isBusy}>
+            {t('blocks.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

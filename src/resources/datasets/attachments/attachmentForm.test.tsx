@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { Attachment } from './attachment.ts'
+import {
+  attachmentOf,
+  fieldsOf,
+  isComplete,
+  needsTarget,
+  problemsOf,
+  uselessFile,
+  withFile,
+  type AttachmentFields
+} from './attachmentForm.ts'
+
+const report: Attachment = { type: 'file', title: 'Report', name: 'report.pdf', size: 3, updatedAt: '2026' }
+const remote: Attachment = { type: 'remoteFile', title: 'Prices', name: 'prices.csv' }
+const none = { edited: undefined, others: [] }
+
+function filled(changes: Partial<AttachmentFields>): AttachmentFields {
+  return { ...fieldsOf(undefined), title: 'A title', ...changes }
+}
+
+function file(name: string): File {
+  return new File(['a'], name)
+}
+
+describe('a file', () => {
+  it('gives its name to the title until another one is typed', () => {
+    const first = withFile(fieldsOf(undefined), file('a.pdf'))
+    expect(first.title).toBe('a.pdf')
+    expect(withFile(first, file('b.pdf')).title).toBe('b.pdf')
+    expect(withFile({ ...first, title: 'Mine' }, file('b.pdf')).title).toBe('Mine')
+    expect(withFile(first, undefined).title).toBe('a.pdf')
+  })
+
+  it('is needed, once, with an extension', () => {
+    expect(isComplete(filled({}), none)).toBe(false)
+    expect(isComplete(filled({ file: file('a.pdf') }), none)).toBe(true)
+    expect(isComplete(filled({ file: file('a.pdf'), title: ' ' }), none)).toBe(false)
+    expect(problemsOf(filled({ file: file('README') }), none)).toEqual({ file: 'noExtension' })
+    expect(problemsOf(filled({ file: file('.env') }), none)).toEqual({ file: 'noExtension' })
+    const others = [report, remote]
+    expect(problemsOf(filled({ file: file('report.pdf') }), { edited: undefined, others })).toEqual({
+      file: 'duplicate'
+    })
+    expect(problemsOf(filled({ file: file('prices.csv') }), { edited: undefined, others })).toEqual({
+      file: 'duplicate'
+    })
+  })
+
+  it('may keep or replace the one it has', () => {
+    const context = { edited: report, others: [] }
+    expect(isComplete(fieldsOf(report), context)).toBe(true)
+    expect(attachmentOf({ ...fieldsOf(report), title: 'New' }, report, undefined)).toEqual({
+      ...report,
+      title: 'New',
+      includeInCatalogPublications: false
+    })
+    const received = { name: 'other.pdf', size: 9, mimetype: 'application/pdf', updatedAt: '2027' }
+    const next = attachmentOf(filled({ file: file('other.pdf') }), report, received)
+    expect(next).toMatchObject({ type: 'file', ...received })
+    expect(uselessFile(report, next)).toBe('report.pdf')
+    expect(uselessFile(report, { ...report, title: 'Other' })).toBeUndefined()
+  })
+
+  it('is useless once it became a link, or was removed', () => {
+    const link = attachmentOf(filled({ type: 'url', url: ' https://a.org ' }), report, undefined)
+    expect(link).toMatchObject({ type: 'url', url: 'https://a.org' })
+    expect(uselessFile(report, link)).toBe('report.pdf')
+    expect(uselessFile(report, undefined)).toBe('report.pdf')
+    expect(uselessFile(remote, undefined)).toBeUndefined()
+  })
+})
+
+it('wants a complete address that may be opened', () => {
+  const withUrl = (url: string): boolean => isComplete(filled({ type: 'url', url }), none)
+  expect(['https://a.org', 'mailto:a@b.org', '', 'www.a.org', 'javascript:alert(1)'].map(withUrl)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false
+  ])
+  const former: Attachment = { type: 'url', title: 'Old', url: '/old' }
+  expect(isComplete(fieldsOf(former), { edited: former, others: [] })).toBe(true)
+})
+
+describe('a remote file', () => {
+  const fields = filled({ type: 'remoteFile', name: 'prices.csv', targetUrl: 'https://a.org/p?token=1' })
+
+  it('wants a name and, for a new name, an address', () => {
+    expect(isComplete(fields, none)).toBe(true)
+    expect(isComplete({ ...fields, targetUrl: '' }, none)).toBe(false)
+    expect(problemsOf({ ...fields, targetUrl: 'ftp://a.org/p' }, none)).toEqual({ targetUrl: 'badTarget' })
+    expect(problemsOf({ ...fields, name: 'a/b.csv' }, none)).toEqual({ name: 'badName' })
+    expect(problemsOf({ ...fields, name: 'prices' }, none)).toEqual({ name: 'noExtension' })
+    const context = { edited: remote, others: [] }
+    expect(isComplete(fieldsOf(remote), context)).toBe(true)
+    expect(needsTarget({ ...fieldsOf(remote), name: 'other.csv' }, remote)).toBe(true)
+    expect(isComplete({ ...fieldsOf(remote), name: 'other.csv' }, context)).toBe(false)
+  })
+
+  it('sends its address only when it was typed', () => {
+    expect(attachmentOf(fields, undefined, undefined)).toMatchObject({ targetUrl: 'https://a.org/p?token=1' })
+    expect(attachmentOf(fieldsOf(remote), remote, undefined)).not.toHaveProperty('targetUrl')
+  })
+})

@@ -1,0 +1,9 @@
+/** The column whose values are paths of attached files (contract/attachments.md §1). */
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+
+const attachmentConcept = 'http://schema.org/DigitalDocument'
+
+/** Whether files may be attached to the lines. */
+export function hasAttachmentColumn(schema: SchemaProperty[] | undefined): boolean {
+  return !!schema?.some((column) => column['x-refersTo'] === attachmentConcept && !column['x-calculated'])
+}
