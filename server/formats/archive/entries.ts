@@ -69,6 +69,14 @@ async function listed(zip: ZipFile, archiveSize: number): Promise<Archive> {
       throw badArchive('son contenu est trop volumineux')
     }
   }
+  for (const path of files.keys()) {
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+      if (files.has(folder))
+        throw badArchive(
+          `le nom "${folder.slice(0, 100)}" est à la fois celui d'un fichier et celui d'un dossier`
+        )
+    }
+  }
   return {
     files: [...files.values()],
     async extract(file, path) {
