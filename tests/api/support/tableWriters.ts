@@ -26,7 +26,7 @@ export interface Dialect {
 
 /** Every cell that has a value is quoted: what is read must not depend on a guess. */
 export function delimitedText(rows: Row[], { delimiter, quote, lineEnd }: Dialect): string {
-  const cell = (value: unknown): string =>
+  const cell = (value: Row[keyof Row]): string =>
     value === undefined ? '' : `${quote}${String(value).replaceAll(quote, quote + quote)}${quote}`
   return [keys, ...rows.map((row) => keys.map((key) => row[key]))]
     .map((cells) => cells.map(cell).join(delimiter) + lineEnd)
@@ -52,7 +52,7 @@ export async function parquetBytes(rows: Row[]): Promise<Buffer> {
   const instance = await DuckDBInstance.create(':memory:', { memory_limit: '200MB', threads: '1' })
   const connection = await instance.connect()
   try {
-    const value = (given: unknown): string =>
+    const value = (given: Row[keyof Row]): string =>
       given === undefined ? 'NULL' : `'${String(given).replaceAll("'", "''")}'`
     const lines = rows.map(
       (row) => `(${keys.map((key, at) => `${value(row[key])}::${sqlTypes[at]}`).join(', ')})`
