@@ -31,9 +31,12 @@ beforeAll(async () => {
   }, 100)
   const answering = setInterval(() => {
     const asked = Date.now()
-    void user.get('/datasets?size=1').then(({ status }) => {
-      slowestAnswer = Math.max(slowestAnswer, status === 200 ? Date.now() - asked : Infinity)
-    })
+    void user
+      .get('/datasets?size=1')
+      .then(
+        ({ status }) =>
+          (slowestAnswer = Math.max(slowestAnswer, status === 200 ? Date.now() - asked : Infinity))
+      )
   }, 1000)
   try {
     outcomes = await outcomesOf(user, hostileFiles, Date.now() + longestMs)

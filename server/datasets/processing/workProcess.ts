@@ -67,9 +67,14 @@ export function workProcesses(log: Logger): WorkProcesses {
   }
 
   function giveBack(child: ChildProcess): void {
-    const timer = setTimeout(() => child.disconnect(), idleMs)
+    const timer = setTimeout(() => {
+      // It may take a while to end, and takes no more work meanwhile.
+      idle.splice(idle.indexOf(one), 1)
+      child.disconnect()
+    }, idleMs)
     timer.unref()
-    idle.push({ child, timer })
+    const one = { child, timer }
+    idle.push(one)
   }
 
   return {

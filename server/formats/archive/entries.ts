@@ -32,6 +32,8 @@ const [growth, growthFrom] = [250, 1024 ** 3]
 /** A file that is read in memory. */
 const largestInMemory = 200 * 1024 ** 2
 const longestPath = 1000
+/** Of a file or a folder, in bytes: what file systems take. */
+const longestName = 255
 
 export function badArchive(detail: string, cause?: unknown): ConversionError {
   return new ConversionError(`Échec de la lecture de l'archive zip, ${detail}.`, { cause })
@@ -69,6 +71,14 @@ async function listed(zip: ZipFile, archiveSize: number): Promise<Archive> {
       throw badArchive('son contenu est trop volumineux')
     }
   }
+  for (const path of files.keys()) {
+    for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+      if (files.has(folder))
+        throw badArchive(
+          `le nom "${folder.slice(0, 100)}" est à la fois celui d'un fichier et celui d'un dossier`
+        )
+    }
+  }
   return {
     files: [...files.values()],
     async extract(file, path) {
@@ -98,7 +108,9 @@ function pathOf(entry: Entry): string | undefined {
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   const isOdd = /^([a-zA-Z]:|\/)/.test(name) || /(^|\/)\.\.(\/|$)/.test(name) || /[\u0000-\u001f]/.test(name)
   if (isOdd || !path || path === '.') throw badArchive(`le nom "${name.slice(0, 100)}" n'est pas accepté`)
-  if (path.length > longestPath) throw badArchive('un de ses noms est trop long')
+  if (path.length > longestPath || path.split('/').some((part) => Buffer.byteLength(part) > longestName)) {
+    throw badArchive('un de ses noms est trop long')
+  }
   const last = path.split('/').at(-1) ?? ''
   if (/^(thumbs\.db|\.ds_store)$/i.test(last) || path.startsWith('__MACOSX/')) return undefined
   return path

@@ -4,7 +4,12 @@
 const technical =
   /\b(the|error|invalid|unexpected|expected|cannot|can't|failed|failure|not|token|position|undefined|null|NaN|exception|stack|offset|buffer|file|function|line|column|unknown|of type|out of|syntax|malformed|errno|E[A-Z]{4,}|Z_[A-Z_]+)\b/i
 
-const paths = [/(^|[\s"'(])\/(tmp|home|var|usr|etc|data|work)\//, /file:\/\//, /\.(ts|mjs|js|duckdb)\b/, /\bat \S+ \(/]
+const paths = [
+  /(^|[\s"'(])\/(tmp|home|var|usr|etc|data|work)\//,
+  /file:\/\//,
+  /\.(ts|mjs|js|duckdb)\b/,
+  /\bat \S+ \(/
+]
 
 /** What of a text comes from the file: names between quotes. */
 const quoted = /"[^"]*"|«[^»]*»|\(\w+\/[\w.+-]+\)/g
@@ -18,5 +23,7 @@ export function journalFault(text: string, dataDir: string): string | undefined 
   const word = technical.exec(own)?.[0]
   if (word) return `says "${word}"`
   if (text.length > 2000) return 'is too long'
-  return /^[\p{Lu}\d]|^le fichier contient /u.test(text) && /[.)…,"]$|\p{L}$/u.test(text.trim()) ? undefined : 'is no sentence'
+  return /^[\p{Lu}\d]|^le fichier contient /u.test(text) && /[.)…,"]$|\p{L}$/u.test(text.trim())
+    ? undefined
+    : 'is no sentence'
 }

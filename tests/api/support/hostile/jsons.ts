@@ -151,8 +151,8 @@ function star(count: number): number[][] {
 }
 
 function nestedCollections(depth: number): string {
-  const open = '{"type":"GeometryCollection","geometries":['
-  return `{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"a":1},"geometry":${open.repeat(depth)}${']}'.repeat(depth)}}]}`
+  const opening = '{"type":"GeometryCollection","geometries":['
+  return `{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"a":1},"geometry":${opening.repeat(depth)}${']}'.repeat(depth)}}]}`
 }
 
 const geojsons: HostileCase[] = [

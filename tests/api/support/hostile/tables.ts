@@ -28,7 +28,10 @@ const encodings: HostileCase[] = [
   { name: 'utf16-odd.csv', make: () => utf16(simple, true).subarray(0, -1) },
   {
     name: 'utf32.csv',
-    make: () => Buffer.from(new Uint32Array([...`\ufeff${simple}`].map((c) => c.codePointAt(0)!)).buffer)
+    make: () =>
+      Buffer.from(
+        new Uint32Array(Array.from(`\ufeff${simple}`, (character) => character.codePointAt(0)!)).buffer
+      )
   },
   {
     name: 'utf16-truth-utf8-mark.csv',

@@ -155,9 +155,7 @@ const sheets: HostileCase[] = [
       excel(
         data(
           ...['c', 'v'].map((prefix, row) =>
-            Array.from({ length: 3000 }, (_, i) => inline(`${letters(i)}${row + 1}`, `${prefix}${i}`)).join(
-              ''
-            )
+            Array.from({ length: 650 }, (_, i) => inline(`${letters(i)}${row + 1}`, `${prefix}${i}`)).join('')
           )
         )
       )

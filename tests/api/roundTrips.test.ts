@@ -1,0 +1,144 @@
+/** Whatever a table holds, and in whatever format it is sent, its lines are read back with the same values. */
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '../../server/config.ts'
+import type { TestClient } from './support/client.ts'
+import { upload, waitFinalized } from './support/datasets.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+import {
+  delimitedText,
+  geojsonText,
+  keys,
+  parquetBytes,
+  spreadsheetBytes,
+  type Row
+} from './support/tableWriters.ts'
+
+let platform: TestPlatform
+let user: TestClient
+
+beforeAll(async () => {
+  const { rates } = loadConfig({})
+  platform = await startPlatform({ rates: { ...rates, user: { requests: 1_000_000, windowSeconds: 60 } } })
+  user = await platform.loginAs('test_user1')
+})
+afterAll(() => platform?.close())
+
+const pieces = [
+  'é',
+  'œ',
+  '"',
+  "'",
+  ',',
+  ';',
+  '|',
+  '\t',
+  '\n',
+  ' ',
+  'mot',
+  'Ça',
+  '😀',
+  '0',
+  '\\',
+  '<b>',
+  '=',
+  '""'
+]
+
+// A first letter keeps a text from being a number, and its quotes from being those of the cell.
+const text = fc
+  .array(fc.constantFrom(...pieces), { maxLength: 12 })
+  .map((parts) => `t${parts.join('')}`.trim())
+const decimal = fc.double({ min: -1e12, max: 1e12, noNaN: true }).map((value) => value + 0)
+const instant = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+
+const row: fc.Arbitrary<Row> = fc.record(
+  {
+    texte: text,
+    entier: fc.maxSafeInteger(),
+    decimal,
+    ouvert: fc.boolean(),
+    jour: instant.map((date) => date.toISOString().slice(0, 10)),
+    moment: instant.map((date) => `${date.toISOString().slice(0, 19)}Z`)
+  },
+  { requiredKeys: ['texte'] }
+)
+
+/** Its values leave no doubt about the types of the columns. */
+const first: Row = {
+  texte: 'Première, "ligne"; de\nla table',
+  entier: 42,
+  decimal: 1.5,
+  ouvert: true,
+  jour: '2024-03-15',
+  moment: '2024-03-15T10:20:30Z'
+}
+const table = fc.array(row, { minLength: 1, maxLength: 12 }).map((rows) => [first, ...rows])
+
+type Content = string | Uint8Array
+
+async function readBack(name: string, content: Content): Promise<Row[]> {
+  const answer = await upload(user, name, typeof content === 'string' ? content : new Uint8Array(content))
+  expect(answer.status, answer.text).toBe(201)
+  const { id } = await waitFinalized(user, answer.json.id)
+  const lines = await user.get(`/datasets/${id}/lines?size=100&sort=_i&select=${keys.join(',')}`)
+  expect(lines.status, lines.text).toBe(200)
+  await user.delete(`/datasets/${id}`)
+  return (lines.json.results as Row[]).map(known)
+}
+
+/** What is compared of a line. */
+function known(line: Row): Row {
+  return Object.fromEntries(keys.flatMap((key) => (line[key] === undefined ? [] : [[key, line[key]]])))
+}
+
+/** The same instant may be written with or without its milliseconds. */
+function comparable(rows: Row[]): unknown[] {
+  return rows.map(({ moment, ...others }) => ({
+    ...others,
+    ...(moment ? { instant: Date.parse(moment) } : {})
+  }))
+}
+
+/** A box that is not ticked is empty in a spreadsheet (contract/dataset-processing.md §4.2). */
+const ticked = ({ ouvert, ...others }: Row): Row => (ouvert ? { ...others, ouvert } : others)
+
+async function roundTrips(
+  name: string,
+  written: (rows: Row[]) => Content | Promise<Content>,
+  expected: (row: Row) => Row = known,
+  numRuns = 5
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(table, async (rows) => {
+      const lines = await readBack(name, await written(rows))
+      expect(comparable(lines)).toEqual(comparable(rows.map(expected)))
+    }),
+    // A smaller table that fails too would take as long to find.
+    { numRuns, endOnFailure: true }
+  )
+}
+
+describe('values survive', () => {
+  const delimiters = [',', ';', '\t', '|']
+  const quotes = ['"', "'"]
+
+  it('csv of each dialect', async () => {
+    for (const delimiter of delimiters) {
+      for (const quote of quotes) {
+        const lineEnd = quote === '"' ? '\n' : '\r\n'
+        await roundTrips('table.csv', (rows) => delimitedText(rows, { delimiter, quote, lineEnd }), known, 2)
+      }
+    }
+  })
+
+  it('tsv', () =>
+    roundTrips('table.tsv', (rows) => delimitedText(rows, { delimiter: '\t', quote: '"', lineEnd: '\n' })))
+  it('geojson', () => roundTrips('table.geojson', geojsonText))
+  it('json', () => roundTrips('table.json', (rows) => JSON.stringify(rows)))
+  it('ndjson', () =>
+    roundTrips('table.ndjson', (rows) => rows.map((line) => JSON.stringify(line)).join('\n')))
+  it('xlsx', () => roundTrips('table.xlsx', (rows) => spreadsheetBytes(rows, 'xlsx'), ticked))
+  it('ods', () => roundTrips('table.ods', (rows) => spreadsheetBytes(rows, 'ods'), ticked))
+  it('parquet', () => roundTrips('table.parquet', parquetBytes))
+})
