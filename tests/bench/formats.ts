@@ -159,14 +159,14 @@ async function published(
 function stepTimes(id: string, start: number): () => string {
   const times = new Map([['upload', performance.now() - start]])
   let last = performance.now()
-  const timer = setInterval(() => {
-    void client.get(`/datasets/${id}/task-progress`).then(({ json }) => {
-      const task = (json as { task?: string } | undefined)?.task
-      const now = performance.now()
-      if (task) times.set(task, (times.get(task) ?? 0) + now - last)
-      last = now
-    })
-  }, 50)
+  const look = async (): Promise<void> => {
+    const { json } = await client.get(`/datasets/${id}/task-progress`)
+    const task = (json as { task?: string } | undefined)?.task
+    const now = performance.now()
+    if (task) times.set(task, (times.get(task) ?? 0) + now - last)
+    last = now
+  }
+  const timer = setInterval(() => void look(), 50)
   return () => {
     clearInterval(timer)
     return [...times].map(([task, time]) => `${task} ${(time / 1000).toFixed(1)} s`).join(', ')

@@ -56,7 +56,7 @@ for (let round = 1; round <= rounds; round++) {
   const isNew = random() < 0.4
   const name = `${kind}, ${isNew ? 'new' : 'replacement'}`
   const found = await (isNew ? newDataset(kind, round) : replacement(kind)).catch((error: unknown) => [
-    `${error instanceof Error ? error.message : String(error)}`
+    error instanceof Error ? error.message : String(error)
   ])
   for (const failure of found) failures.push(`round ${round} (${name}): ${failure}`)
   console.log(`${String(round).padStart(4)} ${name}: ${found.join('; ') || 'as it should'}`)
@@ -66,7 +66,7 @@ console.log(`\n# ${kills} kills in ${rounds} rounds (seed ${options.seed})`)
 for (const [end, count] of Object.entries(ends)) console.log(`${end}: ${count}`)
 console.log(`work processes outlived the server by at most ${milliseconds(longestSurvival)}`)
 console.log(failures.length ? `${failures.length} failures:\n${failures.join('\n')}` : 'no failure')
-if (failures.length) console.log(`${server.output().slice(-4000)}`)
+if (failures.length) console.log(server.output().slice(-4000))
 await server.close()
 rmSync(folder, { recursive: true, force: true })
 process.exit(failures.length ? 1 : 0)
