@@ -11,7 +11,7 @@ const archive = 'Pièces jointes (archive zip, optionnel)'
 
 let server: RunningServer
 test.beforeAll(async () => {
-  server = await startServer({ accounts: true })
+  server = await startServer({ accounts: true, environment: { LIMIT_ATTACHMENT_STORAGE: '1000000' } })
 })
 test.afterAll(() => server.close())
 
@@ -37,6 +37,11 @@ test('the second sheet of a spreadsheet becomes a dataset', async ({ page }) => 
   await page.setViewportSize({ width: 400, height: 800 })
   await page.screenshot({ path: test.info().outputPath('spreadsheet-400.png'), fullPage: true })
   await expectNoOverflow(page)
+  await page.getByRole('button', { name: 'Retirer le fichier' }).click()
+  await expectAccessible(page)
+  await page.screenshot({ path: test.info().outputPath('formats-400.png'), fullPage: true })
+  await expectNoOverflow(page)
+  await page.getByLabel(dataFile).setInputFiles({ name: 'Budget.xlsx', mimeType: '', buffer: workbook() })
   await page.setViewportSize({ width: 1280, height: 900 })
   await create(page)
   await expect(page.getByRole('grid').getByText('Vannes')).toBeVisible({ timeout: 30_000 })
@@ -126,6 +131,15 @@ test('a description lists a document, a link and a remote file, and readers see 
     await save(page)
   })
 
+  await test.step('a file that is too large is refused in words, and another one may follow', async () => {
+    await add(page)
+    await fileInput(page).setInputFiles({ name: 'film.mp4', mimeType: '', buffer: Buffer.alloc(3_000_000) })
+    await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Le fichier est trop volumineux pour être une pièce jointe.')).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath('too-large.png') })
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click()
+  })
+
   await test.step('a link and a remote file', async () => {
     await add(page)
     await chooseType(page, 'Lien')
@@ -201,7 +215,8 @@ test('a description lists a document, a link and a remote file, and readers see 
     const dataset = await page.request.get(`${server.origin}/data-fair/api/v1/datasets/${id}`)
     expect(await dataset.json()).not.toHaveProperty('image')
   })
-  expect(errors).toEqual([])
+  // The browser reports the refused file, and those that are asked for once they are gone.
+  expect(errors.filter((error) => !/\b(404|413)\b/.test(error))).toEqual([])
 
   async function statusOf(name: string): Promise<number> {
     const path = `/data-fair/api/v1/datasets/${id}/metadata-attachments/${encodeURIComponent(name)}`
