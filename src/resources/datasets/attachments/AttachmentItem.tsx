@@ -44,13 +44,13 @@ export function AttachmentItem({ attachment, marks, actions }: AttachmentItemPro
           )}
           <Facts attachment={attachment} />
           {marks}
+          {description && (
+            <Box sx={{ mt: 1 }}>
+              <SafeHtml text={description} />
+            </Box>
+          )}
         </Box>
       </Stack>
-      {description && (
-        <Box sx={{ mt: 1 }}>
-          <SafeHtml text={description} />
-        </Box>
-      )}
       {actions && (
         <Stack direction="row" sx={{ gap: 0.5, mt: 1, justifyContent: 'flex-end' }}>
           {actions}

@@ -108,6 +108,7 @@ function AdvancedOptions({ fields, change }: PartProps): ReactNode {
             label={t('datasets.create.keyAlgorithm')}
             helperText={t('datasets.create.keyAlgorithmHint')}
             value={fields.keyAlgorithm}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
             onChange={(event) =>
               change({ keyAlgorithm: event.target.value as NewDatasetFields['keyAlgorithm'] })
             }

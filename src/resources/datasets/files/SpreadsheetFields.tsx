@@ -21,7 +21,8 @@ export function SpreadsheetFields({ value, onChange, disabled = false }: Spreads
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr))' },
+        // The longest label stays whole.
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 265px), 1fr))',
         gap: 2
       }}
     >
