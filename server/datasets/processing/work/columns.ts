@@ -5,9 +5,12 @@ import { isGeojson } from '../../../formats/geojson/name.ts'
 import { originalName } from '../../../formats/columns/keys.ts'
 import { storedProperties } from '../../../lines/layout.ts'
 import { ProcessingError, type ReportProgress, type WorkLimits } from '../work.ts'
+import { cellTransform, type CellTransform } from './cellTransform.ts'
 import { openDatabase, readAll, readNumber, sqlText } from './database.ts'
 import { readHeaders } from './headers.ts'
+import type { RowWindow } from './rowWindows.ts'
 import { cellName, ensureStaging } from './staging.ts'
+import { transformCells, transformedTable, type TransformedCell } from './transformedCells.ts'
 import { numberSql, valueSql, type ValueSql } from './values.ts'
 
 export interface ReadInput extends WorkLimits {
@@ -20,8 +23,9 @@ export interface ReadInput extends WorkLimits {
 
 export interface ReadColumn extends ValueSql {
   property: SchemaProperty
-  /** Staging column, undefined for a column that is not in the file. */
+  /** Staging column, or the one that a transform makes of it; undefined for a column that is not in the file. */
   cell?: string
+  transformed?: TransformedCell
 }
 
 /** Makes sure that the staging copy of the file is there: it may have been lost since the analysis. */
@@ -44,10 +48,24 @@ export async function readColumns(connection: DuckDBConnection, input: ReadInput
   return storedProperties(input.schema).map((property) => {
     const fileColumn = detected.get(property.key)
     const position = fileColumn && positions.get(fileColumn['x-originalName'] ?? fileColumn.key)
-    const cell = position === undefined ? undefined : cellName(position)
-    const sql = valueSql(property, fileColumn, cell ?? 'CAST(NULL AS VARCHAR)', input.defaultTimeZone)
-    return { property, ...sql, ...(cell && { cell }) }
+    const raw = position === undefined ? undefined : cellName(position)
+    const transform = raw === undefined ? undefined : cellTransform(property, input.defaultTimeZone)
+    if (raw !== undefined && transform) return transformedColumn(property, raw, transform, input)
+    const sql = valueSql(property, fileColumn, raw ?? 'CAST(NULL AS VARCHAR)', input.defaultTimeZone)
+    return { property, ...sql, ...(raw && { cell: raw }) }
   })
+}
+
+/** What an expression makes is written as the platform writes values, not as the file does. */
+function transformedColumn(
+  property: SchemaProperty,
+  raw: string,
+  transform: CellTransform,
+  { defaultTimeZone }: ReadInput
+): ReadColumn {
+  const cell = `t${raw}`
+  const sql = valueSql(property, undefined, cell, defaultTimeZone)
+  return { property, ...sql, cell, transformed: { raw, name: cell, transform } }
 }
 
 async function headerPositions(connection: DuckDBConnection): Promise<Map<string, number>> {
@@ -78,20 +96,22 @@ export async function openWithStaging(
 
 /** The rows of the file that become lines. */
 export interface LineSource {
-  /** A subquery of them, in order: their number as `row`, and the staging cells of the columns given. */
-  rows(columns: ReadColumn[]): string
+  /** A subquery of them, or of those of a window, in order: their number as `row`, and the cells of the columns. */
+  rows(columns: ReadColumn[], window?: RowWindow): string
 }
 
 /**
- * The rows that are not blank.
+ * The rows that are not blank, with the cells that transforms make.
+ * @param report told percentages from 0 to 100 of the transforms
  * @param maxLines first lines only
  */
 export async function lineSource(
   connection: DuckDBConnection,
   columns: ReadColumn[],
+  report: ReportProgress,
   maxLines?: number
 ): Promise<LineSource> {
-  const cells = columns.flatMap(({ cell }) => cell ?? [])
+  const cells = columns.flatMap(({ cell, transformed }) => transformed?.raw ?? cell ?? [])
   const hasBlank = (await readNumber(connection, 'SELECT blank_rows FROM staging.source')) > 0
   const notBlank = hasBlank ? ` AND coalesce(${[...cells, 'NULL'].join(', ')}) IS NOT NULL` : ''
   const last =
@@ -102,12 +122,27 @@ export async function lineSource(
           `SELECT max(row) FROM
             (SELECT rowid AS row FROM staging.cells WHERE rowid > 0${notBlank} ORDER BY rowid LIMIT ${maxLines})`
         )}`
+  const fileRows = (some: string[], window?: RowWindow): string => {
+    const within = window ? ` AND ${isWithin('rowid', window)}` : ''
+    const selected = some.map((cell) => `, ${cell}`).join('')
+    return `(SELECT rowid AS row${selected} FROM staging.cells WHERE rowid > 0${within}${last}${notBlank})`
+  }
+  const made = columns.flatMap(({ transformed }) => transformed ?? [])
+  if (made.length > 0) await transformCells(connection, fileRows, made, report)
   return {
-    rows: (some) => {
-      const selected = some.flatMap(({ cell }) => (cell ? [`, ${cell}`] : []))
-      return `(SELECT rowid AS row${selected.join('')} FROM staging.cells WHERE rowid > 0${last}${notBlank})`
+    rows: (some, window) => {
+      const raw = some.flatMap(({ cell, transformed }) => (cell && !transformed ? cell : []))
+      const names = some.flatMap(({ transformed }) => transformed?.name ?? [])
+      if (names.length === 0) return fileRows(raw, window)
+      const within = window ? ` WHERE ${isWithin('row', window)}` : ''
+      const besides = `(SELECT ${names.join(', ')} FROM ${transformedTable}${within})`
+      return `(SELECT * FROM ${fileRows(raw, window)} POSITIONAL JOIN ${besides})`
     }
   }
+}
+
+function isWithin(row: string, { after, to }: RowWindow): string {
+  return `${row} > ${after} AND ${row} <= ${to}`
 }
 
 /** Columns that one statement evaluates: bounds its memory on wide files. */

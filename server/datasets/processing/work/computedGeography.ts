@@ -6,7 +6,7 @@ import { GeometryError } from '../../../geo/geometryError.ts'
 import type { LineError } from '../diagnostic.ts'
 import type { ReportProgress } from '../work.ts'
 import type { LineSource, ReadColumn } from './columns.ts'
-import { readAll } from './database.ts'
+import { rowWindows } from './rowWindows.ts'
 
 export interface GeographyRule {
   kind: 'xy' | 'geometry'
@@ -28,9 +28,6 @@ interface Computed {
 }
 
 const toldErrors = 100
-/** Texts read at once, in UTF-16 units, and lines. */
-const windowLength = 16_000_000
-const windowLines = 5000
 
 /**
  * Makes the table `geography`, with a row for each row of the source, in its order: `geo_lat`, `geo_lon`, `geo_shape`
@@ -48,21 +45,20 @@ export async function computeRows(
      geo_south DOUBLE, geo_east DOUBLE, geo_north DOUBLE)`
   )
   const names = cells.map(({ cell = 'NULL' }) => cell)
-  const rows = source.rows(cells)
-  const { last, step } = await windowsOf(connection, rows, names)
+  const windows = await rowWindows(connection, source.rows(cells), names)
   const appender = await connection.createAppender('geography', undefined, 'temp')
   const compute = computation(rule)
   const found: ComputedRows = { errors: [], errorCount: 0 }
   try {
-    for (let from = 0; from <= last; from += step) {
-      const window = await connection.runAndReadAll(
-        `SELECT CAST(row AS DOUBLE), ${names.join(', ')} FROM ${rows} WHERE row > ${from} AND row <= ${from + step} ORDER BY row`
+    for (const [index, window] of windows.entries()) {
+      const reader = await connection.runAndReadAll(
+        `SELECT CAST(row AS DOUBLE), ${names.join(', ')} FROM ${source.rows(cells, window)} ORDER BY row`
       )
-      for (const [row, ...texts] of window.getRows()) {
+      for (const [row, ...texts] of reader.getRows()) {
         appendRow(appender, evaluate(Number(row), texts as (string | null)[]))
       }
       appender.flushSync()
-      report(Math.round((100 * Math.min(from + step, last)) / Math.max(last, 1)))
+      report(Math.round((100 * (index + 1)) / windows.length))
     }
   } finally {
     appender.closeSync()
@@ -82,23 +78,6 @@ export async function computeRows(
       return undefined
     }
   }
-}
-
-/** Windows of rows whose texts fit in memory. */
-async function windowsOf(
-  connection: DuckDBConnection,
-  rows: string,
-  cells: string[]
-): Promise<{ last: number; step: number }> {
-  const lengths = cells.map((cell) => `coalesce(strlen(${cell}), 0)`)
-  const [sizes] = await readAll<{ last: string | null; lines: string; longest: string | null }>(
-    connection,
-    `SELECT max(row) AS last, count(*) AS lines, max(length) AS longest FROM (
-       SELECT max(row) AS row, sum(${lengths.join(' + ')}) AS length FROM ${rows} GROUP BY row // 100)`
-  )
-  const longest = Number(sizes?.longest ?? 0) / 100
-  const step = Math.max(100, Math.min(windowLines, Math.floor(windowLength / Math.max(longest, 1))))
-  return { last: Number(sizes?.last ?? 0), step }
 }
 
 function computation({

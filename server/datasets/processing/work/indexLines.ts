@@ -27,7 +27,7 @@ export type BuildTextIndex = (
 ) => Promise<void>
 
 /** Part of the progress that staging (when it was lost) and lines take; the text index takes the rest. */
-const linesShare = { staging: 15, geography: 20, lines: 40 }
+const linesShare = { staging: 15, transforms: 18, geography: 20, lines: 40 }
 
 /**
  * Writes `linesPath` whole or not at all: lines that break a unicity constraint are not published.
@@ -51,14 +51,15 @@ export async function indexLines(
   try {
     const { connection } = database
     const declared = await readColumns(connection, input)
-    const source = await lineSource(connection, declared, input.maxLines)
+    const transforming = scaled(linesShare.staging, linesShare.transforms)
+    const source = await lineSource(connection, declared, transforming, input.maxLines)
     const { decimalColumns, count, ...misfits } = await surveyLines(connection, source, declared)
     const geography = await readGeography(
       connection,
       source,
       declared,
       input,
-      scaled(linesShare.staging, linesShare.geography)
+      scaled(linesShare.transforms, linesShare.geography)
     )
     const survey = { count, ...mergedErrors(misfits, geography) }
     if (survey.errorCount * 2 > survey.count) {

@@ -42,9 +42,15 @@ export interface LineError {
   value?: string
 }
 
-/** A function that lists what is wrong with a line, a flat object of normalized values. */
-export function lineChecker(properties: SchemaProperty[]): (line: Record<string, unknown>) => LineError[] {
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
+/**
+ * A function that lists what is wrong with a line, a flat object of normalized values.
+ * @param tellsValues whether messages have the values
+ */
+export function lineChecker(
+  properties: SchemaProperty[],
+  { tellsValues = true }: { tellsValues?: boolean } = {}
+): (line: Record<string, unknown>) => LineError[] {
+  const ajv = new Ajv({ allErrors: true, strict: false, strictNumbers: true, verbose: true })
   withFormats(ajv)
   const validate = ajv.compile({
     type: 'object',
@@ -63,11 +69,15 @@ export function lineChecker(properties: SchemaProperty[]): (line: Record<string,
     if (validate(line)) return []
     const errors = validate.errors ?? []
     french(errors)
-    return errors.map((error) => described(error, customMessages))
+    return errors.map((error) => described(error, customMessages, tellsValues))
   }
 }
 
-function described(error: ErrorObject, customMessages: Map<string, string | undefined>): LineError {
+function described(
+  error: ErrorObject,
+  customMessages: Map<string, string | undefined>,
+  tellsValues: boolean
+): LineError {
   const params = error.params as Record<string, unknown>
   if (error.keyword === 'required') {
     const field = String(params.missingProperty)
@@ -78,7 +88,7 @@ function described(error: ErrorObject, customMessages: Map<string, string | unde
   const told = custom ?? `${error.message}${paramsText(error.keyword, params)}`
   return {
     field,
-    message: `${error.instancePath} ${told} (valeur : ${shortJson(error.data)})`,
+    message: `${error.instancePath} ${told}${tellsValues ? ` (valeur : ${shortJson(JSON.stringify(error.data))})` : ''}`,
     value: typeof error.data === 'string' ? error.data : JSON.stringify(error.data)
   }
 }
@@ -96,7 +106,7 @@ function paramsText(keyword: string, params: Record<string, unknown>): string {
 
 const longestJson = 200
 
-function shortJson(value: unknown): string {
-  const json = JSON.stringify(value) ?? 'null'
+/** A JSON as messages tell it. */
+export function shortJson(json = 'null'): string {
   return json.length > longestJson ? `${json.slice(0, longestJson)}…` : json
 }

@@ -13,15 +13,16 @@ const describedErrors = 10_000
 export async function validateLines(input: ValidateInput, report: ReportProgress): Promise<ValidateOutput> {
   const checked = input.schema.filter((property) => !property['x-calculated'] && !property['x-extension'])
   if (!checked.some(hasRule)) return { rowCount: 0, errors: [], errorCount: 0, details: [], detailCount: 0 }
-  await prepareStaging(input, (percent) => report(Math.round(percent * 0.4)))
+  await prepareStaging(input, (percent) => report(Math.round(percent * 0.3)))
   const database = await openWithStaging(':memory:', input)
   try {
     const { connection } = database
     const columns = await readColumns(connection, input)
     const keys = new Set(checked.map(({ key }) => key))
+    const source = await lineSource(connection, columns, (percent) => report(30 + Math.round(percent * 0.1)))
     return await checkLines(
       connection,
-      (await lineSource(connection, columns)).rows(columns),
+      source.rows(columns),
       columns.filter(({ property }) => keys.has(property.key)),
       report
     )

@@ -1,0 +1,35 @@
+/** Rows read a window at a time, so that their texts fit in memory. */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { readAll } from './database.ts'
+
+export interface RowWindow {
+  /** Number of the row before the first one. */
+  after: number
+  /** Number of the last row. */
+  to: number
+}
+
+/** Texts read at once, in UTF-16 units, and lines. */
+export const windowLength = 16_000_000
+const windowLines = 5000
+
+/** @param rows a subquery with `row` and the cells */
+export async function rowWindows(
+  connection: DuckDBConnection,
+  rows: string,
+  cells: string[]
+): Promise<RowWindow[]> {
+  const lengths = cells.map((cell) => `coalesce(strlen(${cell}), 0)`)
+  const [sizes] = await readAll<{ last: string | null; longest: string | null }>(
+    connection,
+    `SELECT max(row) AS last, max(length) AS longest FROM (
+       SELECT max(row) AS row, sum(${lengths.join(' + ')}) AS length FROM ${rows} GROUP BY row // 100)`
+  )
+  const longest = Number(sizes?.longest ?? 0) / 100
+  const step = Math.max(100, Math.min(windowLines, Math.floor(windowLength / Math.max(longest, 1))))
+  const last = Number(sizes?.last ?? 0)
+  return Array.from({ length: Math.ceil(last / step) }, (_, index) => ({
+    after: index * step,
+    to: (index + 1) * step
+  }))
+}

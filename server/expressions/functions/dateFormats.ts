@@ -1,0 +1,151 @@
+/** The formats of TRANSFORM_DATE: how dates are read with them, and written. */
+
+export interface DateFields {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  second: number
+  millisecond: number
+}
+
+interface ReadDate extends Partial<DateFields> {
+  isAfternoon?: boolean
+  /** Minutes to UTC, when the text says. */
+  offset?: number
+}
+
+type Piece = { token: string } | { literal: string }
+
+const tokenPattern = /\[([^\]]*)\]|YYYY|YY|MM|M|DD|D|HH|H|hh|h|mm|m|ss|s|SSS|A|a|ZZ|Z|X|x|[^]/g
+const tokens = new Set('YYYY YY M MM D DD H HH h hh m mm s ss SSS A a Z ZZ X x'.split(' '))
+
+function piecesOf(format: string): Piece[] {
+  return Array.from(format.matchAll(tokenPattern), ([text, literal]) =>
+    literal !== undefined ? { literal } : tokens.has(text) ? { token: text } : { literal: text }
+  )
+}
+
+const twoDigits = /[0-9]{1,2}/y
+const numberFields: Record<string, [field: keyof DateFields, pattern: RegExp]> = {
+  YYYY: ['year', /[0-9]{4}/y],
+  YY: ['year', /[0-9]{2}/y],
+  M: ['month', twoDigits],
+  MM: ['month', twoDigits],
+  D: ['day', twoDigits],
+  DD: ['day', twoDigits],
+  H: ['hour', twoDigits],
+  HH: ['hour', twoDigits],
+  h: ['hour', twoDigits],
+  hh: ['hour', twoDigits],
+  m: ['minute', twoDigits],
+  mm: ['minute', twoDigits],
+  s: ['second', twoDigits],
+  ss: ['second', twoDigits],
+  SSS: ['millisecond', /[0-9]{3}/y]
+}
+const halfDay = /[AaPp][Mm]/y
+const offsetPattern = /Z|[+-][0-9]{2}:?[0-9]{2}/y
+
+/** Undefined when the text is no date of the format. What follows a date is not looked at. */
+export function readDate(text: string, format: string): ReadDate | undefined {
+  const found: ReadDate = {}
+  let at = 0
+  const take = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at
+    const taken = pattern.exec(text)?.[0]
+    at += taken?.length ?? 0
+    return taken
+  }
+  for (const piece of piecesOf(format)) {
+    if ('literal' in piece) {
+      if (!text.startsWith(piece.literal, at)) return undefined
+      at += piece.literal.length
+      continue
+    }
+    const { token } = piece
+    const numberField = numberFields[token]
+    const taken = take(numberField?.[1] ?? (token === 'A' || token === 'a' ? halfDay : offsetPattern))
+    if (taken === undefined) return undefined
+    if (numberField) found[numberField[0]] = token === 'YY' ? wholeYear(Number(taken)) : Number(taken)
+    else if (token === 'A' || token === 'a') found.isAfternoon = taken.toLowerCase() === 'pm'
+    else found.offset = offsetOf(taken)
+  }
+  return fits(found) ? found : undefined
+}
+
+const wholeYear = (year: number): number => (year > 68 ? 1900 + year : 2000 + year)
+
+/** Minutes of `+01:00`, `+0100` or `Z`. */
+export function offsetOf(text: string): number {
+  if (text.toUpperCase() === 'Z') return 0
+  const digits = text.replaceAll(/[^0-9]/g, '')
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2, 4))
+  return text.startsWith('-') ? -minutes : minutes
+}
+
+function fits({ month = 1, hour = 0, minute = 0, second = 0, isAfternoon }: ReadDate): boolean {
+  const lastHour = isAfternoon === undefined ? 24 : 12
+  return month >= 1 && month <= 12 && hour <= lastHour && minute < 60 && second < 60
+}
+
+/** The hour of the day of what was read. */
+export function hourOf({ hour = 0, isAfternoon }: ReadDate): number {
+  return isAfternoon === undefined ? hour : (hour % 12) + (isAfternoon ? 12 : 0)
+}
+
+const padded = (number: number, length: number): string => String(number).padStart(length, '0')
+
+function offsetText(minutes: number, separator: string): string {
+  const size = Math.abs(minutes)
+  return `${minutes < 0 ? '-' : '+'}${padded(Math.trunc(size / 60), 2)}${separator}${padded(size % 60, 2)}`
+}
+
+/** @param offset minutes to UTC of the fields */
+export function writeDate(instant: number, fields: DateFields, offset: number, format: string): string {
+  const { year, month, day, hour, minute, second, millisecond } = fields
+  const written = (token: string): string => {
+    switch (token) {
+      case 'YYYY':
+        return padded(year, 4)
+      case 'YY':
+        return padded(year, 4).slice(-2)
+      case 'M':
+      case 'MM':
+        return padded(month, token.length)
+      case 'D':
+      case 'DD':
+        return padded(day, token.length)
+      case 'H':
+      case 'HH':
+        return padded(hour, token.length)
+      case 'h':
+      case 'hh':
+        return padded(hour % 12 || 12, token.length)
+      case 'm':
+      case 'mm':
+        return padded(minute, token.length)
+      case 's':
+      case 'ss':
+        return padded(second, token.length)
+      case 'SSS':
+        return padded(millisecond, 3)
+      case 'A':
+        return hour < 12 ? 'AM' : 'PM'
+      case 'a':
+        return hour < 12 ? 'am' : 'pm'
+      case 'Z':
+        return offsetText(offset, ':')
+      case 'ZZ':
+        return offsetText(offset, '')
+      case 'X':
+        return String(Math.floor(instant / 1000))
+      default:
+        return String(instant)
+    }
+  }
+  return piecesOf(format)
+    .map((piece) => ('literal' in piece ? piece.literal : written(piece.token)))
+    .join('')
+}

@@ -1,0 +1,37 @@
+/** Functions on objects and their text, and the digest of values. */
+import { createHash } from 'node:crypto'
+import { longestJson } from '../bounds.ts'
+import { memberOf } from '../members.ts'
+import { ExpressionFunction, toJson, toText, type Value } from '../values.ts'
+import { failure, type Functions } from './functionTypes.ts'
+
+export const objectFunctions: Functions = {
+  JSON_PARSE: ([text], { budget }) => {
+    if (typeof text !== 'string') return text
+    // Much slower than reading a text.
+    budget.spend(text.length / 8)
+    return parseJson(text)
+  },
+  GET: ([object, key, otherwise], { budget }) => {
+    if (object === null || object === undefined) return memberOf(object, toText(key, budget))
+    if (typeof object !== 'object' || object instanceof ExpressionFunction) return object
+    return memberOf(object, toText(key, budget)) ?? otherwise
+  },
+  MD5: (values, { budget }) => {
+    const [only] = values
+    const isText = typeof only === 'string' && values.length === 1
+    const text = isText ? only : (toJson(values, budget) ?? '').slice(1, -1)
+    budget.text(text.length)
+    return createHash('md5').update(text).digest('hex')
+  }
+}
+
+function parseJson(text: string): Value {
+  if (text === '') return undefined
+  if (text.length > longestJson) throw failure('Invalid string length')
+  try {
+    return JSON.parse(text) as Value
+  } catch (error) {
+    throw failure(error instanceof Error ? error.message : String(error))
+  }
+}

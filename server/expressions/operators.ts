@@ -1,0 +1,65 @@
+/** Binary operators (contract/extensions.md §10). */
+import type { Budget } from './bounds.ts'
+import type { BinaryOperator } from './tree.ts'
+import { isArray, isObject, toNumber, toText, type Value } from './values.ts'
+
+type Operation = (left: Value, right: Value, budget: Budget) => Value
+
+export const operations: Record<BinaryOperator, Operation> = {
+  '==': isSame,
+  '!=': (left, right, budget) => !isSame(left, right, budget),
+  '<': (left, right, budget) => compare(left, right, budget, (a, b) => a < b),
+  '<=': (left, right, budget) => compare(left, right, budget, (a, b) => a <= b),
+  '>': (left, right, budget) => compare(left, right, budget, (a, b) => a > b),
+  '>=': (left, right, budget) => compare(left, right, budget, (a, b) => a >= b),
+  in: contains,
+  '+': (left, right, budget) => toNumber(left, budget) + toNumber(right, budget),
+  '-': (left, right, budget) => toNumber(left, budget) - toNumber(right, budget),
+  '*': (left, right, budget) => toNumber(left, budget) * toNumber(right, budget),
+  '/': (left, right, budget) => toNumber(left, budget) / toNumber(right, budget),
+  '%': (left, right, budget) => toNumber(left, budget) % toNumber(right, budget),
+  '^': (left, right, budget) => toNumber(left, budget) ** toNumber(right, budget),
+  '||': concatenate
+}
+
+/** Strict equality, where texts of the same length have to be read. */
+export function isSame(left: Value, right: Value, budget: Budget): boolean {
+  if (typeof left === 'string' && typeof right === 'string' && left.length === right.length) {
+    budget.text(left.length)
+  }
+  return left === right
+}
+
+/** Two texts by their code units, anything else as numbers. */
+function compare(
+  left: Value,
+  right: Value,
+  budget: Budget,
+  test: <Side extends number | string>(a: Side, b: Side) => boolean
+): boolean {
+  const [a, b] = [primitive(left, budget), primitive(right, budget)]
+  if (typeof a !== 'string' || typeof b !== 'string') return test(toNumber(a, budget), toNumber(b, budget))
+  budget.text(Math.min(a.length, b.length))
+  return test(a, b)
+}
+
+function primitive(value: Value, budget: Budget): Value {
+  return isArray(value) || isObject(value) ? toText(value, budget) : value
+}
+
+function contains(item: Value, items: Value, budget: Budget): boolean {
+  if (!isArray(items)) return false
+  budget.array(items.length)
+  // Not `includes`, for which NaN is equal to itself.
+  return items.some((one) => isSame(one, item, budget))
+}
+
+function concatenate(left: Value, right: Value, budget: Budget): Value {
+  if (isArray(left) && isArray(right)) {
+    budget.array(left.length + right.length)
+    return [...left, ...right]
+  }
+  const [start, end] = [toText(left, budget), toText(right, budget)]
+  budget.text(start.length + end.length)
+  return start + end
+}
