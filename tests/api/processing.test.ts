@@ -304,7 +304,9 @@ describe('validation rules', () => {
     const diagnostic = await user.get(`/datasets/${id}/validation-diagnostic.csv`)
     expect(diagnostic.status).toBe(200)
     expect(diagnostic.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(diagnostic.text).toMatch(/^\ufeff?line,error_type,field,message,raw_value\n3,validation,code,.+,3\n$/)
+    expect(diagnostic.text).toMatch(
+      /^\ufeff?line,error_type,field,message,raw_value\n3,validation,code,.+,3\n$/
+    )
     expect(await lines(id)).toHaveLength(3)
     delete schema[0].minimum
     schema[0].maximum = 1000

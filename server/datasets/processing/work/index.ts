@@ -20,7 +20,10 @@ function told<Input, Output>(
       if (error instanceof ConversionError) {
         throw new ProcessingError(error.message, { retry: error.retry, cause: error })
       }
-      if (!(error instanceof Error) || !/out of memory|could not allocate block|failed to allocate/i.test(error.message))
+      if (
+        !(error instanceof Error) ||
+        !/out of memory|could not allocate block|failed to allocate/i.test(error.message)
+      )
         throw error
       throw new ProcessingError('Ce fichier demande plus de mémoire que le traitement ne peut en utiliser.', {
         cause: error
