@@ -117,7 +117,7 @@ export function AttachmentDialog({ edited, controller, upload, onClose }: Attach
             />
           </Stack>
         </DialogContent>
-        <Box sx={{ px: 3 }}>
+        <Box sx={{ px: 3, '& > *': { mt: 1 } }}>
           {upload.progress && (
             <UploadProgress {...(fields.file ? { name: fields.file.name } : {})} {...upload.progress} />
           )}
