@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Checkbox,
   Dialog,
@@ -64,7 +65,13 @@ export function AttachmentDialog({ edited, controller, upload, onClose }: Attach
       <DialogTitle id={`${id}-title`}>
         {t(edited ? 'datasets.attachments.edit' : 'datasets.attachments.add')}
       </DialogTitle>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      {/* Fields scroll; what became of the upload and the buttons stay in sight. */}
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event: FormEvent) => void submit(event)}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
+      >
         <DialogContent>
           <Stack sx={{ gap: 2, pt: 1 }}>
             <TextField
@@ -108,12 +115,14 @@ export function AttachmentDialog({ edited, controller, upload, onClose }: Attach
               }
               label={t('datasets.attachments.fields.includeInCatalogPublications')}
             />
-            {upload.progress && (
-              <UploadProgress {...(fields.file ? { name: fields.file.name } : {})} {...upload.progress} />
-            )}
-            {upload.message && <Alert severity={upload.message.severity}>{upload.message.text}</Alert>}
           </Stack>
         </DialogContent>
+        <Box sx={{ px: 3, '& > *': { mt: 1 } }}>
+          {upload.progress && (
+            <UploadProgress {...(fields.file ? { name: fields.file.name } : {})} {...upload.progress} />
+          )}
+          {upload.message && <Alert severity={upload.message.severity}>{upload.message.text}</Alert>}
+        </Box>
         <DialogActions>
           <Button
             color="inherit"
@@ -126,7 +135,7 @@ export function AttachmentDialog({ edited, controller, upload, onClose }: Attach
             {t('blocks.save')}
           </Button>
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   )
 }

@@ -123,7 +123,8 @@ it('turns a file into a link and removes the file', async () => {
   await userEvent.click(button('Modifier : Report'))
   await userEvent.click(screen.getByRole('combobox', { name: 'Type' }))
   await userEvent.click(screen.getByRole('option', { name: 'Lien' }))
-  await userEvent.type(screen.getByLabelText(/^URL/), 'https://example.org')
+  await userEvent.click(screen.getByLabelText(/^URL/))
+  await userEvent.paste('https://example.org')
   await userEvent.click(button('Enregistrer'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(askedFor('PATCH', '/datasets/d1')[0]?.body).toMatchObject({

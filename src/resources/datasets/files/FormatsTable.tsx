@@ -20,6 +20,9 @@ const formats: { name: string; id: string; extensions?: string; archived?: strin
   { name: 'iCalendar', id: 'ics', extensions: '.ics' }
 ]
 
+/** A narrow screen has room for what is looked for: the extensions. */
+const wideOnly = { display: { xs: 'none', sm: 'table-cell' } }
+
 /** What may be uploaded. */
 export function FormatsTable(): ReactNode {
   const t = useTranslate()
@@ -31,11 +34,11 @@ export function FormatsTable(): ReactNode {
       </Typography>
       {/* A narrow screen scrolls it sideways, with the keyboard as well. */}
       <TableContainer component="section" tabIndex={0} aria-labelledby={titleId}>
-        <Table size="small" aria-labelledby={titleId} sx={{ minWidth: 560 }}>
+        <Table size="small" aria-labelledby={titleId} sx={{ minWidth: { sm: 560 } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('datasets.create.formats.type')}</TableCell>
-              <TableCell>{t('datasets.create.formats.description')}</TableCell>
+              <TableCell sx={wideOnly}>{t('datasets.create.formats.description')}</TableCell>
               <TableCell>{t('datasets.create.formats.format')}</TableCell>
               <TableCell>{t('datasets.create.formats.archived')}</TableCell>
             </TableRow>
@@ -46,7 +49,7 @@ export function FormatsTable(): ReactNode {
                 <TableCell component="th" scope="row">
                   {format.name}
                 </TableCell>
-                <TableCell>{t(`datasets.create.formats.descriptions.${format.id}`)}</TableCell>
+                <TableCell sx={wideOnly}>{t(`datasets.create.formats.descriptions.${format.id}`)}</TableCell>
                 <TableCell>{format.extensions ?? '-'}</TableCell>
                 <TableCell>{archivedText(format)}</TableCell>
               </TableRow>
