@@ -14,12 +14,18 @@ import {
   type Row
 } from './support/tableWriters.ts'
 
+/** On a machine that does much else: a few seconds are usual. */
+const longestMs = 180_000
+
 let platform: TestPlatform
 let user: TestClient
 
 beforeAll(async () => {
   const { rates } = loadConfig({})
-  platform = await startPlatform({ rates: { ...rates, user: { requests: 1_000_000, windowSeconds: 60 } } })
+  platform = await startPlatform({
+    processingConcurrency: 2,
+    rates: { ...rates, user: { requests: 1_000_000, windowSeconds: 60 } }
+  })
   user = await platform.loginAs('test_user1')
 })
 afterAll(() => platform?.close())
@@ -80,7 +86,7 @@ type Content = string | Uint8Array
 async function readBack(name: string, content: Content): Promise<Row[]> {
   const answer = await upload(user, name, typeof content === 'string' ? content : new Uint8Array(content))
   expect(answer.status, answer.text).toBe(201)
-  const { id } = await waitFinalized(user, answer.json.id)
+  const { id } = await waitFinalized(user, answer.json.id, { timeoutMs: longestMs })
   const lines = await user.get(`/datasets/${id}/lines?size=100&sort=_i&select=${keys.join(',')}`)
   expect(lines.status, lines.text).toBe(200)
   await user.delete(`/datasets/${id}`)
@@ -119,7 +125,8 @@ async function roundTrips(
   )
 }
 
-describe('values survive', () => {
+// Formats wait for one another's steps otherwise.
+describe.concurrent('values survive', { timeout: longestMs }, () => {
   const delimiters = [',', ';', '\t', '|']
   const quotes = ['"', "'"]
 
