@@ -109,6 +109,10 @@ function comparable(rows: Row[]): unknown[] {
 /** A box that is not ticked is empty in a spreadsheet (contract/dataset-processing.md §4.2). */
 const ticked = ({ ouvert, ...others }: Row): Row => (ouvert ? { ...others, ouvert } : others)
 
+function withoutLineSpaces({ texte = '', ...others }: Row): Row {
+  return { texte: texte.replace(/[ \t]*\n[ \t]*/g, '\n'), ...others }
+}
+
 async function roundTrips(
   name: string,
   written: (rows: Row[]) => Content | Promise<Content>,
@@ -130,14 +134,13 @@ describe.concurrent('values survive', { timeout: longestMs }, () => {
   const delimiters = [',', ';', '\t', '|']
   const quotes = ['"', "'"]
 
-  it('csv of each dialect', async () => {
-    for (const delimiter of delimiters) {
-      for (const quote of quotes) {
-        const lineEnd = quote === '"' ? '\n' : '\r\n'
-        await roundTrips('table.csv', (rows) => delimitedText(rows, { delimiter, quote, lineEnd }), known, 2)
-      }
+  for (const delimiter of delimiters) {
+    for (const quote of quotes) {
+      const lineEnd = quote === '"' ? '\n' : '\r\n'
+      it(`csv with ${JSON.stringify(delimiter)} and ${quote}`, () =>
+        roundTrips('table.csv', (rows) => delimitedText(rows, { delimiter, quote, lineEnd }), known, 2))
     }
-  })
+  }
 
   it('tsv', () =>
     roundTrips('table.tsv', (rows) => delimitedText(rows, { delimiter: '\t', quote: '"', lineEnd: '\n' })))
@@ -146,6 +149,12 @@ describe.concurrent('values survive', { timeout: longestMs }, () => {
   it('ndjson', () =>
     roundTrips('table.ndjson', (rows) => rows.map((line) => JSON.stringify(line)).join('\n')))
   it('xlsx', () => roundTrips('table.xlsx', (rows) => spreadsheetBytes(rows, 'xlsx'), ticked))
-  it('ods', () => roundTrips('table.ods', (rows) => spreadsheetBytes(rows, 'ods'), ticked))
+  // Spaces at the end of a paragraph are not kept in this format: each line of a cell is one.
+  it('ods', () =>
+    roundTrips(
+      'table.ods',
+      (rows) => spreadsheetBytes(rows.map(withoutLineSpaces), 'ods'),
+      (line) => ticked(withoutLineSpaces(line))
+    ))
   it('parquet', () => roundTrips('table.parquet', parquetBytes))
 })
