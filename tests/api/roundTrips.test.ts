@@ -14,12 +14,18 @@ import {
   type Row
 } from './support/tableWriters.ts'
 
+/** On a machine that does much else: a few seconds are usual. */
+const longestMs = 180_000
+
 let platform: TestPlatform
 let user: TestClient
 
 beforeAll(async () => {
   const { rates } = loadConfig({})
-  platform = await startPlatform({ rates: { ...rates, user: { requests: 1_000_000, windowSeconds: 60 } } })
+  platform = await startPlatform({
+    processingConcurrency: 2,
+    rates: { ...rates, user: { requests: 1_000_000, windowSeconds: 60 } }
+  })
   user = await platform.loginAs('test_user1')
 })
 afterAll(() => platform?.close())
@@ -80,7 +86,7 @@ type Content = string | Uint8Array
 async function readBack(name: string, content: Content): Promise<Row[]> {
   const answer = await upload(user, name, typeof content === 'string' ? content : new Uint8Array(content))
   expect(answer.status, answer.text).toBe(201)
-  const { id } = await waitFinalized(user, answer.json.id)
+  const { id } = await waitFinalized(user, answer.json.id, { timeoutMs: longestMs })
   const lines = await user.get(`/datasets/${id}/lines?size=100&sort=_i&select=${keys.join(',')}`)
   expect(lines.status, lines.text).toBe(200)
   await user.delete(`/datasets/${id}`)
@@ -103,6 +109,10 @@ function comparable(rows: Row[]): unknown[] {
 /** A box that is not ticked is empty in a spreadsheet (contract/dataset-processing.md §4.2). */
 const ticked = ({ ouvert, ...others }: Row): Row => (ouvert ? { ...others, ouvert } : others)
 
+function withoutLineSpaces({ texte = '', ...others }: Row): Row {
+  return { texte: texte.replace(/[ \t]*\n[ \t]*/g, '\n'), ...others }
+}
+
 async function roundTrips(
   name: string,
   written: (rows: Row[]) => Content | Promise<Content>,
@@ -119,18 +129,18 @@ async function roundTrips(
   )
 }
 
-describe('values survive', () => {
+// Formats wait for one another's steps otherwise.
+describe.concurrent('values survive', { timeout: longestMs }, () => {
   const delimiters = [',', ';', '\t', '|']
   const quotes = ['"', "'"]
 
-  it('csv of each dialect', async () => {
-    for (const delimiter of delimiters) {
-      for (const quote of quotes) {
-        const lineEnd = quote === '"' ? '\n' : '\r\n'
-        await roundTrips('table.csv', (rows) => delimitedText(rows, { delimiter, quote, lineEnd }), known, 2)
-      }
+  for (const delimiter of delimiters) {
+    for (const quote of quotes) {
+      const lineEnd = quote === '"' ? '\n' : '\r\n'
+      it(`csv with ${JSON.stringify(delimiter)} and ${quote}`, () =>
+        roundTrips('table.csv', (rows) => delimitedText(rows, { delimiter, quote, lineEnd }), known, 2))
     }
-  })
+  }
 
   it('tsv', () =>
     roundTrips('table.tsv', (rows) => delimitedText(rows, { delimiter: '\t', quote: '"', lineEnd: '\n' })))
@@ -139,6 +149,12 @@ describe('values survive', () => {
   it('ndjson', () =>
     roundTrips('table.ndjson', (rows) => rows.map((line) => JSON.stringify(line)).join('\n')))
   it('xlsx', () => roundTrips('table.xlsx', (rows) => spreadsheetBytes(rows, 'xlsx'), ticked))
-  it('ods', () => roundTrips('table.ods', (rows) => spreadsheetBytes(rows, 'ods'), ticked))
+  // Spaces at the end of a paragraph are not kept in this format: each line of a cell is one.
+  it('ods', () =>
+    roundTrips(
+      'table.ods',
+      (rows) => spreadsheetBytes(rows.map(withoutLineSpaces), 'ods'),
+      (line) => ticked(withoutLineSpaces(line))
+    ))
   it('parquet', () => roundTrips('table.parquet', parquetBytes))
 })

@@ -13,7 +13,7 @@ export interface Outcome {
   refusal?: string
   /** How processing ended; absent when the upload was refused. */
   end?: 'finalized' | 'error'
-  /** Every text of the journal. */
+  /** The errors of the journal. */
   journal: string[]
   /** Of reading the lines of a finalized dataset. */
   reading?: { status: number; text: string }
@@ -58,7 +58,9 @@ export async function outcomesOf(
     if (!id) return { ...one, refusal: text, journal: [] }
     const end = ends.get(id)!
     const journal = await client.get(`/datasets/${id}/journal`)
-    const told = (journal.json as { data?: string }[]).flatMap(({ data }) => data ?? [])
+    const told = (journal.json as { type: string; data?: string }[]).flatMap(({ type, data }) =>
+      type.includes('error') && data ? [data] : []
+    )
     if (end === 'error') return { ...one, end, journal: told }
     const lines = await client.get(`/datasets/${id}/lines?size=20&sort=_i`)
     return { ...one, end, journal: told, reading: { status: lines.status, text: lines.text.slice(0, 500) } }

@@ -2,7 +2,9 @@
 
 /** Words of libraries and of the machine; none of them is French. */
 const technical =
-  /\b(the|error|invalid|unexpected|expected|cannot|can't|failed|failure|not|token|position|undefined|null|NaN|exception|stack|offset|buffer|file|function|line|column|unknown|of type|out of|syntax|malformed|errno|E[A-Z]{4,}|Z_[A-Z_]+)\b/i
+  /\b(the|error|invalid|unexpected|expected|cannot|can't|failed|failure|not|token|position|undefined|null|NaN|exception|stack|offset|buffer|file|function|line|column|unknown|of type|out of|syntax|malformed|errno)\b/i
+/** Codes of the system and of its libraries. */
+const code = /\b(E[A-Z]{4,}|Z_[A-Z_]+|ERR_\w+)\b/
 
 const paths = [
   /(^|[\s"'(])\/(tmp|home|var|usr|etc|data|work)\//,
@@ -20,7 +22,7 @@ export function journalFault(text: string, dataDir: string): string | undefined 
   const own = text.replace(quoted, '')
   if (paths.some((path) => path.test(own))) return 'names a path'
   if (/inattendue|a été interrompu/.test(own)) return 'tells nothing of the file'
-  const word = technical.exec(own)?.[0]
+  const word = (technical.exec(own) ?? code.exec(own))?.[0]
   if (word) return `says "${word}"`
   if (text.length > 2000) return 'is too long'
   return /^[\p{Lu}\d]|^le fichier contient /u.test(text) && /[.)…,"]$|\p{L}$/u.test(text.trim())
