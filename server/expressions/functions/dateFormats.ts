@@ -21,7 +21,21 @@ type Piece = { token: string } | { literal: string }
 const tokenPattern = /\[([^\]]*)\]|YYYY|YY|MM|M|DD|D|HH|H|hh|h|mm|m|ss|s|SSS|A|a|ZZ|Z|X|x|[^]/g
 const tokens = new Set('YYYY YY M MM D DD H HH h hh m mm s ss SSS A a Z ZZ X x'.split(' '))
 
+const formats = new Map<string, Piece[]>()
+/** Formats come from expressions, that may compute them. */
+const mostFormats = 100
+const longestFormat = 100
+
 function piecesOf(format: string): Piece[] {
+  const known = formats.get(format)
+  if (known) return known
+  const pieces = splitFormat(format)
+  if (formats.size >= mostFormats) formats.clear()
+  if (format.length <= longestFormat) formats.set(format, pieces)
+  return pieces
+}
+
+function splitFormat(format: string): Piece[] {
   return Array.from(format.matchAll(tokenPattern), ([text, literal]) =>
     literal !== undefined ? { literal } : tokens.has(text) ? { token: text } : { literal: text }
   )

@@ -30,8 +30,26 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   }
 }
 
+/** Offsets that were asked for, by zone and quarter of an hour: clocks change on one of them, since 1972 at least. */
+const offsets = new Map<string, number>()
+const mostOffsets = 20_000
+const quarter = 900_000
+const firstQuarter = Date.UTC(1972, 0) / quarter
+
 /** Milliseconds to add to UTC, whole seconds. */
 export function zoneOffset(instant: number, zone: string): number {
+  const quarters = Math.floor(instant / quarter)
+  if (quarters < firstQuarter || zone.length > 50) return computedOffset(instant, zone)
+  const key = `${quarters} ${zone}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const computed = computedOffset(instant, zone)
+  if (offsets.size >= mostOffsets) offsets.clear()
+  offsets.set(key, computed)
+  return computed
+}
+
+function computedOffset(instant: number, zone: string): number {
   const second = Math.floor(instant / 1000) * 1000
   const parts = new Map(
     formatOf(zone)

@@ -143,7 +143,7 @@ describe('a transformed column', () => {
   })
 
   it('keeps its place in a large file with blank rows', async () => {
-    const rows = Array.from({ length: 200_000 }, (_, row) => (row % 10 === 3 ? '' : `${row};v${row % 1000}`))
+    const rows = Array.from({ length: 60_000 }, (_, row) => (row % 10 === 3 ? '' : `${row};v${row % 1000}`))
     const input = await prepared(`n;t\n${rows.join('\n')}\n`, {
       n: { ...transform('value * 2'), type: 'integer' },
       t: transform('SUBSTRING(value, 1)')
@@ -152,7 +152,7 @@ describe('a transformed column', () => {
     const wrong =
       'c0 <> (_i - 1) * 2 OR c1 <> CAST((_i - 1) % 1000 AS VARCHAR) OR rowid <> _i - 1 - (_i + 6) // 10'
     expect(await query(input.linesPath, `SELECT count(*), count(*) FILTER (${wrong}) FROM lines`)).toEqual([
-      ['180000', '0']
+      ['54000', '0']
     ])
   })
 
@@ -178,9 +178,9 @@ describe('a transformed column', () => {
   })
 
   it('may hold long texts', async () => {
-    const cell = 'mot '.repeat(500_000).trim()
-    const made = await lines(`a;b\n${`"${cell}";1\n`.repeat(20)}`, { a: transform('UPPER(value)') })
-    expect(made.map(([, value]) => value === cell.toUpperCase())).toEqual(Array(20).fill(true))
+    const cell = 'mot '.repeat(200_000).trim()
+    const made = await lines(`a;b\n${`"${cell}";1\n`.repeat(8)}`, { a: transform('UPPER(value)') })
+    expect(made.map(([, value]) => value === cell.toUpperCase())).toEqual(Array(8).fill(true))
   })
 })
 
