@@ -2,7 +2,7 @@
 // Plain JavaScript for any Node from 18 on: on a fresh clone there is only the machine's own Node.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -66,6 +66,8 @@ function stampIs(path, value) {
 }
 
 export function install() {
+  // Packages shared by a link, as between work trees, are not this folder's to replace: npm would empty them.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
   const wanted = hashOf(['package-lock.json'])
   if (stampIs(installStamp, wanted) && existsSync(projectNode)) return
   console.log('Installing packages…')
