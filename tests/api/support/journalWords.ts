@@ -25,7 +25,7 @@ export function journalFault(text: string, dataDir: string): string | undefined 
   const word = (technical.exec(own) ?? code.exec(own))?.[0]
   if (word) return `says "${word}"`
   if (text.length > 2000) return 'is too long'
-  return /^[\p{Lu}\d]|^le fichier contient /u.test(text) && /[.)…,"]$|\p{L}$/u.test(text.trim())
+  return /^[\p{Lu}\d]|^le fichier contient /u.test(text) && /[.)…,"]$|[\p{L}\d]$/u.test(text.trim())
     ? undefined
     : 'is no sentence'
 }

@@ -177,6 +177,16 @@ describe('a transformed column', () => {
     expect(new Set(made.map(([, value]) => value)).size).toBe(50)
   })
 
+  it('may hold any character, or none', async () => {
+    const expr = String.raw`value == "nul" ? "a\u0000b" : value == "half" ? "\ud800" : value == "none" ? "" : value`
+    expect(await lines('a;n\nnul;1\nhalf;2\nnone;3\n😀;4\n', { a: transform(expr) })).toEqual([
+      ['1', 'a\0b', '1'],
+      ['2', '\ufffd', '2'],
+      ['3', '', '3'],
+      ['4', '😀', '4']
+    ])
+  })
+
   it('may hold long texts', async () => {
     const cell = 'mot '.repeat(200_000).trim()
     const made = await lines(`a;b\n${`"${cell}";1\n`.repeat(8)}`, { a: transform('UPPER(value)') })
