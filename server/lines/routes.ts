@@ -5,19 +5,23 @@ import { Type } from 'typebox'
 import { can } from '../../contract/permissions.ts'
 import { datasetOperations } from '../../contract/operations.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
+import { disposition } from '../http/downloads.ts'
 import { HttpError } from '../http/errors.ts'
+import { languageOf } from '../http/language.ts'
 import { neverCached, resourceCache } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
-import { changeLines, linesToJson, nextAddress } from './answer.ts'
-import { linesToCsv, parseCsvOptions } from './csv.ts'
+import type { DatasetsMetadata } from '../settings/settings.ts'
+import { readSettings } from '../settings/store.ts'
+import { changeLines, nextAddress } from './answer.ts'
 import type { LinesEngine, LinesPage } from './engine.ts'
+import type { Parameters } from './formats/format.ts'
+import { formatOf } from './formats/index.ts'
 import type { LinesVersion } from './layout.ts'
 import { hintsOf, performanceAdvice } from './query/hints.ts'
 import { parseLinesQuery, type ParsedRead, type ReadContext } from './query/parse.ts'
+import type { LinesQuery } from './query/linesQuery.ts'
 import { linesParameters } from './routeSchemas.ts'
 import { cellShaper, parseCellShape } from './shaping.ts'
-
-type Parameters = Record<string, string>
 
 export function registerLines(app: FastifyInstance, platform: Platform): void {
   app.withTypeProvider<TypeBoxTypeProvider>().get(
@@ -57,46 +61,59 @@ async function readLines(
   version: LinesVersion
 ): Promise<FastifyReply> {
   const parameters = request.query as Parameters
-  const isCsv = parameters.format === 'csv'
-  const parsed = parseLinesQuery(parameters, readContext(platform, dataset, version, parameters))
-  const shaper = cellShaper(parseCellShape(parameters), version.schema)
-  const start = performance.now()
-  const page = await readPage(platform, request, version, parsed, parameters)
-  const elapsedMs = performance.now() - start
+  const format = formatOf(parameters.format)
+  const { schema } = version
+  const parsed = parseLinesQuery(format.parametersOf?.(parameters, schema) ?? parameters, {
+    ...readContext(platform, request, dataset, version),
+    ...(format.defaultSelect ? { defaultSelect: format.defaultSelect(schema) } : {})
+  })
+  const shaper = format.isShaped ? cellShaper(parseCellShape(parameters), schema) : undefined
+  const form = shaper ? undefined : format.formOf?.(parameters)
+  const query = form ? { ...parsed.query, form } : parsed.query
+  const { page, elapsedMs } = await readPage(platform, request, version, query, parameters)
   const lines = shaper ? await changeLines(page.lines, shaper) : page.lines
-  const next = nextAddress(
-    `${platform.config.publicUrl}/api/v1/datasets/${dataset.id}/lines`,
+  const next = format.isPaged
+    ? nextAddress(`${publicUrlOf(platform, request)}/api/v1/datasets/${dataset.id}/lines`, parameters, page)
+    : undefined
+  const body = await format.write({
+    lines,
+    isChanged: !!shaper,
+    ...(page.total === undefined ? {} : { total: page.total }),
+    ...(next ? { next } : {}),
     parameters,
-    page
-  )
+    columns: query.select.flatMap((key) => schema.find((column) => column.key === key) ?? []),
+    dataset,
+    language: languageOf(request),
+    address: `${new URL(platform.config.publicUrl).origin}${request.url}`,
+    hints: () => readHints(platform, version, parsed, parameters, elapsedMs),
+    bounds: () => readerOf(platform, version).readBounds(version, query),
+    datasetsMetadata: () => datasetsMetadataOf(platform, dataset)
+  })
   if (next) void reply.header('link', `<${next}>; rel=next`)
-
-  if (isCsv) {
-    const columns = parsed.query.select.flatMap(
-      (key) => version.schema.find((column) => column.key === key) ?? []
-    )
-    void reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${dataset.slug}.csv"`)
-    return reply.send(await linesToCsv(lines, { columns, ...parseCsvOptions(parameters) }))
+  if (format.extension) {
+    void reply.header('content-disposition', disposition(`${dataset.slug}.${format.extension}`))
   }
-  const hints = await readHints(platform, version, parsed, parameters, elapsedMs)
-  void reply.type('application/json; charset=utf-8')
-  return reply.send(
-    linesToJson({
-      ...(page.total === undefined ? {} : { total: page.total }),
-      ...(next ? { next } : {}),
-      hints,
-      lines
-    })
-  )
+  return reply.type(format.contentType).send(body)
 }
 
-type Reader = Pick<LinesEngine, 'readPage' | 'longColumns'>
+async function datasetsMetadataOf(
+  { metadata }: Platform,
+  { owner: { type, id } }: DatasetRecord
+): Promise<DatasetsMetadata> {
+  return (await readSettings(metadata, { type, id })).datasetsMetadata ?? {}
+}
+
+/** On the domain of the request. */
+function publicUrlOf({ config }: Platform, { site }: FastifyRequest): string {
+  return site?.publicUrl ?? config.publicUrl
+}
+
+type Reader = Pick<LinesEngine, 'readPage' | 'readBounds' | 'longColumns'>
 
 /** Reads an editable dataset before its first line was written: it has no file yet, and is empty rather than absent. */
 const nothingWritten: Reader = {
   readPage: async (_version, { count }) => ({ ...(count ? { total: 0 } : {}), lines: [] }),
+  readBounds: async () => [],
   longColumns: async () => new Set()
 }
 const noFile = ''
@@ -143,25 +160,23 @@ function isFresh(
 }
 
 function readContext(
-  { config }: Platform,
+  platform: Platform,
+  request: FastifyRequest,
   dataset: DatasetRecord,
-  { schema }: LinesVersion,
-  { format, draft }: Parameters
+  { schema }: LinesVersion
 ): ReadContext {
+  const { draft } = request.query as Parameters
   return {
     attachmentAddress: {
-      prefix: `${config.publicUrl}/api/v1/datasets/${dataset.id}/attachments/`,
+      prefix: `${publicUrlOf(platform, request)}/api/v1/datasets/${dataset.id}/attachments/`,
       suffix: draft === 'true' ? '?draft=true' : ''
     },
     schema,
     isRest: !!dataset.isRest,
     isVirtual: !!dataset.isVirtual,
     geolocalized: !!dataset.bbox,
-    defaultTimeZone: config.defaultTimeZone,
-    now: Date.now(),
-    ...(format === 'csv'
-      ? { defaultSelect: schema.filter((column) => !column['x-calculated']).map((column) => column.key) }
-      : {})
+    defaultTimeZone: platform.config.defaultTimeZone,
+    now: Date.now()
   }
 }
 
@@ -169,14 +184,16 @@ async function readPage(
   platform: Platform,
   request: FastifyRequest,
   version: LinesVersion,
-  { query }: ParsedRead,
+  query: LinesQuery,
   parameters: Parameters
-): Promise<LinesPage> {
+): Promise<{ page: LinesPage; elapsedMs: number }> {
   const client = new AbortController()
   const leave = (): void => client.abort()
   request.raw.socket.once('close', leave)
   try {
-    return await readerOf(platform, version).readPage(version, query, client.signal)
+    const start = performance.now()
+    const page = await readerOf(platform, version).readPage(version, query, client.signal)
+    return { page, elapsedMs: performance.now() - start }
   } catch (error) {
     const advice = performanceAdvice(parameters, version.schema)
     if (error instanceof HttpError && error.statusCode === 504 && advice) {

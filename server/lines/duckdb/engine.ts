@@ -6,7 +6,8 @@ import type { LinesVersion } from '../layout.ts'
 import type { Filter, LinesQuery, PlainFilter, TextQuery } from '../query/linesQuery.ts'
 import { textMatches, type TextColumn } from '../text/index.ts'
 import { condition } from './conditions.ts'
-import { tidyLine } from './lineJson.ts'
+import { readBounds } from './bounds.ts'
+import { tidierOf } from './lineText.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { openInstances } from './instances.ts'
 import { countSql, isRange, pageSql, type PageSource } from './page.ts'
@@ -22,6 +23,13 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
     readPage: (version, query, signal) => {
       const { readers, versions } = isRange(query) ? ranges : queries
       return versions.use(version, (attached) => readPage(readers, version, attached, query, signal))
+    },
+    readBounds: (version, query, signal) => {
+      const { readers, versions } = queries
+      return versions.use(version, async (attached) => {
+        const source = await pageSource(readers, version, attached, query, signal)
+        return readBounds(readers, attached.alias, source, signal)
+      })
     },
     longColumns: (version, keys) =>
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
@@ -42,7 +50,7 @@ async function readPage(
     query.count ? readTotal(readers, version, attached, source) : undefined,
     query.size ? readers.run(attached.alias, pageSql(source, query), signal) : undefined
   ])
-  const lines = page ? await texts(page) : []
+  const lines = page ? await texts(page, tidierOf(query.form)) : []
   const isFull = lines.length === query.size && query.size > 0
   return {
     ...(total === undefined ? {} : { total }),
@@ -123,12 +131,15 @@ async function readTotal(
 }
 
 /** The lines of a page; between the chunks of a large one, other requests have their turn. */
-async function texts(result: DuckDBMaterializedResult): Promise<string[]> {
+async function texts(
+  result: DuckDBMaterializedResult,
+  tidy: ReturnType<typeof tidierOf>
+): Promise<string[]> {
   const lines: string[] = []
   for (let index = 0; index < result.chunkCount; index++) {
     if (index > 0) await setImmediate()
     const chunk = result.getChunk(index)
-    if (chunk.rowCount) for (const line of chunk.getColumnValues(0) as string[]) lines.push(tidyLine(line))
+    if (chunk.rowCount) for (const line of chunk.getColumnValues(0) as (string | null)[]) lines.push(tidy(line))
   }
   return lines
 }

@@ -65,8 +65,12 @@ function cornersOf(): string[] {
 
 /** `48.85,2` of two numbers. */
 function pairText(latitude: string, longitude: string): string {
-  const shortest = (name: string): string => `regexp_replace(CAST(${name} AS VARCHAR), '[.]0$', '')`
-  return `concat(${shortest(latitude)}, ',', ${shortest(longitude)})`
+  return `concat(${shortestNumber(latitude)}, ',', ${shortestNumber(longitude)})`
+}
+
+/** SQL that writes a DOUBLE as JSON has it: whole numbers without decimals, no sign before zero. */
+export function shortestNumber(expression: string): string {
+  return `regexp_replace(CAST(${expression} + 0 AS VARCHAR), '[.]0$', '')`
 }
 
 function physicalColumn({ key, name, type }: { key: string; name: string; type: string }): PhysicalColumn {

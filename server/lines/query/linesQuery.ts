@@ -51,6 +51,17 @@ export interface TextQuery {
   fields?: string[]
 }
 
+/** The text that the engine makes of a line. */
+export type LineForm =
+  /** A JSON object of its values, `_score` included. */
+  | { kind: 'object' }
+  /** A line of CSV, without its line break. */
+  | { kind: 'csv'; delimiter: string }
+  /** A GeoJSON feature. */
+  | { kind: 'feature' }
+  /** A GeoJSON geometry, empty for a line without one. */
+  | { kind: 'geometry' }
+
 export interface LinesQuery {
   size: number
   /** Lines skipped before the page; 0 with a cursor. */
@@ -63,6 +74,8 @@ export interface LinesQuery {
   select: string[]
   /** Multi-valued cells as arrays, instead of joined with their separator. */
   arrays: boolean
+  /** An object by default. */
+  form?: LineForm
   /** What stands around the path of an attached file in its address. */
   attachmentAddress?: { prefix: string; suffix: string }
   filters: Filter[]
