@@ -31,6 +31,7 @@ export async function writeOds({ title, sheets }: Workbook): Promise<ZipEntry[]>
     { name: 'mimetype', content: Buffer.from(odsType), isStored: true },
     { name: 'META-INF/manifest.xml', content: Buffer.from(manifest) },
     { name: 'meta.xml', content: Buffer.from(metaXml(title)) },
+    { name: 'styles.xml', content: Buffer.from(noStyles) },
     { name: 'content.xml', content: Buffer.concat([Buffer.from(start), ...tables, Buffer.from(end)]) }
   ]
 
@@ -90,7 +91,11 @@ const manifest =
   `${xmlHeader}<manifest:manifest xmlns:manifest="${urn}:manifest:1.0" manifest:version="1.3">` +
   `<manifest:file-entry manifest:full-path="/" manifest:version="1.3" manifest:media-type="${odsType}"/>` +
   '<manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/>' +
-  '<manifest:file-entry manifest:full-path="meta.xml" manifest:media-type="text/xml"/></manifest:manifest>'
+  '<manifest:file-entry manifest:full-path="meta.xml" manifest:media-type="text/xml"/>' +
+  '<manifest:file-entry manifest:full-path="styles.xml" manifest:media-type="text/xml"/></manifest:manifest>'
+
+/** Some readers want the part, even without any style in it. */
+const noStyles = `${xmlHeader}<office:document-styles ${namespaces} office:version="1.3"/>`
 
 function metaXml(title: string): string {
   return `${xmlHeader}<office:document-meta ${namespaces} office:version="1.3"><office:meta><dc:title>${escapedXml(title)}</dc:title></office:meta></office:document-meta>`
