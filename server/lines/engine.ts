@@ -1,3 +1,4 @@
+import type { Bounds } from '../geo/shapes.ts'
 import type { LinesVersion } from './layout.ts'
 import type { LinesQuery } from './query/linesQuery.ts'
 
@@ -27,6 +28,13 @@ export interface LinesEngine {
   readPage(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LinesPage>
   /** The extent of all the lines that a query is about, not of its page alone. */
   readBounds(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<Extent>
+  /** How many of the lines that a query is about have bounds that meet each of the boxes. */
+  countInBoxes(
+    version: LinesVersion,
+    query: LinesQuery,
+    boxes: Bounds[],
+    signal?: AbortSignal
+  ): Promise<number[]>
   /** Those of the keys whose column holds a text of more than 200 characters. */
   longColumns(version: LinesVersion, keys: string[]): Promise<Set<string>>
   /** Closes every handle on a version that is about to be replaced or deleted, once its readers are done. */

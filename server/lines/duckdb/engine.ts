@@ -7,6 +7,7 @@ import type { Filter, LinesQuery, PlainFilter, TextQuery } from '../query/linesQ
 import { textMatches, type TextColumn } from '../text/index.ts'
 import { condition } from './conditions.ts'
 import { readBounds } from './bounds.ts'
+import { countInBoxes } from './boxes.ts'
 import { tidierOf } from './lineText.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { openInstances } from './instances.ts'
@@ -24,13 +25,16 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
       const { readers, versions } = isRange(query) ? ranges : queries
       return versions.use(version, (attached) => readPage(readers, version, attached, query, signal))
     },
-    readBounds: (version, query, signal) => {
-      const { readers, versions } = queries
-      return versions.use(version, async (attached) => {
-        const source = await pageSource(readers, version, attached, query, signal)
-        return readBounds(readers, attached.alias, source, signal)
-      })
-    },
+    readBounds: (version, query, signal) =>
+      queries.versions.use(version, async (attached) => {
+        const source = await pageSource(queries.readers, version, attached, query, signal)
+        return readBounds(queries.readers, attached.alias, source, signal)
+      }),
+    countInBoxes: (version, query, boxes, signal) =>
+      queries.versions.use(version, async (attached) => {
+        const source = await pageSource(queries.readers, version, attached, query, signal)
+        return countInBoxes(queries.readers, attached.alias, source, boxes, signal)
+      }),
     longColumns: (version, keys) =>
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
     release: (path) => instances.release(path),
@@ -131,15 +135,13 @@ async function readTotal(
 }
 
 /** The lines of a page; between the chunks of a large one, other requests have their turn. */
-async function texts(
-  result: DuckDBMaterializedResult,
-  tidy: ReturnType<typeof tidierOf>
-): Promise<string[]> {
+async function texts(result: DuckDBMaterializedResult, tidy: ReturnType<typeof tidierOf>): Promise<string[]> {
   const lines: string[] = []
   for (let index = 0; index < result.chunkCount; index++) {
     if (index > 0) await setImmediate()
     const chunk = result.getChunk(index)
-    if (chunk.rowCount) for (const line of chunk.getColumnValues(0) as (string | null)[]) lines.push(tidy(line))
+    if (chunk.rowCount)
+      for (const line of chunk.getColumnValues(0) as (string | null)[]) lines.push(tidy(line))
   }
   return lines
 }

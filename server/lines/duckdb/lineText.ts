@@ -1,8 +1,8 @@
 /** The text of a line in the form that a format asks for (contract/output-formats.md). */
 import type { LineForm } from '../query/linesQuery.ts'
 import { lineCsv } from './lineCsv.ts'
-import { lineJson, members, jsonObject, tidyLine, type LineShape } from './lineJson.ts'
-import { raw, sql, textLiteral, type Sql } from './sql.ts'
+import { cellValue, jsonObject, lineJson, members, tidyLine, type LineShape } from './lineJson.ts'
+import { join, raw, sql, textLiteral, type Sql } from './sql.ts'
 import { shortestNumber, type StoredColumns } from './storedColumns.ts'
 
 export function lineText(columns: StoredColumns, shape: LineShape): Sql {
@@ -15,6 +15,8 @@ export function lineText(columns: StoredColumns, shape: LineShape): Sql {
       return geometryJson(columns) ?? raw('NULL::VARCHAR')
     case 'feature':
       return lineFeature(columns, shape)
+    case 'tile':
+      return lineValues(columns, shape)
   }
 }
 
@@ -38,6 +40,14 @@ function geometryJson(columns: StoredColumns): Sql | undefined {
   const shape = columns.find('_geoshape')
   if (shape) return shape.sql
   return columns.find('_geopoint') && raw(pointJson)
+}
+
+/** Without the geometry, the first value is null, or the first two are. */
+function lineValues(columns: StoredColumns, shape: LineShape): Sql {
+  const place =
+    columns.find('_geoshape')?.sql ?? (columns.find('_geopoint') ? raw('_lon, _lat') : raw('NULL'))
+  const values = shape.select.map((key) => cellValue(key, columns, shape) ?? raw('NULL'))
+  return sql`json_array(${join([place, ...values], ', ')})`
 }
 
 const beforeProperties = ',"properties":'

@@ -1,5 +1,6 @@
 /** A read of lines, typed and independent of the engine: what the URL says once it has been checked. */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { Bounds } from '../../geo/shapes.ts'
 import type { CursorValue } from '../engine.ts'
 
 export type Scalar = string | number | bigint | boolean
@@ -26,6 +27,8 @@ export type PlainFilter =
   | { kind: 'starts'; property: SchemaProperty; prefix: string }
   /** A sequence of characters anywhere in the value, where `*` and `?` stand for any characters and any one. */
   | { kind: 'contains'; property: SchemaProperty; pattern: string }
+  /** Geometries that meet one of the boxes; their bounds alone unless `exact`. A point stands for itself. */
+  | { kind: 'box'; boxes: Bounds[]; exact: boolean }
   | { kind: 'any'; filters: PlainFilter[] }
 
 /** `search` is answered by the text index. */
@@ -61,6 +64,8 @@ export type LineForm =
   | { kind: 'feature' }
   /** A GeoJSON geometry, empty for a line without one. */
   | { kind: 'geometry' }
+  /** A JSON array: geometry, or longitude and latitude, then the selected values. */
+  | { kind: 'tile' }
 
 export interface LinesQuery {
   size: number

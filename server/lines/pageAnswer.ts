@@ -1,0 +1,83 @@
+/** A page of lines in a format (contract/output-formats.md). */
+import type { FastifyReply } from 'fastify'
+import type { DatasetRecord } from '../datasets/record.ts'
+import { disposition } from '../http/downloads.ts'
+import { languageOf } from '../http/language.ts'
+import type { Platform } from '../platform.ts'
+import type { DatasetsMetadata } from '../settings/settings.ts'
+import { readSettings } from '../settings/store.ts'
+import { changeLines, nextAddress } from './answer.ts'
+import type { LinesFormat, Parameters } from './formats/format.ts'
+import { hintsOf } from './query/hints.ts'
+import { parseLinesQuery, type ParsedRead } from './query/parse.ts'
+import { publicUrlOf, readContext, readerOf, whileConnected, type LinesRequest } from './reading.ts'
+import { cellShaper, parseCellShape } from './shaping.ts'
+
+export async function answerPage(
+  read: LinesRequest,
+  format: LinesFormat,
+  reply: FastifyReply
+): Promise<FastifyReply> {
+  const { platform, request, dataset, version } = read
+  const parameters = request.query as Parameters
+  const { schema } = version
+  const parsed = parseLinesQuery(format.parametersOf?.(parameters, schema) ?? parameters, {
+    ...readContext(read),
+    ...(format.defaultSelect ? { defaultSelect: format.defaultSelect(schema) } : {})
+  })
+  const shaper = format.isShaped ? cellShaper(parseCellShape(parameters), schema) : undefined
+  const form = shaper ? undefined : format.formOf?.(parameters)
+  const query = form ? { ...parsed.query, form } : parsed.query
+  const reader = readerOf(platform, version)
+  const start = performance.now()
+  const page = await whileConnected(read, (signal) => reader.readPage(version, query, signal))
+  const elapsedMs = performance.now() - start
+  const lines = shaper ? await changeLines(page.lines, shaper) : page.lines
+  const next = format.isPaged
+    ? nextAddress(`${publicUrlOf(platform, request)}/api/v1/datasets/${dataset.id}/lines`, parameters, page)
+    : undefined
+  const body = await format.write({
+    lines,
+    isChanged: !!shaper,
+    ...(page.total === undefined ? {} : { total: page.total }),
+    ...(next ? { next } : {}),
+    parameters,
+    columns: query.select.flatMap((key) => schema.find((column) => column.key === key) ?? []),
+    dataset,
+    language: languageOf(request),
+    address: `${new URL(platform.config.publicUrl).origin}${request.url}`,
+    hints: () => readHints(read, parsed, elapsedMs),
+    bounds: () => whileConnected(read, (signal) => reader.readBounds(version, query, signal)),
+    datasetsMetadata: () => datasetsMetadataOf(platform, dataset)
+  })
+  if (next) void reply.header('link', `<${next}>; rel=next`)
+  if (format.extension) {
+    void reply.header('content-disposition', disposition(`${dataset.slug}.${format.extension}`))
+  }
+  return reply.type(format.contentType).send(body)
+}
+
+async function datasetsMetadataOf(
+  { metadata }: Platform,
+  { owner: { type, id } }: DatasetRecord
+): Promise<DatasetsMetadata> {
+  return (await readSettings(metadata, { type, id })).datasetsMetadata ?? {}
+}
+
+async function readHints(
+  { platform, request, version }: LinesRequest,
+  { query: { filters }, ignored }: ParsedRead,
+  elapsedMs: number
+): Promise<string[]> {
+  const parameters = request.query as Parameters
+  if (parameters.hint === 'false') return []
+  const keys = filters.flatMap((filter) =>
+    filter.kind === 'starts' || filter.kind === 'range' || filter.kind === 'exists'
+      ? [filter.property.key]
+      : []
+  )
+  const longColumns = keys.length
+    ? await readerOf(platform, version).longColumns(version, keys)
+    : new Set<string>()
+  return hintsOf({ parameters, schema: version.schema, ignored, filters, longColumns, elapsedMs })
+}

@@ -1,0 +1,73 @@
+/** A vector tile of lines (contract/output-formats.md §9). */
+import type { FastifyReply } from 'fastify'
+import { checkGeography, geometryKey } from './formats/select.ts'
+import type { Parameters } from './formats/format.ts'
+import { tileColumns } from './formats/tiles/columns.ts'
+import { encodeTile } from './formats/tiles/encode.ts'
+import { parseTile, tileBounds } from './formats/tiles/grid.ts'
+import { sampleOf, samplingOf } from './formats/tiles/sampling.ts'
+import type { DrawnTile, TileCache } from './formats/tiles/tileCache.ts'
+import { parseLinesQuery } from './query/parse.ts'
+import { readContext, readerOf, whileConnected, type LinesRequest } from './reading.ts'
+
+const tileFormats = new Set(['pbf', 'mvt', 'vt'])
+const defaults = { size: '10000', sort: '_rand', count: 'false' }
+
+export function isTileFormat(format: string | undefined): boolean {
+  return format !== undefined && tileFormats.has(format)
+}
+
+export async function answerTile(
+  read: LinesRequest,
+  cache: TileCache,
+  reply: FastifyReply
+): Promise<FastifyReply> {
+  const { request, dataset, version } = read
+  // Timestamps in the address are not what the tile is made of, the version is.
+  const key = `${version.path} ${dataset.finalizedAt} ${request.url.slice(request.url.indexOf('?'))}`
+  const known = cache.get(key)
+  const drawn = known ?? (await drawTile(read))
+  if (!known) cache.set(key, drawn)
+  const { body, sampling, sampled, counts } = drawn
+  void reply.header(
+    'x-tilesmode',
+    known ? `cache/${sampling}` : `es/${sampling}${sampled ? `/${sampled}` : ''}`
+  )
+  if (counts) void reply.header('x-tilesampling', counts)
+  return body ? reply.type('application/x-protobuf').send(body) : reply.code(204).send()
+}
+
+async function drawTile(read: LinesRequest): Promise<DrawnTile> {
+  const { platform, request, version } = read
+  const { schema } = version
+  const { xyz, ...parameters } = request.query as Parameters
+  const tile = parseTile(xyz)
+  checkGeography(parameters, schema)
+  const { query } = parseLinesQuery(
+    { ...defaults, ...parameters },
+    { ...readContext(read), defaultSelect: tileColumns(schema) }
+  )
+  const keys = [...new Set([...query.select, '_id'])]
+  const base = { ...query, select: keys, arrays: true, form: { kind: 'tile' } as const }
+  const reader = readerOf(platform, version)
+  const sampling = samplingOf(parameters, schema)
+  const sample = await sampleOf(sampling, query.size, tile, (boxes) =>
+    whileConnected(read, (signal) => reader.countInBoxes(version, base, boxes, signal))
+  )
+  if (!sample.size) return { body: undefined, sampling }
+  // A box that is asked for wins over the tile's own.
+  const box = { kind: 'box' as const, boxes: [tileBounds(tile)], exact: true }
+  const filters = parameters.bbox === undefined ? [...query.filters, box] : query.filters
+  const page = await whileConnected(read, (signal) =>
+    reader.readPage(version, { ...base, filters, size: sample.size }, signal)
+  )
+  const hasShapes = geometryKey(schema) === '_geoshape'
+  const body = await encodeTile(page.lines, { tile, keys, hasShapes })
+  const total = page.total ?? sample.count
+  return {
+    body,
+    sampling,
+    ...(sampling === 'neighbors' ? { sampled: sample.size } : {}),
+    ...(total === undefined ? {} : { counts: `${page.lines.length}/${total}` })
+  }
+}
