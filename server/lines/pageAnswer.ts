@@ -54,7 +54,14 @@ export async function answerPage(
   if (format.extension) {
     void reply.header('content-disposition', disposition(`${dataset.slug}.${format.extension}`))
   }
-  return reply.type(format.contentType).send(body)
+  return reply.type(format.contentType).send(inBytes(body))
+}
+
+/** Beyond it a text is no longer compressed at once, and each use of it would encode it again. */
+const shortText = 100_000
+
+function inBytes(body: string | Buffer): string | Buffer {
+  return typeof body === 'string' && body.length > shortText ? Buffer.from(body) : body
 }
 
 async function datasetsMetadataOf(

@@ -7,10 +7,12 @@ import { encodeTile } from './formats/tiles/encode.ts'
 import { parseTile, tileBounds } from './formats/tiles/grid.ts'
 import { sampleOf, samplingOf } from './formats/tiles/sampling.ts'
 import type { DrawnTile, TileCache } from './formats/tiles/tileCache.ts'
+import type { SortTerm } from './query/linesQuery.ts'
 import { parseLinesQuery } from './query/parse.ts'
 import { readContext, readerOf, whileConnected, type LinesRequest } from './reading.ts'
 
 const tileFormats = new Set(['pbf', 'mvt', 'vt'])
+const fileOrder: SortTerm[] = [{ key: '_i', form: 'natural', descending: false }]
 const defaults = { size: '10000', sort: '_rand', count: 'false' }
 
 export function isTileFormat(format: string | undefined): boolean {
@@ -58,16 +60,18 @@ async function drawTile(read: LinesRequest): Promise<DrawnTile> {
   // A box that is asked for wins over the tile's own.
   const box = { kind: 'box' as const, boxes: [tileBounds(tile)], exact: true }
   const filters = parameters.bbox === undefined ? [...query.filters, box] : query.filters
+  // Any order does when all are drawn, and that of the file costs nothing.
+  const isWhole = sample.size === sample.count && parameters.sort === undefined
+  const sort = isWhole ? fileOrder : query.sort
   const page = await whileConnected(read, (signal) =>
-    reader.readPage(version, { ...base, filters, size: sample.size }, signal)
+    reader.readPage(version, { ...base, filters, sort, size: sample.size }, signal)
   )
   const hasShapes = geometryKey(schema) === '_geoshape'
   const body = await encodeTile(page.lines, { tile, keys, hasShapes })
-  const total = page.total ?? sample.count
   return {
     body,
     sampling,
     ...(sampling === 'neighbors' ? { sampled: sample.size } : {}),
-    ...(total === undefined ? {} : { counts: `${page.lines.length}/${total}` })
+    counts: `${page.lines.length}/${page.total ?? sample.count}`
   }
 }

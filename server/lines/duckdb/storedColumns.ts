@@ -70,7 +70,8 @@ function pairText(latitude: string, longitude: string): string {
 
 /** SQL that writes a DOUBLE as JSON has it: whole numbers without decimals, no sign before zero. */
 export function shortestNumber(expression: string): string {
-  return `regexp_replace(CAST(${expression} + 0 AS VARCHAR), '[.]0$', '')`
+  const text = `CAST(${expression} + 0 AS VARCHAR)`
+  return `CASE WHEN suffix(${text}, '.0') THEN left(${text}, -2) ELSE ${text} END`
 }
 
 function physicalColumn({ key, name, type }: { key: string; name: string; type: string }): PhysicalColumn {

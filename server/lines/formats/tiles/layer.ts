@@ -12,21 +12,16 @@ const commands = { moveTo: 1, lineTo: 2, closePath: 7 }
 export type TilePath = ArrayLike<ArrayLike<number>>
 
 export class TileLayer {
-  private readonly keys: string[]
+  private readonly columns: ColumnValues[]
   private readonly features = new ProtobufWriter(1 << 16)
   private readonly values = new ProtobufWriter(1 << 16)
-  /** Positions of values, for each kind: 1 and true are different ones. */
-  private readonly known = { string: new Map(), number: new Map(), boolean: new Map() } as Record<
-    string,
-    Map<TileValue, number>
-  >
   private readonly feature = new ProtobufWriter()
   private readonly part = new ProtobufWriter()
   private valueCount = 0
   featureCount = 0
 
   constructor(keys: string[]) {
-    this.keys = keys
+    this.columns = keys.map((key) => ({ key, known: new Map(), written: 0 }))
   }
 
   /** @param values in the order of the keys; null for none */
@@ -55,7 +50,7 @@ export class TileLayer {
     layer.text(1, name)
     const parts = [this.features.finish()]
     const end = new ProtobufWriter()
-    for (const key of this.keys) end.text(3, key)
+    for (const { key } of this.columns) end.text(3, key)
     parts.push(end.finish(), this.values.finish())
     const size = new ProtobufWriter()
     size.field(5, extent)
@@ -98,22 +93,24 @@ export class TileLayer {
     feature.field(3, type)
     feature.message(4, geometry)
     this.part.clear()
-    for (let index = 0; index < this.keys.length; index++) {
+    for (const [index, column] of this.columns.entries()) {
       const value = scalar(values[index])
       if (value === undefined) continue
       this.part.varint(index)
-      this.part.varint(this.positionOf(value))
+      this.part.varint(this.positionOf(value, column))
     }
     feature.message(2, this.part.finish())
     this.features.message(2, feature.finish())
     this.featureCount += 1
   }
 
-  private positionOf(value: TileValue): number {
-    const known = this.known[typeof value]
-    const position = known?.get(value)
+  private positionOf(value: TileValue, column: ColumnValues): number {
+    const position = column.known?.get(value)
     if (position !== undefined) return position
-    known?.set(value, this.valueCount)
+    column.known?.set(value, this.valueCount)
+    column.written += 1
+    // Looking for values that never come again takes longer than writing them.
+    if (column.written === mostlyNew && this.featureCount < 2 * mostlyNew) delete column.known
     this.writeValue(value)
     return this.valueCount++
   }
@@ -129,6 +126,17 @@ export class TileLayer {
     this.values.message(4, message.finish())
   }
 }
+
+interface ColumnValues {
+  key: string
+  /** Positions of the values written so far. */
+  known?: Map<TileValue, number>
+  /** How many of them. */
+  written: number
+}
+
+/** Different values at the beginning of a column, among at most twice as many, after which it is one of new ones. */
+const mostlyNew = 1000
 
 const valueWriter = new ProtobufWriter()
 

@@ -14,13 +14,20 @@ export class ProtobufWriter {
 
   /** A whole number from 0 to 2^53. */
   varint(value: number): void {
-    this.reserve(10)
+    this.reserve(longestVarint)
+    const { bytes } = this
     let left = value
-    while (left > 0x7f) {
-      this.bytes[this.length++] = (left % 0x80) | 0x80
+    let at = this.length
+    while (left > 0x7f_ff_ff_ff) {
+      bytes[at++] = (left % 0x80) | 0x80
       left = Math.floor(left / 0x80)
     }
-    this.bytes[this.length++] = left
+    while (left > 0x7f) {
+      bytes[at++] = (left & 0x7f) | 0x80
+      left >>>= 7
+    }
+    bytes[at++] = left
+    this.length = at
   }
 
   field(number: number, value: number): void {
@@ -37,10 +44,28 @@ export class ProtobufWriter {
 
   text(number: number, text: string): void {
     this.varint((number << 3) | wireTypes.bytes)
-    const length = Buffer.byteLength(text)
-    this.varint(length)
-    this.reserve(length)
-    this.length += this.bytes.write(text, this.length)
+    if (text.length > shortText || !this.ascii(text)) {
+      const length = Buffer.byteLength(text)
+      this.varint(length)
+      this.reserve(length)
+      this.length += this.bytes.write(text, this.length)
+    }
+  }
+
+  /** Writes a short text with its length, faster than a call to the buffer; false when it is not plain ASCII. */
+  private ascii(text: string): boolean {
+    this.reserve(text.length + 1)
+    const { bytes } = this
+    const start = this.length
+    let at = start + 1
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index)
+      if (code > 0x7f) return false
+      bytes[at++] = code
+    }
+    bytes[start] = text.length
+    this.length = at
+    return true
   }
 
   message(number: number, content: Uint8Array): void {
@@ -64,6 +89,9 @@ export class ProtobufWriter {
   }
 }
 
+const longestVarint = 10
+/** Its length takes one byte. */
+const shortText = 60
 const wireTypes = { fixed64: 1, bytes: 2 }
 
 /** Small numbers of either sign as small numbers. */

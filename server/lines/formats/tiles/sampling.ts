@@ -1,6 +1,7 @@
 /** Which lines of a tile are drawn when there are many (contract/output-formats.md §9). */
 import { hasCapability } from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { Bounds } from '../../../geo/shapes.ts'
 import type { Parameters } from '../format.ts'
 import { neighbours, tileBounds, type Tile } from './grid.ts'
 
@@ -25,10 +26,10 @@ export function samplingOf({ sampling }: Parameters, schema: SchemaProperty[]): 
 }
 
 export interface Sample {
-  /** Lines drawn, in the order of `_rand`. */
+  /** Lines in the tile. */
+  count: number
+  /** Of which as many are drawn, in the order of `_rand`. */
   size: number
-  /** Lines in the tile, when they were counted. */
-  count?: number
 }
 
 /**
@@ -39,11 +40,12 @@ export async function sampleOf(
   sampling: Sampling,
   size: number,
   tile: Tile,
-  countIn: (bounds: ReturnType<typeof tileBounds>[]) => Promise<number[]>
+  countIn: (bounds: Bounds[]) => Promise<number[]>
 ): Promise<Sample> {
-  if (sampling === 'max') return { size: size * mostPages }
-  const [count = 0, ...around] = await countIn([tile, ...neighbours(tile)].map(tileBounds))
-  if (count <= size * fewShare) return { size: count, count }
-  const most = Math.max(count, ...around)
-  return { size: Math.min(size, Math.round((count * size) / Math.max(size, most))), count }
+  const around = sampling === 'neighbors' ? neighbours(tile) : []
+  const [count = 0, ...others] = await countIn([tile, ...around].map(tileBounds))
+  if (sampling === 'max') return { count, size: Math.min(count, size * mostPages) }
+  if (count <= size * fewShare) return { count, size: count }
+  const most = Math.max(count, ...others)
+  return { count, size: Math.min(size, Math.round((count * size) / Math.max(size, most))) }
 }
