@@ -19,8 +19,8 @@ export type Extent = [number, number, number, number] | []
 
 export type CursorValue = string | number | boolean | null
 
-/** Reads lines. DuckDB is the embedded engine; a second one can stand behind the same interface. */
-export interface LinesEngine {
+/** What reading asks of an engine. */
+export interface LinesReader {
   /**
    * Reads a page. Aborting the signal interrupts the engine.
    * @throws HttpError 504 when the query takes too long
@@ -37,6 +37,10 @@ export interface LinesEngine {
   ): Promise<number[]>
   /** Those of the keys whose column holds a text of more than 200 characters. */
   longColumns(version: LinesVersion, keys: string[]): Promise<Set<string>>
+}
+
+/** Reads lines. DuckDB is the embedded engine; a second one can stand behind the same interface. */
+export interface LinesEngine extends LinesReader {
   /** Closes every handle on a version that is about to be replaced or deleted, once its readers are done. */
   release(path: string): Promise<void>
   close(): Promise<void>

@@ -7,34 +7,27 @@ import type { Platform } from '../platform.ts'
 import type { DatasetsMetadata } from '../settings/settings.ts'
 import { readSettings } from '../settings/store.ts'
 import { changeLines, nextAddress } from './answer.ts'
-import type { LinesFormat, Parameters } from './formats/format.ts'
-import { hintsOf } from './query/hints.ts'
-import { parseLinesQuery, type ParsedRead } from './query/parse.ts'
-import { publicUrlOf, readContext, readerOf, whileConnected, type LinesRequest } from './reading.ts'
+import type { LinesFormat } from './formats/format.ts'
+import { parseLinesQuery } from './query/parse.ts'
+import { linesAdvice, readHints, whileClientWaits, type Read, type Timed } from './reading.ts'
 import { cellShaper, parseCellShape } from './shaping.ts'
 
-export async function answerPage(
-  read: LinesRequest,
-  format: LinesFormat,
-  reply: FastifyReply
-): Promise<FastifyReply> {
-  const { platform, request, dataset, version } = read
-  const parameters = request.query as Parameters
+export async function answerPage(read: Read, format: LinesFormat): Promise<FastifyReply> {
+  const { platform, request, reply, dataset, version, reader, parameters } = read
   const { schema } = version
   const parsed = parseLinesQuery(format.parametersOf?.(parameters, schema) ?? parameters, {
-    ...readContext(read),
+    ...read.context,
     ...(format.defaultSelect ? { defaultSelect: format.defaultSelect(schema) } : {})
   })
   const shaper = format.isShaped ? cellShaper(parseCellShape(parameters), schema) : undefined
   const form = shaper ? undefined : format.formOf?.(parameters)
   const query = form ? { ...parsed.query, form } : parsed.query
-  const reader = readerOf(platform, version)
-  const start = performance.now()
-  const page = await whileConnected(read, (signal) => reader.readPage(version, query, signal))
-  const elapsedMs = performance.now() - start
+  const waiting = <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Timed<Result>> =>
+    whileClientWaits(read, () => linesAdvice(read), work)
+  const { result: page, elapsedMs } = await waiting((signal) => reader.readPage(version, query, signal))
   const lines = shaper ? await changeLines(page.lines, shaper) : page.lines
   const next = format.isPaged
-    ? nextAddress(`${publicUrlOf(platform, request)}/api/v1/datasets/${dataset.id}/lines`, parameters, page)
+    ? nextAddress(`${platform.config.publicUrl}/api/v1/datasets/${dataset.id}/lines`, parameters, page)
     : undefined
   const body = await format.write({
     lines,
@@ -47,7 +40,7 @@ export async function answerPage(
     language: languageOf(request),
     address: `${new URL(platform.config.publicUrl).origin}${request.url}`,
     hints: () => readHints(read, parsed, elapsedMs),
-    bounds: () => whileConnected(read, (signal) => reader.readBounds(version, query, signal)),
+    bounds: async () => (await waiting((signal) => reader.readBounds(version, query, signal))).result,
     datasetsMetadata: () => datasetsMetadataOf(platform, dataset)
   })
   if (next) void reply.header('link', `<${next}>; rel=next`)
@@ -69,22 +62,4 @@ async function datasetsMetadataOf(
   { owner: { type, id } }: DatasetRecord
 ): Promise<DatasetsMetadata> {
   return (await readSettings(metadata, { type, id })).datasetsMetadata ?? {}
-}
-
-async function readHints(
-  { platform, request, version }: LinesRequest,
-  { query: { filters }, ignored }: ParsedRead,
-  elapsedMs: number
-): Promise<string[]> {
-  const parameters = request.query as Parameters
-  if (parameters.hint === 'false') return []
-  const keys = filters.flatMap((filter) =>
-    filter.kind === 'starts' || filter.kind === 'range' || filter.kind === 'exists'
-      ? [filter.property.key]
-      : []
-  )
-  const longColumns = keys.length
-    ? await readerOf(platform, version).longColumns(version, keys)
-    : new Set<string>()
-  return hintsOf({ parameters, schema: version.schema, ignored, filters, longColumns, elapsedMs })
 }

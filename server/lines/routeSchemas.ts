@@ -27,7 +27,9 @@ export const linesParameters = Type.Object(
     html: text('« true » pour recevoir les textes markdown en HTML.'),
     truncate: text('Nombre maximal de caractères des textes.'),
     arrays: text('« true » pour recevoir les colonnes multivaluées comme des tableaux.'),
-    format: text('json, csv, xlsx ou ods ; avec des données géographiques : geojson, wkt, shp ou pbf (mvt, vt).'),
+    format: text(
+      'json, csv, xlsx ou ods ; avec des données géographiques : geojson, wkt, shp ou pbf (mvt, vt).'
+    ),
     xyz: text('Tuile « x,y,z » des tuiles vectorielles.'),
     sampling: text(
       'Échantillonnage des tuiles vectorielles : « neighbors » pour une densité homogène, « max » pour le plus de lignes.'

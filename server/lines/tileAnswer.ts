@@ -1,7 +1,6 @@
 /** A vector tile of lines (contract/output-formats.md §9). */
 import type { FastifyReply } from 'fastify'
 import { checkGeography, geometryKey } from './formats/select.ts'
-import type { Parameters } from './formats/format.ts'
 import { tileColumns } from './formats/tiles/columns.ts'
 import { encodeTile } from './formats/tiles/encode.ts'
 import { parseTile, tileBounds } from './formats/tiles/grid.ts'
@@ -9,7 +8,7 @@ import { sampleOf, samplingOf } from './formats/tiles/sampling.ts'
 import type { DrawnTile, TileCache } from './formats/tiles/tileCache.ts'
 import type { SortTerm } from './query/linesQuery.ts'
 import { parseLinesQuery } from './query/parse.ts'
-import { readContext, readerOf, whileConnected, type LinesRequest } from './reading.ts'
+import { linesAdvice, whileClientWaits, type Read } from './reading.ts'
 
 const tileFormats = new Set(['pbf', 'mvt', 'vt'])
 const fileOrder: SortTerm[] = [{ key: '_i', form: 'natural', descending: false }]
@@ -19,12 +18,8 @@ export function isTileFormat(format: string | undefined): boolean {
   return format !== undefined && tileFormats.has(format)
 }
 
-export async function answerTile(
-  read: LinesRequest,
-  cache: TileCache,
-  reply: FastifyReply
-): Promise<FastifyReply> {
-  const { request, dataset, version } = read
+export async function answerTile(read: Read, cache: TileCache): Promise<FastifyReply> {
+  const { request, reply, dataset, version } = read
   // Timestamps in the address are not what the tile is made of, the version is.
   const key = `${version.path} ${dataset.finalizedAt} ${request.url.slice(request.url.indexOf('?'))}`
   const known = cache.get(key)
@@ -39,22 +34,23 @@ export async function answerTile(
   return body ? reply.type('application/x-protobuf').send(body) : reply.code(204).send()
 }
 
-async function drawTile(read: LinesRequest): Promise<DrawnTile> {
-  const { platform, request, version } = read
+async function drawTile(read: Read): Promise<DrawnTile> {
+  const { version, reader } = read
   const { schema } = version
-  const { xyz, ...parameters } = request.query as Parameters
+  const { xyz, ...parameters } = read.parameters
   const tile = parseTile(xyz)
   checkGeography(parameters, schema)
   const { query } = parseLinesQuery(
     { ...defaults, ...parameters },
-    { ...readContext(read), defaultSelect: tileColumns(schema) }
+    { ...read.context, defaultSelect: tileColumns(schema) }
   )
   const keys = [...new Set([...query.select, '_id'])]
   const base = { ...query, select: keys, arrays: true, form: { kind: 'tile' } as const }
-  const reader = readerOf(platform, version)
+  const waiting = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+    (await whileClientWaits(read, () => linesAdvice(read), work)).result
   const sampling = samplingOf(parameters, schema)
   const sample = await sampleOf(sampling, query.size, tile, (boxes) =>
-    whileConnected(read, (signal) => reader.countInBoxes(version, base, boxes, signal))
+    waiting((signal) => reader.countInBoxes(version, base, boxes, signal))
   )
   if (!sample.size) return { body: undefined, sampling }
   // A box that is asked for wins over the tile's own.
@@ -63,7 +59,7 @@ async function drawTile(read: LinesRequest): Promise<DrawnTile> {
   // Any order does when all are drawn, and that of the file costs nothing.
   const isWhole = sample.size === sample.count && parameters.sort === undefined
   const sort = isWhole ? fileOrder : query.sort
-  const page = await whileConnected(read, (signal) =>
+  const page = await waiting((signal) =>
     reader.readPage(version, { ...base, filters, sort, size: sample.size }, signal)
   )
   const hasShapes = geometryKey(schema) === '_geoshape'

@@ -302,7 +302,7 @@ describe('a vector tile', () => {
     expect(features).toHaveLength(2)
     expect(named[1]).toMatchObject({ type: 3 })
     expect(named[1]?.paths).toHaveLength(2)
-    const [outer = [], inner = []] = named[1]?.paths ?? []
+    const [outer = [], inner = []]: [number, number][][] = named[1]?.paths ?? []
     expect(outer.every(([x, y]) => x >= 0 && x <= 364 + 1 && y <= 4096 && y >= 4096 - 370)).toBe(true)
     // In the tile y goes down: the outer ring turns clockwise there.
     expect([Math.sign(area(outer)), Math.sign(area(inner))]).toEqual([1, -1])

@@ -76,7 +76,10 @@ const tile = '63,44,7'
 const mostMemory = 150_000_000
 
 if (process.send) {
-  process.once('message', (work: Work) => void (work.path ? writeVersion(work.path) : walk(work.address ?? '')))
+  process.once(
+    'message',
+    (work: Work) => void (work.path ? writeVersion(work.path) : walk(work.address ?? ''))
+  )
 } else {
   const folder = testFolder()
   const path = folder.file('lines.duckdb')
@@ -128,10 +131,13 @@ async function measurePages(folder: TestFolder, version: LinesVersion): Promise<
   for (const format of ['json', 'csv', 'xlsx', 'ods', 'geojson', 'shp', 'wkt']) {
     const urls = [`${server.address}?format=${format}&size=${pageSize}`]
     const result = await runLoad({ urls, connections: 1, seconds })
-    if (Object.keys(result.statuses).join() !== '200') throw new Error(`${format}: ${JSON.stringify(result.statuses)}`)
+    if (Object.keys(result.statuses).join() !== '200')
+      throw new Error(`${format}: ${JSON.stringify(result.statuses)}`)
     const p50 = percentile(result.latencies, 0.5)
     const speed = Math.round((pageSize / p50) * 1000).toLocaleString('en')
-    const copied = bare[format] ? `   bare engine ${milliseconds(await measureCopy(version, bare[format]))}` : ''
+    const copied = bare[format]
+      ? `   bare engine ${milliseconds(await measureCopy(version, bare[format]))}`
+      : ''
     const size = `${(result.bytes / result.latencies.length / 1e6).toFixed(1)} MB`
     console.log(
       `page of 10,000, ${format.padEnd(8)} p50 ${milliseconds(p50).padStart(8)}  ${speed.padStart(8)} lines/s  ${size.padStart(7)}${copied}`
@@ -171,7 +177,9 @@ async function measureExport(folder: TestFolder, version: LinesVersion): Promise
     `export of ${lines.toLocaleString('en')} lines to CSV, page after page: ${elapsed.toFixed(1)} s, ${speed.toLocaleString('en')} lines/s, ${(bytes / 1e6).toFixed(0)} MB; memory ${(taken / 1e6).toFixed(0)} MB above the ${(idle / 1e6).toFixed(0)} of rest${taken > mostMemory ? ' (MORE THAN 150)' : ''}`
   )
   const all = `COPY (SELECT * EXCLUDE (_i, _id, _rand, c7_at, _lat, _lon) FROM lines) TO '${folder.file('all.csv')}' (FORMAT csv)`
-  console.log(`  bare engine, one COPY on one thread: ${((await measureOnce(version, all)) / 1000).toFixed(1)} s`)
+  console.log(
+    `  bare engine, one COPY on one thread: ${((await measureOnce(version, all)) / 1000).toFixed(1)} s`
+  )
 }
 
 async function measureOnce({ path }: LinesVersion, statement: string): Promise<number> {

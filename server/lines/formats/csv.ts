@@ -2,7 +2,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { parseLine } from '../lineValues.ts'
-import type { LinesFormat, Parameters } from './format.ts'
+import type { Parameters } from '../reading.ts'
+import type { LinesFormat } from './format.ts'
 import { dataColumns } from './select.ts'
 
 const byteOrderMark = '\ufeff'

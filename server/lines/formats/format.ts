@@ -5,8 +5,7 @@ import type { Language } from '../../http/language.ts'
 import type { DatasetsMetadata } from '../../settings/settings.ts'
 import type { Extent } from '../engine.ts'
 import type { LineForm } from '../query/linesQuery.ts'
-
-export type Parameters = Record<string, string>
+import type { Parameters } from '../reading.ts'
 
 export interface LinesFormat {
   contentType: string

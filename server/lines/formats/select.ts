@@ -1,7 +1,7 @@
 /** Columns of a format when none are asked for. */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
-import type { Parameters } from './format.ts'
+import type { Parameters } from '../reading.ts'
 
 /** The columns of the data, those of extensions included. */
 export function dataColumns(schema: SchemaProperty[]): string[] {

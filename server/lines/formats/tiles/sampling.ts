@@ -2,7 +2,7 @@
 import { hasCapability } from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import type { Bounds } from '../../../geo/shapes.ts'
-import type { Parameters } from '../format.ts'
+import type { Parameters } from '../../reading.ts'
 import { neighbours, tileBounds, type Tile } from './grid.ts'
 
 export type Sampling = 'neighbors' | 'max'

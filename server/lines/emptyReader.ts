@@ -1,0 +1,9 @@
+import type { LinesReader } from './engine.ts'
+
+/** Reads an editable dataset before its first line was written. */
+export const emptyReader: LinesReader = {
+  readPage: async (_version, { count }) => ({ ...(count ? { total: 0 } : {}), lines: [] }),
+  readBounds: async () => [],
+  countInBoxes: async (_version, _query, boxes) => boxes.map(() => 0),
+  longColumns: async () => new Set()
+}
