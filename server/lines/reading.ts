@@ -86,7 +86,9 @@ async function newerRecord(
   return current && current.path !== version.path ? record : undefined
 }
 
-/** Sets the cache headers; a draft is never kept. */
+const neverKept = new Set(['readLine', 'readOwnLines', 'readOwnLine'])
+
+/** Sets the cache headers; a draft is never kept, nor are lines for those who write them. */
 function isFresh(
   { config }: Platform,
   dataset: DatasetRecord,
@@ -94,7 +96,7 @@ function isFresh(
   request: FastifyRequest,
   reply: FastifyReply
 ): boolean {
-  if ((request.query as Parameters).draft === 'true') {
+  if ((request.query as Parameters).draft === 'true' || neverKept.has(operation)) {
     neverCached(request, reply)
     return false
   }
