@@ -86,9 +86,7 @@ async function newerRecord(
   return current && current.path !== version.path ? record : undefined
 }
 
-const neverKept = new Set(['readLine', 'readOwnLines', 'readOwnLine'])
-
-/** Sets the cache headers; a draft is never kept, nor are lines for those who write them. */
+/** Sets the cache headers; a draft is never kept. */
 function isFresh(
   { config }: Platform,
   dataset: DatasetRecord,
@@ -96,7 +94,7 @@ function isFresh(
   request: FastifyRequest,
   reply: FastifyReply
 ): boolean {
-  if ((request.query as Parameters).draft === 'true' || neverKept.has(operation)) {
+  if ((request.query as Parameters).draft === 'true') {
     neverCached(request, reply)
     return false
   }

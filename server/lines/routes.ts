@@ -1,22 +1,17 @@
 /** `GET /datasets/{id}/lines` (contract/lines-query.md, output-formats.md). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Platform } from '../platform.ts'
-import { registerEditableLines } from './editableRoutes.ts'
 import { formatOf } from './formats/index.ts'
 import { TileCache } from './formats/tiles/tileCache.ts'
 import { answerPage } from './pageAnswer.ts'
-import { answerRead, type Read } from './reading.ts'
+import { answerRead } from './reading.ts'
 import { linesParameters } from './routeSchemas.ts'
 import { answerTile, isTileFormat } from './tileAnswer.ts'
 
 export function registerLines(app: FastifyInstance, platform: Platform): void {
   const tiles = new TileCache(platform.config.tileCacheMb << 20)
-  const answer = (read: Read): Promise<FastifyReply> => {
-    const { format } = read.parameters
-    return isTileFormat(format) ? answerTile(read, tiles) : answerPage(read, formatOf(format))
-  }
 
   app.withTypeProvider<TypeBoxTypeProvider>().get(
     '/data-fair/api/v1/datasets/:id/lines',
@@ -32,7 +27,10 @@ export function registerLines(app: FastifyInstance, platform: Platform): void {
         querystring: linesParameters
       }
     },
-    (request, reply) => answerRead(platform, request, reply, 'readLines', answer)
+    (request, reply) =>
+      answerRead(platform, request, reply, 'readLines', (read) => {
+        const { format } = read.parameters
+        return isTileFormat(format) ? answerTile(read, tiles) : answerPage(read, formatOf(format))
+      })
   )
-  registerEditableLines(app, platform, answer)
 }

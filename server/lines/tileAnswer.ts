@@ -19,8 +19,9 @@ export function isTileFormat(format: string | undefined): boolean {
 }
 
 export async function answerTile(read: Read, cache: TileCache): Promise<FastifyReply> {
-  const { reply, dataset, version } = read
-  const key = `${version.path} ${dataset.finalizedAt} ${new URLSearchParams(read.parameters)}`
+  const { request, reply, dataset, version } = read
+  // Timestamps in the address are not what the tile is made of, the version is.
+  const key = `${version.path} ${dataset.finalizedAt} ${request.url.slice(request.url.indexOf('?'))}`
   const known = cache.get(key)
   const drawn = known ?? (await drawTile(read))
   if (!known) cache.set(key, drawn)
