@@ -14,8 +14,8 @@ import { analyze } from '../../server/datasets/processing/work/analyze.ts'
 import { removeDatabase } from '../../server/datasets/processing/work/database.ts'
 import { finalizeLines } from '../../server/datasets/processing/work/finalizeLines.ts'
 import { indexLines } from '../../server/datasets/processing/work/indexLines.ts'
+import { writeTextIndex } from '../../server/datasets/processing/work/textIndex.ts'
 import { detectEncoding } from '../../server/formats/text/encoding.ts'
-import { buildTextIndex } from '../../server/lines/text/index.ts'
 import { generateCsv } from './generate.ts'
 import { megabytes } from './processes.ts'
 import { percentile } from './statistics.ts'
@@ -70,8 +70,8 @@ async function processFile(): Promise<number> {
   const file = { name: 'bench.csv', size: 0, mimetype: 'text/csv', encoding, props: dialect, schema }
   const input = { file, filePath, stagingPath, linesPath, schema, defaultTimeZone: 'Europe/Paris', ...limits }
   const { count } = await timed('index', () =>
-    indexLines(input, silent, async (connection, columns, report) => {
-      if (options.text) await timed('text', () => buildTextIndex(connection, columns, report))
+    indexLines(input, silent, async (...given) => {
+      if (options.text) await timed('text', () => writeTextIndex(...given))
     })
   )
   await timed('finalize', () => finalizeLines({ linesPath, schema, ...limits }, silent))

@@ -16,15 +16,12 @@ import { readNumber, removeDatabase } from './database.ts'
 import { mergedErrors, readGeography } from './geography.ts'
 import { indexedSizeSql } from './indexedSize.ts'
 import { surveyLines } from './surveyLines.ts'
+import { writeTextIndex } from './textIndex.ts'
 import { findDuplicates } from './unicity.ts'
 import { writeLines } from './writeLines.ts'
 
-/** Writes the text index of the table `lines` of the database that is open. */
-export type BuildTextIndex = (
-  connection: DuckDBConnection,
-  columns: TextColumn[],
-  report: ReportProgress
-) => Promise<void>
+/** Writes the text index of the table `lines` of a database that nobody has open. */
+export type WriteTextIndex = typeof writeTextIndex
 
 /** Part of the progress that staging (when it was lost) and lines take; the text index takes the rest. */
 const linesShare = { staging: 15, transforms: 18, geography: 20, lines: 40 }
@@ -36,7 +33,7 @@ const linesShare = { staging: 15, transforms: 18, geography: 20, lines: 40 }
 export async function indexLines(
   input: IndexInput,
   report: ReportProgress,
-  buildTextIndex: BuildTextIndex
+  textIndex: WriteTextIndex = writeTextIndex
 ): Promise<IndexOutput> {
   const partial = `${input.linesPath}.new`
   const scaled =
@@ -76,9 +73,9 @@ export async function indexLines(
     await connection.run('DETACH staging')
     const duplicates = await findDuplicates(connection, stored, input.constraints ?? [])
     if (duplicates) return { ...survey, indexedSize, duplicates }
-    await buildTextIndex(connection, stored, scaled(linesShare.lines, 100))
     database.close()
     closed = true
+    await textIndex(partial, stored, input, scaled(linesShare.lines, 100))
     await rename(partial, input.linesPath)
     report(100)
     return { ...survey, indexedSize }
