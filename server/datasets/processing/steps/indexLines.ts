@@ -24,6 +24,7 @@ export const indexLines: Step = async (context) => {
     stagingPath: files.workPath(dataset.id, _files),
     schema: dataset.schema,
     linesPath: files.linesPath(dataset.id, linesFile),
+    ...(dataset._lines ? { previousPath: files.linesPath(dataset.id, dataset._lines.file) } : {}),
     defaultTimeZone: config.defaultTimeZone,
     ...(dataset.projection ? { projection: dataset.projection.code } : {}),
     ...(isSample ? { maxLines: sampleLines } : {}),

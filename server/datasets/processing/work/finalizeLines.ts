@@ -3,17 +3,13 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { hasCapability } from '../../../../contract/capabilities.ts'
 import type { BoundingBox, SchemaProperty } from '../../../../contract/dataset.ts'
 import { shortTextLength } from '../../../formats/columns/types.ts'
-import {
-  instantName,
-  storedProperties,
-  type PhysicalColumn,
-  type PhysicalType
-} from '../../../lines/layout.ts'
+import { instantName } from '../../../lines/layout.ts'
 import type { TextColumn } from '../../../lines/text/index.ts'
 import type { FinalizeInput, FinalizeOutput, ReportProgress } from '../work.ts'
 import { columnGroups } from './columns.ts'
 import { columnStatistics } from './columnStatistics.ts'
 import { openDatabase, readAll, readNumber } from './database.ts'
+import { storedColumns } from './storedColumns.ts'
 
 const coordinateConcepts = new Set([
   'http://schema.org/latitude',
@@ -55,22 +51,6 @@ export async function finalizeLines(input: FinalizeInput, report: ReportProgress
   } finally {
     database.close()
   }
-}
-
-async function storedColumns(connection: DuckDBConnection, schema: SchemaProperty[]): Promise<TextColumn[]> {
-  const rows = await readAll<{ key: string; name: string; type: string }>(connection, 'SELECT * FROM columns')
-  const physical = new Map(rows.map((row) => [row.key, row]))
-  return storedProperties(schema).flatMap((property) => {
-    const row = physical.get(property.key)
-    if (!row) return []
-    const column: PhysicalColumn = {
-      key: row.key,
-      name: row.name,
-      type: row.type.replace('[]', '') as PhysicalType
-    }
-    if (row.type.endsWith('[]')) column.isList = true
-    return [{ property, column }]
-  })
 }
 
 function isCounted(property: SchemaProperty): boolean {

@@ -5,6 +5,7 @@ import { writeTextPart, type TextPart, type TextPartMessage } from './textPart.t
 const progressInterval = 250
 
 let reportedAt = 0
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const send = (message: TextPartMessage): void => parentPort?.postMessage(message)
 
 try {
