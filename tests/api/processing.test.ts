@@ -72,7 +72,8 @@ describe('another type for a column', () => {
     expect(await lines(id, 'code_starts=00')).toHaveLength(1)
     await retyped('integer')
     expect(await lines(id)).toEqual(before)
-    await expect.poll(() => readdirSync(join(platform.dataDir, 'datasets', id, 'lines'))).toHaveLength(1)
+    const versions = (): string[] => readdirSync(join(platform.dataDir, 'datasets', id, 'lines'))
+    await expect.poll(versions, { timeout: 8000 }).toHaveLength(1)
   })
 })
 
