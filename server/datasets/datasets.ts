@@ -7,6 +7,7 @@ import { receive } from '../files/receive.ts'
 import type { Platform } from '../platform.ts'
 import { initialPermissions } from '../../contract/permissions.ts'
 import { dataMimetype } from './fileTypes.ts'
+import { editableDatasets } from './editable/editable.ts'
 import { openJournal } from './journal/journal.ts'
 import { datasetLocks } from './locks.ts'
 import type { DatasetParts } from './parts.ts'
@@ -26,13 +27,14 @@ export async function openDatasets(
   const files = await openDatasetFiles(shared.config.dataDir)
   let processor: Processor | undefined
   const locks = datasetLocks((dataset) => processor?.wake(dataset))
-  const base = {
+  const opened = {
     ...shared,
     files,
     locks,
     store: datasetStore(shared.metadata),
     journal: openJournal(shared.metadata, shared.bus)
   }
+  const base = { ...opened, editable: editableDatasets(opened, (id) => processor?.wake(id)) }
   processor = startProcessor(base)
   const parts: DatasetParts = { ...base, processor }
   const renewals = startRenewals(parts)
@@ -40,13 +42,14 @@ export async function openDatasets(
   return {
     parts,
     find: (id) => parts.store.find(id),
-    linesVersionOf({ id, schema, _lines }) {
+    linesVersionOf({ id, schema, _lines, isRest }) {
       if (!_lines) return undefined
       return {
         datasetId: id,
         path: files.linesPath(id, _lines.file),
         schema: _lines.schema ?? schema,
-        count: _lines.count
+        count: _lines.count,
+        ...(isRest ? { isEditable: true as const } : {})
       }
     },
 
@@ -80,6 +83,7 @@ export async function openDatasets(
     async close() {
       await renewals.close()
       await parts.processor.close()
+      await parts.editable.close()
     }
   }
 }

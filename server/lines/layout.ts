@@ -70,4 +70,6 @@ export interface LinesVersion {
   schema: SchemaProperty[]
   /** Number of lines in the file. */
   count: number
+  /** Its lines change in place (`duckdb/editable.ts`): there may be more or fewer than `count` by now. */
+  isEditable?: true
 }

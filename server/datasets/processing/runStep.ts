@@ -82,6 +82,7 @@ function perform(
     isDraft: next.isDraft,
     from: next.from,
     signal,
+    editable: parts.editable,
     find: (id) => store.find(id),
     checkQuotas: (added) => checkQuotas(parts, dataset.owner, added),
     progress,

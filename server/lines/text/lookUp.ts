@@ -1,5 +1,5 @@
 /** Reads of the dictionary for the leaves of a query. */
-import { keyHash, keyKinds } from './terms.ts'
+import { keyHash, keyKinds, tailRun } from './terms.ts'
 import type { Leaf, SearchedWord } from './plan.ts'
 import { fold } from './fold.ts'
 import type { MatchSource, ReadRows } from './matchSource.ts'
@@ -29,6 +29,9 @@ export interface PrefixTerms {
   /** Terms outside the ranges whose stem begins so. */
   others: number[]
 }
+
+/** Terms that follow each other are one range: those of a run, or each of the tail by itself. */
+const rangeOf = `CASE WHEN run = ${tailRun} THEN -1 - id ELSE run END`
 
 /** Words that a fuzzy word may stand for, the most frequent ones. */
 const maxFuzzyTerms = 50
@@ -91,7 +94,8 @@ export class TermLookUp {
     const above = firstAbove(folded)
     const found = await this.read(
       `SELECT min(id) AS first, max(id) AS last, bool_and(starts_with(word, ?)) AS fits
-       FROM ${alias}.terms WHERE folded >= ?${above === undefined ? '' : ' AND folded < ?'} GROUP BY run`,
+       FROM ${alias}.terms WHERE folded >= ?${above === undefined ? '' : ' AND folded < ?'}
+       GROUP BY ${rangeOf}`,
       [plain, folded, ...(above === undefined ? [] : [above])]
     )
     const stems = await this.read(`SELECT term FROM ${alias}.stems WHERE starts_with(stem, ?)`, [folded])

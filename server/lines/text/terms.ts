@@ -18,6 +18,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { createHash } from 'node:crypto'
 
+/** Number of the run of the terms that were added one by one, in no order (`tail.ts`). */
+export const tailRun = -1
+
 /** What the text of a key is to its term. */
 export const keyKinds = {
   /** The word, which is ASCII already. */

@@ -29,28 +29,36 @@ const dateConcepts = new Set([
 export async function finalizeLines(input: FinalizeInput, report: ReportProgress): Promise<FinalizeOutput> {
   const database = await openDatabase(input.linesPath, input, [], { readOnly: true })
   try {
-    const { connection } = database
-    const columns = await storedColumns(connection, input.schema)
-    const lines = await readNumber(connection, 'SELECT count(*) FROM lines')
-    const output: FinalizeOutput = { columns: {}, longValues: [] }
-    let done = 0
-    for (const group of columnGroups(columns.filter(({ property }) => isCounted(property)))) {
-      const statistics = await columnStatistics(connection, group, lines)
-      for (const [index, { property }] of group.entries()) output.columns[property.key] = statistics[index]!
-      report(Math.round((90 * (done += group.length)) / columns.length))
-    }
-    for (const group of columnGroups(columns.filter(offersValues))) {
-      output.longValues.push(...(await withLongValues(connection, group)))
-    }
-    const bbox = await bboxOf(connection)
-    if (bbox) output.bbox = bbox
-    const timePeriod = await timePeriodOf(connection, columns)
-    if (timePeriod) output.timePeriod = timePeriod
-    report(100)
-    return output
+    return await lineStatistics(database.connection, input.schema, report)
   } finally {
     database.close()
   }
+}
+
+/** Statistics of the table `lines` of the current database. */
+export async function lineStatistics(
+  connection: DuckDBConnection,
+  schema: SchemaProperty[],
+  report: ReportProgress
+): Promise<FinalizeOutput> {
+  const columns = await storedColumns(connection, schema)
+  const lines = await readNumber(connection, 'SELECT count(*) FROM lines')
+  const output: FinalizeOutput = { columns: {}, longValues: [] }
+  let done = 0
+  for (const group of columnGroups(columns.filter(({ property }) => isCounted(property)))) {
+    const statistics = await columnStatistics(connection, group, lines)
+    for (const [index, { property }] of group.entries()) output.columns[property.key] = statistics[index]!
+    report(Math.round((90 * (done += group.length)) / columns.length))
+  }
+  for (const group of columnGroups(columns.filter(offersValues))) {
+    output.longValues.push(...(await withLongValues(connection, group)))
+  }
+  const bbox = await bboxOf(connection)
+  if (bbox) output.bbox = bbox
+  const timePeriod = await timePeriodOf(connection, columns)
+  if (timePeriod) output.timePeriod = timePeriod
+  report(100)
+  return output
 }
 
 function isCounted(property: SchemaProperty): boolean {
