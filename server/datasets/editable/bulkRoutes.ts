@@ -5,13 +5,12 @@ import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { lockInState } from '../guard.ts'
 import { datasetAccess, typed } from '../routes/shared.ts'
-import { announcedSize, checkDatasetSize, checkQuotas } from '../write/quotas.ts'
 import { authorOf } from './author.ts'
 import { BulkFailure, runBulk, type BulkRun } from './bulk.ts'
 import { receiveBulk, type BulkSource } from './bulkSource.ts'
 import type { BulkSummary } from './bulkSummary.ts'
 import { addLineFiles } from './lineFiles.ts'
-import { checkEditable, scopeOwner, scopes, writableState } from './lineRoutes.ts'
+import { checkEditable, checkRoom, scopeOwner, scopes, writableState } from './lineRoutes.ts'
 
 /** Beyond these the lines are indexed after the answer. */
 const mostBytesAtOnce = 200_000
@@ -52,9 +51,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     checkEditable(dataset)
     const query = request.query as BulkQuery
     const owner = scopeOwner(request)
-    const size = announcedSize(request)
-    checkDatasetSize(parts, size)
-    await checkQuotas(parts, dataset.owner, { store_bytes: size, indexed_bytes: size }, request.session.lang)
+    const size = await checkRoom(request, parts)
     if (query.lock === 'true') await lockInState(parts, dataset.id, writableState, false, reply)
     const source = await receiveBulk(request, parts)
     const author = authorOf(request.session)

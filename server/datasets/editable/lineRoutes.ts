@@ -8,6 +8,7 @@ import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { base, datasetAccess, type DatasetsApp } from '../routes/shared.ts'
+import { announcedSize, checkDatasetSize, checkQuotas } from '../write/quotas.ts'
 import { authorOf } from './author.ts'
 import { readLineBody, type LineBody } from './lineBody.ts'
 import { keepAttachment, dropAttachment, forgetLineAttachments } from './lineAttachment.ts'
@@ -29,7 +30,7 @@ const notEditable =
 
 /** @throws HttpError 501 for a dataset whose lines come from elsewhere */
 export function checkEditable(dataset: DatasetRecord): void {
-  if (!dataset.isRest) throw new HttpError(501, notEditable)
+  if (!dataset.isRest) throw new HttpError(501, notEditable, { expose: true })
 }
 
 const unknownLine = 'Identifiant de ligne inconnu'
@@ -188,6 +189,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
   ): Promise<unknown> {
     checkEditable(request.dataset)
     const { lineId } = request.params as Path
+    await checkRoom(request, parts)
     const body = await readLineBody(request, parts)
     const defaults: { action?: Action; id?: string } = {
       ...(name === 'patch' ? { action: 'patch' as const } : {}),
@@ -248,18 +250,30 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
   }
 }
 
+/** @throws HttpError 411, 413 or 429 before a body is read that there is no room for */
+export async function checkRoom(request: FastifyRequest, parts: DatasetParts): Promise<number> {
+  const size = announcedSize(request)
+  checkDatasetSize(parts, size)
+  await checkQuotas(
+    parts,
+    request.dataset.owner,
+    { store_bytes: size, indexed_bytes: size },
+    request.session.lang
+  )
+  return size
+}
+
 export function userIdOf({ session }: FastifyRequest): string | undefined {
   return session.user?.id
 }
 
-/** The columns as they were sent, but for those that the platform made. */
+/** The columns as they are stored, texts of several values as they were sent. */
 function sentColumns(values: Record<string, unknown>, line: Outcome['line']): Record<string, unknown> {
-  const { _action, _id, ...columns } = values
   const stored = line ? (JSON.parse(line.content) as Record<string, unknown>) : {}
   return Object.fromEntries(
-    Object.entries(columns).flatMap(([key, value]) => {
-      if (stored[key] === undefined) return []
-      return [[key, typeof value === 'string' && Array.isArray(stored[key]) ? value : stored[key]]]
+    Object.entries(stored).map(([key, value]) => {
+      const sent = values[key]
+      return [key, typeof sent === 'string' && Array.isArray(value) ? sent : value]
     })
   )
 }

@@ -12,7 +12,7 @@ const notSupported =
  * @throws HttpError 501 when the lines of the dataset have no owners, 401, 400, 403
  */
 export function ownerOfPath(session: Session, dataset: DatasetRecord, path: string): LineOwner {
-  if (!dataset.rest?.lineOwnership) throw new HttpError(501, notSupported)
+  if (!dataset.rest?.lineOwnership) throw new HttpError(501, notSupported, { expose: true })
   const { user, account } = session
   if (!user) throw new HttpError(401)
   const [type = '', id = '', department] = path.split(':')
