@@ -2,6 +2,7 @@
 import type { DatasetFile, ValidationMode } from '../../../contract/dataset.ts'
 import type { Upload } from '../../files/datasetFiles.ts'
 import { HttpError } from '../../http/errors.ts'
+import { isWorkbook } from '../fileTypes.ts'
 import { notFound } from '../guard.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
 import { removeLeftovers } from '../leftovers.ts'
@@ -15,6 +16,7 @@ import { changedValues } from './patch.ts'
 import { checkSupported } from './supported.ts'
 
 const modes: ValidationMode[] = ['never', 'always', 'compatible', 'compatibleOrCancel']
+
 /**
  * How the draft of an upload gets published.
  * @throws HttpError 400 for an unknown mode
@@ -57,6 +59,7 @@ export async function updateData(
   if (changes.constraints) {
     checkConstraints({ ...dataset, ...changes, schema: changes.schema ?? dataset.schema })
   }
+  const original = file && withFormerOptions(file, withDraft(dataset).originalFile)
   const set = await upload?.keepFor(id)
   const archive = await keptArchive(attachments, id)
   const now = eventDate()
@@ -69,7 +72,7 @@ export async function updateData(
         ...withSavedAttachments(current, changedValues(current, body)),
         schema: current.schema.filter((column) => !column['x-calculated']),
         status: 'loaded',
-        ...(file && set ? { originalFile: file, _files: set } : {}),
+        ...(original && set ? { originalFile: original, _files: set } : {}),
         ...archive,
         // What was found in the previous file is hidden until this one is read.
         ...({ file: null, count: null, timePeriod: null } as unknown as object),
@@ -92,4 +95,12 @@ export async function updateData(
   bus.publish(changeChannel(id), record)
   await removeLeftovers(parts, record)
   return withDraft(record)
+}
+
+/** Another edition of a workbook most often has the same shape: it is read as the last one was, unless told otherwise. */
+function withFormerOptions(file: DatasetFile, former: DatasetFile | undefined): DatasetFile {
+  const { normalizeOptions } = former ?? {}
+  const isKept =
+    normalizeOptions && !file.normalizeOptions && former && isWorkbook(file.name) && isWorkbook(former.name)
+  return isKept ? { ...file, normalizeOptions } : file
 }
