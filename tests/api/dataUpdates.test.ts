@@ -66,3 +66,43 @@ describe('options of a workbook', () => {
     expect((await user.get(`/datasets/${id}`)).json.originalFile).not.toHaveProperty('normalizeOptions')
   })
 })
+
+describe('a schema that is sent with a file', () => {
+  it('gives the columns their settings, and the file their types', async () => {
+    const id = await settled(await upload(user, 'a.csv', 'code,name,gone\n1,one,x\n2,two,y\n'))
+    const schema = [
+      { key: 'name', type: 'integer', title: 'Le nom', 'x-group': 'Noms' },
+      { key: 'code', type: 'string', title: 'Le code', 'x-transform': { type: 'string' } },
+      { key: 'added', type: 'string', description: 'Nouvelle' }
+    ]
+    const content = 'code,name,added,other\n1,un,5,z\n2,deux,6,z\n'
+    const answer = await upload(user, 'b.csv', content, { id, body: { schema } })
+    expect(answer.json.draftReason.validationMode).toBe('always')
+    await settled(answer)
+    const dataset = (await user.get(`/datasets/${id}`)).json
+    const columns = dataset.schema.filter((column: object) => !('x-calculated' in column))
+    expect(columns).toMatchObject([
+      { key: 'name', type: 'string', title: 'Le nom', 'x-group': 'Noms' },
+      { key: 'code', type: 'string', title: 'Le code' },
+      { key: 'added', type: 'integer', description: 'Nouvelle' },
+      { key: 'other', type: 'string' }
+    ])
+    expect(await lines(id)).toEqual([
+      { code: '1', name: 'un' },
+      { code: '2', name: 'deux' }
+    ])
+  })
+
+  it('keeps a draft waiting when it makes a column one of files', async () => {
+    const id = await settled(await upload(user, 'a.csv', 'code,name\n7,one\n'))
+    const schema = [
+      { key: 'code', type: 'integer' },
+      { key: 'name', type: 'string', 'x-refersTo': 'http://schema.org/DigitalDocument' }
+    ]
+    const query = 'draft=true'
+    const answer = await upload(user, 'b.csv', 'code,name\n7,two\n', { id, query, body: { schema } })
+    expect(answer.json.draftReason.validationMode).toBe('never')
+    await waitFinalized(user, id, { draft: true })
+    expect(await lines(id)).toEqual([{ code: 7, name: 'one' }])
+  })
+})

@@ -1,5 +1,6 @@
 /** Creating, changing and removing datasets. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { AccountKeys, AuthenticatedSession } from '../../../contract/session.ts'
 import { anySession, ownCheck, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../../access/keyScopes.ts'
@@ -234,7 +235,8 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         return answer(request, isDraft ? withDraft(record) : record)
       }
       await checkSites(parts, request.session, id, body)
-      const mode = validationModeOf(dataset, draft)
+      const schema = body.schema as SchemaProperty[] | null | undefined
+      const mode = validationModeOf({ ...dataset, schema: schema ?? dataset.schema }, draft)
       if (mode === 'always') checkAlways(request, dataset)
       const record = await updateData(parts, id, {
         body,

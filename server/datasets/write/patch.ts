@@ -69,7 +69,8 @@ function normalized(body: Record<string, unknown>): Record<string, unknown> {
   return values
 }
 
-function completed(dataset: Partial<StoredValues>, schema: unknown): SchemaProperty[] {
+/** A submitted schema as it is stored: with what the platform keeps of each column, and the calculated ones. */
+export function completed(dataset: Partial<StoredValues>, schema: unknown): SchemaProperty[] {
   const known = new Map(dataset.schema?.map((column) => [column.key, column]))
   const columns = ((schema ?? []) as SchemaProperty[]).map((column) => {
     const existing = known.get(column.key)
