@@ -1,6 +1,6 @@
 /** Changes of a dataset's metadata (contract/datasets.md §7). */
 import { isDeepStrictEqual } from 'node:util'
-import type { JournalEvent, SchemaProperty } from '../../../contract/dataset.ts'
+import type { DatasetStatus, JournalEvent, SchemaProperty } from '../../../contract/dataset.ts'
 import type { Session } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
@@ -19,7 +19,7 @@ import {
 import { extendSchema } from '../schema/extendSchema.ts'
 import { storageOf } from '../storage.ts'
 import { checkConstraints } from './constraints.ts'
-import { patchStatus } from './patchStatus.ts'
+import { draftStatus, patchStatus } from './patchStatus.ts'
 import { checkSites } from './publicationSites.ts'
 import { checkSupported } from './supported.ts'
 
@@ -134,8 +134,11 @@ export async function patchDataset(
     }
     stored.unshift(...events)
     previous = current
+    const changedRecord = written(current, values, onDraft)
+    const restarted = onDraft ? undefined : draftStatus(current, changedRecord, changed)
+    if (restarted) restarts = true
     return {
-      record: written(current, values, onDraft),
+      record: restarted ? withDraftStatus(changedRecord, restarted) : changedRecord,
       events: stored,
       ...(readKeys === undefined ? {} : { readKeys })
     }
@@ -156,6 +159,11 @@ function written(current: DatasetRecord, values: Record<string, unknown>, onDraf
     Object.entries({ ...current.draft, ...values }).filter(([, value]) => value !== undefined)
   )
   return { ...current, draft: draft as unknown as DraftValues }
+}
+
+function withDraftStatus(record: DatasetRecord, status: DatasetStatus): DatasetRecord {
+  const { errorStatus: _errorStatus, errorRetry: _errorRetry, ...draft } = record.draft as DraftValues
+  return { ...record, draft: { ...draft, status } }
 }
 
 async function checkSlug(
