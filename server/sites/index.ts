@@ -1,5 +1,6 @@
 /** Puts on each request of the data the publication site that it concerns. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import { openKnownSites } from './knownSites.ts'
@@ -28,4 +29,12 @@ export function registerSites(app: FastifyInstance, platform: Platform): void {
     if (site?.isUnknownHost) throw new HttpError(404, 'publication site unknown')
   })
   app.addHook('onClose', async () => sites.close())
+}
+
+/** What the links of an answer start with: the platform's address on the domain that the request came by. */
+export function publicUrlOf(
+  { site }: Pick<FastifyRequest, 'site'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>
+): string {
+  return site?.publicUrl ?? publicUrl
 }
