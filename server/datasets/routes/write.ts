@@ -5,6 +5,7 @@ import type { AccountKeys, AuthenticatedSession } from '../../../contract/sessio
 import { anySession, ownCheck, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../../access/keyScopes.ts'
 import { HttpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
 import { allow, checkOperation, findDataset, lockInState, setAccessHeaders, waitForState } from '../guard.ts'
 import { journalEvent } from '../journal/journal.ts'
 import type { DatasetParts } from '../parts.ts'
@@ -118,7 +119,8 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         session: request.session,
         body,
         userId: userId(request),
-        isDraft
+        isDraft,
+        language: languageOf(request)
       })
       return answer(request, isDraft ? withDraft(record) : record)
     }
@@ -156,7 +158,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     async (request) => {
       const { role: _role, ...owner } = request.body
       const session = request.session as AuthenticatedSession
-      return answer(request, await changeOwner(parts, session, request.dataset, owner))
+      return answer(request, await changeOwner(parts, session, request.dataset, owner, languageOf(request)))
     }
   )
 
@@ -171,7 +173,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       parts,
       jsonOwner?.type ? jsonOwner : session.account,
       { store_bytes: size, indexed_bytes: size },
-      session.lang
+      languageOf(request)
     )
     const { body, file, upload, attachments } = await receiveBody(request, parts)
     const asDraft = (request.query as DraftQuery).draft === 'true'
@@ -179,6 +181,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const record = await createFor(parts, session, {
         body,
         asDraft,
+        language: languageOf(request),
         ...(file && upload ? { file, upload } : {}),
         ...(attachments ? { attachments } : {}),
         ...(chosenId === undefined ? {} : { chosenId })
@@ -209,7 +212,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         store_bytes: size - (storage?.size ?? 0),
         indexed_bytes: size - (storage?.indexed.size ?? 0)
       },
-      request.session.lang
+      languageOf(request)
     )
     const { body: received, file, upload, attachments, isForm } = await receiveBody(request, parts)
     try {
@@ -230,6 +233,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
           body,
           userId: userId(request),
           isDraft,
+          language: languageOf(request),
           events
         })
         return answer(request, isDraft ? withDraft(record) : record)

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { DatasetStatus, JournalEvent, SchemaProperty } from '../../../contract/dataset.ts'
 import type { Session } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
+import type { Language } from '../../http/language.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
 import { notFound } from '../guard.ts'
 import { readKeyChange, withoutReadKeyDates } from '../readKey/readKey.ts'
@@ -30,6 +31,8 @@ export interface PatchInput {
   userId: string
   /** Writes in the draft. */
   isDraft: boolean
+  /** Of what is said when it is refused. */
+  language: Language
   /** Stored in the journal when the patch changes something. */
   events?: JournalEvent[]
 }
@@ -93,11 +96,11 @@ function withoutNullAttributes(column: SchemaProperty): SchemaProperty {
 export async function patchDataset(
   parts: DatasetParts,
   id: string,
-  { session, body, userId, isDraft, events = [] }: PatchInput
+  { session, body, userId, isDraft, language, events = [] }: PatchInput
 ): Promise<DatasetRecord> {
   const { store, journal, processor, bus, config } = parts
   checkSupported(body)
-  await checkSlug(parts, id, body)
+  await checkSlug(parts, id, body, language)
   await checkSites(parts, session, id, body)
   const stored: JournalEvent[] = []
   let restarts = false
@@ -166,16 +169,19 @@ function withDraftStatus(record: DatasetRecord, status: DatasetStatus): DatasetR
   return { ...record, draft: { ...draft, status } }
 }
 
+const takenSlug = { fr: 'Ce slug est déjà utilisé', en: 'This slug is already used' }
+
 async function checkSlug(
   { store }: DatasetParts,
   id: string,
-  { slug }: Record<string, unknown>
+  { slug }: Record<string, unknown>,
+  language: Language
 ): Promise<void> {
   if (slug === undefined) return
   if (typeof slug !== 'string') throw new HttpError(400, 'data/body/slug doit être de type string (string)')
   const record = await store.find(id)
   if (record && slug !== record.slug && (await store.slugTaken(record.owner, slug, id))) {
-    throw new HttpError(400, 'Ce slug est déjà utilisé')
+    throw new HttpError(400, takenSlug[language])
   }
 }
 
