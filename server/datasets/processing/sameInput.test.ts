@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { DatasetRecord, DraftValues } from '../record.ts'
+import { datasetRecord } from '../testing.ts'
 import { isSameInput } from './sameInput.ts'
 
 const constraints: DatasetRecord['constraints'] = [{ type: 'unique', properties: ['a'] }]
 
 function record(values: Partial<DatasetRecord> = {}, draft?: Partial<DraftValues>): DatasetRecord {
   const draftReason = { key: 'file-updated', message: 'm', validationMode: 'always' } as const
-  return {
-    id: 'd',
-    slug: 'd',
-    title: 'D',
-    owner: { type: 'user', id: 'u', name: 'U' },
-    createdAt: '2026-01-01T00:00:00.000Z',
-    createdBy: { id: 'u' },
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    updatedBy: { id: 'u' },
-    schema: [],
-    status: 'finalized',
-    permissions: [],
+  return datasetRecord({
     ...values,
     ...(draft ? { draft: { status: 'indexed', ...draft, draftReason } } : {})
-  }
+  })
 }
 
 describe('what a step worked from', () => {
