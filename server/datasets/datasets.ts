@@ -1,6 +1,7 @@
 /** The datasets of a platform: opens their parts and offers what the rest of the platform asks for. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { startDailyTask } from '../dailyTask.ts'
 import { openDatasetFiles } from '../files/datasetFiles.ts'
 import { safeFileName } from '../files/names.ts'
 import { receive } from '../files/receive.ts'
@@ -10,11 +11,11 @@ import { dataMimetype } from './fileTypes.ts'
 import { editableDatasets } from './editable/editable.ts'
 import { openJournal } from './journal/journal.ts'
 import { datasetLocks } from './locks.ts'
+import { removeUnlisted } from './metadataAttachments/unlisted.ts'
 import type { DatasetParts } from './parts.ts'
 import { startProcessor, type Processor } from './processing/processor.ts'
 import { startRenewals } from './readKey/renewals.ts'
 import { isReadKey } from './readKey/store.ts'
-
 import type { DatasetsService } from './service.ts'
 import { followSettings, unpublishFrom } from './settingsChanges.ts'
 import { datasetStore } from './store.ts'
@@ -38,6 +39,7 @@ export async function openDatasets(
   processor = startProcessor(base)
   const parts: DatasetParts = { ...base, processor }
   const renewals = startRenewals(parts)
+  const unlisted = startDailyTask('unlisted attachments', 4, shared.log, () => removeUnlisted(parts))
 
   return {
     parts,
@@ -82,6 +84,7 @@ export async function openDatasets(
     unpublishFrom: (site) => unpublishFrom(parts, site),
     async close() {
       await renewals.close()
+      await unlisted.close()
       await parts.processor.close()
       await parts.editable.close()
     }

@@ -8,6 +8,7 @@ import type { DatasetRecord } from '../datasets/record.ts'
 import { HttpError } from '../http/errors.ts'
 import { neverCached, resourceCache } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
+import { publicUrlOf } from '../sites/index.ts'
 import { changeLines, linesToJson, nextAddress } from './answer.ts'
 import { linesToCsv, parseCsvOptions } from './csv.ts'
 import type { LinesEngine, LinesPage } from './engine.ts'
@@ -58,14 +59,14 @@ async function readLines(
 ): Promise<FastifyReply> {
   const parameters = request.query as Parameters
   const isCsv = parameters.format === 'csv'
-  const parsed = parseLinesQuery(parameters, readContext(platform, dataset, version, parameters))
+  const parsed = parseLinesQuery(parameters, readContext(platform, request, dataset, version))
   const shaper = cellShaper(parseCellShape(parameters), version.schema)
   const start = performance.now()
   const page = await readPage(platform, request, version, parsed, parameters)
   const elapsedMs = performance.now() - start
   const lines = shaper ? await changeLines(page.lines, shaper) : page.lines
   const next = nextAddress(
-    `${platform.config.publicUrl}/api/v1/datasets/${dataset.id}/lines`,
+    `${publicUrlOf(request, platform.config)}/api/v1/datasets/${dataset.id}/lines`,
     parameters,
     page
   )
@@ -144,13 +145,14 @@ function isFresh(
 
 function readContext(
   { config }: Platform,
+  request: FastifyRequest,
   dataset: DatasetRecord,
-  { schema }: LinesVersion,
-  { format, draft }: Parameters
+  { schema }: LinesVersion
 ): ReadContext {
+  const { format, draft } = request.query as Parameters
   return {
     attachmentAddress: {
-      prefix: `${config.publicUrl}/api/v1/datasets/${dataset.id}/attachments/`,
+      prefix: `${publicUrlOf(request, config)}/api/v1/datasets/${dataset.id}/attachments/`,
       suffix: draft === 'true' ? '?draft=true' : ''
     },
     schema,
