@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { Type, type TObject } from 'typebox'
 import type { DatasetOperation } from '../../../contract/operations.ts'
 import { HttpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -258,7 +259,7 @@ export async function checkRoom(request: FastifyRequest, parts: DatasetParts): P
     parts,
     request.dataset.owner,
     { store_bytes: size, indexed_bytes: size },
-    request.session.lang
+    languageOf(request)
   )
   return size
 }
