@@ -6,6 +6,7 @@ import { languageOf } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import type { DatasetsMetadata } from '../settings/settings.ts'
 import { readSettings } from '../settings/store.ts'
+import { publicUrlOf } from '../sites/index.ts'
 import { changeLines, nextAddress } from './answer.ts'
 import type { LinesFormat } from './formats/format.ts'
 import { parseLinesQuery } from './query/parse.ts'
@@ -26,8 +27,9 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Fasti
     whileClientWaits(read, () => linesAdvice(read), work)
   const { result: page, elapsedMs } = await waiting((signal) => reader.readPage(version, query, signal))
   const lines = shaper ? await changeLines(page.lines, shaper) : page.lines
+  const publicUrl = publicUrlOf(request, platform.config)
   const next = format.isPaged
-    ? nextAddress(`${platform.config.publicUrl}/api/v1/datasets/${dataset.id}/lines`, parameters, page)
+    ? nextAddress(`${publicUrl}/api/v1/datasets/${dataset.id}/lines`, parameters, page)
     : undefined
   const body = await format.write({
     lines,
@@ -38,7 +40,7 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Fasti
     columns: query.select.flatMap((key) => schema.find((column) => column.key === key) ?? []),
     dataset,
     language: languageOf(request),
-    address: `${new URL(platform.config.publicUrl).origin}${request.url}`,
+    address: `${new URL(publicUrl).origin}${request.url}`,
     hints: () => readHints(read, parsed, elapsedMs),
     bounds: async () => (await waiting((signal) => reader.readBounds(version, query, signal))).result,
     datasetsMetadata: () => datasetsMetadataOf(platform, dataset)

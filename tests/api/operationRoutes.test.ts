@@ -16,13 +16,11 @@ const routesOf = (id: string): readonly string[] =>
 const awaited = [
   /Agg$/,
   /^getValues$/,
-  /Line(s|Revisions)?$/,
-  /^readRevisions$/,
+  /^readOwnLines$/,
   /^bulkSearch$/,
   /CompatODS/,
   /^simulateExtension$/,
   /^sendUserNotification/,
-  /^readOwnRevisions$/,
   /Integrity/
 ]
 const isAwaited = (id: string): boolean => id !== 'readLines' && awaited.some((pattern) => pattern.test(id))

@@ -403,6 +403,30 @@ describe('every format', () => {
     }
   })
 
+  it('has the lines of an editable dataset as they are now', async () => {
+    const schema = [
+      { key: 'a', type: 'string' },
+      { key: 'lat', type: 'number', 'x-refersTo': 'http://schema.org/latitude' },
+      { key: 'lon', type: 'number', 'x-refersTo': 'http://schema.org/longitude' }
+    ]
+    const { json } = await owner.post('/datasets', { isRest: true, title: 'Carnet', schema })
+    const lines = `/datasets/${json.id}/lines`
+    const drawn = async (): Promise<unknown[]> => {
+      const { content } = await bytes(`${lines}?format=pbf&xyz=0,0,0&select=a&sort=a`)
+      return readTile(content)[0]?.features.map(({ properties }) => properties.a) ?? []
+    }
+    expect((await owner.post(lines, { _id: 'l1', a: 'un', lat: 48, lon: 2 })).status).toBeLessThan(300)
+    await expect.poll(drawn).toEqual(['un'])
+    expect((await owner.post(lines, { _id: 'l2', a: 'deux', lat: 47, lon: -3 })).status).toBeLessThan(300)
+    await expect.poll(drawn).toEqual(['deux', 'un'])
+    expect((await owner.get(`${lines}?format=csv&sort=a`)).text).toBe(
+      '"a","lat","lon"\n"deux",47,-3\n"un",48,2\n'
+    )
+    const { features, bbox } = JSON.parse((await owner.get(`${lines}?format=geojson&sort=a`)).text)
+    expect(bbox).toEqual([-3, 47, 2, 48])
+    expect(features[0]).toMatchObject({ id: 'l2', geometry: { type: 'Point', coordinates: [-3, 47] } })
+  })
+
   it('has the same headers without its body', async () => {
     for (const format of formats) {
       const path = `${pointsPath}?format=${format}&xyz=0,0,0`.replace(

@@ -9,6 +9,7 @@ import { condition } from './conditions.ts'
 import { readBounds } from './bounds.ts'
 import { countInBoxes } from './boxes.ts'
 import { tidierOf } from './lineText.ts'
+import { EditableIndexes } from './editable.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { openInstances } from './instances.ts'
 import { countSql, isRange, pageSql, type PageSource } from './page.ts'
@@ -22,7 +23,8 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
   const { ranges, queries } = instances
   return {
     readPage: (version, query, signal) => {
-      const { readers, versions } = isRange(query) ? ranges : queries
+      // An index that changes is open in one instance only.
+      const { readers, versions } = isRange(query) && !version.isEditable ? ranges : queries
       return versions.use(version, (attached) => readPage(readers, version, attached, query, signal))
     },
     readBounds: (version, query, signal) =>
@@ -37,6 +39,7 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
       }),
     longColumns: (version, keys) =>
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
+    editable: new EditableIndexes(queries.readers, queries.versions),
     release: (path) => instances.release(path),
     close: () => instances.close()
   }
@@ -82,7 +85,7 @@ async function pageSource(
     columns,
     longColumns,
     lines: raw(`${alias}.lines`),
-    numbering,
+    ...(numbering ? { numbering } : {}),
     conditions: plain.map((filter) => condition(filter, { columns, longColumns })),
     ...(matches ? { matches } : {}),
     searches
@@ -125,7 +128,8 @@ async function readTotal(
   attached: AttachedVersion,
   source: PageSource
 ): Promise<number> {
-  if (!source.matches && !source.searches.length && !source.conditions.length) return version.count
+  const isAll = !source.matches && !source.searches.length && !source.conditions.length
+  if (isAll && !version.isEditable) return version.count
   const query = countSql(source)
   // Not interrupted when its client leaves: others may be waiting for the same total.
   return attached.totals.get(query, async () => {
