@@ -11,7 +11,7 @@ import { dirname } from 'node:path'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { IndexColumn, LineChanges } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
-import { appendTail, appendTextRun, createTextTables, type TextColumn } from '../text/index.ts'
+import { appendTail, appendTextRun, createTextTables, TailMemory, type TextColumn } from '../text/index.ts'
 import { addColumn, layoutOf, type Layout } from './editableColumns.ts'
 import { appendLines, textOf } from './editableRows.ts'
 import type { Readers } from './readers.ts'
@@ -99,19 +99,21 @@ export class EditableIndexes {
         await connection.run(`UPDATE state SET "textTo" = ${whole(to)}`)
       })
       writer.textTo = to
+      writer.words.forget()
       attached.forget()
     })
   }
 
   /** Removes every line and every word. */
   async clear(version: LinesVersion, sequence: number): Promise<void> {
-    await this.within(version, async ({ connection }, attached) => {
+    await this.within(version, async ({ connection, words }, attached) => {
       await inTransaction(connection, async () => {
         for (const table of ['lines', 'terms', 'term_keys', 'stems', 'postings']) {
           await connection.run(`DELETE FROM ${table}`)
         }
         await connection.run(`UPDATE state SET sequence = ${whole(sequence)}`)
       })
+      words.forget()
       attached.forget()
     })
   }
@@ -126,7 +128,7 @@ export class EditableIndexes {
 
   /** @returns the `_i` up to which the words of the lines are in the index */
   private async addWords(
-    { connection, textTo, lastLine, layout }: Writer,
+    { connection, textTo, lastLine, layout, words }: Writer,
     schema: SchemaProperty[],
     columns: IndexColumn[],
     { added }: LineChanges
@@ -138,7 +140,8 @@ export class EditableIndexes {
     await appendTail(
       connection,
       texts,
-      added.map(({ i, values }) => ({ line: i, texts: places.map((place) => textsOf(values[place])) }))
+      added.map(({ i, values }) => ({ line: i, texts: places.map((place) => textsOf(values[place])) })),
+      words
     )
     return added.at(-1)!.i
   }
@@ -151,6 +154,8 @@ export class EditableIndexes {
     return this.versions.use(version, async (attached) => {
       const writer = await this.writerOf(attached)
       const turn = writer.turn.then(() => work(writer, attached))
+      // What was written of a failed work is not there.
+      turn.catch(() => writer.words.forget())
       writer.turn = turn.catch(() => undefined)
       return turn
     })
@@ -176,7 +181,14 @@ export class EditableIndexes {
       'SELECT "textTo", (SELECT coalesce(max(_i), 0) FROM lines) FROM state'
     )
     const [textTo = 0, lastLine = 0] = (reader.getRows()[0] ?? []).map(Number)
-    return { connection, textTo, lastLine, layout: await layoutOf(connection), turn: Promise.resolve() }
+    return {
+      connection,
+      textTo,
+      lastLine,
+      layout: await layoutOf(connection),
+      words: new TailMemory(),
+      turn: Promise.resolve()
+    }
   }
 }
 
@@ -187,6 +199,7 @@ interface Writer {
   /** `_i` up to which the words of the lines are in the index, and the last one. */
   textTo: number
   lastLine: number
+  words: TailMemory
   turn: Promise<unknown>
 }
 
