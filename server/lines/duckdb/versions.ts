@@ -27,6 +27,8 @@ export interface AttachedVersion {
   longColumns: Map<string, Promise<boolean>>
   /** What was remembered of lines that have changed is no longer so. */
   forget(): void
+  /** Called before the version is closed. */
+  closers: (() => void)[]
 }
 
 interface Entry {
@@ -75,6 +77,7 @@ export class Versions {
     if (entry.readers > 0) await new Promise<void>((resolve) => entry.whenIdle.push(resolve))
     const version = await entry.version.catch(() => undefined)
     if (!version) return
+    for (const close of version.closers) close()
     this.readers.forget(version.alias)
     await this.readers.execute(`DETACH ${version.alias}`)
   }
@@ -133,6 +136,7 @@ export class Versions {
       numbering: isEditable ? undefined : await this.numberingOf(alias),
       totals: new TotalsMemory(),
       longColumns: new Map(),
+      closers: [],
       forget: () => {
         version.totals = new TotalsMemory()
         version.longColumns = new Map()
