@@ -142,6 +142,22 @@ describe('a line', () => {
     ])
   })
 
+  it('that breaks a constraint keeps it from being added', async () => {
+    const id = await created()
+    await bulk(id, '{"_id":"a","attr1":"a","attr2":1}\n{"_id":"b","attr1":"a","attr2":1}')
+    const refused = await user.patch(`/datasets/${id}`, {
+      constraints: [{ type: 'unique', properties: ['attr1', 'attr2'] }]
+    })
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      "Les données existantes du jeu de données violent la contrainte d'unicité sur (attr1, attr2)."
+    ])
+    await user.delete(`/datasets/${id}/lines/b`)
+    const constraints = [{ type: 'unique', properties: ['attr1', 'attr2'] }]
+    expect((await user.patch(`/datasets/${id}`, { constraints })).status).toBe(200)
+    expect((await user.post(`/datasets/${id}/lines`, { attr1: 'a', attr2: 1 })).status).toBe(409)
+  })
+
   it('keeps its history', async () => {
     const id = await created({ rest: { history: true, storeUpdatedBy: true } })
     const path = `/datasets/${id}/lines`
