@@ -1,4 +1,5 @@
 /** The editable datasets of a platform: opens the lines of each when they are first written or read one by one. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JournalEvent } from '../../../contract/dataset.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
@@ -54,6 +55,8 @@ export interface EditableDatasets {
   refreshSoon(id: string): void
   /** Deletes the lines that are too old; done by itself every minute. */
   sweep(): Promise<void>
+  /** Looks for what an earlier process wrote and did not index. */
+  resume(): Promise<void>
   /** Closes the lines of a dataset that is removed. */
   forget(id: string): Promise<void>
   close(): Promise<void>
@@ -74,10 +77,22 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   function of({ id }: Pick<DatasetRecord, 'id'>): EditableDataset {
     let known = open.get(id)
     if (!known) {
-      known = new EditableDataset(join(files.editablePath(id), 'lines.sqlite'), lines, config.defaultTimeZone)
+      known = new EditableDataset(databasePath(id), lines, config.defaultTimeZone)
       open.set(id, known)
     }
     return known
+  }
+
+  function databasePath(id: string): string {
+    return join(files.editablePath(id), 'lines.sqlite')
+  }
+
+  async function forget(id: string): Promise<void> {
+    clearTimeout(refreshes.get(id)?.timer)
+    refreshes.delete(id)
+    const known = open.get(id)
+    open.delete(id)
+    await known?.close()
   }
 
   function versionOf(record: DatasetRecord): LinesVersion | undefined {
@@ -287,13 +302,17 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
     sweep,
 
-    async forget(id) {
-      clearTimeout(refreshes.get(id)?.timer)
-      refreshes.delete(id)
-      const known = open.get(id)
-      open.delete(id)
-      await known?.close()
+    async resume() {
+      for (const id of await store.ids()) {
+        if (isClosed) return
+        const record = await store.find(id)
+        if (!record?.isRest || !existsSync(databasePath(id))) continue
+        if (of(record).hasWaitingChanges()) refreshSoon(id)
+        else await forget(id)
+      }
     },
+
+    forget,
 
     async close() {
       isClosed = true
