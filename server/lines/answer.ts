@@ -1,35 +1,46 @@
 /** The body of `lines`, assembled from the texts of its lines, and the address of the next page (contract §3, §6). */
 import { setImmediate } from 'node:timers/promises'
 import type { LinesPage } from './engine.ts'
+import { isSortedBy } from './query/collapse.ts'
 import { formatCursor } from './query/cursor.ts'
+import { maxDepth, parsePagination } from './query/pagination.ts'
 
 export interface JsonAnswer {
   total?: number
   next?: string
+  totalCollapse?: number
   hints: string[]
   lines: string[]
 }
 
-export function linesToJson({ total, next, hints, lines }: JsonAnswer): string {
+export function linesToJson({ total, next, totalCollapse, hints, lines }: JsonAnswer): string {
   const members = [
     ...(total === undefined ? [] : [`"total":${total}`]),
     ...(next === undefined ? [] : [`"next":${JSON.stringify(next)}`]),
+    ...(totalCollapse === undefined ? [] : [`"totalCollapse":${totalCollapse}`]),
     ...(hints.length ? [`"meta":${JSON.stringify({ hints })}`] : []),
     `"results":[${lines.join(',')}]`
   ]
   return `{${members.join(',')}}`
 }
 
-/** Undefined after the last page: only a full page has a next one. */
+/**
+ * Undefined after the last page: only a full page has a next one. Lines that were collapsed in another order than that
+ * of their groups have no cursor, but numbered pages.
+ */
 export function nextAddress(
   linesAddress: string,
   parameters: Record<string, string>,
   { cursor }: Pick<LinesPage, 'cursor'>
 ): string | undefined {
   if (!cursor) return undefined
-  const { page: _page, after: _after, ...kept } = parameters
-  const query = new URLSearchParams({ ...kept, after: formatCursor(cursor) })
-  return `${linesAddress}?${query}`
+  const { page, after: _after, ...kept } = parameters
+  if (kept.collapse && !isSortedBy(kept.collapse, kept.sort)) {
+    const { size, skip } = parsePagination(parameters)
+    if (skip + 2 * size > maxDepth) return undefined
+    return `${linesAddress}?${new URLSearchParams({ ...kept, page: String(Number(page ?? 1) + 1) })}`
+  }
+  return `${linesAddress}?${new URLSearchParams({ ...kept, after: formatCursor(cursor) })}`
 }
 
 /** Applies a change to each line, letting other requests have their turn. */

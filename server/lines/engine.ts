@@ -4,6 +4,8 @@ import type { LinesQuery } from './query/linesQuery.ts'
 export interface LinesPage {
   /** Absent when the query asked for no count. */
   total?: number
+  /** Number of values of the column of `collapse`. */
+  totalCollapse?: number
   /**
    * Each line as the text of a JSON object, `_score` included: the engine writes it, so that a page of 10,000 lines
    * does not hold up the requests of others. Columns without value are absent.

@@ -12,10 +12,10 @@ import { changeLines, linesToJson, nextAddress } from './answer.ts'
 import { linesToCsv, parseCsvOptions } from './csv.ts'
 import type { LinesEngine, LinesPage } from './engine.ts'
 import type { LinesVersion } from './layout.ts'
+import { lineShaper } from './lineShaper.ts'
 import { hintsOf, performanceAdvice } from './query/hints.ts'
 import { parseLinesQuery, type ParsedRead, type ReadContext } from './query/parse.ts'
 import { linesParameters } from './routeSchemas.ts'
-import { cellShaper, parseCellShape } from './shaping.ts'
 
 type Parameters = Record<string, string>
 
@@ -59,16 +59,13 @@ async function readLines(
   const parameters = request.query as Parameters
   const isCsv = parameters.format === 'csv'
   const parsed = parseLinesQuery(parameters, readContext(platform, dataset, version, parameters))
-  const shaper = cellShaper(parseCellShape(parameters), version.schema)
+  const datasetAddress = `${platform.config.publicUrl}/api/v1/datasets/${dataset.id}`
+  const shaper = lineShaper({ parameters, query: parsed.query, schema: version.schema, datasetAddress })
   const start = performance.now()
   const page = await readPage(platform, request, version, parsed, parameters)
   const elapsedMs = performance.now() - start
   const lines = shaper ? await changeLines(page.lines, shaper) : page.lines
-  const next = nextAddress(
-    `${platform.config.publicUrl}/api/v1/datasets/${dataset.id}/lines`,
-    parameters,
-    page
-  )
+  const next = nextAddress(`${datasetAddress}/lines`, parameters, page)
   if (next) void reply.header('link', `<${next}>; rel=next`)
 
   if (isCsv) {
@@ -86,6 +83,7 @@ async function readLines(
     linesToJson({
       ...(page.total === undefined ? {} : { total: page.total }),
       ...(next ? { next } : {}),
+      ...(page.totalCollapse === undefined ? {} : { totalCollapse: page.totalCollapse }),
       hints,
       lines
     })
@@ -96,7 +94,11 @@ type Reader = Pick<LinesEngine, 'readPage' | 'longColumns'>
 
 /** Reads an editable dataset before its first line was written: it has no file yet, and is empty rather than absent. */
 const nothingWritten: Reader = {
-  readPage: async (_version, { count }) => ({ ...(count ? { total: 0 } : {}), lines: [] }),
+  readPage: async (_version, { count, collapse }) => ({
+    ...(count ? { total: 0 } : {}),
+    ...(collapse ? { totalCollapse: 0 } : {}),
+    lines: []
+  }),
   longColumns: async () => new Set()
 }
 const noFile = ''

@@ -5,6 +5,8 @@
  */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { attachmentColumn } from '../../datasets/lineAttachments/column.ts'
+import type { Place } from '../query/linesQuery.ts'
+import { distanceTo } from './geoConditions.ts'
 import { bound, join, raw, sql, textLiteral, type Sql } from './sql.ts'
 import type { StoredColumn, StoredColumns } from './storedColumns.ts'
 
@@ -14,6 +16,9 @@ export interface LineShape {
   /** Multi-valued cells as arrays, instead of joined with their separator. */
   arrays: boolean
   attachmentAddress?: { prefix: string; suffix: string }
+  /** Keys beside those of `select`. */
+  alsoRead?: string[]
+  distanceFrom?: Place
   /** Undefined answers `_score: null`. */
   score?: Sql
 }
@@ -21,9 +26,9 @@ export interface LineShape {
 const scoreKey = '_score'
 
 export function lineJson(columns: StoredColumns, shape: LineShape): Sql {
-  const { select, schema, arrays, score } = shape
+  const { schema, arrays, score } = shape
   const separators = new Map(schema.map((property) => [property.key, property.separator ?? ', ']))
-  const members = select.flatMap((key) => {
+  const members = keysOf(shape).flatMap((key) => {
     if (key === attachmentKey) {
       const address = attachmentUrl(columns, shape)
       return address ? [textLiteral(key), address] : []
@@ -34,7 +39,20 @@ export function lineJson(columns: StoredColumns, shape: LineShape): Sql {
     return [textLiteral(key), value]
   })
   const relevance = [textLiteral(scoreKey), score ?? raw('NULL')]
-  return sql`json_object(${join([...members, ...relevance], ', ')})`
+  return sql`json_object(${join([...members, ...distance(columns, shape), ...relevance], ', ')})`
+}
+
+/** What a line that says its distance says too. */
+const placeKey = '_geopoint'
+
+function keysOf({ select, alsoRead = [], distanceFrom }: LineShape): string[] {
+  return [...new Set([...select, ...alsoRead, ...(distanceFrom ? [placeKey] : [])])]
+}
+
+function distance(columns: StoredColumns, { distanceFrom }: LineShape): Sql[] {
+  return distanceFrom && columns.find(placeKey)
+    ? [textLiteral('_geo_distance'), distanceTo(distanceFrom)]
+    : []
 }
 
 const attachmentKey = '_attachment_url'

@@ -4,5 +4,6 @@
  */
 export { buildTextIndex } from './build.ts'
 export { textMatches, type TextMatches } from './matches.ts'
+export { wordPatternLines } from './wordPattern.ts'
 export type { MatchSource, ReadRows } from './matchSource.ts'
 export type { TextColumn } from './textColumn.ts'
