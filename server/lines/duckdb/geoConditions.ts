@@ -28,9 +28,9 @@ export function geoCondition(filter: GeoFilter, columns: StoredColumns): Sql {
 /** Metres along a great circle; NULL for a line without a place. */
 export function distanceTo({ longitude, latitude }: Place): Sql {
   const [x, y] = [bound(longitude, DOUBLE), bound(latitude, DOUBLE)]
-  // Haversine. Beyond 1 is what rounding leaves between antipodes.
+  // Haversine. Beyond 1 is what rounding leaves between antipodes; `least` leaves NULL out.
   const half = sql`sin(radians(_lat - ${y}) / 2) ** 2 + cos(radians(${y})) * cos(radians(_lat)) * sin(radians(_lon - ${x}) / 2) ** 2`
-  return sql`${raw(String(2 * earthRadius))} * asin(least(1, sqrt(${half})))`
+  return sql`CASE WHEN _lat IS NOT NULL THEN ${raw(String(2 * earthRadius))} * asin(least(1, sqrt(${half}))) END`
 }
 
 function near(place: Place, metres: number): Sql {
