@@ -11,6 +11,7 @@ import { tidyLine } from './lineJson.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { openInstances } from './instances.ts'
 import { countSql, isRange, pageSql, valuesCountSql, type PageSource } from './page.ts'
+import { PlaceTotals } from './placeTotals.ts'
 import type { Readers } from './readers.ts'
 import { boundAsIs, raw, Sql, sql } from './sql.ts'
 import type { AttachedVersion } from './versions.ts'
@@ -19,10 +20,14 @@ import type { AttachedVersion } from './versions.ts'
 export async function duckdbEngine(config: Config): Promise<LinesEngine> {
   const instances = await openInstances(config)
   const { ranges, queries } = instances
+  const placeTotals = new PlaceTotals(queries.readers)
   return {
     readPage: (version, query, signal) => {
       const { readers, versions } = isRange(query) ? ranges : queries
-      return versions.use(version, (attached) => readPage(readers, version, attached, query, signal))
+      return versions.use(version, (attached) => {
+        const known = query.count ? placeTotals.totalOf(query, version, attached) : undefined
+        return readPage(readers, version, attached, query, known, signal)
+      })
     },
     longColumns: (version, keys) =>
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
@@ -36,11 +41,13 @@ async function readPage(
   version: LinesVersion,
   attached: AttachedVersion,
   query: LinesQuery,
+  /** The total, when it needs no counting. */
+  known: number | undefined,
   signal?: AbortSignal
 ): Promise<LinesPage> {
   const source = await pageSource(readers, version, attached, query, signal)
   const [total, totalCollapse, page] = await Promise.all([
-    query.count ? readTotal(readers, version, attached, source) : undefined,
+    query.count ? (known ?? readTotal(readers, version, attached, source)) : undefined,
     query.collapse ? readCount(readers, attached, valuesCountSql(source, query.collapse)) : undefined,
     query.size ? readers.run(attached.alias, pageSql(source, query), signal) : undefined
   ])
