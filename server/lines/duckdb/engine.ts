@@ -9,8 +9,8 @@ import { condition, type ConditionContext } from './conditions.ts'
 import { expressionSql, leavesOf, type WordLeaf } from './expressions.ts'
 import { tidyLine } from './lineJson.ts'
 import { longColumnsAmong } from './longColumns.ts'
-import { openInstances } from './instances.ts'
-import { countSql, isRange, pageSql, valuesCountSql, type PageSource } from './page.ts'
+import { openInstances, type Instance } from './instances.ts'
+import { countSql, isFoundEarly, isRange, pageSql, valuesCountSql, type PageSource } from './page.ts'
 import { PlaceTotals } from './placeTotals.ts'
 import type { Readers } from './readers.ts'
 import { boundAsIs, raw, Sql, sql } from './sql.ts'
@@ -23,10 +23,12 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
   const placeTotals = new PlaceTotals(queries.readers)
   return {
     readPage: (version, query, signal) => {
-      const { readers, versions } = isRange(query) ? ranges : queries
-      return versions.use(version, (attached) => {
-        const known = query.count ? placeTotals.totalOf(query, version, attached) : undefined
-        return readPage(readers, version, attached, query, known, signal)
+      const read = ({ readers, versions }: Instance, known?: number): Promise<LinesPage> =>
+        versions.use(version, (attached) => readPage(readers, version, attached, query, known, signal))
+      if (isRange(query)) return read(ranges)
+      return queries.versions.use(version, (attached) => {
+        const known = placeTotals.totalOf(query, version, attached)
+        return read(known && isFoundEarly(query, known, version.count) ? ranges : queries, known)
       })
     },
     longColumns: (version, keys) =>

@@ -5,7 +5,7 @@ import { intersection, type Geom } from 'polyclip-ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { computeGeometry } from '../../geo/computeGeometry.ts'
 import type { Bounds } from '../../geo/shapes.ts'
-import { distanceTo, geoCondition } from './geoConditions.ts'
+import { boxesAround, distanceTo, geoCondition } from './geoConditions.ts'
 import { raw, sql, type Sql } from './sql.ts'
 import { StoredColumns } from './storedColumns.ts'
 
@@ -125,6 +125,28 @@ describe('a distance', () => {
   ])('%s', async (_name, latitude, longitude, place, expected) => {
     const found = Number(await metres(latitude, longitude, place))
     expect(Math.abs(found - expected)).toBeLessThanOrEqual(expected * 1e-6)
+  })
+
+  it('has boxes around that hold all that is that near', async () => {
+    const place = fc.tuple(
+      fc.double({ min: -180, max: 180, noNaN: true }),
+      fc.double({ min: -90, max: 90, noNaN: true })
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        place,
+        place,
+        fc.double({ min: 1, max: 2e7, noNaN: true }),
+        async ([x, y], [x2, y2], most) => {
+          const distance = Number(await metres(y2, x2, [x, y]))
+          const isInside = boxesAround({ longitude: x, latitude: y }, most).some(
+            ({ west, south, east, north }) => x2 >= west && x2 <= east && y2 >= south && y2 <= north
+          )
+          expect(isInside || distance > most).toBe(true)
+        }
+      ),
+      { numRuns: 200 }
+    )
   })
 
   it('of a line without a place is none', async () => {

@@ -8,7 +8,6 @@ import type { StoredColumns } from './storedColumns.ts'
 
 /** Mean radius of the earth, in metres. */
 const earthRadius = 6_371_008.7714
-const metresPerDegree = (earthRadius * Math.PI) / 180
 
 export type GeoFilter = Extract<PlainFilter, { kind: 'box' | 'near' }>
 
@@ -34,12 +33,30 @@ export function distanceTo({ longitude, latitude }: Place): Sql {
 }
 
 function near(place: Place, metres: number): Sql {
-  const exact = sql`${distanceTo(place)} <= ${bound(metres, DOUBLE)}`
-  // Most lines are too far north or south, which costs no trigonometry to know.
-  const margin = metres / metresPerDegree + 1e-9
-  const south = bound(place.latitude - margin, DOUBLE)
-  const north = bound(place.latitude + margin, DOUBLE)
-  return sql`_lat >= ${south} AND _lat <= ${north} AND ${exact}`
+  // Most lines are too far north, south, west or east, which costs no trigonometry to know.
+  const around = boxesAround(place, metres).map((box) => pointIn(box))
+  return sql`${or(around)} AND ${distanceTo(place)} <= ${bound(metres, DOUBLE)}`
+}
+
+/** Boxes that hold all that is that near, on both sides of the antimeridian. */
+export function boxesAround({ longitude, latitude }: Place, metres: number): Bounds[] {
+  const angle = metres / earthRadius
+  // A little more than what rounding takes away.
+  const margin = (angle * 180) / Math.PI + 1e-9
+  const [south, north] = [latitude - margin, latitude + margin]
+  const everywhere = [{ west: -180, south, east: 180, north }]
+  // A circle around a pole has all longitudes.
+  if (south <= -90 || north >= 90) return everywhere
+  const half = (Math.asin(Math.sin(angle) / Math.cos((latitude * Math.PI) / 180)) * 180) / Math.PI + 1e-9
+  const [west, east] = [longitude - half, longitude + half]
+  if (!(half < 180)) return everywhere
+  if (west < -180) return [box(-180, east), box(west + 360, 180)]
+  if (east > 180) return [box(west, 180), box(-180, east - 360)]
+  return [box(west, east)]
+
+  function box(from: number, to: number): Bounds {
+    return { west: from, south, east: to, north }
+  }
 }
 
 interface BoundBox {

@@ -48,6 +48,15 @@ export function isRange(query: LinesQuery): boolean {
   return isFileOrder(query) && !query.filters.length && !query.text && !query.collapse
 }
 
+/** Lines looked through that are not worth another thread: half of what the engine gives one at a time. */
+const fewLines = 60_000
+
+/** Whether a page is probably filled by the first lines of the file, of which `total` match. */
+export function isFoundEarly(query: LinesQuery, total: number, count: number): boolean {
+  const { size, skip, after } = query
+  return isFileOrder(query) && !query.collapse && !after && ((skip + size) * count) / total < fewLines
+}
+
 /**
  * The lines are stored in their order, and a scan of one table with a limit keeps it (`preserve_insertion_order`):
  * it stops at the last line of the page, and a page without filter is a range of row numbers.

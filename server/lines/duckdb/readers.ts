@@ -45,6 +45,8 @@ export async function openReaders(
     threads: String(threads),
     memory_limit: `${memoryMb}MB`,
     preserve_insertion_order: 'true',
+    // Pages are found by their row numbers already: the engine's own way of doing so would read columns once more.
+    late_materialization_max_rows: '0',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false'
   })

@@ -65,8 +65,8 @@ function cornersOf(): string[] {
 
 /** `48.85,2` of two numbers. */
 function pairText(latitude: string, longitude: string): string {
-  const shortest = (name: string): string => `regexp_replace(CAST(${name} AS VARCHAR), '[.]0$', '')`
-  return `concat(${shortest(latitude)}, ',', ${shortest(longitude)})`
+  // Without the decimals of whole numbers. Regular expressions would be compiled anew for each page.
+  return `rtrim(replace(concat(${latitude}, ',', ${longitude}, ','), '.0,', ','), ',')`
 }
 
 function physicalColumn({ key, name, type }: { key: string; name: string; type: string }): PhysicalColumn {
