@@ -7,7 +7,9 @@ import type { Expression, Filter, LinesQuery, TextQuery } from '../query/linesQu
 import { textMatches, wordPatternLines, type TextColumn } from '../text/index.ts'
 import { condition, type ConditionContext } from './conditions.ts'
 import { expressionSql, leavesOf, type WordLeaf } from './expressions.ts'
-import { tidyLine } from './lineJson.ts'
+import { readBounds } from './bounds.ts'
+import { countInBoxes } from './boxes.ts'
+import { tidierOf } from './lineText.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { openInstances, type Instance } from './instances.ts'
 import { countSql, isFoundEarly, isRange, pageSql, valuesCountSql, type PageSource } from './page.ts'
@@ -31,6 +33,16 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
         return read(known && isFoundEarly(query, known, version.count) ? ranges : queries, known)
       })
     },
+    readBounds: (version, query, signal) =>
+      queries.versions.use(version, async (attached) => {
+        const source = await pageSource(queries.readers, version, attached, query, signal)
+        return readBounds(queries.readers, attached.alias, source, signal)
+      }),
+    countInBoxes: (version, query, boxes, signal) =>
+      queries.versions.use(version, async (attached) => {
+        const source = await pageSource(queries.readers, version, attached, query, signal)
+        return countInBoxes(queries.readers, attached.alias, source, boxes, signal)
+      }),
     longColumns: (version, keys) =>
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
     release: (path) => instances.release(path),
@@ -53,7 +65,7 @@ async function readPage(
     query.collapse ? readCount(readers, attached, valuesCountSql(source, query.collapse)) : undefined,
     query.size ? readers.run(attached.alias, pageSql(source, query), signal) : undefined
   ])
-  const lines = page ? await texts(page) : []
+  const lines = page ? await texts(page, tidierOf(query.form)) : []
   const isFull = lines.length === query.size && query.size > 0
   return {
     ...(total === undefined ? {} : { total }),
@@ -179,12 +191,13 @@ function readCount(readers: Readers, attached: AttachedVersion, query: Sql): Pro
 }
 
 /** The lines of a page; between the chunks of a large one, other requests have their turn. */
-async function texts(result: DuckDBMaterializedResult): Promise<string[]> {
+async function texts(result: DuckDBMaterializedResult, tidy: ReturnType<typeof tidierOf>): Promise<string[]> {
   const lines: string[] = []
   for (let index = 0; index < result.chunkCount; index++) {
     if (index > 0) await setImmediate()
     const chunk = result.getChunk(index)
-    if (chunk.rowCount) for (const line of chunk.getColumnValues(0) as string[]) lines.push(tidyLine(line))
+    if (chunk.rowCount)
+      for (const line of chunk.getColumnValues(0) as (string | null)[]) lines.push(tidy(line))
   }
   return lines
 }

@@ -5,7 +5,8 @@ import type { CursorValue } from '../engine.ts'
 import type { LinesQuery, SortTerm } from '../query/linesQuery.ts'
 import type { ConditionContext } from './conditions.ts'
 import type { LinesNumbering } from './versions.ts'
-import { lineJson, type LineShape } from './lineJson.ts'
+import type { LineShape } from './lineJson.ts'
+import { lineText } from './lineText.ts'
 import { afterCursor, orderBy, orderTerms, type OrderTerm } from './order.ts'
 import { and, bound, join, raw, sql, type Bound, type Sql } from './sql.ts'
 
@@ -24,11 +25,15 @@ export interface PageSource extends ConditionContext {
 
 /** Total number of lines of the filters. */
 export function countSql(source: PageSource): Sql {
-  const { matches, lines } = source
-  const searches = searchConditions(source)
-  if (!matches) return sql`SELECT count(*) FROM ${lines} WHERE ${and([...source.conditions, ...searches])}`
-  if (!source.conditions.length && !searches.length) return sql`SELECT count(*) FROM (${matches})`
-  return sql`SELECT count(*) FROM ${lines} WHERE ${and([...source.conditions, ...searches, among(matches)])}`
+  const { matches, lines, conditions, searches } = source
+  if (matches && !conditions.length && !searches.length) return sql`SELECT count(*) FROM (${matches})`
+  return sql`SELECT count(*) FROM ${lines} WHERE ${and(matchingConditions(source))}`
+}
+
+/** What a line must fulfil to be one of those that the query is about. */
+export function matchingConditions(source: PageSource): Sql[] {
+  const { conditions, matches } = source
+  return [...conditions, ...searchConditions(source), ...(matches ? [among(matches)] : [])]
 }
 
 export function pageSql(source: PageSource, query: LinesQuery): Sql {
@@ -64,7 +69,7 @@ export function isFoundEarly(query: LinesQuery, total: number, count: number): b
 function fileOrderPage(source: PageSource, query: LinesQuery): Sql {
   const { lines, conditions } = source
   const { size, skip, after } = query
-  const columns = sql`${lineJson(source.columns, shapeOf(source, query))} AS line, _i AS k0`
+  const columns = sql`${lineText(source.columns, shapeOf(source, query))} AS line, _i AS k0`
   const range = isRange(query) && (after ? rowsAfter(after, size, source.numbering) : rows(skip, size))
   // The limit ends the scan: without it, the rest of the lines would be looked through.
   if (range) return sql`SELECT ${columns} FROM ${lines} WHERE ${range} LIMIT ${whole(size)}`
@@ -108,7 +113,7 @@ function sortedPage(source: PageSource, query: LinesQuery): Sql {
   const matches = source.matches ? [among(source.matches)] : []
   const found = sql`SELECT rowid AS r FROM ${lines} WHERE ${and([...where, ...matches])}
     ORDER BY ${orderBy(terms)} ${limitOf(query)}`
-  return sql`SELECT ${lineJson(source.columns, shapeOf(source, query))} AS line, ${cursorColumns(terms)}
+  return sql`SELECT ${lineText(source.columns, shapeOf(source, query))} AS line, ${cursorColumns(terms)}
     FROM ${lines} SEMI JOIN (${found}) page ON rowid = page.r ORDER BY ${orderBy(terms)}`
 }
 
@@ -126,7 +131,7 @@ function rankedPage(source: PageSource, query: LinesQuery, matches: Sql): Sql {
   const pageTerms = terms.map((term, index) => ({ ...term, sql: sql`page.${orderColumn(index)}` }))
   const shape = { ...shapeOf(source, query), score: raw('page.score') }
   return sql`WITH page AS (${found})
-    SELECT ${lineJson(columns, shape)} AS line, ${cursorColumns(pageTerms)}
+    SELECT ${lineText(columns, shape)} AS line, ${cursorColumns(pageTerms)}
     FROM page JOIN ${lines} AS whole ON whole.rowid = page.r ORDER BY ${orderBy(pageTerms)}`
 }
 
@@ -159,7 +164,7 @@ function collapsedPage(source: PageSource, query: LinesQuery, by: SchemaProperty
   const isRanked = !!matches && query.sort.some(({ key }) => key === '_score')
   const shape = { ...shapeOf(source, query), ...(isRanked ? { score: raw('page.score') } : {}) }
   return sql`WITH page AS (SELECT * FROM (${firsts}) ORDER BY ${order} ${limitOf(query)})
-    SELECT ${lineJson(columns, shape)} AS line, ${cursorColumns(pageTerms)}
+    SELECT ${lineText(columns, shape)} AS line, ${cursorColumns(pageTerms)}
     FROM page JOIN ${lines} AS whole ON whole.rowid = page.r ORDER BY ${orderBy(pageTerms)}`
 }
 
@@ -172,9 +177,7 @@ function afterGroup(terms: OrderTerm[], sort: SortTerm[], after: CursorValue[]):
 /** Number of values of the column among the lines of the filters. */
 export function valuesCountSql(source: PageSource, by: SchemaProperty): Sql {
   const value = source.columns.of(by)?.sql ?? raw('NULL')
-  const matches = source.matches ? [among(source.matches)] : []
-  const where = and([...source.conditions, ...searchConditions(source), ...matches])
-  return sql`SELECT count(DISTINCT ${value}) FROM ${source.lines} WHERE ${where}`
+  return sql`SELECT count(DISTINCT ${value}) FROM ${source.lines} WHERE ${and(matchingConditions(source))}`
 }
 
 function pageConditions(source: PageSource, { after }: LinesQuery, terms: OrderTerm[]): Sql[] {
@@ -194,12 +197,13 @@ const orderColumn = (index: number): Sql => raw(`o${index}`)
 
 function shapeOf(
   { schema }: PageSource,
-  { select, alsoRead, arrays, distanceFrom, attachmentAddress }: LinesQuery
+  { select, alsoRead, arrays, form = { kind: 'object' }, distanceFrom, attachmentAddress }: LinesQuery
 ): LineShape {
   return {
     select,
     schema,
     arrays,
+    form,
     ...(alsoRead ? { alsoRead } : {}),
     ...(distanceFrom ? { distanceFrom } : {}),
     ...(attachmentAddress ? { attachmentAddress } : {})

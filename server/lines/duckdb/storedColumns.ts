@@ -65,8 +65,14 @@ function cornersOf(): string[] {
 
 /** `48.85,2` of two numbers. */
 function pairText(latitude: string, longitude: string): string {
-  // Without the decimals of whole numbers. Regular expressions would be compiled anew for each page.
-  return `rtrim(replace(concat(${latitude}, ',', ${longitude}, ','), '.0,', ','), ',')`
+  // One replacement for both, where each number would be written twice.
+  return `rtrim(replace(concat(${latitude} + 0, ',', ${longitude} + 0, ','), '.0,', ','), ',')`
+}
+
+/** SQL that writes a DOUBLE as JSON has it: whole numbers without decimals, no sign before zero. */
+export function shortestNumber(expression: string): string {
+  const text = `CAST(${expression} + 0 AS VARCHAR)`
+  return `CASE WHEN suffix(${text}, '.0') THEN left(${text}, -2) ELSE ${text} END`
 }
 
 function physicalColumn({ key, name, type }: { key: string; name: string; type: string }): PhysicalColumn {

@@ -60,9 +60,9 @@ describe('fragments of a text', () => {
 
 describe('words that a query found', () => {
   const mark = (cell: unknown, q: string): string[] | undefined =>
-    highlighter(['a'], { text: { text: q, mode: 'simple' }, filters: [] }, [{ key: 'a', type: 'string' }])({
-      ...(cell === undefined ? {} : { a: cell })
-    }).a
+    highlighter(['a'], { text: { text: q, mode: 'simple' }, filters: [] }, [{ key: 'a', type: 'string' }])(
+      cell === undefined ? {} : { a: cell }
+    ).a
   const em = (word: string): string => `<em class="highlighted">${word}</em>`
 
   it.each([

@@ -84,6 +84,19 @@ export interface TextQuery {
   fields?: string[]
 }
 
+/** The text that the engine makes of a line. */
+export type LineForm =
+  /** A JSON object of its values, `_score` included. */
+  | { kind: 'object' }
+  /** A line of CSV, without its line break. */
+  | { kind: 'csv'; delimiter: string }
+  /** A GeoJSON feature. */
+  | { kind: 'feature' }
+  /** A GeoJSON geometry, empty for a line without one. */
+  | { kind: 'geometry' }
+  /** A JSON array: geometry, or longitude and latitude, then the selected values. */
+  | { kind: 'tile' }
+
 export interface LinesQuery {
   size: number
   /** Lines skipped before the page; 0 with a cursor. */
@@ -102,6 +115,8 @@ export interface LinesQuery {
   distanceFrom?: Place
   /** At most one line for each value of this column, the first one; the lines without value count as one. */
   collapse?: SchemaProperty
+  /** An object by default. */
+  form?: LineForm
   /** What stands around the path of an attached file in its address. */
   attachmentAddress?: { prefix: string; suffix: string }
   filters: Filter[]

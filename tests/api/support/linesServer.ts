@@ -12,6 +12,7 @@ import { registerValidation } from '../../../server/http/validation.ts'
 import { duckdbEngine } from '../../../server/lines/duckdb/engine.ts'
 import type { LinesVersion } from '../../../server/lines/layout.ts'
 import { registerLines } from '../../../server/lines/routes.ts'
+import { openMetadata } from '../../../server/metadata/database.ts'
 import type { Platform } from '../../../server/platform.ts'
 import { calculatedColumns, testFolder, writeLinesFile, type Row } from '../../unit/support/linesFile.ts'
 
@@ -54,6 +55,7 @@ export async function serveLines(
   remove: () => void = () => {}
 ): Promise<LinesServer> {
   const engine = await duckdbEngine(config)
+  const metadata = await openMetadata(config.dataDir)
   const dataset: DatasetRecord = {
     id: 'test',
     slug: 'test-slug',
@@ -76,6 +78,7 @@ export async function serveLines(
   const platform = {
     config,
     lines: engine,
+    metadata,
     datasets: {
       find: async () => ({ ...dataset }),
       linesVersionOf: (record: DatasetRecord) => (record === dataset ? version : server.replacement)
@@ -112,6 +115,7 @@ export async function serveLines(
     close: async () => {
       await app.close()
       await engine.close()
+      await metadata.destroy()
       remove()
     }
   }

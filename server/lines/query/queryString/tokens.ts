@@ -1,6 +1,6 @@
 /** Reads the words, numbers and quoted texts of a `qs`, and knows where it is. */
 import type { PatternPart } from '../patterns.ts'
-import { QueryStringError, unexpected } from './syntaxError.ts'
+import { unexpected, type QueryStringError } from './syntaxError.ts'
 
 const space = /\s/
 /** What ends a term unless a backslash precedes it. */
