@@ -86,6 +86,9 @@ async function newerRecord(
   return current && current.path !== version.path ? record : undefined
 }
 
+/** Operations whose answers depend on who asks. */
+const neverKept = new Set(['readOwnLines'])
+
 /** Sets the cache headers; a draft is never kept. */
 function isFresh(
   { config }: Platform,
@@ -94,7 +97,7 @@ function isFresh(
   request: FastifyRequest,
   reply: FastifyReply
 ): boolean {
-  if ((request.query as Parameters).draft === 'true') {
+  if ((request.query as Parameters).draft === 'true' || neverKept.has(operation)) {
     neverCached(request, reply)
     return false
   }

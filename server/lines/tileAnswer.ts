@@ -19,9 +19,9 @@ export function isTileFormat(format: string | undefined): boolean {
 }
 
 export async function answerTile(read: Read, cache: TileCache): Promise<FastifyReply> {
-  const { request, reply, dataset, version } = read
+  const { reply, dataset, version, parameters } = read
   // Timestamps in the address are not what the tile is made of, the version is.
-  const key = `${version.path} ${dataset.finalizedAt} ${request.url.slice(request.url.indexOf('?'))}`
+  const key = `${version.path} ${dataset.finalizedAt} ${String(new URLSearchParams(parameters))}`
   const known = cache.get(key)
   const drawn = known ?? (await drawTile(read))
   if (!known) cache.set(key, drawn)
