@@ -43,12 +43,18 @@ export function nextAddress(
   return `${linesAddress}?${new URLSearchParams({ ...kept, after: formatCursor(cursor) })}`
 }
 
+/** How long a change may keep other requests waiting, in milliseconds. */
+const turnMs = 20
+
 /** Applies a change to each line, letting other requests have their turn. */
 export async function changeLines(lines: string[], change: (line: string) => string): Promise<string[]> {
   const changed: string[] = []
-  for (const [index, line] of lines.entries()) {
+  let start = performance.now()
+  for (const line of lines) {
     changed.push(change(line))
-    if (index % 200 === 199) await setImmediate()
+    if (performance.now() - start < turnMs) continue
+    await setImmediate()
+    start = performance.now()
   }
   return changed
 }

@@ -461,6 +461,63 @@ describe('query strings', () => {
     }
   )
 
+  it('combine as sets of lines do', async () => {
+    const leaves: Record<string, number[]> = {
+      'nom.text:paris': [1, 6],
+      'nom.text:ecole': [2, 6],
+      'note.text:mairie': [1],
+      'n:[1 TO 3]': [1, 2, 3],
+      'mots:b': [1, 3],
+      'nom.text:p*t': [3, 4, 5],
+      ecole: [2, 6]
+    }
+    interface Tree {
+      text: string
+      lines: Set<number>
+    }
+    const all = [1, 2, 3, 4, 5, 6]
+    const leaf = fc
+      .constantFrom(...Object.keys(leaves))
+      .map((text): Tree => ({ text, lines: new Set(leaves[text]) }))
+    const clause = (tree: fc.Arbitrary<Tree>): fc.Arbitrary<[string, Tree]> =>
+      fc.tuple(fc.constantFrom('', '+', '-', 'NOT '), tree)
+    const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 3 },
+        leaf,
+        fc.array(clause(tie('tree')), { minLength: 1, maxLength: 4 }).map((clauses): Tree => {
+          const having = (...prefixes: string[]): Tree[] =>
+            clauses.flatMap(([prefix, part]) => (prefixes.includes(prefix) ? [part] : []))
+          const [required, optional, excluded] = [having('+'), having(''), having('-', 'NOT ')]
+          const isMet = (line: number): boolean =>
+            required.every(({ lines }) => lines.has(line)) &&
+            (required.length > 0 || !optional.length || optional.some(({ lines }) => lines.has(line))) &&
+            !excluded.some(({ lines }) => lines.has(line))
+          return {
+            text: `(${clauses.map(([prefix, { text }]) => prefix + text).join(' ')})`,
+            lines: new Set(all.filter(isMet))
+          }
+        })
+      )
+    }))
+    await fc.assert(
+      fc.asyncProperty(tree, async ({ text, lines }) => {
+        expect(await numbersOf(placesId, `qs=${encodeURIComponent(text)}`), text).toEqual([...lines])
+      }),
+      { numRuns: 150 }
+    )
+  }, 30_000)
+
+  it('are refused when they are too much for the engine', async () => {
+    const many = Array.from({ length: 300 }, (_, index) => `mot${index}`)
+    expect((await get(placesId, `qs=${many.map((word) => `%2B${word}`).join('+')}`)).text).toContain(
+      'plus de 20 recherches de mots'
+    )
+    expect((await get(placesId, `qs=${many.join('+')}`)).status).toBe(200)
+    const inColumn = many.map((word) => `%2Bnom.text:${word}`)
+    expect((await get(placesId, `qs=${inColumn.join('+')}`)).status).toBe(200)
+  })
+
   it('checks q_fields too', async () => {
     expect((await get(placesId, 'qs=paris&q_fields=foo')).text).toBe(
       "Impossible de rechercher sur le champ foo, il n'existe pas dans le jeu de données."

@@ -63,7 +63,7 @@ async function readPage(
   const [total, totalCollapse, page] = await Promise.all([
     query.count ? (known ?? readTotal(readers, version, attached, source)) : undefined,
     query.collapse ? readCount(readers, attached, valuesCountSql(source, query.collapse)) : undefined,
-    query.size ? readers.run(attached.alias, pageSql(source, query), signal) : undefined
+    query.size && known !== 0 ? readers.run(attached.alias, pageSql(source, query), signal) : undefined
   ])
   const lines = page ? await texts(page, tidierOf(query.form)) : []
   const isFull = lines.length === query.size && query.size > 0

@@ -7,6 +7,7 @@ import { matchesAll, plainText } from '../patterns.ts'
 import { existingField, fieldOf } from './fields.ts'
 import type { Clause, QueryStringNode } from './nodes.ts'
 import { parseQueryString } from './parse.ts'
+import { simplified } from './simplify.ts'
 import { QueryStringError } from './syntaxError.ts'
 import { anywhere, inWords } from './words.ts'
 import { rangeOf, valueOf } from './values.ts'
@@ -22,7 +23,7 @@ const existsField = '_exists_'
 export function parseQs(text: string, context: MeaningContext): Expression | undefined {
   try {
     const node = parseQueryString(text)
-    return node && meaningOf(node, context)
+    return node && simplified(meaningOf(node, context))
   } catch (error) {
     if (!(error instanceof QueryStringError)) throw error
     throw new HttpError(

@@ -7,7 +7,8 @@ import type { Clause, Occurrence, QueryStringNode, RangeEdge } from './nodes.ts'
 import { QueryStringError } from './syntaxError.ts'
 import { Tokens, type Operator, type Term } from './tokens.ts'
 
-const deepest = 50
+/** Fewer than the parentheses that a `q` may have, in which words end up. */
+const deepest = 40
 /** As many as Lucene accepts. */
 const mostClauses = 1024
 const mostSlop = 1000
