@@ -1,3 +1,4 @@
+import type { AggregationsReader } from './aggregations/reader.ts'
 import type { LinesVersion } from './layout.ts'
 import type { LinesQuery } from './query/linesQuery.ts'
 
@@ -16,7 +17,7 @@ export interface LinesPage {
 export type CursorValue = string | number | boolean | null
 
 /** What reading asks of an engine. */
-export interface LinesReader {
+export interface LinesReader extends AggregationsReader {
   /**
    * Reads a page. Aborting the signal interrupts the engine.
    * @throws HttpError 504 when the query takes too long

@@ -60,7 +60,7 @@ async function readLines(read: Read): Promise<FastifyReply> {
       .header('content-disposition', `attachment; filename="${dataset.slug}.csv"`)
     return reply.send(await linesToCsv(lines, { columns, ...parseCsvOptions(parameters) }))
   }
-  const hints = await readHints(read, parsed, elapsedMs)
+  const hints = await readHints(read, parsed, { elapsedMs })
   void reply.type('application/json; charset=utf-8')
   return reply.send(
     linesToJson({

@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { Config } from '../../config.ts'
+import type { AggregationsReader } from '../aggregations/reader.ts'
 import type { CursorValue, LinesEngine, LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
 import type { Filter, LinesQuery, PlainFilter, TextQuery } from '../query/linesQuery.ts'
 import { textMatches, type TextColumn } from '../text/index.ts'
+import { aggregationsReader } from './aggregations/index.ts'
 import { condition } from './conditions.ts'
 import { tidyLine } from './lineJson.ts'
 import { longColumnsAmong } from './longColumns.ts'
-import { openInstances } from './instances.ts'
+import { openInstances, type Instance } from './instances.ts'
 import { countSql, isRange, pageSql, type PageSource } from './page.ts'
 import type { Readers } from './readers.ts'
 import { boundAsIs, raw, Sql } from './sql.ts'
@@ -19,6 +21,7 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
   const instances = await openInstances(config)
   const { ranges, queries } = instances
   return {
+    ...aggregations(queries),
     readPage: (version, query, signal) => {
       const { readers, versions } = isRange(query) ? ranges : queries
       return versions.use(version, (attached) => readPage(readers, version, attached, query, signal))
@@ -28,6 +31,14 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
     release: (path) => instances.release(path),
     close: () => instances.close()
   }
+}
+
+function aggregations(queries: Instance): AggregationsReader {
+  const { readers } = queries
+  return aggregationsReader(queries, {
+    sourceOf: (...asked) => pageSource(readers, ...asked),
+    totalOf: (...asked) => readTotal(readers, ...asked)
+  })
 }
 
 async function readPage(

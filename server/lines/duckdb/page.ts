@@ -24,11 +24,15 @@ export interface PageSource extends ConditionContext {
 
 /** Total number of lines of the filters. */
 export function countSql(source: PageSource): Sql {
-  const { matches, lines } = source
-  const searches = searchConditions(source)
-  if (!matches) return sql`SELECT count(*) FROM ${lines} WHERE ${and([...source.conditions, ...searches])}`
-  if (!source.conditions.length && !searches.length) return sql`SELECT count(*) FROM (${matches})`
-  return sql`SELECT count(*) FROM ${lines} WHERE ${and([...source.conditions, ...searches, among(matches)])}`
+  const { matches, lines, conditions, searches } = source
+  if (matches && !conditions.length && !searches.length) return sql`SELECT count(*) FROM (${matches})`
+  return sql`SELECT count(*) FROM ${lines} WHERE ${and(matchingConditions(source))}`
+}
+
+/** What a line must fulfil to be one of those that the query is about. */
+export function matchingConditions(source: PageSource): Sql[] {
+  const { conditions, matches } = source
+  return [...conditions, ...searchConditions(source), ...(matches ? [among(matches)] : [])]
 }
 
 export function pageSql(source: PageSource, query: LinesQuery): Sql {
@@ -135,7 +139,11 @@ function limitOf({ size, skip }: LinesQuery): Sql {
 
 const orderColumn = (index: number): Sql => raw(`o${index}`)
 
-function shapeOf({ schema }: PageSource, { select, arrays, attachmentAddress }: LinesQuery): LineShape {
+/** How the lines of a query are written. */
+export function shapeOf(
+  { schema }: PageSource,
+  { select, arrays, attachmentAddress }: LinesQuery
+): LineShape {
   return { select, schema, arrays, ...(attachmentAddress ? { attachmentAddress } : {}) }
 }
 

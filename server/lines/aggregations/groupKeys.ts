@@ -1,0 +1,36 @@
+/** The `value` of a group (contract/aggregations.md §2.2). */
+import { cellOf } from '../query/aggregations/geohash.ts'
+import { periodInstant, periodStart } from '../query/aggregations/intervals.ts'
+import type { Level } from '../query/aggregations/queries.ts'
+import { dayText, zonedText } from './dates.ts'
+
+/** @returns JSON text */
+export function keyJson(key: string, { property, grouping }: Level): string {
+  switch (grouping.kind) {
+    case 'range':
+      return JSON.stringify(Number(key) * grouping.width)
+    case 'cell':
+      return JSON.stringify(cellOf(Number(key), grouping.precision).name)
+    case 'period': {
+      const { interval, timeZone } = grouping
+      const text =
+        property.format === 'date'
+          ? dayText(periodStart(Number(key), interval))
+          : zonedText(periodInstant(Number(key), interval, timeZone), timeZone)
+      return JSON.stringify(text)
+    }
+    case 'value':
+      return property.type === 'integer' || property.type === 'number' ? numberJson(key) : JSON.stringify(key)
+  }
+}
+
+/** Whole numbers keep all their digits. */
+function numberJson(text: string): string {
+  return /^-?\d+$/.test(text) ? text : JSON.stringify(Number(text))
+}
+
+/** The value as a parameter of a URL. */
+export function groupKey(key: string, level: Level): string {
+  const json: unknown = JSON.parse(keyJson(key, level))
+  return typeof json === 'string' ? json : keyJson(key, level)
+}
