@@ -4,8 +4,8 @@ import { offsetAt } from '../query/zoneOffsets.ts'
 /** `2024-01-15T10:00:00.000+01:00`, or without the milliseconds. */
 export function zonedText(instant: number, timeZone: string, { milliseconds = true } = {}): string {
   const offset = offsetAt(instant, timeZone)
-  const clock = new Date(instant + offset).toISOString().slice(0, -1)
-  return `${milliseconds ? clock : clock.slice(0, -'.000'.length)}${offsetText(offset)}`
+  const clock = new Date(instant + offset).toISOString()
+  return `${clock.slice(0, milliseconds ? -'Z'.length : -'.000Z'.length)}${offsetText(offset)}`
 }
 
 /** `2024-01-15` */
@@ -18,8 +18,14 @@ export function isDateable(instant: number): boolean {
   return Math.abs(instant) < 8.64e15 - 86_400_000
 }
 
+const offsetTexts = new Map<number, string>()
+
 function offsetText(offset: number): string {
+  const known = offsetTexts.get(offset)
+  if (known) return known
   const minutes = Math.round(Math.abs(offset) / 60_000)
   const two = (value: number): string => String(value).padStart(2, '0')
-  return `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  const text = `${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+  offsetTexts.set(offset, text)
+  return text
 }

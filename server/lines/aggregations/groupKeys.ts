@@ -1,6 +1,6 @@
 /** The `value` of a group (contract/aggregations.md §2.2). */
 import { cellOf } from '../query/aggregations/geohash.ts'
-import { periodInstant, periodStart } from '../query/aggregations/intervals.ts'
+import { periodInstant } from '../query/aggregations/intervals.ts'
 import type { Level } from '../query/aggregations/queries.ts'
 import { dayText, zonedText } from './dates.ts'
 
@@ -12,12 +12,9 @@ export function keyJson(key: string, { property, grouping }: Level): string {
     case 'cell':
       return JSON.stringify(cellOf(Number(key), grouping.precision).name)
     case 'period': {
-      const { interval, timeZone } = grouping
-      const text =
-        property.format === 'date'
-          ? dayText(periodStart(Number(key), interval))
-          : zonedText(periodInstant(Number(key), interval, timeZone), timeZone)
-      return JSON.stringify(text)
+      const instant = periodInstant(Number(key), grouping)
+      const isDay = property.format === 'date'
+      return JSON.stringify(isDay ? dayText(instant) : zonedText(instant, grouping.timeZone))
     }
     case 'value':
       return property.type === 'integer' || property.type === 'number' ? numberJson(key) : JSON.stringify(key)

@@ -20,7 +20,15 @@ export interface GroupsForm {
 }
 
 export function objectJson(members: Members): string {
-  return `{${members.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`
+  let text = ''
+  for (const [name, json] of members) text += `${text ? ',' : '{'}${nameJson(name)}:${json}`
+  return text ? `${text}}` : '{}'
+}
+
+const plainName = /^\w+$/
+
+function nameJson(name: string): string {
+  return plainName.test(name) ? `"${name}"` : JSON.stringify(name)
 }
 
 export function arrayJson(items: string[]): string {

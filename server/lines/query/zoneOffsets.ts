@@ -3,9 +3,10 @@
 const dayMs = 86_400_000
 /** No zone changes its clocks twice in as many days. */
 const probeDays = 10
-const mostYears = 20_000
+const mostZones = 1000
 const formats = new Map<string, Intl.DateTimeFormat>()
-const years = new Map<string, OffsetStep[]>()
+/** By zone and year: histograms ask for thousands of offsets. */
+const zones = new Map<string, Map<number, OffsetStep[]>>()
 
 /** From an instant on, clocks show UTC plus an offset, both in milliseconds. */
 export interface OffsetStep {
@@ -24,8 +25,11 @@ export function isTimeZone(name: string): boolean {
 /** What local clocks show minus UTC, in milliseconds. */
 export function offsetAt(instant: number, timeZone: string): number {
   const steps = yearSteps(new Date(instant).getUTCFullYear(), timeZone)
-  let { offset = 0 } = steps[0] ?? {}
-  for (const step of steps) if (step.from <= instant) ({ offset } = step)
+  let offset = 0
+  for (const step of steps) {
+    if (step.from > instant) break
+    offset = step.offset
+  }
   return offset
 }
 
@@ -47,8 +51,8 @@ export function offsetSteps(from: number, until: number, timeZone: string): Offs
 
 /** The offset at the beginning of a year, then its changes. */
 function yearSteps(year: number, timeZone: string): OffsetStep[] {
-  const key = `${timeZone} ${year}`
-  const known = years.get(key)
+  const years = zones.get(timeZone) ?? new Map<number, OffsetStep[]>()
+  const known = years.get(year)
   if (known) return known
   const start = startOfYear(year)
   const end = startOfYear(year + 1)
@@ -62,8 +66,9 @@ function yearSteps(year: number, timeZone: string): OffsetStep[] {
     }
     before = after
   }
-  if (years.size >= mostYears) years.clear()
-  years.set(key, steps)
+  years.set(year, steps)
+  if (zones.size >= mostZones) zones.clear()
+  zones.set(timeZone, years)
   return steps
 }
 

@@ -124,11 +124,11 @@ function groupsOf(lines: Sql, { number, level, key }: LevelSql, figures: Sql[]):
   const label = key.label ? sql`, min(${key.label(own)}) AS w` : raw('')
   const score = level.order.by === 'score' ? raw(', max(score) AS best') : raw('')
   return sql`SELECT ${parent} AS parent, ${own} AS k, count(*)::DOUBLE AS n${label}${score}${join(named, '')}
-    FROM (${lines}) WHERE ${own} IS NOT NULL GROUP BY ${own}${number > 1 ? sql`, ${parent}` : raw('')}`
+    FROM (${lines}) WHERE ${key.isPresent ?? sql`${own} IS NOT NULL`} GROUP BY ${own}${number > 1 ? sql`, ${parent}` : raw('')}`
 }
 
 function summary(number: number, figures: number): Sql {
-  return sql`SELECT 0 AS kind, ${wholeSql(number)} AS level, parent, 0 AS id, NULL AS text, sum(n) AS n, count(*) AS d${noFigures(figures)}
+  return sql`SELECT 0 AS kind, ${wholeSql(number)} AS level, parent, 0 AS id, NULL AS text, sum(n) AS n, count(*)::DOUBLE AS d${noFigures(figures)}
     FROM ${name('g', number)} GROUP BY parent`
 }
 
@@ -136,7 +136,7 @@ function keptGroups({ number, level }: LevelSql, hasMetric: boolean): Sql {
   const groups = name('g', number)
   if (level.grouping.kind === 'range' || level.grouping.kind === 'period') {
     const most = number > 1 ? mostGroups : mostOfLevel
-    return sql`SELECT row_number() OVER (ORDER BY parent, k) AS id, * FROM (SELECT * FROM ${groups} LIMIT ${wholeSql(most + 1)})`
+    return sql`SELECT row_number() OVER (ORDER BY parent, k)::INTEGER AS id, * FROM (SELECT * FROM ${groups} LIMIT ${wholeSql(most + 1)})`
   }
   const order = groupsOrder(level.order, hasMetric)
   const kept =
@@ -144,7 +144,7 @@ function keptGroups({ number, level }: LevelSql, hasMetric: boolean): Sql {
       ? sql`SELECT * FROM ${groups} QUALIFY row_number() OVER (PARTITION BY parent ORDER BY ${order}) <= ${wholeSql(level.size)}
         LIMIT ${wholeSql(mostGroups + 1)}`
       : sql`SELECT * FROM ${groups} ORDER BY ${order} LIMIT ${wholeSql(level.size)}`
-  return sql`SELECT row_number() OVER (ORDER BY parent, ${order}) AS id, * FROM (${kept})`
+  return sql`SELECT row_number() OVER (ORDER BY parent, ${order})::INTEGER AS id, * FROM (${kept})`
 }
 
 /** The order that was asked for, then metric, count and key. */
@@ -174,11 +174,11 @@ function firstLines(
   const score = matches && isRanked(query) ? raw('score') : undefined
   const terms = orderTerms(query.lines.sort, source, score)
   const sameParent = number > 1 ? sql` AND inside.${name('p', number)} = ${kept}.parent` : raw('')
-  const ranked = sql`SELECT ${kept}.id AS parent, r, row_number() OVER (PARTITION BY ${kept}.id ORDER BY ${orderBy(terms)}) AS id${score ? raw(', score') : raw('')}
+  const ranked = sql`SELECT ${kept}.id AS parent, r, row_number() OVER (PARTITION BY ${kept}.id ORDER BY ${orderBy(terms)})::INTEGER AS id${score ? raw(', score') : raw('')}
     FROM (${lines}) inside JOIN ${kept} ON inside.${name('k', number)} = ${kept}.k${sameParent}
     QUALIFY row_number() OVER (PARTITION BY ${kept}.id ORDER BY ${orderBy(terms)}) <= ${wholeSql(query.lines.size)}
     LIMIT ${wholeSql(mostLines + 1)}`
   const shape = { ...shapeOf(source, query.lines), ...(score ? { score: raw('page.score') } : {}) }
-  return sql`SELECT 2, ${wholeSql(number)}, page.parent, page.id, ${lineJson(columns, shape)}, 0, 0${noFigures(figures)}
+  return sql`SELECT 2, ${wholeSql(number)}, page.parent, page.id, ${lineJson(columns, shape)}::VARCHAR, 0, 0${noFigures(figures)}
     FROM (${ranked}) page JOIN ${table} AS whole ON whole.rowid = page.r`
 }

@@ -89,10 +89,8 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
   async function keyOf(level: Level, source: PageSource, attached: AttachedVersion): Promise<KeySql> {
     const { property, grouping } = level
     const column = source.columns.of(property)
-    const isOnClocks = grouping.kind === 'period' && column?.type === 'DATETIME'
-    const offsets = isOnClocks
-      ? await offsetsOf(column, grouping.interval, grouping.timeZone, attached, readers)
-      : []
+    const isOnClocks = grouping.kind === 'period' && grouping.clock === 'zone' && column?.type === 'DATETIME'
+    const offsets = isOnClocks ? await offsetsOf(column, grouping.timeZone, attached, readers) : []
     return keySql(level, { columns: source.columns, longColumns: source.longColumns, offsets })
   }
 

@@ -1,6 +1,5 @@
 /** The offsets of a time zone during the dates of a column, so that dates are put on its clocks by a few comparisons. */
 import { offsetSteps, type OffsetStep } from '../../query/zoneOffsets.ts'
-import type { Interval } from '../../query/aggregations/queries.ts'
 import type { Readers } from '../readers.ts'
 import { raw, sql } from '../sql.ts'
 import type { StoredColumn } from '../storedColumns.ts'
@@ -14,7 +13,6 @@ const spans = new WeakMap<AttachedVersion, Map<string, Promise<Span>>>()
 /** @param column of date-times */
 export async function offsetsOf(
   column: StoredColumn,
-  interval: Interval,
   timeZone: string,
   attached: AttachedVersion,
   readers: Readers
@@ -25,16 +23,7 @@ export async function offsetsOf(
   known.set(column.key, reading)
   reading.catch(() => known.delete(column.key))
   const span = await reading
-  const steps = span ? offsetSteps(span.from, span.until, timeZone) : []
-  return areAligned(steps, interval) ? [] : steps
-}
-
-/**
- * Whether periods start at the same instants as in UTC, for example hours where clocks are late by whole hours. Then
- * the hour that clocks show twice in autumn is two periods.
- */
-function areAligned(steps: OffsetStep[], interval: Interval): boolean {
-  return interval.kind === 'duration' && steps.every(({ offset }) => offset % interval.length === 0)
+  return span ? offsetSteps(span.from, span.until, timeZone) : []
 }
 
 /** Without a filter the engine answers from the statistics of the file. */

@@ -13,6 +13,8 @@ export interface KeySql {
   /** The key of a line, or the list of its keys; NULL for a line that is in no group. */
   sql: Sql
   isList: boolean
+  /** Whether a line has a key, where that is quicker to tell than the key, which the engine would compute twice. */
+  isPresent?: Sql
   /** What tells the key in words, when the key itself does not: one of the lines of the group. */
   label?: (key: Sql) => Sql
   /** The text of the key. */
@@ -31,7 +33,9 @@ export function keySql(level: Level, context: KeyContext): KeySql {
   const { property, grouping } = level
   if (grouping.kind === 'cell') {
     const isPlaced = context.columns.find('_geopoint')
-    return { sql: isPlaced ? cellKey(grouping.precision) : nowhere, isList: false, text: asText }
+    return isPlaced
+      ? { sql: cellKey(grouping.precision), isList: false, isPresent: raw('_lat IS NOT NULL'), text: asText }
+      : { sql: nowhere, isList: false, text: asText }
   }
   const column = context.columns.of(property)
   if (!column) {
@@ -43,7 +47,12 @@ export function keySql(level: Level, context: KeyContext): KeySql {
     grouping.kind === 'range'
       ? rangeKey(value, grouping.width)
       : periodKey(value, column, grouping.interval, context)
-  return { sql: ofEach(column.comparable, column, key), isList: column.isList === true, text: asText }
+  return {
+    sql: ofEach(column.comparable, column, key),
+    isList: column.isList === true,
+    ...(column.isList ? {} : { isPresent: sql`${column.comparable} IS NOT NULL` }),
+    text: asText
+  }
 }
 
 function ofEach(values: Sql, { isList }: StoredColumn, key: (value: Sql) => Sql): Sql {

@@ -3,6 +3,7 @@ import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { isDate, timeZoneOf, type FilterContext } from '../filters.ts'
 import { instantAt } from '../timeZone.ts'
+import { offsetSteps } from '../zoneOffsets.ts'
 import type { Grouping, Interval } from './queries.ts'
 
 const minute = 60_000
@@ -60,9 +61,18 @@ export function parseInterval(
   }
   const interval = intervalOf(text)
   if (!interval) throw invalid
-  if (property.format === 'date-time')
-    return { kind: 'period', interval, timeZone: timeZoneOf(property, context) }
-  return { kind: 'period', interval: atLeastDays(interval), timeZone: 'UTC' }
+  if (property.format !== 'date-time') {
+    return { kind: 'period', interval: atLeastDays(interval), timeZone: 'UTC', clock: 'utc' }
+  }
+  const timeZone = timeZoneOf(property, context)
+  return { kind: 'period', interval, timeZone, clock: startsAlike(interval, timeZone) ? 'utc' : 'zone' }
+}
+
+/** Whether periods start at the same instants as those of UTC: hours do where clocks are late by whole hours. */
+function startsAlike(interval: Interval, timeZone: string): boolean {
+  if (interval.kind === 'months' || interval.length > hour) return timeZone === 'UTC'
+  const offsets = offsetSteps(Date.UTC(1970, 0), Date.UTC(2050, 0), timeZone)
+  return offsets.every(({ offset }) => offset % interval.length === 0)
 }
 
 function intervalOf(text: string): Interval | undefined {
@@ -86,6 +96,10 @@ export function periodStart(number: number, interval: Interval): number {
 }
 
 /** First instant of a numbered period. */
-export function periodInstant(number: number, interval: Interval, timeZone: string): number {
-  return instantAt(periodStart(number, interval), timeZone)
+export function periodInstant(
+  number: number,
+  { interval, timeZone, clock }: Extract<Grouping, { kind: 'period' }>
+): number {
+  const start = periodStart(number, interval)
+  return clock === 'utc' ? start : instantAt(start, timeZone)
 }

@@ -20,7 +20,8 @@ export type Grouping =
    */
   | { kind: 'value'; missing?: { name: string; value: Scalar }; instants?: true }
   | { kind: 'range'; width: number }
-  | { kind: 'period'; interval: Interval; timeZone: string }
+  /** Numbered on the clocks of the zone, or those of UTC: then an hour that clocks show twice is two periods. */
+  | { kind: 'period'; interval: Interval; timeZone: string; clock: 'zone' | 'utc' }
   /** Cells of a geohash grid; the column is `_geopoint`. */
   | { kind: 'cell'; precision: number }
 
