@@ -4,7 +4,7 @@ import type { SchemaProperty } from '../../contract/dataset.ts'
 import { operationsSentence } from '../../contract/capabilities.ts'
 import { calculatedColumns, testFolder, writeLinesFile, type Row } from '../unit/support/linesFile.ts'
 import { addPlaces } from '../unit/support/places.ts'
-import { serveLines, startLinesServer, type LinesServer } from './support/linesServer.ts'
+import { serveLines, startLinesServer, type LinesAnswerOf, type LinesServer } from './support/linesServer.ts'
 
 const columns: SchemaProperty[] = [
   { key: 'name', type: 'string' },
@@ -102,7 +102,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function read(path: string): Promise<any> {
+async function read(path: string): Promise<LinesAnswerOf['json']> {
   const { status, text, json } = await server.read(path)
   if (status !== 200) throw new Error(`${status} ${text}`)
   return json
@@ -472,7 +472,10 @@ describe('values_agg', () => {
       aggs: []
     })
     expect(
-      aggs[0].aggs.map(({ value, aggs: inner }: any) => [value, inner.map((group: any) => group.results)])
+      aggs[0].aggs.map(({ value, aggs: inner }: { value: string; aggs: { results: unknown }[] }) => [
+        value,
+        inner.map(({ results }) => results)
+      ])
     ).toEqual([
       ['false', [[{ n: 2, _score: null }]]],
       ['true', [[{ n: 1, _score: null }]]]

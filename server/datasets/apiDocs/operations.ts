@@ -3,6 +3,7 @@ import { attachmentColumn } from '../lineAttachments/column.ts'
 import type { DatasetRecord } from '../record.ts'
 import { kindOf } from '../record.ts'
 import { jsonSchemaOf } from '../schema/exportSchema.ts'
+import { aggregationOperations } from './aggregations.ts'
 import { linesParametersOf } from './parameters.ts'
 
 type Json = Record<string, unknown>
@@ -124,6 +125,7 @@ export const documentedOperations: DocumentedOperation[] = [
     parameters: ({ schema }) => linesParametersOf(schema),
     answer: linesAnswer
   },
+  ...aggregationOperations,
   {
     ...read,
     path: '/raw',

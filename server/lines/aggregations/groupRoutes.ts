@@ -63,7 +63,7 @@ async function readGroups(
     (signal) => reader.readGroups(version, query, signal)
   )
   const answer = shaper ? { ...result, ...(await changedLists(result, shaper)) } : result
-  const writer = new GroupsWriter({ levels: query.levels, metrics: query.metrics, metricNames })
+  const writer = new GroupsWriter({ query, metricNames })
   return { answer, writer, elapsedMs }
 }
 

@@ -1,7 +1,7 @@
 /** Groups as JSON (contract/aggregations.md §2.1 and §3). Texts are put together: lines are texts already. */
 import { HttpError } from '../../http/errors.ts'
 import { cellOf } from '../query/aggregations/geohash.ts'
-import type { GroupMetric, Level } from '../query/aggregations/queries.ts'
+import type { GroupsQuery, Level } from '../query/aggregations/queries.ts'
 import { withEmptyGroups } from './intervalGroups.ts'
 import { keyJson } from './groupKeys.ts'
 import type { Group, GroupList } from './reader.ts'
@@ -13,8 +13,7 @@ const mostGroups = 65_536
 export type Members = [name: string, json: string][]
 
 export interface GroupsForm {
-  levels: Level[]
-  metrics: GroupMetric[]
+  query: Pick<GroupsQuery, 'levels' | 'metrics' | 'ordersByMetric'>
   /** Names of the metrics, in their order. */
   metricNames: string[]
 }
@@ -49,7 +48,7 @@ export class GroupsWriter {
    * @throws HttpError 400 when there are too many with the empty ones
    */
   listMembers(list: GroupList, depth = 0): Members {
-    const level = this.form.levels[depth] as Level
+    const level = this.form.query.levels[depth] as Level
     const { grouping, size, counted } = level
     const isStrict = grouping.kind === 'value'
     const members: Members = counted ? [['total_values', String(list.distinct)]] : []
@@ -62,17 +61,17 @@ export class GroupsWriter {
 
   /** The groups of a level, the empty ones included. */
   groupsOf({ groups }: GroupList, depth = 0): Group[] {
-    const level = this.form.levels[depth] as Level
+    const level = this.form.query.levels[depth] as Level
     const { kind } = level.grouping
     const all =
-      kind === 'range' || kind === 'period' ? withEmptyGroups(groups, level, this.form.metrics) : groups
+      kind === 'range' || kind === 'period' ? withEmptyGroups(groups, level, this.form.query) : groups
     this.count += all.length
     if (this.count > mostGroups) throw new HttpError(400, "Résultats d'aggrégation trop nombreux. Abandon.")
     return all
   }
 
   members(group: Group, depth = 0): Members {
-    const { levels } = this.form
+    const { levels } = this.form.query
     const level = levels[depth] as Level
     if (level.grouping.kind === 'cell') return this.cellMembers(group, level, level.grouping.precision)
     const isLast = depth === levels.length - 1

@@ -1,6 +1,6 @@
 /** Groups of ranges and periods as they are answered: the empty ones between the first and the last, then the order. */
 import { HttpError } from '../../http/errors.ts'
-import type { GroupMetric, GroupOrder, Level } from '../query/aggregations/queries.ts'
+import type { GroupMetric, GroupOrder, GroupsQuery, Level } from '../query/aggregations/queries.ts'
 import type { Group } from './reader.ts'
 
 const mostGroups = 10_000
@@ -9,7 +9,11 @@ const mostGroups = 10_000
  * @param groups of a level by key, the empty ones missing
  * @throws HttpError 400 when there are too many with them
  */
-export function withEmptyGroups(groups: Group[], { order }: Level, metrics: GroupMetric[]): Group[] {
+export function withEmptyGroups(
+  groups: Group[],
+  { order }: Level,
+  { metrics, ordersByMetric }: Pick<GroupsQuery, 'metrics' | 'ordersByMetric'>
+): Group[] {
   const numbers = groups.map(({ key }) => Number(key))
   const first = numbers[0] ?? 0
   const last = numbers.at(-1) ?? -1
@@ -22,7 +26,7 @@ export function withEmptyGroups(groups: Group[], { order }: Level, metrics: Grou
     filled.push(group)
   }
   const isByKey = order.by === 'key' && !order.descending
-  return isByKey ? filled : sorted(filled, order, metrics.length > 0)
+  return isByKey ? filled : sorted(filled, order, ordersByMetric)
 }
 
 const ofNothing: Partial<Record<GroupMetric['metric'], number>> = { sum: 0, value_count: 0, cardinality: 0 }
@@ -39,14 +43,14 @@ function emptyGroup(number: number, metrics: GroupMetric[]): Group {
 type Comparison = (one: Group, other: Group) => number
 
 /** The order that was asked for, then metric, count and key. */
-function sorted(groups: Group[], { by, descending }: GroupOrder, hasMetric: boolean): Group[] {
+function sorted(groups: Group[], { by, descending }: GroupOrder, ordersByMetric: boolean): Group[] {
   const comparisons: Comparison[] = [
     by === 'key'
       ? directed(byKey, descending)
       : by === 'metric'
         ? byMetric(descending)
         : directed(byCount, descending),
-    ...(hasMetric ? [byMetric(true)] : []),
+    ...(ordersByMetric ? [byMetric(true)] : []),
     directed(byCount, true),
     byKey
   ]

@@ -32,7 +32,7 @@ const metric = {
   extra_metrics: text('Autres métriques : colonne:métrique, séparées par des virgules.')
 }
 
-const withFilters = <Properties extends Record<string, ReturnType<typeof text>>>(own: Properties): TObject =>
+const withFilters = (own: Record<string, ReturnType<typeof text>>): TObject =>
   Type.Object({ ...own, ...filters }, { additionalProperties: true })
 
 export const valuesAggParameters = withFilters({

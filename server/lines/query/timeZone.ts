@@ -20,9 +20,12 @@ export function endOfDay(day: string, timeZone: string): number {
  * @param local what they show, as milliseconds since 1970 of UTC's clock
  */
 export function instantAt(local: number, timeZone: string): number {
-  // The offset at that very time: found from the offset around it, then checked where it leads.
-  const guess = local - offsetAt(local, timeZone)
-  const instant = local - offsetAt(guess, timeZone)
-  // A clock that jumps over the time shows a later one then: the guess is still before the jump.
-  return instant + offsetAt(instant, timeZone) < local ? local - offsetAt(local, timeZone) : instant
+  const before = local - offsetAt(local - dayMs, timeZone)
+  const after = local - offsetAt(local + dayMs, timeZone)
+  const [first, second] = before < after ? [before, after] : [after, before]
+  for (const instant of [first, second]) {
+    if (instant + offsetAt(instant, timeZone) === local) return instant
+  }
+  // No clock shows it: what they show instead, as if they had not jumped.
+  return before
 }

@@ -21,6 +21,8 @@ export const mostOfLevel = 10_000
 export const mostGroups = 65_536
 export const mostLines = 100_000
 
+export const rowKinds = { summary: 0, group: 1, line: 2 }
+
 interface LevelSql {
   number: number
   level: Level
@@ -45,9 +47,9 @@ export function groupsSql(source: PageSource, query: GroupsQuery, keys: KeySql[]
     parts.push(sql`${name('g', number)} AS MATERIALIZED (${groupsOf(lines, part, figures)})`)
     if (level.grouping.kind === 'value') rows.push(summary(number, figures.length))
     if (onlyCounts(level)) continue
-    parts.push(sql`${name('t', number)} AS MATERIALIZED (${keptGroups(part, query.metrics.length > 0)})`)
+    parts.push(sql`${name('t', number)} AS MATERIALIZED (${keptGroups(part, query.ordersByMetric)})`)
     rows.push(
-      sql`SELECT 1, ${wholeSql(number)}, parent, id, ${key.label ? raw('w') : key.text(raw('k'))}, n, 0${figureNames(figures.length)}
+      sql`SELECT ${wholeSql(rowKinds.group)}, ${wholeSql(number)}, parent, id, ${key.label ? raw('w') : key.text(raw('k'))}, n, 0${figureNames(figures.length)}
       FROM ${name('t', number)}`
     )
   }
@@ -128,17 +130,17 @@ function groupsOf(lines: Sql, { number, level, key }: LevelSql, figures: Sql[]):
 }
 
 function summary(number: number, figures: number): Sql {
-  return sql`SELECT 0 AS kind, ${wholeSql(number)} AS level, parent, 0 AS id, NULL AS text, sum(n) AS n, count(*)::DOUBLE AS d${noFigures(figures)}
+  return sql`SELECT ${wholeSql(rowKinds.summary)} AS kind, ${wholeSql(number)} AS level, parent, 0 AS id, NULL AS text, sum(n) AS n, count(*)::DOUBLE AS d${noFigures(figures)}
     FROM ${name('g', number)} GROUP BY parent`
 }
 
-function keptGroups({ number, level }: LevelSql, hasMetric: boolean): Sql {
+function keptGroups({ number, level }: LevelSql, ordersByMetric: boolean): Sql {
   const groups = name('g', number)
   if (level.grouping.kind === 'range' || level.grouping.kind === 'period') {
     const most = number > 1 ? mostGroups : mostOfLevel
     return sql`SELECT row_number() OVER (ORDER BY parent, k)::INTEGER AS id, * FROM (SELECT * FROM ${groups} LIMIT ${wholeSql(most + 1)})`
   }
-  const order = groupsOrder(level.order, hasMetric)
+  const order = groupsOrder(level.order, ordersByMetric)
   const kept =
     number > 1
       ? sql`SELECT * FROM ${groups} QUALIFY row_number() OVER (PARTITION BY parent ORDER BY ${order}) <= ${wholeSql(level.size)}
@@ -148,10 +150,10 @@ function keptGroups({ number, level }: LevelSql, hasMetric: boolean): Sql {
 }
 
 /** The order that was asked for, then metric, count and key. */
-function groupsOrder({ by, descending }: GroupOrder, hasMetric: boolean): Sql {
+function groupsOrder({ by, descending }: GroupOrder, ordersByMetric: boolean): Sql {
   const terms = [
     { name: orderColumns[by], descending },
-    ...(hasMetric ? [{ name: 'f0', descending: true }] : []),
+    ...(ordersByMetric ? [{ name: 'f0', descending: true }] : []),
     { name: 'n', descending: true },
     { name: 'k', descending: false }
   ]
@@ -179,6 +181,6 @@ function firstLines(
     QUALIFY row_number() OVER (PARTITION BY ${kept}.id ORDER BY ${orderBy(terms)}) <= ${wholeSql(query.lines.size)}
     LIMIT ${wholeSql(mostLines + 1)}`
   const shape = { ...shapeOf(source, query.lines), ...(score ? { score: raw('page.score') } : {}) }
-  return sql`SELECT 2, ${wholeSql(number)}, page.parent, page.id, ${lineJson(columns, shape)}::VARCHAR, 0, 0${noFigures(figures)}
+  return sql`SELECT ${wholeSql(rowKinds.line)}, ${wholeSql(number)}, page.parent, page.id, ${lineJson(columns, shape)}::VARCHAR, 0, 0${noFigures(figures)}
     FROM (${ranked}) page JOIN ${table} AS whole ON whole.rowid = page.r`
 }

@@ -51,15 +51,20 @@ export class AnswersMemory {
     const reading = new AbortController()
     const answer = read(reading.signal)
     const entry: Entry = { answer, bytes: 0, reading, waiting: 0, isRead: false }
-    answer.then(
-      (value) => {
-        entry.isRead = true
-        this.keep(key, entry, bytesOf(value))
-      },
-      // A read that failed or was interrupted says nothing about the next one.
-      () => this.forget(key, entry)
-    )
+    this.settle(key, entry, answer, bytesOf).catch(() => this.forget(key, entry))
     return entry
+  }
+
+  /** @throws what the read throws: that says nothing about the next one */
+  private async settle<Answer>(
+    key: string,
+    entry: Entry,
+    answer: Promise<Answer>,
+    bytesOf: (answer: Answer) => number
+  ): Promise<void> {
+    const value = await answer
+    entry.isRead = true
+    this.keep(key, entry, bytesOf(value))
   }
 
   private async wait(key: string, entry: Entry, signal: AbortSignal | undefined): Promise<unknown> {

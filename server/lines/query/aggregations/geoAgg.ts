@@ -45,6 +45,7 @@ export function parseGeoAgg(
         }
       ],
       metrics: [...(main ? [main] : []), ...extra],
+      ordersByMetric: false,
       places: true
     },
     base,

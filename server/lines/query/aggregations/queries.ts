@@ -50,8 +50,9 @@ export interface GroupsQuery {
   /** Which lines are grouped, and how those of the last level are sorted and written; `size` is for each group. */
   lines: LinesQuery
   levels: Level[]
-  /** The first one is what groups are sorted by. */
   metrics: GroupMetric[]
+  /** Whether the first metric has a part in the order of groups. */
+  ordersByMetric: boolean
   /** Whether groups say where their lines are. */
   places: boolean
 }

@@ -38,6 +38,7 @@ export function parseValues(
     lines: query,
     levels: [{ property, grouping: { kind: 'value', instants: true }, size, order, counted: false }],
     metrics: [],
+    ordersByMetric: false,
     places: false
   }
 }

@@ -61,7 +61,7 @@ export function parseValuesAgg(parameters: Parameters, context: ReadContext, pla
   const metrics = [...(main ? [main] : []), ...extra]
   const extraNames = extra.map(({ property, metric }) => `${property.key}_${metric}`)
   return {
-    query: { lines: base.query, levels, metrics, places },
+    query: { lines: base.query, levels, metrics, ordersByMetric: !!main, places },
     base,
     metricNames: [...(main ? ['metric'] : []), ...extraNames]
   }
