@@ -1,4 +1,5 @@
 import type { Bounds } from '../geo/shapes.ts'
+import type { AggregationsReader } from './aggregations/reader.ts'
 import type { LinesVersion } from './layout.ts'
 import type { LinesQuery } from './query/linesQuery.ts'
 
@@ -22,7 +23,7 @@ export type Extent = [number, number, number, number] | []
 export type CursorValue = string | number | boolean | null
 
 /** What reading asks of an engine. */
-export interface LinesReader {
+export interface LinesReader extends AggregationsReader {
   /**
    * Reads a page. Aborting the signal interrupts the engine.
    * @throws HttpError 504 when the query takes too long

@@ -41,7 +41,7 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Fasti
     dataset,
     language: languageOf(request),
     address: `${new URL(platform.config.publicUrl).origin}${request.url}`,
-    hints: () => readHints(read, parsed, elapsedMs),
+    hints: () => readHints(read, parsed, { elapsedMs }),
     bounds: async () => (await waiting((signal) => reader.readBounds(version, query, signal))).result,
     datasetsMetadata: () => datasetsMetadataOf(platform, dataset)
   })

@@ -1,7 +1,7 @@
 /** What every read of a dataset's lines shares: caches, the version that is read, a client that leaves, advice. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can } from '../../contract/permissions.ts'
-import { datasetOperations } from '../../contract/operations.ts'
+import { datasetOperations, type DatasetOperation } from '../../contract/operations.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 import { HttpError } from '../http/errors.ts'
 import { neverCached, resourceCache } from '../http/resourceCache.ts'
@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts'
 import { emptyReader } from './emptyReader.ts'
 import type { LinesReader } from './engine.ts'
 import type { LinesVersion } from './layout.ts'
-import { hintsOf, performanceAdvice } from './query/hints.ts'
+import { hintsOf, performanceAdvice, type HintContext } from './query/hints.ts'
 import type { ParsedRead, ReadContext } from './query/parse.ts'
 
 export type Parameters = Record<string, string>
@@ -35,7 +35,7 @@ export async function answerRead(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-  operation: string,
+  operation: DatasetOperation,
   answer: (read: Read) => Promise<FastifyReply>
 ): Promise<FastifyReply> {
   const { dataset } = request
@@ -93,7 +93,7 @@ const neverKept = new Set(['readOwnLines'])
 function isFresh(
   { config }: Platform,
   dataset: DatasetRecord,
-  operation: string,
+  operation: DatasetOperation,
   request: FastifyRequest,
   reply: FastifyReply
 ): boolean {
@@ -165,7 +165,7 @@ const isTooMuch = ({ statusCode }: HttpError): boolean => statusCode === 504 || 
 export async function readHints(
   { reader, version, parameters }: Read,
   { query: { filters }, ignored }: ParsedRead,
-  elapsedMs: number
+  more: Pick<HintContext, 'elapsedMs' | 'of' | 'truncatedMetrics'>
 ): Promise<string[]> {
   if (parameters.hint === 'false') return []
   const keys = filters.flatMap((filter) =>
@@ -174,10 +174,15 @@ export async function readHints(
       : []
   )
   const longColumns = keys.length ? await reader.longColumns(version, keys) : new Set<string>()
-  return hintsOf({ parameters, schema: version.schema, ignored, filters, longColumns, elapsedMs })
+  return hintsOf({ parameters, schema: version.schema, ignored, filters, longColumns, ...more })
 }
 
 /** How to ask for less lines at once. */
 export function linesAdvice({ parameters, version }: Read): string | undefined {
   return performanceAdvice(parameters, version.schema)
+}
+
+/** How to ask for less groups at once. */
+export function aggregationAdvice({ parameters, version }: Read): string | undefined {
+  return performanceAdvice(parameters, version.schema, 'aggregation')
 }

@@ -4,7 +4,7 @@
  */
 import { Type, type TOptional, type TString } from 'typebox'
 
-const text = (description: string): TOptional<TString> => Type.Optional(Type.String({ description }))
+export const text = (description: string): TOptional<TString> => Type.Optional(Type.String({ description }))
 
 export const linesParameters = Type.Object(
   {

@@ -14,8 +14,6 @@ const routesOf = (id: string): readonly string[] =>
 
 /** Operations whose routes come with a feature that the platform does not have yet. */
 const awaited = [
-  /Agg$/,
-  /^getValues$/,
   /Line(s|Revisions)?$/,
   /^readRevisions$/,
   /^bulkSearch$/,

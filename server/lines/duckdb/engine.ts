@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { Config } from '../../config.ts'
+import type { AggregationsReader } from '../aggregations/reader.ts'
 import type { CursorValue, LinesEngine, LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
 import type { Expression, Filter, LinesQuery, TextQuery } from '../query/linesQuery.ts'
@@ -14,6 +15,7 @@ import { longColumnsAmong } from './longColumns.ts'
 import { openInstances, type Instance } from './instances.ts'
 import { countSql, isFoundEarly, isRange, pageSql, valuesCountSql, type PageSource } from './page.ts'
 import { PlaceTotals } from './placeTotals.ts'
+import { aggregationsReader } from './aggregations/index.ts'
 import type { Readers } from './readers.ts'
 import { boundAsIs, raw, Sql, sql } from './sql.ts'
 import type { AttachedVersion } from './versions.ts'
@@ -24,6 +26,7 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
   const { ranges, queries } = instances
   const placeTotals = new PlaceTotals(queries.readers)
   return {
+    ...aggregations(queries),
     readPage: (version, query, signal) => {
       const read = ({ readers, versions }: Instance, known?: number): Promise<LinesPage> =>
         versions.use(version, (attached) => readPage(readers, version, attached, query, known, signal))
@@ -48,6 +51,14 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
     release: (path) => instances.release(path),
     close: () => instances.close()
   }
+}
+
+function aggregations(queries: Instance): AggregationsReader {
+  const { readers } = queries
+  return aggregationsReader(queries, {
+    sourceOf: (...asked) => pageSource(readers, ...asked),
+    totalOf: (...asked) => readTotal(readers, ...asked)
+  })
 }
 
 async function readPage(

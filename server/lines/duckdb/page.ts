@@ -195,7 +195,8 @@ function limitOf({ size, skip }: LinesQuery): Sql {
 
 const orderColumn = (index: number): Sql => raw(`o${index}`)
 
-function shapeOf(
+/** How the lines of a query are written. */
+export function shapeOf(
   { schema }: PageSource,
   { select, alsoRead, arrays, form = { kind: 'object' }, distanceFrom, attachmentAddress }: LinesQuery
 ): LineShape {
