@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { checkGeography, geometryKey } from './formats/select.ts'
 import { tileColumns } from './formats/tiles/columns.ts'
 import { encodeTile } from './formats/tiles/encode.ts'
-import { parseTile, tileBounds } from './formats/tiles/grid.ts'
+import { parseTile, tileBounds } from '../geo/tileGrid.ts'
+import { HttpError } from '../http/errors.ts'
 import { sampleOf, samplingOf } from './formats/tiles/sampling.ts'
 import type { DrawnTile, TileCache } from './formats/tiles/tileCache.ts'
 import type { SortTerm } from './query/linesQuery.ts'
@@ -38,6 +39,7 @@ async function drawTile(read: Read): Promise<DrawnTile> {
   const { version, reader } = read
   const { schema } = version
   const { xyz, ...parameters } = read.parameters
+  if (!xyz) throw new HttpError(400, 'xyz parameter is required for vector tile format.')
   const tile = parseTile(xyz)
   checkGeography(parameters, schema)
   const { query } = parseLinesQuery(

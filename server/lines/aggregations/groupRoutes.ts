@@ -1,9 +1,9 @@
 /** `values_agg` and `geo_agg` (contract/aggregations.md §2, §3, §10). */
 import type { FastifyReply } from 'fastify'
+import { parseTile } from '../../geo/tileGrid.ts'
 import { HttpError } from '../../http/errors.ts'
 import { changeLines } from '../answer.ts'
 import { lineShaper } from '../lineShaper.ts'
-import { parseTile } from '../query/aggregations/extent.ts'
 import { parseGeoAgg } from '../query/aggregations/geoAgg.ts'
 import type { Level } from '../query/aggregations/queries.ts'
 import { parseValuesAgg, type ParsedGroups } from '../query/aggregations/valuesAgg.ts'

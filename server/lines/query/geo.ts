@@ -1,6 +1,7 @@
 /** `bbox`, `xyz` and `geo_distance`: where lines are (contract/lines-query.md §11). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { Bounds } from '../../geo/shapes.ts'
+import { parseTile, tileBounds } from '../../geo/tileGrid.ts'
 import { HttpError } from '../../http/errors.ts'
 import { metresOf } from './distances.ts'
 import type { Place, PlainFilter } from './linesQuery.ts'
@@ -18,7 +19,6 @@ export interface ParsedGeo {
 }
 
 const degrees = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i
-const deepestTile = 30
 
 /** @throws HttpError 400 */
 export function parseGeo(parameters: Record<string, string>, context: GeoContext): ParsedGeo {
@@ -57,7 +57,7 @@ function boxesOf(parameters: Record<string, string>, geolocalized: boolean): Bou
   const box = lenient(parameters, 'bbox', geolocalized)
   const tile = parameters.xyz === undefined ? undefined : lenient(parameters, 'xyz', geolocalized)
   if (parameters.bbox !== undefined || (box !== undefined && tile === undefined)) return parseBox(box ?? '')
-  return tile === undefined ? undefined : [parseTile(tile)]
+  return tile === undefined ? undefined : [tileBounds(parseTile(tile))]
 }
 
 function parseBox(text: string): Bounds[] {
@@ -86,26 +86,6 @@ function splitAtAntimeridian(left: number, right: number): [number, number][] {
 function wrapped(longitude: number): number {
   if (longitude >= -180 && longitude <= 180) return longitude
   return ((((longitude + 180) % 360) + 360) % 360) - 180
-}
-
-/** The bounds of a tile of the usual grid: web-mercator, `y` counted from the north. */
-function parseTile(text: string): Bounds {
-  const parts = text.split(',')
-  const [x = 0, y = 0, z = 0] = parts.map((part) => (/^\d{1,10}$/.test(part.trim()) ? Number(part) : -1))
-  const count = 2 ** z
-  if (parts.length !== 3 || x < 0 || y < 0 || z < 0 || z > deepestTile || x >= count || y >= count) {
-    throw refused('xyz', text, "une tuile : x, y et z dans la grille d'un niveau de zoom")
-  }
-  return {
-    west: (x / count) * 360 - 180,
-    east: ((x + 1) / count) * 360 - 180,
-    north: mercatorLatitude(y / count),
-    south: mercatorLatitude((y + 1) / count)
-  }
-}
-
-function mercatorLatitude(share: number): number {
-  return (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI
 }
 
 function parseDistance(text: string): { place: Place; metres: number } {
