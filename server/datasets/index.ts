@@ -6,6 +6,9 @@ import { registerLines } from '../lines/routes.ts'
 import type { Platform } from '../platform.ts'
 import { openDatasets } from './datasets.ts'
 import { datasetGuard } from './guard.ts'
+import { bulkRoutes } from './editable/bulkRoutes.ts'
+import { lineRoutes } from './editable/lineRoutes.ts'
+import { revisionRoutes } from './editable/revisionRoutes.ts'
 import { lineAttachmentRoutes } from './lineAttachments/routes.ts'
 import { remoteCopies } from './metadataAttachments/remoteCopies.ts'
 import { metadataAttachmentRoutes } from './metadataAttachments/routes.ts'
@@ -35,6 +38,9 @@ export const datasetsFeature = {
     fileRoutes(datasets, parts)
     metadataRoutes(datasets, parts)
     lineAttachmentRoutes(datasets, parts)
+    lineRoutes(datasets, parts)
+    revisionRoutes(datasets, parts)
+    await bulkRoutes(app, parts)
     metadataAttachmentRoutes(datasets, parts, remoteCopies(parts))
     const thumbnails = openThumbnails(parts.config)
     thumbnailRoutes(datasets, { ...parts, thumbnails })

@@ -6,6 +6,7 @@ import { languageOf } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import type { DatasetsMetadata } from '../settings/settings.ts'
 import { readSettings } from '../settings/store.ts'
+import { publicUrlOf } from '../sites/index.ts'
 import { changeLines, nextAddress } from './answer.ts'
 import type { LinesFormat } from './formats/format.ts'
 import { lineShaper } from './lineShaper.ts'
@@ -19,7 +20,8 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Fasti
     ...read.context,
     ...(format.defaultSelect ? { defaultSelect: format.defaultSelect(schema) } : {})
   })
-  const datasetAddress = `${platform.config.publicUrl}/api/v1/datasets/${dataset.id}`
+  const publicUrl = publicUrlOf(request, platform.config)
+  const datasetAddress = `${publicUrl}/api/v1/datasets/${dataset.id}`
   const shaper = format.isShaped
     ? lineShaper({ parameters, query: parsed.query, schema, datasetAddress })
     : undefined
@@ -40,7 +42,7 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Fasti
     columns: query.select.flatMap((key) => schema.find((column) => column.key === key) ?? []),
     dataset,
     language: languageOf(request),
-    address: `${new URL(platform.config.publicUrl).origin}${request.url}`,
+    address: `${new URL(publicUrl).origin}${request.url}`,
     hints: () => readHints(read, parsed, { elapsedMs }),
     bounds: async () => (await waiting((signal) => reader.readBounds(version, query, signal))).result,
     datasetsMetadata: () => datasetsMetadataOf(platform, dataset)

@@ -6,6 +6,7 @@ import type { DatasetRecord } from '../datasets/record.ts'
 import { HttpError } from '../http/errors.ts'
 import { neverCached, resourceCache } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
+import { publicUrlOf } from '../sites/index.ts'
 import { emptyReader } from './emptyReader.ts'
 import type { LinesReader } from './engine.ts'
 import type { LinesVersion } from './layout.ts'
@@ -61,7 +62,7 @@ function readOf(
 ): Read {
   const parameters = request.query as Parameters
   const reader = version.path === noFile ? emptyReader : platform.lines
-  const context = readContext(platform, dataset, version, parameters)
+  const context = readContext(platform, request, dataset, version)
   return { platform, request, reply, dataset, version, reader, parameters, context }
 }
 
@@ -108,13 +109,14 @@ function isFresh(
 
 function readContext(
   { config }: Platform,
+  request: FastifyRequest,
   dataset: DatasetRecord,
-  { schema }: LinesVersion,
-  { draft }: Parameters
+  { schema }: LinesVersion
 ): ReadContext {
+  const { draft } = request.query as Parameters
   return {
     attachmentAddress: {
-      prefix: `${config.publicUrl}/api/v1/datasets/${dataset.id}/attachments/`,
+      prefix: `${publicUrlOf(request, config)}/api/v1/datasets/${dataset.id}/attachments/`,
       suffix: draft === 'true' ? '?draft=true' : ''
     },
     schema,

@@ -9,7 +9,7 @@ import type { Platform } from '../platform.ts'
 import { formatOf } from './formats/index.ts'
 import { TileCache } from './formats/tiles/tileCache.ts'
 import { answerPage } from './pageAnswer.ts'
-import { checkOwnLines, ownLinesStatuses } from './ownLines.ts'
+import { ownerOfLines, ownLinesStatuses } from './ownLines.ts'
 import { answerRead, type Read } from './reading.ts'
 import { linesParameters } from './routeSchemas.ts'
 import { answerTile, isTileFormat } from './tileAnswer.ts'
@@ -61,11 +61,11 @@ export function registerLines(app: FastifyInstance, platform: Platform): void {
     },
     async (request, reply) => {
       const { parts } = platform.datasets
-      const { id, owner } = request.params
+      const { id } = request.params
       const isDraft = request.query.draft === 'true'
       const found = await findDataset(parts, id)
       const dataset = await waitForState(parts, id, { accept: ownLinesStatuses }, isDraft, found)
-      checkOwnLines(dataset, request.session, owner)
+      const owner = ownerOfLines(dataset, request.session, request.params.owner)
       await allow(request, reply, dataset, { operation: 'readOwnLines' })
       request.dataset = dataset
       return answerRead(platform, request, reply, 'readOwnLines', (read) =>

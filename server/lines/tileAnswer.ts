@@ -23,9 +23,10 @@ export async function answerTile(read: Read, cache: TileCache): Promise<FastifyR
   const { reply, dataset, version, parameters } = read
   // Timestamps in the address are not what the tile is made of, the version is.
   const key = `${version.path} ${dataset.finalizedAt} ${String(new URLSearchParams(parameters))}`
-  const known = cache.get(key)
+  // Lines that change in place keep the name of their version.
+  const known = version.isEditable ? undefined : cache.get(key)
   const drawn = known ?? (await drawTile(read))
-  if (!known) cache.set(key, drawn)
+  if (!known && !version.isEditable) cache.set(key, drawn)
   const { body, sampling, sampled, counts } = drawn
   void reply.header(
     'x-tilesmode',

@@ -1,5 +1,6 @@
 /** Every format of lines, read back by the programs that people use (contract/output-formats.md). */
 import { read, utils, type WorkBook } from '@e965/xlsx'
+import * as fc from 'fast-check'
 import type { FeatureCollection, Polygon } from 'geojson'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 // @ts-expect-error the package has no types
@@ -333,6 +334,113 @@ describe('a vector tile', () => {
       return sum + x * nextY - nextX * y
     }, 0)
   }
+})
+
+describe('every format', () => {
+  const formats = ['json', 'csv', 'xlsx', 'ods', 'geojson', 'wkt', 'shp', 'pbf']
+  const parts = {
+    format: fc.constantFrom(...formats),
+    select: fc.constantFrom(
+      '',
+      '*',
+      'nom',
+      'nom,_geopoint,_id',
+      '_geoshape',
+      '_geocorners,_i',
+      'unknown',
+      ','
+    ),
+    sep: fc.constantFrom('', ';', '"', '\n', '\0', '||', '?', 'é'),
+    header: fc.constantFrom('', 'false'),
+    size: fc.constantFrom('0', '1', '3', '10000'),
+    sort: fc.constantFrom('', '_rand', '-nom'),
+    count: fc.constantFrom('', 'true', 'false'),
+    xyz: fc.constantFrom('0,0,0', '1,0,1', '1,1,1', '17,11,5', '1073741823,0,30', 'x', ''),
+    sampling: fc.constantFrom('max', 'neighbors'),
+    truncate: fc.constantFrom('', '2'),
+    html: fc.constantFrom('', 'true'),
+    arrays: fc.constantFrom('', 'true'),
+    q: fc.constantFrom('', 'ligne')
+  }
+
+  it('answers or refuses whatever is asked, its length and tag first', async () => {
+    // Tiles take their place from `xyz`, which other formats refuse.
+    const query = fc
+      .record(parts, { requiredKeys: ['format'] })
+      .map((all) => (all.format === 'pbf' ? all : { ...all, xyz: undefined }))
+    const lines = fc.constantFrom(pointsPath, shapesPath, plainPath)
+    await fc.assert(
+      fc.asyncProperty(lines, query, async (path, { xyz, ...others }) => {
+        const search = new URLSearchParams({ ...others, ...(xyz === undefined ? {} : { xyz }) })
+        const response = await owner.fetch('GET', `${path}?${search}`)
+        const content = await response.arrayBuffer()
+        expect([200, 204, 400], `${search}: ${Buffer.from(content).toString()}`).toContain(response.status)
+        if (response.status !== 200 || response.headers.get('content-encoding')) return
+        expect(Number(response.headers.get('content-length'))).toBe(content.byteLength)
+        expect(response.headers.get('etag')).toMatch(/^W\//)
+      }),
+      { numRuns: 200 }
+    )
+  }, 60_000)
+
+  it('has nothing to say of an editable dataset without lines', async () => {
+    const schema = [
+      { key: 'a', type: 'string' },
+      { key: 'lat', type: 'number', 'x-refersTo': 'http://schema.org/latitude' },
+      { key: 'lon', type: 'number', 'x-refersTo': 'http://schema.org/longitude' }
+    ]
+    const { json } = await owner.post('/datasets', { isRest: true, title: 'Vide', schema })
+    for (const format of formats) {
+      const response = await owner.fetch(
+        'GET',
+        `/datasets/${json.id}/lines?format=${format}${format === 'pbf' ? '&xyz=0,0,0' : ''}`
+      )
+      expect([format, response.status]).toEqual([format, format === 'pbf' ? 204 : 200])
+      const text = await response.text()
+      if (format === 'geojson') {
+        expect(text).toBe('{"type":"FeatureCollection","total":0,"features":[],"bbox":[]}')
+      }
+    }
+  })
+
+  it('has the lines of an editable dataset as they are now', async () => {
+    const schema = [
+      { key: 'a', type: 'string' },
+      { key: 'lat', type: 'number', 'x-refersTo': 'http://schema.org/latitude' },
+      { key: 'lon', type: 'number', 'x-refersTo': 'http://schema.org/longitude' }
+    ]
+    const { json } = await owner.post('/datasets', { isRest: true, title: 'Carnet', schema })
+    const lines = `/datasets/${json.id}/lines`
+    const drawn = async (): Promise<unknown[]> => {
+      const { content } = await bytes(`${lines}?format=pbf&xyz=0,0,0&select=a&sort=a`)
+      return readTile(content)[0]?.features.map(({ properties }) => properties.a) ?? []
+    }
+    expect((await owner.post(lines, { _id: 'l1', a: 'un', lat: 48, lon: 2 })).status).toBeLessThan(300)
+    await expect.poll(drawn).toEqual(['un'])
+    expect((await owner.post(lines, { _id: 'l2', a: 'deux', lat: 47, lon: -3 })).status).toBeLessThan(300)
+    await expect.poll(drawn).toEqual(['deux', 'un'])
+    expect((await owner.get(`${lines}?format=csv&sort=a`)).text).toBe(
+      '"a","lat","lon"\n"deux",47,-3\n"un",48,2\n'
+    )
+    const { features, bbox } = JSON.parse((await owner.get(`${lines}?format=geojson&sort=a`)).text)
+    expect(bbox).toEqual([-3, 47, 2, 48])
+    expect(features[0]).toMatchObject({ id: 'l2', geometry: { type: 'Point', coordinates: [-3, 47] } })
+  })
+
+  it('has the same headers without its body', async () => {
+    for (const format of formats) {
+      const path = `${pointsPath}?format=${format}&xyz=0,0,0`.replace(
+        format === 'pbf' ? '' : '&xyz=0,0,0',
+        ''
+      )
+      const [full, head] = [await owner.fetch('GET', path), await owner.fetch('HEAD', path)]
+      await full.arrayBuffer()
+      expect(head.status).toBe(200)
+      for (const name of ['content-type', 'content-disposition', 'content-length', 'link']) {
+        expect([format, name, head.headers.get(name)]).toEqual([format, name, full.headers.get(name)])
+      }
+    }
+  })
 })
 
 describe('an unknown format', () => {

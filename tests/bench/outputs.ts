@@ -4,7 +4,9 @@
  * - all lines as CSV, page after page, as a client that follows `Link` reads them;
  * - a vector tile of 20,000 points, drawn each time and from the cache.
  *
- *   node tests/bench/outputs.ts [--lines 1000000] [--seconds 3]
+ *   node --max-semi-space-size=8 tests/bench/outputs.ts [--lines 1000000] [--seconds 3]
+ *
+ * The option is that of `npm run serve`, which the memory depends on.
  */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { fork } from 'node:child_process'
@@ -218,9 +220,13 @@ async function walk(first: string): Promise<void> {
 }
 
 async function measureTiles(folder: TestFolder, version: LinesVersion): Promise<void> {
-  for (const tileCacheMb of [0, 32]) {
+  for (const [tileCacheMb, sampling] of [
+    [0, 'neighbors'],
+    [0, 'max'],
+    [32, 'max']
+  ] as const) {
     const server = await serve(folder, version, tileCacheMb)
-    const address = `${server.address}?format=pbf&xyz=${tile}&sampling=max`
+    const address = `${server.address}?format=pbf&xyz=${tile}&sampling=${sampling}`
     const answer = await fetch(`${address}&count=true`)
     const size = (await answer.arrayBuffer()).byteLength
     const result = await runLoad({ urls: [address], connections: 4, seconds })

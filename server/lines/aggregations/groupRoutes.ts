@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { parseTile } from '../../geo/tileGrid.ts'
 import { HttpError } from '../../http/errors.ts'
 import { changeLines } from '../answer.ts'
+import { publicUrlOf } from '../../sites/index.ts'
 import { lineShaper } from '../lineShaper.ts'
 import { parseGeoAgg } from '../query/aggregations/geoAgg.ts'
 import type { Level } from '../query/aggregations/queries.ts'
@@ -55,8 +56,8 @@ async function readGroups(
   read: Read,
   { query, metricNames, base }: ParsedGroups
 ): Promise<{ answer: GroupsAnswer; writer: GroupsWriter; elapsedMs: number }> {
-  const { reader, version, parameters, platform, dataset } = read
-  const datasetAddress = `${platform.config.publicUrl}/api/v1/datasets/${dataset.id}`
+  const { reader, version, parameters, platform, request, dataset } = read
+  const datasetAddress = `${publicUrlOf(request, platform.config)}/api/v1/datasets/${dataset.id}`
   const shaper = lineShaper({ parameters, query: base.query, schema: version.schema, datasetAddress })
   const { result, elapsedMs } = await whileClientWaits(
     read,

@@ -11,6 +11,7 @@ import { expressionSql, leavesOf, type WordLeaf } from './expressions.ts'
 import { readBounds } from './bounds.ts'
 import { countInBoxes } from './boxes.ts'
 import { tidierOf } from './lineText.ts'
+import { EditableIndexes } from './editable.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { openInstances, type Instance } from './instances.ts'
 import { countSql, isFoundEarly, isRange, pageSql, valuesCountSql, type PageSource } from './page.ts'
@@ -30,6 +31,8 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
     readPage: (version, query, signal) => {
       const read = ({ readers, versions }: Instance, known?: number): Promise<LinesPage> =>
         versions.use(version, (attached) => readPage(readers, version, attached, query, known, signal))
+      // An index that changes is open in one instance only.
+      if (version.isEditable) return read(queries)
       if (isRange(query)) return read(ranges)
       return queries.versions.use(version, (attached) => {
         const known = placeTotals.totalOf(query, version, attached)
@@ -48,6 +51,7 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
       }),
     longColumns: (version, keys) =>
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
+    editable: new EditableIndexes(queries.readers, queries.versions),
     release: (path) => instances.release(path),
     close: () => instances.close()
   }
@@ -111,7 +115,7 @@ async function pageSource(
     schema: version.schema,
     ...context,
     lines: raw(`${alias}.lines`),
-    numbering,
+    ...(numbering ? { numbering } : {}),
     conditions,
     ...(matches ? { matches } : {}),
     searches: await Promise.all(searches)
@@ -189,7 +193,8 @@ async function readTotal(
   attached: AttachedVersion,
   source: PageSource
 ): Promise<number> {
-  if (!source.matches && !source.searches.length && !source.conditions.length) return version.count
+  const isAll = !source.matches && !source.searches.length && !source.conditions.length
+  if (isAll && !version.isEditable) return version.count
   return readCount(readers, attached, countSql(source))
 }
 

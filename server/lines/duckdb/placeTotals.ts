@@ -34,9 +34,13 @@ export class PlaceTotals {
   }
 
   /** Undefined when the engine has to count. */
-  totalOf(query: LinesQuery, { count }: LinesVersion, attached: AttachedVersion): number | undefined {
+  totalOf(
+    query: LinesQuery,
+    { count, isEditable }: LinesVersion,
+    attached: AttachedVersion
+  ): number | undefined {
     const [filter] = query.filters
-    if (query.filters.length !== 1 || filter?.kind !== 'box' || query.text) return undefined
+    if (isEditable || query.filters.length !== 1 || filter?.kind !== 'box' || query.text) return undefined
     const { columns, alias } = attached
     const isSuitable = count >= fewestLines && count <= mostLines && !columns.find('_geoshape')
     if (!isSuitable || !columns.find('_geopoint')) return undefined

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { parseLine } from '../lineValues.ts'
+import type { LineForm } from '../query/linesQuery.ts'
 import type { Parameters } from '../reading.ts'
 import type { LinesFormat } from './format.ts'
 import { dataColumns } from './select.ts'
@@ -16,14 +17,27 @@ export const csvFormat: LinesFormat = {
   isPaged: true,
   isShaped: true,
   defaultSelect: dataColumns,
-  formOf: (parameters) => ({ kind: 'csv', delimiter: delimiterOf(parameters) }),
+  formOf: csvForm,
   write: async ({ lines, isChanged, columns, parameters }) => {
-    const delimiter = delimiterOf(parameters)
-    const header = parameters.header === 'false' ? [] : [columns.map(headerCell).join(delimiter)]
-    const written = isChanged ? await linesToCsv(lines, columns, delimiter) : lines
-    const rows = [...header, ...written]
-    return rows.length ? `${byteOrderMark}${rows.join('\n')}\n` : byteOrderMark
+    const written = isChanged ? await linesToCsv(lines, columns, delimiterOf(parameters)) : lines
+    return csvStart(columns, parameters) + csvLines(written)
   }
+}
+
+/** How the engine writes the lines of a CSV. */
+export function csvForm(parameters: Parameters): LineForm {
+  return { kind: 'csv', delimiter: delimiterOf(parameters) }
+}
+
+/** What comes before the lines: the mark, and the titles unless they are not wanted. */
+export function csvStart(columns: SchemaProperty[], parameters: Parameters): string {
+  const titles = parameters.header === 'false' ? [] : [columns.map(headerCell).join(delimiterOf(parameters))]
+  return byteOrderMark + csvLines(titles)
+}
+
+/** Lines, each ended. */
+export function csvLines(lines: string[]): string {
+  return lines.length ? `${lines.join('\n')}\n` : ''
 }
 
 function delimiterOf({ sep }: Parameters): string {

@@ -1,4 +1,5 @@
 /** Attributes of a shapefile as a dBASE III table, its texts in UTF-8. */
+import { setImmediate } from 'node:timers/promises'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 
@@ -15,16 +16,21 @@ interface Field {
   cells: Buffer[]
 }
 
-/** @throws HttpError 400 when the columns do not fit in the format */
-export function writeTable(columns: SchemaProperty[], rows: Record<string, unknown>[]): Buffer {
+/**
+ * Lets other requests have their turn after each column.
+ * @throws HttpError 400 when the columns do not fit in the format
+ */
+export async function writeTable(
+  columns: SchemaProperty[],
+  rows: Record<string, unknown>[]
+): Promise<Buffer> {
   const names = fieldNames(columns.map(({ key }) => key))
-  const fields = columns.map((column, index) =>
-    fieldOf(
-      names[index] ?? '',
-      column,
-      rows.map((row) => row[column.key])
-    )
-  )
+  const fields: Field[] = []
+  for (const [index, column] of columns.entries()) {
+    const values = rows.map((row) => row[column.key])
+    fields.push(fieldOf(names[index] ?? '', column, values))
+    await setImmediate()
+  }
   const headerLength = 32 + 32 * fields.length + 1
   const recordLength = fields.reduce((sum, { width }) => sum + width, 1)
   if (recordLength > longestRecord || headerLength > longestRecord) {

@@ -34,17 +34,18 @@ async function shapefile({ lines, columns, dataset }: FormatAnswer): Promise<Buf
   const attributes = columns.filter(({ key }) => key !== geometry && key !== '_id')
   const fields = [...attributes, { key: '_id', type: 'string' as const }]
   const layers = layersOf(features)
-  const entries = layers.flatMap((layer): ZipEntry[] => {
+  const entries: ZipEntry[] = []
+  for (const layer of layers) {
     const name = layers.length === 1 ? dataset.slug : `${dataset.slug}-${layer.kind}`
     const rows = layer.records.map(({ properties }) => properties)
     const { shp, shx } = writeShapes(layer)
-    return [
+    entries.push(
       { name: `${name}.shp`, content: shp },
       { name: `${name}.shx`, content: shx },
-      { name: `${name}.dbf`, content: writeTable(fields, rows) },
+      { name: `${name}.dbf`, content: await writeTable(fields, rows) },
       { name: `${name}.prj`, content: Buffer.from(wgs84) },
       { name: `${name}.cpg`, content: Buffer.from('UTF-8') }
-    ]
-  })
+    )
+  }
   return zipped(entries)
 }

@@ -24,22 +24,29 @@ export type ReadFeature = Pick<Feature, 'properties'> & { geometry?: Geometry }
  * geometry are in the first one.
  */
 export function layersOf(features: ReadFeature[]): Layer[] {
-  const kinds = layerKinds.filter((kind) => features.some((feature) => pathsIn(feature, kind).length > 0))
+  const read = features.map((feature) => ({ properties: feature.properties ?? {}, ...pathsByKind(feature) }))
+  const kinds = layerKinds.filter((kind) => read.some((feature) => feature[kind].length > 0))
   const [first = 'point', ...others] = kinds
   return [first, ...others].map((kind) => ({
     kind,
-    records: features.flatMap((feature) => {
-      const paths = pathsIn(feature, kind)
-      if (!paths.length && !(kind === first && !feature.geometry)) return []
-      return [{ paths, properties: feature.properties ?? {} }]
-    })
+    records: read
+      .filter((feature) => feature[kind].length > 0 || (kind === first && feature.isEmpty))
+      .map((feature) => ({ paths: feature[kind], properties: feature.properties }))
   }))
 }
 
-function pathsIn({ geometry }: ReadFeature, kind: LayerKind): Position[][] {
-  if (!geometry) return []
-  const wanted = simpleGeometries(geometry).filter((simple) => kindOf(simple) === kind)
-  return wanted.flatMap(pathsOf).filter((path) => path.length > 0)
+type PathsByKind = Record<LayerKind, Position[][]> & { isEmpty: boolean }
+
+function pathsByKind({ geometry }: ReadFeature): PathsByKind {
+  const found: PathsByKind = { point: [], line: [], polygon: [], isEmpty: true }
+  for (const simple of geometry ? simpleGeometries(geometry) : []) {
+    for (const path of pathsOf(simple)) {
+      if (!path.length) continue
+      found[kindOf(simple)].push(path)
+      found.isEmpty = false
+    }
+  }
+  return found
 }
 
 function kindOf({ type }: SimpleGeometry): LayerKind {

@@ -20,7 +20,7 @@ describe('names of fields', () => {
 })
 
 describe('a table', () => {
-  it('has its values back', () => {
+  it('has its values back', async () => {
     const columns = [
       { key: 'text', type: 'string' },
       { key: 'long', type: 'string' },
@@ -43,7 +43,7 @@ describe('a table', () => {
       { text: 'b', number: 1e-7, yes: false },
       { whole: 1_000_000 }
     ]
-    const read = parseDbf(writeTable([...columns], rows), 'UTF-8')
+    const read = parseDbf(await writeTable([...columns], rows), 'UTF-8')
     expect(read[0]).toEqual({
       text: 'é "1"',
       long: 'é'.repeat(127),
@@ -58,10 +58,10 @@ describe('a table', () => {
     expect(read).toHaveLength(3)
   })
 
-  it('is refused when its lines are too long', () => {
+  it('is refused when its lines are too long', async () => {
     const columns = Array.from({ length: 300 }, (_, index) => ({ key: `c${index}`, type: 'string' as const }))
     const row = Object.fromEntries(columns.map(({ key }) => [key, 'x'.repeat(254)]))
-    expect(() => writeTable(columns, [row])).toThrow('trop de colonnes')
+    await expect(writeTable(columns, [row])).rejects.toThrow('trop de colonnes')
   })
 })
 

@@ -45,19 +45,19 @@ export class TileLayer {
   }
 
   finish(name: string): Buffer {
-    const layer = new ProtobufWriter()
-    layer.field(15, 2)
-    layer.text(1, name)
-    const parts = [this.features.finish()]
+    const start = new ProtobufWriter()
+    start.field(15, 2)
+    start.text(1, name)
     const end = new ProtobufWriter()
     for (const { key } of this.columns) end.text(3, key)
-    parts.push(end.finish(), this.values.finish())
-    const size = new ProtobufWriter()
-    size.field(5, extent)
-    const content = Buffer.concat([layer.finish(), ...parts, size.finish()])
-    const tile = new ProtobufWriter(content.length + 16)
-    tile.message(3, content)
-    return tile.finish()
+    end.field(5, extent)
+    const parts = [start, this.features, this.values, end]
+    const tile = new ProtobufWriter()
+    tile.start(
+      3,
+      parts.reduce((sum, { length }) => sum + length, 0)
+    )
+    return Buffer.concat([tile, ...parts].map((part) => part.finish()))
   }
 
   private moveAll(positions: TilePath, pen: { x: number; y: number }): void {
@@ -85,13 +85,12 @@ export class TileLayer {
   }
 
   private add(type: number, values: unknown[], id: number | undefined): void {
-    const geometry = this.part.finish()
-    if (!geometry.length) return
+    if (!this.part.length) return
     const { feature } = this
     feature.clear()
     if (id !== undefined) feature.field(1, id)
     feature.field(3, type)
-    feature.message(4, geometry)
+    feature.message(4, this.part)
     this.part.clear()
     for (const [index, column] of this.columns.entries()) {
       const value = scalar(values[index])
@@ -99,8 +98,8 @@ export class TileLayer {
       this.part.varint(index)
       this.part.varint(this.positionOf(value, column))
     }
-    feature.message(2, this.part.finish())
-    this.features.message(2, feature.finish())
+    feature.message(2, this.part)
+    this.features.message(2, feature)
     this.featureCount += 1
   }
 
@@ -123,7 +122,7 @@ export class TileLayer {
     else if (isWhole(value) && value >= 0) message.field(5, value)
     else if (isWhole(value)) message.field(6, zigzag(value))
     else message.double(3, value)
-    this.values.message(4, message.finish())
+    this.values.message(4, message)
   }
 }
 

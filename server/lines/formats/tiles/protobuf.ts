@@ -2,7 +2,7 @@
 
 export class ProtobufWriter {
   private bytes: Buffer
-  private length = 0
+  length = 0
 
   constructor(capacity = 1024) {
     this.bytes = Buffer.allocUnsafe(capacity)
@@ -43,37 +43,52 @@ export class ProtobufWriter {
   }
 
   text(number: number, text: string): void {
-    this.varint((number << 3) | wireTypes.bytes)
-    if (text.length > shortText || !this.ascii(text)) {
+    if (text.length > shortText || !this.ascii(number, text)) {
       const length = Buffer.byteLength(text)
-      this.varint(length)
+      this.start(number, length)
       this.reserve(length)
       this.length += this.bytes.write(text, this.length)
     }
   }
 
-  /** Writes a short text with its length, faster than a call to the buffer; false when it is not plain ASCII. */
-  private ascii(text: string): boolean {
-    this.reserve(text.length + 1)
+  /**
+   * Writes a short text, faster than a call to the buffer; false when it is not plain ASCII.
+   * @param number below 16, as all are here: with the type of the field it takes one byte
+   */
+  private ascii(number: number, text: string): boolean {
+    this.reserve(text.length + 2)
     const { bytes } = this
-    const start = this.length
-    let at = start + 1
+    let at = this.length + 2
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index)
       if (code > 0x7f) return false
       bytes[at++] = code
     }
-    bytes[start] = text.length
+    bytes[this.length] = (number << 3) | wireTypes.bytes
+    bytes[this.length + 1] = text.length
     this.length = at
     return true
   }
 
-  message(number: number, content: Uint8Array): void {
+  /** What comes before the bytes of a message or a text. */
+  start(number: number, length: number): void {
     this.varint((number << 3) | wireTypes.bytes)
-    this.varint(content.length)
+    this.varint(length)
+  }
+
+  message(number: number, content: ProtobufWriter): void {
+    this.start(number, content.length)
     this.reserve(content.length)
-    this.bytes.set(content, this.length)
-    this.length += content.length
+    if (content.length > shortMessage) {
+      this.bytes.set(content.finish(), this.length)
+      this.length += content.length
+      return
+    }
+    // Small ones are many, and a call for each takes longer than its bytes.
+    const { bytes } = this
+    let at = this.length
+    for (let index = 0; index < content.length; index++) bytes[at++] = content.bytes[index] ?? 0
+    this.length = at
   }
 
   /** Forgets what was written, keeping its place. */
@@ -92,6 +107,7 @@ export class ProtobufWriter {
 const longestVarint = 10
 /** Its length takes one byte. */
 const shortText = 60
+const shortMessage = 100
 const wireTypes = { fixed64: 1, bytes: 2 }
 
 /** Small numbers of either sign as small numbers. */
