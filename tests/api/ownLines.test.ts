@@ -1,4 +1,4 @@
-/** Reading the lines that an account owns; nobody has written any yet. */
+/** Reading the lines that an account owns. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
@@ -39,6 +39,20 @@ describe('own lines', () => {
     expect(json).toEqual({ total: 0, results: [] })
     expect(headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
     expect(JSON.parse(headers.get('x-operation') ?? '').id).toBe('readOwnLines')
+  })
+
+  it('are found with the parameters of all lines', async () => {
+    const own = `/datasets/${ownedId}/own/user:test_user1/lines`
+    for (const a of ['rue koumoul', 'place']) expect((await owner.post(own, { a })).status).toBe(201)
+    const { json, text } = await owner.get(`${own}?qs=a.text:koumoul&size=1&highlight=a`)
+    expect(json?.total, text).toBe(1)
+    expect(json.results[0]._highlight.a).toEqual(['rue <em class="highlighted">koumoul</em>'])
+    const next = new URL(json.next)
+    expect(next.pathname).toBe(`/data-fair/api/v1/datasets/${ownedId}/lines`)
+    expect(next.searchParams.get('owner')).toBe('user:test_user1')
+    expect((await owner.get(`/datasets/${ownedId}/lines?owner=user:other`)).json.total).toBe(0)
+    expect((await owner.get(`${own}?collapse=_owner`)).json.totalCollapse).toBe(1)
+    expect((await owner.get(`${own}?qs=*ac*`)).json.total).toBe(1)
   })
 
   it('are refused in the order of the contract', async () => {
