@@ -1,6 +1,7 @@
 /** The datasets: their routes, their processing and their store. */
 import type { FastifyInstance } from 'fastify'
 import { registerMultipart } from '../http/multipart.ts'
+import { registerAggregations } from '../lines/aggregations/routes.ts'
 import { registerLines } from '../lines/routes.ts'
 import type { Platform } from '../platform.ts'
 import { openDatasets } from './datasets.ts'
@@ -47,5 +48,6 @@ export const datasetsFeature = {
     apiDocsRoutes(datasets, parts)
     adminRoutes(datasets, parts)
     registerLines(app, platform)
+    registerAggregations(app, platform)
   }
 }

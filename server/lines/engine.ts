@@ -1,11 +1,14 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Bounds } from '../geo/shapes.ts'
+import type { AggregationsReader } from './aggregations/reader.ts'
 import type { LinesVersion, PhysicalType } from './layout.ts'
 import type { LinesQuery } from './query/linesQuery.ts'
 
 export interface LinesPage {
   /** Absent when the query asked for no count. */
   total?: number
+  /** Number of values of the column of `collapse`. */
+  totalCollapse?: number
   /**
    * Each line as the text of the form that the query asks for, a JSON object by default: the engine writes it, so that
    * a page of 10,000 lines does not hold up the requests of others. Columns without value are absent from objects.
@@ -81,7 +84,7 @@ export interface EditableLines {
 }
 
 /** What reading asks of an engine. */
-export interface LinesReader {
+export interface LinesReader extends AggregationsReader {
   /**
    * Reads a page. Aborting the signal interrupts the engine.
    * @throws HttpError 504 when the query takes too long

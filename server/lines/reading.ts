@@ -1,7 +1,7 @@
 /** What every read of a dataset's lines shares: caches, the version that is read, a client that leaves, advice. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can } from '../../contract/permissions.ts'
-import { datasetOperations } from '../../contract/operations.ts'
+import { datasetOperations, type DatasetOperation } from '../../contract/operations.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 import { HttpError } from '../http/errors.ts'
 import { neverCached, resourceCache } from '../http/resourceCache.ts'
@@ -10,7 +10,7 @@ import { publicUrlOf } from '../sites/index.ts'
 import { emptyReader } from './emptyReader.ts'
 import type { LinesReader } from './engine.ts'
 import type { LinesVersion } from './layout.ts'
-import { hintsOf, performanceAdvice } from './query/hints.ts'
+import { hintsOf, performanceAdvice, type HintContext } from './query/hints.ts'
 import type { ParsedRead, ReadContext } from './query/parse.ts'
 
 export type Parameters = Record<string, string>
@@ -36,7 +36,7 @@ export async function answerRead(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-  operation: string,
+  operation: DatasetOperation,
   answer: (read: Read) => Promise<FastifyReply>
 ): Promise<FastifyReply> {
   const { dataset } = request
@@ -87,15 +87,18 @@ async function newerRecord(
   return current && current.path !== version.path ? record : undefined
 }
 
+/** Operations whose answers depend on who asks. */
+const neverKept = new Set(['readOwnLines'])
+
 /** Sets the cache headers; a draft is never kept. */
 function isFresh(
   { config }: Platform,
   dataset: DatasetRecord,
-  operation: string,
+  operation: DatasetOperation,
   request: FastifyRequest,
   reply: FastifyReply
 ): boolean {
-  if ((request.query as Parameters).draft === 'true') {
+  if ((request.query as Parameters).draft === 'true' || neverKept.has(operation)) {
     neverCached(request, reply)
     return false
   }
@@ -161,8 +164,8 @@ export async function whileClientWaits<Result>(
     return { result, elapsedMs: performance.now() - start }
   } catch (error) {
     const sentence = advice()
-    if (error instanceof HttpError && error.statusCode === 504 && sentence) {
-      throw new HttpError(504, `${error.message} ${sentence}`, { expose: true, cause: error })
+    if (error instanceof HttpError && isTooMuch(error) && sentence) {
+      throw new HttpError(error.statusCode, `${error.message} ${sentence}`, { expose: true, cause: error })
     }
     throw error
   } finally {
@@ -170,11 +173,14 @@ export async function whileClientWaits<Result>(
   }
 }
 
+/** Too long, or more than the engine can hold. */
+const isTooMuch = ({ statusCode }: HttpError): boolean => statusCode === 504 || statusCode === 429
+
 /** Hints that the filters of a read give, and those about its speed. */
 export async function readHints(
   { reader, version, parameters }: Read,
   { query: { filters }, ignored }: ParsedRead,
-  elapsedMs: number
+  more: Pick<HintContext, 'elapsedMs' | 'of' | 'truncatedMetrics'>
 ): Promise<string[]> {
   if (parameters.hint === 'false') return []
   const keys = filters.flatMap((filter) =>
@@ -183,10 +189,15 @@ export async function readHints(
       : []
   )
   const longColumns = keys.length ? await reader.longColumns(version, keys) : new Set<string>()
-  return hintsOf({ parameters, schema: version.schema, ignored, filters, longColumns, elapsedMs })
+  return hintsOf({ parameters, schema: version.schema, ignored, filters, longColumns, ...more })
 }
 
 /** How to ask for less lines at once. */
 export function linesAdvice({ parameters, version }: Read): string | undefined {
   return performanceAdvice(parameters, version.schema)
+}
+
+/** How to ask for less groups at once. */
+export function aggregationAdvice({ parameters, version }: Read): string | undefined {
+  return performanceAdvice(parameters, version.schema, 'aggregation')
 }

@@ -3,6 +3,7 @@ import { attachmentColumn } from '../lineAttachments/column.ts'
 import type { DatasetRecord } from '../record.ts'
 import { kindOf } from '../record.ts'
 import { jsonSchemaOf } from '../schema/exportSchema.ts'
+import { aggregationOperations } from './aggregations.ts'
 import { linesParametersOf } from './parameters.ts'
 
 type Json = Record<string, unknown>
@@ -134,6 +135,7 @@ export const documentedOperations: DocumentedOperation[] = [
     parameters: ({ schema, bbox }) => linesParametersOf(schema, !!bbox?.length),
     answer: linesAnswer
   },
+  ...aggregationOperations,
   {
     ...read,
     path: '/raw',

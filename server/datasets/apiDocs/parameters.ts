@@ -2,16 +2,16 @@
 import { allFilterSuffixes, canFilter, canSort, hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 
-type Json = Record<string, unknown>
+export type Json = Record<string, unknown>
 
-function parameter(name: string, description: string, schema: Json): Json {
+export function parameter(name: string, description: string, schema: Json): Json {
   const style = schema.type === 'array' ? { style: 'form', explode: false } : {}
   return { in: 'query', name, description, required: false, schema, ...style }
 }
 
-const keysOf = (columns: SchemaProperty[]): string[] => columns.map((column) => column.key)
+export const keysOf = (columns: SchemaProperty[]): string[] => columns.map((column) => column.key)
 
-function keyList(keys: string[], more: Json = {}): Json {
+export function keyList(keys: string[], more: Json = {}): Json {
   return { type: 'array', items: { type: 'string', ...(keys.length ? { enum: keys } : {}) }, ...more }
 }
 
@@ -20,7 +20,7 @@ function isSearchable(column: SchemaProperty): boolean {
   return isText && (hasCapability(column, 'text') || hasCapability(column, 'textStandard'))
 }
 
-function filterParameters(schema: SchemaProperty[]): Json[] {
+export function filterParameters(schema: SchemaProperty[]): Json[] {
   const patternProperties = Object.fromEntries(
     allFilterSuffixes.map((suffix) => [`^.*${suffix}$`, { type: 'string' }])
   )

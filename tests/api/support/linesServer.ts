@@ -10,6 +10,7 @@ import { registerErrorHandler } from '../../../server/http/errorHandler.ts'
 import { registerRequestRules } from '../../../server/http/requestRules.ts'
 import { registerValidation } from '../../../server/http/validation.ts'
 import { duckdbEngine } from '../../../server/lines/duckdb/engine.ts'
+import { registerAggregations } from '../../../server/lines/aggregations/routes.ts'
 import type { LinesVersion } from '../../../server/lines/layout.ts'
 import { registerLines } from '../../../server/lines/routes.ts'
 import { openMetadata } from '../../../server/metadata/database.ts'
@@ -24,6 +25,8 @@ export interface LinesServer {
   /** The version that the dataset has since the request was let in. */
   replacement?: LinesVersion
   get: (query: string, headers?: Record<string, string>) => Promise<LinesAnswerOf>
+  /** @param path below the dataset, with its query */
+  read: (path: string, headers?: Record<string, string>) => Promise<LinesAnswerOf>
   close: () => Promise<void>
 }
 
@@ -96,13 +99,15 @@ export async function serveLines(
   })
   registerAccess(app, new Map([['datasets', guard]]))
   registerLines(app, platform)
+  registerAggregations(app, platform)
   const server: LinesServer = {
     app,
     dataset,
     config,
     version,
-    get: async (query, headers = {}) => {
-      const url = `/data-fair/api/v1/datasets/test/lines${query ? `?${query}` : ''}`
+    get: (query, headers) => server.read(`lines${query ? `?${query}` : ''}`, headers),
+    read: async (path, headers = {}) => {
+      const url = `/data-fair/api/v1/datasets/test/${path}`
       const answer = await app.inject({ method: 'GET', url, headers })
       const isJson = String(answer.headers['content-type']).includes('json')
       return {

@@ -1,0 +1,190 @@
+/** Aggregated reads by DuckDB. */
+import type {
+  AggregationsReader,
+  GroupsAnswer,
+  MetricsAnswer,
+  MetricValue,
+  WordsAnswer
+} from '../../aggregations/reader.ts'
+import type { LinesVersion } from '../../layout.ts'
+import type { GroupsQuery, Level, MetricsQuery, WordsQuery } from '../../query/aggregations/queries.ts'
+import type { LinesQuery } from '../../query/linesQuery.ts'
+import { sampledWords } from '../../text/sampledWords.ts'
+import type { Instance } from '../instances.ts'
+import { longColumnsAmong } from '../longColumns.ts'
+import { matchingConditions, type PageSource } from '../page.ts'
+import { and, raw, sql } from '../sql.ts'
+import type { AttachedVersion } from '../versions.ts'
+import { groupTree } from './groups.ts'
+import { edges, groupsSql } from './groupsSql.ts'
+import { offsetsOf } from './instants.ts'
+import { keySql, type KeySql } from './keys.ts'
+import { AnswersMemory } from './memory.ts'
+import { firstRow, metricStatements } from './metrics.ts'
+import { finite } from './groups.ts'
+import { frequencySql, sampleSql } from './words.ts'
+
+/** How the engine finds the lines of a query. */
+export interface LinesFinder {
+  sourceOf(
+    version: LinesVersion,
+    attached: AttachedVersion,
+    query: LinesQuery,
+    signal?: AbortSignal
+  ): Promise<PageSource>
+  totalOf(version: LinesVersion, attached: AttachedVersion, source: PageSource): Promise<number>
+}
+
+export function aggregationsReader({ readers, versions }: Instance, finder: LinesFinder): AggregationsReader {
+  const memory = new AnswersMemory()
+
+  return {
+    readGroups: (version, query, signal) =>
+      versions.use(version, (attached) => readGroups(version, attached, query, signal)),
+    readMetrics: (version, query, signal) =>
+      versions.use(version, (attached) => readMetrics(version, attached, query, signal)),
+    readWords: (version, query, signal) =>
+      versions.use(version, (attached) => readWords(version, attached, query, signal))
+  }
+
+  async function readGroups(
+    version: LinesVersion,
+    attached: AttachedVersion,
+    query: GroupsQuery,
+    signal?: AbortSignal
+  ): Promise<GroupsAnswer> {
+    const grouped = [...query.levels, ...query.metrics].map(({ property }) => property.key)
+    const source = await sourceOf(version, attached, query.lines, grouped, signal)
+    const keys = await Promise.all(query.levels.map((level) => keyOf(level, source, attached)))
+    const statement = groupsSql(source, query, keys)
+    const [total, list, extent] = await Promise.all([
+      finder.totalOf(version, attached, source),
+      memory.get(
+        attached.alias,
+        statement,
+        async (own) => groupTree(await readers.run(attached.alias, statement, own), query),
+        sizeOf,
+        signal
+      ),
+      query.places ? readExtent(attached, source, signal) : undefined
+    ])
+    return { ...list, total, ...(extent ? { extent } : {}) }
+  }
+
+  /** With the columns among these that hold long texts. */
+  async function sourceOf(
+    version: LinesVersion,
+    attached: AttachedVersion,
+    query: LinesQuery,
+    keys: string[],
+    signal?: AbortSignal
+  ): Promise<PageSource> {
+    const [source, long] = await Promise.all([
+      finder.sourceOf(version, attached, query, signal),
+      longColumnsAmong([...new Set(keys)], attached, readers)
+    ])
+    return { ...source, longColumns: new Set([...source.longColumns, ...long]) }
+  }
+
+  async function keyOf(level: Level, source: PageSource, attached: AttachedVersion): Promise<KeySql> {
+    const { property, grouping } = level
+    const column = source.columns.of(property)
+    const isOnClocks = grouping.kind === 'period' && grouping.clock === 'zone' && column?.type === 'DATETIME'
+    const offsets = isOnClocks ? await offsetsOf(column, grouping.timeZone, attached, readers) : []
+    return keySql(level, { columns: source.columns, longColumns: source.longColumns, offsets })
+  }
+
+  async function readExtent(
+    attached: AttachedVersion,
+    source: PageSource,
+    signal?: AbortSignal
+  ): Promise<GroupsAnswer['extent']> {
+    if (!source.columns.find('_geopoint')) return []
+    const statement = sql`SELECT ${raw(edges(source.columns).join(', '))} FROM ${source.lines}
+      WHERE ${and(matchingConditions(source))}`
+    const read = async (own: AbortSignal): Promise<(number | null)[]> =>
+      firstRow(await readers.run(attached.alias, statement, own)) as (number | null)[]
+    const [west, south, east, north] = await memory.get(attached.alias, statement, read, () => 100, signal)
+    const isNowhere = west == null || south == null || east == null || north == null
+    return isNowhere ? [] : [west, south, east, north]
+  }
+
+  async function readMetrics(
+    version: LinesVersion,
+    attached: AttachedVersion,
+    query: MetricsQuery,
+    signal?: AbortSignal
+  ): Promise<MetricsAnswer> {
+    const keys = query.columns.map(({ property }) => property.key)
+    const source = await sourceOf(version, attached, query.lines, keys, signal)
+    const columns = query.columns.map(({ metrics }) => metrics.map((): MetricValue => null))
+    const total = finder.totalOf(version, attached, source)
+    const read = metricStatements(source, query, version.count).map(async ({ query: statement, values }) => {
+      const figures = await memory.get(
+        attached.alias,
+        statement,
+        async (own) => firstRow(await readers.run(attached.alias, statement, own)),
+        (row) => row.length * 50,
+        signal
+      )
+      for (const { column, metric, value } of values(figures)) {
+        const own = columns[column]
+        if (own) own[metric] = value
+      }
+    })
+    await Promise.all([total, ...read])
+    return { total: await total, columns }
+  }
+
+  async function readWords(
+    version: LinesVersion,
+    attached: AttachedVersion,
+    query: WordsQuery,
+    signal?: AbortSignal
+  ): Promise<WordsAnswer> {
+    const source = await sourceOf(version, attached, query.lines, [], signal)
+    const statement = sampleSql(source, query)
+    const read = async (own: AbortSignal): Promise<Omit<WordsAnswer, 'total'>> => {
+      const result = await readers.run(attached.alias, statement, own)
+      const [texts] = (await result.getColumns()) as (string | null)[][]
+      const words = await sampledWords(texts ?? [], query, {
+        count: version.count,
+        linesOf: (stems) => linesOfStems(attached, stems, own)
+      })
+      return { sample: texts?.length ?? 0, words }
+    }
+    const [total, answer] = await Promise.all([
+      finder.totalOf(version, attached, source),
+      memory.get(
+        `${attached.alias} ${query.significant} ${query.size}`,
+        statement,
+        read,
+        ({ words }) => words.length * 100,
+        signal
+      )
+    ])
+    return { total, ...answer }
+  }
+
+  async function linesOfStems(
+    { alias }: AttachedVersion,
+    stems: string[],
+    signal: AbortSignal
+  ): Promise<number[]> {
+    const lines = stems.map(() => 0)
+    const result = await readers.run(alias, frequencySql(alias, stems), signal)
+    for (const [rank, count] of await result.getRows()) lines[Number(rank)] = finite(Number(count)) ?? 0
+    return lines
+  }
+}
+
+/** Objects of groups take about as much as a hundred characters. */
+function sizeOf(list: { groups: GroupsAnswer['groups'] }): number {
+  let size = 100
+  for (const group of list.groups) {
+    size += 150 + group.key.length
+    for (const line of group.lines) size += 2 * line.length
+    if (group.groups) size += sizeOf(group.groups)
+  }
+  return size
+}
