@@ -34,6 +34,7 @@ import { startExpirationMails } from './settings/expirations.ts'
 import { registerSettings } from './settings/routes.ts'
 import { setupFeature } from './setup/index.ts'
 import { registerSites } from './sites/index.ts'
+import { openKnownSites } from './sites/knownSites.ts'
 
 const jsonBodyLimit = 1_000_000
 
@@ -63,6 +64,7 @@ export async function buildApp(
   const mails = openMails({ config, log, metadata })
   const directory = await directoryFeature.open({ config, log, metadata, bus })
   const datasets = await datasetsFeature.open({ config, log, metadata, bus, lines })
+  const sites = openKnownSites({ metadata, bus })
   const apiKeys = openApiKeys({ metadata, bus, directory })
   const expirations = startExpirationMails({ metadata, directory, mails, log })
   const platform: Platform = {
@@ -75,6 +77,7 @@ export async function buildApp(
     apiKeys,
     lines,
     datasets,
+    sites,
     guards: new Map()
   }
   app.decorate('platform', platform)
@@ -113,6 +116,7 @@ export async function buildApp(
   app.addHook('onClose', async () => {
     await cleanup.close()
     await expirations.close()
+    sites.close()
     await datasets.close()
     await lines.close()
     mails.close()

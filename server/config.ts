@@ -36,6 +36,12 @@ export interface OidcConfig {
   trustEmails: boolean
 }
 
+/** Requests that one client may send within a time. */
+export interface Rate {
+  requests: number
+  windowSeconds: number
+}
+
 export interface Config {
   port: number
   host: string
@@ -85,10 +91,7 @@ export interface Config {
   statusWaitPolls: number
   retryDelayMs: number
   cache: { publicMaxAge: number; timestampedMaxAge: number }
-  rates: Record<
-    'anonymous' | 'user' | 'remoteService' | 'postApplicationKey' | 'appCaptures',
-    { requests: number; windowSeconds: number }
-  >
+  rates: Record<'anonymous' | 'user' | 'remoteService' | 'postApplicationKey' | 'appCaptures', Rate>
   /** -1 for none: of an account that has none of its own, of a dataset, of a file attached to a description. */
   limits: {
     totalStorage: number
@@ -160,26 +163,11 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       timestampedMaxAge: integer(environment, 'CACHE_TIMESTAMPED_MAX_AGE', 604_800)
     },
     rates: {
-      anonymous: {
-        requests: integer(environment, 'RATE_ANONYMOUS_REQUESTS', 600),
-        windowSeconds: integer(environment, 'RATE_ANONYMOUS_SECONDS', 60)
-      },
-      user: {
-        requests: integer(environment, 'RATE_USER_REQUESTS', 1200),
-        windowSeconds: integer(environment, 'RATE_USER_SECONDS', 60)
-      },
-      remoteService: {
-        requests: integer(environment, 'RATE_REMOTE_SERVICE_REQUESTS', 100),
-        windowSeconds: integer(environment, 'RATE_REMOTE_SERVICE_SECONDS', 5)
-      },
-      postApplicationKey: {
-        requests: integer(environment, 'RATE_POST_APPLICATION_KEY_REQUESTS', 1),
-        windowSeconds: integer(environment, 'RATE_POST_APPLICATION_KEY_SECONDS', 60)
-      },
-      appCaptures: {
-        requests: integer(environment, 'RATE_APP_CAPTURES_REQUESTS', 5),
-        windowSeconds: integer(environment, 'RATE_APP_CAPTURES_SECONDS', 60)
-      }
+      anonymous: rate(environment, 'ANONYMOUS', 600, 60),
+      user: rate(environment, 'USER', 1200, 60),
+      remoteService: rate(environment, 'REMOTE_SERVICE', 100, 5),
+      postApplicationKey: rate(environment, 'POST_APPLICATION_KEY', 1, 60),
+      appCaptures: rate(environment, 'APP_CAPTURES', 5, 60)
     },
     limits: {
       totalStorage: integer(environment, 'LIMIT_TOTAL_STORAGE', -1),
@@ -240,6 +228,13 @@ function integer(environment: Environment, name: string, fallback: number): numb
   const value = Number(text)
   if (!Number.isInteger(value)) throw new Error(`${name} must be a whole number, not "${text}"`)
   return value
+}
+
+function rate(environment: Environment, name: string, requests: number, windowSeconds: number): Rate {
+  return {
+    requests: integer(environment, `RATE_${name}_REQUESTS`, requests),
+    windowSeconds: integer(environment, `RATE_${name}_SECONDS`, windowSeconds)
+  }
 }
 
 function flag(environment: Environment, name: string, fallback: boolean): boolean {

@@ -9,6 +9,7 @@ import type { LinesEngine } from './lines/engine.ts'
 import type { Mails } from './mails/mails.ts'
 import type { Metadata } from './metadata/database.ts'
 import type { Bus } from './realtime/bus.ts'
+import type { KnownSites } from './sites/knownSites.ts'
 
 /** Everything that routes are built on: made once by `buildApp`, given to each feature's routes as an argument. */
 export interface Platform {
@@ -21,6 +22,7 @@ export interface Platform {
   apiKeys: ApiKeys
   lines: LinesEngine
   datasets: DatasetsService
+  sites: KnownSites
   guards: Map<string, ResourceGuard>
 }
 

@@ -1,19 +1,21 @@
 /** The datasets of a platform: opens their parts and offers what the rest of the platform asks for. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
+import { startDailyTask } from '../dailyTask.ts'
 import { openDatasetFiles } from '../files/datasetFiles.ts'
 import { safeFileName } from '../files/names.ts'
 import { receive } from '../files/receive.ts'
 import type { Platform } from '../platform.ts'
 import { initialPermissions } from '../../contract/permissions.ts'
 import { dataMimetype } from './fileTypes.ts'
+import { editableDatasets } from './editable/editable.ts'
 import { openJournal } from './journal/journal.ts'
 import { datasetLocks } from './locks.ts'
+import { removeUnlisted } from './metadataAttachments/unlisted.ts'
 import type { DatasetParts } from './parts.ts'
 import { startProcessor, type Processor } from './processing/processor.ts'
 import { startRenewals } from './readKey/renewals.ts'
 import { isReadKey } from './readKey/store.ts'
-
 import type { DatasetsService } from './service.ts'
 import { followSettings, unpublishFrom } from './settingsChanges.ts'
 import { datasetStore } from './store.ts'
@@ -26,27 +28,30 @@ export async function openDatasets(
   const files = await openDatasetFiles(shared.config.dataDir)
   let processor: Processor | undefined
   const locks = datasetLocks((dataset) => processor?.wake(dataset))
-  const base = {
+  const opened = {
     ...shared,
     files,
     locks,
     store: datasetStore(shared.metadata),
     journal: openJournal(shared.metadata, shared.bus)
   }
+  const base = { ...opened, editable: editableDatasets(opened, (id) => processor?.wake(id)) }
   processor = startProcessor(base)
   const parts: DatasetParts = { ...base, processor }
   const renewals = startRenewals(parts)
+  const unlisted = startDailyTask('unlisted attachments', 4, shared.log, () => removeUnlisted(parts))
 
   return {
     parts,
     find: (id) => parts.store.find(id),
-    linesVersionOf({ id, schema, _lines }) {
+    linesVersionOf({ id, schema, _lines, isRest }) {
       if (!_lines) return undefined
       return {
         datasetId: id,
         path: files.linesPath(id, _lines.file),
         schema: _lines.schema ?? schema,
-        count: _lines.count
+        count: _lines.count,
+        ...(isRest ? { isEditable: true as const } : {})
       }
     },
 
@@ -79,7 +84,9 @@ export async function openDatasets(
     unpublishFrom: (site) => unpublishFrom(parts, site),
     async close() {
       await renewals.close()
+      await unlisted.close()
       await parts.processor.close()
+      await parts.editable.close()
     }
   }
 }

@@ -61,6 +61,13 @@ export function isDirectlyReadable(name: string): boolean {
   return typeOf(name)?.isReadable ?? false
 }
 
+const workbooks = ['xlsx', 'xls', 'ods', 'fods', 'dbf']
+
+/** A file whose sheet, header line and first column may be chosen. */
+export function isWorkbook(name: string): boolean {
+  return workbooks.includes(extensionOf(name))
+}
+
 export function isGzip(name: string): boolean {
   return typeOf(name) === gzip
 }

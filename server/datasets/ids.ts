@@ -2,6 +2,8 @@
 import { customAlphabet } from 'nanoid'
 import slugify from 'slugify'
 import { HttpError } from '../http/errors.ts'
+import type { Language } from '../http/language.ts'
+import { creationTexts } from './write/creationTexts.ts'
 
 /** 24 characters among 0-9, a-z and -; the ends are not dashes, so that it reads well in a URL. */
 const alphanumeric = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -24,12 +26,9 @@ export function slugFrom(title: string): string {
 }
 
 /** A chosen id must be readable in a URL. @throws HttpError 400 */
-export function checkChosenId(id: string): void {
+export function checkChosenId(id: string, language: Language): void {
   if (/^[a-z0-9_-]+$/.test(id) && id.length <= 200) return
-  throw new HttpError(
-    400,
-    `"${id}" n'est pas assez lisible pour être utilisé dans une URL, peut-être pourriez vous utiliser "${slugFrom(id)}" ?`
-  )
+  throw new HttpError(400, creationTexts[language].unreadableId(id, slugFrom(id)))
 }
 
 /** The slug, or with the first suffix `-2`, `-3`… that is free. */

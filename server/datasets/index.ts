@@ -6,6 +6,9 @@ import { registerLines } from '../lines/routes.ts'
 import type { Platform } from '../platform.ts'
 import { openDatasets } from './datasets.ts'
 import { datasetGuard } from './guard.ts'
+import { bulkRoutes } from './editable/bulkRoutes.ts'
+import { lineRoutes } from './editable/lineRoutes.ts'
+import { revisionRoutes } from './editable/revisionRoutes.ts'
 import { lineAttachmentRoutes } from './lineAttachments/routes.ts'
 import { remoteCopies } from './metadataAttachments/remoteCopies.ts'
 import { metadataAttachmentRoutes } from './metadataAttachments/routes.ts'
@@ -34,6 +37,9 @@ export const datasetsFeature = {
     fileRoutes(datasets, parts)
     metadataRoutes(datasets, parts)
     lineAttachmentRoutes(datasets, parts)
+    lineRoutes(datasets, parts)
+    revisionRoutes(datasets, parts)
+    await bulkRoutes(app, parts)
     metadataAttachmentRoutes(datasets, parts, remoteCopies(parts))
     thumbnailRoutes(datasets, { ...parts, thumbnails: openThumbnails(parts.config) })
     apiDocsRoutes(datasets, parts)

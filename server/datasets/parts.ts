@@ -1,5 +1,6 @@
 /** What the datasets are made of, given as an argument to everything that works on them. */
 import type { Platform } from '../platform.ts'
+import type { EditableDatasets } from './editable/editable.ts'
 import type { DatasetFiles } from '../files/datasetFiles.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Locks } from './locks.ts'
@@ -11,6 +12,7 @@ export interface DatasetParts extends Pick<Platform, 'config' | 'log' | 'metadat
   journal: Journal
   files: DatasetFiles
   locks: Locks
+  editable: EditableDatasets
   processor: Processor
 }
 

@@ -44,6 +44,8 @@ export interface DatasetStore {
   /** Datasets of an account, departments included. */
   idsOwnedBy(account: AccountKeys): Promise<string[]>
   idsPublishedOn(site: string): Promise<string[]>
+  /** Datasets whose description, or the one of their draft, has received documents. */
+  idsWithAttachments(): Promise<string[]>
   consumptionOf(
     account: AccountKeys
   ): Promise<{ store_bytes: number; indexed_bytes: number; nb_datasets: number }>
@@ -167,6 +169,18 @@ export function datasetStore(metadata: Metadata): DatasetStore {
         .select('datasets.id')
         .where('dataset_values.name', '=', 'publicationSites')
         .where('dataset_values.value', '=', site)
+        .execute()
+      return rows.map((row) => row.id)
+    },
+
+    async idsWithAttachments() {
+      const path = '$._metadataAttachments'
+      const rows = await metadata
+        .selectFrom('datasets')
+        .select('id')
+        .where(
+          sql<boolean>`json_array_length(document, ${path}) > 0 or json_array_length(draft, ${path}) > 0`
+        )
         .execute()
       return rows.map((row) => row.id)
     },

@@ -51,6 +51,20 @@ export function usersStore(metadata: Metadata, admins: string[]): UserReads & Us
     return memberships
   }
 
+  /** What is kept as JSON and never answered with the user. */
+  async function secretOf(
+    userId: string,
+    column: 'password' | 'password_update' | 'two_factor'
+  ): Promise<unknown> {
+    const row = await metadata
+      .selectFrom('users')
+      .select(column)
+      .where('id', '=', userId)
+      .$castTo<Partial<Record<typeof column, string | null>>>()
+      .executeTakeFirst()
+    return parsed(row?.[column] ?? null)
+  }
+
   return {
     async user(id) {
       const row = await metadata.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
@@ -68,30 +82,15 @@ export function usersStore(metadata: Metadata, admins: string[]): UserReads & Us
     },
 
     async password(userId) {
-      const row = await metadata
-        .selectFrom('users')
-        .select('password')
-        .where('id', '=', userId)
-        .executeTakeFirst()
-      return parsed(row?.password ?? null) as StoredPassword | undefined
+      return (await secretOf(userId, 'password')) as StoredPassword | undefined
     },
 
     async passwordUpdate(userId) {
-      const row = await metadata
-        .selectFrom('users')
-        .select('password_update')
-        .where('id', '=', userId)
-        .executeTakeFirst()
-      return parsed(row?.password_update ?? null) as PasswordUpdate | undefined
+      return (await secretOf(userId, 'password_update')) as PasswordUpdate | undefined
     },
 
     async twoFactor(userId) {
-      const row = await metadata
-        .selectFrom('users')
-        .select('two_factor')
-        .where('id', '=', userId)
-        .executeTakeFirst()
-      return parsed(row?.two_factor ?? null) as TwoFactor | undefined
+      return (await secretOf(userId, 'two_factor')) as TwoFactor | undefined
     },
 
     async usersToDelete(day) {

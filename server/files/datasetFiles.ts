@@ -2,7 +2,7 @@
  * Files of the datasets on disk.
  *
  * `{DATA_DIR}/datasets/{id}/files/{set}/…` uploaded and converted files, `lines/{file}` versions of the lines,
- * `diagnostics/{file}`, `metadata-attachments/{file}` documents of the description, `work/…` what processing may lose.
+ * `editable/` the lines of an editable dataset, `diagnostics/{file}`, `metadata-attachments/{file}` documents of the description, `work/…` what processing may lose.
  * Which set, version, diagnostic and documents are current stands in the dataset's document: replacing data is one
  * write of the metadata, and what is named nowhere is a leftover.
  * `{DATA_DIR}/uploads/{upload}/…` files being received.
@@ -54,6 +54,8 @@ export interface DatasetFiles {
   linesPath(dataset: string, file: string): string
   /** A name for a new version of the lines. */
   newLinesFile(): string
+  /** Folder of the lines of an editable dataset. */
+  editablePath(dataset: string): string
   diagnosticPath(dataset: string, file: string): string
   metadataAttachmentPath(dataset: string, file: string): string
   /** Copies an attachment of the metadata of a dataset to another one; returns its name there. */
@@ -141,6 +143,7 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
     },
 
     linesPath: (dataset, file) => join(folderOf(dataset), 'lines', file),
+    editablePath: (dataset) => join(folderOf(dataset), 'editable'),
     newLinesFile: () => `${nanoid()}.duckdb`,
     diagnosticPath: (dataset, file) => join(folderOf(dataset), 'diagnostics', file),
     async copyMetadataAttachment(from, file, to) {

@@ -1,11 +1,12 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
+import { badContentType } from './commonTexts.ts'
 import { HttpError } from './errors.ts'
+import { languageOf, type Language } from './language.ts'
 import { tellableError } from './storageErrors.ts'
 
-const texts: Record<string, string> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE:
-    'Cette API attend un header content-type compatible, le plus souvent application/json.',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'Missing body'
+const texts: Record<string, Record<Language, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: badContentType,
+  FST_ERR_CTP_EMPTY_JSON_BODY: { fr: 'Missing body', en: 'Missing body' }
 }
 
 /** Every error leaves as text/plain: its message, or an empty body for a 5xx that is not meant to be read. */
@@ -21,7 +22,7 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
       .header('cache-control', 'no-cache')
       .header('expires', '-1')
       .type('text/plain; charset=utf-8')
-    return reply.send(bodyOf(error, status, development))
+    return reply.send(bodyOf(error, status, { development, language: languageOf(request) }))
   })
 }
 
@@ -36,9 +37,13 @@ function statusOf(error: FastifyError | HttpError): number {
   return status >= 400 && status < 600 ? status : 500
 }
 
-function bodyOf(error: FastifyError | HttpError, status: number, development: boolean): string {
+function bodyOf(
+  error: FastifyError | HttpError,
+  status: number,
+  { development, language }: { development: boolean; language: Language }
+): string {
   const code = 'code' in error ? error.code : ''
-  const message = texts[code] ?? error.message
+  const message = texts[code]?.[language] ?? error.message
   if (development) return `${status} - ${error.stack?.includes(message) ? error.stack : message}`
   const readable = error instanceof HttpError ? error.expose : status < 500
   return readable ? message : ''

@@ -24,6 +24,7 @@ export async function registerMultipart(app: FastifyInstance): Promise<void> {
 export interface FilePart {
   field: string
   fileName: string
+  mimetype: string
   stream: Readable
 }
 
@@ -43,7 +44,12 @@ export async function readForm(
         if (part.valueTruncated) throw new HttpError(413, `Part "${part.fieldname}" is too large`)
         fields[part.fieldname] = part.value
       } else {
-        await receiveFile({ field: part.fieldname, fileName: part.filename ?? '', stream: part.file })
+        await receiveFile({
+          field: part.fieldname,
+          fileName: part.filename ?? '',
+          mimetype: part.mimetype,
+          stream: part.file
+        })
       }
     }
     return fields

@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDatasetAccess } from '../access/access.ts'
 import { secretMatches } from '../access/secrets.ts'
-import type { Config } from '../config.ts'
+import type { Config, Rate } from '../config.ts'
 import { HttpError } from './errors.ts'
 import { languageOf, type Language } from './language.ts'
 
@@ -16,11 +16,6 @@ const tooManyTexts: Record<Language, string> = {
 const forgetAfterMs = 20 * 60_000
 /** Clients remembered: beyond, the one that came least recently is forgotten. */
 const maxClients = 100_000
-
-export interface Rate {
-  requests: number
-  windowSeconds: number
-}
 
 interface Bucket {
   tokens: number

@@ -1,6 +1,8 @@
 /** Rules that hold for every API request, checked before anything else. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { badContentType } from './commonTexts.ts'
 import { HttpError } from './errors.ts'
+import { languageOf } from './language.ts'
 
 const acceptedTypes = [
   'application/json',
@@ -9,8 +11,6 @@ const acceptedTypes = [
   'text/csv',
   'text/csv+gzip'
 ]
-const contentTypeText =
-  'Cette API attend un header content-type compatible, le plus souvent application/json.'
 
 export function registerRequestRules(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -20,7 +20,7 @@ export function registerRequestRules(app: FastifyInstance): void {
     const question = url.indexOf('?')
     if (question !== -1 && !url.includes('/compat-ods/')) refuseRepeated(url.slice(question + 1))
     const writes = request.method === 'POST' || request.method === 'PUT' || request.method === 'PATCH'
-    if (writes && request.headers['content-length'] !== '0') checkContentType(request.headers['content-type'])
+    if (writes && request.headers['content-length'] !== '0') checkContentType(request)
   })
 }
 
@@ -33,7 +33,7 @@ function refuseRepeated(query: string): void {
   }
 }
 
-function checkContentType(header: string | undefined): void {
-  const type = header?.split(';')[0]?.trim().toLowerCase()
-  if (type && !acceptedTypes.includes(type)) throw new HttpError(415, contentTypeText)
+function checkContentType(request: FastifyRequest): void {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (type && !acceptedTypes.includes(type)) throw new HttpError(415, badContentType[languageOf(request)])
 }

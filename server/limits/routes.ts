@@ -6,6 +6,7 @@ import type { AccountKeys, AuthenticatedSession } from '../../contract/session.t
 import { anySession, ownCheck, withKeys } from '../access/access.ts'
 import { accountOfPath, belongsTo } from '../access/accountGuards.ts'
 import { secretMatches } from '../access/secrets.ts'
+import { missingPermission } from '../http/commonTexts.ts'
 import { HttpError } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
@@ -25,11 +26,6 @@ const body = Type.Object({
   nb_datasets: Type.Optional(quota),
   hide_brand: Type.Optional(quota)
 })
-
-const missingPermission = {
-  fr: "Vous n'avez pas la permission d'effectuer cette opération.",
-  en: "You don't have the permission to perform this action."
-}
 
 export function registerLimits(app: FastifyInstance, platform: Platform): void {
   const { config, metadata } = platform

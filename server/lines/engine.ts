@@ -1,5 +1,6 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
 import type { AggregationsReader } from './aggregations/reader.ts'
-import type { LinesVersion } from './layout.ts'
+import type { LinesVersion, PhysicalType } from './layout.ts'
 import type { LinesQuery } from './query/linesQuery.ts'
 
 export interface LinesPage {
@@ -16,6 +17,64 @@ export interface LinesPage {
 
 export type CursorValue = string | number | boolean | null
 
+/** A column of the index of an editable dataset: of its data, or of where its lines are. */
+export interface IndexColumn {
+  key: string
+  type: PhysicalType | 'GEOPOINT' | 'JSON' | 'CORNERS'
+  isList?: boolean
+}
+
+/** Where a line is, in degrees of WGS 84. */
+export interface LinePlace {
+  _lat?: number
+  _lon?: number
+  /** GeoJSON geometry. */
+  _shape?: string
+  _west?: number
+  _south?: number
+  _east?: number
+  _north?: number
+}
+
+export interface IndexedLine {
+  i: number
+  id: string
+  /** 0 to 999,999. */
+  random: number
+  /** JSON values, in the order of the columns; arrays for multi-valued ones. */
+  values: unknown[]
+  place?: LinePlace
+}
+
+export interface LineChanges {
+  /** Numbers of the lines that are replaced or deleted. */
+  removed: number[]
+  /** In the order of their numbers, all greater than those of the index. */
+  added: IndexedLine[]
+  /** Of the last change that is in the index afterwards. */
+  sequence: number
+}
+
+/** The index of an editable dataset, whose lines change in place. */
+export interface EditableLines {
+  create(path: string, columns: IndexColumn[]): Promise<void>
+  /** Sequence of the last change in the index. */
+  sequence(version: LinesVersion): Promise<number>
+  /**
+   * Replaces and adds lines, in one act. The words of many lines are found once `indexWords` was called.
+   * @param columns those of the values; the ones that the index has not are added to it
+   */
+  apply(version: LinesVersion, columns: IndexColumn[], changes: LineChanges): Promise<void>
+  indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<void>
+  /** Removes every line. */
+  clear(version: LinesVersion, sequence: number): Promise<void>
+  /** Runs statements whose tables are those of the version. */
+  read<Result>(
+    version: LinesVersion,
+    work: (connection: DuckDBConnection) => Promise<Result>
+  ): Promise<Result>
+}
+
 /** What reading asks of an engine. */
 export interface LinesReader extends AggregationsReader {
   /**
@@ -29,6 +88,7 @@ export interface LinesReader extends AggregationsReader {
 
 /** Reads lines. DuckDB is the embedded engine; a second one can stand behind the same interface. */
 export interface LinesEngine extends LinesReader {
+  editable: EditableLines
   /** Closes every handle on a version that is about to be replaced or deleted, once its readers are done. */
   release(path: string): Promise<void>
   close(): Promise<void>

@@ -5,7 +5,8 @@
  * - `lines`: one row per line, in the order of the file. `_i` BIGINT (line number, increasing), `_id` VARCHAR,
  *   `_rand` INTEGER, then the physical columns named in `columns`. Written in one go and never changed: reading counts
  *   on `rowid` being 0, 1, 2… in the order of `_i`.
- * - `columns`: `key` VARCHAR, `name` VARCHAR, `type` VARCHAR. Keys of a schema may differ only in case or hold any
+ * - `columns`: `key` VARCHAR, `name` VARCHAR, `type` VARCHAR, and two more for processing alone, as the table `origin`
+ *   (`server/datasets/processing/work/origin.ts`). Keys of a schema may differ only in case or hold any
  *   character, so that each gets a positional name (`c0`, `c1`…) that is safe in SQL. A column whose property has a
  *   `separator` is a LIST, its `type` here ends with `[]` (`VARCHAR[]`); a cell without value is NULL, never empty.
  * - Lines that have a place also have `_lat` and `_lon` DOUBLE, degrees in WGS84; those of geometries `_shape` VARCHAR
@@ -27,6 +28,30 @@ export interface PhysicalColumn {
   isList?: boolean
 }
 
+const physicalTypes = new Set<string>(['VARCHAR', 'BIGINT', 'DOUBLE', 'BOOLEAN', 'DATE', 'DATETIME'])
+const positionalName = /^[a-z_]\w*$/i
+
+/**
+ * The column that a row of the table `columns` tells of.
+ * @throws Error for what is no part of the layout
+ */
+export function physicalColumn({
+  key,
+  name,
+  type
+}: {
+  key: string
+  name: string
+  type: string
+}): PhysicalColumn {
+  const isList = type.endsWith('[]')
+  const itemType = isList ? type.slice(0, -2) : type
+  if (!positionalName.test(name) || !physicalTypes.has(itemType)) {
+    throw new Error(`column "${key}" is stored as ${name} ${type}, which is not in the layout`)
+  }
+  return { key, name, type: itemType as PhysicalType, ...(isList ? { isList } : {}) }
+}
+
 /** The UTC TIMESTAMP column beside a date-time's text. */
 export function instantName(column: PhysicalColumn): string {
   return `${column.name}_at`
@@ -45,4 +70,6 @@ export interface LinesVersion {
   schema: SchemaProperty[]
   /** Number of lines in the file. */
   count: number
+  /** Its lines change in place (`duckdb/editable.ts`): there may be more or fewer than `count` by now. */
+  isEditable?: true
 }

@@ -6,6 +6,7 @@ import type { DatasetRecord } from '../datasets/record.ts'
 import { HttpError } from '../http/errors.ts'
 import { neverCached, resourceCache } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
+import { publicUrlOf } from '../sites/index.ts'
 import { emptyReader } from './emptyReader.ts'
 import type { LinesReader } from './engine.ts'
 import type { LinesVersion } from './layout.ts'
@@ -23,6 +24,8 @@ export interface Read {
   version: LinesVersion
   reader: LinesReader
   parameters: Parameters
+  /** Address of the platform on the domain of the request. */
+  publicUrl: string
   context: ReadContext
 }
 
@@ -61,8 +64,9 @@ function readOf(
 ): Read {
   const parameters = request.query as Parameters
   const reader = version.path === noFile ? emptyReader : platform.lines
-  const context = readContext(platform, dataset, version, parameters)
-  return { platform, request, reply, dataset, version, reader, parameters, context }
+  const publicUrl = publicUrlOf(request, platform.config)
+  const context = readContext(platform, publicUrl, dataset, version, parameters)
+  return { platform, request, reply, dataset, version, reader, parameters, publicUrl, context }
 }
 
 /** An editable dataset without lines has no file yet, and is empty rather than absent. */
@@ -105,13 +109,14 @@ function isFresh(
 
 function readContext(
   { config }: Platform,
+  publicUrl: string,
   dataset: DatasetRecord,
   { schema }: LinesVersion,
   { draft }: Parameters
 ): ReadContext {
   return {
     attachmentAddress: {
-      prefix: `${config.publicUrl}/api/v1/datasets/${dataset.id}/attachments/`,
+      prefix: `${publicUrl}/api/v1/datasets/${dataset.id}/attachments/`,
       suffix: draft === 'true' ? '?draft=true' : ''
     },
     schema,

@@ -31,7 +31,7 @@ export function registerLines(app: FastifyInstance, platform: Platform): void {
 }
 
 async function readLines(read: Read): Promise<FastifyReply> {
-  const { platform, reply, dataset, version, reader, parameters } = read
+  const { reply, dataset, version, reader, parameters } = read
   const isCsv = parameters.format === 'csv'
   const parsed = parseLinesQuery(
     parameters,
@@ -44,11 +44,7 @@ async function readLines(read: Read): Promise<FastifyReply> {
     (signal) => reader.readPage(version, parsed.query, signal)
   )
   const lines = shaper ? await changeLines(page.lines, shaper) : page.lines
-  const next = nextAddress(
-    `${platform.config.publicUrl}/api/v1/datasets/${dataset.id}/lines`,
-    parameters,
-    page
-  )
+  const next = nextAddress(`${read.publicUrl}/api/v1/datasets/${dataset.id}/lines`, parameters, page)
   if (next) void reply.header('link', `<${next}>; rel=next`)
 
   if (isCsv) {

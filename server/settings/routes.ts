@@ -8,6 +8,7 @@ import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import { everybody, ownCheck } from '../access/access.ts'
 import { accountOfPath, isMemberOf } from '../access/accountGuards.ts'
 import { HttpError } from '../http/errors.ts'
+import { missingPermission } from '../http/commonTexts.ts'
 import { languageOf } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import { removeSite, upsertSite, visibleSites } from './publicationSites.ts'
@@ -17,10 +18,6 @@ import { namesOf, shownSettings, writeSettings } from './write.ts'
 
 const base = '/data-fair/api/v1/settings/:type/:id'
 const wrongType = 'Invalid type, it must be one of the following : user, organization'
-const missingPermission = {
-  fr: "Vous n'avez pas la permission d'effectuer cette opération.",
-  en: "You don't have the permission to perform this action."
-}
 const noCache = { 'cache-control': 'must-revalidate, private, max-age=0' }
 const tags = ['Administration']
 const params = Type.Object({ type: Type.String(), id: Type.String() })

@@ -1,8 +1,8 @@
 /** Puts on each request of the data the publication site that it concerns. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
-import { openKnownSites } from './knownSites.ts'
 import { siteOfRequest, type RequestSite } from './requestSite.ts'
 
 declare module 'fastify' {
@@ -16,8 +16,7 @@ const concernedRoute = /^\/data-fair\/api\/v1\/(datasets|catalog)(\/|$)/
 
 /** Must be registered before the session: keys of datasets are looked up by the dataset's id. */
 export function registerSites(app: FastifyInstance, platform: Platform): void {
-  const { config } = platform
-  const sites = openKnownSites(platform)
+  const { config, sites } = platform
   app.decorateRequest('site')
   app.addHook('onRequest', async (request) => {
     if (!concernedRoute.test(request.routeOptions.url ?? '')) return
@@ -27,5 +26,12 @@ export function registerSites(app: FastifyInstance, platform: Platform): void {
   app.addHook('preParsing', async ({ site }) => {
     if (site?.isUnknownHost) throw new HttpError(404, 'publication site unknown')
   })
-  app.addHook('onClose', async () => sites.close())
+}
+
+/** What the links of an answer start with: the platform's address on the domain that the request came by. */
+export function publicUrlOf(
+  { site }: Pick<FastifyRequest, 'site'>,
+  { publicUrl }: Pick<Config, 'publicUrl'>
+): string {
+  return site?.publicUrl ?? publicUrl
 }

@@ -14,6 +14,8 @@ export interface KnownSites {
   at(address: string, options?: { drafts?: boolean }): Promise<KnownSite | undefined>
   /** @param name `{type}:{id}` */
   named(name: string): Promise<KnownSite | undefined>
+  /** The addresses of every site, those of its drafts included. */
+  addresses(): Promise<string[]>
   close(): void
 }
 
@@ -48,6 +50,10 @@ export function openKnownSites({ metadata, bus }: Pick<Platform, 'metadata' | 'b
       )
     },
     named: async (name) => (await all()).find((site) => nameOf(site) === name),
+    addresses: async () =>
+      (await all()).flatMap(({ url, draftUrl }) =>
+        [url, draftUrl].filter((address) => address !== undefined)
+      ),
     close
   }
 }

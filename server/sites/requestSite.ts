@@ -1,6 +1,6 @@
 /** Which publication site a request concerns, and the address that its links start with (catalog-and-admin.md §1). */
 import type { FastifyRequest } from 'fastify'
-import { HttpError } from '../http/errors.ts'
+import { hostOf, isForwarded, isLoopback, type HostedRequest } from '../http/requestHost.ts'
 import type { KnownSite, KnownSites } from './knownSites.ts'
 
 export interface RequestSite {
@@ -16,9 +16,7 @@ export interface RequestSite {
   main?: KnownSite
 }
 
-type SiteRequest = Pick<FastifyRequest, 'protocol' | 'host' | 'headers' | 'query'>
-
-const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
+type SiteRequest = HostedRequest & Pick<FastifyRequest, 'query'>
 
 /**
  * A host that is neither the platform's nor a site's is unknown when a proxy named it; otherwise it is another name
@@ -38,8 +36,7 @@ export async function siteOfRequest(
   const current = await sites.at(address, { drafts: true })
   if (current) return { publicUrl: `${address}/data-fair`, isSiteDomain: true, current, ...mainOf(own) }
   const isOtherName =
-    host.replace(/:\d+$/, '') === platform.hostname ||
-    (loopbackHost.test(host) && loopbackHost.test(platform.host))
+    host.replace(/:\d+$/, '') === platform.hostname || (isLoopback(host) && isLoopback(platform.host))
   return isForwarded(request) && !isOtherName ? { ...own, isUnknownHost: true } : own
 }
 
@@ -56,19 +53,4 @@ async function onPlatform(
 
 function mainOf({ main }: RequestSite): Pick<RequestSite, 'main'> {
   return main ? { main } : {}
-}
-
-/** Host with its port, dropped when it is the default one. */
-function hostOf({ protocol, host }: SiteRequest): string {
-  try {
-    return new URL(`${protocol}://${host}`).host
-  } catch {
-    throw new HttpError(400, 'malformed host')
-  }
-}
-
-function isForwarded({ headers, host }: SiteRequest): boolean {
-  const header = headers['x-forwarded-host']
-  const forwarded = Array.isArray(header) ? header.at(-1) : header
-  return forwarded !== undefined && forwarded.split(',').at(-1)?.trim() === host
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { zipOf } from './support/archives.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -217,6 +218,10 @@ describe('the domain of a site', () => {
     }
     const lines = await anonymous.get('/datasets/open-stops/lines', onPortal)
     expect(lines.json.total).toBe(2)
+    const first = await anonymous.get('/datasets/open-stops/lines?size=1&select=name', onPortal)
+    const pages = `https://portal.test/data-fair/api/v1/datasets/${ids.open}/lines?`
+    expect(first.json.next).toMatch(new RegExp(`^${pages.replaceAll(/[.?]/g, String.raw`\$&`)}`))
+    expect(first.headers.get('link')).toBe(`<${first.json.next}>; rel=next`)
     const documentation = await anonymous.get('/datasets/open-stops/api-docs.json', onPortal)
     expect(documentation.json).toMatchObject({
       info: { contact: { name: 'Team' }, 'x-api-id': `portal-test-dataset-${ids.open}` },
@@ -232,6 +237,19 @@ describe('the domain of a site', () => {
     }
     expect((await anonymous.get('/datasets/open-stops')).status).toBe(404)
     expect((await anonymous.get(`/datasets/${ids.foreign}`)).status).toBe(200)
+  })
+
+  it('is where the files that lines name are', async () => {
+    const archive = { attachments: await zipOf({ 'a.txt': 'first' }) }
+    const { id } = (await upload(admin, 'files.csv', 'title,file\none,a.txt\n', archive)).json
+    await waitFinalized(admin, id)
+    const addressOf = async (headers?: Record<string, string>): Promise<string> =>
+      (await admin.get(`/datasets/${id}/lines`, headers)).json.results[0]._attachment_url
+    const path = `/data-fair/api/v1/datasets/${id}/attachments/a.txt`
+    expect(await addressOf(onPortal)).toBe(`https://portal.test${path}`)
+    expect(await addressOf()).toBe(platform.origin + path)
+    expect((await admin.get(path, onPortal)).text).toBe('first')
+    await admin.delete(`/datasets/${id}`)
   })
 
   it('knows the read key of a dataset by its slug, and creates what it does not know', async () => {

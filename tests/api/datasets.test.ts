@@ -112,6 +112,37 @@ describe('a CSV file', () => {
 })
 
 describe('creation', () => {
+  it('tells in English what it refuses to whoever reads English', async () => {
+    const english = { 'accept-language': 'en-GB,fr;q=0.5' }
+    const textOf = async (body: object): Promise<string> => (await user.post('/datasets', body, english)).text
+    expect(await textOf({ title: 'a' })).toBe(
+      'A dataset must be initialized with a file or declared "virtual", "editable" or "metadata"'
+    )
+    expect(await textOf({ title: 'a', isRest: true, isMetaOnly: true })).toBe(
+      'A dataset cannot be of several types at once'
+    )
+    expect(await textOf({ isRest: true })).toBe('A dataset of type "editable" must be created with a title')
+    const id = (await user.post('/datasets', { title: 'English', isMetaOnly: true })).json.id
+    const chosen = await user.put('/datasets/Not%20readable', { title: 'a', isMetaOnly: true }, english)
+    expect(chosen.text).toBe(
+      '"Not readable" is not readable enough to be used in a URL, maybe you could use "not-readable"?'
+    )
+    const owner = { type: 'organization', id: 'test_org3', name: 'Other' }
+    const moved = await user.put(`/datasets/${id}/owner`, owner, english)
+    expect([moved.status, moved.text]).toEqual([403, "You don't have the permission to perform this action."])
+    await user.post('/datasets', { title: 'Taken slug', isMetaOnly: true })
+    const patched = await user.patch(`/datasets/${id}`, { slug: 'taken-slug' }, english)
+    expect(patched.text).toBe('This slug is already used')
+    const typed = await user.fetch('POST', '/datasets', {
+      body: 'a',
+      headers: { ...english, 'content-type': 'text/plain' }
+    })
+    expect([typed.status, await typed.text()]).toEqual([
+      415,
+      'This API expects a compatible content-type header, most often application/json.'
+    ])
+  })
+
   it('refuses what is not a dataset, in the order of the contract', async () => {
     expect((await anonymous.post('/datasets', { title: 'a', isRest: true })).status).toBe(401)
     const nothing = await user.post('/datasets', { title: 'a' })

@@ -39,6 +39,30 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+describe('the original data of an editable dataset', () => {
+  it('are its lines, for administrators of the platform alone', async () => {
+    const schema = [
+      { key: 'name', type: 'string' },
+      { key: 'when', type: 'string', format: 'date' }
+    ]
+    const { id, slug } = (await alone.post('/datasets', { isRest: true, title: 'Écrites', schema })).json
+    const refused = await alone.get(`/datasets/${id}/raw`)
+    expect([refused.status, refused.text]).toEqual([
+      404,
+      'Ce jeu de données ne contient pas de fichier de données'
+    ])
+    const raw = await superadmin.get(`/datasets/${id}/raw`)
+    expect([raw.status, raw.text]).toEqual([200, '"_id","name","when"\n'])
+    expect(raw.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(raw.headers.get('content-disposition')).toContain(`filename="${slug}.csv"`)
+    expect(raw.headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
+    expect((await superadmin.get(`/datasets/${id}/raw?select=when&sep=;`)).text).toBe('"when"\n')
+    expect((await superadmin.get(`/datasets/${id}/raw?select=none`)).status).toBe(400)
+    expect((await superadmin.get(`/datasets/${towns}/raw`)).text).toContain('Vannes')
+    await alone.delete(`/datasets/${id}`)
+  })
+})
+
 describe('the list', () => {
   it('selects nothing but constant and computed fields when its selection names none', async () => {
     const id = await create({ title: 'Selected', description: 'text', summary: 'short' })

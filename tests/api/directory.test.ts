@@ -161,6 +161,40 @@ describe('refused logins', () => {
     }
   })
 
+  it('leads to the publication sites that are registered, and to no other', async () => {
+    const admin = await platform.loginAs('test_user1', { org: 'test_org1' })
+    const path = '/settings/organization/test_org1/publication-sites'
+    const sites = [
+      { type: 'portal', id: 'p1', url: 'https://portal.test/', draftUrl: 'https://draft.test/p1' },
+      { type: 'portal', id: 'p2', url: 'javascript:void' }
+    ]
+    for (const site of sites) await admin.post(path, site)
+    const body = { email: 'test_user1@test.com', password: 'passwd' }
+    const statusOf = async (redirect: string): Promise<number> =>
+      (await attempt(body, `?redirect=${encodeURIComponent(redirect)}`)).status
+    expect(await statusOf('https://portal.test/datasets/d')).toBe(200)
+    expect(await statusOf('https://draft.test/p1/?a=b')).toBe(200)
+    const others = [
+      'https://draft.test/p2',
+      'https://portal.test.evil.example/',
+      'http://portal.test/',
+      'javascript:alert(1)'
+    ]
+    for (const other of others) expect(await statusOf(other), other).toBe(400)
+
+    const redirect = 'https://portal.test/datasets/d'
+    const jar = new Jar()
+    const answer = await jar.post(`${dir}/api/auth/password?redirect=${encodeURIComponent(redirect)}`, body)
+    const callback = await answer.text()
+    expect(callback.startsWith(`${dir}/api/auth/token_callback?`)).toBe(true)
+    expect((await jar.fetch(callback)).headers.get('location')).toBe(redirect)
+
+    for (const { type, id } of sites) await admin.delete(`${path}/${type}/${id}`)
+    expect(await statusOf(redirect)).toBe(400)
+    const late = await jar.fetch(callback)
+    expect(late.headers.get('location')).toBe(`${dir}/me`)
+  })
+
   it('slows down guessing of production accounts', async () => {
     const production = await startPlatform({ directoryUsersFile: undefined })
     production.app.platform.directory.settings.errorDelayMs = 0

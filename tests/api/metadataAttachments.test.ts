@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeUnlisted } from '../../server/datasets/metadataAttachments/unlisted.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -111,6 +113,30 @@ describe('an attached file', () => {
     expect(await storageOf(id)).toMatchObject({ size: 0, metadataAttachments: { count: 0, size: 0 } })
     expect((await user.get(`/datasets/${id}`)).json.attachments).toHaveLength(1)
     await expect.poll(() => filesOf(id), { timeout: 6000 }).toEqual([])
+  })
+
+  it('that no description lists is removed a day later, and given back to the account', async () => {
+    const id = await createMeta(user)
+    for (const name of ['listed.txt', 'shown.png', 'left.txt', 'late.txt'])
+      await attach(user, id, name, 'hello')
+    const { parts } = platform.app.platform.datasets
+    const kept = (await parts.store.find(id))?._metadataAttachments ?? []
+    const attachments = [{ type: 'file', title: 'Listed', name: 'listed.txt' }]
+    const description = `![](${user.api}/datasets/${id}/metadata-attachments/shown.png)`
+    await user.patch(`/datasets/${id}`, { attachments, description })
+    const yesterday = new Date(Date.now() - 25 * 3600 * 1000)
+    for (const { name, file } of kept) {
+      if (name !== 'late.txt')
+        await utimes(parts.files.metadataAttachmentPath(id, file), yesterday, yesterday)
+    }
+    await removeUnlisted(parts)
+    const path = `/datasets/${id}/metadata-attachments`
+    for (const name of ['listed.txt', 'shown.png', 'late.txt']) {
+      expect((await user.get(`${path}/${name}`)).status, name).toBe(200)
+    }
+    expect(refusalOf(await user.get(`${path}/left.txt`))).toEqual([404, 'file not found'])
+    expect(await storageOf(id)).toMatchObject({ size: 15, metadataAttachments: { count: 3, size: 15 } })
+    await expect.poll(() => filesOf(id).length, { timeout: 6000 }).toBe(3)
   })
 
   it('is refused when it is not one, or too much', async () => {

@@ -14,13 +14,11 @@ const routesOf = (id: string): readonly string[] =>
 
 /** Operations whose routes come with a feature that the platform does not have yet. */
 const awaited = [
-  /Line(s|Revisions)?$/,
-  /^readRevisions$/,
+  /^readOwnLines$/,
   /^bulkSearch$/,
   /CompatODS/,
   /^simulateExtension$/,
   /^sendUserNotification/,
-  /^readOwnRevisions$/,
   /Integrity/
 ]
 const isAwaited = (id: string): boolean => id !== 'readLines' && awaited.some((pattern) => pattern.test(id))

@@ -48,6 +48,35 @@ const v1 = 'code,name\n101,one\n102,two\n'
 const v2 = 'code,name\n201,un\n202,deux\n203,trois\n'
 const otherStructure = 'code,label\n301,x\n'
 
+describe('another type for a column', () => {
+  it('changes that column alone, from the texts of the file, and the words that are found', async () => {
+    const id = await created('code,name\n007,École\n12,Rue\n')
+    const { schema } = await waitFinalized(user, id)
+    const before = await lines(id)
+    expect(before.map((line) => line.code)).toEqual([7, 12])
+    const retyped = async (type: string): Promise<void> => {
+      const changed = schema.map((column: { key: string }) =>
+        column.key === 'code' ? { ...column, 'x-transform': { type } } : column
+      )
+      expect((await user.patch(`/datasets/${id}`, { schema: changed })).status).toBe(200)
+      await waitFinalized(user, id)
+    }
+    await retyped('string')
+    const texts = await lines(id)
+    expect(texts.map((line) => [line.code, line._id])).toEqual([
+      ['007', before[0]?._id],
+      ['12', before[1]?._id]
+    ])
+    expect(await lines(id, 'q=007')).toHaveLength(1)
+    expect(await lines(id, 'q=ecole')).toHaveLength(1)
+    expect(await lines(id, 'code_starts=00')).toHaveLength(1)
+    await retyped('integer')
+    expect(await lines(id)).toEqual(before)
+    const versions = (): string[] => readdirSync(join(platform.dataDir, 'datasets', id, 'lines'))
+    await expect.poll(versions, { timeout: 8000 }).toHaveLength(1)
+  })
+})
+
 describe('new data', () => {
   it('are published by themselves, the previous version being served until then', async () => {
     const id = await created(v1)

@@ -257,20 +257,58 @@ describe('a constraint is refused', () => {
   })
 })
 
-describe('a constraint that changes while lines are being indexed', () => {
-  it('has them indexed again', async () => {
-    const slow = await startPlatform({ processingStepDelayMs: 700 })
-    try {
-      const client = await slow.loginAs('test_user1')
-      const { json } = await upload(client, 'data.csv', repeated)
-      await waitStatus(client, json.id, ['validated'])
-      const patched = await client.patch(`/datasets/${json.id}`, { constraints: [unique('code')] })
-      expect([patched.status, patched.json.status]).toEqual([200, 'validated'])
-      const failed = await waitStatus(client, json.id, ['error', 'finalized'])
-      expect(failed).toMatchObject({ status: 'error', errorStatus: 'validated' })
-    } finally {
-      await slow.close()
-    }
+describe('a constraint that changes during processing', () => {
+  let slow: TestPlatform
+  let client: TestClient
+
+  beforeAll(async () => {
+    slow = await startPlatform({ processingStepDelayMs: 500 })
+    client = await slow.loginAs('test_user1')
+  })
+  afterAll(() => slow.close())
+
+  it('while lines are being indexed has them indexed again', async () => {
+    const { json } = await upload(client, 'data.csv', repeated)
+    await waitStatus(client, json.id, ['validated'])
+    const patched = await client.patch(`/datasets/${json.id}`, { constraints: [unique('code')] })
+    expect([patched.status, patched.json.status]).toEqual([200, 'validated'])
+    const failed = await waitStatus(client, json.id, ['error', 'finalized'])
+    expect(failed).toMatchObject({ status: 'error', errorStatus: 'validated' })
+  })
+
+  it('is respected by a draft that is about to be published', async () => {
+    const { id } = (await upload(client, 'data.csv', distinct)).json
+    await waitFinalized(client, id)
+    await upload(client, 'new.csv', repeated, { id })
+    await waitStatus(client, id, ['indexed'], { draft: true })
+    const patched = await client.patch(`/datasets/${id}`, { constraints: [unique('code')] })
+    expect(patched.status, patched.text).toBe(200)
+    const draft = await waitStatus(client, id, ['error', 'finalized'])
+    expect([draft.status, draft.draftReason?.key]).toEqual(['error', 'file-updated'])
+    // The published lines respect it, and stay.
+    await expect
+      .poll(async () => (await client.get(`/datasets/${id}`)).json.status, { timeout: 10_000 })
+      .toBe('finalized')
+    const { results } = (await client.get(`/datasets/${id}/lines`)).json
+    expect(results).toHaveLength(2)
+    // Dropping it gives the draft its chance again.
+    await client.patch(`/datasets/${id}`, { constraints: null })
+    expect(await waitFinalized(client, id)).toMatchObject({ count: 5, constraints: [] })
+  })
+
+  it('is not lost while the columns are looked at, nor are other values', async () => {
+    const { id } = (await upload(client, 'data.csv', distinct)).json
+    await waitStatus(client, id, ['indexed'])
+    await client.patch(`/datasets/${id}`, {
+      attachmentsAsImage: true,
+      constraints: [unique('code')],
+      extras: { a: 1 }
+    })
+    expect(await waitFinalized(client, id)).toMatchObject({
+      attachmentsAsImage: true,
+      constraints: [unique('code')],
+      extras: { a: 1 }
+    })
   })
 })
 

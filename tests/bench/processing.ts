@@ -10,12 +10,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DuckDBInstance } from '@duckdb/node-api'
+import type { SchemaProperty } from '../../contract/dataset.ts'
 import { analyze } from '../../server/datasets/processing/work/analyze.ts'
 import { removeDatabase } from '../../server/datasets/processing/work/database.ts'
 import { finalizeLines } from '../../server/datasets/processing/work/finalizeLines.ts'
 import { indexLines } from '../../server/datasets/processing/work/indexLines.ts'
+import { writeTextIndex } from '../../server/datasets/processing/work/textIndex.ts'
 import { detectEncoding } from '../../server/formats/text/encoding.ts'
-import { buildTextIndex } from '../../server/lines/text/index.ts'
 import { generateCsv } from './generate.ts'
 import { megabytes } from './processes.ts'
 import { percentile } from './statistics.ts'
@@ -60,6 +61,16 @@ async function bareEngine(): Promise<void> {
 const stagingPath = join(folder, 'staging.db')
 const linesPath = join(folder, 'lines.db')
 
+/** Changes of one column, each made from the version before. */
+const retypings: { name: string; key: string; change: Partial<SchemaProperty> }[] = [
+  { name: 'a number becomes a text', key: 'montant', change: { type: 'string' } },
+  {
+    name: 'a text is no longer searched',
+    key: 'description',
+    change: { 'x-capabilities': { text: false, textStandard: false } }
+  }
+]
+
 async function processFile(): Promise<number> {
   await removeDatabase(stagingPath)
   const { schema, dialect, encoding } = await timed('analyze', async () => {
@@ -70,11 +81,19 @@ async function processFile(): Promise<number> {
   const file = { name: 'bench.csv', size: 0, mimetype: 'text/csv', encoding, props: dialect, schema }
   const input = { file, filePath, stagingPath, linesPath, schema, defaultTimeZone: 'Europe/Paris', ...limits }
   const { count } = await timed('index', () =>
-    indexLines(input, silent, async (connection, columns, report) => {
-      if (options.text) await timed('text', () => buildTextIndex(connection, columns, report))
+    indexLines(input, silent, async (...given) => {
+      if (options.text) await timed('text', () => writeTextIndex(...given))
     })
   )
   await timed('finalize', () => finalizeLines({ linesPath, schema, ...limits }, silent))
+  for (const { name, key, change } of retypings) {
+    const retyped = schema.map((column) => (column.key === key ? { ...column, ...change } : column))
+    const newPath = join(folder, 'retyped.db')
+    await timed(name, async () => {
+      await indexLines({ ...input, schema: retyped, linesPath: newPath, previousPath: linesPath }, silent)
+      await finalizeLines({ linesPath: newPath, schema: retyped, ...limits }, silent)
+    })
+  }
   return count
 }
 
@@ -103,6 +122,13 @@ console.log(`${line('all but the text index', total)}   (at most 3)`)
 if (options.text) {
   console.log(line('text index', text))
   console.log(`${Math.round(count / (total + text)).toLocaleString('en')} lines/s, text index included`)
+}
+for (const { name } of retypings) {
+  const seconds = median(name)
+  const share = (seconds / (total + text)).toFixed(2)
+  console.log(
+    `${name.padEnd(34)} ${seconds.toFixed(2).padStart(7)} s   ${share} × the whole   (at most 0.33)`
+  )
 }
 console.log(
   `staging copy ${megabytes((await stat(stagingPath)).size)}, lines ${megabytes((await stat(linesPath)).size)}`

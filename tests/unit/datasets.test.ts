@@ -13,6 +13,7 @@ import { withDraft } from '../../server/datasets/record.ts'
 import { extendSchema } from '../../server/datasets/schema/extendSchema.ts'
 import { incompatibilities, mergeSchema } from '../../server/datasets/schema/mergeSchema.ts'
 import { datasetLocks } from '../../server/datasets/locks.ts'
+import { datasetRecord } from '../../server/datasets/testing.ts'
 import { fullTextQuery } from '../../server/datasets/words.ts'
 import { sortOf, ownersOf } from '../../server/datasets/list/parameters.ts'
 import { markdownToHtml, sanitized, truncatedHtml } from '../../server/datasets/read/text.ts'
@@ -23,22 +24,10 @@ const text = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty =
   ...more
 })
 
+const originalFile = { name: 'a.csv', size: 1, mimetype: 'text/csv' }
+
 function record(values: Partial<DatasetRecord> = {}): DatasetRecord {
-  return {
-    id: 'd',
-    slug: 'd',
-    title: 'D',
-    owner: { type: 'user', id: 'u', name: 'U' },
-    createdAt: '2026-01-01T00:00:00.000Z',
-    createdBy: { id: 'u' },
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    updatedBy: { id: 'u' },
-    status: 'finalized',
-    originalFile: { name: 'a.csv', size: 1, mimetype: 'text/csv' },
-    schema: [],
-    permissions: [],
-    ...values
-  }
+  return datasetRecord({ originalFile, ...values })
 }
 
 const kinds: DatasetKind[] = ['file', 'rest', 'virtual', 'metaOnly']

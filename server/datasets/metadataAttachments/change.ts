@@ -19,7 +19,7 @@ export async function changeAttachments(
   isDraft: boolean,
   change: (values: StoredValues) => KeptAttachments
 ): Promise<DatasetRecord> {
-  return write(parts, id, (current) => {
+  return changeRecord(parts, id, (current) => {
     if (!isDraft || !current.draft) return { ...current, ...change(current) }
     return { ...current, draft: { ...current.draft, ...change(withDraft(current)) } }
   })
@@ -31,13 +31,14 @@ export async function changeEverywhere(
   id: string,
   change: <Values extends KeptAttachments>(values: Values) => Values
 ): Promise<DatasetRecord> {
-  return write(parts, id, (current) => ({
+  return changeRecord(parts, id, (current) => ({
     ...change(current),
     ...(current.draft ? { draft: change(current.draft) } : {})
   }))
 }
 
-async function write(
+/** @throws HttpError 404 when the dataset was removed meanwhile */
+export async function changeRecord(
   parts: DatasetParts,
   id: string,
   change: (current: DatasetRecord) => DatasetRecord

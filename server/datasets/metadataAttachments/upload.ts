@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { safeFileName } from '../../files/names.ts'
 import { receive } from '../../files/receive.ts'
 import { HttpError } from '../../http/errors.ts'
+import { languageOf, type Language } from '../../http/language.ts'
 import { readForm } from '../../http/multipart.ts'
 import type { DatasetParts } from '../parts.ts'
 import { announcedSize, checkAttachmentSize, checkQuotas } from '../write/quotas.ts'
@@ -34,7 +35,8 @@ export async function uploadAttachment(
       }
       if (received) throw new HttpError(400, 'Un seul fichier peut être chargé à la fois.')
       const name = safeFileName(fileName)
-      await checkRoom(parts, dataset.owner, announced, keptAttachment(dataset, name)?.size ?? 0)
+      const replaced = keptAttachment(dataset, name)?.size ?? 0
+      await checkRoom(parts, dataset.owner, announced, replaced, languageOf(request))
       const { size } = await receive(stream, join(upload.folder, name))
       received = { name, size }
     })
@@ -59,8 +61,9 @@ export async function checkRoom(
   parts: DatasetParts,
   owner: Parameters<typeof checkQuotas>[1],
   size: number,
-  replaced: number
+  replaced: number,
+  language: Language = 'fr'
 ): Promise<void> {
   // An account that is exactly full takes no more, even when the announced size rounds to nothing.
-  await checkQuotas(parts, owner, { store_bytes: Math.max(1, size) - replaced })
+  await checkQuotas(parts, owner, { store_bytes: Math.max(1, size) - replaced }, language)
 }

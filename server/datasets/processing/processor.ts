@@ -7,6 +7,7 @@ import { removeLeftovers } from '../leftovers.ts'
 import type { DatasetRecord } from '../record.ts'
 import { nextStep } from './nextStep.ts'
 import { runStep } from './runStep.ts'
+import type { WorkLimits, WorkName, WorkTasks } from './work.ts'
 import { workProcesses } from './workProcess.ts'
 
 export interface Processor {
@@ -14,6 +15,11 @@ export interface Processor {
   wake(dataset: string): void
   /** Stops the step that a dataset is in, if any, and resolves once it is stopped. */
   stop(dataset: string): Promise<void>
+  /** Heavy work that a request waits for, in a process of its own. */
+  work<Name extends WorkName>(
+    name: Name,
+    input: Omit<WorkTasks[Name]['input'], keyof WorkLimits>
+  ): Promise<WorkTasks[Name]['output']>
   close(): Promise<void>
 }
 
@@ -114,8 +120,17 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processo
     log.error({ err: error }, 'processing could not be resumed')
   )
 
+  const closing = new AbortController()
+
   return {
     wake,
+    work: (name, input) => {
+      const limits = { memoryMb: config.engine.processMemoryMb, threads: config.engine.threads }
+      return workers.run(name, { ...input, ...limits } as never, {
+        signal: closing.signal,
+        progress: () => {}
+      })
+    },
     async stop(dataset) {
       waiting.delete(dataset)
       const current = running.get(dataset)
@@ -124,6 +139,7 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processo
     },
     async close() {
       isClosed = true
+      closing.abort()
       clearTimeout(retryTimer)
       for (const { controller } of running.values()) controller.abort()
       await Promise.all([...[...running.values()].map(({ done }) => done), resumed])

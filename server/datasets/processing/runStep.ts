@@ -1,6 +1,5 @@
 /** Runs the next step of a dataset and writes what came of it. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { isDeepStrictEqual } from 'node:util'
 import type { JournalEvent, TaskName } from '../../../contract/dataset.ts'
 import { diskFullText, isDiskFull } from '../../http/storageErrors.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -12,6 +11,7 @@ import { withDraft, type DatasetRecord } from '../record.ts'
 import { checkQuotas, usedUpQuota } from '../write/quotas.ts'
 import { applyStep } from './applyStep.ts'
 import { nextStep, type NextStep } from './nextStep.ts'
+import { isSameInput } from './sameInput.ts'
 import type { StepContext, StepResult } from './step.ts'
 import { steps } from './steps/index.ts'
 import { ProcessingError } from './work.ts'
@@ -45,8 +45,7 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
   } catch (error) {
     // A stopped step runs again from its start, when the dataset still exists.
     if (signal.aborted) return false
-    await fail(parts, record, next, error)
-    await reporter.fail()
+    if (await fail(parts, record, next, error)) await reporter.fail()
     return true
   }
 }
@@ -82,6 +81,7 @@ function perform(
     isDraft: next.isDraft,
     from: next.from,
     signal,
+    editable: parts.editable,
     find: (id) => store.find(id),
     checkQuotas: (added) => checkQuotas(parts, dataset.owner, added),
     progress,
@@ -112,10 +112,7 @@ async function write(
   const events: JournalEvent[] = [...(result.events ?? []), ...(end && isEndStored ? [end] : [])]
   let applied = false
   const changed = await store.update(id, (current) => {
-    const isSame = next.isDraft
-      ? current.draft?.status === read.draft?.status && current.draft?._files === read.draft?._files
-      : current.status === read.status && current._files === read._files
-    if (!isSame || (next.step === 'index' && !sameConstraints(current, read, next))) return undefined
+    if (!isSameInput(current, read, next.isDraft, result.values)) return undefined
     applied = true
     return { record: applyStep(current, next, result), events }
   })
@@ -129,14 +126,16 @@ async function write(
   return true
 }
 
-/** Constraints can be changed at any time: lines that were checked against others are not published. */
-function sameConstraints(current: DatasetRecord, read: DatasetRecord, { isDraft }: NextStep): boolean {
-  const of = (record: DatasetRecord): unknown => (isDraft ? withDraft(record) : record).constraints ?? []
-  return isDeepStrictEqual(of(current), of(read))
-}
-
-/** A failure is tried again later once, unless another attempt would fail the same way (§12). */
-async function fail(parts: RunnerParts, read: DatasetRecord, next: NextStep, error: unknown): Promise<void> {
+/**
+ * A failure is tried again later once, unless another attempt would fail the same way (§12). Returns false when the
+ * dataset is no longer what the step read: it may not fail any more.
+ */
+async function fail(
+  parts: RunnerParts,
+  read: DatasetRecord,
+  next: NextStep,
+  error: unknown
+): Promise<boolean> {
   const { store, journal, metadata, config, log, bus } = parts
   const { id } = read
   const told = error instanceof ProcessingError || error instanceof HttpError
@@ -149,14 +148,17 @@ async function fail(parts: RunnerParts, read: DatasetRecord, next: NextStep, err
   })
   const errorRetry = isFinal ? undefined : new Date(Date.now() + config.retryDelayMs).toISOString()
   const result: StepResult = { status: 'error', values: { errorStatus: next.from, errorRetry } }
-  const changed = await store.update(id, (current) => ({
-    record: applyStep(current, next, result),
-    events: [event]
-  }))
-  if (!changed) return
+  let applied = false
+  const changed = await store.update(id, (current) => {
+    if (!isSameInput(current, read, next.isDraft)) return undefined
+    applied = true
+    return { record: applyStep(current, next, result), events: [event] }
+  })
+  if (!changed || !applied) return false
   journal.broadcast(id, event, true)
   bus.publish(changeChannel(id), changed)
   await removeLeftovers(parts, changed)
+  return true
 }
 
 /** What the owner reads: technical messages may hold paths of the server, they stay in the log. */

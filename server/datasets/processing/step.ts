@@ -3,6 +3,7 @@ import type { DatasetStatus, JournalEvent } from '../../../contract/dataset.ts'
 import type { Config } from '../../config.ts'
 import type { DatasetFiles } from '../../files/datasetFiles.ts'
 import type { QuotaName } from '../../limits/limits.ts'
+import type { EditableDatasets } from '../editable/editable.ts'
 import type { DatasetRecord, StoredValues } from '../record.ts'
 import type { ReportProgress, WorkLimits, WorkName, WorkTasks } from './work.ts'
 
@@ -20,6 +21,8 @@ export interface StepContext {
   signal: AbortSignal
   /** Another dataset, without regard to permissions. */
   find: (id: string) => Promise<DatasetRecord | undefined>
+  /** Lines of the datasets that are edited one by one. */
+  editable: EditableDatasets
   /** Refuses what the account of the dataset may not hold any more. */
   checkQuotas: (added: Partial<Record<QuotaName, number>>) => Promise<void>
   /** Tells how far the step is, 0–100; `work` does it by itself. */

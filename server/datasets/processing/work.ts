@@ -91,6 +91,8 @@ export interface IndexInput extends WorkLimits {
   schema: SchemaProperty[]
   /** Where the new version is written; a leftover of a killed run is removed first. */
   linesPath: string
+  /** The version before, of which a copy may do when few columns change. */
+  previousPath?: string
   defaultTimeZone: string
   /** Code of the projection that coordinates and geometries may be in. */
   projection?: string

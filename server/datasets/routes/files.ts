@@ -1,11 +1,13 @@
 /** The data files of a dataset and its diagnostics (contract/dataset-sub-resources.md §2, §5). */
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { sendFile } from '../../http/downloads.ts'
+import { disposition, sendFile } from '../../http/downloads.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
+import { allLinesAsCsv } from '../../lines/allLines.ts'
 import type { DatasetParts } from '../parts.ts'
-import type { DatasetRecord } from '../record.ts'
+import { kindOf, type DatasetRecord } from '../record.ts'
 import { dataFilesOf } from '../storage.ts'
 import { base, datasetAccess, draftQuery, idParams, outputContext, type DatasetsApp } from './shared.ts'
 
@@ -79,7 +81,10 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
         config: { access: datasetAccess(operation) },
         schema: { operationId, tags: ['Données'], summary, params: idParams, querystring: draftQuery }
       },
-      (request, reply) => download(request, reply, nameOf(request.dataset), noDataFile)
+      (request, reply) =>
+        path === 'raw' && isExported(request)
+          ? sendLines(request, reply)
+          : download(request, reply, nameOf(request.dataset), noDataFile)
     )
   }
 
@@ -113,6 +118,28 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
     )
   }
 
+  async function sendLines(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    neverCached(request, reply)
+    const { dataset } = request
+    const { id, schema, slug } = dataset
+    const known = request.server.platform.datasets.linesVersionOf(dataset)
+    const client = new AbortController()
+    const csv = allLinesAsCsv(
+      {
+        engine: parts.lines,
+        version: known ?? { datasetId: id, schema, count: 0 },
+        parameters: request.query as Record<string, string>,
+        defaultTimeZone: parts.config.defaultTimeZone
+      },
+      client.signal
+    )
+    reply.raw.once('close', () => client.abort())
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', disposition(`${slug}.csv`))
+      .send(Readable.from(csv))
+  }
+
   async function download(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -124,6 +151,11 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
     if (!name || !_files) throw new HttpError(404, missing)
     return sendFile(request, reply, { path: files.path(id, _files, name), fileName: name, missing })
   }
+}
+
+/** Lines that were never in a file: administrators of the platform get them as one. */
+function isExported({ dataset, session }: FastifyRequest): boolean {
+  return kindOf(dataset) === 'rest' && !!session.user?.adminMode
 }
 
 function original(dataset: DatasetRecord): string | undefined {

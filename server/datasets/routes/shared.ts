@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { DatasetOperation } from '../../../contract/operations.ts'
 import type { Access } from '../../access/access.ts'
+import { publicUrlOf } from '../../sites/index.ts'
 import { listOf } from '../list/parameters.ts'
 import type { OutputContext, OutputOptions } from '../read/clean.ts'
 
@@ -58,13 +59,14 @@ export function outputOptions(query: OutputQuery): OutputOptions {
   }
 }
 
-export function outputContext({ session, site, server }: FastifyRequest): OutputContext {
-  const { publicUrl: mainUrl } = server.platform.config
+export function outputContext(request: FastifyRequest): OutputContext {
+  const { session, site, server } = request
+  const { config } = server.platform
   const pageTemplate = site?.current?.datasetUrlTemplate
   return {
     session,
-    publicUrl: site?.publicUrl ?? mainUrl,
-    mainUrl,
+    publicUrl: publicUrlOf(request, config),
+    mainUrl: config.publicUrl,
     bySlug: !!site?.isSiteDomain,
     ...(pageTemplate ? { pageTemplate } : {})
   }

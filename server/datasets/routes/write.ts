@@ -1,9 +1,11 @@
 /** Creating, changing and removing datasets. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { AccountKeys, AuthenticatedSession } from '../../../contract/session.ts'
 import { anySession, ownCheck, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../../access/keyScopes.ts'
 import { HttpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
 import { allow, checkOperation, findDataset, lockInState, setAccessHeaders, waitForState } from '../guard.ts'
 import { journalEvent } from '../journal/journal.ts'
 import type { DatasetParts } from '../parts.ts'
@@ -117,7 +119,8 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         session: request.session,
         body,
         userId: userId(request),
-        isDraft
+        isDraft,
+        language: languageOf(request)
       })
       return answer(request, isDraft ? withDraft(record) : record)
     }
@@ -155,7 +158,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     async (request) => {
       const { role: _role, ...owner } = request.body
       const session = request.session as AuthenticatedSession
-      return answer(request, await changeOwner(parts, session, request.dataset, owner))
+      return answer(request, await changeOwner(parts, session, request.dataset, owner, languageOf(request)))
     }
   )
 
@@ -170,7 +173,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       parts,
       jsonOwner?.type ? jsonOwner : session.account,
       { store_bytes: size, indexed_bytes: size },
-      session.lang
+      languageOf(request)
     )
     const { body, file, upload, attachments } = await receiveBody(request, parts)
     const asDraft = (request.query as DraftQuery).draft === 'true'
@@ -178,6 +181,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const record = await createFor(parts, session, {
         body,
         asDraft,
+        language: languageOf(request),
         ...(file && upload ? { file, upload } : {}),
         ...(attachments ? { attachments } : {}),
         ...(chosenId === undefined ? {} : { chosenId })
@@ -208,7 +212,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         store_bytes: size - (storage?.size ?? 0),
         indexed_bytes: size - (storage?.indexed.size ?? 0)
       },
-      request.session.lang
+      languageOf(request)
     )
     const { body: received, file, upload, attachments, isForm } = await receiveBody(request, parts)
     try {
@@ -229,12 +233,14 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
           body,
           userId: userId(request),
           isDraft,
+          language: languageOf(request),
           events
         })
         return answer(request, isDraft ? withDraft(record) : record)
       }
       await checkSites(parts, request.session, id, body)
-      const mode = validationModeOf(dataset, draft)
+      const schema = body.schema as SchemaProperty[] | null | undefined
+      const mode = validationModeOf({ ...dataset, schema: schema ?? dataset.schema }, draft)
       if (mode === 'always') checkAlways(request, dataset)
       const record = await updateData(parts, id, {
         body,

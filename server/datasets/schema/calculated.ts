@@ -68,6 +68,7 @@ export function calculatedColumns(
       title: 'Date de mise à jour',
       description: 'Dernière modification de la ligne.'
     })
+    calculated.push(...authorColumns(dataset.rest), ...ownerColumns(dataset.rest))
   }
   add({
     key: '_id',
@@ -89,6 +90,37 @@ export function calculatedColumns(
     description: 'Un nombre aléatoire associé à la ligne, pour la trier ou l’échantillonner au hasard.'
   })
   return calculated
+}
+
+function authorColumns(rest: StoredValues['rest']): SchemaProperty[] {
+  if (!rest?.storeUpdatedBy) return []
+  return [
+    {
+      key: '_updatedBy',
+      type: 'string',
+      title: 'Utilisateur de mise à jour',
+      'x-capabilities': { insensitive: false, text: false, textStandard: false },
+      'x-calculated': true
+    },
+    {
+      key: '_updatedByName',
+      type: 'string',
+      title: "Nom de l'utilisateur de mise à jour",
+      'x-capabilities': { text: false },
+      'x-calculated': true
+    }
+  ]
+}
+
+/** Keys of the columns of the owner of a line, which are written as others are. */
+export const ownerKeys = new Set(['_owner', '_ownerName'])
+
+function ownerColumns(rest: StoredValues['rest']): SchemaProperty[] {
+  if (!rest?.lineOwnership) return []
+  return [
+    { key: '_owner', type: 'string', title: 'Propriétaire de la ligne' },
+    { key: '_ownerName', type: 'string', title: 'Nom du propriétaire de la ligne' }
+  ]
 }
 
 function attachmentColumns(attachment: SchemaProperty, dataset: Partial<StoredValues>): SchemaProperty[] {

@@ -2,13 +2,14 @@
 import type { FileProperty, SchemaProperty } from '../../../contract/dataset.ts'
 import { conceptOf } from '../../../contract/vocabulary.ts'
 import type { StoredValues } from '../record.ts'
-import { calculatedColumns } from './calculated.ts'
+import { calculatedColumns, ownerKeys } from './calculated.ts'
 
 /** The complete schema: types of the file, of transforms and of concepts, then the calculated columns. */
 export function extendSchema(submitted: SchemaProperty[], dataset: Partial<StoredValues>): SchemaProperty[] {
   const detected = new Map(dataset.file?.schema.map((column) => [column.key, column]))
   const columns = submitted
     .filter((column) => !column['x-calculated'] || column['x-extension'])
+    .filter((column) => !dataset.isRest || !ownerKeys.has(column.key))
     .map((column) => typed(column, detected.get(column.key)))
   return [...columns, ...calculatedColumns(columns, dataset)].map(withConcept)
 }

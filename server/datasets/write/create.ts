@@ -8,7 +8,9 @@ import {
 } from '../../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import type { Upload } from '../../files/datasetFiles.ts'
+import { missingPermission } from '../../http/commonTexts.ts'
 import { HttpError } from '../../http/errors.ts'
+import type { Language } from '../../http/language.ts'
 import { checkChosenId, freeSlug, newId, slugFrom } from '../ids.ts'
 import { initializationOf, type InitFrom, type Initialization } from '../initialization.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
@@ -23,6 +25,7 @@ import { checkCreateBody } from './bodySchema.ts'
 import { stripped } from './patch.ts'
 import { keptArchive } from '../lineAttachments/archive.ts'
 import { checkConstraints } from './constraints.ts'
+import { creationTexts, type CreationTexts } from './creationTexts.ts'
 import { checkQuotas } from './quotas.ts'
 import { checkSupported } from './supported.ts'
 
@@ -34,15 +37,12 @@ export interface CreateInput {
   attachments?: Upload
   chosenId?: string
   asDraft?: boolean
+  /** Of what is said when it is refused; French by default. */
+  language?: Language
 }
 
 interface CreationBody extends Partial<StoredValues> {
   initFrom?: InitFrom
-}
-
-const missingPermission = {
-  fr: "Vous n'avez pas la permission d'effectuer cette opération.",
-  en: "You don't have the permission to perform this action."
 }
 
 /** Checks in the contract's order, then creates. The upload is kept or discarded. */
@@ -53,12 +53,13 @@ export async function createFor(
 ): Promise<DatasetRecord> {
   checkCreateBody(input.body)
   const body = input.body as CreationBody
+  const { language = 'fr' } = input
   const owner = ownerOf(body.owner, session)
   if (!canCreateFor(session, owner)) {
-    throw new HttpError(403, missingPermission[session.lang === 'en' ? 'en' : 'fr'])
+    throw new HttpError(403, missingPermission[language])
   }
-  await checkQuotas(parts, owner, { nb_datasets: 1 }, session.lang)
-  if (input.chosenId !== undefined) checkChosenId(input.chosenId)
+  await checkQuotas(parts, owner, { nb_datasets: 1 }, language)
+  if (input.chosenId !== undefined) checkChosenId(input.chosenId, language)
   return create(parts, {
     ...input,
     owner,
@@ -91,10 +92,9 @@ export interface Creation extends CreateInput {
 export async function create(parts: DatasetParts, creation: Creation): Promise<DatasetRecord> {
   const { bus, journal, locks, processor } = parts
   const body = creation.body as CreationBody
-  checkKind(body, creation)
-  if (creation.attachments && !creation.file) {
-    throw new HttpError(400, 'Fichier dans un champ non supporté: "attachments"')
-  }
+  const texts = creationTexts[creation.language ?? 'fr']
+  checkKind(body, creation, texts)
+  if (creation.attachments && !creation.file) throw new HttpError(400, texts.attachmentsWithoutFile)
   checkSupported(body)
   checkConstraints({ ...body, schema: body.schema ?? [] })
   const id = creation.chosenId ?? newId()
@@ -113,10 +113,8 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     const readKeys = values.readApiKey ? readKeyChange(creation, values) : null
     const recordWith = (slug: string): DatasetRecord =>
       newRecord({ ...creation, body: values }, { id, slug, title, set, attachments })
-    const record = await insertWithFreeSlug(parts, creation.owner, wantedSlug, recordWith, {
-      events: [event],
-      ...(readKeys ? { readKeys } : {})
-    })
+    const details = { events: [event], ...(readKeys ? { readKeys } : {}) }
+    const record = await insertWithFreeSlug(parts, creation, wantedSlug, recordWith, details)
     // Whoever still follows a removed dataset of this id is checked before anything is told.
     bus.publish(changeChannel(id), record)
     journal.broadcast(id, event, true)
@@ -131,7 +129,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
 /** Another dataset may take the slug between its check and the write: the next one is tried. */
 async function insertWithFreeSlug(
   { store, files }: DatasetParts,
-  owner: Owner,
+  { owner, language = 'fr' }: Creation,
   wanted: string,
   recordWith: (slug: string) => DatasetRecord,
   details: Omit<Change, 'record'>
@@ -144,7 +142,7 @@ async function insertWithFreeSlug(
     } catch (error) {
       const { id } = record
       if (await store.find(id))
-        throw new HttpError(409, `Le jeu de données ${id} existe déjà.`, { cause: error })
+        throw new HttpError(409, creationTexts[language].takenId(id), { cause: error })
       if (attempts > 0 && (await store.slugTaken(owner, slug))) continue
       await files.remove(id)
       throw error
@@ -158,27 +156,16 @@ function isFileKind({ body }: CreateInput): boolean {
   return !isVirtual && !isRest && !isMetaOnly
 }
 
-function checkKind(body: CreationBody, { file, initialization }: Creation): void {
+function checkKind(body: CreationBody, { file, initialization }: Creation, texts: CreationTexts): void {
   const { isVirtual, isRest, isMetaOnly } = body
   const takesData = !!initialization?.parts.includes('data')
   const kinds = [file, isVirtual, isRest, isMetaOnly].filter(Boolean).length
-  if (kinds > 1) throw new HttpError(400, 'Un jeu de données ne peut pas être de plusieurs types à la fois')
-  if (file && takesData) {
-    throw new HttpError(
-      400,
-      "Un jeu de données ne peut pas être initialisé à la fois avec un fichier et avec les données d'un autre jeu de données"
-    )
-  }
+  if (kinds > 1) throw new HttpError(400, texts.severalKinds)
+  if (file && takesData) throw new HttpError(400, texts.fileAndData)
   if (kinds === 0 && takesData) return
-  if (kinds === 0) {
-    throw new HttpError(
-      400,
-      'Un jeu de données doit être initialisé avec un fichier ou déclaré "virtuel" ou "éditable" ou "métadonnées"'
-    )
-  }
+  if (kinds === 0) throw new HttpError(400, texts.noKind)
   if (file || body.title?.trim()) return
-  const kind = isVirtual ? 'virtuel' : isRest ? 'éditable' : 'métadonnées'
-  throw new HttpError(400, `Un jeu de données ${kind} doit être créé avec un titre`)
+  throw new HttpError(400, texts.untitled(isVirtual ? 'virtual' : isRest ? 'rest' : 'metaOnly'))
 }
 
 function titleOf(body: CreationBody, file: DatasetFile | undefined): string {

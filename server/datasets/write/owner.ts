@@ -6,7 +6,9 @@ import {
   type PermissionEntry
 } from '../../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
+import { missingPermission } from '../../http/commonTexts.ts'
 import { HttpError } from '../../http/errors.ts'
+import type { Language } from '../../http/language.ts'
 import { freeSlug } from '../ids.ts'
 import { notFound } from '../guard.ts'
 import { eventDate } from '../journal/journal.ts'
@@ -41,20 +43,22 @@ export async function changeOwner(
   parts: DatasetParts,
   session: AuthenticatedSession,
   dataset: DatasetRecord,
-  owner: Owner
+  owner: Owner,
+  language: Language
 ): Promise<DatasetRecord> {
   const { store, bus } = parts
   const { id, storage } = dataset
   if (!mayReceive(session, owner)) {
-    throw new HttpError(403, "Vous n'avez pas la permission d'effectuer cette opération.")
+    throw new HttpError(403, missingPermission[language])
   }
   const isMoved = owner.type !== dataset.owner.type || owner.id !== dataset.owner.id
   if (isMoved) {
-    await checkQuotas(parts, owner, {
+    const added = {
       nb_datasets: 1,
       store_bytes: storage?.size ?? 0,
       indexed_bytes: storage?.indexed.size ?? 0
-    })
+    }
+    await checkQuotas(parts, owner, added, language)
   }
   const slug = await freeSlug(dataset.slug, (candidate) => store.slugTaken(owner, candidate, id))
   const record = await store.update(id, (current) => {

@@ -1,8 +1,9 @@
 /** Changes of a dataset's metadata (contract/datasets.md §7). */
 import { isDeepStrictEqual } from 'node:util'
-import type { JournalEvent, SchemaProperty } from '../../../contract/dataset.ts'
+import type { DatasetStatus, JournalEvent, SchemaProperty } from '../../../contract/dataset.ts'
 import type { Session } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
+import type { Language } from '../../http/language.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
 import { notFound } from '../guard.ts'
 import { readKeyChange, withoutReadKeyDates } from '../readKey/readKey.ts'
@@ -19,7 +20,7 @@ import {
 import { extendSchema } from '../schema/extendSchema.ts'
 import { storageOf } from '../storage.ts'
 import { checkConstraints } from './constraints.ts'
-import { patchStatus } from './patchStatus.ts'
+import { draftStatus, patchStatus } from './patchStatus.ts'
 import { checkSites } from './publicationSites.ts'
 import { checkSupported } from './supported.ts'
 
@@ -30,6 +31,8 @@ export interface PatchInput {
   userId: string
   /** Writes in the draft. */
   isDraft: boolean
+  /** Of what is said when it is refused. */
+  language: Language
   /** Stored in the journal when the patch changes something. */
   events?: JournalEvent[]
 }
@@ -69,7 +72,8 @@ function normalized(body: Record<string, unknown>): Record<string, unknown> {
   return values
 }
 
-function completed(dataset: Partial<StoredValues>, schema: unknown): SchemaProperty[] {
+/** A submitted schema as it is stored: with what the platform keeps of each column, and the calculated ones. */
+export function completed(dataset: Partial<StoredValues>, schema: unknown): SchemaProperty[] {
   const known = new Map(dataset.schema?.map((column) => [column.key, column]))
   const columns = ((schema ?? []) as SchemaProperty[]).map((column) => {
     const existing = known.get(column.key)
@@ -92,11 +96,11 @@ function withoutNullAttributes(column: SchemaProperty): SchemaProperty {
 export async function patchDataset(
   parts: DatasetParts,
   id: string,
-  { session, body, userId, isDraft, events = [] }: PatchInput
+  { session, body, userId, isDraft, language, events = [] }: PatchInput
 ): Promise<DatasetRecord> {
   const { store, journal, processor, bus, config } = parts
   checkSupported(body)
-  await checkSlug(parts, id, body)
+  await checkSlug(parts, id, body, language)
   await checkSites(parts, session, id, body)
   const stored: JournalEvent[] = []
   let restarts = false
@@ -133,8 +137,11 @@ export async function patchDataset(
     }
     stored.unshift(...events)
     previous = current
+    const changedRecord = written(current, values, onDraft)
+    const restarted = onDraft ? undefined : draftStatus(current, changedRecord, changed)
+    if (restarted) restarts = true
     return {
-      record: written(current, values, onDraft),
+      record: restarted ? withDraftStatus(changedRecord, restarted) : changedRecord,
       events: stored,
       ...(readKeys === undefined ? {} : { readKeys })
     }
@@ -157,16 +164,24 @@ function written(current: DatasetRecord, values: Record<string, unknown>, onDraf
   return { ...current, draft: draft as unknown as DraftValues }
 }
 
+function withDraftStatus(record: DatasetRecord, status: DatasetStatus): DatasetRecord {
+  const { errorStatus: _errorStatus, errorRetry: _errorRetry, ...draft } = record.draft as DraftValues
+  return { ...record, draft: { ...draft, status } }
+}
+
+const takenSlug = { fr: 'Ce slug est déjà utilisé', en: 'This slug is already used' }
+
 async function checkSlug(
   { store }: DatasetParts,
   id: string,
-  { slug }: Record<string, unknown>
+  { slug }: Record<string, unknown>,
+  language: Language
 ): Promise<void> {
   if (slug === undefined) return
   if (typeof slug !== 'string') throw new HttpError(400, 'data/body/slug doit être de type string (string)')
   const record = await store.find(id)
   if (record && slug !== record.slug && (await store.slugTaken(record.owner, slug, id))) {
-    throw new HttpError(400, 'Ce slug est déjà utilisé')
+    throw new HttpError(400, takenSlug[language])
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DatasetStatus, SchemaProperty } from '../../../contract/dataset.ts'
-import type { StoredValues } from '../record.ts'
-import { patchStatus } from './patchStatus.ts'
+import type { DatasetRecord, DraftValues, StoredValues } from '../record.ts'
+import { draftStatus, patchStatus } from './patchStatus.ts'
 
 const schema: SchemaProperty[] = [{ key: 'a', type: 'string' }]
 const constraints: StoredValues['constraints'] = [{ type: 'unique', properties: ['a'] }]
@@ -47,5 +47,30 @@ describe('constraints that change', () => {
   it('on an editable dataset have nothing processed', () => {
     const before = { schema, isRest: true, status: 'finalized' as const }
     expect(patchStatus(before, { ...before, constraints }, new Set(['constraints']))).toEqual({})
+  })
+})
+
+describe('the draft of a dataset that changes', () => {
+  const changed = new Set(['constraints', 'title'])
+
+  function statusWith(draft: Partial<DraftValues>): DatasetStatus | undefined {
+    const before = { schema, status: 'finalized', draft: { schema, ...draft } } as unknown as DatasetRecord
+    return draftStatus(before, { ...before, title: 'Other', constraints }, changed)
+  }
+
+  it.each<[string, Partial<DraftValues>, DatasetStatus | undefined]>([
+    ['is indexed again before it is published', { status: 'indexed' }, 'validated'],
+    ['is indexed again while it waits', { status: 'finalized' }, 'validated'],
+    ['goes on when it will be indexed anyway', { status: 'stored' }, undefined],
+    ['starts again when it failed', { status: 'error', errorStatus: 'analyzed' }, 'analyzed'],
+    ['is left alone when it has its own', { status: 'indexed', constraints: [] }, undefined]
+  ])('%s', (_name, draft, expected) => {
+    expect(statusWith(draft)).toBe(expected)
+  })
+
+  it('is left alone by what needs no processing, even when it failed', () => {
+    const draft = { schema, status: 'error', errorStatus: 'analyzed' }
+    const before = { schema, status: 'finalized', draft } as unknown as DatasetRecord
+    expect(draftStatus(before, { ...before, title: 'Other' }, new Set(['title']))).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 /** Which status a change of metadata sets: pure (contract/datasets.md §7.4). */
 import type { DatasetStatus, SchemaProperty } from '../../../contract/dataset.ts'
-import { kindOf, type StoredValues } from '../record.ts'
+import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 
 type Values = Partial<StoredValues>
 
@@ -74,6 +74,24 @@ export function patchStatus(before: Values, after: Values, changed: Set<string>)
   const status = outcome.status ?? before.status
   if (status === 'validation-updated') return { status: 'analyzed' }
   return status && beforeIndexing.has(status) ? outcome : { status: 'validated' }
+}
+
+/** The keys whose change may need processing. */
+const processed = new Set(['schema', 'virtual', 'extensions', 'projection', 'rest', 'constraints'])
+
+/**
+ * Which status a change of the dataset sets on its draft, that shows those of its values that it has none of: what the
+ * draft became from them is made again before it is published.
+ */
+export function draftStatus(
+  before: DatasetRecord,
+  after: DatasetRecord,
+  changed: Set<string>
+): DatasetStatus | undefined {
+  const { draft } = before
+  if (!draft) return undefined
+  const shown = [...changed].filter((key) => processed.has(key) && !(key in draft))
+  return shown.length ? patchStatus(withDraft(before), withDraft(after), new Set(shown)).status : undefined
 }
 
 /** The first row of the table that applies. */

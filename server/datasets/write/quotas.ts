@@ -79,13 +79,13 @@ export async function checkQuotas(
   parts: LimitParts,
   account: AccountKeys,
   added: Partial<Record<QuotaName, number>>,
-  lang = 'fr'
+  language: Language = 'fr'
 ): Promise<void> {
   const limits = await limitsOf(parts, account)
   for (const [name, size] of Object.entries(added) as [QuotaName, number][]) {
     const { limit, consumption } = limits[name]
     if (limit !== -1 && consumption + size > limit) {
-      throw new HttpError(429, texts[lang === 'en' ? 'en' : 'fr'][name])
+      throw new HttpError(429, texts[language][name])
     }
   }
 }

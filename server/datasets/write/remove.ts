@@ -3,7 +3,7 @@ import { changeChannel, type DatasetParts } from '../parts.ts'
 import { fileReferences } from '../record.ts'
 
 export async function removeDataset(parts: DatasetParts, id: string): Promise<void> {
-  const { store, processor, files, lines, bus } = parts
+  const { store, processor, files, lines, bus, editable } = parts
   const record = await store.find(id)
   if (!record) return
   // Nothing restarts once the dataset is out of the metadata; what runs is stopped before its files go.
@@ -11,5 +11,6 @@ export async function removeDataset(parts: DatasetParts, id: string): Promise<vo
   await processor.stop(id)
   bus.publish(changeChannel(id), undefined)
   for (const file of fileReferences(record).lines) await lines.release(files.linesPath(id, file))
+  await editable.forget(id)
   await files.remove(id)
 }

@@ -1,7 +1,8 @@
 /** New data for an existing dataset: a draft that is published when its structure allows (contract/datasets.md §6). */
-import type { DatasetFile, ValidationMode } from '../../../contract/dataset.ts'
+import type { DatasetFile, SchemaProperty, ValidationMode } from '../../../contract/dataset.ts'
 import type { Upload } from '../../files/datasetFiles.ts'
 import { HttpError } from '../../http/errors.ts'
+import { isWorkbook } from '../fileTypes.ts'
 import { notFound } from '../guard.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
 import { removeLeftovers } from '../leftovers.ts'
@@ -11,15 +12,20 @@ import { attachmentColumn } from '../lineAttachments/column.ts'
 import { withSavedAttachments } from '../metadataAttachments/save.ts'
 import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 import { checkConstraints } from './constraints.ts'
-import { changedValues } from './patch.ts'
+import { changedValues, completed } from './patch.ts'
 import { checkSupported } from './supported.ts'
 
 const modes: ValidationMode[] = ['never', 'always', 'compatible', 'compatibleOrCancel']
+
 /**
  * How the draft of an upload gets published.
+ * @param dataset with the schema that comes with the upload, if any
  * @throws HttpError 400 for an unknown mode
  */
-export function validationModeOf(dataset: DatasetRecord, draft: string | undefined): ValidationMode {
+export function validationModeOf(
+  dataset: Pick<StoredValues, 'status' | 'schema'>,
+  draft: string | undefined
+): ValidationMode {
   if (dataset.status === 'draft') return 'never'
   if (draft === undefined || draft === 'false') return 'always'
   if (draft === 'true') {
@@ -57,6 +63,7 @@ export async function updateData(
   if (changes.constraints) {
     checkConstraints({ ...dataset, ...changes, schema: changes.schema ?? dataset.schema })
   }
+  const original = file && withFormerOptions(file, withDraft(dataset).originalFile)
   const set = await upload?.keepFor(id)
   const archive = await keptArchive(attachments, id)
   const now = eventDate()
@@ -67,9 +74,9 @@ export async function updateData(
       ...current,
       draft: {
         ...withSavedAttachments(current, changedValues(current, body)),
-        schema: current.schema.filter((column) => !column['x-calculated']),
+        schema: startingColumns(current, body),
         status: 'loaded',
-        ...(file && set ? { originalFile: file, _files: set } : {}),
+        ...(original && set ? { originalFile: original, _files: set } : {}),
         ...archive,
         // What was found in the previous file is hidden until this one is read.
         ...({ file: null, count: null, timePeriod: null } as unknown as object),
@@ -92,4 +99,18 @@ export async function updateData(
   bus.publish(changeChannel(id), record)
   await removeLeftovers(parts, record)
   return withDraft(record)
+}
+
+/** The analysis joins the columns of the file to these, which keep their settings. */
+function startingColumns(current: DatasetRecord, { schema }: Record<string, unknown>): SchemaProperty[] {
+  const columns = schema === undefined ? current.schema : completed(current, schema)
+  return columns.filter((column) => !column['x-calculated'])
+}
+
+/** Another edition of a workbook most often has the same shape: it is read as the last one was, unless told otherwise. */
+function withFormerOptions(file: DatasetFile, former: DatasetFile | undefined): DatasetFile {
+  const { normalizeOptions } = former ?? {}
+  const isKept =
+    normalizeOptions && !file.normalizeOptions && former && isWorkbook(file.name) && isWorkbook(former.name)
+  return isKept ? { ...file, normalizeOptions } : file
 }

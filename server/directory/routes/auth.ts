@@ -11,7 +11,8 @@ import { clearAllCookies, writeSessionCookies } from '../cookies.ts'
 import { deviceName } from '../deviceName.ts'
 import { callbackUrl, type LoginGrant, type LoginOutcome } from '../login.ts'
 import { findMembership } from '../memberships.ts'
-import { checkRedirect, defaultRedirect, isAllowedRedirect, type Site } from '../sites.ts'
+import { checkRedirect, defaultRedirect, redirectOr } from '../redirects.ts'
+import type { Site } from '../sites.ts'
 import { directoryError } from '../texts.ts'
 import { asCallback } from '../tokens.ts'
 import { deviceCookie, type TwoFactorRefusal } from '../twoFactor.ts'
@@ -76,7 +77,7 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     async (request, reply) => {
       const site = requestSite(request, platform)
       const redirect = request.query.redirect || defaultRedirect(site)
-      if (!request.session.user?.adminMode) checkRedirect(redirect, site, platform.config)
+      if (!request.session.user?.adminMode) await checkRedirect(platform, redirect, site)
       const outcome = await directory.login.attempt(
         { ...request.query, ...request.body },
         request.ip,
@@ -235,9 +236,7 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
       adminMode: !!claimed.adminMode,
       rememberMe: !!claimed.rememberMe
     }
-    const { redirect } = query
-    const target =
-      redirect && isAllowedRedirect(redirect, site, platform.config) ? redirect : defaultRedirect(site)
+    const target = await redirectOr(platform, query.redirect, site)
     const isNew = !!claimed.emailConfirmed && !organizationId && directory.settings.createdOrganizations !== 0
     return openSession(request, reply, site, grant, target, isNew)
   }

@@ -9,7 +9,7 @@ import { readInvitation, type Invitation } from '../invitationTokens.ts'
 import { invitationPage, invite, isFullFor, joinByInvitation, placesIn } from '../invitations.ts'
 import { isEmail } from '../login.ts'
 import type { Organization, User } from '../model.ts'
-import { checkRedirect, isAllowedRedirect } from '../sites.ts'
+import { checkRedirect, redirectOr } from '../redirects.ts'
 import { directoryError, unknownRole } from '../texts.ts'
 import { isAdministrator } from './organizationGuards.ts'
 import { refreshCookies, requestSite } from './sessionAnswers.ts'
@@ -107,7 +107,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     const roles = organization.roles ?? settings.roles
     if (!roles.includes(body.role)) throw unknownRole(body.role, language)
     const redirect = body.redirect || undefined
-    if (redirect) checkRedirect(redirect, requestSite(request, platform), platform.config)
+    if (redirect) await checkRedirect(platform, redirect, requestSite(request, platform))
     const invitation = {
       organizationId: organization.id,
       organizationName: organization.name,
@@ -139,8 +139,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     const organization = await accounts.organization(organizationId)
     if (!organization) return loginPage({ error: 'orgaUnknown' })
 
-    const asked = invitation.redirect ?? ''
-    const redirect = isAllowedRedirect(asked, site, platform.config) ? asked : invitationPage(site)
+    const redirect = await redirectOr(platform, invitation.redirect, site, invitationPage(site))
     const department = departments[0]
     const account = {
       email,

@@ -12,7 +12,7 @@ import { listQuery } from '../lists.ts'
 import { isEmail } from '../login.ts'
 import { addressesOf } from '../mailRecipients.ts'
 import { escaped } from '../mailTexts.ts'
-import { isForwarded } from '../sites.ts'
+import { isForwarded } from '../../http/requestHost.ts'
 import { directoryError } from '../texts.ts'
 import { pageParameters } from './lists.ts'
 

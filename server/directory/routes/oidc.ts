@@ -7,7 +7,8 @@ import { membershipAtLogin } from '../memberships.ts'
 import { oidcProvider, type SignInState } from '../oidc/provider.ts'
 import { userOfIdentity } from '../oidc/signIn.ts'
 import { callbackLink } from '../registration.ts'
-import { defaultRedirect, isAllowedRedirect, type Site } from '../sites.ts'
+import { redirectOr } from '../redirects.ts'
+import type { Site } from '../sites.ts'
 import { requestSite } from './sessionAnswers.ts'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
 
@@ -86,7 +87,7 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
         const { address, ...state } = await provider.start(callbackAddress(site), { email })
         const journey: Journey = {
           ...state,
-          redirect: redirect && isAllowedRedirect(redirect, site, config) ? redirect : defaultRedirect(site),
+          redirect: await redirectOr(platform, redirect, site),
           ...(org ? { org } : {}),
           ...(dep ? { dep } : {}),
           ...(invitationToken ? { invitationToken } : {}),

@@ -10,7 +10,7 @@ import { emitDirectoryEvent } from '../directoryEvents.ts'
 import { partnerInvitationToken, readPartnerInvitation } from '../invitationTokens.ts'
 import { isEmail } from '../login.ts'
 import { mailOf } from '../mailTexts.ts'
-import { checkRedirect, defaultRedirect } from '../sites.ts'
+import { checkRedirect, defaultRedirect } from '../redirects.ts'
 import { directoryError } from '../texts.ts'
 import { administered, isAdministrator } from './organizationGuards.ts'
 import { refreshCookies, requestSite } from './sessionAnswers.ts'
@@ -56,7 +56,7 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
       if (!isEmail(contactEmail)) throw directoryError(400, 'badEmail', language)
       const site = requestSite(request, platform)
       const redirect = body.redirect || defaultRedirect(site)
-      checkRedirect(redirect, site, platform.config)
+      await checkRedirect(platform, redirect, site)
       const partnerId = nanoid()
       await accounts.addPartner({ organizationId: organization.id, partnerId, name: body.name, contactEmail })
       const token = await partnerInvitationToken(keys, {

@@ -14,7 +14,8 @@ import { membershipAtLogin } from '../memberships.ts'
 import type { User } from '../model.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
 import { callbackLink, sendInBackground } from '../registration.ts'
-import { defaultRedirect, isOnSite, type Site } from '../sites.ts'
+import { redirectOr } from '../redirects.ts'
+import { isOnSite, type Site } from '../sites.ts'
 import { directoryError } from '../texts.ts'
 import { needsTwoFactor } from '../twoFactor.ts'
 import { requestSite } from './sessionAnswers.ts'
@@ -65,6 +66,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       const site = requestSite(request, platform)
       const user = await accounts.userByEmail(email)
       if (user && !accounts.readOnly) {
+        // The page gets what allows to choose a password: no other site may have it.
         const page = onSite(request.body.target, site) ?? `${site.directoryUrl}/login`
         const link = withParameter(page, 'action_token', await actionToken(keys, user, request.body.action))
         sendMail(request, site, 'action', email, link)
@@ -142,7 +144,7 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
         return reply.code(204).send(null)
       }
       if (await needsTwoFactor(directory, user)) throw directoryError(400, 'passwordless2FA', language)
-      const redirect = onSite(request.query.redirect, site) ?? defaultRedirect(site)
+      const redirect = await redirectOr(platform, request.query.redirect, site)
       // The link of a mail shows that the address is his.
       const isNew = user.emailConfirmed === false
       const membership = membershipAtLogin(user, { org, dep })

@@ -6,7 +6,7 @@ import type { RegisterRoutes } from '../../platform.ts'
 import { anonymousActionToken, checkAnonymousAction } from '../anonymousAction.ts'
 import { attemptLimiter } from '../attempts.ts'
 import { register } from '../registration.ts'
-import { defaultRedirect, isOnSite } from '../sites.ts'
+import { redirectOr } from '../redirects.ts'
 import { directoryError } from '../texts.ts'
 import { requestSite } from './sessionAnswers.ts'
 
@@ -80,7 +80,7 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
         throw directoryError(429, 'rateLimitAuth', language)
       }
       const site = requestSite(request, platform)
-      const target = redirect && isOnSite(redirect, site.url) ? redirect : defaultRedirect(site)
+      const target = await redirectOr(platform, redirect, site)
       const address = await register(platform, {
         ...person,
         redirect: target,

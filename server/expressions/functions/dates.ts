@@ -3,7 +3,8 @@ import type { Budget } from '../bounds.ts'
 import { toText, type Value } from '../values.ts'
 import { hourOf, offsetOf, readDate, writeDate } from './dateFormats.ts'
 import type { Functions } from './functionTypes.ts'
-import { instantIn, utc, zoneOffset } from './timeZones.ts'
+import { clockTime } from '../../time/zoneOffset.ts'
+import { instantIn, zoneOffset } from './timeZones.ts'
 
 const unreadable = 'Invalid Date'
 /** A date that no format writes in full. */
@@ -81,10 +82,10 @@ function existing(
   second: number,
   millisecond: number
 ): number | undefined {
-  const midnight = new Date(utc(year, month, day))
+  const midnight = new Date(clockTime(year, month, day))
   if (midnight.getUTCDate() !== day || midnight.getUTCMonth() !== month - 1) return undefined
   if (hour > 24 || (hour === 24 && minute + second + millisecond > 0)) return undefined
-  return utc(year, month, day, hour, minute, second, millisecond)
+  return clockTime(year, month, day, hour, minute, second, millisecond)
 }
 
 function written(instant: number, format: string, zone: string): string {

@@ -1,10 +1,11 @@
 /** Zones that the calendar defines itself, and those it only names. */
 import ICAL from 'ical.js'
+import { clockTime } from '../../time/zoneOffset.ts'
 import { parseBlock, type Block } from './components.ts'
 import { Effort } from './effort.ts'
 import { libraryTime, readMoments, type ZoneLookup } from './moments.ts'
 import { ruleTimes } from './rules.ts'
-import { clockTime, namedZone, utc, zoneName, type Zone } from './zones.ts'
+import { namedZone, utc, zoneName, type Zone } from './zones.ts'
 
 const definition = new Set([
   'TZID',

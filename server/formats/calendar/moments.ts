@@ -1,6 +1,7 @@
 /** Dates and times as events give them. */
 import ICAL from 'ical.js'
-import { clockTime, instantOf, utc, type Zone } from './zones.ts'
+import { clockTime } from '../../time/zoneOffset.ts'
+import { instantOf, utc, type Zone } from './zones.ts'
 
 export interface Moment {
   /** What the clock of its zone shows, in milliseconds. */

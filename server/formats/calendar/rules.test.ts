@@ -2,9 +2,10 @@ import * as fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { ConversionError } from '../conversions/conversion.ts'
+import { clockTime } from '../../time/zoneOffset.ts'
 import { Effort } from './effort.ts'
 import { ruleTimes } from './rules.ts'
-import { clockTime, namedZone, utc } from './zones.ts'
+import { namedZone, utc } from './zones.ts'
 
 const start = { clock: clockTime(2024, 1, 1, 0, 0, 0), dateOnly: false }
 

@@ -1,8 +1,9 @@
 /** The dates that a recurrence rule gives, counted by the library under limits that it does not have. */
 import ICAL from 'ical.js'
+import { clockTime } from '../../time/zoneOffset.ts'
 import type { Effort } from './effort.ts'
 import { clockOfTime, libraryTime } from './moments.ts'
-import { clockOf, clockTime, type Zone } from './zones.ts'
+import { clockOf, type Zone } from './zones.ts'
 
 /** Last second of rules that have no end of their own (contract/dataset-processing.md §4.4). */
 const endOfEndless = clockTime(2099, 12, 31, 23, 59, 59)

@@ -1,5 +1,6 @@
 /** Time zones of a calendar: clock times to instants. Clock times are milliseconds, as if the clock showed UTC. */
 import { isTimeZone } from '../../lines/query/timeZone.ts'
+import { offsetsOf } from '../../time/zoneOffset.ts'
 
 export const dayLength = 86_400_000
 const largestCache = 20_000
@@ -69,37 +70,9 @@ export function zoneName(identifier: string): string | undefined {
 
 /** @throws RangeError when the zone is unknown */
 export function namedZone(timeZone: string): Zone {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    era: 'short',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric'
-  })
+  const asked = offsetsOf(timeZone)
   // Few days change their offset: those that begin and end with the same one are answered without asking again.
   const days = new Map<number, number | undefined>()
-  const asked = (instant: number): number => {
-    const part: Record<string, number> = {}
-    let beforeChrist = false
-    for (const { type, value } of format.formatToParts(instant)) {
-      if (type === 'era') beforeChrist = value.startsWith('B')
-      else if (type !== 'literal') part[type] = Number(value)
-    }
-    const year = beforeChrist ? 1 - (part.year ?? 1) : (part.year ?? 0)
-    const clock = clockTime(
-      year,
-      part.month ?? 1,
-      part.day ?? 1,
-      part.hour ?? 0,
-      part.minute ?? 0,
-      part.second ?? 0
-    )
-    return clock - Math.floor(instant / 1000) * 1000
-  }
   return {
     offsetAt(instant) {
       const day = Math.floor(instant / dayLength)
@@ -111,16 +84,4 @@ export function namedZone(timeZone: string): Zone {
       return days.get(day) ?? asked(instant)
     }
   }
-}
-
-/** A clock time, whatever its year: `Date.UTC` reads years before 100 as those of the 20th century. */
-export function clockTime(
-  year: number,
-  month: number,
-  day: number,
-  hour: number,
-  minute: number,
-  second: number
-): number {
-  return new Date(Date.UTC(2000, 0, 1, hour, minute, second)).setUTCFullYear(year, month - 1, day)
 }

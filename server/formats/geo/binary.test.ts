@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Geometry } from 'geojson'
 import { describe, expect, it } from 'vitest'
 import { ConversionError } from '../conversions/conversion.ts'
-import { readDbf } from './dbf.ts'
+import { readAttributes } from './attributes.ts'
 import { fixture, refusedOrRead } from './fixtures.ts'
 import { parseGeopackageGeometry } from './geopackageGeometry.ts'
 import { polygonsOf } from './rings.ts'
@@ -148,8 +148,8 @@ describe('parts of shapefiles', () => {
     fc.assert(
       fc.property(mutations(fc.constantFrom(...sources)), codePages, (bytes, codePage) =>
         refusedOrRead(() => {
-          const table = readDbf(bytes, codePage === undefined ? undefined : Buffer.from(codePage))
-          for (let index = 0; index < Math.min(table.count, 1000); index++) table.record(index)
+          const table = readAttributes(bytes, codePage === undefined ? undefined : Buffer.from(codePage))
+          for (let index = 0; index < Math.min(table.count, 1000); index++) table.properties(index)
         })
       ),
       { numRuns: 3000 }

@@ -1,6 +1,6 @@
 /** Shapefiles: shapes, their table, and the coordinate system of the shapes. */
 import type { Feature, Geometry } from 'geojson'
-import { readDbf } from './dbf.ts'
+import { readAttributes } from './attributes.ts'
 import { reading } from './failure.ts'
 import { fromWkt } from './projection.ts'
 import { readShp } from './shp.ts'
@@ -29,13 +29,13 @@ export function* shapefileFeatures({
   const toWgs84 = reading(broken, () =>
     prj?.length ? fromWkt(prj.toString('utf8').replace(/^\ufeff/, '')) : undefined
   )
-  const table = dbf && reading(broken, () => readDbf(dbf, cpg))
+  const table = dbf && reading(broken, () => readAttributes(dbf, cpg))
   const shapes = readShp(shp)
   for (let index = 0; ; index++) {
     const shape = reading(broken, () => shapes.next())
     if (shape.done && index >= (table?.count ?? 0)) return
     const feature = reading(broken, () => {
-      const properties = table ? table.record(index) : {}
+      const properties = table ? table.properties(index) : {}
       const geometry = shape.done ? null : inWgs84(shape.value, toWgs84)
       return properties && { type: 'Feature' as const, properties, geometry }
     })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import iconv from 'iconv-lite'
-import { convert, dbf, failure, type DbfColumn } from './testing.ts'
+import { dbf, type DbfColumn } from '../dbf/testing.ts'
+import { convert, failure } from './testing.ts'
 
 const columns: DbfColumn[] = [
   { name: 'COMMUNE', type: 'C', length: 20 },

@@ -5,7 +5,7 @@ import { ConversionError, largestWholeFile, tooLarge, type Convert } from '../co
 import { writeTable } from '../conversions/writeTable.ts'
 import { checkArchive } from './archive.ts'
 import { isoDateTimeText, plainDateTimeText } from './dates.ts'
-import { readDbf } from './dbf.ts'
+import { readDbfSheet } from './dbf.ts'
 import { expansionCheck } from './expansion.ts'
 import { damaged, encrypted, mislabelled, noTable } from './failure.ts'
 import type { Grid } from './grid.ts'
@@ -46,7 +46,7 @@ async function readGrid(content: Buffer, extension: string, worksheetIndex: numb
   if (extension === 'dbf') {
     if (found !== 'dbf') throw mislabelled(extension)
     if (worksheetIndex !== 1) throw noTable(worksheetIndex)
-    return readDbf(content)
+    return readDbfSheet(content)
   }
   if (extension === 'xlsx' || extension === 'ods') {
     // An Office workbook with a password is put in a container of the older kind.

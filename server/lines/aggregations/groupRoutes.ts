@@ -108,7 +108,7 @@ function sendPlaces(
 
 /** The groups that follow, when they are sorted by key and there may be more. */
 function nextAddress(
-  { platform, dataset, parameters }: Read,
+  { publicUrl, dataset, parameters }: Read,
   levels: Level[],
   { groups }: GroupList
 ): string | undefined {
@@ -120,5 +120,5 @@ function nextAddress(
   const { [`${key}_gt`]: _above, [`${key}_lt`]: _below, ...kept } = parameters
   const bound = `${key}_${level.order.descending ? 'lt' : 'gt'}`
   const query = new URLSearchParams({ ...kept, [bound]: groupKey(last.key, level) })
-  return `${platform.config.publicUrl}/api/v1/datasets/${dataset.id}/values_agg?${query}`
+  return `${publicUrl}/api/v1/datasets/${dataset.id}/values_agg?${query}`
 }

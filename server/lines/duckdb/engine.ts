@@ -9,6 +9,7 @@ import { textMatches, type TextColumn } from '../text/index.ts'
 import { aggregationsReader } from './aggregations/index.ts'
 import { condition } from './conditions.ts'
 import { tidyLine } from './lineJson.ts'
+import { EditableIndexes } from './editable.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { openInstances, type Instance } from './instances.ts'
 import { countSql, isRange, pageSql, type PageSource } from './page.ts'
@@ -23,11 +24,13 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
   return {
     ...aggregations(queries),
     readPage: (version, query, signal) => {
-      const { readers, versions } = isRange(query) ? ranges : queries
+      // An index that changes is open in one instance only.
+      const { readers, versions } = isRange(query) && !version.isEditable ? ranges : queries
       return versions.use(version, (attached) => readPage(readers, version, attached, query, signal))
     },
     longColumns: (version, keys) =>
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
+    editable: new EditableIndexes(queries.readers, queries.versions),
     release: (path) => instances.release(path),
     close: () => instances.close()
   }
@@ -81,7 +84,7 @@ async function pageSource(
     columns,
     longColumns,
     lines: raw(`${alias}.lines`),
-    numbering,
+    ...(numbering ? { numbering } : {}),
     conditions: plain.map((filter) => condition(filter, { columns, longColumns })),
     ...(matches ? { matches } : {}),
     searches
@@ -124,7 +127,8 @@ async function readTotal(
   attached: AttachedVersion,
   source: PageSource
 ): Promise<number> {
-  if (!source.matches && !source.searches.length && !source.conditions.length) return version.count
+  const isAll = !source.matches && !source.searches.length && !source.conditions.length
+  if (isAll && !version.isEditable) return version.count
   const query = countSql(source)
   // Not interrupted when its client leaves: others may be waiting for the same total.
   return attached.totals.get(query, async () => {

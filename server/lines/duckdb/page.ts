@@ -13,7 +13,8 @@ export interface PageSource extends ConditionContext {
   schema: SchemaProperty[]
   /** The table of the version's lines. */
   lines: Sql
-  numbering: LinesNumbering
+  /** Undefined for lines that change in place. */
+  numbering?: LinesNumbering
   /** Conditions of the filters that are not answered by the text index. */
   conditions: Sql[]
   /** Selects `line` (an `_i`) and `score`, for a `q`. */
@@ -24,8 +25,12 @@ export interface PageSource extends ConditionContext {
 
 /** Total number of lines of the filters. */
 export function countSql(source: PageSource): Sql {
-  const { matches, lines, conditions, searches } = source
-  if (matches && !conditions.length && !searches.length) return sql`SELECT count(*) FROM (${matches})`
+  const { matches, lines, conditions, searches, numbering } = source
+  // The words of lines that were replaced stay in the index for a while.
+  const isExact = numbering !== undefined
+  if (matches && isExact && !conditions.length && !searches.length) {
+    return sql`SELECT count(*) FROM (${matches})`
+  }
   return sql`SELECT count(*) FROM ${lines} WHERE ${and(matchingConditions(source))}`
 }
 
@@ -59,7 +64,8 @@ function fileOrderPage(source: PageSource, query: LinesQuery): Sql {
   const { lines, conditions } = source
   const { size, skip, after } = query
   const columns = sql`${lineJson(source.columns, shapeOf(source, query))} AS line, _i AS k0`
-  const range = isRange(query) && (after ? rowsAfter(after, size, source.numbering) : rows(skip, size))
+  const { numbering } = source
+  const range = numbering && isRange(query) && (after ? rowsAfter(after, size, numbering) : rows(skip, size))
   // The limit ends the scan: without it, the rest of the lines would be looked through.
   if (range) return sql`SELECT ${columns} FROM ${lines} WHERE ${range} LIMIT ${whole(size)}`
   const terms = orderTerms(query.sort, source)

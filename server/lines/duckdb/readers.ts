@@ -25,6 +25,8 @@ export interface Readers {
   /** Runs a statement that reads nothing (ATTACH, DETACH). */
   execute(statement: string): Promise<void>
   forget(group: string): void
+  /** A connection of its own, for a writer, who closes it. */
+  connect(): Promise<DuckDBConnection>
   close(): Promise<void>
 }
 
@@ -77,6 +79,7 @@ export async function openReaders(
       return withReader((reader) => reader.run(group, query, queryTimeoutMs, signal))
     },
     execute: (statement) => withReader((reader) => reader.execute(statement)),
+    connect: () => instance.connect(),
     forget: (group) => readers.forEach((reader) => reader.forget(group)),
     close: async () => {
       // Taking every connection waits for the queries that use them.

@@ -1,6 +1,6 @@
 /** What a version's file holds: the columns of `lines`, as the expressions that read them. */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
-import { instantName, type PhysicalColumn, type PhysicalType } from '../layout.ts'
+import { instantName, physicalColumn, type PhysicalColumn } from '../layout.ts'
 import { raw, type Sql } from './sql.ts'
 
 export interface StoredColumn extends PhysicalColumn {
@@ -18,9 +18,6 @@ const ownColumns: PhysicalColumn[] = [
   { key: '_id', name: '_id', type: 'VARCHAR' },
   { key: '_rand', name: '_rand', type: 'BIGINT' }
 ]
-
-const physicalTypes = new Set<string>(['VARCHAR', 'BIGINT', 'DOUBLE', 'BOOLEAN', 'DATE', 'DATETIME'])
-const positionalName = /^[a-z_]\w*$/i
 
 export class StoredColumns {
   readonly all: StoredColumn[]
@@ -67,15 +64,6 @@ function cornersOf(): string[] {
 function pairText(latitude: string, longitude: string): string {
   const shortest = (name: string): string => `regexp_replace(CAST(${name} AS VARCHAR), '[.]0$', '')`
   return `concat(${shortest(latitude)}, ',', ${shortest(longitude)})`
-}
-
-function physicalColumn({ key, name, type }: { key: string; name: string; type: string }): PhysicalColumn {
-  const isList = type.endsWith('[]')
-  const itemType = isList ? type.slice(0, -2) : type
-  if (!positionalName.test(name) || !physicalTypes.has(itemType)) {
-    throw new Error(`column "${key}" is stored as ${name} ${type}, which is not in the layout`)
-  }
-  return { key, name, type: itemType as PhysicalType, isList }
 }
 
 function geographicColumn({

@@ -20,10 +20,17 @@ export interface AttachedVersion {
   /** Name of the database in SQL, never used again once it is detached. */
   alias: string
   columns: StoredColumns
-  numbering: LinesNumbering
+  /** Undefined for lines that change in place: their rows follow each other in no known way. */
+  numbering: LinesNumbering | undefined
   totals: TotalsMemory
   /** Whether a column holds values of more than 200 characters, once somebody asked. */
   longColumns: Map<string, Promise<boolean>>
+  /** First and last instants of columns of dates, once somebody asked: null without any. */
+  spans: Map<string, Promise<{ from: number; until: number } | null>>
+  /** How often its lines have changed. */
+  edition: number
+  /** What was remembered of lines that have changed is no longer so. */
+  forget(): void
 }
 
 interface Entry {
@@ -51,10 +58,10 @@ export class Versions {
    * @throws HttpError 404 when its file is gone
    */
   async use<Result>(
-    { path }: LinesVersion,
+    { path, isEditable }: LinesVersion,
     read: (version: AttachedVersion) => Promise<Result>
   ): Promise<Result> {
-    const entry = this.entryOf(path)
+    const entry = this.entryOf(path, isEditable === true)
     entry.readers += 1
     try {
       return await read(await entry.version)
@@ -76,14 +83,23 @@ export class Versions {
     await this.readers.execute(`DETACH ${version.alias}`)
   }
 
-  private entryOf(path: string): Entry {
+  /** Reads anew what is known of a version whose columns changed, for those who come from now on. */
+  async reload(path: string): Promise<void> {
+    const entry = this.entries.get(path)
+    const version = await entry?.version.catch(() => undefined)
+    if (!version) return
+    this.readers.forget(version.alias)
+    version.columns = await this.columnsOf(version.alias)
+  }
+
+  private entryOf(path: string, isEditable: boolean): Entry {
     const known = this.entries.get(path)
     if (known) {
       this.entries.delete(path)
       this.entries.set(path, known)
       return known
     }
-    const entry: Entry = { version: this.attach(path), readers: 0, whenIdle: [] }
+    const entry: Entry = { version: this.attach(path, isEditable), readers: 0, whenIdle: [] }
     this.entries.set(path, entry)
     // A file that cannot be opened is tried again by the next read.
     entry.version.catch(() => {
@@ -109,19 +125,34 @@ export class Versions {
     return { first, gaps: Math.max(0, last - first + 1 - count) }
   }
 
-  private async attach(path: string): Promise<AttachedVersion> {
+  private async attach(path: string, isEditable: boolean): Promise<AttachedVersion> {
     if (!statSync(path, { throwIfNoEntry: false })) throw new HttpError(404, 'Dataset not found')
     const alias = `v${this.nextAlias++}`
-    await this.readers.execute(`ATTACH ${textLiteral(path).text} AS ${alias} (READ_ONLY)`)
-    const result = await this.readers.run(alias, sql`SELECT key, name, type FROM ${raw(alias)}.columns`)
-    const rows = (await result.getRowObjectsJS()) as { key: string; name: string; type: string }[]
-    return {
+    const mode = isEditable ? '' : ' (READ_ONLY)'
+    await this.readers.execute(`ATTACH ${textLiteral(path).text} AS ${alias}${mode}`)
+    const version: AttachedVersion = {
       path,
       alias,
-      columns: new StoredColumns(rows),
-      numbering: await this.numberingOf(alias),
+      columns: await this.columnsOf(alias),
+      numbering: isEditable ? undefined : await this.numberingOf(alias),
       totals: new TotalsMemory(),
-      longColumns: new Map()
+      longColumns: new Map(),
+      spans: new Map(),
+      edition: 0,
+      forget: () => {
+        version.edition += 1
+        version.spans = new Map()
+        version.totals = new TotalsMemory()
+        version.longColumns = new Map()
+      }
     }
+    return version
+  }
+
+  private async columnsOf(alias: string): Promise<StoredColumns> {
+    const result = await this.readers.run(alias, sql`SELECT key, name, type FROM ${raw(alias)}.columns`)
+    return new StoredColumns(
+      (await result.getRowObjectsJS()) as { key: string; name: string; type: string }[]
+    )
   }
 }

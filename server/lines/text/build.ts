@@ -8,6 +8,20 @@ import { defaultLimits, type IndexLimits } from './indexLimits.ts'
 import { PostingCollector } from './postings.ts'
 import { columnNumber, indexedColumns, type TextColumn } from './textColumn.ts'
 
+/** Lines whose `_i` is above `after` and at most `to`. */
+export interface LineRange {
+  after: number
+  to: number
+}
+
+export interface RunOptions {
+  /** Those of the whole table without it. */
+  lines?: LineRange
+  /** Database of the table `lines`, attached to the connection; the current one by default. */
+  source?: string
+  limits?: IndexLimits
+}
+
 /**
  * Writes the text index of the table `lines` in the connection's current database, beside it (`terms.ts` has its
  * layout). Memory stays bounded, about 200 MB in this process beside the engine's own limit, whatever the size of the
@@ -20,20 +34,31 @@ export async function buildTextIndex(
   connection: DuckDBConnection,
   columns: TextColumn[],
   report: (percent: number) => void,
-  limits: IndexLimits = defaultLimits
+  options: RunOptions = {}
 ): Promise<void> {
   await createTextTables(connection)
-  const { cells, lineCount } = await measureColumns(connection, columns)
+  await appendTextRun(connection, columns, report, options)
+}
+
+/** Adds the words of columns to an index that has none of them yet. */
+export async function appendTextRun(
+  connection: DuckDBConnection,
+  columns: TextColumn[],
+  report: (percent: number) => void,
+  { lines, source, limits = defaultLimits }: RunOptions = {}
+): Promise<void> {
+  const from = linesFrom(source, lines)
+  const { cells, lineCount } = await measureColumns(connection, columns, from)
   if (cells.length && lineCount) {
     const dictionary = new TokenDictionary(connection, limits)
     const collector = new PostingCollector(await databaseFolder(connection), limits)
     try {
       await dictionary.open()
-      await collect(connection, cells, dictionary, collector, limits.linePostings, (read) =>
+      await collect(connection, { cells, from }, dictionary, collector, limits.linePostings, (read) =>
         report((read / lineCount) * 60)
       )
-      const { termIds, termCount } = await writeTerms(connection, dictionary.size)
-      await collector.writeSorted(connection, termIds, termCount, (written) =>
+      const terms = await writeTerms(connection, dictionary.size)
+      await collector.writeSorted(connection, terms, dictionary.spilledOccurrences, (written) =>
         report(60 + (written / collector.count) * 40)
       )
     } finally {
@@ -43,9 +68,16 @@ export async function buildTextIndex(
   report(100)
 }
 
+/** A table and a condition that can be added to. */
+function linesFrom(source: string | undefined, range: LineRange | undefined): string {
+  const table = source ? `${source}.lines` : 'lines'
+  return `${table} WHERE ${range ? `_i > ${range.after} AND _i <= ${range.to}` : 'true'}`
+}
+
 async function measureColumns(
   connection: DuckDBConnection,
-  columns: TextColumn[]
+  columns: TextColumn[],
+  from: string
 ): Promise<{ cells: CellColumn[]; lineCount: number }> {
   const cells = indexedColumns(columns).map((column) => ({
     number: columnNumber(column),
@@ -55,7 +87,7 @@ async function measureColumns(
     averageLength: 1
   }))
   const averages = cells.map(({ expression }) => `avg(nullif(length(${expression}), 0))`)
-  const reader = await connection.runAndReadAll(`SELECT ${['count(*)', ...averages].join(', ')} FROM lines`)
+  const reader = await connection.runAndReadAll(`SELECT ${['count(*)', ...averages].join(', ')} FROM ${from}`)
   const [lineCount, ...lengths] = reader.getRows()[0] ?? []
   cells.forEach((cell, index) => {
     cell.averageLength = Number(lengths[index] ?? 1)
@@ -84,7 +116,7 @@ async function databaseFolder(connection: DuckDBConnection): Promise<string> {
  */
 async function collect(
   connection: DuckDBConnection,
-  cells: CellColumn[],
+  { cells, from }: { cells: CellColumn[]; from: string },
   dictionary: TokenDictionary,
   collector: PostingCollector,
   maxCount: number,
@@ -93,7 +125,7 @@ async function collect(
   const texts = cells.map(
     ({ expression }) => `replace(coalesce(${expression}, ''), chr(${cellSeparator}), ' ')`
   )
-  const select = `SELECT _i, concat_ws(chr(${cellSeparator}), ${texts.join(', ')}) FROM lines`
+  const select = `SELECT _i, concat_ws(chr(${cellSeparator}), ${texts.join(', ')}) FROM ${from}`
   const reader = new CellReader(cells, dictionary, maxCount)
   let read = 0
   let last: bigint | undefined
@@ -101,7 +133,7 @@ async function collect(
   while (!finished) {
     const result = await (last === undefined
       ? connection.stream(select)
-      : connection.stream(`${select} WHERE _i > ?`, [last]))
+      : connection.stream(`${select} AND _i > ?`, [last]))
     let spilled = false
     while (!spilled) {
       const chunk = await result.fetchChunk()

@@ -13,6 +13,7 @@ const shapeField = 2
 const stopField = 3
 const linesField = 4
 const lastLineField = 5
+const occurrencesField = 6
 const frenchFlag = 1024
 
 export const stopWord = -1
@@ -35,6 +36,7 @@ export class TokenDictionary {
   private charactersUsed = 0
   /** What the number of an entry is above its rank. */
   private base = 0
+  private occurrences = new Uint32Array(0)
 
   constructor(connection: DuckDBConnection, limits: IndexLimits) {
     this.connection = connection
@@ -43,6 +45,11 @@ export class TokenDictionary {
     this.slots = new Int32Array(2 ** Math.ceil(Math.log2(limits.tokens * 2)))
     this.entries = new Int32Array((limits.tokens + 1) * entrySize)
     this.characters = new Uint16Array(limits.characters)
+  }
+
+  /** How often each number was given, for those that were spilled. */
+  get spilledOccurrences(): Uint32Array {
+    return this.occurrences
   }
 
   /** Above every number given. */
@@ -83,6 +90,7 @@ export class TokenDictionary {
           continue next
         }
         if (entries[at + stopField]) return stopWord
+        entries[at + occurrencesField] = (entries[at + occurrencesField] as number) + 1
         if (entries[at + lastLineField] !== line) {
           entries[at + lastLineField] = line
           entries[at + linesField] = (entries[at + linesField] as number) + 1
@@ -93,19 +101,30 @@ export class TokenDictionary {
     }
   }
 
-  /** Writes the tokens in memory to the temporary table, as words, and forgets them. */
+  /**
+   * Writes the tokens in memory to the temporary table, as words, and forgets them. `folded` is NULL where it is the
+   * word, `stem` where it is the folded word or there is none.
+   */
   async spill(): Promise<void> {
+    const occurrences = new Uint32Array(this.size)
+    occurrences.set(this.occurrences)
+    this.occurrences = occurrences
     const appender = await this.connection.createAppender('text_words', 'main', 'temp')
     for (let entry = 1; entry <= this.used; entry++) {
       const at = entry * entrySize
       if (this.entries[at + stopField]) continue
       const isFrench = (this.entries[at + shapeField] as number) >= frenchFlag
       const word = indexedWord(this.token(at), isFrench ? 'french' : 'plain') ?? ''
+      const folded = fold(word)
+      const stem = isFrench ? foldedStem(word) : undefined
+      occurrences[this.base + entry] = this.entries[at + occurrencesField] as number
       appender.appendInteger(this.base + entry)
       appender.appendVarchar(word)
-      appender.appendVarchar(fold(word))
-      if (isFrench) appender.appendVarchar(foldedStem(word))
-      else appender.appendNull()
+      // Nearly all tokens of large data are numbers and codes, which are their own forms.
+      if (folded === word) appender.appendNull()
+      else appender.appendVarchar(folded)
+      if (stem === undefined || stem === folded) appender.appendNull()
+      else appender.appendVarchar(stem)
       appender.appendInteger(this.entries[at + linesField] as number)
       appender.endRow()
     }
@@ -129,7 +148,7 @@ export class TokenDictionary {
     const isStopWord = indexedWord(token, analysis) === undefined
     const entry = ++this.used
     this.slots[slot] = entry
-    this.entries.set([hash, this.charactersUsed, shape, isStopWord ? 1 : 0, 1, line, 0, 0], entry * entrySize)
+    this.entries.set([hash, this.charactersUsed, shape, isStopWord ? 1 : 0, 1, line, 1, 0], entry * entrySize)
     for (let index = 0; index < token.length; index++) {
       this.characters[this.charactersUsed++] = token.charCodeAt(index)
     }

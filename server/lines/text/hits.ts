@@ -1,7 +1,7 @@
 /** Pieces of the statement that finds lines: rows of hits, and what they are worth. */
-import { bound, join, nothing, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { bound, join, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { impactStep } from './impact.ts'
-import type { TermLookUp } from './lookUp.ts'
+import type { TermLookUp, TermRange } from './lookUp.ts'
 import type { MatchSource } from './matchSource.ts'
 import type { SearchedColumns } from './searchedColumns.ts'
 
@@ -20,6 +20,10 @@ export function anyOf(column: string, numbers: number[]): Sql {
   if (only !== undefined && numbers.length === 1) return sql`${raw(column)} = ${bound(only)}`
   const list = numbers.map((number) => sql`${bound(number)}`)
   return numbers.length ? sql`${raw(column)} IN (${join(list, ', ')})` : nothing
+}
+
+export function inRanges(column: string, ranges: TermRange[]): Sql {
+  return or(ranges.map(({ first, last }) => sql`${raw(column)} BETWEEN ${bound(first)} AND ${bound(last)}`))
 }
 
 /** Nothing to check when all the columns of the index are searched. */

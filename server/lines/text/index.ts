@@ -2,7 +2,10 @@
  * Text search of one version of lines (contract/text-search.md): the analysis that turns text into words, the index
  * that processing writes beside the lines, and the matches of a `q` or a `_search`.
  */
-export { buildTextIndex } from './build.ts'
+export { appendTextRun, buildTextIndex, type LineRange } from './build.ts'
+export { appendRuns, createTextTables } from './terms.ts'
+export { appendTail, type TailLine } from './tail.ts'
+export { halfLimits } from './indexLimits.ts'
 export { textMatches, type TextMatches } from './matches.ts'
 export type { MatchSource, ReadRows } from './matchSource.ts'
-export type { TextColumn } from './textColumn.ts'
+export { columnAnalysis, columnNumber, type TextColumn } from './textColumn.ts'

@@ -19,3 +19,12 @@ export const defaultLimits: IndexLimits = {
   segment: 1 << 20,
   batch: 1 << 22
 }
+
+/** Of each of two runs that are built at the same time. */
+export const halfLimits: IndexLimits = {
+  tokens: 500_000,
+  characters: 6_000_000,
+  linePostings: 1 << 16,
+  segment: 1 << 19,
+  batch: 1 << 21
+}

@@ -1,5 +1,5 @@
 /** Reads of the dictionary for the leaves of a query. */
-import { keyHash, keyKinds } from './terms.ts'
+import { keyHash, keyKinds, tailRun } from './terms.ts'
 import type { Leaf, SearchedWord } from './plan.ts'
 import { fold } from './fold.ts'
 import type { MatchSource, ReadRows } from './matchSource.ts'
@@ -15,15 +15,23 @@ export interface WordTerms {
   lines: number
 }
 
-export interface PrefixTerms {
-  /** A range of terms, empty when `first` > `last`. */
+/** From the first to the last included. */
+export interface TermRange {
   first: number
   last: number
-  /** Whether all words of the range begin so with their accents. */
+}
+
+export interface PrefixTerms {
+  /** A range of terms for each run of the index that has some. */
+  ranges: TermRange[]
+  /** Whether all words of the ranges begin so with their accents. */
   accentsFit: boolean
-  /** Terms outside the range whose stem begins so. */
+  /** Terms outside the ranges whose stem begins so. */
   others: number[]
 }
+
+/** Terms that follow each other are one range: those of a run, or each of the tail by itself. */
+const rangeOf = `CASE WHEN run = ${tailRun} THEN -1 - id ELSE run END`
 
 /** Words that a fuzzy word may stand for, the most frequent ones. */
 const maxFuzzyTerms = 50
@@ -84,19 +92,20 @@ export class TermLookUp {
   async prefix(folded: string, plain: string): Promise<PrefixTerms> {
     const { alias } = this.source
     const above = firstAbove(folded)
-    const [range = {}] = await this.read(
-      `SELECT min(id) AS first, max(id) AS last, coalesce(bool_and(starts_with(word, ?)), true) AS fits
-       FROM ${alias}.terms WHERE folded >= ?${above === undefined ? '' : ' AND folded < ?'}`,
+    const found = await this.read(
+      `SELECT min(id) AS first, max(id) AS last, bool_and(starts_with(word, ?)) AS fits
+       FROM ${alias}.terms WHERE folded >= ?${above === undefined ? '' : ' AND folded < ?'}
+       GROUP BY ${rangeOf}`,
       [plain, folded, ...(above === undefined ? [] : [above])]
     )
-    const others = await this.read(`SELECT term FROM ${alias}.stems WHERE starts_with(stem, ?)`, [folded])
-    const first = Number(range.first ?? 0)
-    const last = Number(range.last ?? -1)
+    const stems = await this.read(`SELECT term FROM ${alias}.stems WHERE starts_with(stem, ?)`, [folded])
+    const ranges = found.map(({ first, last }) => ({ first: Number(first), last: Number(last) }))
     return {
-      first,
-      last,
-      accentsFit: range.fits === true,
-      others: others.map((row) => Number(row.term)).filter((term) => term < first || term > last)
+      ranges,
+      accentsFit: found.every(({ fits }) => fits === true),
+      others: stems
+        .map(({ term }) => Number(term))
+        .filter((term) => !ranges.some(({ first, last }) => term >= first && term <= last))
     }
   }
 

@@ -1,5 +1,5 @@
 import { and, bound, join, nothing, raw, sql, type Sql } from '../duckdb/sql.ts'
-import { anyOf, inverseFrequency, type LeafContext } from './hits.ts'
+import { anyOf, inRanges, inverseFrequency, type LeafContext } from './hits.ts'
 import type { Leaf } from './plan.ts'
 
 type Phrase = Extract<Leaf, { kind: 'phrase' }>
@@ -34,7 +34,7 @@ export async function phraseHits(
       const { offset, terms } = word
       if ((analysis === 'french' ? word.stem : word.plain) === undefined) return []
       if (word !== last || !prefix) return [{ condition: anyOf('term', terms[analysis]), offset }]
-      return [{ condition: sql`term BETWEEN ${bound(prefix.first)} AND ${bound(prefix.last)}`, offset }]
+      return [{ condition: inRanges('term', prefix.ranges), offset }]
     })
     if (parts.length && parts.every(({ condition }) => condition !== nothing))
       hits.push(wordsInPlace(parts, numbers, phrase.slop, own, source.alias))

@@ -9,15 +9,24 @@ const types = [INTEGER, BIGINT, USMALLINT, UINTEGER, UTINYINT]
 export class PostingWriter {
   private readonly appender: DuckDBAppender
 
-  private constructor(appender: DuckDBAppender) {
+  private readonly firstId: number
+
+  private constructor(appender: DuckDBAppender, firstId: number) {
     this.appender = appender
+    this.firstId = firstId
   }
 
-  static async open(connection: DuckDBConnection): Promise<PostingWriter> {
-    return new PostingWriter(await connection.createAppender('postings'))
+  /** @param firstId id of the term of rank 0 */
+  static async open(connection: DuckDBConnection, firstId: number): Promise<PostingWriter> {
+    return new PostingWriter(await connection.createAppender('postings'), firstId)
   }
 
+  /** The terms of the block are ranks; they are ids afterwards. */
   write(block: PostingBlock, count: number): void {
+    if (this.firstId) {
+      for (let index = 0; index < count; index++)
+        block.term[index] = (block.term[index] as number) + this.firstId
+    }
     let chunk: DuckDBDataChunk | undefined
     for (let from = 0; from < count; from += chunkSize) {
       const to = Math.min(count, from + chunkSize)

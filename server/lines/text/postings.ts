@@ -5,6 +5,7 @@ import { PostingBuckets, type Batch } from './postingBuckets.ts'
 import { PostingFile } from './postingFile.ts'
 import { PostingSorter } from './postingSorter.ts'
 import { PostingWriter } from './postingWriter.ts'
+import type { RunTerms } from './terms.ts'
 
 /** Postings of one line, side by side. */
 export interface LinePostings {
@@ -69,31 +70,30 @@ export class PostingCollector {
 
   /**
    * Appends all postings to the table `postings`, by term then in the order they came.
-   * @param termIds for each collected term, its number in the index
+   * @param terms those of the index, for each collected one
+   * @param occurrences number of postings of each collected term
    * @param report called with the number of postings written
    */
   async writeSorted(
     connection: DuckDBConnection,
-    termIds: Int32Array,
-    termCount: number,
+    { ranks, count: termCount, firstId }: RunTerms,
+    occurrences: Uint32Array,
     report: (written: number) => void
   ): Promise<void> {
     const counts = new Uint32Array(termCount)
-    await this.eachSegment((segment, length) => {
-      for (let index = 0; index < length; index++) {
-        const id = termIds[segment.term[index] as number] as number
-        counts[id] = (counts[id] as number) + 1
-      }
-    })
+    for (const [number, count] of occurrences.entries()) {
+      const rank = ranks[number] as number
+      counts[rank] = (counts[rank] as number) + count
+    }
     const batches = batchesOf(counts, this.batch)
-    const writer = await PostingWriter.open(connection)
+    const writer = await PostingWriter.open(connection, firstId)
     const sorted = new PostingBlock(Math.min(this.batch, this.count))
     const sorter = (batch: Batch): PostingSorter => new PostingSorter(writer, counts, batch, sorted)
     let written = 0
     if (batches.length === 1) {
       const sort = sorter(batches[0]!)
       await this.eachSegment((segment, length) => {
-        numberTerms(segment, length, termIds)
+        numberTerms(segment, length, ranks)
         sort.add(segment, length)
       })
       sort.end()
@@ -101,7 +101,7 @@ export class PostingCollector {
       const buckets = new PostingBuckets(this.folder, batches, this.segment.capacity)
       try {
         await this.eachSegment(async (segment, length) => {
-          numberTerms(segment, length, termIds)
+          numberTerms(segment, length, ranks)
           await buckets.add(segment, length)
         })
         for (const [number, batch] of batches.entries()) {
@@ -121,7 +121,6 @@ export class PostingCollector {
     await this.file.close()
   }
 
-  /** What is given is no longer needed once it was visited twice. */
   private async eachSegment(
     visit: (segment: PostingBlock, length: number) => void | Promise<void>
   ): Promise<void> {
@@ -153,7 +152,7 @@ function batchesOf(counts: Uint32Array, most: number): Batch[] {
   return [...batches, { from, to: counts.length }]
 }
 
-/** Replaces the numbers that terms were collected with by those of the index. */
-function numberTerms({ term }: PostingBlock, length: number, termIds: Int32Array): void {
-  for (let index = 0; index < length; index++) term[index] = termIds[term[index] as number] as number
+/** Replaces the numbers that terms were collected with by their ranks. */
+function numberTerms({ term }: PostingBlock, length: number, ranks: Int32Array): void {
+  for (let index = 0; index < length; index++) term[index] = ranks[term[index] as number] as number
 }

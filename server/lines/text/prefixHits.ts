@@ -1,10 +1,10 @@
 import { and, bound, raw, sql, type Sql } from '../duckdb/sql.ts'
-import { anyOf, constantHits, searchedOnly, type LeafContext } from './hits.ts'
+import { anyOf, constantHits, inRanges, searchedOnly, type LeafContext } from './hits.ts'
 import type { PrefixTerms } from './lookUp.ts'
 
 /** Postings of the words that begin so; in plain columns the accents count. */
 export function prefixHits(
-  { first, last, accentsFit, others }: PrefixTerms,
+  { ranges, accentsFit, others }: PrefixTerms,
   plain: string,
   own: number,
   { columns, source }: LeafContext
@@ -12,17 +12,16 @@ export function prefixHits(
   const postings = raw(`${source.alias}.postings`)
   const only = searchedOnly(columns)
   const hits: Sql[] = []
-  if (first <= last) {
-    const range = sql`term BETWEEN ${bound(first)} AND ${bound(last)}`
+  if (ranges.length) {
     const accents =
       accentsFit || !columns.plain.length
         ? []
         : [
             sql`NOT (${anyOf('col', columns.plain)} AND term IN (
               SELECT id FROM ${raw(source.alias)}.terms
-              WHERE id BETWEEN ${bound(first)} AND ${bound(last)} AND NOT starts_with(word, ${bound(plain)})))`
+              WHERE (${inRanges('id', ranges)}) AND NOT starts_with(word, ${bound(plain)})))`
           ]
-    hits.push(constantHits(own, postings, and([range, ...only, ...accents])))
+    hits.push(constantHits(own, postings, and([inRanges('term', ranges), ...only, ...accents])))
   }
   if (others.length && columns.french.length) {
     hits.push(constantHits(own, postings, and([anyOf('term', others), anyOf('col', columns.french)])))

@@ -1,10 +1,13 @@
 /**
  * The text index of a version of lines, in tables beside `lines`. Words have postings rather than stems: a stem stands
  * for a few words that are close in the order of the dictionary, and both forms of a word share one posting.
+ * The index is written by runs: the lines of a part of the file, or a column that was read again. Each run has terms of its
+ * own, numbered after those of the runs before it, so that its rows come sorted after theirs in every table; a word that
+ * several runs have is as many terms, which look-ups add up.
  *
- * - `terms`: a row per distinct word; `id` INTEGER is its rank by `folded` then `word`, so that words with the same
- *   beginning are a range. `word` VARCHAR is lower-case with its accents, `folded` VARCHAR is ASCII, `lines` INTEGER is
- *   the number of lines that have the word.
+ * - `terms`: a row per distinct word of a run; `id` INTEGER is its rank by `folded` then `word`, so that words with the
+ *   same beginning are a range in each `run` INTEGER (counted from 0). `word` VARCHAR is lower-case with its accents,
+ *   `folded` VARCHAR is ASCII, `lines` INTEGER is the number of lines that have the word.
  * - `term_keys`: what finds terms, by `hash` UBIGINT (`keyHash` of a text), so that a look-up reads numbers only:
  *   `kind` UTINYINT (`keyKinds`), `term` INTEGER, `lines` INTEGER.
  * - `stems`: `stem` VARCHAR, `term` INTEGER: folded French stems that are not the beginning of their folded word.
@@ -14,6 +17,9 @@
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { createHash } from 'node:crypto'
+
+/** Number of the run of the terms that were added one by one, in no order (`tail.ts`). */
+export const tailRun = -1
 
 /** What the text of a key is to its term. */
 export const keyKinds = {
@@ -34,25 +40,31 @@ export function keyHash(text: string): bigint {
 
 export async function createTextTables(connection: DuckDBConnection): Promise<void> {
   await connection.run(`
-    CREATE OR REPLACE TABLE terms (id INTEGER, word VARCHAR, folded VARCHAR, lines INTEGER);
+    CREATE OR REPLACE TABLE terms (run INTEGER, id INTEGER, word VARCHAR, folded VARCHAR, lines INTEGER);
     CREATE OR REPLACE TABLE term_keys (hash UBIGINT, kind UTINYINT, term INTEGER, lines INTEGER);
     CREATE OR REPLACE TABLE stems (stem VARCHAR, term INTEGER);
     CREATE OR REPLACE TABLE postings (term INTEGER, line BIGINT, col USMALLINT, position UINTEGER, impact UTINYINT)`)
 }
 
-/** Ranks the words that the dictionary spilled; gives for each of its numbers the id of the term. */
-export async function writeTerms(
-  connection: DuckDBConnection,
-  numbers: number
-): Promise<{ termIds: Int32Array; termCount: number }> {
+export interface RunTerms {
+  /** Rank in the run of the term of each number of the dictionary. */
+  ranks: Int32Array
+  count: number
+  /** Id of the first term of the run. */
+  firstId: number
+}
+
+/** Ranks the words that the dictionary spilled, and writes them as the terms of another run. */
+export async function writeTerms(connection: DuckDBConnection, numbers: number): Promise<RunTerms> {
+  const { run, firstId } = await nextRun(connection)
   await connection.run(`
     CREATE OR REPLACE TEMP TABLE text_terms AS
-      SELECT (row_number() OVER (ORDER BY folded, word) - 1)::INTEGER AS id, *
+      SELECT (row_number() OVER (ORDER BY folded, word) - 1 + ${firstId})::INTEGER AS id, *
       FROM (
-        SELECT word, any_value(folded) AS folded, any_value(stem) AS stem, sum(lines)::INTEGER AS lines
+        SELECT word, coalesce(any_value(folded), word) AS folded, any_value(stem) AS stem, sum(lines)::INTEGER AS lines
         FROM temp.text_words GROUP BY word
       );
-    INSERT INTO terms SELECT id, word, folded, lines FROM temp.text_terms ORDER BY id;
+    INSERT INTO terms SELECT ${run}, id, word, folded, lines FROM temp.text_terms ORDER BY id;
     INSERT INTO term_keys
       SELECT md5_number_lower(key), kind, id, lines
       FROM (
@@ -66,8 +78,8 @@ export async function writeTerms(
       ORDER BY ALL;
     INSERT INTO stems
       SELECT stem, id FROM temp.text_terms WHERE NOT starts_with(folded, stem) ORDER BY ALL`)
-  const termIds = new Int32Array(numbers)
-  let termCount = 0
+  const ranks = new Int32Array(numbers)
+  let count = 0
   const result = await connection.stream(
     'SELECT number, id FROM temp.text_words JOIN temp.text_terms USING (word)'
   )
@@ -76,11 +88,29 @@ export async function writeTerms(
     if (!chunk || chunk.rowCount === 0) break
     const [from, to] = chunk.getColumns()
     from?.forEach((number, index) => {
-      const id = to?.[index] as number
-      termIds[number as number] = id
-      termCount = Math.max(termCount, id + 1)
+      const rank = (to?.[index] as number) - firstId
+      ranks[number as number] = rank
+      count = Math.max(count, rank + 1)
     })
   }
   await connection.run('DROP TABLE temp.text_words; DROP TABLE temp.text_terms')
-  return { termIds, termCount }
+  return { ranks, count, firstId }
+}
+
+async function nextRun(connection: DuckDBConnection): Promise<{ run: number; firstId: number }> {
+  const reader = await connection.runAndReadAll(
+    'SELECT coalesce(max(run) + 1, 0), coalesce(max(id) + 1, 0) FROM terms'
+  )
+  const [run, firstId] = reader.getRows()[0] ?? []
+  return { run: Number(run), firstId: Number(firstId) }
+}
+
+/** Appends the runs of the index of an attached database, whose numbers begin at 0, after those of the current one. */
+export async function appendRuns(connection: DuckDBConnection, alias: string): Promise<void> {
+  const { run, firstId } = await nextRun(connection)
+  await connection.run(`
+    INSERT INTO terms SELECT run + ${run}, id + ${firstId}, word, folded, lines FROM ${alias}.terms;
+    INSERT INTO term_keys SELECT hash, kind, term + ${firstId}, lines FROM ${alias}.term_keys;
+    INSERT INTO stems SELECT stem, term + ${firstId} FROM ${alias}.stems;
+    INSERT INTO postings SELECT term + ${firstId}, line, col, position, impact FROM ${alias}.postings`)
 }

@@ -70,6 +70,11 @@ it('says nothing of images without attachments, nor of a spreadsheet without cho
   expect(JSON.parse(form.get('body') as string)).not.toHaveProperty('attachmentsAsImage')
 })
 
+it('says that a new edition of a spreadsheet is no longer read as the last one', async () => {
+  await uploadDatasetData('d1', { file: small, normalizeOptions: {} }, {})
+  expect(sent.mock.calls[0]?.[1].get('dataset_normalizeOptions')).toBe('{}')
+})
+
 it('updates the attachments alone', async () => {
   await uploadDatasetData('d1', { file: undefined, attachments: new File(['PK'], 'files.zip') }, {})
   expect([...(sent.mock.calls[0]?.[1].keys() ?? [])]).toEqual(['attachments'])

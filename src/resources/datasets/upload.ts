@@ -38,16 +38,17 @@ export function newDatasetForm(parameters: NewFileDataset): FormData {
   if (parameters.attachments && parameters.attachmentsAsImage) body.attachmentsAsImage = true
   if (escapeKeyAlgorithm) body.analysis = { escapeKeyAlgorithm }
   form.append('body', JSON.stringify(body))
-  appendFiles(form, parameters)
+  const { normalizeOptions } = parameters
+  const hasOptions = normalizeOptions && Object.keys(normalizeOptions).length > 0
+  appendFiles(form, hasOptions ? parameters : { ...parameters, normalizeOptions: undefined })
   return form
 }
 
 function appendFiles(form: FormData, parameters: UpdateParameters): void {
   const { file, attachments, encoding, normalizeOptions } = parameters
   if (encoding) form.append('dataset_encoding', encoding)
-  if (normalizeOptions && Object.keys(normalizeOptions).length > 0) {
-    form.append('dataset_normalizeOptions', JSON.stringify(normalizeOptions))
-  }
+  // Without this part a new edition of a spreadsheet is read as the last one was: that there are none is said too.
+  if (normalizeOptions) form.append('dataset_normalizeOptions', JSON.stringify(normalizeOptions))
   if (file) form.append('dataset', file, file.name)
   if (attachments) form.append('attachments', attachments, attachments.name)
 }

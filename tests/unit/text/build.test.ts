@@ -58,7 +58,7 @@ function expected(rows: Row[]): string[] {
 }
 
 async function indexed(limits: IndexLimits): Promise<string[]> {
-  await buildTextIndex(connection, columns, () => undefined, limits)
+  await buildTextIndex(connection, columns, () => undefined, { limits })
   const reader = await connection.runAndReadAll(
     `SELECT line || ' ' || col || ' ' || position || ' ' || word FROM postings JOIN terms ON id = term`
   )
@@ -118,9 +118,7 @@ test('a cell of a million words', async () => {
   await write([{ text, code: '' }])
   const progress: number[] = []
   await buildTextIndex(connection, columns, (percent) => progress.push(percent), {
-    ...defaultLimits,
-    tokens: 100_000,
-    characters: 1_000_000
+    limits: { ...defaultLimits, tokens: 100_000, characters: 1_000_000 }
   })
   const reader = await connection.runAndReadAll(
     'SELECT count(*), max(position), count(DISTINCT term) FROM postings'

@@ -6,7 +6,12 @@ import { join } from 'node:path'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { PhysicalType } from '../../../server/lines/layout.ts'
 import type { TextMode } from '../../../server/lines/query/linesQuery.ts'
-import { buildTextIndex, textMatches, type TextColumn } from '../../../server/lines/text/index.ts'
+import {
+  appendTextRun,
+  createTextTables,
+  textMatches,
+  type TextColumn
+} from '../../../server/lines/text/index.ts'
 
 export interface SearchedLines {
   /** Numbers of the lines that match, best first, from 1. */
@@ -38,10 +43,12 @@ function physicalType({ type, format }: SchemaProperty): PhysicalType {
 /**
  * @param properties of the columns, in order
  * @param rows one value per column; an array for a multi-valued column
+ * @param runs of the index, each of a part of the lines
  */
 export async function searchedLines(
   properties: (Partial<SchemaProperty> & { key: string })[],
-  rows: (string | number | string[] | null)[][]
+  rows: (string | number | string[] | null)[][],
+  runs = 1
 ): Promise<SearchedLines> {
   const columns = properties.map((property, index) => textColumn(index, property, !!property.separator))
   const folder = await mkdtemp(join(tmpdir(), 'fairway-text-'))
@@ -58,7 +65,14 @@ export async function searchedLines(
     const values = row.map((value) => (Array.isArray(value) ? value.join('\t') : value))
     await writer.run(`INSERT INTO lines VALUES (${[String(index + 1), ...places].join(', ')})`, values)
   }
-  await buildTextIndex(writer, columns, () => undefined)
+  await createTextTables(writer)
+  for (let run = 0; run < runs; run++) {
+    const lines = {
+      after: Math.floor((rows.length * run) / runs),
+      to: Math.floor((rows.length * (run + 1)) / runs)
+    }
+    await appendTextRun(writer, columns, () => undefined, { lines })
+  }
   writer.closeSync()
   writing.closeSync()
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DataFile, SchemaProperty } from '../../../../contract/dataset.ts'
 import { initParts } from '../../initialization.ts'
-import type { StoredValues } from '../../record.ts'
+import { datasetRecord } from '../../testing.ts'
 import { copiedColumns, copiedMetadata, initialSchema } from './copiedValues.ts'
 
 const text = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty => ({
@@ -9,21 +9,6 @@ const text = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty =
   type: 'string',
   ...more
 })
-
-function dataset(values: Partial<StoredValues> = {}): StoredValues {
-  return {
-    id: 'd',
-    slug: 'd',
-    title: 'D',
-    owner: { type: 'user', id: 'u', name: 'U' },
-    createdAt: '2026-01-01T00:00:00.000Z',
-    createdBy: { id: 'u' },
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    updatedBy: { id: 'u' },
-    schema: [],
-    ...values
-  }
-}
 
 const file: DataFile = {
   name: 'a.csv',
@@ -35,7 +20,7 @@ const file: DataFile = {
     { key: 'a', type: 'integer' }
   ]
 }
-const source = dataset({
+const source = datasetRecord({
   title: 'Source',
   description: 'long',
   summary: 'short',
@@ -69,7 +54,7 @@ describe('the metadata that a dataset takes', () => {
       'projection',
       'conformsTo'
     ])
-    expect(copiedMetadata(dataset(), initParts)).toEqual({})
+    expect(copiedMetadata(datasetRecord(), initParts)).toEqual({})
   })
 })
 
@@ -84,7 +69,7 @@ describe('the columns that a dataset takes', () => {
   })
 
   it('come before those that were sent, and tell an editable dataset how dates are written', () => {
-    const rest = dataset({
+    const rest = datasetRecord({
       isRest: true,
       schema: [text('own'), text('a', { title: 'Mine' }), text('_id', { 'x-calculated': true })]
     })
@@ -96,23 +81,23 @@ describe('the columns that a dataset takes', () => {
   })
 
   it('are only joined with calculated ones when nothing else adds them', () => {
-    expect(keys(initialSchema(dataset({ isMetaOnly: true }), source, ['schema']))).toEqual([
+    expect(keys(initialSchema(datasetRecord({ isMetaOnly: true }), source, ['schema']))).toEqual([
       'day',
       'a',
       'time'
     ])
-    expect(keys(initialSchema(dataset(), source, ['schema']))).toEqual(['day', 'a', 'time'])
-    const virtual = initialSchema(dataset({ isVirtual: true }), source, ['schema'])
+    expect(keys(initialSchema(datasetRecord(), source, ['schema']))).toEqual(['day', 'a', 'time'])
+    const virtual = initialSchema(datasetRecord({ isVirtual: true }), source, ['schema'])
     expect(keys(virtual).slice(3)).toEqual(['_id', '_i', '_rand'])
     expect(virtual[0]).not.toHaveProperty('dateFormat')
   })
 
   it('are those of the copied file, typed by it', () => {
-    const whole = initialSchema(dataset({ file }), source, ['data', 'schema'])
+    const whole = initialSchema(datasetRecord({ file }), source, ['data', 'schema'])
     expect(keys(whole)).toEqual(['day', 'a', 'time', '_id', '_i', '_rand'])
     expect(whole[1]).toMatchObject({ type: 'integer', title: 'A' })
     const alone = initialSchema(
-      dataset({ file, schema: [text('a', { title: 'Mine' }), text('gone')] }),
+      datasetRecord({ file, schema: [text('a', { title: 'Mine' }), text('gone')] }),
       source,
       ['data']
     )

@@ -41,14 +41,15 @@ export const finalize: Step = async (context) => {
 }
 
 async function statistics(
-  { dataset, files, work }: StepContext,
+  { dataset, files, work, editable }: StepContext,
   schema: SchemaProperty[]
 ): Promise<FinalizeOutput | undefined> {
+  if (dataset.isRest) return editable.statistics({ ...dataset, schema })
   if (!dataset._lines) return undefined
   return work('finalize', { linesPath: files.linesPath(dataset.id, dataset._lines.file), schema })
 }
 
-function withStatistics(column: SchemaProperty, found: FinalizeOutput | undefined): SchemaProperty {
+export function withStatistics(column: SchemaProperty, found: FinalizeOutput | undefined): SchemaProperty {
   if (column['x-calculated'] || !found) return column
   const { enum: _enum, 'x-cardinality': _cardinality, ...kept } = column
   const statistic = found.columns[column.key]

@@ -12,8 +12,10 @@ const sampleLines = 100
 /** Writes a new version of the lines beside the one being read (§8). */
 export const indexLines: Step = async (context) => {
   const { dataset, config, files, work, isDraft } = context
-  // A dataset without a file has no lines to read back from one.
-  if (dataset.isRest) return { status: 'indexed', values: { count: dataset.count ?? 0 } }
+  if (dataset.isRest) {
+    const _lines = await context.editable.rebuild(dataset, context.signal)
+    return { status: 'indexed', values: { count: _lines.count, _lines } }
+  }
   const { file, _files } = dataset
   if (!file || !_files) throw new ProcessingError('Le fichier de données est absent.')
   const isSample = isDraft && !dataset.validateDraft
@@ -24,6 +26,7 @@ export const indexLines: Step = async (context) => {
     stagingPath: files.workPath(dataset.id, _files),
     schema: dataset.schema,
     linesPath: files.linesPath(dataset.id, linesFile),
+    ...(dataset._lines ? { previousPath: files.linesPath(dataset.id, dataset._lines.file) } : {}),
     defaultTimeZone: config.defaultTimeZone,
     ...(dataset.projection ? { projection: dataset.projection.code } : {}),
     ...(isSample ? { maxLines: sampleLines } : {}),

@@ -8,6 +8,7 @@ import { ProcessingError, type ReportProgress, type WorkLimits } from '../work.t
 import { cellTransform, type CellTransform } from './cellTransform.ts'
 import { openDatabase, readAll, readNumber, sqlText } from './database.ts'
 import { readHeaders } from './headers.ts'
+import { columnDefinition } from './origin.ts'
 import type { RowWindow } from './rowWindows.ts'
 import { cellName, ensureStaging } from './staging.ts'
 import { transformCells, transformedTable, type TransformedCell } from './transformedCells.ts'
@@ -26,6 +27,8 @@ export interface ReadColumn extends ValueSql {
   /** Staging column, or the one that a transform makes of it; undefined for a column that is not in the file. */
   cell?: string
   transformed?: TransformedCell
+  /** See `columnDefinition`. */
+  definition: string
 }
 
 /** Makes sure that the staging copy of the file is there: it may have been lost since the analysis. */
@@ -50,9 +53,12 @@ export async function readColumns(connection: DuckDBConnection, input: ReadInput
     const position = fileColumn && positions.get(fileColumn['x-originalName'] ?? fileColumn.key)
     const raw = position === undefined ? undefined : cellName(position)
     const transform = raw === undefined ? undefined : cellTransform(property, input.defaultTimeZone)
-    if (raw !== undefined && transform) return transformedColumn(property, raw, transform, input)
+    const definition = columnDefinition(property, fileColumn, input.defaultTimeZone)
+    if (raw !== undefined && transform) {
+      return { ...transformedColumn(property, raw, transform, input), definition }
+    }
     const sql = valueSql(property, fileColumn, raw ?? 'CAST(NULL AS VARCHAR)', input.defaultTimeZone)
-    return { property, ...sql, ...(raw && { cell: raw }) }
+    return { property, ...sql, ...(raw && { cell: raw }), definition }
   })
 }
 
@@ -62,7 +68,7 @@ function transformedColumn(
   raw: string,
   transform: CellTransform,
   { defaultTimeZone }: ReadInput
-): ReadColumn {
+): Omit<ReadColumn, 'definition'> {
   const cell = `t${raw}`
   const sql = valueSql(property, undefined, cell, defaultTimeZone)
   return { property, ...sql, cell, transformed: { raw, name: cell, transform } }

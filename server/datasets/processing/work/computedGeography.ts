@@ -20,7 +20,7 @@ export interface ComputedRows {
   errorCount: number
 }
 
-interface Computed {
+export interface Computed {
   latitude: number
   longitude: number
   shape?: string
@@ -80,7 +80,7 @@ export async function computeRows(
   }
 }
 
-function computation({
+export function computation({
   kind,
   projection
 }: GeographyRule): (texts: (string | null)[]) => Computed | undefined {

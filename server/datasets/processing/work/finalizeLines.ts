@@ -3,17 +3,13 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { hasCapability } from '../../../../contract/capabilities.ts'
 import type { BoundingBox, SchemaProperty } from '../../../../contract/dataset.ts'
 import { shortTextLength } from '../../../formats/columns/types.ts'
-import {
-  instantName,
-  storedProperties,
-  type PhysicalColumn,
-  type PhysicalType
-} from '../../../lines/layout.ts'
+import { instantName } from '../../../lines/layout.ts'
 import type { TextColumn } from '../../../lines/text/index.ts'
 import type { FinalizeInput, FinalizeOutput, ReportProgress } from '../work.ts'
 import { columnGroups } from './columns.ts'
 import { columnStatistics } from './columnStatistics.ts'
 import { openDatabase, readAll, readNumber } from './database.ts'
+import { storedColumns } from './storedColumns.ts'
 
 const coordinateConcepts = new Set([
   'http://schema.org/latitude',
@@ -33,44 +29,36 @@ const dateConcepts = new Set([
 export async function finalizeLines(input: FinalizeInput, report: ReportProgress): Promise<FinalizeOutput> {
   const database = await openDatabase(input.linesPath, input, [], { readOnly: true })
   try {
-    const { connection } = database
-    const columns = await storedColumns(connection, input.schema)
-    const lines = await readNumber(connection, 'SELECT count(*) FROM lines')
-    const output: FinalizeOutput = { columns: {}, longValues: [] }
-    let done = 0
-    for (const group of columnGroups(columns.filter(({ property }) => isCounted(property)))) {
-      const statistics = await columnStatistics(connection, group, lines)
-      for (const [index, { property }] of group.entries()) output.columns[property.key] = statistics[index]!
-      report(Math.round((90 * (done += group.length)) / columns.length))
-    }
-    for (const group of columnGroups(columns.filter(offersValues))) {
-      output.longValues.push(...(await withLongValues(connection, group)))
-    }
-    const bbox = await bboxOf(connection)
-    if (bbox) output.bbox = bbox
-    const timePeriod = await timePeriodOf(connection, columns)
-    if (timePeriod) output.timePeriod = timePeriod
-    report(100)
-    return output
+    return await lineStatistics(database.connection, input.schema, report)
   } finally {
     database.close()
   }
 }
 
-async function storedColumns(connection: DuckDBConnection, schema: SchemaProperty[]): Promise<TextColumn[]> {
-  const rows = await readAll<{ key: string; name: string; type: string }>(connection, 'SELECT * FROM columns')
-  const physical = new Map(rows.map((row) => [row.key, row]))
-  return storedProperties(schema).flatMap((property) => {
-    const row = physical.get(property.key)
-    if (!row) return []
-    const column: PhysicalColumn = {
-      key: row.key,
-      name: row.name,
-      type: row.type.replace('[]', '') as PhysicalType
-    }
-    if (row.type.endsWith('[]')) column.isList = true
-    return [{ property, column }]
-  })
+/** Statistics of the table `lines` of the current database. */
+export async function lineStatistics(
+  connection: DuckDBConnection,
+  schema: SchemaProperty[],
+  report: ReportProgress
+): Promise<FinalizeOutput> {
+  const columns = await storedColumns(connection, schema)
+  const lines = await readNumber(connection, 'SELECT count(*) FROM lines')
+  const output: FinalizeOutput = { columns: {}, longValues: [] }
+  let done = 0
+  for (const group of columnGroups(columns.filter(({ property }) => isCounted(property)))) {
+    const statistics = await columnStatistics(connection, group, lines)
+    for (const [index, { property }] of group.entries()) output.columns[property.key] = statistics[index]!
+    report(Math.round((90 * (done += group.length)) / columns.length))
+  }
+  for (const group of columnGroups(columns.filter(offersValues))) {
+    output.longValues.push(...(await withLongValues(connection, group)))
+  }
+  const bbox = await bboxOf(connection)
+  if (bbox) output.bbox = bbox
+  const timePeriod = await timePeriodOf(connection, columns)
+  if (timePeriod) output.timePeriod = timePeriod
+  report(100)
+  return output
 }
 
 function isCounted(property: SchemaProperty): boolean {

@@ -1,5 +1,4 @@
 /** The heavy steps of processing, by name: what the work process runs. */
-import { buildTextIndex } from '../../../lines/text/index.ts'
 import { ConversionError } from '../../../formats/conversions/conversion.ts'
 import { ProcessingError, type WorkRegistry } from '../work.ts'
 import { analyze } from './analyze.ts'
@@ -37,6 +36,6 @@ export const work: WorkRegistry = {
   normalize: told(normalize),
   analyze: told(analyze),
   validate: told(validateLines),
-  index: told((input, report) => indexLines(input, report, buildTextIndex)),
+  index: told((input, report) => indexLines(input, report)),
   finalize: told(finalizeLines)
 }

@@ -1,30 +1,20 @@
 /** Index of a file's lines: a new version of the database that reading opens (contract/dataset-processing.md §7, §8). */
 import { rename } from 'node:fs/promises'
-import type { DuckDBConnection } from '@duckdb/node-api'
-import type { TextColumn } from '../../../lines/text/index.ts'
 import { indexingSummary } from '../diagnostic.ts'
 import { ProcessingError, type IndexInput, type IndexOutput, type ReportProgress } from '../work.ts'
-import {
-  asDecimal,
-  columnGroups,
-  lineSource,
-  openWithStaging,
-  prepareStaging,
-  readColumns
-} from './columns.ts'
-import { readNumber, removeDatabase } from './database.ts'
+import { asDecimal, lineSource, openWithStaging, prepareStaging, readColumns } from './columns.ts'
+import { removeDatabase } from './database.ts'
 import { mergedErrors, readGeography } from './geography.ts'
-import { indexedSizeSql } from './indexedSize.ts'
+import { indexedSize } from './indexedSize.ts'
+import { originOf, writeOrigin } from './origin.ts'
+import { retypeLines } from './retypeLines.ts'
 import { surveyLines } from './surveyLines.ts'
+import { writeTextIndex } from './textIndex.ts'
 import { findDuplicates } from './unicity.ts'
 import { writeLines } from './writeLines.ts'
 
-/** Writes the text index of the table `lines` of the database that is open. */
-export type BuildTextIndex = (
-  connection: DuckDBConnection,
-  columns: TextColumn[],
-  report: ReportProgress
-) => Promise<void>
+/** Writes the text index of the table `lines` of a database that nobody has open. */
+export type WriteTextIndex = typeof writeTextIndex
 
 /** Part of the progress that staging (when it was lost) and lines take; the text index takes the rest. */
 const linesShare = { staging: 15, transforms: 18, geography: 20, lines: 40 }
@@ -36,7 +26,7 @@ const linesShare = { staging: 15, transforms: 18, geography: 20, lines: 40 }
 export async function indexLines(
   input: IndexInput,
   report: ReportProgress,
-  buildTextIndex: BuildTextIndex
+  textIndex: WriteTextIndex = writeTextIndex
 ): Promise<IndexOutput> {
   const partial = `${input.linesPath}.new`
   const scaled =
@@ -45,6 +35,12 @@ export async function indexLines(
       report(Math.round(from + (percent * (to - from)) / 100))
   await removeDatabase(partial)
   await removeDatabase(input.linesPath)
+  const retyped = await retypeLines(input, partial, report)
+  if (retyped) {
+    await (retyped.duplicates ? removeDatabase(partial) : rename(partial, input.linesPath))
+    return retyped
+  }
+  await removeDatabase(partial)
   await prepareStaging(input, scaled(0, linesShare.staging))
   const database = await openWithStaging(partial, input)
   let closed = false
@@ -72,26 +68,19 @@ export async function indexLines(
       { columns, hasMisfits: misfits.errorCount > 0, geography },
       scaled(linesShare.geography, linesShare.lines)
     )
-    const indexedSize = await measure(connection, stored)
+    const size = await indexedSize(connection, stored)
+    await writeOrigin(connection, await originOf(input, !survey.errorCount && input.maxLines === undefined))
     await connection.run('DETACH staging')
     const duplicates = await findDuplicates(connection, stored, input.constraints ?? [])
-    if (duplicates) return { ...survey, indexedSize, duplicates }
-    await buildTextIndex(connection, stored, scaled(linesShare.lines, 100))
+    if (duplicates) return { ...survey, indexedSize: size, duplicates }
     database.close()
     closed = true
+    await textIndex(partial, stored, input, scaled(linesShare.lines, 100))
     await rename(partial, input.linesPath)
     report(100)
-    return { ...survey, indexedSize }
+    return { ...survey, indexedSize: size }
   } finally {
     if (!closed) database.close()
     await removeDatabase(partial)
   }
-}
-
-async function measure(connection: DuckDBConnection, columns: TextColumn[]): Promise<number> {
-  let size = 0
-  for (const group of columnGroups(columns)) {
-    size += await readNumber(connection, `SELECT sum(${indexedSizeSql(group)}) FROM lines`)
-  }
-  return size
 }

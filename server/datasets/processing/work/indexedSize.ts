@@ -1,8 +1,20 @@
 /** How much of an account's indexed space a line takes (contract/dataset-processing.md §13). */
+import type { DuckDBConnection } from '@duckdb/node-api'
 import type { TextColumn } from '../../../lines/text/index.ts'
+import { columnGroups } from './columns.ts'
+import { readNumber } from './database.ts'
+
+/** That of all lines. */
+export async function indexedSize(connection: DuckDBConnection, columns: TextColumn[]): Promise<number> {
+  let size = 0
+  for (const group of columnGroups(columns)) {
+    size += await readNumber(connection, `SELECT sum(${indexedSizeSql(group)}) FROM lines`)
+  }
+  return size
+}
 
 /** SQL over `lines`: the number of columns of a line plus the UTF-8 length of their values as text. */
-export function indexedSizeSql(columns: TextColumn[]): string {
+function indexedSizeSql(columns: TextColumn[]): string {
   return [String(columns.length), ...columns.map(({ column }) => lengthSql(column))].join(' + ')
 }
 

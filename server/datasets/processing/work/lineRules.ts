@@ -45,24 +45,25 @@ export interface LineError {
 /**
  * A function that lists what is wrong with a line, a flat object of normalized values.
  * @param tellsValues whether messages have the values
+ * @param isClosed whether a line may have these columns and `_id` only
  */
 export function lineChecker(
   properties: SchemaProperty[],
-  { tellsValues = true }: { tellsValues?: boolean } = {}
+  { tellsValues = true, isClosed = false }: { tellsValues?: boolean; isClosed?: boolean } = {}
 ): (line: Record<string, unknown>) => LineError[] {
   const ajv = new Ajv({ allErrors: true, strict: false, strictNumbers: true, verbose: true })
   withFormats(ajv)
+  const columns = properties.map((property): [string, Record<string, unknown>] => [
+    property.key,
+    property.separator
+      ? { type: 'array', items: valueSchema(property), ...(property['x-required'] && { minItems: 1 }) }
+      : valueSchema(property)
+  ])
   const validate = ajv.compile({
     type: 'object',
     required: properties.filter((property) => property['x-required']).map(({ key }) => key),
-    properties: Object.fromEntries(
-      properties.map((property) => [
-        property.key,
-        property.separator
-          ? { type: 'array', items: valueSchema(property), ...(property['x-required'] && { minItems: 1 }) }
-          : valueSchema(property)
-      ])
-    )
+    properties: Object.fromEntries([...(isClosed ? [['_id', { type: 'string' }] as const] : []), ...columns]),
+    ...(isClosed ? { additionalProperties: false } : {})
   })
   const customMessages = new Map(properties.map(({ key, patternErrorMessage }) => [key, patternErrorMessage]))
   return (line) => {
@@ -81,6 +82,10 @@ function described(
   const params = error.params as Record<string, unknown>
   if (error.keyword === 'required') {
     const field = String(params.missingProperty)
+    return { field, message: `${error.instancePath} ${error.message} (${field})`.trim() }
+  }
+  if (error.keyword === 'additionalProperties') {
+    const field = String(params.additionalProperty)
     return { field, message: `${error.instancePath} ${error.message} (${field})`.trim() }
   }
   const field = error.instancePath.slice(1).replaceAll('~1', '/').replaceAll('~0', '~')

@@ -51,7 +51,10 @@ async function query(path: string, sql: string): Promise<unknown[][]> {
 async function lines(content: string, changes: Changes, maxLines?: number): Promise<unknown[][]> {
   const input = await prepared(content, changes)
   await work.index({ ...input, ...(maxLines !== undefined && { maxLines }) }, report)
-  return query(input.linesPath, 'SELECT * EXCLUDE (_id, _rand) FROM lines')
+  return query(
+    input.linesPath,
+    "SELECT COLUMNS(name -> name NOT IN ('_id', '_rand') AND NOT ends_with(name, '_raw')) FROM lines"
+  )
 }
 
 async function failure(content: string, changes: Changes): Promise<string> {

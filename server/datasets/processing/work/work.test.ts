@@ -66,7 +66,9 @@ async function index(
   const output = await work.index(input, report)
   const instance = await DuckDBInstance.create(analyzed.linesPath, { access_mode: 'READ_ONLY' })
   const connection = await instance.connect()
-  const reader = await connection.runAndReadAll('SELECT * EXCLUDE (_id, _rand) FROM lines')
+  const reader = await connection.runAndReadAll(
+    "SELECT COLUMNS(name -> name NOT IN ('_id', '_rand') AND NOT ends_with(name, '_raw')) FROM lines"
+  )
   connection.closeSync()
   instance.closeSync()
   return { ...output, lines: reader.getRowsJson() }

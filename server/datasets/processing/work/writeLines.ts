@@ -7,10 +7,13 @@ import type { ReportProgress } from '../work.ts'
 import { columnGroups, type LineSource, type ReadColumn } from './columns.ts'
 import { runWithProgress, sqlText } from './database.ts'
 import type { Geography } from './geography.ts'
+import { keepsCells, rawName, rawSql } from './origin.ts'
 import { misfitSql } from './surveyLines.ts'
 
 interface StoredColumn extends TextColumn {
   read: ReadColumn
+  /** What is kept of its cells beside its values. */
+  raw?: { name: string; value: string }
 }
 
 export interface LinesToWrite {
@@ -32,6 +35,8 @@ export async function writeLines(
     if (read.isList) column.isList = true
     return { property: read.property, column, read }
   })
+  // A wide file has not the memory for twice its columns.
+  if (columnGroups(stored).length === 1) for (const one of stored) keepCells(one)
   const groups = columnGroups(stored)
   await (groups.length <= 1
     ? writeAtOnce(connection, source, stored, hasMisfits, geography, report)
@@ -40,12 +45,19 @@ export async function writeLines(
   return stored.map(({ property, column }) => ({ property, column }))
 }
 
+function keepCells(stored: StoredColumn): void {
+  const { column, read } = stored
+  if (column.type === 'VARCHAR' || !keepsCells(read)) return
+  stored.raw = { name: rawName(column), value: rawSql(column.type, read.value, read.cell ?? 'NULL') }
+}
+
 /** Values of columns, with their names. */
 function values(columns: StoredColumn[]): string {
   return columns
-    .flatMap(({ column, read }) => [
+    .flatMap(({ column, read, raw }) => [
       `, CAST(${read.value} AS ${sqlType(read)}) AS ${column.name}`,
-      ...(read.instant ? [`, ${read.instant} AS ${instantName(column)}`] : [])
+      ...(read.instant ? [`, ${read.instant} AS ${instantName(column)}`] : []),
+      ...(raw ? [`, ${raw.value} AS ${raw.name}`] : [])
     ])
     .join('')
 }
@@ -56,7 +68,7 @@ function geoValues(geography: Geography | undefined): string {
     .join('')
 }
 
-function sqlType({ type, isList }: ReadColumn): string {
+export function sqlType({ type, isList }: Pick<ReadColumn, 'type' | 'isList'>): string {
   return `${type === 'DATETIME' ? 'VARCHAR' : type}${isList ? '[]' : ''}`
 }
 
@@ -147,14 +159,25 @@ async function writeColumns(
   columns: StoredColumn[],
   geography: Geography | undefined
 ): Promise<void> {
-  await connection.run('CREATE TABLE columns (key VARCHAR, name VARCHAR, type VARCHAR)')
-  const own = columns.map(({ column: { key, name, type, isList } }) => ({
+  await connection.run(
+    'CREATE TABLE columns (key VARCHAR, name VARCHAR, type VARCHAR, definition VARCHAR, raw VARCHAR)'
+  )
+  const own = columns.map(({ column: { key, name, type, isList }, read, raw }) => [
     key,
     name,
-    type: type + (isList ? '[]' : '')
-  }))
-  const rows = [...own, ...(geography?.keys ?? [])].map(
-    ({ key, name, type }) => `(${sqlText(key)}, ${sqlText(name)}, ${sqlText(type)})`
+    type + (isList ? '[]' : ''),
+    read.definition,
+    raw?.name
+  ])
+  const geographic = (geography?.keys ?? []).map(({ key, name, type }) => [
+    key,
+    name,
+    type,
+    undefined,
+    undefined
+  ])
+  const rows = [...own, ...geographic].map(
+    (row) => `(${row.map((text) => (text === undefined ? 'NULL' : sqlText(text))).join(', ')})`
   )
   if (rows.length) await connection.run(`INSERT INTO columns VALUES ${rows.join(', ')}`)
 }

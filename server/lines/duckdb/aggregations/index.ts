@@ -37,6 +37,8 @@ export interface LinesFinder {
 
 export function aggregationsReader({ readers, versions }: Instance, finder: LinesFinder): AggregationsReader {
   const memory = new AnswersMemory()
+  /** Answers are those of a version as it is now. */
+  const groupOf = ({ alias, edition }: AttachedVersion): string => `${alias}.${edition}`
 
   return {
     readGroups: (version, query, signal) =>
@@ -60,7 +62,7 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     const [total, list, extent] = await Promise.all([
       finder.totalOf(version, attached, source),
       memory.get(
-        attached.alias,
+        groupOf(attached),
         statement,
         async (own) => groupTree(await readers.run(attached.alias, statement, own), query),
         sizeOf,
@@ -104,7 +106,7 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
       WHERE ${and(matchingConditions(source))}`
     const read = async (own: AbortSignal): Promise<(number | null)[]> =>
       firstRow(await readers.run(attached.alias, statement, own)) as (number | null)[]
-    const [west, south, east, north] = await memory.get(attached.alias, statement, read, () => 100, signal)
+    const [west, south, east, north] = await memory.get(groupOf(attached), statement, read, () => 100, signal)
     const isNowhere = west == null || south == null || east == null || north == null
     return isNowhere ? [] : [west, south, east, north]
   }
@@ -121,7 +123,7 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     const total = finder.totalOf(version, attached, source)
     const read = metricStatements(source, query, version.count).map(async ({ query: statement, values }) => {
       const figures = await memory.get(
-        attached.alias,
+        groupOf(attached),
         statement,
         async (own) => firstRow(await readers.run(attached.alias, statement, own)),
         (row) => row.length * 50,
@@ -156,7 +158,7 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     const [total, answer] = await Promise.all([
       finder.totalOf(version, attached, source),
       memory.get(
-        `${attached.alias} ${query.significant} ${query.size}`,
+        `${groupOf(attached)} ${query.significant} ${query.size}`,
         statement,
         read,
         ({ words }) => words.length * 100,

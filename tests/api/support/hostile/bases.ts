@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
-import { dbf } from '../../../../server/formats/spreadsheet/testing.ts'
+import { dbf } from '../../../../server/formats/dbf/testing.ts'
 import { zipOf } from './zips.ts'
 
 export type Make = () => string | Uint8Array | Promise<string | Uint8Array>

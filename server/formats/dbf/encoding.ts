@@ -3,70 +3,39 @@ import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { isUtf8Name, wholeCharacters } from '../text/encoding.ts'
 
-/** Code pages by language driver. 0x57 is left out: it means the code page of the machine, and UTF-8 files have it too. */
-const drivers: Readonly<Record<number, string>> = {
-  0x01: 'cp437',
-  0x02: 'cp850',
-  0x03: 'windows-1252',
-  0x04: 'macintosh',
-  0x08: 'cp865',
-  0x09: 'cp437',
-  0x0a: 'cp850',
-  0x0b: 'cp437',
-  0x0d: 'cp437',
-  0x0e: 'cp850',
-  0x0f: 'cp437',
-  0x10: 'cp850',
-  0x11: 'cp437',
-  0x12: 'cp850',
-  0x13: 'cp932',
-  0x14: 'cp850',
-  0x15: 'cp437',
-  0x16: 'cp850',
-  0x17: 'cp865',
-  0x18: 'cp437',
-  0x19: 'cp437',
-  0x1a: 'cp850',
-  0x1b: 'cp437',
-  0x1c: 'cp863',
-  0x1d: 'cp850',
-  0x1f: 'cp852',
-  0x22: 'cp852',
-  0x23: 'cp852',
-  0x24: 'cp860',
-  0x25: 'cp850',
-  0x26: 'cp866',
-  0x37: 'cp850',
-  0x40: 'cp852',
-  0x4d: 'cp936',
-  0x4e: 'cp949',
-  0x4f: 'cp950',
-  0x50: 'cp874',
-  0x58: 'windows-1252',
-  0x59: 'windows-1252',
-  0x64: 'cp852',
-  0x65: 'cp866',
-  0x66: 'cp865',
-  0x67: 'cp861',
-  0x6a: 'cp737',
-  0x6b: 'cp857',
-  0x6c: 'cp863',
-  0x78: 'cp950',
-  0x79: 'cp949',
-  0x7a: 'cp936',
-  0x7b: 'cp932',
-  0x7c: 'cp874',
-  0x7d: 'windows-1255',
-  0x7e: 'windows-1256',
-  0x86: 'cp737',
-  0x87: 'cp852',
-  0x88: 'cp857',
-  0xc8: 'windows-1250',
-  0xc9: 'windows-1251',
-  0xca: 'windows-1254',
-  0xcb: 'windows-1253',
-  0xcc: 'windows-1257'
+/** Language drivers by code page. 0x57 is left out: it means the code page of the machine, and UTF-8 files have it too. */
+const codePages: Record<string, readonly number[]> = {
+  cp437: [0x01, 0x09, 0x0b, 0x0d, 0x0f, 0x11, 0x15, 0x18, 0x19, 0x1b],
+  cp850: [0x02, 0x0a, 0x0e, 0x10, 0x12, 0x14, 0x16, 0x1a, 0x1d, 0x25, 0x37],
+  cp852: [0x1f, 0x22, 0x23, 0x40, 0x64, 0x87],
+  cp860: [0x24],
+  cp861: [0x67],
+  cp863: [0x1c, 0x6c],
+  cp865: [0x08, 0x17, 0x66],
+  cp866: [0x26, 0x65],
+  cp737: [0x6a, 0x86],
+  cp857: [0x6b, 0x88],
+  'windows-1250': [0xc8],
+  'windows-1251': [0xc9],
+  'windows-1252': [0x03, 0x58, 0x59],
+  'windows-1253': [0xcb],
+  'windows-1254': [0xca],
+  'windows-1255': [0x7d],
+  'windows-1256': [0x7e],
+  'windows-1257': [0xcc],
+  cp874: [0x50, 0x7c],
+  macintosh: [0x04],
+  maccyrillic: [0x96],
+  macgreek: [0x98],
+  cp932: [0x13, 0x7b],
+  cp936: [0x4d, 0x7a],
+  cp949: [0x4e, 0x79],
+  cp950: [0x4f, 0x78]
 }
+
+const byDriver = new Map(
+  Object.entries(codePages).flatMap(([name, drivers]) => drivers.map((driver) => [driver, name] as const))
+)
 
 export type DecodeText = (bytes: Buffer) => string
 
@@ -79,7 +48,7 @@ export interface DbfEncodingHints {
 }
 
 export function dbfDecoding({ codePage, languageDriver, texts }: DbfEncodingHints): DecodeText {
-  const name = nameOf(codePage) ?? drivers[languageDriver]
+  const name = nameOf(codePage) ?? byDriver.get(languageDriver)
   const declared = name && iconv.encodingExists(name) ? name : undefined
   if (declared && !isUtf8Name(declared)) return (bytes) => iconv.decode(bytes, declared)
   for (const text of texts()) {

@@ -1,0 +1,8 @@
+/** Who writes a line, as it is kept with the line (contract/rest-lines.md §2). */
+import type { Session } from '../../../contract/session.ts'
+import type { Author } from './database.ts'
+
+export function authorOf({ user }: Session): Author | undefined {
+  if (!user) return undefined
+  return { id: user.id, ...(user.name ? { name: user.name } : {}) }
+}

@@ -1,0 +1,149 @@
+/** Many lines at once (contract/rest-lines.md §10, §14). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PassThrough } from 'node:stream'
+import type { DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import { lockInState } from '../guard.ts'
+import { datasetAccess, typed } from '../routes/shared.ts'
+import { authorOf } from './author.ts'
+import { BulkFailure, runBulk, type BulkRun } from './bulk.ts'
+import { receiveBulk, type BulkSource } from './bulkSource.ts'
+import type { BulkSummary } from './bulkSummary.ts'
+import { addLineFiles } from './lineFiles.ts'
+import { checkEditable, checkRoom, scopeOwner, scopes, writableState } from './lineRoutes.ts'
+
+/** Beyond these the lines are indexed after the answer. */
+const mostBytesAtOnce = 200_000
+const mostOperationsAtOnce = 2000
+
+const rawTypes = ['application/json', 'application/x-ndjson', 'text/csv', 'text/csv+gzip']
+
+interface BulkQuery {
+  drop?: string
+  async?: string
+  lock?: string
+}
+
+/** In a scope of its own: bodies are read as they come, whatever their size. */
+export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser(rawTypes, (_request, payload, done) => done(null, payload))
+    for (const { path, params, operation } of scopes) {
+      typed(scope).route({
+        method: 'POST',
+        url: `${path}/_bulk_lines`,
+        bodyLimit: Number.MAX_SAFE_INTEGER,
+        config: { access: datasetAccess(operation('bulk')), datasetState: writableState },
+        schema: {
+          operationId: operation('bulk'),
+          tags: ['Données éditables'],
+          summary: 'Écrire plusieurs lignes',
+          params
+        },
+        handler: (request, reply) => bulk(request, reply)
+      })
+    }
+  })
+
+  async function bulk(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { dataset } = request
+    checkEditable(dataset)
+    const query = request.query as BulkQuery
+    const owner = scopeOwner(request)
+    const size = await checkRoom(request, parts)
+    if (query.lock === 'true') await lockInState(parts, dataset.id, writableState, false, reply)
+    const source = await receiveBulk(request, parts)
+    const author = authorOf(request.session)
+    const editable = parts.editable.of(dataset)
+    const writing = { now: Date.now(), ...(author ? { author } : {}) }
+    const drop = query.drop === 'true' ? await editable.startReplacement() : undefined
+    const run: BulkRun = {
+      source,
+      dataset,
+      rules: editable.rulesOf(dataset),
+      owner,
+      isAdministrator: !!request.session.user?.adminMode,
+      write: (operations) =>
+        drop
+          ? drop.write(dataset, operations, writing)
+          : parts.editable.write(dataset, operations, writing, {
+              isIndexed: false,
+              ...(author ? { userId: author.id } : {})
+            })
+    }
+    const batches = runBulk(run)
+    try {
+      const first = await batches.next()
+      const summary = first.value as BulkSummary
+      const status = summary.nbOk === 0 && summary.nbErrors > 0 ? 400 : 200
+      void reply.code(status).header('x-accel-buffering', 'no').type('application/json; charset=utf-8')
+      const body = new PassThrough()
+      void finish(body, batches, summary, { request, dataset, source, drop, size })
+      return reply.send(body)
+    } catch (error) {
+      await drop?.cancel()
+      await source.discard()
+      if (!(error instanceof BulkFailure)) throw error
+      if (drop) error.summary.cancelled = true
+      return reply
+        .code(error.status)
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(error.summary, null, 2))
+    }
+  }
+
+  interface Ending {
+    request: FastifyRequest
+    dataset: DatasetRecord
+    source: BulkSource
+    drop: Awaited<ReturnType<ReturnType<DatasetParts['editable']['of']>['startReplacement']>> | undefined
+    size: number
+  }
+
+  /** The rest of the batches, a space after each, then the summary. */
+  async function finish(
+    body: PassThrough,
+    batches: AsyncGenerator<BulkSummary>,
+    summary: BulkSummary,
+    { request, dataset, source, drop, size }: Ending
+  ): Promise<void> {
+    const query = request.query as BulkQuery
+    try {
+      try {
+        for await (const _batch of batches) body.write(' ')
+      } catch (error) {
+        request.log.error({ err: error, dataset: dataset.id }, 'bulk failed')
+        summary.nbErrors += 1
+        summary.errors.push({
+          line: -1,
+          error: "Une erreur inattendue a interrompu l'écriture des lignes.",
+          status: 500
+        })
+      }
+      if (source.attachments && !(drop && summary.nbErrors)) {
+        await addLineFiles(parts, dataset, source.attachments, !!drop)
+      }
+      if (drop && summary.nbErrors) {
+        await drop.cancel()
+        summary.cancelled = true
+      } else if (drop) {
+        await parts.editable.replace(dataset, drop, request.session.user?.id)
+        summary.dropped = true
+      } else {
+        const isSmall = size <= mostBytesAtOnce && summary.nbOk + summary.nbErrors < mostOperationsAtOnce
+        if (isSmall && !source.attachments && query.async !== 'true') {
+          await parts.editable.index(dataset)
+          summary.indexedAt = new Date().toISOString()
+        }
+        parts.editable.refreshSoon(dataset.id)
+      }
+      body.end(JSON.stringify(summary, null, 2))
+    } catch (error) {
+      request.log.error({ err: error, dataset: dataset.id }, 'bulk could not be ended')
+      body.destroy(error as Error)
+    } finally {
+      await source.discard()
+    }
+  }
+}

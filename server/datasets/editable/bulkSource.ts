@@ -1,0 +1,207 @@
+/** Where the operations of a bulk request come from, received whole on the disk (contract/rest-lines.md §10). */
+import type { FastifyRequest } from 'fastify'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, stat } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import type { Upload } from '../../files/datasetFiles.ts'
+import { safeFileName } from '../../files/names.ts'
+import { receive } from '../../files/receive.ts'
+import { openArchive } from '../../formats/archive/entries.ts'
+import { ConversionError } from '../../formats/conversions/conversion.ts'
+import { cleanText } from '../../formats/text/cleanText.ts'
+import { detectEncoding } from '../../formats/text/encoding.ts'
+import { HttpError } from '../../http/errors.ts'
+import { readForm } from '../../http/multipart.ts'
+import type { DatasetParts } from '../parts.ts'
+
+export type BulkFormat = 'json' | 'ndjson' | 'table' | 'geojson'
+
+export interface BulkSource {
+  format: BulkFormat
+  /** A text in UTF-8. */
+  path: string
+  /** Of a table. */
+  separator: string
+  /** Archive of files for the lines. */
+  attachments?: string
+  discard(): Promise<void>
+}
+
+type Parts = Pick<DatasetParts, 'files' | 'config' | 'processor'>
+
+/** @throws HttpError 400 for what cannot be a list of operations */
+export async function receiveBulk(request: FastifyRequest, parts: Parts): Promise<BulkSource> {
+  const upload = await parts.files.startUpload()
+  try {
+    const received = request.isMultipart()
+      ? await receiveForm(request, upload)
+      : await receiveRaw(request, upload)
+    const separator = (request.query as { sep?: string }).sep || ','
+    const readable = await inUtf8(await asText(received, upload, parts))
+    return {
+      ...readable,
+      separator: readable.separator ?? separator,
+      ...(received.attachments ? { attachments: received.attachments } : {}),
+      discard: () => upload.discard()
+    }
+  } catch (error) {
+    await upload.discard()
+    if (error instanceof ConversionError) throw new HttpError(400, error.message, { cause: error })
+    throw error
+  }
+}
+
+interface Received {
+  path: string
+  name: string
+  mimetype: string
+  attachments?: string
+}
+
+const rawNames: Record<string, string> = {
+  'application/json': 'body.json',
+  'application/x-ndjson': 'body.ndjson',
+  'text/csv': 'body.csv',
+  'text/csv+gzip': 'body.csv.gz'
+}
+
+async function receiveRaw(request: FastifyRequest, upload: Upload): Promise<Received> {
+  const mimetype = (request.headers['content-type'] ?? 'application/json').split(';')[0]!.trim().toLowerCase()
+  const name = rawNames[mimetype] ?? 'body.json'
+  const path = join(upload.folder, name)
+  await receive(request.body as Readable, path)
+  return { path, name, mimetype: '' }
+}
+
+async function receiveForm(request: FastifyRequest, upload: Upload): Promise<Received> {
+  let actions: Received | undefined
+  let attachments: string | undefined
+  await readForm(request, async ({ field, fileName, mimetype, stream }) => {
+    if (field === 'attachments' && !attachments) {
+      attachments = join(upload.folder, 'attachments.zip')
+      await receive(stream, attachments)
+      return
+    }
+    if (field !== 'actions' || actions) {
+      throw new HttpError(400, `Fichier dans un champ non supporté: "${field}"`)
+    }
+    const name = safeFileName(fileName || 'actions')
+    const folder = join(upload.folder, 'actions')
+    await mkdir(folder)
+    const path = join(folder, name)
+    await receive(stream, path)
+    actions = { path, name, mimetype }
+  })
+  if (!actions && !attachments) throw new HttpError(400, 'no file was uploaded')
+  if (!actions) {
+    // An archive alone: there is nothing to do but to attach its files.
+    const path = join(upload.folder, 'none.ndjson')
+    await pipeline(emptyText, createWriteStream(path))
+    actions = { path, name: 'none.ndjson', mimetype: '' }
+  }
+  return { ...actions, ...(attachments ? { attachments } : {}) }
+}
+
+async function* emptyText(): AsyncGenerator<string> {}
+
+const spreadsheetExtensions: Record<string, string> = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
+  'application/vnd.oasis.opendocument.spreadsheet': '.ods',
+  'application/vnd.ms-excel': '.xls',
+  'application/dbase': '.dbf'
+}
+
+interface TextFile {
+  path: string
+  format: BulkFormat
+  separator?: string
+}
+
+const formats: Record<string, BulkFormat> = {
+  '.json': 'json',
+  '.csv': 'table',
+  '.tsv': 'table',
+  '.txt': 'table',
+  '.geojson': 'geojson'
+}
+
+async function asText({ path, name, mimetype }: Received, upload: Upload, parts: Parts): Promise<TextFile> {
+  if (mimetype === 'application/zip') return onlyEntry(path, upload)
+  const sheet = spreadsheetExtensions[mimetype]
+  const extension = extname(name).toLowerCase()
+  if (sheet || ['.xlsx', '.ods', '.fods', '.xls', '.dbf'].includes(extension)) {
+    return fromSpreadsheet(await named(path, extension, sheet), upload, parts)
+  }
+  if (extension === '.gz') {
+    const inner = extname(name.slice(0, -3)).toLowerCase()
+    return { path: await unzipped(path, upload), format: knownFormat(inner) }
+  }
+  return { path, format: formats[extension] ?? 'ndjson' }
+}
+
+function knownFormat(extension: string): BulkFormat {
+  const format = formats[extension]
+  if (!format) throw new HttpError(400, 'unknown file extension')
+  return format
+}
+
+async function unzipped(path: string, upload: Upload): Promise<string> {
+  const target = join(upload.folder, 'unzipped')
+  try {
+    await pipeline(createReadStream(path), createGunzip(), createWriteStream(target))
+  } catch (error) {
+    throw new HttpError(400, "Le fichier de transactions n'a pas pu être lu, merci de réessayer.", {
+      cause: error
+    })
+  }
+  return target
+}
+
+async function onlyEntry(path: string, upload: Upload): Promise<TextFile> {
+  const archive = await openArchive(path, (await stat(path)).size)
+  try {
+    const [only, ...others] = archive.files
+    if (!only || others.length) throw new HttpError(400, 'only accept zip archive with a single file inside')
+    const format = knownFormat(extname(only.path).toLowerCase())
+    const target = join(upload.folder, 'entry')
+    await archive.extract(only, target)
+    return { path: target, format }
+  } finally {
+    archive.close()
+  }
+}
+
+/** The converter of a file is found by its extension. */
+async function named(path: string, extension: string, wanted: string | undefined): Promise<string> {
+  if (!wanted || ['.xlsx', '.ods', '.fods', '.xls', '.dbf'].includes(extension)) return path
+  await rename(path, `${path}${wanted}`)
+  return `${path}${wanted}`
+}
+
+async function fromSpreadsheet(
+  path: string,
+  upload: Upload,
+  { processor, config }: Parts
+): Promise<TextFile> {
+  const folder = dirname(path)
+  const { name } = await processor.work('normalize', {
+    sourcePath: path,
+    mimetype: '',
+    encoding: 'UTF-8',
+    folder,
+    workFolder: join(upload.folder, 'work'),
+    options: {},
+    defaultTimeZone: config.defaultTimeZone
+  })
+  return { path: join(folder, name), format: 'table', separator: ',' }
+}
+
+/** The readers take UTF-8. */
+async function inUtf8(file: TextFile): Promise<TextFile> {
+  const encoding = await detectEncoding(file.path)
+  const { path } = await cleanText(file.path, encoding, `${file.path}.utf8`)
+  return { ...file, path }
+}

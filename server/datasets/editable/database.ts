@@ -1,0 +1,350 @@
+/**
+ * The lines of an editable dataset, in a SQLite file of their own: what anyone saved. The index that reading uses is
+ * made from it, and can be made again.
+ *
+ * - `lines`: `id`, `i` (number of its last write), `updatedAt` (milliseconds), `author` (JSON of who wrote it, or NULL),
+ *   `content` (canonical JSON of its columns).
+ * - `revisions`: a row per effective write when history is kept, `i` its number; `content` NULL for a deletion.
+ * - `changes`: a row per effective write, in order, for the index to follow: `replaced` is the number that the line had,
+ *   `i` the one that it has, NULL once deleted.
+ * - `uniques`: values of the columns of each constraint, and the line that has them.
+ */
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+
+export interface Author {
+  id: string
+  name?: string
+}
+
+export interface StoredLine {
+  id: string
+  i: number
+  updatedAt: number
+  author: Author | undefined
+  /** Canonical JSON of its columns. */
+  content: string
+}
+
+export interface Revision extends Omit<StoredLine, 'content'> {
+  action: string
+  /** Of a deletion: the primary key only. */
+  content: string
+  isDeleted: boolean
+}
+
+export interface LineChange {
+  sequence: number
+  id: string
+  replaced: number | undefined
+  i: number | undefined
+}
+
+/** Revisions of one line, of the lines of an owner, or of all. */
+export interface RevisionScope {
+  id?: string | undefined
+  owner?: string | undefined
+}
+
+function scopeConditions({ id, owner }: RevisionScope): string[] {
+  return [
+    ...(id === undefined ? [] : ['id = ?']),
+    ...(owner === undefined ? [] : ["json_extract(content, '$._owner') = ?"])
+  ]
+}
+
+function scopeValues({ id, owner }: RevisionScope): string[] {
+  return [id, owner].filter((value) => value !== undefined)
+}
+
+const tables = `
+  CREATE TABLE IF NOT EXISTS lines (id TEXT PRIMARY KEY, i INTEGER NOT NULL, updatedAt INTEGER NOT NULL, author TEXT,
+    content TEXT NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS lines_by_number ON lines (i);
+  CREATE TABLE IF NOT EXISTS revisions (i INTEGER PRIMARY KEY, id TEXT NOT NULL, updatedAt INTEGER NOT NULL,
+    author TEXT, action TEXT NOT NULL, content TEXT NOT NULL, isDeleted INTEGER NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS revisions_of_line ON revisions (id, i);
+  CREATE INDEX IF NOT EXISTS revisions_by_date ON revisions (updatedAt);
+  CREATE TABLE IF NOT EXISTS changes (sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, replaced INTEGER,
+    i INTEGER) STRICT;
+  CREATE TABLE IF NOT EXISTS uniques (rule TEXT NOT NULL, value TEXT NOT NULL, id TEXT NOT NULL,
+    PRIMARY KEY (rule, value)) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS uniques_of_line ON uniques (id);
+  CREATE TABLE IF NOT EXISTS state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID`
+
+type Row = Record<string, string | number | null>
+
+export class LineDatabase {
+  private readonly database: DatabaseSync
+  private readonly statements = new Map<string, StatementSync>()
+  private lastNumber: number
+
+  /** @param firstNumber numbers are greater than it */
+  constructor(path: string, firstNumber = 0) {
+    mkdirSync(dirname(path), { recursive: true })
+    this.database = new DatabaseSync(path)
+    // WAL with synchronous FULL: a line that was answered survives a power cut.
+    this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
+    this.database.exec(tables)
+    const known = this.number(
+      `SELECT max(coalesce((SELECT max(i) FROM lines), 0), coalesce((SELECT max(i) FROM revisions), 0),
+        coalesce((SELECT value FROM state WHERE name = 'lastNumber'), 0) + 0)`
+    )
+    this.lastNumber = Math.max(known, firstNumber)
+  }
+
+  /** Everything that `work` writes, or nothing. */
+  transaction<Result>(work: () => Result): Result {
+    this.database.exec('BEGIN IMMEDIATE')
+    try {
+      const result = work()
+      this.run(`INSERT OR REPLACE INTO state VALUES ('lastNumber', ?)`, String(this.lastNumber))
+      this.database.exec('COMMIT')
+      return result
+    } catch (error) {
+      this.database.exec('ROLLBACK')
+      throw error
+    }
+  }
+
+  /** Greater than every number given before; grows with time. */
+  nextNumber(elapsedMs: number): number {
+    this.lastNumber = Math.max(this.lastNumber + 1, Math.max(0, Math.floor(elapsedMs)) * 1000)
+    return this.lastNumber
+  }
+
+  find(id: string): StoredLine | undefined {
+    const row = this.get('SELECT * FROM lines WHERE id = ?', id)
+    return row && storedLine(row)
+  }
+
+  write(line: StoredLine, replaced: number | undefined): void {
+    const { id, i, updatedAt, author, content } = line
+    this.run(
+      'INSERT OR REPLACE INTO lines VALUES (?, ?, ?, ?, ?)',
+      id,
+      i,
+      updatedAt,
+      authorText(author),
+      content
+    )
+    this.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, ?)', id, replaced ?? null, i)
+  }
+
+  /** Changes what is stored of a line without that being a write: it keeps its number and its date. */
+  correct(id: string, content: string): void {
+    this.run('UPDATE lines SET content = ? WHERE id = ?', content, id)
+  }
+
+  remove(id: string, replaced: number): void {
+    this.run('DELETE FROM lines WHERE id = ?', id)
+    this.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, NULL)', id, replaced)
+  }
+
+  addRevision({ i, id, updatedAt, author, action, content, isDeleted }: Revision): void {
+    this.run(
+      'INSERT INTO revisions VALUES (?, ?, ?, ?, ?, ?, ?)',
+      i,
+      id,
+      updatedAt,
+      authorText(author),
+      action,
+      content,
+      isDeleted ? 1 : 0
+    )
+  }
+
+  /** Those before a number, the last first; of one line or of all. */
+  revisions({ id, owner, before, size }: RevisionScope & { before?: number; size: number }): Revision[] {
+    const conditions = [...scopeConditions({ id, owner }), ...(before === undefined ? [] : ['i < ?'])]
+    const values = [...scopeValues({ id, owner }), ...(before === undefined ? [] : [before])]
+    const where = conditions.length ? `WHERE ${conditions.join(' AND ')}` : ''
+    return this.all(`SELECT * FROM revisions ${where} ORDER BY i DESC LIMIT ?`, ...values, size).map(
+      (row) => ({
+        id: String(row.id),
+        i: Number(row.i),
+        updatedAt: Number(row.updatedAt),
+        author: authorOf(row.author),
+        action: String(row.action),
+        content: String(row.content),
+        isDeleted: row.isDeleted === 1
+      })
+    )
+  }
+
+  countRevisions(scope: RevisionScope = {}): number {
+    const conditions = scopeConditions(scope)
+    const where = conditions.length ? ` WHERE ${conditions.join(' AND ')}` : ''
+    return this.number(`SELECT count(*) FROM revisions${where}`, ...scopeValues(scope))
+  }
+
+  /** A `create` revision of every line: history begins with what is there. */
+  startHistory(): void {
+    this.run(
+      `INSERT OR IGNORE INTO revisions SELECT i, id, updatedAt, author, 'create', content, 0 FROM lines
+       WHERE NOT EXISTS (SELECT 1 FROM revisions)`
+    )
+  }
+
+  clearHistory(): void {
+    this.run('DELETE FROM revisions')
+  }
+
+  forgetRevisionsBefore(updatedAt: number): void {
+    this.run('DELETE FROM revisions WHERE updatedAt < ?', updatedAt)
+  }
+
+  count(): number {
+    return this.number('SELECT count(*) FROM lines')
+  }
+
+  /** Bytes of the lines and of their history. */
+  sizes(): { lines: number; revisions: number; revisionCount: number } {
+    return {
+      lines: this.number('SELECT coalesce(sum(length(CAST(content AS BLOB)) + length(id)), 0) FROM lines'),
+      revisions: this.number(
+        'SELECT coalesce(sum(length(CAST(content AS BLOB)) + length(id)), 0) FROM revisions'
+      ),
+      revisionCount: this.countRevisions()
+    }
+  }
+
+  get lastGivenNumber(): number {
+    return this.lastNumber
+  }
+
+  /**
+   * Takes over the lines of another database, which is closed, instead of those that are here, all at once.
+   * @param history keeps it: lines that are no more get a revision that says so
+   */
+  replaceWith(path: string, history: { deletedAt: number; number: () => number } | undefined): void {
+    this.database.prepare('ATTACH ? AS incoming').run(path)
+    try {
+      this.transaction(() => {
+        if (history) {
+          const gone = this.all('SELECT id FROM lines WHERE id NOT IN (SELECT id FROM incoming.lines)')
+          for (const { id } of gone) {
+            this.addRevision({
+              id: String(id),
+              i: history.number(),
+              updatedAt: history.deletedAt,
+              author: undefined,
+              action: 'delete',
+              content: '{}',
+              isDeleted: true
+            })
+          }
+          this.database.exec('INSERT OR REPLACE INTO revisions SELECT * FROM incoming.revisions')
+        }
+        this.database.exec(`
+          DELETE FROM lines; DELETE FROM uniques; DELETE FROM changes;
+          INSERT INTO lines SELECT * FROM incoming.lines;
+          INSERT INTO uniques SELECT * FROM incoming.uniques;
+          INSERT INTO changes (id, replaced, i) VALUES ('', NULL, NULL)`)
+        this.lastNumber = Math.max(this.lastNumber, this.number('SELECT coalesce(max(i), 0) FROM lines'))
+      })
+    } finally {
+      this.statements.clear()
+      this.database.exec('DETACH incoming')
+    }
+  }
+
+  get lastSequence(): number {
+    return this.number(`SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'changes'), 0)`)
+  }
+
+  changesAfter(sequence: number, limit: number): LineChange[] {
+    return this.all(
+      'SELECT * FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?',
+      sequence,
+      limit
+    ).map((row) => ({
+      sequence: Number(row.sequence),
+      id: String(row.id),
+      replaced: row.replaced === null ? undefined : Number(row.replaced),
+      i: row.i === null ? undefined : Number(row.i)
+    }))
+  }
+
+  forgetChangesTo(sequence: number): void {
+    this.run('DELETE FROM changes WHERE sequence <= ?', sequence)
+  }
+
+  /** Lines in the order of their numbers, after one. */
+  linesAfter(i: number, limit: number): StoredLine[] {
+    return this.all('SELECT * FROM lines WHERE i > ? ORDER BY i LIMIT ?', i, limit).map(storedLine)
+  }
+
+  ownerOfValue(rule: string, value: string): string | undefined {
+    const row = this.get('SELECT id FROM uniques WHERE rule = ? AND value = ?', rule, value)
+    return row && String(row.id)
+  }
+
+  setUnique(rule: string, value: string, id: string): void {
+    this.run('INSERT INTO uniques VALUES (?, ?, ?)', rule, value, id)
+  }
+
+  forgetUniques(id?: string): void {
+    if (id === undefined) this.run('DELETE FROM uniques')
+    else this.run('DELETE FROM uniques WHERE id = ?', id)
+  }
+
+  readState(name: string): string | undefined {
+    const row = this.get('SELECT value FROM state WHERE name = ?', name)
+    return row && String(row.value)
+  }
+
+  writeState(name: string, value: string): void {
+    this.run('INSERT OR REPLACE INTO state VALUES (?, ?)', name, value)
+  }
+
+  /** Removes every line and the whole history; the numbers go on. */
+  clear(): void {
+    for (const table of ['lines', 'revisions', 'changes', 'uniques'])
+      this.database.exec(`DELETE FROM ${table}`)
+  }
+
+  close(): void {
+    this.statements.clear()
+    this.database.close()
+  }
+
+  private prepared(text: string): StatementSync {
+    let statement = this.statements.get(text)
+    if (!statement) this.statements.set(text, (statement = this.database.prepare(text)))
+    return statement
+  }
+
+  private run(text: string, ...values: (string | number | null)[]): void {
+    this.prepared(text).run(...values)
+  }
+
+  private get(text: string, ...values: (string | number | null)[]): Row | undefined {
+    return this.prepared(text).get(...values) as Row | undefined
+  }
+
+  private all(text: string, ...values: (string | number | null)[]): Row[] {
+    return this.prepared(text).all(...values) as Row[]
+  }
+
+  private number(text: string, ...values: (string | number | null)[]): number {
+    return Number(Object.values(this.get(text, ...values) ?? {})[0] ?? 0)
+  }
+}
+
+function storedLine(row: Row): StoredLine {
+  return {
+    id: String(row.id),
+    i: Number(row.i),
+    updatedAt: Number(row.updatedAt),
+    author: authorOf(row.author),
+    content: String(row.content)
+  }
+}
+
+function authorOf(text: string | number | null | undefined): Author | undefined {
+  return typeof text === 'string' ? (JSON.parse(text) as Author) : undefined
+}
+
+const authorText = (author: Author | undefined): string | null => (author ? JSON.stringify(author) : null)

@@ -1,0 +1,143 @@
+/** From a stored line to a row of the index. */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { GeometryError } from '../../geo/geometryError.ts'
+import type { IndexColumn, IndexedLine, LinePlace } from '../../lines/engine.ts'
+import type { PhysicalType } from '../../lines/layout.ts'
+import { computation, type Computed } from '../processing/work/computedGeography.ts'
+import { geoSourceOf, type GeoSource } from '../schema/geoSource.ts'
+import { projectionOf } from '../../../contract/projections.ts'
+import type { DatasetRecord } from '../record.ts'
+import type { StoredLine } from './database.ts'
+import type { LineContent } from './lineContent.ts'
+
+type Indexed = Pick<DatasetRecord, 'schema' | 'projection'>
+
+/** Calculated columns whose values the platform keeps with each line. */
+const keptColumns = new Set(['_updatedAt', '_updatedBy', '_updatedByName'])
+
+function indexedProperties(schema: SchemaProperty[]): SchemaProperty[] {
+  return schema.filter(
+    (property) => (!property['x-calculated'] && !property['x-extension']) || keptColumns.has(property.key)
+  )
+}
+
+export function physicalTypeOf({ type, format }: SchemaProperty): PhysicalType {
+  switch (type) {
+    case 'boolean':
+      return 'BOOLEAN'
+    case 'integer':
+      return 'BIGINT'
+    case 'number':
+      return 'DOUBLE'
+    case 'string':
+      return format === 'date' ? 'DATE' : format === 'date-time' ? 'DATETIME' : 'VARCHAR'
+    default:
+      return 'VARCHAR'
+  }
+}
+
+/** How the lines of a dataset are indexed, prepared once for many. */
+export interface LineIndexer {
+  columns: IndexColumn[]
+  row(line: StoredLine): IndexedLine
+}
+
+export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
+  const properties = indexedProperties(schema)
+  const data = properties.map((property): IndexColumn => {
+    const isList = !!property.separator?.trim()
+    return { key: property.key, type: physicalTypeOf(property), ...(isList ? { isList } : {}) }
+  })
+  const source = geoSourceOf(schema)
+  const locate = source && placeReader(source, projection?.code)
+  return {
+    columns: [...data, ...(source ? placeColumns(source) : [])],
+    row: (line) => {
+      const content = JSON.parse(line.content) as LineContent
+      const place = locate?.(content)
+      return {
+        i: line.i,
+        id: line.id,
+        random: Math.floor(Math.random() * 1_000_000),
+        values: properties.map(({ key }) => valueOf(key, content, line)),
+        ...(place ? { place } : {})
+      }
+    }
+  }
+}
+
+function valueOf(key: string, content: LineContent, { updatedAt, author }: StoredLine): unknown {
+  switch (key) {
+    case '_updatedAt':
+      return new Date(updatedAt).toISOString()
+    case '_updatedBy':
+      return author?.id
+    case '_updatedByName':
+      return author?.name
+    default:
+      return content[key]
+  }
+}
+
+function placeColumns(source: GeoSource): IndexColumn[] {
+  const point: IndexColumn = { key: '_geopoint', type: 'GEOPOINT' }
+  if (source.kind === 'points') return [point]
+  const corners: IndexColumn[] =
+    source.column['x-capabilities']?.geoCorners === false ? [] : [{ key: '_geocorners', type: 'CORNERS' }]
+  return [point, { key: '_geoshape', type: 'JSON' }, ...corners]
+}
+
+/** A line whose place cannot be computed has none. */
+function placeReader(
+  source: GeoSource,
+  projection: string | undefined
+): (content: LineContent) => LinePlace | undefined {
+  if (source.kind === 'geometries') {
+    const compute = computation({ kind: 'geometry', projection: source.isProjected ? projection : undefined })
+    return (content) => computed(compute, [textOf(content[source.column.key])])
+  }
+  const { latLon, text, xy } = source
+  const isDegrees = !projection || projectionOf(projection)?.code === 'EPSG:4326'
+  const compute = computation({ kind: 'xy', projection: isDegrees ? undefined : projection })
+  const inDegrees = computation({ kind: 'xy', projection: undefined })
+  return (content) => {
+    if (latLon) {
+      const place = computed(inDegrees, [
+        textOf(content[latLon.longitude.key]),
+        textOf(content[latLon.latitude.key])
+      ])
+      if (place) return place
+    }
+    if (text) {
+      const [latitude, longitude] = (textOf(content[text.key]) ?? '').split(/[,;]/)
+      const place = computed(inDegrees, [longitude?.trim() ?? null, latitude?.trim() ?? null])
+      if (place) return place
+    }
+    return xy && computed(compute, [textOf(content[xy.x.key]), textOf(content[xy.y.key])])
+  }
+}
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function computed(
+  compute: (texts: (string | null)[]) => Computed | undefined,
+  texts: (string | null)[]
+): LinePlace | undefined {
+  try {
+    const found = compute(texts)
+    if (!found) return undefined
+    const [west, south, east, north] = found.bounds ?? []
+    return {
+      _lat: found.latitude,
+      _lon: found.longitude,
+      ...(found.shape === undefined ? {} : { _shape: found.shape }),
+      ...(west === undefined ? {} : { _west: west, _south: south!, _east: east!, _north: north! })
+    }
+  } catch (error) {
+    if (error instanceof GeometryError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+/** The body of a request on one line: JSON, or a form with a file (contract/rest-lines.md §9). */
+import type { FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import type { Upload } from '../../files/datasetFiles.ts'
+import { safeFileName } from '../../files/names.ts'
+import { receive } from '../../files/receive.ts'
+import { HttpError } from '../../http/errors.ts'
+import { readForm } from '../../http/multipart.ts'
+import type { DatasetParts } from '../parts.ts'
+
+/** A file that was received, in the folder of its upload. */
+export interface ReceivedFile {
+  name: string
+  md5: string
+  size: number
+  folder: string
+  discard(): Promise<void>
+}
+
+export interface LineBody {
+  values: Record<string, unknown>
+  isForm: boolean
+  upload?: ReceivedFile
+}
+
+export async function readLineBody(request: FastifyRequest, { files }: DatasetParts): Promise<LineBody> {
+  if (!request.isMultipart()) return { values: objectOf(request.body), isForm: false }
+  let upload: Upload | undefined
+  let file: Pick<ReceivedFile, 'name' | 'md5' | 'size'> | undefined
+  try {
+    const fields = await readForm(request, async ({ field, fileName, stream }) => {
+      if (field !== 'attachment' || file)
+        throw new HttpError(400, `Fichier dans un champ non supporté: "${field}"`)
+      upload = await files.startUpload()
+      const name = safeFileName(fileName)
+      const { md5, size } = await receive(stream, join(upload.folder, name))
+      file = { name, md5, size }
+    })
+    const values = fields._body === undefined ? fields : objectOf(parsed(fields._body))
+    if (!upload || !file) return { values, isForm: true }
+    const received = upload
+    return {
+      values,
+      isForm: true,
+      upload: { ...file, folder: received.folder, discard: () => received.discard() }
+    }
+  } catch (error) {
+    await upload?.discard()
+    throw error
+  }
+}
+
+function objectOf(body: unknown): Record<string, unknown> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new HttpError(400, 'Le corps de la requête doit être un objet JSON.')
+  }
+  return body as Record<string, unknown>
+}
+
+function parsed(text: unknown): unknown {
+  if (typeof text !== 'string') return text
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new HttpError(400, 'Invalid JSON in body part "_body"')
+  }
+}

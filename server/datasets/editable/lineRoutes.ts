@@ -1,0 +1,286 @@
+/** Lines one by one (contract/rest-lines.md §7, §8, §11, §14). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { Type, type TObject } from 'typebox'
+import type { DatasetOperation } from '../../../contract/operations.ts'
+import { HttpError } from '../../http/errors.ts'
+import { languageOf } from '../../http/language.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import type { DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import { base, datasetAccess, type DatasetsApp } from '../routes/shared.ts'
+import { announcedSize, checkDatasetSize, checkQuotas } from '../write/quotas.ts'
+import { authorOf } from './author.ts'
+import { readLineBody, type LineBody } from './lineBody.ts'
+import { keepAttachment, dropAttachment, forgetLineAttachments } from './lineAttachment.ts'
+import {
+  operationOf,
+  ownerOf,
+  UnknownAction,
+  type Action,
+  type LineOwner,
+  type Outcome
+} from './operations.ts'
+import { ownerOfPath } from './owner.ts'
+import { lineAnswer, technical } from './representation.ts'
+
+export const writableState = { accept: ['finalized', 'indexed', 'error'] as const }
+
+const notEditable =
+  'Les opérations de modifications sur les lignes sont uniquement accessibles pour les jeux de données éditables.'
+
+/** @throws HttpError 501 for a dataset whose lines come from elsewhere */
+export function checkEditable(dataset: DatasetRecord): void {
+  if (!dataset.isRest) throw new HttpError(501, notEditable, { expose: true })
+}
+
+const unknownLine = 'Identifiant de ligne inconnu'
+
+interface Path {
+  id: string
+  lineId?: string
+  owner?: string
+}
+
+/** The same routes for everybody's lines and for one's own. */
+export interface Scope {
+  path: string
+  params: TObject
+  operation: (
+    name: 'read' | 'create' | 'update' | 'patch' | 'delete' | 'bulk' | 'lineRevisions' | 'revisions'
+  ) => DatasetOperation
+}
+
+export const scopes: Scope[] = [
+  {
+    path: `${base}/:id`,
+    params: Type.Object({ id: Type.String() }, { additionalProperties: true }),
+    operation: (name) =>
+      ({
+        read: 'readLine',
+        create: 'createLine',
+        update: 'updateLine',
+        patch: 'patchLine',
+        delete: 'deleteLine',
+        bulk: 'bulkLines',
+        lineRevisions: 'readLineRevisions',
+        revisions: 'readRevisions'
+      })[name] as DatasetOperation
+  },
+  {
+    path: `${base}/:id/own/:owner`,
+    params: Type.Object({ id: Type.String(), owner: Type.String() }, { additionalProperties: true }),
+    operation: (name) =>
+      ({
+        read: 'readOwnLine',
+        create: 'createOwnLine',
+        update: 'updateOwnLine',
+        patch: 'patchOwnLine',
+        delete: 'deleteOwnLine',
+        bulk: 'bulkOwnLines',
+        lineRevisions: 'readOwnLineRevisions',
+        revisions: 'readOwnRevisions'
+      })[name] as DatasetOperation
+  }
+]
+
+/** Undefined on the routes of everybody's lines. */
+export function scopeOwner(request: FastifyRequest): LineOwner | undefined {
+  const { owner } = request.params as Path
+  return owner === undefined ? undefined : ownerOfPath(request.session, request.dataset, owner)
+}
+
+export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  for (const scope of scopes) {
+    const write = (
+      method: 'POST' | 'PUT' | 'PATCH',
+      url: string,
+      name: 'create' | 'update' | 'patch',
+      summary: string
+    ): void =>
+      void app.route({
+        method,
+        url: `${scope.path}${url}`,
+        bodyLimit: 1_000_000,
+        config: { access: datasetAccess(scope.operation(name)), datasetState: writableState },
+        schema: {
+          operationId: scope.operation(name),
+          tags: ['Données éditables'],
+          summary,
+          params: scope.params
+        },
+        handler: (request, reply) => writeLine(request, reply, name)
+      })
+    write('POST', '/lines', 'create', 'Ajouter une ligne')
+    write('PUT', '/lines/:lineId', 'update', 'Remplacer une ligne')
+    write('PATCH', '/lines/:lineId', 'patch', 'Modifier une ligne')
+
+    app.route({
+      method: 'GET',
+      url: `${scope.path}/lines/:lineId`,
+      config: { access: datasetAccess(scope.operation('read')) },
+      schema: {
+        operationId: scope.operation('read'),
+        tags: ['Données éditables'],
+        summary: 'Lire une ligne',
+        params: scope.params
+      },
+      handler: readLine
+    })
+    app.route({
+      method: 'DELETE',
+      url: `${scope.path}/lines/:lineId`,
+      config: { access: datasetAccess(scope.operation('delete')), datasetState: writableState },
+      schema: {
+        operationId: scope.operation('delete'),
+        tags: ['Données éditables'],
+        summary: 'Supprimer une ligne',
+        params: scope.params
+      },
+      handler: async (request, reply) => {
+        checkEditable(request.dataset)
+        const { lineId } = request.params as unknown as Path
+        const outcome = await applied(request, { _action: 'delete' }, { id: lineId! })
+        return reply.code(outcome.error ? outcome.status! : 204).send(outcome.error)
+      }
+    })
+  }
+
+  app.delete(
+    `${base}/:id/lines`,
+    {
+      config: { access: datasetAccess('deleteAllLines'), datasetState: writableState },
+      schema: {
+        operationId: 'deleteAllLines',
+        tags: ['Données éditables'],
+        summary: 'Supprimer toutes les lignes',
+        params: Type.Object({ id: Type.String() })
+      }
+    },
+    async (request, reply) => {
+      checkEditable(request.dataset)
+      await parts.editable.clear(request.dataset, userIdOf(request))
+      return reply.code(204).send()
+    }
+  )
+
+  async function readLine(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    checkEditable(request.dataset)
+    const owner = scopeOwner(request)
+    const { lineId } = request.params as Path
+    const line = parts.editable.of(request.dataset).database.find(lineId!)
+    if (!line || (owner && ownerOf(line) !== owner.key)) throw new HttpError(404, unknownLine)
+    const text = JSON.stringify(lineAnswer(line))
+    const etag = `W/"${createHash('sha1').update(text).digest('base64')}"`
+    const modified = new Date(line.updatedAt)
+    neverCached(request, reply)
+    void reply.header('etag', etag).header('last-modified', modified.toUTCString())
+    const since = Date.parse(request.headers['if-modified-since'] ?? '')
+    const isKnown = request.headers['if-none-match']
+      ? request.headers['if-none-match'] === etag
+      : since >= Math.floor(line.updatedAt / 1000) * 1000
+    if (isKnown) return reply.code(304).send()
+    return reply.type('application/json; charset=utf-8').send(text)
+  }
+
+  async function writeLine(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: 'create' | 'update' | 'patch'
+  ): Promise<unknown> {
+    checkEditable(request.dataset)
+    const { lineId } = request.params as Path
+    await checkRoom(request, parts)
+    const body = await readLineBody(request, parts)
+    const defaults: { action?: Action; id?: string } = {
+      ...(name === 'patch' ? { action: 'patch' as const } : {}),
+      ...(lineId === undefined ? {} : { id: lineId })
+    }
+    if (name === 'patch') delete body.values._action
+    const outcome = await applied(request, body.values, defaults, body)
+    if (outcome.error) return reply.code(outcome.status!).send(outcome.error)
+    if (outcome.kind === 'unchanged' && name !== 'patch') return reply.code(304).send()
+    if (outcome.kind === 'deleted') return reply.code(204).send()
+    const { status, warning, line, isIdGiven } = outcome
+    const isMerged = name === 'patch' || body.values._action === 'patch'
+    const sent = isMerged && line ? (JSON.parse(line.content) as object) : sentColumns(body.values, line)
+    return reply.code(name === 'patch' ? 200 : (status ?? (isIdGiven ? 201 : 200))).send({
+      ...sent,
+      _id: outcome.id,
+      ...(line ? technical(line) : {}),
+      ...ownerColumns(line),
+      ...(status === undefined || name === 'patch' ? {} : { _status: status }),
+      ...(warning ? { _warning: warning } : {})
+    })
+  }
+
+  /** Writes one line, with the file that came with it; nothing of the file is left when the line is refused. */
+  async function applied(
+    request: FastifyRequest,
+    values: Record<string, unknown>,
+    defaults: { action?: Action; id?: string },
+    body?: LineBody
+  ): Promise<Outcome> {
+    const { dataset, session } = request
+    const owner = scopeOwner(request)
+    const rules = parts.editable.of(dataset).rulesOf(dataset)
+    const isAdministrator = !!session.user?.adminMode
+    try {
+      const operation = {
+        ...operationOf(values, rules, { ...defaults, isAdministrator }),
+        ...(owner ? { owner } : {})
+      }
+      const kept = body?.upload ? await keepAttachment(parts, dataset, operation, body.upload) : undefined
+      const author = authorOf(session)
+      const [outcome] = await parts.editable.write(
+        dataset,
+        [kept?.operation ?? operation],
+        { now: Date.now(), ...(author ? { author } : {}) },
+        { isIndexed: true, ...(author ? { userId: author.id } : {}) }
+      )
+      if (!outcome) throw new Error('the line has no outcome')
+      if (kept && outcome.error) await dropAttachment(parts, dataset, kept)
+      else await forgetLineAttachments(parts, dataset, operation.action, outcome, kept)
+      return outcome
+    } catch (error) {
+      if (error instanceof UnknownAction) throw new HttpError(400, error.message)
+      throw error
+    } finally {
+      await body?.upload?.discard()
+    }
+  }
+}
+
+/** @throws HttpError 411, 413 or 429 before a body is read that there is no room for */
+export async function checkRoom(request: FastifyRequest, parts: DatasetParts): Promise<number> {
+  const size = announcedSize(request)
+  checkDatasetSize(parts, size)
+  await checkQuotas(
+    parts,
+    request.dataset.owner,
+    { store_bytes: size, indexed_bytes: size },
+    languageOf(request)
+  )
+  return size
+}
+
+export function userIdOf({ session }: FastifyRequest): string | undefined {
+  return session.user?.id
+}
+
+/** The columns as they are stored, texts of several values as they were sent. */
+function sentColumns(values: Record<string, unknown>, line: Outcome['line']): Record<string, unknown> {
+  const stored = line ? (JSON.parse(line.content) as Record<string, unknown>) : {}
+  return Object.fromEntries(
+    Object.entries(stored).map(([key, value]) => {
+      const sent = values[key]
+      return [key, typeof sent === 'string' && Array.isArray(value) ? sent : value]
+    })
+  )
+}
+
+function ownerColumns(line: Outcome['line']): Record<string, unknown> {
+  if (!line) return {}
+  const { _owner, _ownerName } = JSON.parse(line.content) as Record<string, unknown>
+  return { ...(_owner === undefined ? {} : { _owner }), ...(_ownerName === undefined ? {} : { _ownerName }) }
+}

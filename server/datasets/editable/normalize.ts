@@ -1,0 +1,82 @@
+/** From what a client sends to the values of a line (contract/rest-lines.md §5). */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { isZonedDateTime } from '../../formats/columns/dates.ts'
+import { trueWords } from '../../formats/columns/numbers.ts'
+import { inZone } from './zonedDate.ts'
+import type { LineContent } from './lineContent.ts'
+
+/**
+ * A value of a column from the text of a cell, a form field or a JSON string; undefined for no value.
+ * What does not fit the column is left as it is, for validation to tell.
+ */
+export function valueOfText(property: SchemaProperty, text: string, defaultTimeZone: string): unknown {
+  const trimmed = text.trim()
+  if (!trimmed) return undefined
+  const separator = property.separator?.trim()
+  if (separator) {
+    const { separator: _separator, ...single } = property
+    const parts = trimmed.split(separator).map((part) => valueOfText(single, part, defaultTimeZone))
+    const values = parts.filter((part) => part !== undefined)
+    return values.length ? values : undefined
+  }
+  switch (property.type) {
+    case 'boolean':
+      return isTrue(trimmed)
+    case 'integer':
+    case 'number':
+      return numberOf(trimmed, property)
+    case 'string':
+      return property.format === 'date-time'
+        ? dateTimeOf(trimmed, property.timeZone ?? defaultTimeZone)
+        : trimmed
+    default:
+      return trimmed
+  }
+}
+
+const trueWord = new RegExp(`^[\\s_]*(${trueWords.join('|')})[\\s_]*$`, 'i')
+
+const isTrue = (text: string): boolean => trueWord.test(text)
+
+/** Text that is no number: null, which an integer or bounded column refuses and which means nothing elsewhere. */
+function numberOf(text: string, property: SchemaProperty): number | null | undefined {
+  const compact = text
+    .replaceAll(/^[\s_]+|[\s_]+$/g, '')
+    .replaceAll(/\s+/g, '')
+    .replace(',', '.')
+  const number = compact === '' ? Number.NaN : Number(compact)
+  if (Number.isFinite(number)) return number
+  const isChecked =
+    property.type === 'integer' || property.minimum !== undefined || property.maximum !== undefined
+  return isChecked ? null : undefined
+}
+
+function dateTimeOf(text: string, timeZone: string): string {
+  const forced = text.length > 10 ? `${text.slice(0, 10)}T${text.slice(11)}` : text
+  return isZonedDateTime(forced) ? forced : (inZone(forced, timeZone) ?? forced)
+}
+
+export interface NormalizeOptions {
+  defaultTimeZone: string
+  /** A `null` or an empty text says that the column loses its value: it stays as null. */
+  keepsRemovals: boolean
+}
+
+/** The columns of a JSON object, technical keys left out. Keys that are no column are kept: validation refuses them. */
+export function normalizedContent(
+  given: Record<string, unknown>,
+  columns: ReadonlyMap<string, SchemaProperty>,
+  { defaultTimeZone, keepsRemovals }: NormalizeOptions
+): LineContent {
+  const content: LineContent = Object.create(null) as LineContent
+  for (const [key, value] of Object.entries(given)) {
+    const property = columns.get(key)
+    const normal =
+      property && typeof value === 'string'
+        ? valueOfText(property, value, defaultTimeZone)
+        : (value ?? undefined)
+    if (normal !== undefined) content[key] = normal
+    else if (keepsRemovals) content[key] = null
+  }
+  return content
+}

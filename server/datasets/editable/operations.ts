@@ -1,0 +1,271 @@
+/** Actions on lines, and what becomes of each (contract/rest-lines.md §4, §6, §7, §15). */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { lineChecker } from '../processing/work/lineRules.ts'
+import type { DatasetRecord } from '../record.ts'
+import type { Author, LineDatabase, StoredLine } from './database.ts'
+import { canonicalText, givenColumns, type LineContent } from './lineContent.ts'
+import { hasKey, idOfKey, randomId } from './lineId.ts'
+import { normalizedContent } from './normalize.ts'
+import { uniqueRules, type UniqueRule } from './uniques.ts'
+
+export const actions = ['create', 'update', 'createOrUpdate', 'patch', 'delete'] as const
+export type Action = (typeof actions)[number]
+
+export interface Operation {
+  action: Action
+  /** Undefined when the platform or the primary key gives one. */
+  id?: string
+  /** The platform chose the id already. */
+  isIdGiven?: boolean
+  /** Values sent for the columns; null says that a column loses its value. */
+  content: LineContent
+  /** The line that would be written is refused when it belongs to another owner. */
+  owner?: LineOwner
+  /** Of an administrator, who rewrites the dates of lines. */
+  updatedAt?: number
+}
+
+export interface LineOwner {
+  key: string
+  name: string | undefined
+}
+
+export interface Outcome {
+  id: string
+  kind: 'created' | 'modified' | 'deleted' | 'unchanged' | 'refused'
+  /** Explicit status of the action. */
+  status?: number
+  error?: string
+  warning?: string
+  /** As it is stored now; absent when it was refused or deleted. */
+  line?: StoredLine
+  /** The id was chosen by the platform. */
+  isIdGiven?: boolean
+}
+
+/** What the dataset says of its lines, prepared once for many operations. */
+export interface LineRules {
+  columns: ReadonlyMap<string, SchemaProperty>
+  check: (content: LineContent & { _id?: string }) => string | undefined
+  uniques: UniqueRule[]
+  dataset: Pick<
+    DatasetRecord,
+    'primaryKey' | 'rest' | 'schema' | 'constraints' | 'nonBlockingValidation' | 'createdAt'
+  >
+  defaultTimeZone: string
+  keepsHistory: boolean
+  keepsAuthor: boolean
+}
+
+export function lineRules(dataset: LineRules['dataset'], defaultTimeZone: string): LineRules {
+  const columns = givenColumns(dataset.schema)
+  const checker = lineChecker(columns, { isClosed: true })
+  return {
+    columns: new Map(columns.map((property) => [property.key, property])),
+    check: (content) => {
+      const errors = checker(content)
+      return errors.length ? errors.map(({ message }) => message).join(', ') : undefined
+    },
+    uniques: uniqueRules(dataset),
+    dataset,
+    defaultTimeZone,
+    keepsHistory: dataset.rest?.history === true,
+    keepsAuthor: dataset.rest?.storeUpdatedBy === true
+  }
+}
+
+const technicalKeys = new Set(['_action', '_id'])
+
+export function unknownAction(action: unknown): string {
+  return `action "${String(action)}" is unknown, use one of ${JSON.stringify(actions)}`
+}
+
+export class UnknownAction extends Error {}
+
+/**
+ * What a JSON object, a row or a form asks for.
+ * @throws UnknownAction
+ */
+export function operationOf(
+  given: Record<string, unknown>,
+  rules: LineRules,
+  defaults: { action?: Action; id?: string; isAdministrator?: boolean } = {}
+): Operation {
+  const action = (given._action ?? defaults.action ?? 'createOrUpdate') as Action
+  if (!actions.includes(action)) throw new UnknownAction(unknownAction(given._action))
+  const columns: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(given)) if (!technicalKeys.has(key)) columns[key] = value
+  let updatedAt: number | undefined
+  if (defaults.isAdministrator && typeof columns._updatedAt === 'string') {
+    const date = Date.parse(columns._updatedAt)
+    if (!Number.isNaN(date)) {
+      updatedAt = date
+      delete columns._updatedAt
+    }
+  }
+  const content = normalizedContent(columns, rules.columns, {
+    defaultTimeZone: rules.defaultTimeZone,
+    keepsRemovals: action === 'patch'
+  })
+  const id = defaults.id ?? (typeof given._id === 'string' && given._id.trim() ? given._id : undefined)
+  return {
+    action,
+    content,
+    ...(id === undefined ? {} : { id }),
+    ...(updatedAt === undefined ? {} : { updatedAt })
+  }
+}
+
+export interface Writing {
+  now: number
+  author?: Author
+}
+
+const refused = (id: string, status: number, error: string): Outcome => ({
+  id,
+  kind: 'refused',
+  status,
+  error
+})
+
+/** Applies one operation inside a transaction of the database. */
+export function applyOperation(
+  database: LineDatabase,
+  operation: Operation,
+  rules: LineRules,
+  writing: Writing
+): Outcome {
+  const { action, owner } = operation
+  const isIdGiven =
+    operation.isIdGiven ?? (operation.id === undefined && !hasKey(rules.dataset, operation.content))
+  const id =
+    operation.id ?? (isIdGiven ? randomId() : (idOfKey(rules.dataset, operation.content) ?? randomId()))
+  const current = database.find(id)
+  const isForeign = !!owner && !!current && ownerOf(current) !== owner.key
+  if (action === 'create' && current) return refused(id, 409, 'cet identifiant de ligne est déjà utilisé')
+  if ((action === 'update' || action === 'patch' || action === 'delete') && (!current || isForeign)) {
+    return refused(id, 404, 'ligne non trouvée')
+  }
+  if (isForeign) return { id, kind: 'unchanged', status: 304 }
+  if (action === 'delete') return remove(database, current!, rules, writing)
+  const content = contentAfter(operation, current)
+  const key = idOfKey(rules.dataset, content)
+  if (key !== undefined && key !== id) {
+    return refused(id, 400, 'identifiant de ligne incompatible avec la clé primaire')
+  }
+  const broken = rules.check({ ...content, _id: id })
+  if (broken && !rules.dataset.nonBlockingValidation) return refused(id, 400, broken)
+  const warning = broken ? { warning: broken } : {}
+  const text = canonicalText(content)
+  if (current?.content === text && operation.updatedAt === undefined) {
+    return { id, kind: 'unchanged', status: 304, line: current, ...warning }
+  }
+  const duplicate = checkUniques(database, content, id, rules)
+  if (duplicate) return refused(id, 409, duplicate)
+  const line = write(database, { id, text, content, operation, current }, rules, writing)
+  return {
+    id,
+    kind: current ? 'modified' : 'created',
+    ...(action === 'create' ? { status: 201 } : action === 'update' ? { status: 200 } : {}),
+    line,
+    ...(isIdGiven ? { isIdGiven } : {}),
+    ...warning
+  }
+}
+
+function contentAfter({ action, content, owner }: Operation, current: StoredLine | undefined): LineContent {
+  const after: LineContent = Object.create(null) as LineContent
+  if (action === 'patch' && current) Object.assign(after, JSON.parse(current.content))
+  for (const [key, value] of Object.entries(content)) {
+    if (value === null && action === 'patch') delete after[key]
+    else after[key] = value
+  }
+  if (owner) {
+    after._owner = owner.key
+    if (owner.name === undefined) delete after._ownerName
+    else after._ownerName = owner.name
+  }
+  return after
+}
+
+export function ownerOf({ content }: Pick<StoredLine, 'content'>): unknown {
+  return (JSON.parse(content) as LineContent)._owner
+}
+
+interface LineToWrite {
+  id: string
+  text: string
+  content: LineContent
+  operation: Operation
+  current: StoredLine | undefined
+}
+
+function write(
+  database: LineDatabase,
+  { id, text, content, operation, current }: LineToWrite,
+  rules: LineRules,
+  { now, author }: Writing
+): StoredLine {
+  const line: StoredLine = {
+    id,
+    i: numberAt(database, rules, now),
+    updatedAt: operation.updatedAt ?? now,
+    author: rules.keepsAuthor ? author : undefined,
+    content: text
+  }
+  database.write(line, current?.i)
+  database.forgetUniques(id)
+  for (const rule of rules.uniques) {
+    const value = rule.valueOf(content)
+    if (value !== undefined) database.setUnique(rule.name, value, id)
+  }
+  if (rules.keepsHistory) database.addRevision({ ...line, action: operation.action, isDeleted: false })
+  return line
+}
+
+function remove(
+  database: LineDatabase,
+  current: StoredLine,
+  rules: LineRules,
+  { now, author }: Writing
+): Outcome {
+  const { id } = current
+  database.remove(id, current.i)
+  database.forgetUniques(id)
+  if (rules.keepsHistory) {
+    const content = JSON.parse(current.content) as LineContent
+    const kept = Object.fromEntries(
+      [...(rules.dataset.primaryKey ?? []), '_owner', '_ownerName'].flatMap((key) =>
+        content[key] === undefined ? [] : [[key, content[key]]]
+      )
+    )
+    database.addRevision({
+      id,
+      i: numberAt(database, rules, now),
+      updatedAt: now,
+      author: rules.keepsAuthor ? author : undefined,
+      action: 'delete',
+      content: canonicalText(kept),
+      isDeleted: true
+    })
+  }
+  return { id, kind: 'deleted' }
+}
+
+function numberAt(database: LineDatabase, { dataset }: LineRules, now: number): number {
+  return database.nextNumber(now - Date.parse(dataset.createdAt))
+}
+
+function checkUniques(
+  database: LineDatabase,
+  content: LineContent,
+  id: string,
+  { uniques }: LineRules
+): string | undefined {
+  for (const rule of uniques) {
+    const value = rule.valueOf(content)
+    const owner = value === undefined ? undefined : database.ownerOfValue(rule.name, value)
+    if (owner !== undefined && owner !== id) return rule.message
+  }
+  return undefined
+}

@@ -1,0 +1,73 @@
+/** Who changed what (contract/rest-lines.md §12). */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from '../../http/errors.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import type { DatasetParts } from '../parts.ts'
+import { datasetAccess, outputContext, type DatasetsApp } from '../routes/shared.ts'
+import { checkEditable, scopeOwner, scopes, writableState } from './lineRoutes.ts'
+import { revisionAnswer } from './representation.ts'
+
+const noHistory = "L'historisation des lignes n'est pas activée pour ce jeu de données."
+const maxSize = 10_000
+
+export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  for (const scope of scopes) {
+    for (const [url, name, summary] of [
+      ['/revisions', 'revisions', 'Lister les révisions de lignes'],
+      ['/lines/:lineId/revisions', 'lineRevisions', "Lister les révisions d'une ligne"]
+    ] as const) {
+      app.route({
+        method: 'GET',
+        url: `${scope.path}${url}`,
+        config: { access: datasetAccess(scope.operation(name)), datasetState: writableState },
+        schema: {
+          operationId: scope.operation(name),
+          tags: ['Données éditables'],
+          summary,
+          params: scope.params
+        },
+        handler: read
+      })
+    }
+  }
+
+  async function read(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const { dataset } = request
+    checkEditable(dataset)
+    const owner = scopeOwner(request)
+    if (!dataset.rest?.history) throw new HttpError(400, noHistory)
+    const query = request.query as Record<string, string | undefined>
+    const { lineId } = request.params as { lineId?: string }
+    const size = wholeParameter('size', query.size) ?? 12
+    if (size > maxSize) throw new HttpError(400, `"size + skip" cannot be more than ${maxSize}`)
+    const before = wholeParameter('before', query.before)
+    const { database } = parts.editable.of(dataset)
+    const scope = {
+      ...(lineId === undefined ? {} : { id: lineId }),
+      ...(owner ? { owner: owner.key } : {})
+    }
+    const found = database.revisions({ ...scope, size, ...(before === undefined ? {} : { before }) })
+    const last = found.at(-1)
+    neverCached(request, reply)
+    let next: string | undefined
+    if (last && size > 0 && found.length === size) {
+      const address = new URL(`${outputContext(request).publicUrl}${request.url.replace(/^\/data-fair/, '')}`)
+      address.searchParams.set('before', String(last.i))
+      next = address.href
+      void reply.header('link', `<${next}>; rel=next`)
+    }
+    return {
+      total: database.countRevisions(scope),
+      results: found.map(revisionAnswer),
+      ...(next ? { next } : {})
+    }
+  }
+}
+
+function wholeParameter(name: string, text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  const value = Number(text)
+  if (!Number.isSafeInteger(value) || value < 0)
+    throw new HttpError(400, `"${name}" parameter must be a positive integer`)
+  return value
+}

@@ -1,0 +1,84 @@
+/** Unicity constraints of the lines of an editable dataset (contract/rest-lines.md §15). */
+import { duplicateMessage } from '../schema/unicity.ts'
+import type { DatasetRecord } from '../record.ts'
+import type { LineDatabase } from './database.ts'
+import type { LineContent } from './lineContent.ts'
+
+export interface UniqueRule {
+  name: string
+  /** What two lines may not share; undefined for a line that is not constrained. */
+  valueOf: (content: LineContent) => string | undefined
+  /** Of a line that shares it. */
+  message: string
+}
+
+export function uniqueRules({
+  constraints,
+  schema
+}: Pick<DatasetRecord, 'constraints' | 'schema'>): UniqueRule[] {
+  return (constraints ?? []).map(({ properties }) => {
+    const columns = properties.map((key) => schema.find((property) => property.key === key))
+    const titles = properties.map((key, index) => columns[index]?.title || key)
+    const isDate = columns.map((column) => column?.format === 'date-time')
+    return {
+      name: JSON.stringify(properties),
+      message: duplicateMessage(titles),
+      valueOf: (content) => {
+        const values = properties.map((key, index) => {
+          const value = content[key]
+          // The same instant, whatever its offset.
+          return isDate[index] && typeof value === 'string' ? Date.parse(value) : value
+        })
+        return values.some((value) => value === undefined || value === null)
+          ? undefined
+          : JSON.stringify(values)
+      }
+    }
+  })
+}
+
+const stateName = 'uniques'
+
+/**
+ * Makes the values of the constraints those of the lines, when the constraints are others than before.
+ * @returns the properties of a constraint that the lines break: nothing was changed then
+ */
+export function prepareUniques(database: LineDatabase, rules: UniqueRule[]): { broken?: string[] } {
+  const wanted = JSON.stringify(rules.map(({ name }) => name))
+  if ((database.readState(stateName) ?? '[]') === wanted) return {}
+  try {
+    database.transaction(() => {
+      database.forgetUniques()
+      for (const rule of rules) fill(database, rule)
+      database.writeState(stateName, wanted)
+    })
+    return {}
+  } catch (error) {
+    if (!(error instanceof BrokenRule)) throw error
+    return { broken: JSON.parse(error.rule.name) as string[] }
+  }
+}
+
+class BrokenRule extends Error {
+  readonly rule: UniqueRule
+  constructor(rule: UniqueRule) {
+    super('lines break a constraint')
+    this.rule = rule
+  }
+}
+
+function fill(database: LineDatabase, rule: UniqueRule): void {
+  let after = -1
+  for (;;) {
+    const lines = database.linesAfter(after, 1000)
+    for (const { id, content } of lines) {
+      const value = rule.valueOf(JSON.parse(content) as LineContent)
+      if (value === undefined) continue
+      if (database.ownerOfValue(rule.name, value) !== undefined) throw new BrokenRule(rule)
+      database.setUnique(rule.name, value, id)
+    }
+    const last = lines.at(-1)
+    if (!last) return
+    after = last.i
+  }
+}

@@ -1,0 +1,37 @@
+/** Dates written without an offset, in the zone of their column. */
+import { offsetsOf } from '../../time/zoneOffset.ts'
+
+const local = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?)?$/
+
+const zones = new Map<string, (instant: number) => number>()
+
+function offsetsIn(timeZone: string): ((instant: number) => number) | undefined {
+  const known = zones.get(timeZone)
+  if (known) return known
+  try {
+    const offsets = offsetsOf(timeZone)
+    zones.set(timeZone, offsets)
+    return offsets
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * `2024-05-02T10:00` of a zone as `2024-05-02T10:00:00+02:00`; undefined for a text that is no date of that form.
+ * In the hour that a zone skips, the offset is the one before it.
+ */
+export function inZone(text: string, timeZone: string): string | undefined {
+  const found = local.exec(text)
+  const offsets = offsetsIn(timeZone)
+  if (!found || !offsets) return undefined
+  const [, year, month, day, hour = '00', minute = '00', second = '00', fraction] = found
+  const wall = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
+  if (Number.isNaN(wall) || new Date(wall).getUTCDate() !== Number(day)) return undefined
+  const offset = offsets(wall - offsets(wall))
+  const sign = offset < 0 ? '-' : '+'
+  const minutes = Math.round(Math.abs(offset) / 60_000)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const decimals = fraction ? `.${fraction}` : ''
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${decimals}${sign}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

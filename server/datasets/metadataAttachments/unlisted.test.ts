@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { DraftValues, StoredValues } from '../record.ts'
+import { unlistedFiles } from './unlisted.ts'
+
+const kept = (...names: string[]): Pick<StoredValues, '_metadataAttachments'> => ({
+  _metadataAttachments: names.map((name) => ({ name, file: `file of ${name}`, size: 1 }))
+})
+const listed = (name: string, type = 'file'): Pick<StoredValues, 'attachments'> => ({
+  attachments: [{ type, name, title: 'T' }]
+})
+
+describe('documents that nothing lists', () => {
+  it('are those that were only sent', () => {
+    expect(unlistedFiles({})).toEqual([])
+    expect(unlistedFiles({ ...kept('a.txt', 'b.txt'), ...listed('a.txt') })).toEqual(['file of b.txt'])
+    expect(unlistedFiles({ ...kept('a.txt'), ...listed('a.txt', 'remoteFile') })).toEqual(['file of a.txt'])
+  })
+
+  it.each([
+    'https://h/data-fair/api/v1/datasets/d/metadata-attachments/vue%20d%C3%A9taill%C3%A9e%20(1).png',
+    'https://h/data-fair/api/v1/datasets/d/metadata-attachments/vue détaillée (1).png'
+  ])('are not those of an image: %s', (image) => {
+    const name = 'vue détaillée (1).png'
+    expect(unlistedFiles({ ...kept(name), description: `![](${image})` })).toEqual([])
+    expect(unlistedFiles({ ...kept(name), image })).toEqual([])
+    expect(unlistedFiles({ ...kept(name), description: name })).toEqual([`file of ${name}`])
+  })
+
+  it('are listed neither by the dataset nor by its draft', () => {
+    const draft = { ...kept('a.txt', 'b.txt', 'c.txt'), ...listed('b.txt') } as unknown as DraftValues
+    expect(unlistedFiles({ ...kept('a.txt', 'd.txt'), ...listed('a.txt'), draft })).toEqual([
+      'file of d.txt',
+      'file of c.txt'
+    ])
+  })
+})

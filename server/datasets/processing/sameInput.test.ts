@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import type { DatasetRecord, DraftValues } from '../record.ts'
+import { datasetRecord } from '../testing.ts'
+import { isSameInput } from './sameInput.ts'
+
+const constraints: DatasetRecord['constraints'] = [{ type: 'unique', properties: ['a'] }]
+
+function record(values: Partial<DatasetRecord> = {}, draft?: Partial<DraftValues>): DatasetRecord {
+  const draftReason = { key: 'file-updated', message: 'm', validationMode: 'always' } as const
+  return datasetRecord({
+    ...values,
+    ...(draft ? { draft: { status: 'indexed', ...draft, draftReason } } : {})
+  })
+}
+
+describe('what a step worked from', () => {
+  it.each<[string, Partial<DatasetRecord>, boolean]>([
+    ['a title', { title: 'Other' }, true],
+    ['a status', { status: 'validated' }, false],
+    ['files', { _files: 'other' }, false],
+    ['constraints', { constraints }, false],
+    ['a time zone', { timeZone: 'UTC' }, false],
+    ['columns', { schema: [{ key: 'a', type: 'string' }] }, false],
+    ['extras', { extras: { icon: 'x' } }, true]
+  ])('and %s', (_name, changes, expected) => {
+    expect(isSameInput(record(changes), record(), false)).toBe(expected)
+  })
+
+  it('includes what it replaces', () => {
+    const current = record({ extras: { icon: 'x' } })
+    expect(isSameInput(current, record(), false, { extras: { calendar: {} } })).toBe(false)
+    expect(isSameInput(record({ title: 'Other' }), record(), false, { extras: {} })).toBe(true)
+  })
+
+  it('of a draft includes what the draft takes from the dataset, and nothing else', () => {
+    const read = record({}, {})
+    expect(isSameInput(record({ constraints }, {}), read, true)).toBe(false)
+    const own = { constraints: [] }
+    expect(isSameInput(record({ constraints }, own), record({}, own), true)).toBe(true)
+    expect(isSameInput(record({ status: 'validated' }, {}), read, true)).toBe(true)
+    expect(isSameInput(record({}, { status: 'validated' }), read, true)).toBe(false)
+    expect(isSameInput(record(), read, true)).toBe(false)
+  })
+})

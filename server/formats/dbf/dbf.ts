@@ -1,0 +1,120 @@
+/** dBase and FoxPro tables: files of their own, or the tables of shapefiles. */
+import { isAscii } from 'node:buffer'
+import { dbfDecoding, type DecodeText } from './encoding.ts'
+import { dbfValue, textBytes, type DbfField, type DbfValue } from './values.ts'
+
+const fieldsStart = 32
+const fieldLength = 32
+const endOfFields = 0x0d
+const deletedMark = 0x2a
+
+export interface DbfTable {
+  /** The columns, whose names differ. */
+  fields: readonly Pick<DbfField, 'name' | 'type'>[]
+  /** Number of records, the deleted ones included. */
+  count: number
+  isDeleted: (index: number) => boolean
+  /** Values of a record, one per column; undefined for those in a file of their own. */
+  record: (index: number) => DbfValue[]
+}
+
+export interface DbfReading {
+  /** Content of the .cpg file beside the table. */
+  codePage?: Buffer | undefined
+  /** What is thrown for a table that is cut or false. */
+  damaged: () => Error
+}
+
+export function readDbf(content: Buffer, { codePage, damaged }: DbfReading): DbfTable {
+  if (content.length < fieldsStart) throw damaged()
+  const count = content.readUInt32LE(4)
+  const headerLength = content.readUInt16LE(8)
+  const recordLength = content.readUInt16LE(10)
+  // The mark that ends the file is often left out.
+  const isWhole = headerLength + count * recordLength <= content.length
+  if (headerLength <= fieldsStart || recordLength < 1 || !isWhole) throw damaged()
+  const found = fieldsOf(content.subarray(0, headerLength), recordLength)
+  if (!found) throw damaged()
+  const bytesOf = (index: number): Buffer => {
+    const start = headerLength + index * recordLength
+    return content.subarray(start, start + recordLength)
+  }
+  const decode = dbfDecoding({
+    codePage,
+    languageDriver: content[29] ?? 0,
+    *texts() {
+      for (const { nameBytes } of found) yield nameBytes
+      const columns = found.filter(({ type }) => type === 'C')
+      for (let index = 0; index < count; index++) {
+        const record = bytesOf(index)
+        // Most records of most tables: nothing more to look at.
+        if (isAscii(record)) continue
+        for (const { start, end } of columns) yield textBytes(record.subarray(start, end))
+      }
+    }
+  })
+  const fields = named(found, decode)
+  return {
+    fields,
+    count,
+    isDeleted: (index) => bytesOf(index)[0] === deletedMark,
+    record(index) {
+      const record = bytesOf(index)
+      return fields.map((field) => dbfValue(record.subarray(field.start, field.end), field, decode))
+    }
+  }
+}
+
+interface FoundField extends Omit<DbfField, 'name'> {
+  nameBytes: Buffer
+}
+
+/** Undefined when the header makes no sense. */
+function fieldsOf(header: Buffer, recordLength: number): FoundField[] | undefined {
+  const descriptions: Buffer[] = []
+  for (let at = fieldsStart; at + fieldLength <= header.length; at += fieldLength) {
+    if (header[at] === endOfFields) break
+    descriptions.push(header.subarray(at, at + fieldLength))
+  }
+  const lengthsOf = (lengthOf: (description: Buffer) => number): number[] => descriptions.map(lengthOf)
+  const total = (lengths: number[]): number => lengths.reduce((sum, length) => sum + length, 1)
+  const short = lengthsOf((description) => description[16] ?? 0)
+  const long = lengthsOf(longLength)
+  // Some programs write something else where others keep the rest of the length: the record says which they are.
+  const lengths = total(long) === recordLength ? long : short
+  if (!descriptions.length || total(lengths) > recordLength) return undefined
+  const fields: FoundField[] = []
+  // The first byte of a record says whether it is deleted.
+  let start = 1
+  for (const [index, description] of descriptions.entries()) {
+    const end = start + (lengths[index] ?? 0)
+    const type = String.fromCharCode(description[11] ?? 0).toUpperCase()
+    if (!/[A-Z0+@]/.test(type)) return undefined
+    fields.push({ nameBytes: textBytes(description.subarray(0, 11)), type, start, end })
+    start = end
+  }
+  return fields.filter(({ type }) => !isMachinery(type))
+}
+
+/** Long texts keep the rest of their length where numbers keep their decimals. */
+function longLength(description: Buffer): number {
+  const isText = description[11] === 'C'.charCodeAt(0)
+  return (description[16] ?? 0) + (isText ? 256 * (description[17] ?? 0) : 0)
+}
+
+/** FoxPro keeps there which values are missing. */
+function isMachinery(type: string): boolean {
+  return type === '0'
+}
+
+/** Fields with their names decoded, and told apart when two are the same. */
+function named(fields: readonly FoundField[], decode: DecodeText): DbfField[] {
+  const taken = new Set<string>()
+  return fields.map(({ nameBytes, ...field }, index) => {
+    const given = decode(nameBytes).trim() || `champ_${index + 1}`
+    let name = given
+    for (let number = 2; taken.has(name); number++) name = `${given}_${number}`
+    taken.add(name)
+    return { ...field, name }
+  })
+}

@@ -1,0 +1,12 @@
+/** Sentences that several features tell in the language of the person (contract/limits-and-quotas.md §4). */
+import type { Language } from './language.ts'
+
+export const missingPermission: Record<Language, string> = {
+  fr: "Vous n'avez pas la permission d'effectuer cette opération.",
+  en: "You don't have the permission to perform this action."
+}
+
+export const badContentType: Record<Language, string> = {
+  fr: 'Cette API attend un header content-type compatible, le plus souvent application/json.',
+  en: 'This API expects a compatible content-type header, most often application/json.'
+}

@@ -1,0 +1,26 @@
+/** The host that a request was sent to, as the client or its proxy names it. */
+import type { FastifyRequest } from 'fastify'
+import { HttpError } from './errors.ts'
+
+export type HostedRequest = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>
+
+/** Host with its port, dropped when it is the default one. @throws HttpError 400 */
+export function hostOf({ protocol, host }: Pick<HostedRequest, 'protocol' | 'host'>): string {
+  try {
+    return new URL(`${protocol}://${host}`).host
+  } catch {
+    throw new HttpError(400, 'malformed host')
+  }
+}
+
+/** True when a trusted proxy named the host. */
+export function isForwarded({ headers, host }: Pick<HostedRequest, 'headers' | 'host'>): boolean {
+  const header = headers['x-forwarded-host']
+  const forwarded = Array.isArray(header) ? header.at(-1) : header
+  return forwarded !== undefined && forwarded.split(',').at(-1)?.trim() === host
+}
+
+/** True for a name of the machine itself, with or without a port. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/.test(host)
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { SchemaProperty } from '../../contract/dataset.ts'
+import { allLinesAsCsv, type AllLines } from './allLines.ts'
+import type { CursorValue } from './engine.ts'
+import type { LinesQuery } from './query/linesQuery.ts'
+
+const schema: SchemaProperty[] = [
+  { key: 'name', type: 'string', 'x-originalName': 'Nom' },
+  { key: 'open', type: 'boolean' },
+  { key: '_id', type: 'string', 'x-calculated': true },
+  { key: '_i', type: 'integer', 'x-calculated': true }
+]
+
+/** A dataset of three lines that gives one at a time. */
+async function csv(parameters: Record<string, string> = {}, path: string | undefined = 'x'): Promise<string> {
+  const asked: (CursorValue[] | undefined)[] = []
+  const engine: AllLines['engine'] = {
+    async readPage(_version, { after, select }: LinesQuery) {
+      asked.push(after)
+      const number = Number(after?.[0] ?? 0) + 1
+      const line = { _id: `id${number}`, name: `n${number}`, open: number === 2 }
+      const shown = Object.fromEntries(Object.entries(line).filter(([key]) => select.includes(key)))
+      return { lines: [JSON.stringify(shown)], ...(number < 3 ? { cursor: [number] } : {}) }
+    }
+  }
+  const version = { datasetId: 'd', schema, count: 3, path: path || undefined }
+  const lines = { engine, version, parameters, defaultTimeZone: 'UTC' }
+  const pages: string[] = []
+  for await (const page of allLinesAsCsv(lines, AbortSignal.timeout(5000))) pages.push(page)
+  expect(asked).toEqual(path ? [undefined, [1], [2]] : [])
+  return pages.join('')
+}
+
+describe('all the lines as a CSV', () => {
+  it('are one file, whatever the number of its pages', async () => {
+    expect(await csv()).toBe('\ufeff"_id","Nom","open"\n"id1","n1",0\n"id2","n2",1\n"id3","n3",0\n')
+  })
+
+  it('have the columns that are asked for', async () => {
+    expect(await csv({ select: 'name', sep: ';', header: 'false', size: '1' })).toBe(
+      '\ufeff"n1"\n"n2"\n"n3"\n'
+    )
+  })
+
+  it('are a header before the first one is written', async () => {
+    expect(await csv({}, '')).toBe('\ufeff"_id","Nom","open"\n')
+  })
+})

@@ -1,0 +1,63 @@
+/** The columns of the index of an editable dataset, which grow with its schema. */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { IndexColumn } from '../engine.ts'
+import { instantName, physicalColumn, type PhysicalColumn } from '../layout.ts'
+
+export async function addColumn(
+  connection: DuckDBConnection,
+  { key, type, isList }: IndexColumn
+): Promise<void> {
+  if (type === 'GEOPOINT') {
+    await connection.run('ALTER TABLE lines ADD COLUMN IF NOT EXISTS _lat DOUBLE')
+    await connection.run('ALTER TABLE lines ADD COLUMN IF NOT EXISTS _lon DOUBLE')
+    await insertColumn(connection, key, '_lat', type)
+    return
+  }
+  if (type === 'JSON') {
+    await connection.run('ALTER TABLE lines ADD COLUMN IF NOT EXISTS _shape VARCHAR')
+    await insertColumn(connection, key, '_shape', type)
+    return
+  }
+  if (type === 'CORNERS') {
+    for (const side of ['_west', '_south', '_east', '_north'])
+      await connection.run(`ALTER TABLE lines ADD COLUMN IF NOT EXISTS ${side} DOUBLE`)
+    await insertColumn(connection, key, '_west', type)
+    return
+  }
+  const reader = await connection.runAndReadAll(
+    `SELECT coalesce(max(CAST(name[2:] AS INTEGER)) + 1, 0) FROM columns WHERE regexp_full_match(name, 'c[0-9]+')`
+  )
+  const name = `c${Number(reader.getRows()[0]?.[0])}`
+  const list = isList ? '[]' : ''
+  await connection.run(
+    `ALTER TABLE lines ADD COLUMN ${name} ${type === 'DATETIME' ? 'VARCHAR' : type}${list}`
+  )
+  if (type === 'DATETIME') {
+    await connection.run(`ALTER TABLE lines ADD COLUMN ${instantName({ key, name, type })} TIMESTAMP${list}`)
+  }
+  await insertColumn(connection, key, name, `${type}${list}`)
+}
+
+async function insertColumn(
+  connection: DuckDBConnection,
+  key: string,
+  name: string,
+  type: string
+): Promise<void> {
+  await connection.run('INSERT INTO columns (key, name, type) VALUES (?, ?, ?)', [key, name, type])
+}
+
+/** Physical columns by key; those of places are told apart by their values. */
+export async function storedNames(connection: DuckDBConnection): Promise<Map<string, PhysicalColumn>> {
+  const reader = await connection.runAndReadAll(
+    `SELECT key, name, type FROM columns WHERE type NOT IN ('GEOPOINT', 'JSON', 'CORNERS')`
+  )
+  return new Map(
+    reader
+      .getRowObjectsJS()
+      .map((row) => [
+        String(row.key),
+        physicalColumn({ key: String(row.key), name: String(row.name), type: String(row.type) })
+      ])
+  )
+}

@@ -1,0 +1,165 @@
+/**
+ * Words of a few lines added to an index that has others: a run for each would soon be too many, so that they take the
+ * terms that are there, and new words are terms of the run -1, in no order. An index whose tail has grown long is built
+ * anew.
+ */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { foldedStem, indexedWord } from './analysis.ts'
+import { fold } from './fold.ts'
+import { impact } from './impact.ts'
+import { keyHash, keyKinds, tailRun } from './terms.ts'
+import { columnNumber, indexedColumns, type TextColumn } from './textColumn.ts'
+import { tokenise } from './tokenise.ts'
+
+export interface TailLine {
+  /** Its `_i`. */
+  line: number
+  /** Texts of a column's cell, in the order of `columns`: several for a multi-valued one. */
+  texts: string[][]
+}
+
+interface Posting {
+  word: string
+  line: number
+  column: number
+  position: number
+  impact: number
+}
+
+/** Positions between two values, so that no phrase spans them. */
+const valueGap = 10_000
+
+/**
+ * Adds to the tables of the connection's current database.
+ * @param columns every stored column, in the order of the texts
+ */
+export async function appendTail(
+  connection: DuckDBConnection,
+  columns: TextColumn[],
+  lines: TailLine[]
+): Promise<void> {
+  const postings: Posting[] = []
+  const forms = new Map<string, { stem: string | undefined }>()
+  const indexed = new Map(indexedColumns(columns).map((column) => [columnNumber(column), column.analysis]))
+  for (const { line, texts } of lines) {
+    for (const [index, values] of texts.entries()) {
+      const column = columnNumber(columns[index]!)
+      const analysis = indexed.get(column)
+      if (!analysis) continue
+      const cell: Posting[] = []
+      let position = 0
+      for (const value of values) {
+        if (position) position += valueGap
+        for (const token of tokenise(value)) {
+          const word = indexedWord(token, analysis)
+          if (word !== undefined) {
+            cell.push({ word, line, column, position, impact: 0 })
+            if (analysis === 'french') forms.set(word, { stem: foldedStem(word) })
+            else if (!forms.has(word)) forms.set(word, { stem: undefined })
+          }
+          position++
+        }
+      }
+      weigh(cell)
+      postings.push(...cell)
+    }
+  }
+  if (!postings.length) return
+  const terms = await termsOf(connection, forms)
+  const appender = await connection.createAppender('postings')
+  try {
+    for (const posting of postings) {
+      appender.appendInteger(terms.get(posting.word) as number)
+      appender.appendBigInt(BigInt(posting.line))
+      appender.appendUSmallInt(posting.column)
+      appender.appendUInteger(posting.position)
+      appender.appendUTinyInt(posting.impact)
+      appender.endRow()
+    }
+  } finally {
+    appender.closeSync()
+  }
+}
+
+/** The average length of cells is not known here: each counts as average. */
+function weigh(cell: Posting[]): void {
+  const occurrences = new Map<string, number>()
+  for (const { word } of cell) occurrences.set(word, (occurrences.get(word) ?? 0) + 1)
+  for (const posting of cell) posting.impact = impact(occurrences.get(posting.word) ?? 1, 1)
+}
+
+/** Hashes that one statement looks for. */
+const hashesAtOnce = 1000
+
+/** Ids of words, those of new ones added. */
+async function termsOf(
+  connection: DuckDBConnection,
+  forms: Map<string, { stem: string | undefined }>
+): Promise<Map<string, number>> {
+  const words = [...forms.keys()]
+  const byHash = new Map(words.map((word) => [keyHash(word), word]))
+  const terms = new Map<string, number>()
+  const hashes = [...byHash.keys()]
+  for (let from = 0; from < hashes.length; from += hashesAtOnce) {
+    const list = hashes.slice(from, from + hashesAtOnce).map((hash) => `${hash}::UBIGINT`)
+    const reader = await connection.runAndReadAll(
+      `SELECT hash, kind, max(term) FROM term_keys
+       WHERE hash IN (${list.join(', ')}) AND kind IN (${keyKinds.word}, ${keyKinds.accented}) GROUP BY hash, kind`
+    )
+    for (const [hash, kind, term] of reader.getRows()) {
+      const word = byHash.get(hash as bigint)
+      if (word !== undefined && kind === kindOf(word)) terms.set(word, Number(term))
+    }
+  }
+  const unknown = words.filter((word) => !terms.has(word))
+  if (unknown.length) await addTerms(connection, unknown, forms, terms)
+  return terms
+}
+
+const kindOf = (word: string): number => (fold(word) === word ? keyKinds.word : keyKinds.accented)
+
+async function addTerms(
+  connection: DuckDBConnection,
+  words: string[],
+  forms: Map<string, { stem: string | undefined }>,
+  terms: Map<string, number>
+): Promise<void> {
+  const reader = await connection.runAndReadAll('SELECT coalesce(max(id) + 1, 0) FROM terms')
+  let id = Number(reader.getRows()[0]?.[0])
+  const [ofTerms, ofKeys, ofStems] = [
+    await connection.createAppender('terms'),
+    await connection.createAppender('term_keys'),
+    await connection.createAppender('stems')
+  ]
+  const addKey = (text: string, kind: number): void => {
+    ofKeys.appendUBigInt(keyHash(text))
+    ofKeys.appendUTinyInt(kind)
+    ofKeys.appendInteger(id)
+    ofKeys.appendInteger(1)
+    ofKeys.endRow()
+  }
+  for (const word of words) {
+    const folded = fold(word)
+    const stem = forms.get(word)?.stem
+    terms.set(word, id)
+    ofTerms.appendInteger(tailRun)
+    ofTerms.appendInteger(id)
+    ofTerms.appendVarchar(word)
+    ofTerms.appendVarchar(folded)
+    ofTerms.appendInteger(1)
+    ofTerms.endRow()
+    if (folded === word) addKey(word, keyKinds.word)
+    else {
+      addKey(folded, keyKinds.folded)
+      addKey(word, keyKinds.accented)
+    }
+    if (stem !== undefined && stem !== folded) addKey(stem, keyKinds.stem)
+    if (stem !== undefined && !folded.startsWith(stem)) {
+      ofStems.appendVarchar(stem)
+      ofStems.appendInteger(id)
+      ofStems.endRow()
+    }
+    id++
+  }
+  for (const appender of [ofTerms, ofKeys, ofStems]) appender.closeSync()
+}

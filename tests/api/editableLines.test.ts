@@ -1,0 +1,391 @@
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestClient } from './support/client.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+let user: TestClient
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  user = await platform.loginAs('test_user1')
+})
+afterAll(() => platform.close())
+
+const schema = [
+  { key: 'attr1', type: 'string' },
+  { key: 'attr2', type: 'integer' },
+  { key: 'tags', type: 'string', separator: ',' },
+  { key: 'day', type: 'string', format: 'date' },
+  { key: 'at', type: 'string', format: 'date-time' },
+  { key: 'ok', type: 'boolean' }
+]
+
+async function created(more: Record<string, unknown> = {}): Promise<string> {
+  const answer = await user.post('/datasets', { isRest: true, title: 'Lignes', schema, ...more })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.json.id
+}
+
+async function lines(id: string, query = ''): Promise<Record<string, unknown>[]> {
+  const answer = await user.get(`/datasets/${id}/lines?${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.json.total).toBe(answer.json.results.length)
+  return answer.json.results
+}
+
+describe('a line', () => {
+  it('is created, read, replaced, patched and deleted, and found at once', async () => {
+    const id = await created()
+    const path = `/datasets/${id}/lines`
+    const first = await user.post(path, {
+      attr1: 'Été à Nantes',
+      attr2: '12',
+      tags: 'a, b',
+      ok: 'oui',
+      day: '2024-02-29'
+    })
+    expect(first.status, first.text).toBe(201)
+    expect(first.json).toMatchObject({
+      attr1: 'Été à Nantes',
+      attr2: 12,
+      tags: 'a, b',
+      ok: true,
+      day: '2024-02-29'
+    })
+    const lineId = first.json._id
+    expect(await lines(id, 'q=ete')).toMatchObject([{ _id: lineId, attr2: 12, tags: 'a,b' }])
+    const read = await user.get(`${path}/${lineId}`)
+    expect(read.json).toMatchObject({ _id: lineId, tags: ['a', 'b'], _i: first.json._i })
+    expect(read.headers.get('last-modified')).toBe(new Date(first.json._updatedAt).toUTCString())
+
+    const replaced = await user.put(`${path}/${lineId}`, { attr1: 'Hiver', at: '2024-05-02T10:00:00' })
+    expect([replaced.status, replaced.json.at]).toEqual([200, '2024-05-02T10:00:00+02:00'])
+    expect(replaced.json._i).toBeGreaterThan(first.json._i)
+    expect(await lines(id, 'q=ete')).toEqual([])
+    expect(await lines(id, 'q=hiver')).toMatchObject([{ _id: lineId, at: '2024-05-02T10:00:00+02:00' }])
+    expect((await lines(id))[0]).not.toHaveProperty('attr2')
+    expect((await user.put(`${path}/${lineId}`, { attr1: 'Hiver', at: '2024-05-02T10:00:00' })).status).toBe(
+      304
+    )
+
+    const patched = await user.patch(`${path}/${lineId}`, { attr2: 3, at: null })
+    expect([patched.status, patched.json.attr1, patched.json.attr2]).toEqual([200, 'Hiver', 3])
+    expect(patched.json).not.toHaveProperty('at')
+    expect((await user.patch(`${path}/${lineId}`, { attr2: 3 })).status).toBe(200)
+    expect(await lines(id, 'attr2_eq=3')).toHaveLength(1)
+
+    expect((await user.delete(`${path}/${lineId}`)).status).toBe(204)
+    expect(await lines(id)).toEqual([])
+    const gone = await user.delete(`${path}/${lineId}`)
+    expect([gone.status, gone.text]).toEqual([404, 'ligne non trouvée'])
+    expect((await user.get(`${path}/${lineId}`)).text).toBe('Identifiant de ligne inconnu')
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['an unknown column', { z: 1 }, 'ne doit pas contenir de propriétés additionnelles (z)'],
+    ['a wrong type', { attr2: 'x' }, '/attr2 doit être de type integer (valeur : null)'],
+    ['a wrong date', { day: 'xx' }, '/day doit correspondre au format "date" (date) (valeur : "xx")'],
+    ['a technical column', { _i: 3 }, 'ne doit pas contenir de propriétés additionnelles (_i)'],
+    [
+      'an unknown action',
+      { _action: 'x' },
+      'action "x" is unknown, use one of ["create","update","createOrUpdate","patch","delete"]'
+    ]
+  ])('with %s is refused', async (_name, body, text) => {
+    const id = await created()
+    const answer = await user.post(`/datasets/${id}/lines`, body)
+    expect([answer.status, answer.text]).toEqual([400, text])
+  })
+
+  it('follows its action', async () => {
+    const id = await created()
+    const path = `/datasets/${id}/lines`
+    const act = async (body: Record<string, unknown>): Promise<unknown[]> => {
+      const { status, text } = await user.post(path, body)
+      return status < 400 ? [status] : [status, text]
+    }
+    expect(await act({ _action: 'update', _id: 'l1', attr1: 'a' })).toEqual([404, 'ligne non trouvée'])
+    expect(await act({ _action: 'create', _id: 'l1', attr1: 'a' })).toEqual([201])
+    expect(await act({ _action: 'create', _id: 'l1', attr1: 'a' })).toEqual([
+      409,
+      'cet identifiant de ligne est déjà utilisé'
+    ])
+    expect(await act({ _action: 'update', _id: 'l1', attr1: 'b' })).toEqual([200])
+    expect(await act({ _id: 'l1', attr1: 'b' })).toEqual([304])
+    expect(await act({ _id: 'l2', attr1: 'b' })).toEqual([200])
+  })
+
+  it('has the id of its primary key', async () => {
+    const id = await created({ primaryKey: ['attr1', 'attr2'] })
+    const path = `/datasets/${id}/lines`
+    const { json } = await user.post(path, { attr1: 'k1', attr2: 2 })
+    const { createHash } = await import('node:crypto')
+    expect(json._id).toBe(createHash('sha256').update('["k1","2"]').digest('hex'))
+    expect((await user.post(path, { attr1: 'k1', attr2: 2, ok: true })).status).toBe(200)
+    expect(await lines(id)).toHaveLength(1)
+    const refused = await user.patch(`${path}/${json._id}`, { attr2: 3 })
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      'identifiant de ligne incompatible avec la clé primaire'
+    ])
+  })
+
+  it('respects the constraints', async () => {
+    const id = await created({ constraints: [{ type: 'unique', properties: ['attr1'] }] })
+    const path = `/datasets/${id}/lines`
+    expect((await user.post(path, { attr1: 'a' })).status).toBe(201)
+    const refused = await user.post(path, { attr1: 'a', attr2: 2 })
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      'Doublon détecté : le champ (attr1) contient déjà cette valeur. Chaque valeur de la colonne attr1 doit être unique.'
+    ])
+  })
+
+  it('keeps its history', async () => {
+    const id = await created({ rest: { history: true, storeUpdatedBy: true } })
+    const path = `/datasets/${id}/lines`
+    const { json } = await user.post(path, { attr1: 'a' })
+    await user.patch(`${path}/${json._id}`, { attr1: 'b' })
+    await user.delete(`${path}/${json._id}`)
+    const answer = await user.get(`${path}/${json._id}/revisions`)
+    expect(answer.json).toMatchObject({
+      total: 3,
+      results: [
+        { _action: 'delete', _deleted: true, _hash: null },
+        { _action: 'patch', attr1: 'b', _updatedBy: 'test_user1' },
+        { _action: 'createOrUpdate', attr1: 'a' }
+      ]
+    })
+    const page = await user.get(`/datasets/${id}/revisions?size=2`)
+    expect(page.json.results).toHaveLength(2)
+    const next = await user.get(page.json.next.split('/api/v1')[1])
+    expect(next.json.results).toHaveLength(1)
+  })
+})
+
+interface Bulk {
+  status: number
+  // A summary, or the text of an error.
+  // eslint-disable-next-line typescript/no-explicit-any
+  json: any
+  text: string
+}
+
+async function bulk(
+  id: string,
+  body: string | Buffer | FormData,
+  type = 'application/x-ndjson',
+  query = ''
+): Promise<Bulk> {
+  const headers: Record<string, string> = body instanceof FormData ? {} : { 'content-type': type }
+  const response = await user.fetch('POST', `/datasets/${id}/_bulk_lines?${query}`, {
+    body: body as BodyInit,
+    headers
+  })
+  const text = await response.text()
+  return { status: response.status, text, json: text.trim().startsWith('{') ? JSON.parse(text) : undefined }
+}
+
+async function changed(id: string): Promise<void> {
+  await expect
+    .poll(async () => (await user.get(`/datasets/${id}`)).json.status, { timeout: 10_000 })
+    .toBe('finalized')
+}
+
+describe('many lines', () => {
+  it('are written in order, and told about', async () => {
+    const id = await created()
+    await user.post(`/datasets/${id}/lines`, { _id: 'l1', attr1: 'a' })
+    const answer = await bulk(
+      id,
+      [
+        '{"_id":"l1","attr1":"a"}',
+        '{"_action":"create","_id":"l2","attr1":"b","attr2":2}',
+        '{"_action":"patch","_id":"l9","attr1":"z"}',
+        '{"_action":"update","_id":"l1","attr2":"x"}'
+      ].join('\n')
+    )
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.json).toMatchObject({
+      nbOk: 2,
+      nbNotModified: 1,
+      nbErrors: 2,
+      nbCreated: 1,
+      errors: [
+        { line: 2, error: 'ligne non trouvée', status: 404 },
+        { line: 3, error: '/attr2 doit être de type integer (valeur : null)', status: 400 }
+      ],
+      warnings: []
+    })
+    expect(answer.json.indexedAt).toBeTruthy()
+    expect(await lines(id, 'sort=attr1')).toMatchObject([{ _id: 'l1' }, { _id: 'l2', attr2: 2 }])
+  })
+
+  it.each<[string, string, string | Buffer]>([
+    ['JSON', 'application/json', '[{"attr1":"un","attr2":1},{"attr1":"deux","attr2":2}]'],
+    ['CSV', 'text/csv', '\ufeffattr1,attr2,tags\nun,1,"a, b"\n\ndeux,"2",\n'],
+    ['compressed CSV', 'text/csv+gzip', gzipSync('attr1,attr2\nun,1\ndeux,2\n')]
+  ])('come as %s', async (_name, type, body) => {
+    const id = await created()
+    const answer = await bulk(id, body, type)
+    expect(answer.json, answer.text).toMatchObject({ nbOk: 2, nbCreated: 2, nbErrors: 0 })
+    expect(await lines(id, 'sort=attr2')).toMatchObject([
+      { attr1: 'un', attr2: 1 },
+      { attr1: 'deux', attr2: 2 }
+    ])
+  })
+
+  it.each<[string, string, string | Buffer]>([
+    ['a.csv', 'text/csv', 'attr1;attr2\nété;1\n'],
+    ['a.csv', 'text/csv', Buffer.from('attr1;attr2\nété;1\n', 'latin1')],
+    ['a.csv.gz', 'application/gzip', gzipSync('attr1;attr2\nété;1\n')],
+    ['a.ndjson', 'application/octet-stream', '{"attr1":"été","attr2":1}\n'],
+    [
+      'a.geojson',
+      'application/geo+json',
+      '{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"attr1":"été","attr2":1},"geometry":null}]}'
+    ]
+  ])('come as a file %s of type %s', async (name, type, content) => {
+    const id = await created()
+    const form = new FormData()
+    form.set('actions', new Blob([content as BlobPart], { type }), name)
+    const answer = await bulk(id, form, '', 'sep=;')
+    expect(answer.json, answer.text).toMatchObject({ nbCreated: 1, nbErrors: 0 })
+    expect(await lines(id)).toMatchObject([{ attr1: 'été', attr2: 1 }])
+  })
+
+  it.each<[string, string, string, number, string]>([
+    ['an unknown column', 'text/csv', 'attr1,zz\na,b\n', 400, 'Colonnes inconnues zz'],
+    ['too many cells', 'text/csv', 'attr1\na,b\n', 400, 'Colonnes inconnues _1'],
+    [
+      'no id',
+      'application/json',
+      '[{"_action":"patch","attr1":"a"}]',
+      400,
+      'failed to determine required _id from primary key'
+    ],
+    ['broken JSON', 'application/x-ndjson', '{"attr1":', 400, 'JSON invalide']
+  ])('with %s are refused', async (_name, type, body, status, text) => {
+    const id = await created()
+    const answer = await bulk(id, body, type)
+    expect([answer.status, answer.json.errors[0].line]).toEqual([status, -1])
+    expect(answer.json.errors[0].error).toContain(text)
+  })
+
+  it('replace everything, or nothing when one is wrong', async () => {
+    const id = await created({ rest: { history: true } })
+    await bulk(id, '{"_id":"a","attr1":"a"}\n{"_id":"b","attr1":"b"}')
+    const refused = await bulk(id, '{"_id":"c","attr1":"c"}\n{"_id":"d","attr2":"x"}', undefined, 'drop=true')
+    expect(refused.json).toMatchObject({ cancelled: true, nbErrors: 1 })
+    expect(await lines(id, 'sort=attr1')).toMatchObject([{ _id: 'a' }, { _id: 'b' }])
+    const done = await bulk(id, '{"_id":"b","attr1":"b2"}\n{"_id":"c","attr1":"c"}', undefined, 'drop=true')
+    expect(done.json).toMatchObject({ dropped: true, nbErrors: 0 })
+    await changed(id)
+    expect(await lines(id, 'sort=attr1')).toMatchObject([
+      { _id: 'b', attr1: 'b2' },
+      { _id: 'c', attr1: 'c' }
+    ])
+    const { json } = await user.get(`/datasets/${id}/revisions?size=100`)
+    expect(json.results.filter(({ _deleted }: { _deleted?: boolean }) => _deleted)).toMatchObject([
+      { _id: 'a' }
+    ])
+  })
+
+  it('are thousands, found after a moment, and statistics follow', async () => {
+    const id = await created()
+    const body = Array.from({ length: 5000 }, (_, index) =>
+      JSON.stringify({ _id: `l${index}`, attr1: `mot${index % 7}`, attr2: index })
+    ).join('\n')
+    const answer = await bulk(id, body)
+    expect(answer.json).toMatchObject({ nbOk: 5000, nbCreated: 5000 })
+    expect(answer.json.indexedAt).toBeUndefined()
+    await expect
+      .poll(async () => (await user.get(`/datasets/${id}/lines?q=mot3&size=0`)).json.total, {
+        timeout: 10_000
+      })
+      .toBe(714)
+    await expect
+      .poll(async () => (await user.get(`/datasets/${id}`)).json.schema[0]['x-cardinality'], {
+        timeout: 10_000
+      })
+      .toBe(7)
+    expect((await user.get(`/datasets/${id}`)).json).toMatchObject({ count: 5000, status: 'finalized' })
+    await bulk(id, '{"_id":"l3","_action":"delete"}\n{"_id":"l10","attr1":"autre"}')
+    expect((await user.get(`/datasets/${id}/lines?q=mot3&size=0`)).json.total).toBe(712)
+    expect((await user.get(`/datasets/${id}/lines?q=autre`)).json.results).toMatchObject([{ _id: 'l10' }])
+    const all = await user.delete(`/datasets/${id}/lines`)
+    expect(all.status).toBe(204)
+    expect(await lines(id)).toEqual([])
+  })
+})
+
+describe('attached files', () => {
+  const withFile = {
+    schema: [...schema, { key: 'doc', type: 'string', 'x-refersTo': 'http://schema.org/DigitalDocument' }]
+  }
+
+  it('come with a line, are served, replaced and removed with it', async () => {
+    const id = await created(withFile)
+    const form = new FormData()
+    form.set('attr1', 'avec fichier')
+    form.set('attachment', new Blob(['contenu']), 'été.txt')
+    const { json, status, text } = await user.post(`/datasets/${id}/lines`, form)
+    expect(status, text).toBe(201)
+    expect(json.doc).toMatch(/^[^/]+\/[0-9a-f]{32}\/été\.txt$/)
+    const [line] = await lines(id)
+    const served = await user.fetch('GET', String(line!._attachment_url))
+    expect([served.status, await served.text()]).toEqual([200, 'contenu'])
+    const other = new FormData()
+    other.set('_body', JSON.stringify({ attr1: 'autre', attr2: 4 }))
+    other.set('attachment', new Blob(['nouveau']), 'b.txt')
+    const replaced = await user.put(`/datasets/${id}/lines/${json._id}`, other)
+    expect(replaced.json).toMatchObject({ attr1: 'autre', attr2: 4 })
+    expect((await user.fetch('GET', String(line!._attachment_url))).status).toBe(404)
+    expect((await user.get(`/datasets/${id}`)).json.storage.attachments).toEqual({ count: 1, size: 7 })
+    await user.delete(`/datasets/${id}/lines/${json._id}`)
+    expect((await user.get(`/datasets/${id}`)).json.storage.attachments).toEqual({ count: 0, size: 0 })
+  })
+
+  it('need a column', async () => {
+    const id = await created()
+    const form = new FormData()
+    form.set('attachment', new Blob(['contenu']), 'a.txt')
+    const answer = await user.post(`/datasets/${id}/lines`, form)
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      "Le schéma ne prévoit pas d'associer une pièce jointe"
+    ])
+  })
+})
+
+describe('own lines', () => {
+  it('are those of the person who writes them', async () => {
+    const id = await created({ rest: { lineOwnership: true } })
+    const own = `/datasets/${id}/own/user:test_user1`
+    const mine = await user.post(`${own}/lines`, { attr1: 'à moi', _owner: 'user:x' })
+    expect(mine.status, mine.text).toBe(201)
+    expect(mine.json).toMatchObject({ _owner: 'user:test_user1' })
+    await user.post(`/datasets/${id}/lines`, { _id: 'other', attr1: 'autre', _owner: 'user:x' })
+    expect((await user.get(`${own}/lines/${mine.json._id}`)).status).toBe(200)
+    expect((await user.get(`${own}/lines/other`)).text).toBe('Identifiant de ligne inconnu')
+    expect((await user.patch(`${own}/lines/other`, { attr1: 'z' })).text).toBe('ligne non trouvée')
+    const foreign = await user.get(`/datasets/${id}/own/user:test_user2/lines/other`)
+    expect([foreign.status, foreign.text]).toEqual([403, 'only owner can manage his own lines'])
+  })
+})
+
+describe('a dataset that is not editable', () => {
+  it('has no such routes', async () => {
+    const answer = await user.post('/datasets', {
+      isVirtual: true,
+      title: 'Virtuel',
+      virtual: { children: [] }
+    })
+    const refused = await user.post(`/datasets/${answer.json.id}/lines`, { a: 1 })
+    expect([refused.status, refused.text]).toEqual([
+      501,
+      'Les opérations de modifications sur les lignes sont uniquement accessibles pour les jeux de données éditables.'
+    ])
+  })
+})
