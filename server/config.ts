@@ -107,6 +107,8 @@ export interface Config {
   queryTimeoutMs: number
   /** Memory given to the data engine: reading in the server, and processing in its own process. */
   engine: { readMemoryMb: number; processMemoryMb: number; threads: number }
+  /** Memory given to the vector tiles that were drawn, 0 to draw them anew each time. */
+  tileCacheMb: number
 }
 
 type Environment = Record<string, string | undefined>
@@ -183,7 +185,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       readMemoryMb: integer(environment, 'ENGINE_READ_MEMORY_MB', 512),
       processMemoryMb: integer(environment, 'ENGINE_PROCESS_MEMORY_MB', 600),
       threads: integer(environment, 'ENGINE_THREADS', 2)
-    }
+    },
+    tileCacheMb: integer(environment, 'TILE_CACHE_MB', 32)
   }
   if (environment.CREATED_ORGANIZATIONS_PER_USER) {
     config.createdOrganizations = integer(environment, 'CREATED_ORGANIZATIONS_PER_USER', -1)

@@ -19,6 +19,7 @@ import { fileRoutes } from './routes/files.ts'
 import { metadataRoutes } from './routes/metadata.ts'
 import { readRoutes } from './routes/read.ts'
 import { typed } from './routes/shared.ts'
+import { lineThumbnailRoutes } from './thumbnails/lineRoutes.ts'
 import { thumbnailRoutes } from './thumbnails/routes.ts'
 import { openThumbnails } from './thumbnails/thumbnails.ts'
 import { writeRoutes } from './routes/write.ts'
@@ -41,7 +42,9 @@ export const datasetsFeature = {
     revisionRoutes(datasets, parts)
     await bulkRoutes(app, parts)
     metadataAttachmentRoutes(datasets, parts, remoteCopies(parts))
-    thumbnailRoutes(datasets, { ...parts, thumbnails: openThumbnails(parts.config) })
+    const thumbnails = openThumbnails(parts.config)
+    thumbnailRoutes(datasets, { ...parts, thumbnails })
+    lineThumbnailRoutes(datasets, { ...parts, thumbnails }, platform.datasets)
     apiDocsRoutes(datasets, parts)
     adminRoutes(datasets, parts)
     registerLines(app, platform)

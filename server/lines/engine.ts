@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Bounds } from '../geo/shapes.ts'
 import type { AggregationsReader } from './aggregations/reader.ts'
 import type { LinesVersion, PhysicalType } from './layout.ts'
 import type { LinesQuery } from './query/linesQuery.ts'
@@ -7,13 +8,16 @@ export interface LinesPage {
   /** Absent when the query asked for no count. */
   total?: number
   /**
-   * Each line as the text of a JSON object, `_score` included: the engine writes it, so that a page of 10,000 lines
-   * does not hold up the requests of others. Columns without value are absent.
+   * Each line as the text of the form that the query asks for, a JSON object by default: the engine writes it, so that
+   * a page of 10,000 lines does not hold up the requests of others. Columns without value are absent from objects.
    */
   lines: string[]
   /** Sort values of the last line, to be given back as `after`; absent when the page is not full. */
   cursor?: CursorValue[]
 }
+
+/** West, south, east and north, in degrees; empty when no line has a place. */
+export type Extent = [number, number, number, number] | []
 
 export type CursorValue = string | number | boolean | null
 
@@ -82,6 +86,15 @@ export interface LinesReader extends AggregationsReader {
    * @throws HttpError 504 when the query takes too long
    */
   readPage(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LinesPage>
+  /** The extent of all the lines that a query is about, not of its page alone. */
+  readBounds(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<Extent>
+  /** How many of the lines that a query is about have bounds that meet each of the boxes. */
+  countInBoxes(
+    version: LinesVersion,
+    query: LinesQuery,
+    boxes: Bounds[],
+    signal?: AbortSignal
+  ): Promise<number[]>
   /** Those of the keys whose column holds a text of more than 200 characters. */
   longColumns(version: LinesVersion, keys: string[]): Promise<Set<string>>
 }

@@ -24,8 +24,6 @@ export interface Read {
   version: LinesVersion
   reader: LinesReader
   parameters: Parameters
-  /** Address of the platform on the domain of the request. */
-  publicUrl: string
   context: ReadContext
 }
 
@@ -64,9 +62,8 @@ function readOf(
 ): Read {
   const parameters = request.query as Parameters
   const reader = version.path === noFile ? emptyReader : platform.lines
-  const publicUrl = publicUrlOf(request, platform.config)
-  const context = readContext(platform, publicUrl, dataset, version, parameters)
-  return { platform, request, reply, dataset, version, reader, parameters, publicUrl, context }
+  const context = readContext(platform, request, dataset, version)
+  return { platform, request, reply, dataset, version, reader, parameters, context }
 }
 
 /** An editable dataset without lines has no file yet, and is empty rather than absent. */
@@ -109,14 +106,14 @@ function isFresh(
 
 function readContext(
   { config }: Platform,
-  publicUrl: string,
+  request: FastifyRequest,
   dataset: DatasetRecord,
-  { schema }: LinesVersion,
-  { draft }: Parameters
+  { schema }: LinesVersion
 ): ReadContext {
+  const { draft } = request.query as Parameters
   return {
     attachmentAddress: {
-      prefix: `${publicUrl}/api/v1/datasets/${dataset.id}/attachments/`,
+      prefix: `${publicUrlOf(request, config)}/api/v1/datasets/${dataset.id}/attachments/`,
       suffix: draft === 'true' ? '?draft=true' : ''
     },
     schema,

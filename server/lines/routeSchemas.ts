@@ -27,7 +27,14 @@ export const linesParameters = Type.Object(
     html: text('« true » pour recevoir les textes markdown en HTML.'),
     truncate: text('Nombre maximal de caractères des textes.'),
     arrays: text('« true » pour recevoir les colonnes multivaluées comme des tableaux.'),
-    format: text('json ou csv.'),
+    format: text(
+      'json, csv, xlsx ou ods ; avec des données géographiques : geojson, wkt, shp ou pbf (mvt, vt).'
+    ),
+    xyz: text('Tuile « x,y,z » des tuiles vectorielles.'),
+    sampling: text(
+      'Échantillonnage des tuiles vectorielles : « neighbors » pour une densité homogène, « max » pour le plus de lignes.'
+    ),
+    wkt: text('« true » pour recevoir les géométries en WKT.'),
     sep: text('Séparateur du CSV.'),
     header: text('« false » pour un CSV sans ligne de titres.'),
     hint: text('« true » pour recevoir des conseils, « false » pour n’en recevoir aucun.'),

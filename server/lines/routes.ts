@@ -1,17 +1,18 @@
-/** `GET /datasets/{id}/lines` (contract/lines-query.md, output-formats.md §3–4). */
+/** `GET /datasets/{id}/lines` (contract/lines-query.md, output-formats.md). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import type { SchemaProperty } from '../../contract/dataset.ts'
 import type { Platform } from '../platform.ts'
-import { changeLines, linesToJson, nextAddress } from './answer.ts'
-import { linesToCsv, parseCsvOptions } from './csv.ts'
-import { parseLinesQuery } from './query/parse.ts'
-import { answerRead, linesAdvice, readHints, whileClientWaits, type Read } from './reading.ts'
+import { formatOf } from './formats/index.ts'
+import { TileCache } from './formats/tiles/tileCache.ts'
+import { answerPage } from './pageAnswer.ts'
+import { answerRead } from './reading.ts'
 import { linesParameters } from './routeSchemas.ts'
-import { cellShaper, parseCellShape } from './shaping.ts'
+import { answerTile, isTileFormat } from './tileAnswer.ts'
 
 export function registerLines(app: FastifyInstance, platform: Platform): void {
+  const tiles = new TileCache(platform.config.tileCacheMb << 20)
+
   app.withTypeProvider<TypeBoxTypeProvider>().get(
     '/data-fair/api/v1/datasets/:id/lines',
     {
@@ -26,48 +27,10 @@ export function registerLines(app: FastifyInstance, platform: Platform): void {
         querystring: linesParameters
       }
     },
-    (request, reply) => answerRead(platform, request, reply, 'readLines', readLines)
+    (request, reply) =>
+      answerRead(platform, request, reply, 'readLines', (read) => {
+        const { format } = read.parameters
+        return isTileFormat(format) ? answerTile(read, tiles) : answerPage(read, formatOf(format))
+      })
   )
-}
-
-async function readLines(read: Read): Promise<FastifyReply> {
-  const { reply, dataset, version, reader, parameters } = read
-  const isCsv = parameters.format === 'csv'
-  const parsed = parseLinesQuery(
-    parameters,
-    isCsv ? { ...read.context, defaultSelect: dataKeys(version.schema) } : read.context
-  )
-  const shaper = cellShaper(parseCellShape(parameters), version.schema)
-  const { result: page, elapsedMs } = await whileClientWaits(
-    read,
-    () => linesAdvice(read),
-    (signal) => reader.readPage(version, parsed.query, signal)
-  )
-  const lines = shaper ? await changeLines(page.lines, shaper) : page.lines
-  const next = nextAddress(`${read.publicUrl}/api/v1/datasets/${dataset.id}/lines`, parameters, page)
-  if (next) void reply.header('link', `<${next}>; rel=next`)
-
-  if (isCsv) {
-    const columns = parsed.query.select.flatMap(
-      (key) => version.schema.find((column) => column.key === key) ?? []
-    )
-    void reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${dataset.slug}.csv"`)
-    return reply.send(await linesToCsv(lines, { columns, ...parseCsvOptions(parameters) }))
-  }
-  const hints = await readHints(read, parsed, { elapsedMs })
-  void reply.type('application/json; charset=utf-8')
-  return reply.send(
-    linesToJson({
-      ...(page.total === undefined ? {} : { total: page.total }),
-      ...(next ? { next } : {}),
-      hints,
-      lines
-    })
-  )
-}
-
-function dataKeys(schema: SchemaProperty[]): string[] {
-  return schema.filter((column) => !column['x-calculated']).map((column) => column.key)
 }

@@ -52,7 +52,7 @@ const schemaParameters = (): Json[] =>
     schema: { type: 'string', ...(values ? { enum: values } : {}) }
   }))
 
-function linesAnswer({ schema }: DatasetRecord): Json {
+function linesAnswer({ schema, bbox }: DatasetRecord): Json {
   return {
     ...json({
       type: 'object',
@@ -70,7 +70,17 @@ function linesAnswer({ schema }: DatasetRecord): Json {
         results: { type: 'array', items: jsonSchemaOf(schema) }
       }
     }),
-    'text/csv': { schema: { type: 'string' } }
+    'text/csv': { schema: { type: 'string' } },
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binary,
+    'application/vnd.oasis.opendocument.spreadsheet': binary,
+    ...(bbox?.length
+      ? {
+          'application/geo+json': { schema: { type: 'object' } },
+          'text/plain': { schema: { type: 'string' } },
+          'application/zip': binary,
+          'application/x-protobuf': binary
+        }
+      : {})
   }
 }
 
@@ -122,7 +132,7 @@ export const documentedOperations: DocumentedOperation[] = [
     tag: 'Données',
     summary: 'Lire les lignes',
     isOffered: hasLines,
-    parameters: ({ schema }) => linesParametersOf(schema),
+    parameters: ({ schema, bbox }) => linesParametersOf(schema, !!bbox?.length),
     answer: linesAnswer
   },
   ...aggregationOperations,

@@ -1,6 +1,7 @@
 /** `values_agg` and `geo_agg` (contract/aggregations.md §2, §3, §10). */
 import type { FastifyReply } from 'fastify'
 import { HttpError } from '../../http/errors.ts'
+import { publicUrlOf } from '../../sites/index.ts'
 import { changeLines } from '../answer.ts'
 import { parseTile } from '../query/aggregations/extent.ts'
 import { parseGeoAgg } from '../query/aggregations/geoAgg.ts'
@@ -108,7 +109,7 @@ function sendPlaces(
 
 /** The groups that follow, when they are sorted by key and there may be more. */
 function nextAddress(
-  { publicUrl, dataset, parameters }: Read,
+  { platform, request, dataset, parameters }: Read,
   levels: Level[],
   { groups }: GroupList
 ): string | undefined {
@@ -120,5 +121,6 @@ function nextAddress(
   const { [`${key}_gt`]: _above, [`${key}_lt`]: _below, ...kept } = parameters
   const bound = `${key}_${level.order.descending ? 'lt' : 'gt'}`
   const query = new URLSearchParams({ ...kept, [bound]: groupKey(last.key, level) })
+  const publicUrl = publicUrlOf(request, platform.config)
   return `${publicUrl}/api/v1/datasets/${dataset.id}/values_agg?${query}`
 }

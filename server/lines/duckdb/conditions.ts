@@ -3,6 +3,7 @@ import { BIGINT, DOUBLE, DuckDBDateValue, DuckDBTimestampValue } from '@duckdb/n
 import { hasCapability } from '../../../contract/capabilities.ts'
 import type { Bound as RangeBound, Period, PlainFilter, Scalar } from '../query/linesQuery.ts'
 import { maxValueLength } from '../query/operands.ts'
+import { boxCondition } from './boxes.ts'
 import { bound, everything, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
 import type { StoredColumn, StoredColumns } from './storedColumns.ts'
 
@@ -19,6 +20,7 @@ export function condition(filter: PlainFilter, context: ConditionContext): Sql {
   if (filter.kind === 'any') {
     return or(filter.filters.map((inner) => condition(inner, context)))
   }
+  if (filter.kind === 'box') return boxCondition(filter.boxes, context.columns)
   const column = context.columns.of(filter.property)
   if (!column) return 'negated' in filter && filter.negated ? everything : nothing
   switch (filter.kind) {

@@ -8,7 +8,9 @@ import type { Filter, LinesQuery, PlainFilter, TextQuery } from '../query/linesQ
 import { textMatches, type TextColumn } from '../text/index.ts'
 import { aggregationsReader } from './aggregations/index.ts'
 import { condition } from './conditions.ts'
-import { tidyLine } from './lineJson.ts'
+import { readBounds } from './bounds.ts'
+import { countInBoxes } from './boxes.ts'
+import { tidierOf } from './lineText.ts'
 import { EditableIndexes } from './editable.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { openInstances, type Instance } from './instances.ts'
@@ -28,6 +30,16 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
       const { readers, versions } = isRange(query) && !version.isEditable ? ranges : queries
       return versions.use(version, (attached) => readPage(readers, version, attached, query, signal))
     },
+    readBounds: (version, query, signal) =>
+      queries.versions.use(version, async (attached) => {
+        const source = await pageSource(queries.readers, version, attached, query, signal)
+        return readBounds(queries.readers, attached.alias, source, signal)
+      }),
+    countInBoxes: (version, query, boxes, signal) =>
+      queries.versions.use(version, async (attached) => {
+        const source = await pageSource(queries.readers, version, attached, query, signal)
+        return countInBoxes(queries.readers, attached.alias, source, boxes, signal)
+      }),
     longColumns: (version, keys) =>
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
     editable: new EditableIndexes(queries.readers, queries.versions),
@@ -56,7 +68,7 @@ async function readPage(
     query.count ? readTotal(readers, version, attached, source) : undefined,
     query.size ? readers.run(attached.alias, pageSql(source, query), signal) : undefined
   ])
-  const lines = page ? await texts(page) : []
+  const lines = page ? await texts(page, tidierOf(query.form)) : []
   const isFull = lines.length === query.size && query.size > 0
   return {
     ...(total === undefined ? {} : { total }),
@@ -138,12 +150,13 @@ async function readTotal(
 }
 
 /** The lines of a page; between the chunks of a large one, other requests have their turn. */
-async function texts(result: DuckDBMaterializedResult): Promise<string[]> {
+async function texts(result: DuckDBMaterializedResult, tidy: ReturnType<typeof tidierOf>): Promise<string[]> {
   const lines: string[] = []
   for (let index = 0; index < result.chunkCount; index++) {
     if (index > 0) await setImmediate()
     const chunk = result.getChunk(index)
-    if (chunk.rowCount) for (const line of chunk.getColumnValues(0) as string[]) lines.push(tidyLine(line))
+    if (chunk.rowCount)
+      for (const line of chunk.getColumnValues(0) as (string | null)[]) lines.push(tidy(line))
   }
   return lines
 }

@@ -5,7 +5,8 @@ import type { CursorValue } from '../engine.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { ConditionContext } from './conditions.ts'
 import type { LinesNumbering } from './versions.ts'
-import { lineJson, type LineShape } from './lineJson.ts'
+import type { LineShape } from './lineJson.ts'
+import { lineText } from './lineText.ts'
 import { afterCursor, orderBy, orderTerms, type OrderTerm } from './order.ts'
 import { and, bound, join, raw, sql, type Bound, type Sql } from './sql.ts'
 
@@ -25,10 +26,10 @@ export interface PageSource extends ConditionContext {
 
 /** Total number of lines of the filters. */
 export function countSql(source: PageSource): Sql {
-  const { matches, lines, conditions, searches, numbering } = source
+  const { matches, lines, conditions, searches } = source
   // The words of lines that were replaced stay in the index for a while.
-  const isExact = numbering !== undefined
-  if (matches && isExact && !conditions.length && !searches.length) {
+  const isExact = !!source.numbering
+  if (isExact && matches && !conditions.length && !searches.length) {
     return sql`SELECT count(*) FROM (${matches})`
   }
   return sql`SELECT count(*) FROM ${lines} WHERE ${and(matchingConditions(source))}`
@@ -63,7 +64,7 @@ export function isRange(query: LinesQuery): boolean {
 function fileOrderPage(source: PageSource, query: LinesQuery): Sql {
   const { lines, conditions } = source
   const { size, skip, after } = query
-  const columns = sql`${lineJson(source.columns, shapeOf(source, query))} AS line, _i AS k0`
+  const columns = sql`${lineText(source.columns, shapeOf(source, query))} AS line, _i AS k0`
   const { numbering } = source
   const range = numbering && isRange(query) && (after ? rowsAfter(after, size, numbering) : rows(skip, size))
   // The limit ends the scan: without it, the rest of the lines would be looked through.
@@ -108,7 +109,7 @@ function sortedPage(source: PageSource, query: LinesQuery): Sql {
   const matches = source.matches ? [among(source.matches)] : []
   const found = sql`SELECT rowid AS r FROM ${lines} WHERE ${and([...where, ...matches])}
     ORDER BY ${orderBy(terms)} ${limitOf(query)}`
-  return sql`SELECT ${lineJson(source.columns, shapeOf(source, query))} AS line, ${cursorColumns(terms)}
+  return sql`SELECT ${lineText(source.columns, shapeOf(source, query))} AS line, ${cursorColumns(terms)}
     FROM ${lines} SEMI JOIN (${found}) page ON rowid = page.r ORDER BY ${orderBy(terms)}`
 }
 
@@ -126,7 +127,7 @@ function rankedPage(source: PageSource, query: LinesQuery, matches: Sql): Sql {
   const pageTerms = terms.map((term, index) => ({ ...term, sql: sql`page.${orderColumn(index)}` }))
   const shape = { ...shapeOf(source, query), score: raw('page.score') }
   return sql`WITH page AS (${found})
-    SELECT ${lineJson(columns, shape)} AS line, ${cursorColumns(pageTerms)}
+    SELECT ${lineText(columns, shape)} AS line, ${cursorColumns(pageTerms)}
     FROM page JOIN ${lines} AS whole ON whole.rowid = page.r ORDER BY ${orderBy(pageTerms)}`
 }
 
@@ -148,9 +149,9 @@ const orderColumn = (index: number): Sql => raw(`o${index}`)
 /** How the lines of a query are written. */
 export function shapeOf(
   { schema }: PageSource,
-  { select, arrays, attachmentAddress }: LinesQuery
+  { select, arrays, form = { kind: 'object' }, attachmentAddress }: LinesQuery
 ): LineShape {
-  return { select, schema, arrays, ...(attachmentAddress ? { attachmentAddress } : {}) }
+  return { select, schema, arrays, form, ...(attachmentAddress ? { attachmentAddress } : {}) }
 }
 
 function searchConditions({ searches }: PageSource): Sql[] {

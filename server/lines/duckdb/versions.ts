@@ -31,6 +31,8 @@ export interface AttachedVersion {
   edition: number
   /** What was remembered of lines that have changed is no longer so. */
   forget(): void
+  /** Called before the version is closed. */
+  closers: (() => void)[]
 }
 
 interface Entry {
@@ -79,6 +81,7 @@ export class Versions {
     if (entry.readers > 0) await new Promise<void>((resolve) => entry.whenIdle.push(resolve))
     const version = await entry.version.catch(() => undefined)
     if (!version) return
+    for (const close of version.closers) close()
     this.readers.forget(version.alias)
     await this.readers.execute(`DETACH ${version.alias}`)
   }
@@ -139,6 +142,7 @@ export class Versions {
       longColumns: new Map(),
       spans: new Map(),
       edition: 0,
+      closers: [],
       forget: () => {
         version.edition += 1
         version.spans = new Map()

@@ -1,5 +1,6 @@
 /** A read of lines, typed and independent of the engine: what the URL says once it has been checked. */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { Bounds } from '../../geo/shapes.ts'
 import type { CursorValue } from '../engine.ts'
 
 export type Scalar = string | number | bigint | boolean
@@ -26,6 +27,8 @@ export type PlainFilter =
   | { kind: 'starts'; property: SchemaProperty; prefix: string }
   /** A sequence of characters anywhere in the value, where `*` and `?` stand for any characters and any one. */
   | { kind: 'contains'; property: SchemaProperty; pattern: string }
+  /** Geometries that meet one of the boxes; their bounds alone unless `exact`. A point stands for itself. */
+  | { kind: 'box'; boxes: Bounds[]; exact: boolean }
   | { kind: 'any'; filters: PlainFilter[] }
 
 /** `search` is answered by the text index. */
@@ -51,6 +54,19 @@ export interface TextQuery {
   fields?: string[]
 }
 
+/** The text that the engine makes of a line. */
+export type LineForm =
+  /** A JSON object of its values, `_score` included. */
+  | { kind: 'object' }
+  /** A line of CSV, without its line break. */
+  | { kind: 'csv'; delimiter: string }
+  /** A GeoJSON feature. */
+  | { kind: 'feature' }
+  /** A GeoJSON geometry, empty for a line without one. */
+  | { kind: 'geometry' }
+  /** A JSON array: geometry, or longitude and latitude, then the selected values. */
+  | { kind: 'tile' }
+
 export interface LinesQuery {
   size: number
   /** Lines skipped before the page; 0 with a cursor. */
@@ -63,6 +79,8 @@ export interface LinesQuery {
   select: string[]
   /** Multi-valued cells as arrays, instead of joined with their separator. */
   arrays: boolean
+  /** An object by default. */
+  form?: LineForm
   /** What stands around the path of an attached file in its address. */
   attachmentAddress?: { prefix: string; suffix: string }
   filters: Filter[]

@@ -4,7 +4,7 @@
  */
 export { appendTextRun, buildTextIndex, type LineRange } from './build.ts'
 export { appendRuns, createTextTables } from './terms.ts'
-export { appendTail, type TailLine } from './tail.ts'
+export { appendTail, TailMemory, type TailLine } from './tail.ts'
 export { halfLimits } from './indexLimits.ts'
 export { textMatches, type TextMatches } from './matches.ts'
 export type { MatchSource, ReadRows } from './matchSource.ts'

@@ -13,6 +13,7 @@ import { duckdbEngine } from '../../../server/lines/duckdb/engine.ts'
 import { registerAggregations } from '../../../server/lines/aggregations/routes.ts'
 import type { LinesVersion } from '../../../server/lines/layout.ts'
 import { registerLines } from '../../../server/lines/routes.ts'
+import { openMetadata } from '../../../server/metadata/database.ts'
 import type { Platform } from '../../../server/platform.ts'
 import { calculatedColumns, testFolder, writeLinesFile, type Row } from '../../unit/support/linesFile.ts'
 
@@ -57,6 +58,7 @@ export async function serveLines(
   remove: () => void = () => {}
 ): Promise<LinesServer> {
   const engine = await duckdbEngine(config)
+  const metadata = await openMetadata(config.dataDir)
   const dataset: DatasetRecord = {
     id: 'test',
     slug: 'test-slug',
@@ -79,6 +81,7 @@ export async function serveLines(
   const platform = {
     config,
     lines: engine,
+    metadata,
     datasets: {
       find: async () => ({ ...dataset }),
       linesVersionOf: (record: DatasetRecord) => (record === dataset ? version : server.replacement)
@@ -117,6 +120,7 @@ export async function serveLines(
     close: async () => {
       await app.close()
       await engine.close()
+      await metadata.destroy()
       remove()
     }
   }

@@ -1,0 +1,15 @@
+import { linesToJson } from '../answer.ts'
+import type { LinesFormat } from './format.ts'
+
+export const jsonFormat: LinesFormat = {
+  contentType: 'application/json; charset=utf-8',
+  isPaged: true,
+  isShaped: true,
+  write: async ({ lines, total, next, hints }) =>
+    linesToJson({
+      ...(total === undefined ? {} : { total }),
+      ...(next ? { next } : {}),
+      hints: await hints(),
+      lines
+    })
+}
