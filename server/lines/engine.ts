@@ -7,6 +7,8 @@ import type { LinesQuery } from './query/linesQuery.ts'
 export interface LinesPage {
   /** Absent when the query asked for no count. */
   total?: number
+  /** Number of values of the column of `collapse`. */
+  totalCollapse?: number
   /**
    * Each line as the text of the form that the query asks for, a JSON object by default: the engine writes it, so that
    * a page of 10,000 lines does not hold up the requests of others. Columns without value are absent from objects.

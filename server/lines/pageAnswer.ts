@@ -9,9 +9,9 @@ import { readSettings } from '../settings/store.ts'
 import { publicUrlOf } from '../sites/index.ts'
 import { changeLines, nextAddress } from './answer.ts'
 import type { LinesFormat } from './formats/format.ts'
+import { lineShaper } from './lineShaper.ts'
 import { parseLinesQuery } from './query/parse.ts'
 import { linesAdvice, readHints, whileClientWaits, type Read, type Timed } from './reading.ts'
-import { cellShaper, parseCellShape } from './shaping.ts'
 
 export async function answerPage(read: Read, format: LinesFormat): Promise<FastifyReply> {
   const { platform, request, reply, dataset, version, reader, parameters } = read
@@ -20,22 +20,24 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Fasti
     ...read.context,
     ...(format.defaultSelect ? { defaultSelect: format.defaultSelect(schema) } : {})
   })
-  const shaper = format.isShaped ? cellShaper(parseCellShape(parameters), schema) : undefined
+  const publicUrl = publicUrlOf(request, platform.config)
+  const datasetAddress = `${publicUrl}/api/v1/datasets/${dataset.id}`
+  const shaper = format.isShaped
+    ? lineShaper({ parameters, query: parsed.query, schema, datasetAddress })
+    : undefined
   const form = shaper ? undefined : format.formOf?.(parameters)
   const query = form ? { ...parsed.query, form } : parsed.query
   const waiting = <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Timed<Result>> =>
     whileClientWaits(read, () => linesAdvice(read), work)
   const { result: page, elapsedMs } = await waiting((signal) => reader.readPage(version, query, signal))
   const lines = shaper ? await changeLines(page.lines, shaper) : page.lines
-  const publicUrl = publicUrlOf(request, platform.config)
-  const next = format.isPaged
-    ? nextAddress(`${publicUrl}/api/v1/datasets/${dataset.id}/lines`, parameters, page)
-    : undefined
+  const next = format.isPaged ? nextAddress(`${datasetAddress}/lines`, parameters, page) : undefined
   const body = await format.write({
     lines,
     isChanged: !!shaper,
     ...(page.total === undefined ? {} : { total: page.total }),
     ...(next ? { next } : {}),
+    ...(page.totalCollapse === undefined ? {} : { totalCollapse: page.totalCollapse }),
     parameters,
     columns: query.select.flatMap((key) => schema.find((column) => column.key === key) ?? []),
     dataset,

@@ -87,6 +87,9 @@ async function newerRecord(
   return current && current.path !== version.path ? record : undefined
 }
 
+/** Operations whose answers depend on who asks. */
+const neverKept = new Set(['readOwnLines'])
+
 /** Sets the cache headers; a draft is never kept. */
 function isFresh(
   { config }: Platform,
@@ -95,7 +98,7 @@ function isFresh(
   request: FastifyRequest,
   reply: FastifyReply
 ): boolean {
-  if ((request.query as Parameters).draft === 'true') {
+  if ((request.query as Parameters).draft === 'true' || neverKept.has(operation)) {
     neverCached(request, reply)
     return false
   }
@@ -148,14 +151,17 @@ export async function whileClientWaits<Result>(
     return { result, elapsedMs: performance.now() - start }
   } catch (error) {
     const sentence = advice()
-    if (error instanceof HttpError && error.statusCode === 504 && sentence) {
-      throw new HttpError(504, `${error.message} ${sentence}`, { expose: true, cause: error })
+    if (error instanceof HttpError && isTooMuch(error) && sentence) {
+      throw new HttpError(error.statusCode, `${error.message} ${sentence}`, { expose: true, cause: error })
     }
     throw error
   } finally {
     request.raw.socket.off('close', leave)
   }
 }
+
+/** Too long, or more than the engine can hold. */
+const isTooMuch = ({ statusCode }: HttpError): boolean => statusCode === 504 || statusCode === 429
 
 /** Hints that the filters of a read give, and those about its speed. */
 export async function readHints(

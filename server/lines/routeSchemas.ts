@@ -21,6 +21,14 @@ export const linesParameters = Type.Object(
     q: text('Recherche textuelle.'),
     q_mode: text('simple, complete, and ou adapt.'),
     q_fields: text('Clés des colonnes où chercher, séparées par des virgules.'),
+    qs: text('Requête dans la syntaxe de Lucene.'),
+    bbox: text('Restreint à un cadre : gauche,bas,droite,haut.'),
+    xyz: text('Restreint à une tuile x,y,z ; celle que dessine le format pbf.'),
+    geo_distance: text("Restreint aux alentours d'un point : longitude:latitude:distance."),
+    collapse: text('Une seule ligne pour chaque valeur de cette colonne.'),
+    highlight: text('Clés des colonnes dont montrer les extraits trouvés, séparées par des virgules.'),
+    thumbnail: text('« true », ou la largeur et la hauteur des vignettes (LxH).'),
+    wkt: text('« true » pour recevoir les géométries en WKT.'),
     date_match: text('Une date, ou un début et une fin séparés par une virgule.'),
     account: text('Restreint aux lignes de ces comptes (type:id), séparés par des virgules.'),
     owner: text('Restreint aux lignes de ce propriétaire (type:id).'),
@@ -30,11 +38,9 @@ export const linesParameters = Type.Object(
     format: text(
       'json, csv, xlsx ou ods ; avec des données géographiques : geojson, wkt, shp ou pbf (mvt, vt).'
     ),
-    xyz: text('Tuile « x,y,z » des tuiles vectorielles.'),
     sampling: text(
       'Échantillonnage des tuiles vectorielles : « neighbors » pour une densité homogène, « max » pour le plus de lignes.'
     ),
-    wkt: text('« true » pour recevoir les géométries en WKT.'),
     sep: text('Séparateur du CSV.'),
     header: text('« false » pour un CSV sans ligne de titres.'),
     hint: text('« true » pour recevoir des conseils, « false » pour n’en recevoir aucun.'),

@@ -1,19 +1,28 @@
-/** `GET /datasets/{id}/lines` (contract/lines-query.md, output-formats.md). */
+/** `GET /datasets/{id}/lines` and `/own/{owner}/lines` (contract/lines-query.md, output-formats.md). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Type } from 'typebox'
+import { ownCheck, withKeys } from '../access/access.ts'
+import { datasetScopes } from '../access/keyScopes.ts'
+import { allow, findDataset, waitForState } from '../datasets/guard.ts'
 import type { Platform } from '../platform.ts'
 import { formatOf } from './formats/index.ts'
 import { TileCache } from './formats/tiles/tileCache.ts'
 import { answerPage } from './pageAnswer.ts'
-import { answerRead } from './reading.ts'
+import { ownerOfLines, ownLinesStatuses } from './ownLines.ts'
+import { answerRead, type Read } from './reading.ts'
 import { linesParameters } from './routeSchemas.ts'
 import { answerTile, isTileFormat } from './tileAnswer.ts'
 
 export function registerLines(app: FastifyInstance, platform: Platform): void {
   const tiles = new TileCache(platform.config.tileCacheMb << 20)
+  const answer = (read: Read): Promise<FastifyReply> => {
+    const { format } = read.parameters
+    return isTileFormat(format) ? answerTile(read, tiles) : answerPage(read, formatOf(format))
+  }
 
-  app.withTypeProvider<TypeBoxTypeProvider>().get(
+  const routes = app.withTypeProvider<TypeBoxTypeProvider>()
+  routes.get(
     '/data-fair/api/v1/datasets/:id/lines',
     {
       config: {
@@ -27,10 +36,41 @@ export function registerLines(app: FastifyInstance, platform: Platform): void {
         querystring: linesParameters
       }
     },
-    (request, reply) =>
-      answerRead(platform, request, reply, 'readLines', (read) => {
-        const { format } = read.parameters
-        return isTileFormat(format) ? answerTile(read, tiles) : answerPage(read, formatOf(format))
-      })
+    (request, reply) => answerRead(platform, request, reply, 'readLines', answer)
+  )
+
+  routes.get(
+    '/data-fair/api/v1/datasets/:id/own/:owner/lines',
+    {
+      config: {
+        access: withKeys(
+          ownCheck('the session and the owner of the path come before the permission', ['readOwnLines']),
+          datasetScopes.ownLines
+        )
+      },
+      schema: {
+        operationId: 'readOwnLines',
+        tags: ['Données éditables par propriétaire de ligne'],
+        summary: "Lire les lignes d'un propriétaire",
+        params: Type.Object({
+          id: Type.String(),
+          owner: Type.String({ description: 'Compte, type:id ou type:id:département' })
+        }),
+        querystring: linesParameters
+      }
+    },
+    async (request, reply) => {
+      const { parts } = platform.datasets
+      const { id } = request.params
+      const isDraft = request.query.draft === 'true'
+      const found = await findDataset(parts, id)
+      const dataset = await waitForState(parts, id, { accept: ownLinesStatuses }, isDraft, found)
+      const owner = ownerOfLines(dataset, request.session, request.params.owner)
+      await allow(request, reply, dataset, { operation: 'readOwnLines' })
+      request.dataset = dataset
+      return answerRead(platform, request, reply, 'readOwnLines', (read) =>
+        answer({ ...read, parameters: { ...read.parameters, owner } })
+      )
+    }
   )
 }

@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify'
 import { checkGeography, geometryKey } from './formats/select.ts'
 import { tileColumns } from './formats/tiles/columns.ts'
 import { encodeTile } from './formats/tiles/encode.ts'
-import { parseTile, tileBounds } from './formats/tiles/grid.ts'
+import { parseTile, tileBounds } from '../geo/tileGrid.ts'
+import { HttpError } from '../http/errors.ts'
 import { sampleOf, samplingOf } from './formats/tiles/sampling.ts'
 import type { DrawnTile, TileCache } from './formats/tiles/tileCache.ts'
 import type { SortTerm } from './query/linesQuery.ts'
@@ -19,9 +20,9 @@ export function isTileFormat(format: string | undefined): boolean {
 }
 
 export async function answerTile(read: Read, cache: TileCache): Promise<FastifyReply> {
-  const { request, reply, dataset, version } = read
+  const { reply, dataset, version, parameters } = read
   // Timestamps in the address are not what the tile is made of, the version is.
-  const key = `${version.path} ${dataset.finalizedAt} ${request.url.slice(request.url.indexOf('?'))}`
+  const key = `${version.path} ${dataset.finalizedAt} ${String(new URLSearchParams(parameters))}`
   // Lines that change in place keep the name of their version.
   const known = version.isEditable ? undefined : cache.get(key)
   const drawn = known ?? (await drawTile(read))
@@ -39,6 +40,7 @@ async function drawTile(read: Read): Promise<DrawnTile> {
   const { version, reader } = read
   const { schema } = version
   const { xyz, ...parameters } = read.parameters
+  if (!xyz) throw new HttpError(400, 'xyz parameter is required for vector tile format.')
   const tile = parseTile(xyz)
   checkGeography(parameters, schema)
   const { query } = parseLinesQuery(

@@ -72,6 +72,29 @@ describe('geo_agg', () => {
     expect((await read('geo_agg?format=geojson&n_gt=1000')).bbox).toEqual([])
   })
 
+  it('looks at the part of the world that is asked for', async () => {
+    const { total, aggs } = await read('geo_agg?bbox=2.3,48.8,2.4,48.9&size=0')
+    expect(total).toBe(3)
+    expect(aggs).toMatchObject([{ total: 3, value: 'u09tv' }])
+    const south = await read('geo_agg?xyz=1,1,1&size=1&select=n&geo_distance=5.4:43.3:10km')
+    expect(south.total).toBe(0)
+    const near = await read(
+      'values_agg?field=n&geo_distance=2.35:48.85:5km&qs=n:>0&size=1&select=n&sort=-key'
+    )
+    expect(near.aggs.map(({ value }: { value: number }) => value)).toEqual([2, 1])
+    expect(near.aggs[1].results[0]).toMatchObject({ n: 1, _geo_distance: 0 })
+  })
+
+  it('leaves as a tile', async () => {
+    const { status, headers, text } = await server.read('geo_agg?format=pbf&xyz=0,0,0&size=0')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/x-protobuf')
+    expect(text).toContain('results')
+    expect((await server.read('geo_agg?format=mvt&xyz=0,1,1')).status).toBe(204)
+    expect((await server.read('values_agg?field=name&format=vt&xyz=0,0,0')).text).toContain('Brest')
+    expect((await server.read('geo_agg?format=pbf&xyz=9,9,1')).status).toBe(400)
+  })
+
   it.each([
     ['agg_size=1001', '"agg_size" cannot be more than 1000'],
     ['size=101', '"size" cannot be more than 100'],
@@ -332,6 +355,12 @@ describe('every aggregated read', () => {
       truncate: odd,
       stringify: odd,
       n_gt: odd,
+      bbox: fc.oneof(odd, fc.constantFrom('2,48,3,49', '170,-10,-170,10', '-180,-90,180,90')),
+      xyz: fc.oneof(odd, fc.constantFrom('0,0,0', '1,1,1', '5,5,1')),
+      geo_distance: fc.oneof(odd, fc.constantFrom('2.35:48.85:1km', '2:48')),
+      qs: fc.oneof(odd, fc.constantFrom('n:>0', 'name:Brest OR open:true', 'n:(')),
+      highlight: list(key),
+      collapse: key,
       at_lt: odd,
       tags_in: odd
     }

@@ -49,6 +49,8 @@ const columns: SchemaProperty[] = [
   { key: 'insee', type: 'string' }
 ]
 
+const pointColumn: SchemaProperty = { key: '_geopoint', type: 'string', 'x-calculated': true }
+
 /** Values of a line in SQL, `r` being its number. */
 const valuesSql = `
   'Établissement ' || (hash(r * 3) % 300000),
@@ -78,6 +80,11 @@ interface Scenario {
 }
 
 const step = (turn: number, range: number): number => (turn * 7919) % range
+/** Half a degree wide, somewhere among the lines. */
+const boxAt = (turn: number): [number, number, number, number] => {
+  const [west, south] = [-3 + step(turn, 950) / 100, 42 + step(turn, 750) / 100]
+  return [west, south, west + 0.5, south + 0.5]
+}
 const order = (turn: number): string =>
   `SELECT * FROM lines WHERE c4 = ${step(turn, 100000)} ORDER BY _i LIMIT 20`
 const scenarios: Scenario[] = [
@@ -109,6 +116,42 @@ const scenarios: Scenario[] = [
       ]
     }
   },
+  {
+    name: 'bbox',
+    query: (turn) => `&bbox=${boxAt(turn).join(',')}`,
+    bare: (turn) => {
+      const [west, south, east, north] = boxAt(turn)
+      const where = `_lon >= ${west} AND _lon <= ${east} AND _lat >= ${south} AND _lat <= ${north}`
+      return [
+        `SELECT * FROM lines WHERE ${where} ORDER BY _i LIMIT 20`,
+        `SELECT count(*) FROM lines WHERE ${where}`
+      ]
+    }
+  },
+  {
+    name: 'bbox, known total',
+    query: (turn) => `&bbox=${boxAt(step(turn, 10)).join(',')}`,
+    bare: (turn) => {
+      const [west, south, east, north] = boxAt(step(turn, 10))
+      const where = `_lon >= ${west} AND _lon <= ${east} AND _lat >= ${south} AND _lat <= ${north}`
+      return [`SELECT * FROM lines WHERE ${where} ORDER BY _i LIMIT 20`]
+    }
+  },
+  {
+    name: 'distance',
+    query: (turn) => `&geo_distance=${boxAt(turn)[0]}:${boxAt(turn)[1]}:10km`,
+    bare: () => ['SELECT * FROM lines LIMIT 20']
+  },
+  {
+    name: 'query string',
+    query: (turn) =>
+      `&qs=${encodeURIComponent(`effectif:[${step(turn, 9000)} TO *] AND type:(mairie OR piscine)`)}`,
+    bare: (turn) => [
+      `SELECT * FROM lines WHERE c4 >= ${step(turn, 9000)} AND c2 IN ('mairie', 'piscine') ORDER BY _i LIMIT 20`,
+      `SELECT count(*) FROM lines WHERE c4 >= ${step(turn, 9000)} AND c2 IN ('mairie', 'piscine')`
+    ]
+  },
+  { name: 'collapse', query: () => '&collapse=code', bare: () => ['SELECT * FROM lines LIMIT 20'] },
   {
     name: 'sort by number',
     query: () => '&sort=-montant',
@@ -213,18 +256,26 @@ async function writeVersion(): Promise<LinesVersion> {
   const instance = await DuckDBInstance.create(path, { threads: '2', memory_limit: '600MB' })
   const connection = await instance.connect()
   await createLinesTables(connection, physicalColumns(columns))
+  await connection.run('ALTER TABLE lines ADD COLUMN _lat DOUBLE; ALTER TABLE lines ADD COLUMN _lon DOUBLE')
+  await connection.run("INSERT INTO columns VALUES ('_geopoint', '_lat', 'GEOPOINT')")
   await connection.run(
-    `INSERT INTO lines SELECT r, substr(md5(r::VARCHAR), 1, 16), (hash(r * 61) % 1000000)::INTEGER, ${valuesSql}
+    `INSERT INTO lines SELECT r, substr(md5(r::VARCHAR), 1, 16), (hash(r * 61) % 1000000)::INTEGER, ${valuesSql},
+       42 + (hash(r * 47) % 8000000) / 1000000, -3 + (hash(r * 53) % 10000000) / 1000000
      FROM range(1, ${lineCount + 1}) numbers(r) ORDER BY r`
   )
   await connection.run('CHECKPOINT')
   connection.closeSync()
   instance.closeSync()
-  return { datasetId: 'test', path, schema: [...columns, ...calculatedColumns], count: lineCount }
+  return {
+    datasetId: 'test',
+    path,
+    schema: [...columns, ...calculatedColumns, pointColumn],
+    count: lineCount
+  }
 }
 
 async function measureServer(scenario: Scenario): Promise<Measure> {
-  const server = await serveLines(folder.config, version)
+  const server = await serveLines(folder.config, version, { bbox: [-3, 42, 7, 50] })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   const address = `http://127.0.0.1:${port}/data-fair/api/v1/datasets/test/${scenario.start ?? 'lines?size=20'}`

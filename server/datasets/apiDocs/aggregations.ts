@@ -10,8 +10,8 @@ const everyMetric = [...metrics, 'stats', 'percentiles']
 
 const isGroupable = (column: SchemaProperty): boolean =>
   canGroup(column) && column.type !== 'object' && column.key !== '_id'
-const isNumber = ({ type, key }: SchemaProperty): boolean =>
-  (type === 'integer' || type === 'number') && !key.startsWith('_')
+const isNumber = (column: SchemaProperty): boolean =>
+  (column.type === 'integer' || column.type === 'number') && !column.key.startsWith('_')
 const hasWords = (column: SchemaProperty): boolean =>
   column.type === 'string' && !column.format && hasCapability(column, 'textAgg')
 

@@ -24,7 +24,11 @@ const writer = (): GroupsWriter =>
 
 describe('a tile of groups', () => {
   it('has a point in the middle of each group, in the layer of the contract', () => {
-    const tile = groupsToTile(answerOf([group('Null Island', { lat: 0, lon: 0 })]), writer(), [0, 0, 0])
+    const tile = groupsToTile(answerOf([group('Null Island', { lat: 0, lon: 0 })]), writer(), {
+      x: 0,
+      y: 0,
+      z: 0
+    })
     const text = tile?.toString('latin1') ?? ''
     for (const name of ['results', 'total', 'value', 'Null Island', '[{"n":1}]']) expect(text).toContain(name)
     // A move to the middle of the 4096 units of the tile, each way: 2048, twice as zigzag.
@@ -32,7 +36,7 @@ describe('a tile of groups', () => {
   })
 
   it('is none without places', () => {
-    expect(groupsToTile(answerOf([]), writer(), [0, 0, 0])).toBeUndefined()
-    expect(groupsToTile(answerOf([group('nowhere', null)]), writer(), [0, 0, 0])).toBeUndefined()
+    expect(groupsToTile(answerOf([]), writer(), { x: 0, y: 0, z: 0 })).toBeUndefined()
+    expect(groupsToTile(answerOf([group('nowhere', null)]), writer(), { x: 0, y: 0, z: 0 })).toBeUndefined()
   })
 })

@@ -1,6 +1,7 @@
 /** Groups as GeoJSON and as a vector tile: points in the middle of their lines (contract/aggregations.md §10). */
 import type { GeoJSONVTTile } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import type { Tile } from '../../geo/tileGrid.ts'
 import { arrayJson, objectJson, type GroupsWriter, type Members } from './groupsJson.ts'
 import type { Group, GroupsAnswer } from './reader.ts'
 
@@ -49,7 +50,7 @@ function propertiesOf(members: Members): Members {
 export function groupsToTile(
   answer: GroupsAnswer,
   writer: GroupsWriter,
-  [x, y, z]: [x: number, y: number, z: number]
+  { x, y, z }: Tile
 ): Buffer | undefined {
   const features = writer.groupsOf(answer).flatMap((group) => {
     const { centroid } = group.place ?? {}

@@ -1,14 +1,14 @@
 /** `values_agg` and `geo_agg` (contract/aggregations.md §2, §3, §10). */
 import type { FastifyReply } from 'fastify'
+import { parseTile } from '../../geo/tileGrid.ts'
 import { HttpError } from '../../http/errors.ts'
 import { publicUrlOf } from '../../sites/index.ts'
 import { changeLines } from '../answer.ts'
-import { parseTile } from '../query/aggregations/extent.ts'
+import { lineShaper } from '../lineShaper.ts'
 import { parseGeoAgg } from '../query/aggregations/geoAgg.ts'
 import type { Level } from '../query/aggregations/queries.ts'
 import { parseValuesAgg, type ParsedGroups } from '../query/aggregations/valuesAgg.ts'
 import { aggregationAdvice, readHints, whileClientWaits, type Parameters, type Read } from '../reading.ts'
-import { cellShaper, parseCellShape } from '../shaping.ts'
 import {
   geographicFormat,
   groupsToGeojson,
@@ -54,10 +54,11 @@ function checkedFormat({ format, xyz }: Parameters): GeographicFormat | undefine
 
 async function readGroups(
   read: Read,
-  { query, metricNames }: ParsedGroups
+  { query, metricNames, base }: ParsedGroups
 ): Promise<{ answer: GroupsAnswer; writer: GroupsWriter; elapsedMs: number }> {
-  const { reader, version, parameters } = read
-  const shaper = cellShaper(parseCellShape(parameters), version.schema)
+  const { reader, version, parameters, platform, request, dataset } = read
+  const datasetAddress = `${publicUrlOf(request, platform.config)}/api/v1/datasets/${dataset.id}`
+  const shaper = lineShaper({ parameters, query: base.query, schema: version.schema, datasetAddress })
   const { result, elapsedMs } = await whileClientWaits(
     read,
     () => aggregationAdvice(read),

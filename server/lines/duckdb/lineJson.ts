@@ -4,8 +4,9 @@
  * `tidyLine` then mends what it writes otherwise than the contract wants.
  */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
-import type { LineForm } from '../query/linesQuery.ts'
 import { attachmentColumn } from '../../datasets/lineAttachments/column.ts'
+import type { LineForm, Place } from '../query/linesQuery.ts'
+import { distanceTo } from './geoConditions.ts'
 import { bound, join, raw, sql, textLiteral, type Sql } from './sql.ts'
 import type { StoredColumns } from './storedColumns.ts'
 
@@ -16,6 +17,9 @@ export interface LineShape {
   arrays: boolean
   form: LineForm
   attachmentAddress?: { prefix: string; suffix: string }
+  /** Keys beside those of `select`. */
+  alsoRead?: string[]
+  distanceFrom?: Place
   /** Undefined answers `_score: null`. */
   score?: Sql
 }
@@ -23,7 +27,23 @@ export interface LineShape {
 const scoreKey = '_score'
 
 export function lineJson(columns: StoredColumns, shape: LineShape): Sql {
-  return jsonObject([...members(columns, shape), [scoreKey, shape.score ?? raw('NULL')]])
+  const all = { ...shape, select: keysOf(shape) }
+  return jsonObject([
+    ...members(columns, all),
+    ...distance(columns, shape),
+    [scoreKey, shape.score ?? raw('NULL')]
+  ])
+}
+
+/** What a line that says its distance says too. */
+const placeKey = '_geopoint'
+
+function keysOf({ select, alsoRead = [], distanceFrom }: LineShape): string[] {
+  return [...new Set([...select, ...alsoRead, ...(distanceFrom ? [placeKey] : [])])]
+}
+
+function distance(columns: StoredColumns, { distanceFrom }: LineShape): [key: string, value: Sql][] {
+  return distanceFrom && columns.find(placeKey) ? [['_geo_distance', distanceTo(distanceFrom)]] : []
 }
 
 export function jsonObject(of: [key: string, value: Sql][]): Sql {

@@ -4,6 +4,7 @@ import type { CursorValue } from '../engine.ts'
 import type { SortTerm } from '../query/linesQuery.ts'
 import { maxValueLength } from '../query/operands.ts'
 import type { ConditionContext } from './conditions.ts'
+import { distanceTo } from './geoConditions.ts'
 import { and, bound, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
 import type { StoredColumn } from './storedColumns.ts'
 
@@ -24,6 +25,14 @@ export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: 
     if (term.key === '_score') {
       const relevance = score ?? raw('NULL::DOUBLE')
       return { sql: relevance, cursorOf: same, bind: (value) => bound(value, DOUBLE), descending }
+    }
+    if (term.from && context.columns.find('_geopoint')) {
+      return {
+        sql: distanceTo(term.from),
+        cursorOf: same,
+        bind: (value) => bound(Number(value), DOUBLE),
+        descending
+      }
     }
     const column = context.columns.find(term.key)
     if (!column) {

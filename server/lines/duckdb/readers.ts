@@ -15,6 +15,13 @@ import { textLiteral } from './sql.ts'
 const maxStatements = 200
 export const tooLongText = 'Cette requête est trop longue, son traitement a été interrompu.'
 
+export const tooBusyText =
+  "Le moteur de données n'a pas la mémoire de répondre à cette requête. Veuillez patienter avant d'essayer de nouveau, ou réduire le coût de votre requête."
+
+/** What queries hold together is bounded: one that comes at a bad time is to be asked again. */
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Out of Memory Error')
+
 export interface Readers {
   /**
    * Runs a query on a free connection.
@@ -42,11 +49,14 @@ export async function openReaders(
   { queryTimeoutMs, dataDir }: Pick<Config, 'queryTimeoutMs' | 'dataDir'>,
   { name, threads, memoryMb, connections: connectionCount }: ReadersOptions
 ): Promise<Readers> {
-  mkdirSync(dataDir, { recursive: true })
+  // The engine makes the last folder itself, and none above it.
+  mkdirSync(`${dataDir}/tmp`, { recursive: true })
   const instance = await DuckDBInstance.create(':memory:', {
     threads: String(threads),
     memory_limit: `${memoryMb}MB`,
     preserve_insertion_order: 'true',
+    // Pages are found by their row numbers already: the engine's own way of doing so would read columns once more.
+    late_materialization_max_rows: '0',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false'
   })
@@ -128,6 +138,7 @@ class Reader {
     } catch (error) {
       if (isLate) throw new HttpError(504, tooLongText, { expose: true, cause: error })
       if (signal?.aborted) throw gone()
+      if (isOutOfMemory(error)) throw new HttpError(429, tooBusyText, { cause: error })
       throw error
     } finally {
       clearTimeout(timer)

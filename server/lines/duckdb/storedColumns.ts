@@ -62,7 +62,8 @@ function cornersOf(): string[] {
 
 /** `48.85,2` of two numbers. */
 function pairText(latitude: string, longitude: string): string {
-  return `concat(${shortestNumber(latitude)}, ',', ${shortestNumber(longitude)})`
+  // One replacement for both, where each number would be written twice.
+  return `rtrim(replace(concat(${latitude} + 0, ',', ${longitude} + 0, ','), '.0,', ','), ',')`
 }
 
 /** SQL that writes a DOUBLE as JSON has it: whole numbers without decimals, no sign before zero. */

@@ -34,6 +34,7 @@ export interface FormatAnswer {
   /** Whether the lines are objects although the format asks for another form: their cells were changed. */
   isChanged: boolean
   total?: number
+  totalCollapse?: number
   next?: string
   /** Those of the request. */
   parameters: Parameters

@@ -2,7 +2,7 @@
 import { geoJSONToTile } from '@maplibre/geojson-vt'
 import type { Feature, Geometry } from 'geojson'
 import { setImmediate } from 'node:timers/promises'
-import { projection, type Tile } from './grid.ts'
+import { projection, type Tile } from '../../../geo/tileGrid.ts'
 import { extent, TileLayer, type TilePath } from './layer.ts'
 
 const layerName = 'results'

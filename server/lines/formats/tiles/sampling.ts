@@ -3,7 +3,7 @@ import { hasCapability } from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import type { Bounds } from '../../../geo/shapes.ts'
 import type { Parameters } from '../../reading.ts'
-import { neighbours, tileBounds, type Tile } from './grid.ts'
+import { neighbours, tileBounds, type Tile } from '../../../geo/tileGrid.ts'
 
 export type Sampling = 'neighbors' | 'max'
 

@@ -48,7 +48,7 @@ describe('geohashes', () => {
     expect(precisionFor(paris, 1000)).toBe(6)
     expect(precisionFor([2.35, 48.85, 2.35, 48.85], 20)).toBe(8)
     // The whole world has an area, and so has what lies across the antimeridian.
-    expect(precisionFor(tileExtent(0, 0, 0), 20)).toBe(1)
+    expect(precisionFor(tileExtent({ x: 0, y: 0, z: 0 }), 20)).toBe(1)
     expect(precisionFor([170, -20, -170, 20], 20)).toBe(precisionFor([10, -20, 30, 20], 20))
   })
 })

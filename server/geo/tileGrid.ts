@@ -1,6 +1,6 @@
 /** The usual grid of tiles: web-mercator, `y` counted from the north. */
-import type { Bounds } from '../../../geo/shapes.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Bounds } from './shapes.ts'
 
 export interface Tile {
   x: number
@@ -11,8 +11,7 @@ export interface Tile {
 const deepestTile = 30
 
 /** @throws HttpError 400 */
-export function parseTile(text: string | undefined): Tile {
-  if (!text) throw new HttpError(400, 'xyz parameter is required for vector tile format.')
+export function parseTile(text: string): Tile {
   const numbers = text.split(',').map((part) => (/^\d{1,10}$/.test(part.trim()) ? Number(part) : -1))
   const [x = -1, y = -1, z = -1] = numbers
   const count = 2 ** z
