@@ -72,6 +72,8 @@ export interface EditableLines {
    */
   apply(version: LinesVersion, columns: IndexColumn[], changes: LineChanges): Promise<void>
   indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<void>
+  /** Ids of the lines whose date, in a date-time column, is at an instant or before; at most 10,000. */
+  idsBefore(version: LinesVersion, key: string, instant: number): Promise<string[]>
   /** Removes every line. */
   clear(version: LinesVersion, sequence: number): Promise<void>
   /** Runs statements whose tables are those of the version. */

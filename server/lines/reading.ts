@@ -102,9 +102,22 @@ function isFresh(
     neverCached(request, reply)
     return false
   }
-  const date = dataset.finalizedAt ?? dataset.updatedAt
+  const date = lastChange(dataset)
+  // HTTP dates have whole seconds: lines that were just written may be written again within one.
+  if (dataset.isRest && Date.now() - Date.parse(date) < justWrittenMs) {
+    neverCached(request, reply)
+    return false
+  }
   const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, operation)
   return resourceCache(request, reply, { date, isPublic }, config.cache)
+}
+
+const justWrittenMs = 2000
+
+/** Lines of an editable dataset are read as soon as they are written, before it is finalized again. */
+function lastChange({ isRest, finalizedAt, updatedAt, dataUpdatedAt }: DatasetRecord): string {
+  const finalized = finalizedAt ?? updatedAt
+  return isRest && dataUpdatedAt && dataUpdatedAt > finalized ? dataUpdatedAt : finalized
 }
 
 function readContext(

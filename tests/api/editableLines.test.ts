@@ -142,6 +142,22 @@ describe('a line', () => {
     ])
   })
 
+  it('that breaks a constraint keeps it from being added', async () => {
+    const id = await created()
+    await bulk(id, '{"_id":"a","attr1":"a","attr2":1}\n{"_id":"b","attr1":"a","attr2":1}')
+    const refused = await user.patch(`/datasets/${id}`, {
+      constraints: [{ type: 'unique', properties: ['attr1', 'attr2'] }]
+    })
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      "Les données existantes du jeu de données violent la contrainte d'unicité sur (attr1, attr2)."
+    ])
+    await user.delete(`/datasets/${id}/lines/b`)
+    const constraints = [{ type: 'unique', properties: ['attr1', 'attr2'] }]
+    expect((await user.patch(`/datasets/${id}`, { constraints })).status).toBe(200)
+    expect((await user.post(`/datasets/${id}/lines`, { attr1: 'a', attr2: 1 })).status).toBe(409)
+  })
+
   it('keeps its history', async () => {
     const id = await created({ rest: { history: true, storeUpdatedBy: true } })
     const path = `/datasets/${id}/lines`
@@ -387,5 +403,83 @@ describe('a dataset that is not editable', () => {
       501,
       'Les opérations de modifications sur les lignes sont uniquement accessibles pour les jeux de données éditables.'
     ])
+  })
+})
+
+describe('lines and their history', () => {
+  it('are counted in the storage, and history begins and ends as the dataset says', async () => {
+    const id = await created()
+    const { json } = await user.post(`/datasets/${id}/lines`, { attr1: 'a' })
+    const path = `/datasets/${id}/lines/${json._id}`
+    const off = await user.get(`${path}/revisions`)
+    expect([off.status, off.text]).toEqual([
+      400,
+      "L'historisation des lignes n'est pas activée pour ce jeu de données."
+    ])
+    const rest = async (values: Record<string, unknown>): Promise<void> => {
+      const dataset = (await user.get(`/datasets/${id}`)).json
+      const patched = await user.patch(`/datasets/${id}`, { rest: { ...dataset.rest, ...values } })
+      expect(patched.status, patched.text).toBe(200)
+      await changed(id)
+    }
+    await rest({ history: true })
+    expect((await user.get(`${path}/revisions`)).json).toMatchObject({
+      total: 1,
+      results: [{ _action: 'create', attr1: 'a' }]
+    })
+    await user.patch(path, { attr1: 'b' })
+    await expect
+      .poll(async () => (await user.get(`/datasets/${id}`)).json.storage, { timeout: 10_000 })
+      .toMatchObject({ collection: { count: 1 }, revisions: { count: 2 } })
+    await rest({ history: false })
+    await rest({ history: true })
+    expect((await user.get(`${path}/revisions`)).json).toMatchObject({ total: 1, results: [{ attr1: 'b' }] })
+  })
+
+  it('are removed when they are too old', async () => {
+    const id = await created({
+      rest: { history: true, ttl: { active: true, prop: 'at', delay: { value: 1, unit: 'days' } } }
+    })
+    await bulk(
+      id,
+      `{"_id":"old","at":"2020-01-01T00:00:00Z"}\n{"_id":"new","at":"${new Date().toISOString()}"}`
+    )
+    const { editable } = platform.app.platform.datasets.parts
+    await expect
+      .poll(
+        async () => {
+          await editable.sweep()
+          return (await lines(id)).map(({ _id }) => _id)
+        },
+        { timeout: 10_000 }
+      )
+      .toEqual(['new'])
+    expect((await user.get(`/datasets/${id}/lines/old/revisions`)).json.results).toMatchObject([
+      { _action: 'delete', _deleted: true },
+      { _id: 'old' }
+    ])
+    expect((await user.get(`/datasets/${id}`)).json.rest.ttl.checkedAt).toBeTruthy()
+  })
+
+  it('of columns that are added or removed', async () => {
+    const id = await created()
+    await user.post(`/datasets/${id}/lines`, { _id: 'a', attr1: 'a', attr2: 1 })
+    const add = await user.patch(`/datasets/${id}`, { schema: [...schema, { key: 'plus', type: 'number' }] })
+    expect(add.status, add.text).toBe(200)
+    await changed(id)
+    expect((await user.patch(`/datasets/${id}/lines/a`, { plus: 1.5 })).json).toMatchObject({
+      plus: 1.5,
+      attr2: 1
+    })
+    expect(await lines(id, 'plus_gt=1')).toHaveLength(1)
+    const remove = await user.patch(`/datasets/${id}`, {
+      schema: schema.filter(({ key }) => key !== 'attr2')
+    })
+    expect(remove.status, remove.text).toBe(200)
+    await changed(id)
+    const [line] = await lines(id)
+    expect(line).toMatchObject({ attr1: 'a' })
+    expect((await user.get(`/datasets/${id}/lines/a`)).json).not.toHaveProperty('attr2')
+    expect((await user.patch(`/datasets/${id}/lines/a`, { attr1: 'b' })).status).toBe(200)
   })
 })

@@ -10,6 +10,7 @@ import { storedColumns } from '../processing/work/storedColumns.ts'
 import type { FinalizeOutput } from '../processing/work.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import { EditableDataset } from './dataset.ts'
+import { dueLifetime, keepHistory } from './lifetimes.ts'
 import { lineIndexer } from './indexColumns.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
 import type { Replacement } from './replacement.ts'
@@ -20,6 +21,10 @@ type Needed = Pick<DatasetParts, 'config' | 'log' | 'bus' | 'lines' | 'store' | 
 /** Statistics follow the writes after a moment without any, or after a longer one with many. */
 const refreshDelayMs = 400
 const longestRefreshDelayMs = 5000
+
+/** Lines that are too old are looked for this often; each dataset once an hour. */
+const sweepEveryMs = 60_000
+const removedAtOnce = 500
 
 export interface WriteOptions {
   /** Whether reads find the lines when the writing resolves; otherwise soon after. */
@@ -47,6 +52,8 @@ export interface EditableDatasets {
   statistics(record: DatasetRecord): Promise<FinalizeOutput & { count: number; indexedSize: number }>
   /** Computes what the description says of the lines again, soon. */
   refreshSoon(id: string): void
+  /** Deletes the lines that are too old; done by itself every minute. */
+  sweep(): Promise<void>
   /** Closes the lines of a dataset that is removed. */
   forget(id: string): Promise<void>
   close(): Promise<void>
@@ -59,6 +66,10 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   const refreshes = new Map<string, { timer: NodeJS.Timeout; since: number }>()
   const underWay = new Set<Promise<void>>()
   let isClosed = false
+  const sweeping = setInterval(() => {
+    sweep().catch((error: unknown) => log.error({ err: error }, 'old lines could not be removed'))
+  }, sweepEveryMs)
+  sweeping.unref()
 
   function of({ id }: Pick<DatasetRecord, 'id'>): EditableDataset {
     let known = open.get(id)
@@ -156,6 +167,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     await index(record)
     broadcast(id, 'index-end')
     broadcast(id, 'finalize-start')
+    keepHistory(of(record).database, record, Date.now())
     const found = await statistics(record)
     const updated = await store.update(id, (current) =>
       current.isRest && current.status === 'finalized'
@@ -165,6 +177,45 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (!updated) return
     bus.publish(changeChannel(id), updated)
     broadcast(id, 'finalize-end')
+  }
+
+  /** Deletes the lines that are too old, of the datasets that say so. */
+  async function sweep(): Promise<void> {
+    for (const id of await store.ids()) {
+      if (isClosed) return
+      const record = await store.find(id)
+      if (!record?.isRest) continue
+      const now = Date.now()
+      const due = dueLifetime(record, now)
+      if (due) await removeOld(record, due, now)
+      if (record.rest?.history && record.status === 'finalized') keepHistory(of(record).database, record, now)
+    }
+  }
+
+  async function removeOld(
+    record: DatasetRecord,
+    { key, limit }: { key: string; limit: number },
+    now: number
+  ): Promise<void> {
+    const version = versionOf(record)
+    const ids = version ? await lines.editable.idsBefore(version, key, limit) : []
+    for (let from = 0; from < ids.length; from += removedAtOnce) {
+      const operations = ids
+        .slice(from, from + removedAtOnce)
+        .map((lineId): Operation => ({ action: 'delete', id: lineId, content: {} }))
+      await of(record).write(record, operations, { now })
+    }
+    await store.update(record.id, (current) => ({
+      record: {
+        ...current,
+        ...(ids.length ? { count: of(record).database.count() } : {}),
+        rest: {
+          ...current.rest,
+          ttl: { ...(current.rest?.ttl as object | undefined), checkedAt: new Date(now).toISOString() }
+        }
+      }
+    }))
+    if (ids.length) refreshSoon(record.id)
   }
 
   function broadcast(id: string, type: string): void {
@@ -234,6 +285,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       return { file, count: of(record).database.count() }
     },
 
+    sweep,
+
     async forget(id) {
       clearTimeout(refreshes.get(id)?.timer)
       refreshes.delete(id)
@@ -244,6 +297,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
     async close() {
       isClosed = true
+      clearInterval(sweeping)
       for (const { timer } of refreshes.values()) clearTimeout(timer)
       await Promise.all(underWay)
       await Promise.all([...open.values()].map((dataset) => dataset.close()))

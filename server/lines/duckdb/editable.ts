@@ -10,7 +10,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { IndexColumn, LineChanges } from '../engine.ts'
-import type { LinesVersion } from '../layout.ts'
+import { instantName, type LinesVersion } from '../layout.ts'
 import { appendTail, appendTextRun, createTextTables, TailMemory, type TextColumn } from '../text/index.ts'
 import { addColumn, layoutOf, type Layout } from './editableColumns.ts'
 import { appendLines, textOf } from './editableRows.ts'
@@ -101,6 +101,17 @@ export class EditableIndexes {
       writer.textTo = to
       writer.words.forget()
       attached.forget()
+    })
+  }
+
+  async idsBefore(version: LinesVersion, key: string, instant: number): Promise<string[]> {
+    return this.within(version, async ({ connection, layout }) => {
+      const column = layout.stored.get(key)
+      if (column?.type !== 'DATETIME' || column.isList) return []
+      const reader = await connection.runAndReadAll(
+        `SELECT _id FROM lines WHERE ${instantName(column)} <= make_timestamp(${whole(instant * 1000)}) LIMIT 10000`
+      )
+      return reader.getRows().map(([id]) => String(id))
     })
   }
 
