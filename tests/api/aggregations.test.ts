@@ -1,632 +1,24 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../contract/dataset.ts'
-import { operationsSentence } from '../../contract/capabilities.ts'
-import { calculatedColumns, testFolder, writeLinesFile, type Row } from '../unit/support/linesFile.ts'
-import { addPlaces } from '../unit/support/places.ts'
-import { serveLines, startLinesServer, type LinesAnswerOf, type LinesServer } from './support/linesServer.ts'
-
-const columns: SchemaProperty[] = [
-  { key: 'name', type: 'string' },
-  { key: 'n', type: 'integer' },
-  { key: 'price', type: 'number' },
-  { key: 'open', type: 'boolean' },
-  { key: 'day', type: 'string', format: 'date' },
-  { key: 'at', type: 'string', format: 'date-time' },
-  { key: 'tokyo', type: 'string', format: 'date-time', timeZone: 'Asia/Tokyo' },
-  { key: 'tags', type: 'string', separator: ', ' },
-  { key: 'marks', type: 'integer', separator: ';' },
-  {
-    key: 'text',
-    type: 'string',
-    'x-display': 'markdown',
-    'x-capabilities': { textAgg: true }
-  },
-  { key: 'code', type: 'string', 'x-capabilities': { values: false } },
-  {
-    key: 'level',
-    type: 'string',
-    'x-labels': { b: 'Bas', a: 'Haut', z: 'Inconnu' },
-    'x-labelsRestricted': true
-  },
-  { key: 'size', type: 'string', 'x-labels': { s: 'Petit' } },
-  { key: 'ext.Name', type: 'string' },
-  { key: 'thing', type: 'object' },
-  { key: 'absent', type: 'number' }
-]
-const stored = columns.filter(({ key }) => key !== 'absent')
-
-const rows: Row[] = [
-  {
-    name: 'Évreux',
-    n: 1,
-    price: 1.5,
-    open: true,
-    day: '2024-01-14',
-    at: '2024-01-14T23:30:00+01:00',
-    tokyo: '2024-01-14T23:30:00+09:00',
-    tags: ['x', 'y', 'x'],
-    marks: ['1', '2', '2'],
-    text: "L'école de la mairie",
-    code: 'k1',
-    level: 'a',
-    size: 's',
-    'ext.Name': 'e'
-  },
-  {
-    name: 'Brest',
-    n: 2,
-    price: 2.5,
-    open: false,
-    day: '2024-01-15',
-    at: '2024-01-15T00:30:00+01:00',
-    tokyo: '2024-01-14T15:30:00Z',
-    tags: ['y'],
-    text: 'Écoles MAIRIE **Brest**',
-    size: 'm'
-  },
-  {
-    name: 'Évreux',
-    n: 12,
-    price: 3,
-    open: true,
-    day: '2024-03-15',
-    at: '2024-03-31T05:30:00+02:00',
-    text: 'école piscine'
-  },
-  { name: 'étage', n: 25, at: '2024-01-14T22:30:00Z' },
-  { name: 'z'.repeat(201), n: -5, tags: ['w'], marks: ['4'] },
-  { price: 0.1 }
-]
-const places: ([number, number] | null)[] = [
-  [48.85, 2.35],
-  [48.86, 2.36],
-  [43.3, 5.4],
-  null,
-  [48.85, 2.34],
-  null
-]
+import { calculatedColumns, testFolder, writeLinesFile } from '../unit/support/linesFile.ts'
+import {
+  columns,
+  readJson,
+  rows,
+  sentenceOf,
+  startAggregatedLines,
+  stored,
+  valuesOffSentence
+} from './support/aggregatedLines.ts'
+import { serveLines, startLinesServer, type LinesServer } from './support/linesServer.ts'
 
 let server: LinesServer
 beforeAll(async () => {
-  const folder = testFolder()
-  const schema = [...columns, ...calculatedColumns]
-  const version = await writeLinesFile(folder.file('lines.duckdb'), [...stored, ...calculatedColumns], rows)
-  await addPlaces(version.path, places)
-  server = await serveLines(
-    folder.config,
-    { ...version, schema: [...schema, { key: '_geopoint', type: 'string', 'x-calculated': true }] },
-    { bbox: [2.34, 43.3, 5.4, 48.86] },
-    folder.remove
-  )
+  server = await startAggregatedLines()
 })
 afterAll(() => server.close())
 
-async function read(path: string): Promise<LinesAnswerOf['json']> {
-  const { status, text, json } = await server.read(path)
-  if (status !== 200) throw new Error(`${status} ${text}`)
-  return json
-}
-
-const property = (key: string): SchemaProperty => columns.find((column) => column.key === key)!
-const valuesOff =
-  'La fonctionnalité "Triable et groupable" n\'est pas activée dans la configuration technique du champ. '
-
-/** Each group as `value: total`. */
-async function groupsOf(query: string): Promise<unknown[]> {
-  const { aggs } = await read(`values_agg?${query}`)
-  return aggs.map(({ value, total }: { value: unknown; total: number }) => [value, total])
-}
-
-describe('values_agg', () => {
-  it('answers groups with their members in the order of the contract', async () => {
-    const { text, headers } = await server.read('values_agg?field=name&agg_size=1')
-    expect(text).toBe(
-      '{"total":6,"total_values":3,"total_other":2,"aggs":[{"total":2,"value":"Évreux","results":[]}]}'
-    )
-    expect(headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(headers.link).toBeUndefined()
-    expect(headers['last-modified']).toBe('Wed, 03 Jan 2024 10:00:00 GMT')
-    expect(headers['cache-control']).toBe('must-revalidate, public, max-age=300')
-    expect(headers.etag).toMatch(/^W\//)
-  })
-
-  it.each([
-    // Texts by bytes; those of more than 200 characters are in no group.
-    [
-      'field=name&sort=key',
-      [
-        ['Brest', 1],
-        ['Évreux', 2],
-        ['étage', 1]
-      ]
-    ],
-    [
-      'field=n&sort=-key',
-      [
-        [25, 1],
-        [12, 1],
-        [2, 1],
-        [1, 1],
-        [-5, 1]
-      ]
-    ],
-    [
-      'field=price&sort=price',
-      [
-        [0.1, 1],
-        [1.5, 1],
-        [2.5, 1],
-        [3, 1]
-      ]
-    ],
-    [
-      'field=open',
-      [
-        ['true', 2],
-        ['false', 1]
-      ]
-    ],
-    [
-      'field=open&sort=count',
-      [
-        ['false', 1],
-        ['true', 2]
-      ]
-    ],
-    [
-      'field=day',
-      [
-        ['2024-01-14', 1],
-        ['2024-01-15', 1],
-        ['2024-03-15', 1]
-      ]
-    ],
-    // The same instant twice is one group, with the text of one of its lines.
-    [
-      'field=at&sort=key',
-      [
-        ['2024-01-14T22:30:00Z', 2],
-        ['2024-01-15T00:30:00+01:00', 1],
-        ['2024-03-31T05:30:00+02:00', 1]
-      ]
-    ],
-    [
-      'field=tags&sort=-count',
-      [
-        ['y', 2],
-        ['w', 1],
-        ['x', 1]
-      ]
-    ],
-    [
-      'field=marks&sort=key',
-      [
-        [1, 1],
-        [2, 1],
-        [4, 1]
-      ]
-    ],
-    ['field=ext.Name', [['e', 1]]],
-    ['field=absent', []],
-    [
-      'field=_i&sort=key&agg_size=2',
-      [
-        [1, 1],
-        [2, 1]
-      ]
-    ],
-    ['field=name&name_in=Brest', [['Brest', 1]]],
-    [
-      'field=name&q=ecole',
-      [
-        ['Évreux', 2],
-        ['Brest', 1]
-      ]
-    ],
-    ['field=name&q=rien', []],
-    ['field=name&text_search=piscine', [['Évreux', 1]]]
-  ])('groups exact values: %s', async (query, expected) => {
-    expect(await groupsOf(query)).toEqual(expected)
-  })
-
-  it.each([
-    [
-      'field=name&missing=rien&sort=key',
-      [
-        ['Brest', 1],
-        ['rien', 2],
-        ['Évreux', 2],
-        ['étage', 1]
-      ]
-    ],
-    ['field=n&missing=25&sort=-key&agg_size=1', [[25, 2]]],
-    [
-      'field=n&missing=2.5&sort=key&agg_size=4',
-      [
-        [-5, 1],
-        [1, 1],
-        [2, 1],
-        [2.5, 1]
-      ]
-    ],
-    [
-      'field=open&missing=false',
-      [
-        ['false', 4],
-        ['true', 2]
-      ]
-    ],
-    [
-      'field=day&missing=2024-01-15',
-      [
-        ['2024-01-15', 4],
-        ['2024-01-14', 1],
-        ['2024-03-15', 1]
-      ]
-    ],
-    ['field=at&missing=2000&sort=key&agg_size=1', [['2000', 2]]],
-    [
-      'field=tags&missing=aucun',
-      [
-        ['aucun', 3],
-        ['y', 2],
-        ['w', 1],
-        ['x', 1]
-      ]
-    ],
-    ['field=absent&missing=7', [[7, 6]]]
-  ])('names the lines without value: %s', async (query, expected) => {
-    expect(await groupsOf(query)).toEqual(expected)
-  })
-
-  it.each([
-    [
-      'field=n&interval=10',
-      [
-        [0, 2],
-        [-10, 1],
-        [10, 1],
-        [20, 1]
-      ]
-    ],
-    [
-      'field=n&interval=10&sort=key',
-      [
-        [-10, 1],
-        [0, 2],
-        [10, 1],
-        [20, 1]
-      ]
-    ],
-    [
-      'field=price&interval=0.5&sort=key',
-      [
-        [0, 1],
-        [0.5, 0],
-        [1, 0],
-        [1.5, 1],
-        [2, 0],
-        [2.5, 1],
-        [3, 1]
-      ]
-    ],
-    [
-      'field=marks&interval=2&sort=key',
-      [
-        [0, 1],
-        [2, 1],
-        [4, 1]
-      ]
-    ],
-    ['field=absent&interval=2', []],
-    [
-      'field=day&interval=month',
-      [
-        ['2024-01-01', 2],
-        ['2024-02-01', 0],
-        ['2024-03-01', 1]
-      ]
-    ],
-    ['field=day&interval=quarter', [['2024-01-01', 3]]],
-    ['field=day&interval=1y', [['2024-01-01', 3]]],
-    [
-      'field=day&interval=week&day_lt=2024-02',
-      [
-        ['2024-01-08', 1],
-        ['2024-01-15', 1]
-      ]
-    ],
-    [
-      'field=day&interval=hour&day_lt=2024-02',
-      [
-        ['2024-01-14', 1],
-        ['2024-01-15', 1]
-      ]
-    ],
-    // Days are those of the column's zone, and clocks change in March.
-    [
-      'field=at&interval=day&at_lt=2024-02',
-      [
-        ['2024-01-14T00:00:00.000+01:00', 2],
-        ['2024-01-15T00:00:00.000+01:00', 1]
-      ]
-    ],
-    [
-      'field=at&interval=month&agg_size=1',
-      [
-        ['2024-01-01T00:00:00.000+01:00', 3],
-        ['2024-02-01T00:00:00.000+01:00', 0],
-        ['2024-03-01T00:00:00.000+01:00', 1]
-      ]
-    ],
-    ['field=at&interval=day&at_gt=2024-04', []],
-    ['field=at&interval=12h&at_gt=2024-02', [['2024-03-31T00:00:00.000+01:00', 1]]],
-    ['field=at&interval=90m&at_gt=2024-02', [['2024-03-31T04:30:00.000+02:00', 1]]],
-    [
-      'field=at&interval=hour&at_lt=2024-02',
-      [
-        ['2024-01-14T23:00:00.000+01:00', 2],
-        ['2024-01-15T00:00:00.000+01:00', 1]
-      ]
-    ],
-    [
-      'field=tokyo&interval=day',
-      [
-        ['2024-01-14T00:00:00.000+09:00', 1],
-        ['2024-01-15T00:00:00.000+09:00', 1]
-      ]
-    ],
-    [
-      'field=at&interval=month&sort=-count',
-      [
-        ['2024-01-01T00:00:00.000+01:00', 3],
-        ['2024-03-01T00:00:00.000+01:00', 1],
-        ['2024-02-01T00:00:00.000+01:00', 0]
-      ]
-    ]
-  ])('groups ranges and periods, the empty ones too: %s', async (query, expected) => {
-    expect(await groupsOf(query)).toEqual(expected)
-  })
-
-  it('has metrics in each group, the first one for the order', async () => {
-    const { aggs } = await read(
-      'values_agg?field=name&metric=avg&metric_field=n&extra_metrics=price:sum,at:max,tags:cardinality,marks:avg,open:value_count'
-    )
-    expect(aggs).toEqual([
-      {
-        total: 1,
-        value: 'étage',
-        results: [],
-        metric: 25,
-        price_sum: 0,
-        at_max: Date.parse('2024-01-14T22:30:00Z'),
-        tags_cardinality: 0,
-        marks_avg: null,
-        open_value_count: 0
-      },
-      {
-        total: 2,
-        value: 'Évreux',
-        results: [],
-        metric: 6.5,
-        price_sum: 4.5,
-        at_max: Date.parse('2024-03-31T05:30:00+02:00'),
-        tags_cardinality: 2,
-        marks_avg: 5 / 3,
-        open_value_count: 2
-      },
-      {
-        total: 1,
-        value: 'Brest',
-        results: [],
-        metric: 2,
-        price_sum: 2.5,
-        at_max: Date.parse('2024-01-15T00:30:00+01:00'),
-        tags_cardinality: 1,
-        marks_avg: null,
-        open_value_count: 1
-      }
-    ])
-    const { aggs: stats } = await read('values_agg?field=name&metric=stats&metric_field=n&agg_size=1')
-    expect(stats).toEqual([{ total: 2, value: 'Évreux', results: [] }])
-    const { aggs: empty } = await read(
-      'values_agg?field=n&interval=10&n_lt=20&metric=sum&metric_field=price&sort=-metric'
-    )
-    expect(empty.map(({ value, metric }: Record<string, unknown>) => [value, metric])).toEqual([
-      [0, 4],
-      [10, 3],
-      [-10, 0]
-    ])
-  })
-
-  it('nests levels, with lines in the last one', async () => {
-    expect(
-      await read('values_agg?field=name;tags&agg_size=1;5&size=1&select=n&sort=;;-n&missing=;aucun')
-    ).toEqual({
-      total: 6,
-      total_values: 3,
-      total_other: 2,
-      aggs: [
-        {
-          total: 2,
-          value: 'Évreux',
-          results: [],
-          total_values: 3,
-          total_other: 0,
-          aggs: [
-            { total: 1, value: 'aucun', results: [{ n: 12, _score: null }] },
-            { total: 1, value: 'x', results: [{ n: 1, _score: null }] },
-            { total: 1, value: 'y', results: [{ n: 1, _score: null }] }
-          ]
-        }
-      ]
-    })
-    const { aggs } = await read('values_agg?field=at,open,name&interval=month&size=2&select=n')
-    expect(aggs[1]).toEqual({
-      total: 0,
-      value: '2024-02-01T00:00:00.000+01:00',
-      results: [],
-      total_values: 0,
-      total_other: 0,
-      aggs: []
-    })
-    expect(
-      aggs[0].aggs.map(({ value, aggs: inner }: { value: string; aggs: { results: unknown }[] }) => [
-        value,
-        inner.map(({ results }) => results)
-      ])
-    ).toEqual([
-      ['false', [[{ n: 2, _score: null }]]],
-      ['true', [[{ n: 1, _score: null }]]]
-    ])
-  })
-
-  it('only counts the values without groups', async () => {
-    expect(await read('values_agg?field=name&agg_size=0')).toEqual({ total: 6, total_values: 3 })
-    expect(await read('values_agg?field=open;name&agg_size=1;0&size=3')).toEqual({
-      total: 6,
-      total_values: 2,
-      total_other: 1,
-      aggs: [{ total: 2, value: 'true', results: [], total_values: 1 }]
-    })
-    expect(await read('values_agg?field=name&agg_size=1&precision_threshold=0')).not.toHaveProperty(
-      'total_values'
-    )
-  })
-
-  it('sorts and shapes the lines of groups', async () => {
-    const { aggs } = await read(
-      'values_agg?field=name&name_eq=Évreux&size=5&sort=-count;-n&select=n,text&truncate=4'
-    )
-    expect(aggs[0].results).toEqual([
-      { n: 12, text: 'écol...', _score: null },
-      { n: 1, text: "L'éc...", _score: null }
-    ])
-    const { aggs: ranked } = await read(
-      'values_agg?field=open&q=ecole piscine&size=2&select=n&html=true&agg_size=1'
-    )
-    expect(ranked[0].results.map(({ n }: { n: number }) => n)).toEqual([12, 1])
-    expect(ranked[0].results[0]._score).toBeGreaterThan(ranked[0].results[1]._score)
-    const { aggs: rendered } = await read('values_agg?field=name&name_eq=Brest&size=1&select=text&html=true')
-    expect(rendered[0].results[0].text).toContain('<strong>Brest</strong>')
-    // What was kept of the first answer was not changed.
-    const { aggs: again } = await read('values_agg?field=name&name_eq=Brest&size=1&select=text')
-    expect(again[0].results[0].text).toBe('Écoles MAIRIE **Brest**')
-  })
-
-  it('goes on after the last value when sorted by key', async () => {
-    const base = 'http://localhost:5600/data-fair/api/v1/datasets/test/values_agg'
-    const { json, headers } = await server.read('values_agg?field=n&sort=key&agg_size=3&hint=false')
-    expect(json.next).toBe(`${base}?field=n&sort=key&agg_size=3&hint=false&n_gt=2`)
-    expect(headers.link).toBe(`<${json.next}>; rel=next`)
-    const following = await read(`values_agg${new URL(json.next).search}`)
-    expect(following.aggs.map(({ value }: { value: number }) => value)).toEqual([12, 25])
-    expect(following).not.toHaveProperty('next')
-    const { next } = await read('values_agg?field=name&sort=-key&agg_size=2&name_lt=é')
-    expect(new URL(next).searchParams.get('name_lt')).toBe('Brest')
-    expect(await read('values_agg?field=n&agg_size=3')).not.toHaveProperty('next')
-  })
-
-  it.each([
-    ['', 'Le paramètre "field" est obligatoire'],
-    ['field=', 'Le paramètre "field" est obligatoire'],
-    ['field=name;foo', 'Le paramètre "field" référence un champ inconnu foo'],
-    [
-      'field=code',
-      `Impossible de grouper sur le champ code. ${valuesOff}${operationsSentence(property('code'))}`
-    ],
-    ['field=name&agg_size=1001', '"agg_size" cannot be more than 1000'],
-    ['field=name;n&agg_size=20;1001', '"agg_size" cannot be more than 1000'],
-    ['field=name&size=10001', '"size" cannot be more than 10000'],
-    ['field=name&size=5001&page=2', '"size * page" cannot be more than 10000'],
-    ['field=name;n&agg_size=100;10&size=101', '"size" x "agg_size" cannot be more than 100000'],
-    ['field=n&missing=x', 'missing should be a number'],
-    ['field=open&missing=x', 'missing should be a boolean'],
-    [
-      'field=name&interval=month',
-      "Grouper pas interval est seulement compatible avec les nombres et dates. name n'est pas du bon type."
-    ],
-    [
-      'field=open&interval=2',
-      "Grouper pas interval est seulement compatible avec les nombres et dates. open n'est pas du bon type."
-    ],
-    ['field=name&sort=n', 'Impossible de trier les groupes de la colonne name par n'],
-    ['field=name&sort=-metric', 'Impossible de trier les groupes de la colonne name par metric'],
-    ['field=name&sort=foo', "Impossible de trier sur le champ foo, il n'existe pas dans le jeu de données."],
-    [
-      'field=name&sort=key;foo',
-      "Impossible de trier sur le champ foo, il n'existe pas dans le jeu de données."
-    ],
-    ['field=at&interval=1s', "Résultats d'aggrégation trop nombreux. Abandon."],
-    ['field=n&interval=0.001', "Résultats d'aggrégation trop nombreux. Abandon."],
-    ['field=price&interval=1e-300', "Résultats d'aggrégation trop nombreux. Abandon."],
-    [
-      'field=name&metric=avg&metric_field=foo',
-      "Impossible de calculer une métrique sur le champ foo, il n'existe pas dans le jeu de données."
-    ],
-    [
-      'field=name&metric=avg&metric_field=name',
-      'Impossible de calculer une métrique sur le champ name. La métrique "avg", n\'est pas supportée pour ce type de champ.'
-    ],
-    [
-      'field=name&extra_metrics=n:foo',
-      'Impossible de calculer une métrique sur le champ n. La métrique "foo", n\'est pas supportée pour ce type de champ.'
-    ],
-    [
-      'field=name&metric=cardinality&metric_field=code',
-      'Impossible de calculer une métrique sur le champ code. Ce champ ne supporte pas les agrégations de métriques.'
-    ],
-    [
-      'field=name&metric=value_count&metric_field=thing',
-      'Impossible de calculer une métrique sur le champ thing. Ce champ ne supporte pas les agrégations de métriques.'
-    ],
-    [
-      'field=name&foo_eq=1',
-      "Impossible d'appliquer un filtre sur le champ foo, il n'existe pas dans le jeu de données."
-    ],
-    ['field=name&format=pbf', 'xyz parameter is required for vector tile format.']
-  ])('refuses %s', async (query, message) => {
-    expect(await server.read(`values_agg?${query}`)).toMatchObject({ status: 400, text: message })
-  })
-
-  it.each([
-    'field=n&interval=0',
-    'field=n&interval=-1',
-    'field=n&interval=month',
-    'field=at&interval=10',
-    'field=at&interval=2M',
-    'field=at&interval=0d',
-    'field=name&agg_size=x',
-    'field=name&size=-1',
-    'field=day&missing=x',
-    'field=_geopoint',
-    'field=_id',
-    'field=thing'
-  ])('refuses %s in its own words', async (query) => {
-    expect((await server.read(`values_agg?${query}`)).status).toBe(400)
-  })
-
-  it('gives advice', async () => {
-    const { meta } = await read('values_agg?field=name;n&hint=true&foo=1&n_gt=0')
-    expect(meta.hints).toEqual([
-      'Some parameters were ignored: foo is not a recognized query parameter and was ignored.',
-      'Advice to optimize your queries: reduce agg_size and/or the number of grouped fields.'
-    ])
-    expect(await read('values_agg?field=name&foo=1&hint=false')).not.toHaveProperty('meta')
-  })
-
-  it('answers 304 to those who have it', async () => {
-    const { headers } = await server.read('values_agg?field=name')
-    expect(
-      (await server.read('values_agg?field=name', { 'if-modified-since': String(headers['last-modified']) }))
-        .status
-    ).toBe(304)
-    expect(
-      (await server.read('values_agg?field=name', { 'if-none-match': String(headers.etag) })).status
-    ).toBe(304)
-  })
-})
+const read = (path: string): ReturnType<typeof readJson> => readJson(server, path)
 
 describe('geo_agg', () => {
   it('groups the places on a grid', async () => {
@@ -680,13 +72,36 @@ describe('geo_agg', () => {
     expect((await read('geo_agg?format=geojson&n_gt=1000')).bbox).toEqual([])
   })
 
+  it('looks at the part of the world that is asked for', async () => {
+    const { total, aggs } = await read('geo_agg?bbox=2.3,48.8,2.4,48.9&size=0')
+    expect(total).toBe(3)
+    expect(aggs).toMatchObject([{ total: 3, value: 'u09tv' }])
+    const south = await read('geo_agg?xyz=1,1,1&size=1&select=n&geo_distance=5.4:43.3:10km')
+    expect(south.total).toBe(0)
+    const near = await read(
+      'values_agg?field=n&geo_distance=2.35:48.85:5km&qs=n:>0&size=1&select=n&sort=-key'
+    )
+    expect(near.aggs.map(({ value }: { value: number }) => value)).toEqual([2, 1])
+    expect(near.aggs[1].results[0]).toMatchObject({ n: 1, _geo_distance: 0 })
+  })
+
+  it('leaves as a tile', async () => {
+    const { status, headers, text } = await server.read('geo_agg?format=pbf&xyz=0,0,0&size=0')
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/x-protobuf')
+    expect(text).toContain('results')
+    expect((await server.read('geo_agg?format=mvt&xyz=0,1,1')).status).toBe(204)
+    expect((await server.read('values_agg?field=name&format=vt&xyz=0,0,0')).text).toContain('Brest')
+    expect((await server.read('geo_agg?format=pbf&xyz=9,9,1')).status).toBe(400)
+  })
+
   it.each([
     ['agg_size=1001', '"agg_size" cannot be more than 1000'],
     ['size=101', '"size" cannot be more than 100'],
     ['format=mvt', 'xyz parameter is required for vector tile format.'],
     [
       'metric=avg&metric_field=code',
-      `Impossible de calculer une métrique sur le champ code. ${valuesOff}${operationsSentence(property('code'))}`
+      `Impossible de calculer une métrique sur le champ code. ${valuesOffSentence('code')}`
     ]
   ])('refuses %s', async (query, message) => {
     expect(await server.read(`geo_agg?${query}`)).toMatchObject({ status: 400, text: message })
@@ -699,147 +114,6 @@ describe('geo_agg', () => {
       text: 'geo aggregation cannot be used on this dataset. It is not geolocalized.'
     })
     await nowhere.close()
-  })
-})
-
-describe('metrics', () => {
-  it.each([
-    ['metric=sum&field=n', 35],
-    ['metric=avg&metric_field=price', 1.775],
-    ['metric=min&field=n', -5],
-    ['metric=max&field=absent', null],
-    ['metric=sum&field=absent', 0],
-    ['metric=avg&field=n&n_gt=1000', null],
-    ['metric=sum&field=n&n_gt=1000', 0],
-    ['metric=value_count&field=tags', 5],
-    ['metric=value_count&field=open', 3],
-    ['metric=cardinality&field=tags', 3],
-    ['metric=cardinality&field=name', 3],
-    ['metric=avg&field=marks', 2.25],
-    ['metric=min&field=day', '2024-01-14'],
-    ['metric=max&field=at', '2024-03-31T05:30:00+02:00'],
-    ['metric=min&field=at', '2024-01-14T23:30:00+01:00'],
-    ['metric=max&field=tokyo', '2024-01-15T00:30:00+09:00'],
-    ['metric=stats&field=n', { count: 5, min: -5, max: 25, avg: 7, sum: 35 }],
-    ['metric=stats&field=absent', { count: 0, min: null, max: null, avg: null, sum: 0 }],
-    [
-      'metric=stats&field=day&n_lte=2',
-      {
-        count: 2,
-        min: Date.parse('2024-01-14'),
-        max: Date.parse('2024-01-15'),
-        avg: Date.parse('2024-01-14T12:00:00Z'),
-        sum: Date.parse('2024-01-14') + Date.parse('2024-01-15'),
-        min_as_string: '2024-01-14',
-        max_as_string: '2024-01-15',
-        avg_as_string: '2024-01-14',
-        sum_as_string: '2078-01-27'
-      }
-    ],
-    [
-      'metric=percentiles&field=n&percents=50,0,100',
-      [
-        { key: 0, value: -5 },
-        { key: 50, value: 2 },
-        { key: 100, value: 25 }
-      ]
-    ],
-    ['metric=percentiles&field=absent&percents=50', [{ key: 50, value: null }]],
-    ['metric=percentiles&field=marks&percents=50', [{ key: 50, value: 2 }]]
-  ])('metric_agg %s', async (query, metric) => {
-    expect((await read(`metric_agg?${query}`)).metric).toEqual(metric)
-  })
-
-  it.each([
-    ['metric_agg?field=n', '"metric" parameter is required'],
-    ['metric_agg?metric=avg', '"field" parameter is required'],
-    [
-      'metric_agg?metric=avg&field=foo',
-      "Impossible de calculer une métrique sur le champ foo, il n'existe pas dans le jeu de données."
-    ],
-    [
-      'metric_agg?metric=avg&field=code',
-      `Impossible de calculer une métrique sur le champ code. ${valuesOff}${operationsSentence(property('code'))}`
-    ],
-    [
-      'metric_agg?metric=avg&field=open',
-      'Impossible de calculer une métrique sur le champ open. La métrique "avg", n\'est pas supportée pour ce type de champ.'
-    ],
-    [
-      'metric_agg?metric=value_count&field=_id',
-      'Impossible de calculer une métrique sur le champ _id. Ce champ ne supporte pas les agrégations de métriques.'
-    ],
-    ['simple_metrics_agg?metrics=foo', 'La métrique "foo" n\'existe pas.'],
-    [
-      'simple_metrics_agg?fields=foo',
-      "Impossible de calculer des métriques sur le champ foo, il n'existe pas dans le jeu de données."
-    ],
-    [
-      'simple_metrics_agg?fields=code',
-      `Impossible de calculer une métrique sur le champ code. ${valuesOff}${operationsSentence(property('code'))}`
-    ],
-    [
-      'simple_metrics_agg?fields=thing',
-      'Impossible de calculer des métriques sur le champ thing. Ce champ ne supporte pas les agrégations de métriques.'
-    ],
-    [
-      'simple_metrics_agg?fields=name&metrics=avg',
-      'Impossible de calculer une métrique sur le champ name. La métrique "avg", n\'est pas supportée pour ce type de champ.'
-    ],
-    ['max/foo', 'field "foo" is unknown']
-  ])('refuses %s', async (path, message) => {
-    expect(await server.read(path)).toMatchObject({ status: 400, text: message })
-  })
-
-  it.each([
-    'metric_agg?metric=min&field=name',
-    'metric_agg?metric=percentiles&field=n&percents=x',
-    'metric_agg?metric=percentiles&field=n&percents=101',
-    'min/name',
-    'max/open',
-    'max/code'
-  ])('refuses %s in its own words', async (path) => {
-    expect((await server.read(path)).status).toBe(400)
-  })
-
-  it('computes those of every column by default', async () => {
-    expect(await read('simple_metrics_agg')).toEqual({
-      total: 6,
-      metrics: {
-        name: { cardinality: 3 },
-        n: { min: -5, max: 25 },
-        price: { min: 0.1, max: 3 },
-        open: {},
-        day: { min: '2024-01-14', max: '2024-03-15' },
-        at: { min: '2024-01-14T23:30:00+01:00', max: '2024-03-31T05:30:00+02:00' },
-        tokyo: { min: '2024-01-14T23:30:00+09:00', max: '2024-01-15T00:30:00+09:00' },
-        tags: { cardinality: 3 },
-        marks: { min: 1, max: 4 },
-        text: { cardinality: 3 },
-        level: { cardinality: 1 },
-        size: { cardinality: 2 },
-        'ext.Name': { cardinality: 1 },
-        absent: { min: null, max: null }
-      },
-      meta: {
-        hints: [
-          'some metrics may be computed on incomplete data: values longer than 200 characters are not taken into account on the following column(s): "name".'
-        ]
-      }
-    })
-    const { metrics } = await read('simple_metrics_agg?metrics=sum,value_count&hint=false')
-    expect(metrics.n).toEqual({ sum: 35, value_count: 5 })
-    expect(Object.keys(metrics)).toEqual(['n', 'price', 'day', 'at', 'tokyo', 'marks', 'absent'])
-    expect((await read('simple_metrics_agg?fields=n,tags&n_gt=1')).metrics).toEqual({
-      n: { min: 2, max: 25 },
-      tags: { cardinality: 1 }
-    })
-  })
-
-  it('answers the number alone', async () => {
-    expect((await server.read('max/n')).text).toBe('25')
-    expect((await server.read('min/day')).text).toBe(String(Date.parse('2024-01-14')))
-    expect(await server.read('min/n?n_gt=1000')).toMatchObject({ status: 200, text: '' })
   })
 })
 
@@ -929,7 +203,7 @@ describe('words_agg', () => {
     ['field=foo', "Impossible d'agréger sur le champ foo, il n'existe pas dans le jeu de données."],
     [
       'field=name',
-      `Impossible d'agréger sur le champ name. La fonctionnalité "Statistiques de mots" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property('name'))}`
+      `Impossible d'agréger sur le champ name. La fonctionnalité "Statistiques de mots" n'est pas activée dans la configuration technique du champ. ${sentenceOf('name')}`
     ],
     ['field=text&size=201', 'Cette aggrégation ne peut pas retourner plus de 200 mots.'],
     [
@@ -1081,6 +355,12 @@ describe('every aggregated read', () => {
       truncate: odd,
       stringify: odd,
       n_gt: odd,
+      bbox: fc.oneof(odd, fc.constantFrom('2,48,3,49', '170,-10,-170,10', '-180,-90,180,90')),
+      xyz: fc.oneof(odd, fc.constantFrom('0,0,0', '1,1,1', '5,5,1')),
+      geo_distance: fc.oneof(odd, fc.constantFrom('2.35:48.85:1km', '2:48')),
+      qs: fc.oneof(odd, fc.constantFrom('n:>0', 'name:Brest OR open:true', 'n:(')),
+      highlight: list(key),
+      collapse: key,
       at_lt: odd,
       tags_in: odd
     }

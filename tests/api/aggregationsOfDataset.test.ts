@@ -106,3 +106,33 @@ describe('the documentation of a dataset', () => {
     }
   })
 })
+
+describe('an editable dataset', () => {
+  it('has the groups of its lines as they are now', async () => {
+    const schema = [
+      { key: 'name', type: 'string' },
+      { key: 'at', type: 'string', format: 'date-time' }
+    ]
+    const created = await owner.post('/datasets', { isRest: true, title: 'Lignes', schema })
+    const lines = `/datasets/${created.json.id}/lines`
+    const groups = async (query: string): Promise<unknown> => {
+      const { status, text, json } = await owner.get(`/datasets/${created.json.id}/values_agg?${query}`)
+      expect(status, text).toBe(200)
+      return json.aggs.map(({ value, total }: { value: string; total: number }) => [value, total])
+    }
+    expect(await groups('field=name')).toEqual([])
+    await owner.post(lines, { _id: 'one', name: 'a', at: '2024-01-15T10:00:00+01:00' })
+    expect(await groups('field=name')).toEqual([['a', 1]])
+    expect(await groups('field=at&interval=month')).toEqual([['2024-01-01T00:00:00.000+01:00', 1]])
+    await owner.post(lines, { name: 'a', at: '2023-07-01T00:30:00+02:00' })
+    await owner.put(`${lines}/one`, { name: 'b', at: '2023-06-30T23:30:00+02:00' })
+    expect(await groups('field=name&sort=key')).toEqual([
+      ['a', 1],
+      ['b', 1]
+    ])
+    expect(await groups('field=at&interval=month')).toEqual([
+      ['2023-06-01T00:00:00.000+02:00', 1],
+      ['2023-07-01T00:00:00.000+02:00', 1]
+    ])
+  })
+})

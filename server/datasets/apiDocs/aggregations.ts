@@ -25,7 +25,7 @@ const required = (described: Json, example: unknown): Json => ({
   ...(example === undefined ? {} : { example })
 })
 
-function key(name: string, description: string, columns: SchemaProperty[]): Json {
+function columnKey(name: string, description: string, columns: SchemaProperty[]): Json {
   const keys = keysOf(columns)
   return parameter(name, description, { type: 'string', ...(keys.length ? { enum: keys } : {}) })
 }
@@ -63,7 +63,7 @@ function sorts({ schema }: DatasetRecord, more: string[] = []): Json {
 function groupMetric(dataset: DatasetRecord): Json[] {
   return [
     parameter('metric', 'Métrique calculée dans chaque groupe', { type: 'string', enum: metrics }),
-    key('metric_field', 'Colonne de la métrique', groupable(dataset))
+    columnKey('metric_field', 'Colonne de la métrique', groupable(dataset))
   ]
 }
 
@@ -106,7 +106,7 @@ function metricAggParameters(dataset: DatasetRecord): Json[] {
       parameter('metric', 'Métrique', { type: 'string', enum: everyMetric }),
       number ? 'avg' : 'value_count'
     ),
-    required(key('field', 'Colonne', columns), number?.key ?? firstOwn(columns)),
+    required(columnKey('field', 'Colonne', columns), number?.key ?? firstOwn(columns)),
     parameter('percents', 'Pourcentages de « percentiles »', {
       type: 'string',
       default: '1,5,25,50,75,95,99'
@@ -122,7 +122,7 @@ const simpleMetricsParameters = (dataset: DatasetRecord): Json[] => [
 function wordsAggParameters({ schema }: DatasetRecord): Json[] {
   const columns = schema.filter(hasWords)
   return [
-    required(key('field', 'Colonne', columns), firstOwn(columns)),
+    required(columnKey('field', 'Colonne', columns), firstOwn(columns)),
     parameter('analysis', 'Analyse des mots', { type: 'string', default: 'lang', enum: ['lang'] }),
     size(20, 200, 'Nombre de mots')
   ]

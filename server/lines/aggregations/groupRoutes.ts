@@ -2,8 +2,8 @@
 import type { FastifyReply } from 'fastify'
 import { parseTile } from '../../geo/tileGrid.ts'
 import { HttpError } from '../../http/errors.ts'
-import { changeLines } from '../answer.ts'
 import { publicUrlOf } from '../../sites/index.ts'
+import { changeLines } from '../answer.ts'
 import { lineShaper } from '../lineShaper.ts'
 import { parseGeoAgg } from '../query/aggregations/geoAgg.ts'
 import type { Level } from '../query/aggregations/queries.ts'
@@ -110,7 +110,7 @@ function sendPlaces(
 
 /** The groups that follow, when they are sorted by key and there may be more. */
 function nextAddress(
-  { platform, dataset, parameters }: Read,
+  { platform, request, dataset, parameters }: Read,
   levels: Level[],
   { groups }: GroupList
 ): string | undefined {
@@ -122,5 +122,6 @@ function nextAddress(
   const { [`${key}_gt`]: _above, [`${key}_lt`]: _below, ...kept } = parameters
   const bound = `${key}_${level.order.descending ? 'lt' : 'gt'}`
   const query = new URLSearchParams({ ...kept, [bound]: groupKey(last.key, level) })
-  return `${platform.config.publicUrl}/api/v1/datasets/${dataset.id}/values_agg?${query}`
+  const publicUrl = publicUrlOf(request, platform.config)
+  return `${publicUrl}/api/v1/datasets/${dataset.id}/values_agg?${query}`
 }

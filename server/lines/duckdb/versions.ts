@@ -25,6 +25,10 @@ export interface AttachedVersion {
   totals: TotalsMemory
   /** Whether a column holds values of more than 200 characters, once somebody asked. */
   longColumns: Map<string, Promise<boolean>>
+  /** First and last instants of columns of dates, once somebody asked: null without any. */
+  spans: Map<string, Promise<{ from: number; until: number } | null>>
+  /** How often its lines have changed. */
+  edition: number
   /** What was remembered of lines that have changed is no longer so. */
   forget(): void
   /** Called before the version is closed. */
@@ -136,8 +140,12 @@ export class Versions {
       numbering: isEditable ? undefined : await this.numberingOf(alias),
       totals: new TotalsMemory(),
       longColumns: new Map(),
+      spans: new Map(),
+      edition: 0,
       closers: [],
       forget: () => {
+        version.edition += 1
+        version.spans = new Map()
         version.totals = new TotalsMemory()
         version.longColumns = new Map()
       }

@@ -1,11 +1,12 @@
-/** What the clocks of time zones show, with Intl: no table of zones of our own. */
+/** What the clocks of time zones show, remembered: histograms ask for thousands of offsets. */
+import { clockTime, offsetsOf } from '../../time/zoneOffset.ts'
 
 const dayMs = 86_400_000
 /** No zone changes its clocks twice in as many days. */
 const probeDays = 10
 const mostZones = 1000
-const formats = new Map<string, Intl.DateTimeFormat>()
-/** By zone and year: histograms ask for thousands of offsets. */
+const readers = new Map<string, (instant: number) => number>()
+/** By zone and year. */
 const zones = new Map<string, Map<number, OffsetStep[]>>()
 
 /** From an instant on, clocks show UTC plus an offset, both in milliseconds. */
@@ -16,7 +17,7 @@ export interface OffsetStep {
 
 export function isTimeZone(name: string): boolean {
   try {
-    return !!formatOf(name)
+    return !!readerOf(name)
   } catch {
     return false
   }
@@ -54,14 +55,15 @@ function yearSteps(year: number, timeZone: string): OffsetStep[] {
   const years = zones.get(timeZone) ?? new Map<number, OffsetStep[]>()
   const known = years.get(year)
   if (known) return known
+  const read = readerOf(timeZone)
   const start = startOfYear(year)
   const end = startOfYear(year + 1)
-  const steps = [{ from: start, offset: readOffset(start, timeZone) }]
+  const steps = [{ from: start, offset: read(start) }]
   for (let before = start; before < end;) {
     const after = Math.min(end, before + probeDays * dayMs)
-    const offset = readOffset(after, timeZone)
+    const offset = read(after)
     if (offset !== steps.at(-1)?.offset) {
-      const change = changeBetween(before, after, timeZone)
+      const change = changeBetween(before, after, read)
       if (change < end) steps.push({ from: change, offset })
     }
     before = after
@@ -73,52 +75,24 @@ function yearSteps(year: number, timeZone: string): OffsetStep[] {
 }
 
 /** First second of another offset than the one that the period begins with. */
-function changeBetween(from: number, until: number, timeZone: string): number {
-  const offset = readOffset(from, timeZone)
+function changeBetween(from: number, until: number, read: (instant: number) => number): number {
+  const offset = read(from)
   let [same, changed] = [from, until]
   while (changed - same > 1000) {
     const middle = Math.floor((same + changed) / 2000) * 1000
-    if (readOffset(middle, timeZone) === offset) same = middle
+    if (read(middle) === offset) same = middle
     else changed = middle
   }
   return changed
 }
 
-function startOfYear(year: number): number {
-  const date = new Date(0)
-  date.setUTCFullYear(year, 0, 1)
-  return date.getTime()
-}
+const startOfYear = (year: number): number => clockTime(year, 1, 1)
 
-/** Years that Intl writes with four digits and without an era. */
-const earliest = Date.UTC(100, 0, 1)
-const latest = Date.UTC(9999, 11, 1)
-
-function readOffset(instant: number, timeZone: string): number {
-  const whole = Math.floor(Math.min(latest, Math.max(earliest, instant)) / 1000) * 1000
-  return localClock(whole, timeZone) - whole
-}
-
-function localClock(instant: number, timeZone: string): number {
-  const parts: Record<string, string> = {}
-  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) parts[type] = value
-  const year = (parts.year ?? '0').padStart(4, '0')
-  return Date.parse(`${year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`)
-}
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
+function readerOf(timeZone: string): (instant: number) => number {
+  const known = readers.get(timeZone)
   if (known) return known
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit'
-  })
-  formats.set(timeZone, format)
-  return format
+  const reader = offsetsOf(timeZone)
+  if (readers.size >= mostZones) readers.clear()
+  readers.set(timeZone, reader)
+  return reader
 }

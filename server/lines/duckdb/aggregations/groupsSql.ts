@@ -8,6 +8,7 @@
  * - `kind` 2: a line of the group `parent`, the `id`-th one, as the `text` of a JSON object.
  */
 import type { GroupOrder, GroupsQuery, Level } from '../../query/aggregations/queries.ts'
+import { edgesOf } from '../bounds.ts'
 import { lineJson } from '../lineJson.ts'
 import { orderBy, orderTerms } from '../order.ts'
 import { matchingConditions, shapeOf, type PageSource } from '../page.ts'
@@ -37,7 +38,7 @@ export function groupsSql(source: PageSource, query: GroupsQuery, keys: KeySql[]
   }))
   const last = levels.findIndex(({ level }) => onlyCounts(level))
   const used = last < 0 ? levels : levels.slice(0, last + 1)
-  const figures = [...metrics(source, query), ...places(source, query)]
+  const figures = [...metrics(source, query), ...placeFigures(source, query)]
   const parts: Sql[] = []
   const rows: Sql[] = []
   let lines = linesOf(source, query)
@@ -69,18 +70,13 @@ function metrics(source: PageSource, { metrics: asked }: GroupsQuery): Sql[] {
 }
 
 /** Latitude and longitude of the middle, then the edges. */
-function places({ columns }: PageSource, query: GroupsQuery): Sql[] {
+function placeFigures(source: PageSource, query: GroupsQuery): Sql[] {
   if (!query.places) return []
-  if (!columns.find('_geopoint')) return Array.from({ length: 6 }, () => raw('NULL::DOUBLE'))
-  return ['avg(_lat)', 'avg(_lon)', ...edges(columns)].map(raw)
+  const edges = edgesOf(source)
+  return edges ? [raw('avg(_lat)'), raw('avg(_lon)'), ...edges] : Array.from({ length: 6 }, () => nowhere)
 }
 
-/** West, south, east and north of lines. */
-export function edges(columns: PageSource['columns']): string[] {
-  return columns.find('_geoshape')
-    ? ['min(_west)', 'min(_south)', 'max(_east)', 'max(_north)']
-    : ['min(_lon)', 'min(_lat)', 'max(_lon)', 'max(_lat)']
-}
+const nowhere = raw('NULL::DOUBLE')
 
 function figureNames(count: number): Sql {
   return raw(Array.from({ length: count }, (_, index) => `, f${index}`).join(''))

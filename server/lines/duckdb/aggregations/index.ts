@@ -10,18 +10,17 @@ import type { LinesVersion } from '../../layout.ts'
 import type { GroupsQuery, Level, MetricsQuery, WordsQuery } from '../../query/aggregations/queries.ts'
 import type { LinesQuery } from '../../query/linesQuery.ts'
 import { sampledWords } from '../../text/sampledWords.ts'
+import { readBounds } from '../bounds.ts'
 import type { Instance } from '../instances.ts'
 import { longColumnsAmong } from '../longColumns.ts'
-import { matchingConditions, type PageSource } from '../page.ts'
-import { and, raw, sql } from '../sql.ts'
+import type { PageSource } from '../page.ts'
 import type { AttachedVersion } from '../versions.ts'
-import { groupTree } from './groups.ts'
-import { edges, groupsSql } from './groupsSql.ts'
+import { finite, groupTree } from './groups.ts'
+import { groupsSql } from './groupsSql.ts'
 import { offsetsOf } from './instants.ts'
 import { keySql, type KeySql } from './keys.ts'
 import { AnswersMemory } from './memory.ts'
 import { firstRow, metricStatements } from './metrics.ts'
-import { finite } from './groups.ts'
 import { frequencySql, sampleSql } from './words.ts'
 
 /** How the engine finds the lines of a query. */
@@ -37,6 +36,8 @@ export interface LinesFinder {
 
 export function aggregationsReader({ readers, versions }: Instance, finder: LinesFinder): AggregationsReader {
   const memory = new AnswersMemory()
+  /** Answers are those of a version as it is now. */
+  const groupOf = ({ alias, edition }: AttachedVersion): string => `${alias}.${edition}`
 
   return {
     readGroups: (version, query, signal) =>
@@ -60,13 +61,13 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     const [total, list, extent] = await Promise.all([
       finder.totalOf(version, attached, source),
       memory.get(
-        attached.alias,
+        groupOf(attached),
         statement,
         async (own) => groupTree(await readers.run(attached.alias, statement, own), query),
         sizeOf,
         signal
       ),
-      query.places ? readExtent(attached, source, signal) : undefined
+      query.places ? readBounds(readers, attached.alias, source, signal) : undefined
     ])
     return { ...list, total, ...(extent ? { extent } : {}) }
   }
@@ -94,21 +95,6 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     return keySql(level, { columns: source.columns, longColumns: source.longColumns, offsets })
   }
 
-  async function readExtent(
-    attached: AttachedVersion,
-    source: PageSource,
-    signal?: AbortSignal
-  ): Promise<GroupsAnswer['extent']> {
-    if (!source.columns.find('_geopoint')) return []
-    const statement = sql`SELECT ${raw(edges(source.columns).join(', '))} FROM ${source.lines}
-      WHERE ${and(matchingConditions(source))}`
-    const read = async (own: AbortSignal): Promise<(number | null)[]> =>
-      firstRow(await readers.run(attached.alias, statement, own)) as (number | null)[]
-    const [west, south, east, north] = await memory.get(attached.alias, statement, read, () => 100, signal)
-    const isNowhere = west == null || south == null || east == null || north == null
-    return isNowhere ? [] : [west, south, east, north]
-  }
-
   async function readMetrics(
     version: LinesVersion,
     attached: AttachedVersion,
@@ -121,7 +107,7 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     const total = finder.totalOf(version, attached, source)
     const read = metricStatements(source, query, version.count).map(async ({ query: statement, values }) => {
       const figures = await memory.get(
-        attached.alias,
+        groupOf(attached),
         statement,
         async (own) => firstRow(await readers.run(attached.alias, statement, own)),
         (row) => row.length * 50,
@@ -156,7 +142,7 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     const [total, answer] = await Promise.all([
       finder.totalOf(version, attached, source),
       memory.get(
-        `${attached.alias} ${query.significant} ${query.size}`,
+        `${groupOf(attached)} ${query.significant} ${query.size}`,
         statement,
         read,
         ({ words }) => words.length * 100,

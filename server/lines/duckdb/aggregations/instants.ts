@@ -5,11 +5,6 @@ import { raw, sql } from '../sql.ts'
 import type { StoredColumn } from '../storedColumns.ts'
 import type { AttachedVersion } from '../versions.ts'
 
-type Span = { from: number; until: number } | undefined
-
-/** First and last instants of columns, once somebody asked. */
-const spans = new WeakMap<AttachedVersion, Map<string, Promise<Span>>>()
-
 /** @param column of date-times */
 export async function offsetsOf(
   column: StoredColumn,
@@ -17,17 +12,20 @@ export async function offsetsOf(
   attached: AttachedVersion,
   readers: Readers
 ): Promise<OffsetStep[]> {
-  const known = spans.get(attached) ?? new Map<string, Promise<Span>>()
-  spans.set(attached, known)
-  const reading = known.get(column.key) ?? readSpan(column, attached, readers)
-  known.set(column.key, reading)
-  reading.catch(() => known.delete(column.key))
+  const { spans } = attached
+  const reading = spans.get(column.key) ?? readSpan(column, attached, readers)
+  spans.set(column.key, reading)
+  reading.catch(() => spans.delete(column.key))
   const span = await reading
   return span ? offsetSteps(span.from, span.until, timeZone) : []
 }
 
 /** Without a filter the engine answers from the statistics of the file. */
-async function readSpan(column: StoredColumn, attached: AttachedVersion, readers: Readers): Promise<Span> {
+async function readSpan(
+  column: StoredColumn,
+  attached: AttachedVersion,
+  readers: Readers
+): Promise<{ from: number; until: number } | null> {
   const { comparable, isList } = column
   const [first, last] = isList
     ? [sql`list_min(${comparable})`, sql`list_max(${comparable})`]
@@ -37,5 +35,5 @@ async function readSpan(column: StoredColumn, attached: AttachedVersion, readers
     sql`SELECT epoch_ms(min(${first}))::DOUBLE, epoch_ms(max(${last}))::DOUBLE FROM ${raw(attached.alias)}.lines`
   )
   const [from, until] = result.getChunk(0).getRowValues(0) as (number | null)[]
-  return from == null || until == null ? undefined : { from, until }
+  return from == null || until == null ? null : { from, until }
 }
