@@ -25,7 +25,13 @@ export const schemaFormMessages: FeatureMessages = {
       differing: '"%{label}" contient %{count} valeurs différentes',
       overwritten: '%{count} valeurs différentes de "%{label}" seront écrasées',
       toolbar: 'Mise en forme',
-      commands: { bold: 'Gras', italic: 'Italique', title: 'Intertitre', list: 'Liste', link: 'Lien' },
+      commands: {
+        bold: 'Gras',
+        italic: 'Italique',
+        title: 'En-tête de section',
+        list: 'Liste',
+        link: 'Lien'
+      },
       map: {
         open: 'Choisir %{label} sur une carte',
         title: 'Choisir une position',

@@ -50,7 +50,7 @@ export interface RemoteChoices {
 export type LineField = FieldOptions & { field: LineFieldName }
 
 export function lineField(column: SchemaProperty): LineField {
-  const isDocument = column.type === 'string' && hasConcept(column, 'document')
+  const isDocument = column.type === 'string' && !column.separator && hasConcept(column, 'document')
   if (isDocument && column['x-display'] !== 'text-field') return { field: 'attachment', wide: true }
   const choices = choicesOf(column)
   if (column.separator) return { field: 'valueList', ...choices }
