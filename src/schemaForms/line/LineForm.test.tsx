@@ -1,0 +1,155 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { anyColumns, typedValue } from './anyLine.testing.ts'
+import { form, onState, onSubmit, save, show, text, user } from './LineForm.testing.tsx'
+import { lineErrors } from './lineErrors.ts'
+import { lineSchema } from './lineSchema.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const schema = [
+  text('a', { title: 'First', 'x-required': true, description: 'Some **help**' }),
+  text('b', { title: 'Second', maxLength: 3 })
+]
+
+it('tells nothing before a field is left, then tells at each change', async () => {
+  show(schema)
+  expect(screen.queryByText('information obligatoire')).toBeNull()
+  await user.type(screen.getByLabelText('Second'), 'abcd')
+  expect(screen.queryByText('ne doit pas dépasser 3 caractères')).toBeNull()
+  await user.tab()
+  expect(await screen.findByText('ne doit pas dépasser 3 caractères')).toBeTruthy()
+  await user.type(screen.getByLabelText('Second'), '{Backspace}')
+  expect(screen.queryByText('ne doit pas dépasser 3 caractères')).toBeNull()
+})
+
+it('goes to the first error of a form that is submitted by Enter', async () => {
+  show(schema)
+  await user.type(screen.getByLabelText('Second'), 'abcd{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^First/)))
+  const field = screen.getByLabelText(/^First/)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  const help = await screen.findByText('help')
+  const sentences = described.map((id) => document.getElementById(id)?.textContent?.trim())
+  expect(sentences).toEqual(['information obligatoire', 'Some help'])
+  expect(help.tagName).toBe('STRONG')
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('submits once by Enter in a field of one line', async () => {
+  show(schema)
+  await user.type(screen.getByLabelText(/^First/), 'x{Enter}')
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  expect(onSubmit).toHaveBeenCalledWith({ a: 'x' }, undefined)
+})
+
+it('tells whether it differs from the line, and is valid', async () => {
+  show(schema, { line: { _id: 'l', a: 'x', _i: 1, unknown: 2 } })
+  expect(onState).toHaveBeenLastCalledWith({ dirty: false, valid: true, values: { a: 'x' } })
+  await user.type(screen.getByLabelText(/^First/), 'y')
+  expect(onState).toHaveBeenLastCalledWith({ dirty: true, valid: true, values: { a: 'xy' } })
+  await user.clear(screen.getByLabelText(/^First/))
+  expect(onState).toHaveBeenLastCalledWith({ dirty: true, valid: false, values: {} })
+  await user.type(screen.getByLabelText(/^First/), 'x')
+  expect(onState).toHaveBeenLastCalledWith({ dirty: false, valid: true, values: { a: 'x' } })
+})
+
+it('locks the primary key of an existing line, and what the page imposes', async () => {
+  const isLocked = (label: RegExp): boolean => screen.getByLabelText<HTMLInputElement>(label).disabled
+  show(schema, { line: { a: 'x' }, primaryKey: ['a'], context: { b: 'y' } })
+  expect([isLocked(/^First/), isLocked(/^Second/)]).toEqual([true, true])
+  expect(await save()).toEqual({ a: 'x', b: 'y' })
+  cleanup()
+  show(schema, { primaryKey: ['a'] })
+  expect(isLocked(/^First/)).toBe(false)
+})
+
+it('says what the server refused, and waits while it saves', async () => {
+  const { rerender } = show(schema, { line: { a: 'x' }, error: 'ligne non trouvée' })
+  expect(screen.getByRole('alert').textContent).toBe('ligne non trouvée')
+  const field = screen.getByLabelText<HTMLInputElement>(/^First/)
+  await user.type(field, '{Enter}')
+  rerender(form(schema, { line: { a: 'x' }, isSaving: true }))
+  expect(field.disabled).toBe(true)
+  fireEvent.submit(document.getElementById('line')!)
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+  // As browsers do with a field that is locked.
+  field.blur()
+  rerender(form(schema, { line: { a: 'x' }, error: 'ligne non trouvée' }))
+  expect(document.activeElement).toBe(field)
+})
+
+it('warns before different values of several lines are replaced', async () => {
+  show(schema, { several: { differing: { b: 4 } } })
+  expect(screen.getByText('"Second" contient 4 valeurs différentes')).toBeTruthy()
+  await user.type(screen.getByLabelText('Second'), 'z')
+  expect(screen.getByText('4 valeurs différentes de "Second" seront écrasées')).toBeTruthy()
+  // Nothing is mandatory.
+  expect(await save()).toEqual({ b: 'z' })
+})
+
+it('shows what extensions compute from what is typed, and does not send it', async () => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    bodies.push(JSON.parse(init.body as string))
+    return Promise.resolve(Response.json({ a: 'x', '_ext.len': 1 }))
+  })
+  const extended: SchemaProperty[] = [
+    text('a'),
+    { key: '_ext.len', type: 'integer', title: 'Length', 'x-extension': 'service/action' }
+  ]
+  show(extended, { extension: true })
+  await user.type(screen.getByLabelText('a'), 'x')
+  const computed = screen.getByLabelText<HTMLInputElement>('Length')
+  await waitFor(() => expect(computed.value).toBe('1'))
+  expect(computed.disabled).toBe(true)
+  expect(bodies).toEqual([{ a: 'x' }])
+  await user.clear(screen.getByLabelText('a'))
+  await waitFor(() => expect(computed.value).toBe(''))
+  await user.type(screen.getByLabelText('a'), 'x')
+  expect(await save()).toEqual({ a: 'x' })
+})
+
+it('groups fields', () => {
+  show([text('a', { 'x-group': 'Place' }), text('b')])
+  const group = screen.getByRole('group', { name: 'Place' })
+  expect(within(group).getByRole('textbox', { name: 'a' })).toBeTruthy()
+  expect(within(group).queryByRole('textbox', { name: 'b' })).toBeNull()
+})
+
+it('renders any schema, and sends valid values as they came', async () => {
+  const columnsAndLine = anyColumns.chain((columns) =>
+    fc.tuple(
+      fc.constant(columns),
+      fc.record(Object.fromEntries(columns.map((column) => [column.key, typedValue(column)])))
+    )
+  )
+  await fc.assert(
+    fc.asyncProperty(columnsAndLine, async ([columns, any]) => {
+      onSubmit.mockClear()
+      const { schema: rules } = lineSchema(columns, {})
+      const refused = new Set(lineErrors(rules, any, 'fr').map(({ key }) => key))
+      const free = columns.map((column) => ({
+        ...column,
+        'x-required': !refused.has(column.key) && !!column['x-required']
+      }))
+      const line = Object.fromEntries(Object.entries(any).filter(([key]) => !refused.has(key)))
+      const { container } = show(free, { line })
+      expect(container.querySelectorAll('.MuiFormControl-root').length).toBeGreaterThanOrEqual(columns.length)
+      fireEvent.submit(container.querySelector('form')!)
+      await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1))
+      // A mandatory box that nobody ticked says "no".
+      expect(onSubmit.mock.lastCall?.[0]).toEqual(expect.objectContaining(line))
+      cleanup()
+    }),
+    { numRuns: 25 }
+  )
+}, 90_000)
