@@ -11,9 +11,10 @@ import { storedColumns } from '../processing/work/storedColumns.ts'
 import type { FinalizeOutput } from '../processing/work.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import { EditableDataset } from './dataset.ts'
-import { dueLifetime, keepHistory } from './lifetimes.ts'
+import { keepHistory } from './lifetimes.ts'
 import { lineIndexer } from './indexColumns.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
+import { removeOldLines } from './oldLines.ts'
 import type { Replacement } from './replacement.ts'
 import { refreshed } from './refresh.ts'
 
@@ -25,7 +26,6 @@ const longestRefreshDelayMs = 5000
 
 /** Lines that are too old are looked for this often; each dataset once an hour. */
 const sweepEveryMs = 60_000
-const removedAtOnce = 500
 
 export interface WriteOptions {
   /** Whether reads find the lines when the writing resolves; otherwise soon after. */
@@ -194,44 +194,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     broadcast(id, 'finalize-end')
   }
 
-  /** Deletes the lines that are too old, of the datasets that say so. */
-  async function sweep(): Promise<void> {
-    for (const id of await store.ids()) {
-      if (isClosed) return
-      const record = await store.find(id)
-      if (!record?.isRest) continue
-      const now = Date.now()
-      const due = dueLifetime(record, now)
-      if (due) await removeOld(record, due, now)
-      if (record.rest?.history && record.status === 'finalized') keepHistory(of(record).database, record, now)
-    }
-  }
-
-  async function removeOld(
-    record: DatasetRecord,
-    { key, limit }: { key: string; limit: number },
-    now: number
-  ): Promise<void> {
-    const version = versionOf(record)
-    const ids = version ? await lines.editable.idsBefore(version, key, limit) : []
-    for (let from = 0; from < ids.length; from += removedAtOnce) {
-      const operations = ids
-        .slice(from, from + removedAtOnce)
-        .map((lineId): Operation => ({ action: 'delete', id: lineId, content: {} }))
-      await of(record).write(record, operations, { now })
-    }
-    await store.update(record.id, (current) => ({
-      record: {
-        ...current,
-        ...(ids.length ? { count: of(record).database.count() } : {}),
-        rest: {
-          ...current.rest,
-          ttl: { ...(current.rest?.ttl as object | undefined), checkedAt: new Date(now).toISOString() }
-        }
-      }
-    }))
-    if (ids.length) refreshSoon(record.id)
-  }
+  const sweep = (): Promise<void> =>
+    removeOldLines({ store, lines, of, versionOf, refreshSoon, isClosed: () => isClosed })
 
   function broadcast(id: string, type: string): void {
     const event: JournalEvent = journalEvent(type)

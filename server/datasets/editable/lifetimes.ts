@@ -36,9 +36,9 @@ export function keepHistory(
   const { active, delay } = (rest?.historyTTL ?? {}) as { active?: boolean; delay?: Delay }
   if (isKept === wasKept && !(isKept && active)) return
   database.transaction(() => {
-    if (isKept && !wasKept) database.startHistory()
-    if (!isKept && wasKept) database.clearHistory()
-    if (isKept && active && delay) database.forgetRevisionsBefore(limitOf(delay, now))
+    if (isKept && !wasKept) database.revisions.start()
+    if (!isKept && wasKept) database.revisions.clear()
+    if (isKept && active && delay) database.revisions.forgetBefore(limitOf(delay, now))
     database.writeState(historyState, isKept ? 'kept' : 'none')
   })
 }
