@@ -82,14 +82,14 @@ async function inThreads(shares: Omit<TextPart, 'isStopped'>[], report: ReportPr
 function inThread(share: TextPart, report: ReportProgress): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('textPartEntry.ts', import.meta.url), { workerData: share })
-    let failure: unknown = new Error('A thread of the text index ended before its work.')
+    let failure: Error | undefined = new Error('A thread of the text index ended before its work.')
     worker.on('message', (message: TextPartMessage) => {
       if (message.type === 'done') failure = undefined
       else if (message.type === 'failed') failure = message.error
       else report(message.percent)
     })
-    worker.on('error', (error) => (failure = error))
-    worker.on('exit', () => (failure === undefined ? resolve() : reject(failure as Error)))
+    worker.on('error', (error) => (failure = error as Error))
+    worker.on('exit', () => (failure === undefined ? resolve() : reject(failure)))
   })
 }
 
