@@ -9,6 +9,7 @@ import { datasetGuard } from './guard.ts'
 import { bulkRoutes } from './editable/bulkRoutes.ts'
 import { lineRoutes } from './editable/lineRoutes.ts'
 import { revisionRoutes } from './editable/revisionRoutes.ts'
+import { syncRoutes } from './editable/syncRoutes.ts'
 import { lineAttachmentRoutes } from './lineAttachments/routes.ts'
 import { remoteCopies } from './metadataAttachments/remoteCopies.ts'
 import { metadataAttachmentRoutes } from './metadataAttachments/routes.ts'
@@ -41,6 +42,7 @@ export const datasetsFeature = {
     lineRoutes(datasets, parts)
     revisionRoutes(datasets, parts)
     await bulkRoutes(app, parts)
+    syncRoutes(datasets, parts)
     metadataAttachmentRoutes(datasets, parts, remoteCopies(parts))
     const thumbnails = openThumbnails(parts.config)
     thumbnailRoutes(datasets, { ...parts, thumbnails })

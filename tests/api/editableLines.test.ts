@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { zipOf } from './support/archives.ts'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 
@@ -361,6 +362,25 @@ describe('attached files', () => {
     expect((await user.get(`/datasets/${id}`)).json.storage.attachments).toEqual({ count: 1, size: 7 })
     await user.delete(`/datasets/${id}/lines/${json._id}`)
     expect((await user.get(`/datasets/${id}`)).json.storage.attachments).toEqual({ count: 0, size: 0 })
+  })
+
+  it('come in an archive, and have each its line', async () => {
+    const id = await created({ ...withFile, primaryKey: ['doc'] })
+    const archive = await zipOf({ 'a.txt': 'un', 'dossier/b.txt': 'deux' })
+    const form = new FormData()
+    form.set('actions', new Blob(['{"doc":"a.txt","attr1":"connue"}\n{"doc":"absente.txt"}']), 'a.ndjson')
+    form.set('attachments', new Blob([archive as BlobPart]), 'files.zip')
+    expect((await bulk(id, form)).json).toMatchObject({ nbCreated: 2, nbErrors: 0 })
+    const synced = await user.post(`/datasets/${id}/_sync_attachments_lines`)
+    expect(synced.json, synced.text).toMatchObject({ nbCreated: 1, nbDeleted: 1 })
+    await expect
+      .poll(async () => (await lines(id, 'sort=doc')).map(({ doc }) => doc), { timeout: 10_000 })
+      .toEqual(['a.txt', 'dossier/b.txt'])
+    const other = await user.post(`/datasets/${await created(withFile)}/_sync_attachments_lines`)
+    expect([other.status, other.text]).toEqual([
+      400,
+      'Le schéma ne définit par le chemin de la pièce jointe comme clé primaire'
+    ])
   })
 
   it('need a column', async () => {
