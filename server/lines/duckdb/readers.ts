@@ -8,8 +8,10 @@ import {
 import { mkdirSync } from 'node:fs'
 import type { Config } from '../../config.ts'
 import { HttpError } from '../../http/errors.ts'
+import { addTime } from '../engineTime.ts'
 import type { Sql } from './sql.ts'
 import { textLiteral } from './sql.ts'
+import { Turns } from './turns.ts'
 
 /** Plans kept for each connection. */
 const maxStatements = 200
@@ -28,13 +30,25 @@ export interface Readers {
    * @param group what its plan depends on: `forget` drops the plans of a group
    * @throws HttpError 504 after the time allowed, 499 when the signal was aborted
    */
-  run(group: string, query: Sql, signal?: AbortSignal): Promise<DuckDBMaterializedResult>
+  run(
+    group: string,
+    query: Sql,
+    signal?: AbortSignal,
+    options?: RunOptions
+  ): Promise<DuckDBMaterializedResult>
   /** Runs a statement that reads nothing (ATTACH, DETACH). */
   execute(statement: string): Promise<void>
   forget(group: string): void
   /** A connection of its own, for a writer, who closes it. */
   connect(): Promise<DuckDBConnection>
   close(): Promise<void>
+}
+
+export interface RunOptions {
+  /** The statement is taken for a long one until it has run once. */
+  isLong?: boolean
+  /** The read whose time it is, where it is not to be interrupted with it. */
+  payer?: AbortSignal | undefined
 }
 
 export interface ReadersOptions {
@@ -68,40 +82,54 @@ export async function openReaders(
   await first.run('SET enable_external_access = false')
   await first.run('SET lock_configuration = true')
 
-  const free = connections.map((connection) => new Reader(connection))
-  const waiting: ((reader: Reader) => void)[] = []
-  const readers = [...free]
-
-  async function withReader<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result> {
-    const reader = free.pop() ?? (await new Promise<Reader>((resolve) => waiting.push(resolve)))
-    try {
-      return await work(reader)
-    } finally {
-      const next = waiting.shift()
-      if (next) next(reader)
-      else free.push(reader)
-    }
-  }
+  const readers = connections.map((connection) => new Reader(connection))
+  const turns = new Turns(readers)
+  const costs = new StatementCosts()
 
   return {
-    run: (group, query, signal) => {
+    run: async (group, query, signal, { isLong = false, payer = signal } = {}) => {
       if (signal?.aborted) throw gone()
-      return withReader((reader) => reader.run(group, query, queryTimeoutMs, signal))
+      return turns.with(costs.isLong(query.text) ?? isLong, async (reader) => {
+        const start = performance.now()
+        try {
+          return await reader.run(group, query, queryTimeoutMs, signal)
+        } finally {
+          const milliseconds = performance.now() - start
+          costs.learn(query.text, milliseconds)
+          addTime(payer, milliseconds)
+        }
+      })
     },
-    execute: (statement) => withReader((reader) => reader.execute(statement)),
+    execute: (statement) => turns.with(false, (reader) => reader.execute(statement)),
     connect: () => instance.connect(),
     forget: (group) => readers.forEach((reader) => reader.forget(group)),
     close: async () => {
       // Taking every connection waits for the queries that use them.
-      const all = await Promise.all(readers.map(() => take()))
+      const all = await Promise.all(readers.map(() => turns.take()))
       for (const reader of all) reader.close()
       instance.closeSync()
     }
   }
+}
 
-  function take(): Promise<Reader> {
-    const reader = free.pop()
-    return reader ? Promise.resolve(reader) : new Promise<Reader>((resolve) => waiting.push(resolve))
+/** Milliseconds from which a statement lets others pass. */
+const longMs = 250
+const maxCosts = 2000
+
+/** How long statements took when they last ran: their text without its values says enough. */
+class StatementCosts {
+  private readonly milliseconds = new Map<string, number>()
+
+  learn(text: string, milliseconds: number): void {
+    this.milliseconds.delete(text)
+    this.milliseconds.set(text, milliseconds)
+    const [oldest] = this.milliseconds.keys()
+    if (this.milliseconds.size > maxCosts && oldest !== undefined) this.milliseconds.delete(oldest)
+  }
+
+  isLong(text: string): boolean | undefined {
+    const last = this.milliseconds.get(text)
+    return last === undefined ? undefined : last > longMs
   }
 }
 
