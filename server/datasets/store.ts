@@ -1,7 +1,7 @@
 /** Datasets in the metadata: every write is one transaction, durable before it returns. */
 import { sql, type Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
-import type { Metadata, Tables } from '../metadata/database.ts'
+import { stateOf, type Metadata, type Tables } from '../metadata/database.ts'
 import { appendEvents, forgetDiagnostics, type EventInput } from './journal/store.ts'
 import { writeReadKeys, type ReadKeys } from './readKey/store.ts'
 import type { DatasetRecord } from './record.ts'
@@ -75,7 +75,9 @@ export function datasetStore(metadata: Metadata): DatasetStore {
     },
 
     async shared(id) {
-      return memory.of(id, await stored(id))
+      // Known before the row is read: what is written meanwhile makes it out of date.
+      const state = stateOf(metadata)
+      return memory.known(id, state) ?? memory.of(id, await stored(id), state)
     },
 
     insert: (record, { events = [], readKeys } = {}) =>
