@@ -39,6 +39,11 @@ export interface Readers {
   /** Runs a statement that reads nothing (ATTACH, DETACH). */
   execute(statement: string): Promise<void>
   forget(group: string): void
+  /**
+   * The tables of a group change: a plan holds what the engine knew of the values when it was made, and fails or leaves
+   * lines out once others were written. Its statements are planned in the transaction that they run in.
+   */
+  planAnew(group: string): void
   /** A connection of its own, for a writer, who closes it. */
   connect(): Promise<DuckDBConnection>
   close(): Promise<void>
@@ -85,6 +90,7 @@ export async function openReaders(
   const readers = connections.map((connection) => new Reader(connection))
   const turns = new Turns(readers)
   const costs = new StatementCosts()
+  const changing = new Set<string>()
 
   return {
     run: async (group, query, signal, { isLong = false, payer = signal } = {}) => {
@@ -92,7 +98,8 @@ export async function openReaders(
       return turns.with(costs.isLong(query.text) ?? isLong, async (reader) => {
         const start = performance.now()
         try {
-          return await reader.run(group, query, queryTimeoutMs, signal)
+          const keepsPlan = !changing.has(group)
+          return await reader.run({ group, query, keepsPlan, timeoutMs: queryTimeoutMs, signal })
         } finally {
           const milliseconds = performance.now() - start
           costs.learn(query.text, milliseconds)
@@ -102,7 +109,11 @@ export async function openReaders(
     },
     execute: (statement) => turns.with(false, (reader) => reader.execute(statement)),
     connect: () => instance.connect(),
-    forget: (group) => readers.forEach((reader) => reader.forget(group)),
+    forget: (group) => {
+      changing.delete(group)
+      for (const reader of readers) reader.forget(group)
+    },
+    planAnew: (group) => changing.add(group),
     close: async () => {
       // Taking every connection waits for the queries that use them.
       const all = await Promise.all(readers.map(() => turns.take()))
@@ -110,6 +121,19 @@ export async function openReaders(
       instance.closeSync()
     }
   }
+}
+
+interface Run {
+  group: string
+  query: Sql
+  keepsPlan: boolean
+  timeoutMs: number
+  signal: AbortSignal | undefined
+}
+
+function runBound(statement: DuckDBPreparedStatement, { values }: Sql): Promise<DuckDBMaterializedResult> {
+  for (const [index, { value, type }] of values.entries()) statement.bindValue(index + 1, value, type)
+  return statement.run()
 }
 
 /** Milliseconds from which a statement lets others pass. */
@@ -144,12 +168,7 @@ class Reader {
     this.connection = connection
   }
 
-  async run(
-    group: string,
-    query: Sql,
-    timeoutMs: number,
-    signal?: AbortSignal
-  ): Promise<DuckDBMaterializedResult> {
+  async run({ group, query, keepsPlan, timeoutMs, signal }: Run): Promise<DuckDBMaterializedResult> {
     if (signal?.aborted) throw gone()
     let isLate = false
     const interrupt = (): void => this.connection.interrupt()
@@ -159,10 +178,7 @@ class Reader {
     }, timeoutMs)
     signal?.addEventListener('abort', interrupt)
     try {
-      const statement = await this.prepared(group, query.text)
-      for (const [index, { value, type }] of query.values.entries())
-        statement.bindValue(index + 1, value, type)
-      return await statement.run()
+      return await (keepsPlan ? this.runKept(group, query) : this.runAnew(query))
     } catch (error) {
       if (isLate) throw new HttpError(504, tooLongText, { expose: true, cause: error })
       if (signal?.aborted) throw gone()
@@ -176,6 +192,38 @@ class Reader {
 
   async execute(statement: string): Promise<void> {
     await this.connection.run(statement)
+  }
+
+  private async runKept(group: string, query: Sql): Promise<DuckDBMaterializedResult> {
+    return runBound(await this.prepared(group, query.text), query)
+  }
+
+  private async runAnew(query: Sql): Promise<DuckDBMaterializedResult> {
+    await this.begin()
+    let statement: DuckDBPreparedStatement | undefined
+    try {
+      statement = await this.connection.prepare(query.text)
+      return await runBound(statement, query)
+    } finally {
+      statement?.destroySync()
+      await this.giveUp()
+    }
+  }
+
+  private async begin(): Promise<void> {
+    const begin = 'BEGIN TRANSACTION READ ONLY'
+    try {
+      await this.connection.run(begin)
+    } catch {
+      // The end of the last one was interrupted.
+      await this.giveUp()
+      await this.connection.run(begin)
+    }
+  }
+
+  /** Nothing was written; a statement that was interrupted leaves a transaction that can only be given up. */
+  private async giveUp(): Promise<void> {
+    await this.connection.run('ROLLBACK').catch(() => undefined)
   }
 
   forget(group: string): void {

@@ -89,7 +89,6 @@ export class Versions {
     const entry = this.entries.get(path)
     const version = await entry?.version.catch(() => undefined)
     if (!version) return
-    this.readers.forget(version.alias)
     version.columns = await this.columnsOf(version.alias)
   }
 
@@ -131,6 +130,7 @@ export class Versions {
     const alias = `v${this.nextAlias++}`
     const mode = isEditable ? '' : ' (READ_ONLY)'
     await this.readers.execute(`ATTACH ${textLiteral(path).text} AS ${alias}${mode}`)
+    if (isEditable) this.readers.planAnew(alias)
     const version: AttachedVersion = {
       path,
       alias,
