@@ -79,7 +79,12 @@ export const rows: fc.Arbitrary<PlainRow[]> = fc.array(
     d: cell(days),
     t: cell(dateTimes),
     z: cell(dateTimes),
-    m: cell(fc.uniqueArray(texts, { minLength: 1, maxLength: 3 }))
+    m: cell(
+      fc.uniqueArray(
+        fc.oneof({ weight: 30, arbitrary: texts }, { weight: 1, arbitrary: fc.constant(long) }),
+        { minLength: 1, maxLength: 3 }
+      )
+    )
   }),
   { minLength: 0, maxLength: 80 }
 )

@@ -79,7 +79,7 @@ function compareMetrics(one: PlainGroup, other: PlainGroup, descending: boolean)
   return descending ? right - left : left - right
 }
 
-/** Numbers of rows by lower bound, the empty ranges in between included. */
+/** Numbers of rows by lower bound, the empty ranges in between included: the largest first. */
 export function groupsByRange(rows: PlainRow[], column: SchemaProperty, width: number): PlainGroup[] {
   const totals = new Map<number, number>()
   for (const row of rows) {
@@ -93,7 +93,7 @@ export function groupsByRange(rows: PlainRow[], column: SchemaProperty, width: n
   for (let range = Math.min(...totals.keys()); range <= Math.max(...totals.keys()); range++) {
     groups.push({ value: range * width, total: totals.get(range) ?? 0 })
   }
-  return groups
+  return groups.toSorted((one, other) => other.total - one.total || Number(one.value) - Number(other.value))
 }
 
 /** Numbers of rows by the first letters of what the clocks show: `2024-05` for a month, without the empty ones. */
