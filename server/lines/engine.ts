@@ -106,6 +106,8 @@ export interface LinesReader extends AggregationsReader {
 /** Reads lines. DuckDB is the embedded engine; a second one can stand behind the same interface. */
 export interface LinesEngine extends LinesReader {
   editable: EditableLines
+  /** Another number for each state of lines that change in place: what was read of a former one is no longer true. */
+  editionOf(version: LinesVersion): number
   /** Closes every handle on a version that is about to be replaced or deleted, once its readers are done. */
   release(path: string): Promise<void>
   close(): Promise<void>

@@ -4,27 +4,49 @@ import { can } from '../../contract/permissions.ts'
 import { datasetOperations, type DatasetOperation } from '../../contract/operations.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 import { HttpError } from '../http/errors.ts'
+import { languageOf, type Language } from '../http/language.ts'
 import { neverCached, resourceCache } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
 import { publicUrlOf } from '../sites/index.ts'
+import type { Answer } from './cache/answer.ts'
+import { KeptAnswer } from './cache/keptAnswer.ts'
+import { sendAnswer } from './cache/send.ts'
 import { emptyReader } from './emptyReader.ts'
 import type { LinesReader } from './engine.ts'
+import { timeOf } from './engineTime.ts'
+import { tellsItsRequest } from './formats/index.ts'
 import type { LinesVersion } from './layout.ts'
 import { hintsOf, performanceAdvice, type HintContext } from './query/hints.ts'
 import type { ParsedRead, ReadContext } from './query/parse.ts'
 
 export type Parameters = Record<string, string>
 
-/** One read of a version of a dataset's lines. */
+/** One read of a version of a dataset's lines: what its answer is made of, whoever asks. */
 export interface Read {
   platform: Platform
-  request: FastifyRequest
-  reply: FastifyReply
-  dataset: DatasetRecord
+  dataset: Readonly<DatasetRecord>
   version: LinesVersion
   reader: LinesReader
   parameters: Parameters
   context: ReadContext
+  /** Column that the path names. */
+  field: string
+  /** Start of the links of the answer. */
+  publicUrl: string
+  /** Of the request; only formats that tell of their request (`tellsItsRequest`) may read these two. */
+  language: Language
+  address: string
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
+}
+
+export interface ReadRoute {
+  /** Path below the dataset, without the name of a column. */
+  name: string
+  operation: DatasetOperation
+  /** Parameters that the route adds to those of the address. */
+  added?: Parameters
+  answer: (read: Read) => Promise<Answer>
 }
 
 /**
@@ -36,19 +58,71 @@ export async function answerRead(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-  operation: DatasetOperation,
-  answer: (read: Read) => Promise<FastifyReply>
+  route: ReadRoute
 ): Promise<FastifyReply> {
   const { dataset } = request
-  if (isFresh(platform, dataset, operation, request, reply)) return reply.code(304).send()
+  if (isFresh(platform, dataset, route.operation, request, reply)) return reply.code(304).send()
   const version = versionOf(platform, dataset)
-  try {
-    return await answer(readOf(platform, request, reply, dataset, version))
-  } catch (error) {
-    const newer = await newerRecord(platform, dataset, version, error)
-    if (!newer) throw error
-    return await answer(readOf(platform, request, reply, newer, versionOf(platform, newer)))
+  const read = readOf(platform, request, dataset, version, route)
+  if (!isShared(read, route)) return whileThere(request, (signal) => answerAlone(read, signal))
+  const { parameters, field, publicUrl, language, address } = read
+  const more = tellsItsRequest(parameters.format) ? { more: [language, address] } : {}
+  const asked = { route: route.name, field, parameters, publicUrl, dataset, version, ...more }
+  const known = platform.answers.known(asked)
+  if (known) return sendAnswer(request, reply, await known)
+  return whileThere(request, async (client) => {
+    const compute = (signal: AbortSignal): Promise<Answer> => computed(read, signal)
+    return sendAnswer(request, reply, await platform.answers.get(asked, compute, client))
+  })
+
+  async function answerAlone(own: Omit<Read, 'signal'>, signal: AbortSignal): Promise<FastifyReply> {
+    const answer = new KeptAnswer(await computed(own, signal), false)
+    return sendAnswer(request, reply, { answer, isKnown: false, grown: () => {} })
   }
+
+  /** The time that the engine takes is on the account of who asked first. */
+  async function computed(own: Omit<Read, 'signal'>, signal: AbortSignal): Promise<Answer> {
+    try {
+      return await answerOrNewer(own, signal)
+    } finally {
+      request.spend?.(timeOf(signal))
+    }
+  }
+
+  async function answerOrNewer(own: Omit<Read, 'signal'>, signal: AbortSignal): Promise<Answer> {
+    try {
+      return await route.answer({ ...own, signal })
+    } catch (error) {
+      const newer = await newerRecord(platform, dataset, version, error)
+      if (!newer) throw error
+      return await route.answer({
+        ...readOf(platform, request, newer, versionOf(platform, newer), route),
+        signal
+      })
+    }
+  }
+}
+
+/** Works while the client of the request is there: the signal is aborted when it leaves. */
+async function whileThere<Result>(
+  { raw: { socket } }: FastifyRequest,
+  work: (client: AbortSignal) => Promise<Result>
+): Promise<Result> {
+  const client = new AbortController()
+  const leave = (): void => client.abort()
+  if (socket.destroyed) leave()
+  else socket.once('close', leave)
+  try {
+    return await work(client.signal)
+  } finally {
+    socket.off('close', leave)
+  }
+}
+
+/** Whether those who ask the same may have the same answer: drafts and own lines are for few eyes. */
+function isShared({ dataset, parameters }: Pick<Read, 'dataset' | 'parameters'>, route: ReadRoute): boolean {
+  // The lines of a virtual dataset change with those of others.
+  return parameters.draft !== 'true' && !neverKept.has(route.operation) && !dataset.isVirtual
 }
 
 const noFile = ''
@@ -56,14 +130,24 @@ const noFile = ''
 function readOf(
   platform: Platform,
   request: FastifyRequest,
-  reply: FastifyReply,
   dataset: DatasetRecord,
-  version: LinesVersion
-): Read {
-  const parameters = request.query as Parameters
-  const reader = version.path === noFile ? emptyReader : platform.lines
-  const context = readContext(platform, request, dataset, version)
-  return { platform, request, reply, dataset, version, reader, parameters, context }
+  version: LinesVersion,
+  { added }: ReadRoute
+): Omit<Read, 'signal'> {
+  const parameters = { ...(request.query as Parameters), ...added }
+  const publicUrl = publicUrlOf(request, platform.config)
+  return {
+    platform,
+    dataset,
+    version,
+    reader: version.path === noFile ? emptyReader : platform.lines,
+    parameters,
+    context: readContext(platform, dataset, version, publicUrl, parameters),
+    field: (request.params as { field?: string }).field ?? '',
+    publicUrl,
+    language: languageOf(request),
+    address: `${new URL(publicUrl).origin}${request.url}`
+  }
 }
 
 /** An editable dataset without lines has no file yet, and is empty rather than absent. */
@@ -122,14 +206,14 @@ function lastChange({ isRest, finalizedAt, updatedAt, dataUpdatedAt }: DatasetRe
 
 function readContext(
   { config }: Platform,
-  request: FastifyRequest,
   dataset: DatasetRecord,
-  { schema }: LinesVersion
+  { schema }: LinesVersion,
+  publicUrl: string,
+  { draft }: Parameters
 ): ReadContext {
-  const { draft } = request.query as Parameters
   return {
     attachmentAddress: {
-      prefix: `${publicUrlOf(request, config)}/api/v1/datasets/${dataset.id}/attachments/`,
+      prefix: `${publicUrl}/api/v1/datasets/${dataset.id}/attachments/`,
       suffix: draft === 'true' ? '?draft=true' : ''
     },
     schema,
@@ -147,20 +231,17 @@ export interface Timed<Result> {
 }
 
 /**
- * Reads while the client is there: its signal is aborted when it leaves. A read that takes too long ends with advice.
+ * Asks the engine, as long as somebody waits. What takes too long ends with advice.
  * @param advice on how to ask for less
  */
-export async function whileClientWaits<Result>(
-  { request }: Pick<Read, 'request'>,
+export async function timed<Result>(
+  { signal }: Pick<Read, 'signal'>,
   advice: () => string | undefined,
-  read: (signal: AbortSignal) => Promise<Result>
+  ask: (signal: AbortSignal) => Promise<Result>
 ): Promise<Timed<Result>> {
-  const client = new AbortController()
-  const leave = (): void => client.abort()
-  request.raw.socket.once('close', leave)
   const start = performance.now()
   try {
-    const result = await read(client.signal)
+    const result = await ask(signal)
     return { result, elapsedMs: performance.now() - start }
   } catch (error) {
     const sentence = advice()
@@ -168,8 +249,6 @@ export async function whileClientWaits<Result>(
       throw new HttpError(error.statusCode, `${error.message} ${sentence}`, { expose: true, cause: error })
     }
     throw error
-  } finally {
-    request.raw.socket.off('close', leave)
   }
 }
 

@@ -1,32 +1,29 @@
 /** `GET /datasets/{id}/lines` and `/own/{owner}/lines` (contract/lines-query.md, output-formats.md). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { ownCheck, withKeys } from '../access/access.ts'
 import { datasetScopes } from '../access/keyScopes.ts'
 import { allow, findDataset, waitForState } from '../datasets/guard.ts'
 import type { Platform } from '../platform.ts'
+import type { Answer } from './cache/answer.ts'
 import { formatOf } from './formats/index.ts'
-import { TileCache } from './formats/tiles/tileCache.ts'
 import { answerPage } from './pageAnswer.ts'
 import { ownerOfLines, ownLinesStatuses } from './ownLines.ts'
-import { answerRead, type Read } from './reading.ts'
+import { answerRead, type Read, type ReadRoute } from './reading.ts'
 import { linesParameters } from './routeSchemas.ts'
 import { answerTile, isTileFormat } from './tileAnswer.ts'
 
-export function registerLines(app: FastifyInstance, platform: Platform): void {
-  const tiles = new TileCache(platform.config.tileCacheMb << 20)
-  const answer = (read: Read): Promise<FastifyReply> => {
-    const { format } = read.parameters
-    return isTileFormat(format) ? answerTile(read, tiles) : answerPage(read, formatOf(format))
-  }
+const readLines: ReadRoute = { name: 'lines', operation: 'readLines', answer: answerLines }
 
+export function registerLines(app: FastifyInstance, platform: Platform): void {
   const routes = app.withTypeProvider<TypeBoxTypeProvider>()
   routes.get(
     '/data-fair/api/v1/datasets/:id/lines',
     {
       config: {
-        access: { who: 'permission', resource: 'datasets', operation: 'readLines' }
+        access: { who: 'permission', resource: 'datasets', operation: 'readLines' },
+        datasetState: { shared: true }
       },
       schema: {
         operationId: 'readLines',
@@ -36,7 +33,7 @@ export function registerLines(app: FastifyInstance, platform: Platform): void {
         querystring: linesParameters
       }
     },
-    (request, reply) => answerRead(platform, request, reply, 'readLines', answer)
+    (request, reply) => answerRead(platform, request, reply, readLines)
   )
 
   routes.get(
@@ -68,9 +65,16 @@ export function registerLines(app: FastifyInstance, platform: Platform): void {
       const owner = ownerOfLines(dataset, request.session, request.params.owner)
       await allow(request, reply, dataset, { operation: 'readOwnLines' })
       request.dataset = dataset
-      return answerRead(platform, request, reply, 'readOwnLines', (read) =>
-        answer({ ...read, parameters: { ...read.parameters, owner } })
-      )
+      return answerRead(platform, request, reply, {
+        ...readLines,
+        operation: 'readOwnLines',
+        added: { owner }
+      })
     }
   )
+}
+
+function answerLines(read: Read): Promise<Answer> {
+  const { format } = read.parameters
+  return isTileFormat(format) ? answerTile(read) : answerPage(read, formatOf(format))
 }

@@ -1,15 +1,14 @@
 /** A vector tile of lines (contract/output-formats.md §9). */
-import type { FastifyReply } from 'fastify'
+import type { Answer } from './cache/answer.ts'
 import { checkGeography, geometryKey } from './formats/select.ts'
 import { tileColumns } from './formats/tiles/columns.ts'
 import { encodeTile } from './formats/tiles/encode.ts'
 import { parseTile, tileBounds } from '../geo/tileGrid.ts'
 import { HttpError } from '../http/errors.ts'
 import { sampleOf, samplingOf } from './formats/tiles/sampling.ts'
-import type { DrawnTile, TileCache } from './formats/tiles/tileCache.ts'
 import type { SortTerm } from './query/linesQuery.ts'
 import { parseLinesQuery } from './query/parse.ts'
-import { linesAdvice, whileClientWaits, type Read } from './reading.ts'
+import { linesAdvice, timed, type Read } from './reading.ts'
 
 const tileFormats = new Set(['pbf', 'mvt', 'vt'])
 const fileOrder: SortTerm[] = [{ key: '_i', form: 'natural', descending: false }]
@@ -19,21 +18,26 @@ export function isTileFormat(format: string | undefined): boolean {
   return format !== undefined && tileFormats.has(format)
 }
 
-export async function answerTile(read: Read, cache: TileCache): Promise<FastifyReply> {
-  const { reply, dataset, version, parameters } = read
-  // Timestamps in the address are not what the tile is made of, the version is.
-  const key = `${version.path} ${dataset.finalizedAt} ${String(new URLSearchParams(parameters))}`
-  // Lines that change in place keep the name of their version.
-  const known = version.isEditable ? undefined : cache.get(key)
-  const drawn = known ?? (await drawTile(read))
-  if (!known && !version.isEditable) cache.set(key, drawn)
-  const { body, sampling, sampled, counts } = drawn
-  void reply.header(
-    'x-tilesmode',
-    known ? `cache/${sampling}` : `es/${sampling}${sampled ? `/${sampled}` : ''}`
-  )
-  if (counts) void reply.header('x-tilesampling', counts)
-  return body ? reply.type('application/x-protobuf').send(body) : reply.code(204).send()
+interface DrawnTile {
+  /** Undefined for a tile without features. */
+  body: Buffer | undefined
+  sampling: string
+  /** Lines kept of those in the tile. */
+  sampled?: number
+  /** `<lines drawn>/<lines in the tile>`. */
+  counts?: string
+}
+
+export async function answerTile(read: Read): Promise<Answer> {
+  const { body, sampling, sampled, counts } = await drawTile(read)
+  return {
+    ...(body ? { body, contentType: 'application/x-protobuf' } : {}),
+    headers: {
+      'x-tilesmode': `es/${sampling}${sampled ? `/${sampled}` : ''}`,
+      ...(counts ? { 'x-tilesampling': counts } : {})
+    },
+    headersOnceKept: { 'x-tilesmode': `cache/${sampling}` }
+  }
 }
 
 async function drawTile(read: Read): Promise<DrawnTile> {
@@ -50,7 +54,7 @@ async function drawTile(read: Read): Promise<DrawnTile> {
   const keys = [...new Set([...query.select, '_id'])]
   const base = { ...query, select: keys, arrays: true, form: { kind: 'tile' } as const }
   const waiting = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
-    (await whileClientWaits(read, () => linesAdvice(read), work)).result
+    (await timed(read, () => linesAdvice(read), work)).result
   const sampling = samplingOf(parameters, schema)
   const sample = await sampleOf(sampling, query.size, tile, (boxes) =>
     waiting((signal) => reader.countInBoxes(version, base, boxes, signal))

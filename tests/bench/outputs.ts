@@ -115,9 +115,9 @@ function inChild(work: Work): Promise<Walked> {
 async function serve(
   { config }: TestFolder,
   version: LinesVersion,
-  tileCacheMb = 0
+  answerCacheMb = 0
 ): Promise<LinesServer & { address: string }> {
-  const server = await serveLines({ ...config, tileCacheMb }, version)
+  const server = await serveLines({ ...config, answerCacheMb }, version)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
   return { ...server, address: `http://127.0.0.1:${port}/data-fair/api/v1/datasets/test/lines` }
@@ -220,19 +220,19 @@ async function walk(first: string): Promise<void> {
 }
 
 async function measureTiles(folder: TestFolder, version: LinesVersion): Promise<void> {
-  for (const [tileCacheMb, sampling] of [
+  for (const [answerCacheMb, sampling] of [
     [0, 'neighbors'],
     [0, 'max'],
     [32, 'max']
   ] as const) {
-    const server = await serve(folder, version, tileCacheMb)
+    const server = await serve(folder, version, answerCacheMb)
     const address = `${server.address}?format=pbf&xyz=${tile}&sampling=${sampling}`
     const answer = await fetch(`${address}&count=true`)
     const size = (await answer.arrayBuffer()).byteLength
     const result = await runLoad({ urls: [address], connections: 4, seconds })
     await server.close()
     console.log(
-      `tile of ${answer.headers.get('x-tilesampling')} points, ${tileCacheMb ? 'kept' : 'drawn each time'}: p50 ${milliseconds(percentile(result.latencies, 0.5))}  p99 ${milliseconds(percentile(result.latencies, 0.99))}  ${result.requestsPerSecond.toFixed(1)} /s  ${(size / 1e6).toFixed(2)} MB`
+      `tile of ${answer.headers.get('x-tilesampling')} points, ${answerCacheMb ? 'kept' : 'drawn each time'}: p50 ${milliseconds(percentile(result.latencies, 0.5))}  p99 ${milliseconds(percentile(result.latencies, 0.99))}  ${result.requestsPerSecond.toFixed(1)} /s  ${(size / 1e6).toFixed(2)} MB`
     )
   }
 }

@@ -1,14 +1,13 @@
 /** `values_agg` and `geo_agg` (contract/aggregations.md §2, §3, §10). */
-import type { FastifyReply } from 'fastify'
 import { parseTile } from '../../geo/tileGrid.ts'
 import { HttpError } from '../../http/errors.ts'
-import { publicUrlOf } from '../../sites/index.ts'
 import { changeLines } from '../answer.ts'
+import { jsonAnswer, type Answer } from '../cache/answer.ts'
 import { lineShaper } from '../lineShaper.ts'
 import { parseGeoAgg } from '../query/aggregations/geoAgg.ts'
 import type { Level } from '../query/aggregations/queries.ts'
 import { parseValuesAgg, type ParsedGroups } from '../query/aggregations/valuesAgg.ts'
-import { aggregationAdvice, readHints, whileClientWaits, type Parameters, type Read } from '../reading.ts'
+import { aggregationAdvice, readHints, timed, type Parameters, type Read } from '../reading.ts'
 import {
   geographicFormat,
   groupsToGeojson,
@@ -19,28 +18,27 @@ import { groupKey } from './groupKeys.ts'
 import { GroupsWriter, objectJson, type Members } from './groupsJson.ts'
 import type { GroupList, GroupsAnswer } from './reader.ts'
 
-export async function answerValuesAgg(read: Read): Promise<FastifyReply> {
-  const { parameters, context, reply } = read
+export async function answerValuesAgg(read: Read): Promise<Answer> {
+  const { parameters, context } = read
   const format = checkedFormat(parameters)
   const parsed = parseValuesAgg(parameters, context, format !== undefined)
   const { answer, writer, elapsedMs } = await readGroups(read, parsed)
-  if (format) return sendPlaces(reply, format, parameters, answer, writer)
+  if (format) return placesAnswer(format, parameters, answer, writer)
   const members: Members = [['total', String(answer.total)], ...writer.listMembers(answer)]
   const next = nextAddress(read, parsed.query.levels, answer)
-  if (next) {
-    void reply.header('link', `<${next}>; rel=next`)
-    members.push(['next', JSON.stringify(next)])
-  }
-  return sendJson(read, parsed, members, elapsedMs)
+  if (next) members.push(['next', JSON.stringify(next)])
+  const body = await withHints(read, parsed, members, elapsedMs)
+  return next ? jsonAnswer(body, { link: `<${next}>; rel=next` }) : jsonAnswer(body)
 }
 
-export async function answerGeoAgg(read: Read): Promise<FastifyReply> {
-  const { parameters, context, reply, dataset } = read
+export async function answerGeoAgg(read: Read): Promise<Answer> {
+  const { parameters, context, dataset } = read
   const format = checkedFormat(parameters)
   const parsed = parseGeoAgg(parameters, context, dataset.bbox)
   const { answer, writer, elapsedMs } = await readGroups(read, parsed)
-  if (format) return sendPlaces(reply, format, parameters, answer, writer)
-  return sendJson(read, parsed, [['total', String(answer.total)], ...writer.listMembers(answer)], elapsedMs)
+  if (format) return placesAnswer(format, parameters, answer, writer)
+  const members: Members = [['total', String(answer.total)], ...writer.listMembers(answer)]
+  return jsonAnswer(await withHints(read, parsed, members, elapsedMs))
 }
 
 /** @throws HttpError 400 for a tile without its numbers */
@@ -56,10 +54,10 @@ async function readGroups(
   read: Read,
   { query, metricNames, base }: ParsedGroups
 ): Promise<{ answer: GroupsAnswer; writer: GroupsWriter; elapsedMs: number }> {
-  const { reader, version, parameters, platform, request, dataset } = read
-  const datasetAddress = `${publicUrlOf(request, platform.config)}/api/v1/datasets/${dataset.id}`
+  const { reader, version, parameters, publicUrl, dataset } = read
+  const datasetAddress = `${publicUrl}/api/v1/datasets/${dataset.id}`
   const shaper = lineShaper({ parameters, query: base.query, schema: version.schema, datasetAddress })
-  const { result, elapsedMs } = await whileClientWaits(
+  const { result, elapsedMs } = await timed(
     read,
     () => aggregationAdvice(read),
     (signal) => reader.readGroups(version, query, signal)
@@ -69,7 +67,6 @@ async function readGroups(
   return { answer, writer, elapsedMs }
 }
 
-/** What was read is kept for others: it is copied. */
 async function changedLists(list: GroupList, change: (line: string) => string): Promise<GroupList> {
   const groups = []
   for (const group of list.groups) {
@@ -83,34 +80,31 @@ async function changedLists(list: GroupList, change: (line: string) => string): 
   return { ...list, groups }
 }
 
-async function sendJson(
+async function withHints(
   read: Read,
   { base }: ParsedGroups,
   members: Members,
   elapsedMs: number
-): Promise<FastifyReply> {
+): Promise<string> {
   const hints = await readHints(read, base, { of: 'aggregation', elapsedMs })
   const meta: Members = hints.length ? [['meta', JSON.stringify({ hints })]] : []
-  return read.reply.type('application/json; charset=utf-8').send(objectJson([...members, ...meta]))
+  return objectJson([...members, ...meta])
 }
 
-function sendPlaces(
-  reply: FastifyReply,
+function placesAnswer(
   format: GeographicFormat,
   { xyz = '' }: Parameters,
   answer: GroupsAnswer,
   writer: GroupsWriter
-): FastifyReply {
-  if (format === 'geojson') {
-    return reply.type('application/json; charset=utf-8').send(groupsToGeojson(answer, writer))
-  }
-  const tile = groupsToTile(answer, writer, parseTile(xyz))
-  return tile ? reply.type('application/x-protobuf').send(tile) : reply.code(204).send()
+): Answer {
+  if (format === 'geojson') return jsonAnswer(groupsToGeojson(answer, writer))
+  const body = groupsToTile(answer, writer, parseTile(xyz))
+  return body ? { body, contentType: 'application/x-protobuf' } : {}
 }
 
 /** The groups that follow, when they are sorted by key and there may be more. */
 function nextAddress(
-  { platform, request, dataset, parameters }: Read,
+  { publicUrl, dataset, parameters }: Read,
   levels: Level[],
   { groups }: GroupList
 ): string | undefined {
@@ -122,6 +116,5 @@ function nextAddress(
   const { [`${key}_gt`]: _above, [`${key}_lt`]: _below, ...kept } = parameters
   const bound = `${key}_${level.order.descending ? 'lt' : 'gt'}`
   const query = new URLSearchParams({ ...kept, [bound]: groupKey(last.key, level) })
-  const publicUrl = publicUrlOf(request, platform.config)
   return `${publicUrl}/api/v1/datasets/${dataset.id}/values_agg?${query}`
 }

@@ -1,5 +1,5 @@
 /** `metric_agg`, `simple_metrics_agg`, `min` and `max` (contract/aggregations.md §4, §5, §9). */
-import type { FastifyReply } from 'fastify'
+import { jsonAnswer, type Answer } from '../cache/answer.ts'
 import { familyOf } from '../query/aggregations/columns.ts'
 import {
   parseExtreme,
@@ -7,18 +7,18 @@ import {
   parseSimpleMetrics,
   type ParsedMetrics
 } from '../query/aggregations/metrics.ts'
-import { aggregationAdvice, readHints, whileClientWaits, type Read } from '../reading.ts'
+import { aggregationAdvice, readHints, timed, type Read } from '../reading.ts'
 import { metricAnswer } from './metricsJson.ts'
 import type { MetricsAnswer } from './reader.ts'
 
-export async function answerMetricAgg(read: Read): Promise<FastifyReply> {
+export async function answerMetricAgg(read: Read): Promise<Answer> {
   const parsed = parseMetricAgg(read.parameters, read.context)
   const answer = await readMetrics(read, parsed)
   const [[metric] = []] = answersOf(read, parsed, answer)
-  return sendJson(read, parsed, { total: answer.total, metric: metric?.[1] ?? null })
+  return answerWithHints(read, parsed, { total: answer.total, metric: metric?.[1] ?? null })
 }
 
-export async function answerSimpleMetrics(read: Read): Promise<FastifyReply> {
+export async function answerSimpleMetrics(read: Read): Promise<Answer> {
   const { reader, version, parameters } = read
   const parsed = parseSimpleMetrics(parameters, read.context)
   const answer = await readMetrics(read, parsed)
@@ -35,24 +35,26 @@ export async function answerSimpleMetrics(read: Read): Promise<FastifyReply> {
     version,
     texts.map(({ property }) => property.key)
   )
-  return sendJson(read, parsed, { total: answer.total, metrics: Object.fromEntries(metrics) as unknown }, [
-    ...long
-  ])
+  return answerWithHints(
+    read,
+    parsed,
+    { total: answer.total, metrics: Object.fromEntries(metrics) as unknown },
+    [...long]
+  )
 }
 
 /** The number alone: nothing when no line has a value. */
-export function answerExtreme(metric: 'min' | 'max'): (read: Read) => Promise<FastifyReply> {
+export function answerExtreme(metric: 'min' | 'max'): (read: Read) => Promise<Answer> {
   return async (read) => {
-    const { field = '' } = read.request.params as { field?: string }
-    const answer = await readMetrics(read, parseExtreme(field, metric, read.parameters, read.context))
+    const answer = await readMetrics(read, parseExtreme(read.field, metric, read.parameters, read.context))
     const value = answer.columns[0]?.[0]
     const body = typeof value === 'number' ? JSON.stringify(value) : ''
-    return read.reply.type('application/json; charset=utf-8').send(body)
+    return jsonAnswer(body)
   }
 }
 
 async function readMetrics(read: Read, { query }: ParsedMetrics): Promise<MetricsAnswer> {
-  const { result } = await whileClientWaits(
+  const { result } = await timed(
     read,
     () => aggregationAdvice(read),
     (signal) => read.reader.readMetrics(read.version, query, signal)
@@ -75,12 +77,12 @@ function answersOf(
 }
 
 /** Advice about speed is only given when it is asked for. */
-async function sendJson(
+async function answerWithHints(
   read: Read,
   { base }: ParsedMetrics,
   body: Record<string, unknown>,
   truncatedMetrics: string[] = []
-): Promise<FastifyReply> {
+): Promise<Answer> {
   const hints = await readHints(read, base, { of: 'aggregation', elapsedMs: 0, truncatedMetrics })
-  return read.reply.send({ ...body, ...(hints.length ? { meta: { hints } } : {}) })
+  return jsonAnswer(JSON.stringify({ ...body, ...(hints.length ? { meta: { hints } } : {}) }))
 }

@@ -1,8 +1,9 @@
 /** The aggregated reads of a dataset's lines (contract/aggregations.md). */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Type, type TObject } from 'typebox'
 import type { DatasetOperation } from '../../../contract/operations.ts'
 import type { Platform } from '../../platform.ts'
+import type { Answer } from '../cache/answer.ts'
 import { answerRead, type Read } from '../reading.ts'
 import { answerGeoAgg, answerValuesAgg } from './groupRoutes.ts'
 import { answerExtreme, answerMetricAgg, answerSimpleMetrics } from './metricRoutes.ts'
@@ -26,7 +27,7 @@ interface AggregationRoute {
   operationId?: string
   summary: string
   parameters: TObject
-  answer: (read: Read) => Promise<FastifyReply>
+  answer: (read: Read) => Promise<Answer>
   deprecated?: true
 }
 
@@ -106,7 +107,10 @@ export function registerAggregations(app: FastifyInstance, platform: Platform): 
     app.get(
       `/data-fair/api/v1/datasets/:id/${path}`,
       {
-        config: { access: { who: 'permission', resource: 'datasets', operation } },
+        config: {
+          access: { who: 'permission', resource: 'datasets', operation },
+          datasetState: { shared: true }
+        },
         schema: {
           operationId: operationId ?? operation,
           tags: ['Données'],
@@ -116,7 +120,7 @@ export function registerAggregations(app: FastifyInstance, platform: Platform): 
           querystring: parameters
         }
       },
-      (request, reply) => answerRead(platform, request, reply, operation, answer)
+      (request, reply) => answerRead(platform, request, reply, { name: path, operation, answer })
     )
   }
 }

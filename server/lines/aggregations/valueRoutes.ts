@@ -1,29 +1,30 @@
 /** `values`, `values-labels` and `words_agg` (contract/aggregations.md §6–8). */
-import type { FastifyReply } from 'fastify'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { jsonAnswer, type Answer } from '../cache/answer.ts'
 import { parseValues, valuesColumn } from '../query/aggregations/values.ts'
 import { parseWordsAgg } from '../query/aggregations/wordsAgg.ts'
 import { isDate } from '../query/filters.ts'
-import { aggregationAdvice, whileClientWaits, type Read } from '../reading.ts'
+import { aggregationAdvice, timed, type Read } from '../reading.ts'
 import { arrayJson, objectJson } from './groupsJson.ts'
 import { keyJson } from './groupKeys.ts'
 import type { Group } from './reader.ts'
 
 const defaultLabels = 1000
 
-export async function answerValues(read: Read): Promise<FastifyReply> {
+export async function answerValues(read: Read): Promise<Answer> {
   const property = columnOf(read)
   const values = await readValues(read, property)
   const isText = read.parameters.stringify === 'true'
   const items = values.map((json) => (isText ? JSON.stringify(textOf(json)) : json))
-  return sendJson(read.reply, arrayJson(items))
+  return jsonAnswer(arrayJson(items))
 }
 
-export async function answerLabels(read: Read): Promise<FastifyReply> {
+export async function answerLabels(read: Read): Promise<Answer> {
   const property = columnOf(read)
   const labels = property['x-labels']
   if (labels && property['x-labelsRestricted']) {
-    return read.reply.send(Object.entries(labels).map(([value, label]) => ({ value, label })))
+    const pairs = Object.entries(labels).map(([value, label]) => ({ value, label }))
+    return jsonAnswer(JSON.stringify(pairs))
   }
   const values = await readValues(read, property, defaultLabels)
   const items = values.map((json) => {
@@ -34,22 +35,21 @@ export async function answerLabels(read: Read): Promise<FastifyReply> {
       ['label', label]
     ])
   })
-  return sendJson(read.reply, arrayJson(items))
+  return jsonAnswer(arrayJson(items))
 }
 
-export async function answerWordsAgg(read: Read): Promise<FastifyReply> {
-  const { reader, version, parameters, context, reply } = read
+export async function answerWordsAgg(read: Read): Promise<Answer> {
+  const { reader, version, parameters, context } = read
   const query = parseWordsAgg(parameters, context)
-  const { result } = await whileClientWaits(
+  const { result } = await timed(
     read,
     () => aggregationAdvice(read),
     (signal) => reader.readWords(version, query, signal)
   )
-  return reply.send({ total: result.total, sample: result.sample, results: result.words })
+  return jsonAnswer(JSON.stringify({ total: result.total, sample: result.sample, results: result.words }))
 }
 
-function columnOf({ request, version }: Read): SchemaProperty {
-  const { field = '' } = request.params as { field?: string }
+function columnOf({ field, version }: Read): SchemaProperty {
   return valuesColumn(field, version.schema)
 }
 
@@ -57,7 +57,7 @@ function columnOf({ request, version }: Read): SchemaProperty {
 async function readValues(read: Read, property: SchemaProperty, defaultSize?: number): Promise<string[]> {
   const { reader, version, parameters, context } = read
   const query = parseValues(property, parameters, context, defaultSize)
-  const { result } = await whileClientWaits(
+  const { result } = await timed(
     read,
     () => aggregationAdvice(read),
     (signal) => reader.readGroups(version, query, signal)
@@ -76,8 +76,4 @@ function valueJson({ key }: Group, property: SchemaProperty, byDefault: (key: st
 function textOf(json: string): string {
   const value: unknown = JSON.parse(json)
   return typeof value === 'string' ? value : json
-}
-
-function sendJson(reply: FastifyReply, body: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(body)
 }

@@ -28,6 +28,9 @@ export class EditableIndexes {
   /** By the name of their database. */
   private created = 0
   private readonly writers = new Map<string, Promise<Writer>>()
+  /** By path, the number of its last change among all. */
+  private readonly editions = new Map<string, number>()
+  private changes = 0
 
   constructor(readers: Readers, versions: Versions) {
     this.readers = readers
@@ -66,7 +69,7 @@ export class EditableIndexes {
 
   /** @param columns those that the lines have values for, in order; the ones that the index has not are added */
   async apply(version: LinesVersion, columns: IndexColumn[], changes: LineChanges): Promise<void> {
-    await this.within(version, async (writer, attached) => {
+    await this.change(version, async (writer, attached) => {
       const { connection } = writer
       const missing = columns.filter((column) => !attached.columns.find(column.key))
       const textTo = await inTransaction(connection, async () => {
@@ -84,13 +87,21 @@ export class EditableIndexes {
       writer.lastLine = changes.added.at(-1)?.i ?? writer.lastLine
       // Columns were added: the version is read anew.
       if (missing.length) await this.versions.reload(version.path)
-      attached.forget()
     })
+  }
+
+  editionOf(path: string): number {
+    return this.editions.get(path) ?? 0
+  }
+
+  /** The path is never used again. */
+  released(path: string): void {
+    this.editions.delete(path)
   }
 
   /** Adds to the text index the lines whose words are not there yet. */
   async indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<void> {
-    await this.within(version, async (writer, attached) => {
+    await this.change(version, async (writer) => {
       const { connection, lastLine: to, textTo: after } = writer
       if (to <= after) return
       await inTransaction(connection, async () => {
@@ -100,7 +111,6 @@ export class EditableIndexes {
       })
       writer.textTo = to
       writer.words.forget()
-      attached.forget()
     })
   }
 
@@ -117,7 +127,7 @@ export class EditableIndexes {
 
   /** Removes every line and every word. */
   async clear(version: LinesVersion, sequence: number): Promise<void> {
-    await this.within(version, async ({ connection, words }, attached) => {
+    await this.change(version, async ({ connection, words }) => {
       await inTransaction(connection, async () => {
         for (const table of ['lines', 'terms', 'term_keys', 'stems', 'postings']) {
           await connection.run(`DELETE FROM ${table}`)
@@ -125,7 +135,6 @@ export class EditableIndexes {
         await connection.run(`UPDATE state SET sequence = ${whole(sequence)}`)
       })
       words.forget()
-      attached.forget()
     })
   }
 
@@ -155,6 +164,21 @@ export class EditableIndexes {
       words
     )
     return added.at(-1)!.i
+  }
+
+  /** Whatever comes of it, what was remembered of the lines is forgotten before the change is told. */
+  private change<Result>(
+    version: LinesVersion,
+    work: (writer: Writer, attached: AttachedVersion) => Promise<Result>
+  ): Promise<Result> {
+    return this.within(version, async (writer, attached) => {
+      try {
+        return await work(writer, attached)
+      } finally {
+        attached.forget()
+        this.editions.set(version.path, ++this.changes)
+      }
+    })
   }
 
   /** One after another: a writer has one connection. */

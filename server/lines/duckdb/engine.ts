@@ -26,6 +26,7 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
   const instances = await openInstances(config)
   const { ranges, queries } = instances
   const placeTotals = new PlaceTotals(queries.readers)
+  const editable = new EditableIndexes(queries.readers, queries.versions)
   return {
     ...aggregations(queries),
     readPage: (version, query, signal) => {
@@ -51,8 +52,12 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
       }),
     longColumns: (version, keys) =>
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
-    editable: new EditableIndexes(queries.readers, queries.versions),
-    release: (path) => instances.release(path),
+    editable,
+    editionOf: ({ path }) => editable.editionOf(path),
+    release: async (path) => {
+      await instances.release(path)
+      editable.released(path)
+    },
     close: () => instances.close()
   }
 }
@@ -65,6 +70,9 @@ function aggregations(queries: Instance): AggregationsReader {
   })
 }
 
+/** Lines of a page that takes its time. */
+const largePage = 2000
+
 async function readPage(
   readers: Readers,
   version: LinesVersion,
@@ -76,9 +84,11 @@ async function readPage(
 ): Promise<LinesPage> {
   const source = await pageSource(readers, version, attached, query, signal)
   const [total, totalCollapse, page] = await Promise.all([
-    query.count ? (known ?? readTotal(readers, version, attached, source)) : undefined,
-    query.collapse ? readCount(readers, attached, valuesCountSql(source, query.collapse)) : undefined,
-    query.size && known !== 0 ? readers.run(attached.alias, pageSql(source, query), signal) : undefined
+    query.count ? (known ?? readTotal(readers, version, attached, source, signal)) : undefined,
+    query.collapse ? readCount(readers, attached, valuesCountSql(source, query.collapse), signal) : undefined,
+    query.size && known !== 0
+      ? readers.run(attached.alias, pageSql(source, query), signal, { isLong: query.size >= largePage })
+      : undefined
   ])
   const lines = page ? await texts(page, tidierOf(query.form)) : []
   const isFull = lines.length === query.size && query.size > 0
@@ -191,17 +201,23 @@ async function readTotal(
   readers: Readers,
   version: LinesVersion,
   attached: AttachedVersion,
-  source: PageSource
+  source: PageSource,
+  payer?: AbortSignal
 ): Promise<number> {
   const isAll = !source.matches && !source.searches.length && !source.conditions.length
   if (isAll && !version.isEditable) return version.count
-  return readCount(readers, attached, countSql(source))
+  return readCount(readers, attached, countSql(source), payer)
 }
 
-function readCount(readers: Readers, attached: AttachedVersion, query: Sql): Promise<number> {
+function readCount(
+  readers: Readers,
+  attached: AttachedVersion,
+  query: Sql,
+  payer?: AbortSignal
+): Promise<number> {
   // Not interrupted when its client leaves: others may be waiting for the same total.
   return attached.totals.get(query, async () => {
-    const result = await readers.run(attached.alias, query)
+    const result = await readers.run(attached.alias, query, undefined, { payer })
     return Number(result.getChunk(0).getColumnValues(0)[0])
   })
 }

@@ -27,8 +27,6 @@ export interface AttachedVersion {
   longColumns: Map<string, Promise<boolean>>
   /** First and last instants of columns of dates, once somebody asked: null without any. */
   spans: Map<string, Promise<{ from: number; until: number } | null>>
-  /** How often its lines have changed. */
-  edition: number
   /** What was remembered of lines that have changed is no longer so. */
   forget(): void
   /** Called before the version is closed. */
@@ -91,7 +89,6 @@ export class Versions {
     const entry = this.entries.get(path)
     const version = await entry?.version.catch(() => undefined)
     if (!version) return
-    this.readers.forget(version.alias)
     version.columns = await this.columnsOf(version.alias)
   }
 
@@ -133,6 +130,7 @@ export class Versions {
     const alias = `v${this.nextAlias++}`
     const mode = isEditable ? '' : ' (READ_ONLY)'
     await this.readers.execute(`ATTACH ${textLiteral(path).text} AS ${alias}${mode}`)
+    if (isEditable) this.readers.planAnew(alias)
     const version: AttachedVersion = {
       path,
       alias,
@@ -141,10 +139,8 @@ export class Versions {
       totals: new TotalsMemory(),
       longColumns: new Map(),
       spans: new Map(),
-      edition: 0,
       closers: [],
       forget: () => {
-        version.edition += 1
         version.spans = new Map()
         version.totals = new TotalsMemory()
         version.longColumns = new Map()

@@ -15,6 +15,11 @@ const formats: Record<string, LinesFormat> = {
   shp: shapefileFormat
 }
 
+/** Whether answers in this format also tell of their request and of the settings of the dataset's owner. */
+export function tellsItsRequest(name: string | undefined): boolean {
+  return name === 'xlsx' || name === 'ods'
+}
+
 /** Any other name is JSON. */
 export function formatOf(name: string | undefined): LinesFormat {
   return name !== undefined && Object.hasOwn(formats, name) ? (formats[name] ?? jsonFormat) : jsonFormat

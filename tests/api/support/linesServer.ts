@@ -9,12 +9,14 @@ import type { DatasetRecord } from '../../../server/datasets/record.ts'
 import { registerErrorHandler } from '../../../server/http/errorHandler.ts'
 import { registerRequestRules } from '../../../server/http/requestRules.ts'
 import { registerValidation } from '../../../server/http/validation.ts'
+import { openReadAnswers } from '../../../server/lines/cache/readAnswers.ts'
 import { duckdbEngine } from '../../../server/lines/duckdb/engine.ts'
 import { registerAggregations } from '../../../server/lines/aggregations/routes.ts'
 import type { LinesVersion } from '../../../server/lines/layout.ts'
 import { registerLines } from '../../../server/lines/routes.ts'
 import { openMetadata } from '../../../server/metadata/database.ts'
 import type { Platform } from '../../../server/platform.ts'
+import { memoryBus } from '../../../server/realtime/bus.ts'
 import { calculatedColumns, testFolder, writeLinesFile, type Row } from '../../unit/support/linesFile.ts'
 
 export interface LinesServer {
@@ -81,6 +83,7 @@ export async function serveLines(
   const platform = {
     config,
     lines: engine,
+    answers: openReadAnswers(config, engine, memoryBus()),
     metadata,
     datasets: {
       find: async () => ({ ...dataset }),

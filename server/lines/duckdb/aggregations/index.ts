@@ -19,9 +19,11 @@ import { finite, groupTree } from './groups.ts'
 import { groupsSql } from './groupsSql.ts'
 import { offsetsOf } from './instants.ts'
 import { keySql, type KeySql } from './keys.ts'
-import { AnswersMemory } from './memory.ts'
 import { firstRow, metricStatements } from './metrics.ts'
 import { frequencySql, sampleSql } from './words.ts'
+
+/** Until they have run once, they may take long. */
+const aggregated = { isLong: true }
 
 /** How the engine finds the lines of a query. */
 export interface LinesFinder {
@@ -31,14 +33,15 @@ export interface LinesFinder {
     query: LinesQuery,
     signal?: AbortSignal
   ): Promise<PageSource>
-  totalOf(version: LinesVersion, attached: AttachedVersion, source: PageSource): Promise<number>
+  totalOf(
+    version: LinesVersion,
+    attached: AttachedVersion,
+    source: PageSource,
+    payer?: AbortSignal
+  ): Promise<number>
 }
 
 export function aggregationsReader({ readers, versions }: Instance, finder: LinesFinder): AggregationsReader {
-  const memory = new AnswersMemory()
-  /** Answers are those of a version as it is now. */
-  const groupOf = ({ alias, edition }: AttachedVersion): string => `${alias}.${edition}`
-
   return {
     readGroups: (version, query, signal) =>
       versions.use(version, (attached) => readGroups(version, attached, query, signal)),
@@ -59,14 +62,8 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     const keys = await Promise.all(query.levels.map((level) => keyOf(level, source, attached)))
     const statement = groupsSql(source, query, keys)
     const [total, list, extent] = await Promise.all([
-      finder.totalOf(version, attached, source),
-      memory.get(
-        groupOf(attached),
-        statement,
-        async (own) => groupTree(await readers.run(attached.alias, statement, own), query),
-        sizeOf,
-        signal
-      ),
+      finder.totalOf(version, attached, source, signal),
+      readers.run(attached.alias, statement, signal, aggregated).then((result) => groupTree(result, query)),
       query.places ? readBounds(readers, attached.alias, source, signal) : undefined
     ])
     return { ...list, total, ...(extent ? { extent } : {}) }
@@ -104,15 +101,9 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     const keys = query.columns.map(({ property }) => property.key)
     const source = await sourceOf(version, attached, query.lines, keys, signal)
     const columns = query.columns.map(({ metrics }) => metrics.map((): MetricValue => null))
-    const total = finder.totalOf(version, attached, source)
+    const total = finder.totalOf(version, attached, source, signal)
     const read = metricStatements(source, query, version.count).map(async ({ query: statement, values }) => {
-      const figures = await memory.get(
-        groupOf(attached),
-        statement,
-        async (own) => firstRow(await readers.run(attached.alias, statement, own)),
-        (row) => row.length * 50,
-        signal
-      )
+      const figures = await firstRow(await readers.run(attached.alias, statement, signal, aggregated))
       for (const { column, metric, value } of values(figures)) {
         const own = columns[column]
         if (own) own[metric] = value
@@ -130,47 +121,27 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
   ): Promise<WordsAnswer> {
     const source = await sourceOf(version, attached, query.lines, [], signal)
     const statement = sampleSql(source, query)
-    const read = async (own: AbortSignal): Promise<Omit<WordsAnswer, 'total'>> => {
-      const result = await readers.run(attached.alias, statement, own)
+    const read = async (): Promise<Omit<WordsAnswer, 'total'>> => {
+      const result = await readers.run(attached.alias, statement, signal, aggregated)
       const [texts] = (await result.getColumns()) as (string | null)[][]
       const words = await sampledWords(texts ?? [], query, {
         count: version.count,
-        linesOf: (stems) => linesOfStems(attached, stems, own)
+        linesOf: (stems) => linesOfStems(attached, stems, signal)
       })
       return { sample: texts?.length ?? 0, words }
     }
-    const [total, answer] = await Promise.all([
-      finder.totalOf(version, attached, source),
-      memory.get(
-        `${groupOf(attached)} ${query.significant} ${query.size}`,
-        statement,
-        read,
-        ({ words }) => words.length * 100,
-        signal
-      )
-    ])
+    const [total, answer] = await Promise.all([finder.totalOf(version, attached, source, signal), read()])
     return { total, ...answer }
   }
 
   async function linesOfStems(
     { alias }: AttachedVersion,
     stems: string[],
-    signal: AbortSignal
+    signal: AbortSignal | undefined
   ): Promise<number[]> {
     const lines = stems.map(() => 0)
     const result = await readers.run(alias, frequencySql(alias, stems), signal)
     for (const [rank, count] of await result.getRows()) lines[Number(rank)] = finite(Number(count)) ?? 0
     return lines
   }
-}
-
-/** Objects of groups take about as much as a hundred characters. */
-function sizeOf(list: { groups: GroupsAnswer['groups'] }): number {
-  let size = 100
-  for (const group of list.groups) {
-    size += 150 + group.key.length
-    for (const line of group.lines) size += 2 * line.length
-    if (group.groups) size += sizeOf(group.groups)
-  }
-  return size
 }

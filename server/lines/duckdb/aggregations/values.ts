@@ -15,7 +15,8 @@ export function keptValue(column: StoredColumn, { longColumns }: ValueContext): 
   if (!longColumns.has(column.key)) return comparable
   const limit = wholeSql(maxValueLength)
   return isList
-    ? sql`list_filter(${comparable}, lambda item: length(item) <= ${limit})`
+    ? // A line that keeps none of its values has none.
+      sql`nullif(list_filter(${comparable}, lambda item: length(item) <= ${limit}), [])`
     : sql`CASE WHEN length(${comparable}) <= ${limit} THEN ${comparable} END`
 }
 

@@ -7,7 +7,6 @@ import { encodeTile } from './encode.ts'
 import { neighbours, parseTile, projection, tileBounds } from '../../../geo/tileGrid.ts'
 import { TileLayer } from './layer.ts'
 import { sampleOf, samplingOf } from './sampling.ts'
-import { TileCache } from './tileCache.ts'
 
 describe('the grid', () => {
   it('covers the world, and each of its tiles their own place', () => {
@@ -218,18 +217,5 @@ describe('the columns of a tile', () => {
         { key: '_i', type: 'integer', 'x-calculated': true }
       ])
     ).toEqual(['category', 'label', 'n', 'day', '_id', '_i'])
-  })
-})
-
-describe('the cache of tiles', () => {
-  it('forgets the least recently used ones', () => {
-    const cache = new TileCache(3000)
-    const body = Buffer.alloc(700)
-    for (const key of ['a', 'b']) cache.set(key, { body, sampling: 'max' })
-    cache.get('a')
-    cache.set('c', { body, sampling: 'max' })
-    expect(['a', 'b', 'c'].map((key) => !!cache.get(key))).toEqual([true, false, true])
-    cache.set('d', { body: Buffer.alloc(5000), sampling: 'max' })
-    expect(cache.get('d')).toBeUndefined()
   })
 })
