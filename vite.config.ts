@@ -6,6 +6,8 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: '/data-fair/',
   plugins: [react()],
+  // The worker of maps is a module.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -64,6 +64,11 @@ export interface SchemaProperty {
   'x-required'?: boolean
   'x-cardinality'?: number
   'x-master'?: unknown
+  /** Where an edit form asks for choices: `{q}` in the address is what the person types. */
+  'x-fromUrl'?: string
+  'x-itemKey'?: string
+  'x-itemTitle'?: string
+  'x-itemsProp'?: string
   'x-transform'?: { expr?: string; type?: PropertyType; format?: string; examples?: unknown }
 }
 

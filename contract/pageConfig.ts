@@ -31,6 +31,8 @@ export interface PageConfig {
   needsSetup: boolean
   /** Anybody may create an account. */
   signup: boolean
+  /** Background of maps: address of a MapLibre style (`./` starts at the site's root), a plain one when absent. */
+  map?: { style: string; beforeLayer?: string }
   /** People may plan the deletion of their own account, this number of days ahead. */
   selfDeletionDays?: number
 }

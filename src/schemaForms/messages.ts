@@ -9,7 +9,36 @@ export const schemaFormMessages: FeatureMessages = {
       preview: 'Aperçu',
       nothing: 'Rien à afficher.',
       start: 'Début',
-      end: 'Fin'
+      end: 'Fin',
+      required: 'information obligatoire',
+      invalidJson: 'doit être du JSON valide, du type de la colonne',
+      timeZone: 'Fuseau horaire : %{zone}',
+      clear: 'Effacer %{label}',
+      openChoices: 'Ouvrir la liste',
+      closeChoices: 'Fermer la liste',
+      noChoice: 'Aucune valeur',
+      loading: 'Chargement…',
+      pickColor: 'Choisir la couleur de %{label}',
+      attach: 'Chargez un fichier en pièce jointe.',
+      replaceFile: 'Remplacer le fichier',
+      removeFile: 'Retirer le fichier %{name}',
+      differing: '"%{label}" contient %{count} valeurs différentes',
+      overwritten: '%{count} valeurs différentes de "%{label}" seront écrasées',
+      toolbar: 'Mise en forme',
+      commands: { bold: 'Gras', italic: 'Italique', title: 'Titre', list: 'Liste', link: 'Lien' },
+      map: {
+        open: 'Choisir %{label} sur une carte',
+        title: 'Choisir une position',
+        help: 'Cliquez sur la carte, ou déplacez-la et choisissez son centre.',
+        name: 'Carte',
+        latLon: 'Latitude,longitude',
+        pickCenter: 'Choisir le centre de la carte',
+        zoomIn: 'Agrandir',
+        zoomOut: 'Réduire',
+        sources: 'Sources de la carte',
+        cancel: 'Annuler',
+        choose: 'Choisir'
+      }
     }
   },
   en: {
@@ -19,7 +48,36 @@ export const schemaFormMessages: FeatureMessages = {
       preview: 'Preview',
       nothing: 'Nothing to show.',
       start: 'Start',
-      end: 'End'
+      end: 'End',
+      required: 'required information',
+      invalidJson: 'must be valid JSON of the type of the column',
+      timeZone: 'Time zone: %{zone}',
+      clear: 'Clear %{label}',
+      openChoices: 'Open the list',
+      closeChoices: 'Close the list',
+      noChoice: 'No value',
+      loading: 'Loading…',
+      pickColor: 'Choose the colour of %{label}',
+      attach: 'Load a file as an attachment',
+      replaceFile: 'Replace the file',
+      removeFile: 'Remove the file %{name}',
+      differing: '"%{label}" has %{count} different values',
+      overwritten: '%{count} different values of "%{label}" will be overwritten',
+      toolbar: 'Formatting',
+      commands: { bold: 'Bold', italic: 'Italic', title: 'Title', list: 'List', link: 'Link' },
+      map: {
+        open: 'Choose %{label} on a map',
+        title: 'Choose a position',
+        help: 'Click on the map, or move it and choose its centre.',
+        name: 'Map',
+        latLon: 'Latitude,longitude',
+        pickCenter: 'Choose the centre of the map',
+        zoomIn: 'Zoom in',
+        zoomOut: 'Zoom out',
+        sources: 'Sources of the map',
+        cancel: 'Cancel',
+        choose: 'Choose'
+      }
     }
   }
 }

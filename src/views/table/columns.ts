@@ -13,6 +13,12 @@ const concepts = {
   document: ['http://schema.org/DigitalDocument'],
   webPage: ['https://schema.org/WebPage'],
   color: ['https://schema.org/color'],
+  latitude: ['http://schema.org/latitude', 'http://www.w3.org/2003/01/geo/wgs84_pos#lat'],
+  longitude: ['http://schema.org/longitude', 'http://www.w3.org/2003/01/geo/wgs84_pos#long'],
+  latLon: ['http://www.w3.org/2003/01/geo/wgs84_pos#lat_long'],
+  address: ['http://schema.org/address'],
+  email: ['https://www.w3.org/2006/vcard/ns#email'],
+  tel: ['https://www.w3.org/2006/vcard/ns#tel'],
   account: ['https://github.com/data-fair/lib/account']
 } as const
 

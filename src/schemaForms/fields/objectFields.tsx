@@ -1,39 +1,8 @@
-/** Fields that JSON schemas of the platform use beyond those of rjsf; chosen with `ui:field`. */
+/** Fields of values that are lists or objects. */
 import { Autocomplete, FormControl, Stack, TextField, Typography } from '@mui/material'
-import type { FieldProps, RJSFSchema } from '@rjsf/utils'
 import { type ReactNode } from 'react'
-import { useViewTranslate } from '../i18n/translate.tsx'
-import { dirtyOutline } from './dirtyOutline.ts'
-import { MarkdownField } from './MarkdownField.tsx'
-
-/** What the screen passes to every field. */
-export interface FormContext {
-  /** Whether a top-level key was edited and not saved. */
-  isDirty: (key: string) => boolean
-}
-
-type Field<Value> = FieldProps<Value, RJSFSchema, FormContext>
-
-function labelOf<Value>(props: Field<Value>): string {
-  return props.schema.title ?? props.name
-}
-
-function isDirty<Value>(props: Field<Value>): boolean {
-  return props.registry.formContext.isDirty(props.name)
-}
-
-/** `ui:field: markdown` — a string. */
-export function MarkdownSchemaField(props: Field<string>): ReactNode {
-  return (
-    <MarkdownField
-      label={labelOf(props)}
-      value={props.formData ?? ''}
-      disabled={!!props.disabled}
-      dirty={isDirty(props)}
-      onChange={(value) => props.onChange(value, props.fieldPathId.path)}
-    />
-  )
-}
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { labelOf, type Field } from './field.ts'
 
 /** `ui:field: chips` — an array of strings, with suggestions in `ui:options.suggestions`. */
 export function ChipsField(props: Field<string[]>): ReactNode {
@@ -50,7 +19,7 @@ export function ChipsField(props: Field<string[]>): ReactNode {
         const trimmed = values.map((value) => value.trim()).filter(Boolean)
         props.onChange([...new Set(trimmed)], props.fieldPathId.path)
       }}
-      renderInput={(params) => <TextField {...params} label={labelOf(props)} {...dirtyColor(props)} />}
+      renderInput={(params) => <TextField {...params} label={labelOf(props)} />}
     />
   )
 }
@@ -77,7 +46,7 @@ export function ChoiceField(props: Field<Record<string, unknown>>): ReactNode {
       getOptionKey={(choice) => choice.key}
       isOptionEqualToValue={(option, value) => option.key === value.key}
       onChange={(_event, choice) => props.onChange(choice?.value, props.fieldPathId.path)}
-      renderInput={(params) => <TextField {...params} label={labelOf(props)} {...dirtyColor(props)} />}
+      renderInput={(params) => <TextField {...params} label={labelOf(props)} />}
     />
   )
 }
@@ -101,7 +70,7 @@ export function ChoicesField(props: Field<Record<string, unknown>[]>): ReactNode
           props.fieldPathId.path
         )
       }
-      renderInput={(params) => <TextField {...params} label={labelOf(props)} {...dirtyColor(props)} />}
+      renderInput={(params) => <TextField {...params} label={labelOf(props)} />}
     />
   )
 }
@@ -141,7 +110,6 @@ export function DateRangeField(props: Field<DateRange | null>): ReactNode {
               htmlInput: part === 'start' ? { max: range.end } : { min: range.start }
             }}
             onChange={(event) => change(part, event.target.value)}
-            {...dirtyColor(props)}
           />
         ))}
       </Stack>
@@ -165,8 +133,4 @@ function unknownChoice(value: Record<string, unknown>): ObjectChoice {
 
 function keyOf(value: Record<string, unknown>): string | undefined {
   return [value.id, value.href, value.title].find((key) => typeof key === 'string')
-}
-
-function dirtyColor<Value>(props: Field<Value>): object {
-  return isDirty(props) ? { sx: dirtyOutline } : {}
 }

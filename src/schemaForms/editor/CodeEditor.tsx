@@ -1,0 +1,91 @@
+import { json } from '@codemirror/lang-json'
+import { markdown } from '@codemirror/lang-markdown'
+import { Box, useTheme } from '@mui/material'
+import CodeMirror, { EditorView, Prec, type Extension } from '@uiw/react-codemirror'
+import { useMemo, useState, type ReactNode } from 'react'
+import { MarkdownToolbar } from './MarkdownToolbar.tsx'
+
+export type CodeLanguage = 'markdown' | 'json'
+
+export interface CodeEditorProps {
+  language: CodeLanguage
+  labelledBy: string
+  describedBy?: string
+  value: string
+  onChange: (value: string) => void
+  required: boolean
+  disabled: boolean
+  error: boolean
+  minHeight: number
+}
+
+const maxHeight = 480
+
+/** CodeMirror in the look of the platform. Its default export is loaded lazily. */
+export default function CodeEditor(props: CodeEditorProps): ReactNode {
+  const { language, labelledBy, describedBy, required, disabled, error } = props
+  const [view, setView] = useState<EditorView>()
+  const look = useLook()
+  const { palette } = useTheme()
+  const extensions = useMemo(() => {
+    const attributes: Record<string, string> = {
+      'aria-labelledby': labelledBy,
+      'aria-required': String(required),
+      'aria-invalid': String(error)
+    }
+    if (describedBy) attributes['aria-describedby'] = describedBy
+    if (disabled) attributes['aria-disabled'] = 'true'
+    return [
+      language === 'json' ? json() : markdown(),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of(attributes),
+      look
+    ]
+  }, [language, labelledBy, describedBy, required, disabled, error, look])
+  return (
+    <Box>
+      {language === 'markdown' && !disabled && view && <MarkdownToolbar view={view} />}
+      <CodeMirror
+        value={props.value}
+        onChange={props.onChange}
+        onCreateEditor={setView}
+        theme={palette.mode === 'dark' ? 'dark' : 'none'}
+        extensions={extensions}
+        editable={!disabled}
+        minHeight={`${props.minHeight}px`}
+        maxHeight={`${maxHeight}px`}
+        // Tab leaves the field.
+        indentWithTab={false}
+        basicSetup={{
+          lineNumbers: false,
+          foldGutter: false,
+          highlightActiveLine: false,
+          autocompletion: false,
+          searchKeymap: false,
+          syntaxHighlighting: true
+        }}
+      />
+    </Box>
+  )
+}
+
+function useLook(): Extension {
+  const { palette, typography } = useTheme()
+  return useMemo(() => {
+    const look = EditorView.theme(
+      {
+        '&': { backgroundColor: 'transparent', color: palette.text.primary, fontSize: '0.9375rem' },
+        '&.cm-focused': { outline: 'none' },
+        '.cm-scroller': { fontFamily: typography.fontFamily ?? 'inherit', lineHeight: '21px' },
+        '.cm-content': { caretColor: palette.text.primary, padding: '8px 6px' },
+        '.cm-cursor': { borderLeftColor: palette.text.primary },
+        '&.cm-focused .cm-selectionBackground, .cm-selectionBackground, ::selection': {
+          backgroundColor: `${palette.action.selected} !important`
+        }
+      },
+      { dark: palette.mode === 'dark' }
+    )
+    // Over the background of CodeMirror's own dark theme, whose colours of syntax are kept.
+    return Prec.highest(look)
+  }, [palette, typography])
+}

@@ -1,0 +1,76 @@
+/** What the buttons of the markdown toolbar do to a text and its selection. */
+
+export interface TextSelection {
+  text: string
+  from: number
+  to: number
+}
+
+/** One replacement, and what is selected after it. */
+export interface TextEdit {
+  from: number
+  to: number
+  insert: string
+  selection: { anchor: number; head: number }
+}
+
+export type MarkdownCommand = 'bold' | 'italic' | 'title' | 'list' | 'link'
+
+export const markdownCommands: readonly MarkdownCommand[] = ['bold', 'italic', 'title', 'list', 'link']
+
+export function markdownEdit(command: MarkdownCommand, selection: TextSelection): TextEdit {
+  switch (command) {
+    case 'bold':
+      return wrap(selection, '**')
+    case 'italic':
+      return wrap(selection, '_')
+    case 'title':
+      return prefix(selection, '## ', /^#{1,6} /)
+    case 'list':
+      return prefix(selection, '- ', /^[-*+] /)
+    case 'link':
+      return link(selection)
+  }
+}
+
+/** Puts marks around the selection, or takes them away. */
+function wrap({ text, from, to }: TextSelection, mark: string): TextEdit {
+  const size = mark.length
+  const selected = text.slice(from, to)
+  const isWrapped = text.slice(Math.max(0, from - size), from) === mark && text.slice(to, to + size) === mark
+  if (isWrapped) {
+    const selection = { anchor: from - size, head: to - size }
+    return { from: from - size, to: to + size, insert: selected, selection }
+  }
+  return {
+    from,
+    to,
+    insert: `${mark}${selected}${mark}`,
+    selection: { anchor: from + size, head: to + size }
+  }
+}
+
+/** Starts each selected line with a mark, or takes it away when all of them have it. */
+function prefix({ text, from, to }: TextSelection, mark: string, known: RegExp): TextEdit {
+  const start = text.lastIndexOf('\n', from - 1) + 1
+  const next = text.indexOf('\n', to)
+  const end = next === -1 ? text.length : next
+  const lines = text.slice(start, end).split('\n')
+  const removes = lines.every((line) => line.startsWith(mark))
+  const insert = lines
+    .map((line) => (removes ? line.slice(mark.length) : mark + line.replace(known, '')))
+    .join('\n')
+  // An empty line is typed on; several stay selected, for the next button.
+  const anchor = lines.length > 1 ? start : start + insert.length
+  return { from: start, to: end, insert, selection: { anchor, head: start + insert.length } }
+}
+
+function link({ text, from, to }: TextSelection): TextEdit {
+  const selected = text.slice(from, to)
+  const isAddress = /^https?:\/\/\S+$/.test(selected)
+  const insert = isAddress ? `[](${selected})` : `[${selected}](https://)`
+  // The part that is still to be typed.
+  if (isAddress || !selected) return { from, to, insert, selection: { anchor: from + 1, head: from + 1 } }
+  const address = from + selected.length + 3
+  return { from, to, insert, selection: { anchor: address, head: address + 'https://'.length } }
+}

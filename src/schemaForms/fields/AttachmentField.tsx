@@ -1,0 +1,111 @@
+import AttachFile from '@mui/icons-material/AttachFile'
+import Close from '@mui/icons-material/Close'
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material'
+import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { formatBytes } from '../../blocks/formatBytes.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { fileName } from '../../views/values/shorten.ts'
+import { useFormState } from '../formContext.ts'
+import { change, inputProps, type Field } from './field.ts'
+
+/** `ui:field: attachment` — the file of the line; its path is given by the server. */
+export function AttachmentField(props: Field<string>): ReactNode {
+  const t = useViewTranslate()
+  const { attachment } = useFormState()
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [over, setOver] = useState(false)
+  const { id, label, required, disabled, error, 'aria-describedby': described } = inputProps(props)
+  const file = attachment?.file
+  const name = file?.name ?? (props.formData ? fileName(props.formData) : undefined)
+
+  function remove(): void {
+    attachment?.choose(undefined)
+    change(props, undefined)
+    // The button that was pressed is gone.
+    button.current?.focus()
+  }
+
+  function dropped(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    const [first] = event.dataTransfer.files
+    if (first && !disabled) attachment?.choose(first)
+  }
+
+  return (
+    <Box
+      component="fieldset"
+      disabled={disabled}
+      aria-describedby={described}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(!disabled)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+      sx={{
+        border: '1px dashed',
+        borderColor: error ? 'error.main' : over ? 'primary.main' : 'action.disabled',
+        bgcolor: over ? 'action.hover' : 'transparent',
+        borderRadius: 1,
+        m: 0,
+        p: 1.5,
+        minWidth: 0,
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1.5
+      }}
+    >
+      <Typography
+        variant="body2"
+        component="legend"
+        // Inside the frame, as other blocks are.
+        sx={{ color: error ? 'error.text' : 'text.secondary', width: '100%', float: 'left' }}
+      >
+        {label}
+        {required && ' *'}
+      </Typography>
+      <Button
+        ref={button}
+        id={id}
+        variant="outlined"
+        startIcon={<AttachFile />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {t(name ? 'schemaForms.replaceFile' : 'schemaForms.attach')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        disabled={disabled}
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? []
+          if (chosen) attachment?.choose(chosen)
+          // The same file can then be chosen again.
+          event.target.value = ''
+        }}
+      />
+      {name && (
+        <Box sx={{ display: 'flex', alignItems: 'center', minWidth: 0, gap: 0.5 }}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+            {file && ` (${formatBytes(file.size, currentLocale())})`}
+          </Typography>
+          {!disabled && (
+            <Tooltip title={t('schemaForms.removeFile', { name })}>
+              <IconButton size="small" aria-label={t('schemaForms.removeFile', { name })} onClick={remove}>
+                <Close fontSize="small" />
+              </IconButton>
+            </Tooltip>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}

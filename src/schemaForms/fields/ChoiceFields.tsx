@@ -1,0 +1,55 @@
+import { Autocomplete } from '@mui/material'
+import type { ReactNode } from 'react'
+import { choiceOf, typedValue, type Scalar, type ValueChoice } from '../line/valueChoice.ts'
+import { useChoiceProps } from './choiceProps.tsx'
+import { change, optionsOf, type Field } from './field.ts'
+
+/** `ui:field: valueChoice` — a value with a label, or any other when `restricted` is not set. */
+export function ValueChoiceField(props: Field<Scalar>): ReactNode {
+  const { choices = [], restricted = false } = optionsOf(props)
+  const common = useChoiceProps(props)
+  const value = props.formData
+  const typed = (text: string): Scalar => typedValue(text, choices, props.schema.type)
+  return (
+    <Autocomplete<ValueChoice, false, false, boolean>
+      {...common}
+      freeSolo={!restricted}
+      forcePopupIcon={choices.length > 0}
+      options={choices}
+      value={value === undefined ? null : choiceOf(value, choices)}
+      onChange={(_event, chosen) => change(props, typeof chosen === 'string' ? typed(chosen) : chosen?.value)}
+      // What is typed counts at once: a form may be sent without leaving the field.
+      onInputChange={(_event, text, reason) => {
+        if (!restricted && reason === 'input') change(props, text.trim() === '' ? undefined : typed(text))
+      }}
+    />
+  )
+}
+
+/** `ui:field: valueList` — the values of a column with a separator. */
+export function ValueListField(props: Field<Scalar[]>): ReactNode {
+  const { choices = [], restricted = false } = optionsOf(props)
+  const common = useChoiceProps(props)
+  const items = props.schema.items as { type?: unknown } | undefined
+  const values = props.formData ?? []
+  return (
+    <Autocomplete<ValueChoice, true, false, boolean>
+      {...common}
+      multiple
+      freeSolo={!restricted}
+      forcePopupIcon={choices.length > 0}
+      // A value that was typed and not confirmed is not lost.
+      autoSelect={!restricted}
+      filterSelectedOptions
+      options={choices}
+      value={values.map((value) => choiceOf(value, choices))}
+      onChange={(_event, chosen) => {
+        const next = chosen.map((choice) =>
+          typeof choice === 'string' ? typedValue(choice, choices, items?.type) : choice.value
+        )
+        const unique = [...new Set(next)].filter((value) => value !== '')
+        change(props, unique.length > 0 ? unique : undefined)
+      }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Box } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { CodeField } from '../editor/CodeField.tsx'
+import { parsedJson } from '../line/lineValues.ts'
+import { MarkdownField } from '../MarkdownField.tsx'
+import { useFormState } from '../formContext.ts'
+import { change, inputProps, type Field } from './field.ts'
+
+/** `ui:field: markdown` — a string. */
+export function MarkdownSchemaField(props: Field<string>): ReactNode {
+  const { isDirty } = useFormState()
+  const { label, required, disabled, error, 'aria-describedby': described } = inputProps(props)
+  return (
+    <MarkdownField
+      label={label}
+      value={props.formData ?? ''}
+      required={required}
+      disabled={disabled}
+      error={error}
+      dirty={isDirty(props.name)}
+      {...(described && { describedBy: described })}
+      onChange={(value) => change(props, value)}
+    />
+  )
+}
+
+/** `ui:field: json` — a text that is not JSON stays a text, and the validation refuses it. */
+export function JsonField(props: Field<unknown>): ReactNode {
+  const { label, required, disabled, error, 'aria-describedby': described } = inputProps(props)
+  const [typed, setTyped] = useState('')
+  const value = props.formData
+  const says = typed.trim() === '' ? undefined : (parsedJson(typed) ?? typed)
+  const isTyped = JSON.stringify(says) === JSON.stringify(value)
+  return (
+    <Box>
+      <CodeField
+        language="json"
+        label={label}
+        value={isTyped ? typed : jsonText(value)}
+        required={required}
+        disabled={disabled}
+        error={error}
+        rows={5}
+        {...(described && { describedBy: described })}
+        onChange={(text) => {
+          setTyped(text)
+          change(props, text.trim() === '' ? undefined : (parsedJson(text) ?? text))
+        }}
+      />
+    </Box>
+  )
+}
+
+function jsonText(value: unknown): string {
+  if (value === undefined) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value, undefined, 2)
+}

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react'
+import { currentLocale } from '../../i18n/locale.ts'
+import { numberText, parseNumber } from '../line/numberText.ts'
+import { PositionButton } from '../map/PositionButton.tsx'
+import { change, inputProps, optionsOf, type Field } from './field.ts'
+import { FieldInput } from './FieldInput.tsx'
+
+/**
+ * `ui:field: number`. A text that is not a number stays, and the validation refuses it; one that is stays as it was
+ * typed, `1,50`. A coordinate may be picked on a map.
+ */
+export function NumberField(props: Field<number | string>): ReactNode {
+  const [typed, setTyped] = useState('')
+  const field = inputProps(props)
+  const { position } = optionsOf(props)
+  const isTyped = valueOf(typed) === props.formData
+  return (
+    <FieldInput
+      field={field}
+      value={isTyped ? typed : numberText(props.formData, currentLocale())}
+      autoComplete="off"
+      slotProps={{
+        htmlInput: { inputMode: props.schema.type === 'integer' ? 'numeric' : 'decimal' },
+        input:
+          position && !field.disabled
+            ? { endAdornment: <PositionButton keys={position} label={field.label} /> }
+            : {}
+      }}
+      onChange={(event) => {
+        setTyped(event.target.value)
+        change(props, valueOf(event.target.value))
+      }}
+    />
+  )
+}
+
+function valueOf(text: string): number | string | undefined {
+  return parseNumber(text) ?? (text.trim() || undefined)
+}
+
+/** `ui:field: position` — `lat,lon` in one text. */
+export function PositionField(props: Field<string>): ReactNode {
+  const field = inputProps(props)
+  const { position } = optionsOf(props)
+  return (
+    <FieldInput
+      field={field}
+      value={props.formData ?? ''}
+      autoComplete="off"
+      slotProps={{
+        input:
+          position && !field.disabled
+            ? { endAdornment: <PositionButton keys={position} label={field.label} /> }
+            : {}
+      }}
+      onChange={(event) => change(props, event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { pageConfig } from '../../pageConfig.ts'
+import { fromInputText, toInputText } from '../line/dateTimeText.ts'
+import { change, inputProps, optionsOf, type Field } from './field.ts'
+import { FieldInput } from './FieldInput.tsx'
+
+/** `ui:field: text`, of one line, or of several with `ui:options.rows`. */
+export function PlainTextField(props: Field<string>): ReactNode {
+  const { rows, input } = optionsOf(props)
+  return (
+    <FieldInput
+      field={inputProps(props)}
+      value={props.formData ?? ''}
+      {...(rows && { multiline: true, minRows: rows, maxRows: 16 })}
+      {...(input?.type && { type: input.type })}
+      autoComplete={input?.autoComplete ?? 'off'}
+      onChange={(event) => change(props, event.target.value)}
+    />
+  )
+}
+
+/** `ui:field: date`. */
+export function DateField(props: Field<string>): ReactNode {
+  return (
+    <FieldInput
+      field={inputProps(props)}
+      type="date"
+      value={props.formData ?? ''}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+      onChange={(event) => change(props, event.target.value)}
+    />
+  )
+}
+
+/** `ui:field: dateTime`, on a clock of the column's zone. */
+export function DateTimeField(props: Field<string>): ReactNode {
+  const t = useViewTranslate()
+  const timeZone = optionsOf(props).timeZone ?? pageConfig.defaultTimeZone
+  const text = toInputText(props.formData, timeZone)
+  return (
+    <FieldInput
+      field={inputProps(props)}
+      type="datetime-local"
+      value={text}
+      helperText={t('schemaForms.timeZone', { zone: timeZone })}
+      slotProps={{
+        inputLabel: { shrink: true },
+        htmlInput: { max: '9999-12-31T23:59', step: text.length > 16 ? 1 : 60 }
+      }}
+      onChange={(event) => change(props, fromInputText(event.target.value, timeZone))}
+    />
+  )
+}

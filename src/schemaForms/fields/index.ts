@@ -1,0 +1,32 @@
+import { AttachmentField } from './AttachmentField.tsx'
+import { CheckboxField } from './CheckboxField.tsx'
+import { ValueChoiceField, ValueListField } from './ChoiceFields.tsx'
+import { ColorField } from './ColorField.tsx'
+import { JsonField, MarkdownSchemaField } from './EditorFields.tsx'
+import { ImageField } from './ImageField.tsx'
+import { NumberField, PositionField } from './NumberFields.tsx'
+import { ChipsField, ChoiceField, ChoicesField, DateRangeField } from './objectFields.tsx'
+import { RemoteChoiceField } from './RemoteChoiceField.tsx'
+import { DateField, DateTimeField, PlainTextField } from './TextFields.tsx'
+
+/** Fields of the platform beyond those of rjsf; a UI schema chooses among them with `ui:field`. */
+export const fields = {
+  text: PlainTextField,
+  number: NumberField,
+  checkbox: CheckboxField,
+  date: DateField,
+  dateTime: DateTimeField,
+  valueChoice: ValueChoiceField,
+  remoteChoice: RemoteChoiceField,
+  valueList: ValueListField,
+  markdown: MarkdownSchemaField,
+  json: JsonField,
+  color: ColorField,
+  image: ImageField,
+  position: PositionField,
+  attachment: AttachmentField,
+  chips: ChipsField,
+  choice: ChoiceField,
+  choices: ChoicesField,
+  dateRange: DateRangeField
+} as const

@@ -1,0 +1,41 @@
+/** Date-times of lines and the text of the browser's date-time input, in the zone of the column. */
+import { zoneOffset } from '../../views/values/dateTime.ts'
+
+const minute = 60_000
+
+/** `2024-05-02T11:12:00+02:00` → `2024-05-02T11:12` on a clock of the zone; empty when it is not a date-time. */
+export function toInputText(value: unknown, timeZone: string): string {
+  if (typeof value !== 'string') return ''
+  const instant = Date.parse(value)
+  if (Number.isNaN(instant)) return ''
+  const shown = new Date(instant + offsetAt(instant, timeZone) * minute).toISOString()
+  return shown.slice(0, shown.slice(17, 19) === '00' ? 16 : 19)
+}
+
+/** `2024-05-02T11:12` on a clock of the zone → `2024-05-02T11:12:00+02:00`; undefined when it is not complete. */
+export function fromInputText(text: string, timeZone: string): string | undefined {
+  const wall = Date.parse(`${text}Z`)
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) || Number.isNaN(wall)) return undefined
+  // The offset depends on the instant, which depends on the offset: a second look settles it but for the hour that a
+  // clock skips, which moves ahead as clocks do.
+  const guess = offsetAt(wall - offsetAt(wall, timeZone) * minute, timeZone)
+  const offset = offsetAt(wall - guess * minute, timeZone)
+  const shown = new Date(wall - guess * minute + offset * minute).toISOString()
+  return `${shown.slice(0, 19)}${offsetText(offset)}`
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  try {
+    return zoneOffset(instant, timeZone)
+  } catch {
+    // A name that this browser does not know.
+    return 0
+  }
+}
+
+function offsetText(minutes: number): string {
+  if (minutes === 0) return 'Z'
+  const size = Math.abs(minutes)
+  const pad = (part: number): string => String(part).padStart(2, '0')
+  return `${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
+}

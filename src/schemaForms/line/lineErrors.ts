@@ -1,0 +1,121 @@
+/**
+ * What is wrong with a line, in the words of the server's own validation (contract/rest-lines.md §6).
+ * ajv is not used here: it compiles schemas with eval, which the pages made for other people's frames forbid. A test
+ * holds these rules and ajv's together.
+ */
+import type { RJSFSchema } from '@rjsf/utils'
+import type { ErrorObject } from 'ajv'
+import { fullFormats, type FormatName } from 'ajv-formats/dist/formats'
+import localizeEnglish from 'ajv-i18n/localize/en'
+import localizeFrench from 'ajv-i18n/localize/fr'
+import type { Locale } from '../../i18n/locale.ts'
+import type { LineValues } from './lineValues.ts'
+
+export interface LineError {
+  key: string
+  /** The rule that is broken, as JSON schema names it. */
+  keyword: string
+  message: string
+}
+
+type Problem = Pick<ErrorObject, 'keyword' | 'params'> & { custom?: string }
+
+/** Errors of a line whose values are normalised, in the order of its columns. */
+export function lineErrors(schema: RJSFSchema, line: LineValues, locale: Locale): LineError[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
+    columnProblems(schema, key, property as RJSFSchema, line[key]).map((problem) => ({
+      key,
+      keyword: problem.keyword,
+      message: problem.custom ?? messageOf(problem, locale)
+    }))
+  )
+}
+
+function columnProblems(schema: RJSFSchema, key: string, property: RJSFSchema, value: unknown): Problem[] {
+  if (value === undefined) {
+    const isMissing = schema.required?.includes(key)
+    return isMissing ? [{ keyword: 'required', params: { missingProperty: key } }] : []
+  }
+  if (property.type !== 'array' || !property.items) return valueProblems(property, value)
+  if (!Array.isArray(value)) return [{ keyword: 'type', params: { type: 'array' } }]
+  const items = property.items as RJSFSchema
+  const problems = value.flatMap((item: unknown) => valueProblems(items, item))
+  // The same sentence for several items says nothing more.
+  return problems.filter(
+    (problem, index) => problems.findIndex((other) => other.keyword === problem.keyword) === index
+  )
+}
+
+function valueProblems(schema: RJSFSchema, value: unknown): Problem[] {
+  if (!hasType(value, schema.type)) return [{ keyword: 'type', params: { type: schema.type } }]
+  const problems: Problem[] = []
+  const report = (keyword: string, params: Record<string, unknown>): void =>
+    void problems.push({ keyword, params })
+  if (schema.enum && !schema.enum.includes(value as string)) report('enum', { allowedValues: schema.enum })
+  if (typeof value === 'number') {
+    const { minimum, maximum } = schema
+    if (minimum !== undefined && value < minimum) report('minimum', { comparison: '>=', limit: minimum })
+    if (maximum !== undefined && value > maximum) report('maximum', { comparison: '<=', limit: maximum })
+  }
+  if (typeof value === 'string') problems.push(...textProblems(schema, value))
+  return problems
+}
+
+function textProblems(schema: RJSFSchema, text: string): Problem[] {
+  const problems: Problem[] = []
+  // Characters, not code units.
+  const length = Array.from(text).length
+  const { minLength, maxLength, pattern, format } = schema
+  if (minLength !== undefined && length < minLength) {
+    problems.push({ keyword: 'minLength', params: { limit: minLength } })
+  }
+  if (maxLength !== undefined && length > maxLength) {
+    problems.push({ keyword: 'maxLength', params: { limit: maxLength } })
+  }
+  if (pattern !== undefined && patternOf(pattern)?.test(text) === false) {
+    const custom = (schema.errorMessage as { pattern?: string } | undefined)?.pattern
+    problems.push({ keyword: 'pattern', params: { pattern }, ...(custom && { custom }) })
+  }
+  if (format && !hasFormat(text, format as FormatName))
+    problems.push({ keyword: 'format', params: { format } })
+  return problems
+}
+
+function hasType(value: unknown, type: RJSFSchema['type']): boolean {
+  switch (type) {
+    case 'integer':
+      return typeof value === 'number' && Number.isInteger(value)
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value)
+    case 'array':
+      return Array.isArray(value)
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+    default:
+      return typeof value === type
+  }
+}
+
+function hasFormat(text: string, name: FormatName): boolean {
+  const format = fullFormats[name]
+  if (typeof format !== 'object' || !('validate' in format)) return true
+  const { validate } = format
+  return typeof validate === 'function' ? (validate as (text: string) => boolean)(text) : true
+}
+
+/** As ajv compiles it; an expression that nobody can compile restricts nothing here, and the server tells. */
+function patternOf(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern, 'u')
+  } catch {
+    return undefined
+  }
+}
+
+function messageOf(problem: Problem, locale: Locale): string {
+  // What the localisation reads of an error is its keyword and parameters.
+  const error = { ...problem, message: '' } as ErrorObject
+  if (locale === 'fr') localizeFrench([error])
+  else localizeEnglish([error])
+  return error.message ?? ''
+}

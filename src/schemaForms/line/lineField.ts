@@ -1,0 +1,126 @@
+/** Which field a column is edited with. */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasConcept, isGeometry } from '../../views/table/columns.ts'
+import { labelChoices, type ValueChoice } from './valueChoice.ts'
+
+/** Names of the fields that `ui:field` chooses among (fields/index.ts). */
+export type LineFieldName =
+  | 'text'
+  | 'number'
+  | 'checkbox'
+  | 'date'
+  | 'dateTime'
+  | 'valueChoice'
+  | 'remoteChoice'
+  | 'valueList'
+  | 'markdown'
+  | 'json'
+  | 'color'
+  | 'image'
+  | 'position'
+  | 'attachment'
+
+/** The columns that a position is read from and written to. */
+export type PositionKeys = { latLon: string } | { latitude: string; longitude: string }
+
+export interface FieldOptions {
+  /** Rows of a text of several lines. */
+  rows?: number
+  /** Takes the whole width. */
+  wide?: boolean
+  /** What the keyboard of a phone and the browser's memory should offer. */
+  input?: { type?: 'url' | 'email' | 'tel'; autoComplete?: string }
+  timeZone?: string
+  choices?: ValueChoice[]
+  /** Only the choices are allowed. */
+  restricted?: boolean
+  remote?: RemoteChoices
+  position?: PositionKeys
+}
+
+/** Choices that come from another address. */
+export interface RemoteChoices {
+  /** With `{q}` where the typed text goes. */
+  url: string
+  itemsProp?: string
+  itemKey?: string
+  itemTitle?: string
+}
+
+export type LineField = FieldOptions & { field: LineFieldName }
+
+export function lineField(column: SchemaProperty): LineField {
+  if (hasConcept(column, 'document') && column['x-display'] !== 'text-field') {
+    return { field: 'attachment', wide: true }
+  }
+  const choices = choicesOf(column)
+  if (column.separator) return { field: 'valueList', ...choices }
+  if (column['x-fromUrl']) return { field: 'remoteChoice', remote: remoteOf(column, column['x-fromUrl']) }
+  if (choices.choices) return { field: 'valueChoice', ...choices }
+  switch (column.type) {
+    case 'boolean':
+      return { field: 'checkbox' }
+    case 'integer':
+    case 'number':
+      return { field: 'number' }
+    case 'object':
+    case 'array':
+      return { field: 'json', wide: true }
+    case 'string':
+      return textField(column)
+  }
+}
+
+function textField(column: SchemaProperty): LineField {
+  if (column.format === 'date') return { field: 'date' }
+  if (column.format === 'date-time') {
+    return { field: 'dateTime', ...(column.timeZone && { timeZone: column.timeZone }) }
+  }
+  if (column['x-display'] === 'markdown') return { field: 'markdown', wide: true }
+  if (column['x-display'] === 'textarea') return { field: 'text', rows: 4, wide: true }
+  if (hasConcept(column, 'description')) return { field: 'markdown', wide: true }
+  if (isGeometry(column)) return { field: 'text', rows: 4, wide: true }
+  if (hasConcept(column, 'color')) return { field: 'color' }
+  if (hasConcept(column, 'image')) return { field: 'image', wide: true }
+  if (hasConcept(column, 'latLon')) return { field: 'position' }
+  return { field: 'text', ...inputHints(column) }
+}
+
+function inputHints(column: SchemaProperty): Pick<FieldOptions, 'input' | 'wide'> {
+  if (hasConcept(column, 'webPage') || hasConcept(column, 'document')) {
+    return { input: { type: 'url' } }
+  }
+  if (hasConcept(column, 'email')) return { input: { type: 'email', autoComplete: 'email' } }
+  if (hasConcept(column, 'tel')) return { input: { type: 'tel', autoComplete: 'tel' } }
+  if (hasConcept(column, 'address')) return { input: { autoComplete: 'street-address' }, wide: true }
+  return {}
+}
+
+/** Labels are choices; observed values are suggestions where a value is typed. */
+function choicesOf(column: SchemaProperty): Pick<FieldOptions, 'choices' | 'restricted'> {
+  const labels = labelChoices(column['x-labels'], column.type)
+  if (labels.length > 0) {
+    // A boolean has no other value.
+    return { choices: labels, restricted: !!column['x-labelsRestricted'] || column.type === 'boolean' }
+  }
+  if (!isTypedText(column) || !column.enum?.length) return {}
+  return { choices: column.enum.map((value) => ({ value, label: String(value) })), restricted: false }
+}
+
+/** Whether a value is typed on one line, without a field made for its format or its concept. */
+function isTypedText(column: SchemaProperty): boolean {
+  if (column.format === 'date' || column.format === 'date-time' || column['x-display']) return false
+  if (isGeometry(column) || !['string', 'integer', 'number'].includes(column.type)) return false
+  return !conceptsWithField.some((concept) => hasConcept(column, concept))
+}
+
+const conceptsWithField = ['color', 'image', 'description', 'latitude', 'longitude', 'latLon'] as const
+
+function remoteOf(column: SchemaProperty, url: string): RemoteChoices {
+  return {
+    url,
+    ...(column['x-itemsProp'] && { itemsProp: column['x-itemsProp'] }),
+    ...(column['x-itemKey'] && { itemKey: column['x-itemKey'] }),
+    ...(column['x-itemTitle'] && { itemTitle: column['x-itemTitle'] })
+  }
+}

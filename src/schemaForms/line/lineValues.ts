@@ -1,0 +1,74 @@
+/** Values of a line, and the same in a form. */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+
+export type LineValues = Record<string, unknown>
+
+/** What the form starts with: the values of a line, as the API answers it. */
+export function formValues(columns: SchemaProperty[], line: LineValues = {}): LineValues {
+  const values: LineValues = {}
+  for (const column of columns) {
+    const value = formValue(column, valueAt(line, column.key))
+    if (value !== undefined) values[column.key] = value
+  }
+  return values
+}
+
+/** Results of an extension are under `prefix.name`, or in an object of that prefix. */
+function valueAt(line: LineValues, key: string): unknown {
+  if (Object.hasOwn(line, key)) return line[key]
+  const dot = key.indexOf('.')
+  const nested = dot > 0 ? line[key.slice(0, dot)] : undefined
+  return isObject(nested) ? nested[key.slice(dot + 1)] : undefined
+}
+
+function formValue(column: SchemaProperty, value: unknown): unknown {
+  if (value === null || value === undefined || value === '') return undefined
+  if (column.separator) return listOf(value, column.separator)
+  const isJson = column.type === 'object' || column.type === 'array'
+  return isJson && typeof value === 'string' ? (parsedJson(value) ?? value) : value
+}
+
+/** The parts of a multi-valued column; none is no value. */
+function listOf(value: unknown, separator: string): unknown[] | undefined {
+  // A space alone separates too.
+  const parts: unknown = typeof value === 'string' ? value.split(separator.trim() || separator) : value
+  const list: unknown[] = Array.isArray(parts) ? parts : [parts]
+  const cleaned = list
+    .map((part) => (typeof part === 'string' ? part.trim() : part))
+    .filter((part) => part !== '' && part !== null && part !== undefined)
+  return cleaned.length > 0 ? cleaned : undefined
+}
+
+/** What is sent: trimmed texts, and nothing for what is empty (contract/rest-lines.md §5). */
+export function lineOf(values: LineValues): LineValues {
+  const line: LineValues = {}
+  for (const [key, value] of Object.entries(values)) {
+    const sent = typeof value === 'string' ? value.trim() : value
+    if (sent !== undefined && sent !== null && sent !== '') line[key] = sent
+  }
+  return line
+}
+
+/** Whether both hold the same values, whatever the order of their keys. */
+export function sameLine(a: LineValues, b: LineValues): boolean {
+  return canonical(lineOf(a)) === canonical(lineOf(b))
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part
+  )
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The value that a JSON text says; undefined when it is not JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,112 @@
+import type { ErrorSchema } from '@rjsf/utils'
+import { useCallback, useMemo, useState } from 'react'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { lineErrors, type LineError } from './lineErrors.ts'
+import {
+  formColumns,
+  isAttachment,
+  lineSchema,
+  type LineSchema,
+  type LineSchemaOptions
+} from './lineSchema.ts'
+import { formValues, lineOf, sameLine, type LineValues } from './lineValues.ts'
+
+export interface LineFormModel extends LineSchema {
+  /** What the fields hold, before it is normalised. */
+  values: LineValues
+  /** What would be sent, without the columns that extensions compute. */
+  line: LineValues
+  /** Errors of the fields that the person has left, or of all of them once the form was submitted. */
+  shownErrors: ErrorSchema<LineValues>
+  valid: boolean
+  dirty: boolean
+  change: (values: LineValues) => void
+  visit: (key: string) => void
+  /** Shows every error. */
+  reveal: () => void
+  file: File | undefined
+  chooseFile: (file: File | undefined) => void
+}
+
+/** The state of a line form: values, file, and what is wrong with them. */
+export function useLineForm(
+  columns: SchemaProperty[],
+  start: LineValues,
+  options: LineSchemaOptions
+): LineFormModel {
+  const t = useViewTranslate()
+  const form = useMemo(() => lineSchema(columns, options), [columns, options])
+  const shown = useMemo(() => formColumns(columns, options), [columns, options])
+  const [initial] = useState(() => withAnswers(formValues(shown, start), shown, options))
+  const [values, setValues] = useState(initial)
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set())
+  const [revealed, setRevealed] = useState(false)
+  const [file, setFile] = useState<File>()
+
+  const edited = useMemo(() => shown.filter((column) => !column['x-extension']), [shown])
+  const line = useMemo(() => onlyColumns(lineOf(values), edited), [values, edited])
+  const errors = useMemo(() => {
+    const found = lineErrors(form.schema, line, currentLocale())
+    // The server gives the path of a file that is sent.
+    const document = file && edited.find(isAttachment)
+    return document ? found.filter(({ key }) => key !== document.key) : found
+  }, [form, line, file, edited])
+  const shownErrors = useMemo(() => {
+    const schema: Record<string, { __errors: string[] }> = {}
+    for (const error of errors) {
+      if (!revealed && !visited.has(error.key)) continue
+      const sentence = { required: t('schemaForms.required'), json: t('schemaForms.invalidJson') }
+      const text = errorText(error, shown, sentence)
+      schema[error.key] = { __errors: [...(schema[error.key]?.__errors ?? []), text] }
+    }
+    return schema
+  }, [errors, revealed, visited, shown, t])
+
+  const visit = useCallback(
+    (key: string) => setVisited((keys) => (keys.has(key) ? keys : new Set([...keys, key]))),
+    []
+  )
+  const dirty = !!file || !sameLine(onlyColumns(initial, edited), line)
+  return {
+    ...form,
+    values,
+    line,
+    shownErrors,
+    valid: errors.length === 0,
+    dirty,
+    change: setValues,
+    visit,
+    reveal: useCallback(() => setRevealed(true), []),
+    file,
+    chooseFile: setFile
+  }
+}
+
+/** A box that is not ticked says "no" where an answer is mandatory. */
+function withAnswers(values: LineValues, columns: SchemaProperty[], options: LineSchemaOptions): LineValues {
+  if (options.several) return values
+  const answered = { ...values }
+  for (const column of columns) {
+    const isAsked =
+      column.type === 'boolean' && column['x-required'] && !column.separator && !column['x-labels']
+    if (isAsked && !column['x-extension']) answered[column.key] ??= false
+  }
+  return answered
+}
+
+function onlyColumns(values: LineValues, columns: SchemaProperty[]): LineValues {
+  return Object.fromEntries(columns.flatMap(({ key }) => (key in values ? [[key, values[key]]] : [])))
+}
+
+function errorText(
+  { key, keyword, message }: LineError,
+  columns: SchemaProperty[],
+  sentence: { required: string; json: string }
+): string {
+  // Under the field itself, its name says nothing more.
+  if (keyword === 'required') return sentence.required
+  const type = columns.find((column) => column.key === key)?.type
+  return keyword === 'type' && (type === 'object' || type === 'array') ? sentence.json : message
+}

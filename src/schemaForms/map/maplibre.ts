@@ -1,0 +1,8 @@
+/** MapLibre with its worker, which the build has to be told of. Load lazily: it is heavy. */
+import 'maplibre-gl/dist/maplibre-gl.css'
+import * as maplibre from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+
+maplibre.setWorkerUrl(workerUrl)
+
+export { maplibre }
