@@ -17,6 +17,7 @@ import { FileField } from '../files/FileField.tsx'
 import { FormatsTable } from '../files/FormatsTable.tsx'
 import { SpreadsheetFields } from '../files/SpreadsheetFields.tsx'
 import { archiveExtensions, hasEncoding, isSpreadsheet, isValidTitle } from '../model/files.ts'
+import { EditableParameters } from './EditableParameters.tsx'
 import type { NewDatasetController, NewDatasetFields } from './useNewDataset.ts'
 
 export interface ParametersStepProps {
@@ -50,6 +51,7 @@ export function ParametersStep({ wizard, isSimple }: ParametersStepProps): React
         helperText={tooShort ? t('datasets.create.titleTooShort') : ' '}
         sx={{ maxWidth: 640 }}
       />
+      {fields.type === 'rest' && <EditableParameters wizard={wizard} />}
       {fields.type === 'file' && (
         <>
           {fields.file && isSpreadsheet(fields.file.name) && (
