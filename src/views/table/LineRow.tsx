@@ -34,13 +34,14 @@ interface LineRowProps {
 /** A row is rendered again only when something of its own changed: scrolling moves dozens of them. */
 export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
   const { line, row, lineIndex, top, height, width, columns, indexes, starts, firstIsSticky } = props
-  const { controller, selectable } = useTable()
-  const selected = selectable && !!line?._id && controller.state.selected === line._id
+  const { controller, selectable, actions } = useTable()
+  const id = line?._id
+  const selected = !!id && ((selectable && controller.state.selected === id) || !!actions?.selected.has(id))
   return (
     <div
       role="row"
       aria-rowindex={lineIndex + 2}
-      aria-selected={selectable ? selected : undefined}
+      aria-selected={selectable || actions ? selected : undefined}
       className={selected ? 'row selected' : 'row'}
       style={{ height, width, transform: `translateY(${top}px)` }}
     >
@@ -91,7 +92,8 @@ interface CellInsideProps {
 
 function CellInside({ column, line, lineIndex, selected, withActions }: CellInsideProps): ReactNode {
   const translate = useViewTranslate()
-  const { cells, controller, interaction } = useTable()
+  const { cells, controller, interaction, actions } = useTable()
+  if (column.kind === 'actions') return actions ? <actions.Cell line={line} lineIndex={lineIndex} /> : null
   if (column.kind === 'selection') {
     return (
       <input

@@ -1,0 +1,37 @@
+/** Which actions a person has on lines (screens/dataset-embeds.md §6.1, §6.2). */
+import type { Dataset } from '../../../contract/dataset.ts'
+
+export type LineAction = 'edit' | 'duplicate' | 'history' | 'delete'
+
+type Can = (operation: string) => boolean
+
+/** The rows have actions as soon as one of these may be done. */
+export function mayEdit(can: Can): boolean {
+  return ['bulkLines', 'createLine', 'updateLine', 'deleteLine'].some(can)
+}
+
+export function keepsHistory(dataset: Pick<Dataset, 'rest'>): boolean {
+  return !!dataset.rest?.history
+}
+
+export function lineActions(dataset: Pick<Dataset, 'rest'>, can: Can): LineAction[] {
+  const allowed: Record<LineAction, boolean> = {
+    edit: can('updateLine'),
+    duplicate: can('createLine'),
+    history: keepsHistory(dataset) && can('readLineRevisions'),
+    delete: can('deleteLine')
+  }
+  return (Object.keys(allowed) as LineAction[]).filter((action) => allowed[action])
+}
+
+const checkbox = 18
+const button = 28
+const gap = 2
+const padding = 22
+
+/** Pixels that the actions need. */
+export function actionsWidth(actions: number, folded: boolean, selectable: boolean): number {
+  const buttons = folded ? Math.min(1, actions) : actions
+  const items = buttons + (selectable ? 1 : 0)
+  return padding + buttons * button + (selectable ? checkbox : 0) + Math.max(0, items - 1) * gap
+}
