@@ -7,8 +7,13 @@ import { templates } from './templates/index.ts'
 
 export type FormData = Record<string, unknown>
 
-/** Nothing appears in the data but what the person entered. */
-const withoutDefaults = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' } } as const
+/** Nothing appears in the data but what the person entered, and the defaults that the schema gives. */
+const defaults = {
+  emptyObjectFields: 'skipEmptyDefaults',
+  arrayMinItems: { populate: 'never' },
+  // The first choice is not a default.
+  constAsDefaults: 'skipOneOf'
+} as const
 
 export interface FormBaseProps {
   /** rjsf's form: of the MUI theme for any schema, the bare one when every field is one of ours. */
@@ -24,7 +29,6 @@ export interface FormBaseProps {
   disabled?: boolean
   /** Starts the ids of the fields: two forms of a page need different ones. */
   idPrefix: string
-  keepsDefaults?: boolean
   state?: Partial<FormState>
 }
 
@@ -51,7 +55,7 @@ export function FormBase(props: FormBaseProps): ReactNode {
         noValidate={!validates}
         liveValidate={validates}
         {...(props.errors && { extraErrors: props.errors })}
-        {...(!props.keepsDefaults && { experimental_defaultFormStateBehavior: withoutDefaults })}
+        experimental_defaultFormStateBehavior={defaults}
         showErrorList={false}
         onChange={({ formData, errors }) => props.onChange(formData ?? {}, errors.length === 0)}
       >

@@ -35,7 +35,6 @@ export function SchemaForm(props: SchemaFormProps): ReactNode {
       data={props.data}
       validator={validator}
       validates
-      keepsDefaults
       disabled={!!props.disabled}
       state={state}
       onChange={props.onChange}

@@ -25,7 +25,13 @@ export const schemaFormMessages: FeatureMessages = {
       differing: '"%{label}" contient %{count} valeurs différentes',
       overwritten: '%{count} valeurs différentes de "%{label}" seront écrasées',
       toolbar: 'Mise en forme',
-      commands: { bold: 'Gras', italic: 'Italique', title: 'Titre', list: 'Liste', link: 'Lien' },
+      commands: {
+        bold: 'Gras',
+        italic: 'Italique',
+        title: 'En-tête de section',
+        list: 'Liste',
+        link: 'Lien'
+      },
       map: {
         open: 'Choisir %{label} sur une carte',
         title: 'Choisir une position',
@@ -64,7 +70,7 @@ export const schemaFormMessages: FeatureMessages = {
       differing: '"%{label}" has %{count} different values',
       overwritten: '%{count} different values of "%{label}" will be overwritten',
       toolbar: 'Formatting',
-      commands: { bold: 'Bold', italic: 'Italic', title: 'Title', list: 'List', link: 'Link' },
+      commands: { bold: 'Bold', italic: 'Italic', title: 'Heading', list: 'List', link: 'Link' },
       map: {
         open: 'Choose %{label} on a map',
         title: 'Choose a position',

@@ -1,10 +1,12 @@
 import { Autocomplete } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactNode } from 'react'
+import { apiJson } from '../../api/http.ts'
+import type { RemoteChoices } from '../line/lineField.ts'
 import { choiceOf, valueOfText, type Scalar, type ValueChoice } from '../line/valueChoice.ts'
 import { useChoiceProps } from './choiceProps.tsx'
 import { change, optionsOf, type Field } from './field.ts'
-import { fetchChoices } from './remoteChoices.ts'
+import { choicesOfAnswer } from './remoteChoices.ts'
 
 /** `ui:field: remoteChoice` — a value among those of reference data, found as the person types. */
 export function RemoteChoiceField(props: Field<Scalar>): ReactNode {
@@ -43,4 +45,13 @@ export function RemoteChoiceField(props: Field<Scalar>): ReactNode {
       }}
     />
   )
+}
+
+async function fetchChoices(
+  remote: RemoteChoices,
+  text: string,
+  signal: AbortSignal
+): Promise<ValueChoice[]> {
+  const url = remote.url.replaceAll('{q}', encodeURIComponent(text))
+  return choicesOfAnswer(await apiJson<unknown>(url, { signal, silent: true }), remote)
 }

@@ -1,17 +1,6 @@
 /** Choices that another address answers (`x-fromUrl`). */
-import { apiJson } from '../../api/http.ts'
 import type { RemoteChoices } from '../line/lineField.ts'
 import type { Scalar, ValueChoice } from '../line/valueChoice.ts'
-
-/** The choices for a text typed. */
-export async function fetchChoices(
-  remote: RemoteChoices,
-  text: string,
-  signal: AbortSignal
-): Promise<ValueChoice[]> {
-  const url = remote.url.replaceAll('{q}', encodeURIComponent(text))
-  return choicesOfAnswer(await apiJson<unknown>(url, { signal, silent: true }), remote)
-}
 
 export function choicesOfAnswer(answer: unknown, remote: RemoteChoices): ValueChoice[] {
   const items = remote.itemsProp ? memberOf(answer, remote.itemsProp) : answer

@@ -105,10 +105,18 @@ export function LineForm(props: LineFormProps): ReactNode {
     [noteOf, values, change, visit, file, chooseFile, dataset.bbox]
   )
 
+  // Fields are locked while the line is saved, which takes the focus away from them.
+  const focused = useRef<Element>(null)
+  useEffect(() => {
+    const last = focused.current
+    if (!isSaving && last instanceof HTMLElement && document.activeElement === document.body) last.focus()
+  }, [isSaving])
+
   function submit(event: FormEvent): void {
     event.preventDefault()
     // The form of a dialog opened by a field is not this one.
     if (event.target !== event.currentTarget || isSaving) return
+    focused.current = document.activeElement
     if (valid) props.onSubmit(model.line, file)
     else {
       model.reveal()

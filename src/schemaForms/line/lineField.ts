@@ -50,9 +50,8 @@ export interface RemoteChoices {
 export type LineField = FieldOptions & { field: LineFieldName }
 
 export function lineField(column: SchemaProperty): LineField {
-  if (hasConcept(column, 'document') && column['x-display'] !== 'text-field') {
-    return { field: 'attachment', wide: true }
-  }
+  const isDocument = column.type === 'string' && !column.separator && hasConcept(column, 'document')
+  if (isDocument && column['x-display'] !== 'text-field') return { field: 'attachment', wide: true }
   const choices = choicesOf(column)
   if (column.separator) return { field: 'valueList', ...choices }
   if (column['x-fromUrl']) return { field: 'remoteChoice', remote: remoteOf(column, column['x-fromUrl']) }

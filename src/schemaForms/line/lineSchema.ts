@@ -41,7 +41,7 @@ export function formColumns(columns: SchemaProperty[], options: LineSchemaOption
 
 /** Whether a file is chosen for the column, instead of a text typed. */
 export function isAttachment(column: SchemaProperty): boolean {
-  return hasConcept(column, 'document') && column['x-display'] !== 'text-field'
+  return lineField(column).field === 'attachment'
 }
 
 export function lineSchema(columns: SchemaProperty[], options: LineSchemaOptions = {}): LineSchema {
@@ -102,7 +102,7 @@ function columnUi(column: SchemaProperty, columns: SchemaProperty[]): UiSchema {
 
 /** A latitude and its longitude are picked on the map together. */
 function positionOptions(column: SchemaProperty, columns: SchemaProperty[]): FieldOptions {
-  if (hasConcept(column, 'latLon')) return { position: { latLon: column.key } }
+  if (lineField(column).field === 'position') return { position: { latLon: column.key } }
   const isCoordinate = hasConcept(column, 'latitude') || hasConcept(column, 'longitude')
   const latitude = columns.find((other) => hasConcept(other, 'latitude') && isNumeric(other))
   const longitude = columns.find((other) => hasConcept(other, 'longitude') && isNumeric(other))

@@ -24,6 +24,7 @@ function valueAt(line: LineValues, key: string): unknown {
 function formValue(column: SchemaProperty, value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined
   if (column.separator) return listOf(value, column.separator)
+  if (column.type === 'string') return typeof value === 'string' ? value : JSON.stringify(value)
   const isJson = column.type === 'object' || column.type === 'array'
   return isJson && typeof value === 'string' ? (parsedJson(value) ?? value) : value
 }

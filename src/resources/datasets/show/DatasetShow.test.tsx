@@ -65,7 +65,9 @@ it('offers to a reader nothing that a reader may not do', async () => {
   }
   expect(screen.queryByText('Mettre à jour les données')).toBeNull()
   expect(screen.queryByRole('tab', { name: 'Permissions' })).toBeNull()
-  expect((await screen.findByLabelText<HTMLInputElement>(/^Titre/)).disabled).toBe(true)
+  // The form is loaded lazily.
+  const title = await screen.findByLabelText<HTMLInputElement>(/^Titre/, {}, { timeout: 4000 })
+  expect(title.disabled).toBe(true)
 })
 
 it('shows the error of the processing and restarts it', async () => {

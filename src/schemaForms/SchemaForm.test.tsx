@@ -1,0 +1,72 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { RJSFSchema } from '@rjsf/utils'
+import { useState, type ReactNode } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { TranslateProvider } from '../i18n/translate.tsx'
+import { schemaFormMessages } from './messages.ts'
+import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx'
+
+afterEach(cleanup)
+
+const onChange = vi.fn<SchemaFormProps['onChange']>()
+const messages = [schemaFormMessages]
+
+function Screen({ schema }: { schema: RJSFSchema }): ReactNode {
+  const [data, setData] = useState<Record<string, unknown>>({})
+  return (
+    <TranslateProvider messages={messages}>
+      <SchemaForm
+        schema={schema}
+        uiSchema={{ tags: { 'ui:field': 'chips' }, text: { 'ui:field': 'markdown' } }}
+        data={data}
+        isDirty={(key) => key === 'tags'}
+        onChange={(next, valid) => {
+          setData(next)
+          onChange(next, valid)
+        }}
+      />
+    </TranslateProvider>
+  )
+}
+
+const frequencies = [
+  { const: 'daily', title: 'Daily' },
+  { const: 'weekly', title: 'Weekly' }
+]
+
+it('has no value but those entered and those that the schema gives', async () => {
+  render(
+    <Screen
+      schema={{
+        type: 'object',
+        required: ['title'],
+        properties: {
+          title: { type: 'string', title: 'Title', minLength: 2 },
+          frequency: { type: 'string', title: 'Frequency', oneOf: frequencies },
+          size: { type: 'integer', title: 'Size', default: 3 },
+          nested: { type: 'object', properties: { a: { type: 'string', title: 'A' } } },
+          list: { type: 'array', title: 'List', minItems: 1, items: { type: 'string' } }
+        }
+      }}
+    />
+  )
+  await userEvent.type(screen.getByLabelText(/^Title/), 'x')
+  expect(onChange).toHaveBeenLastCalledWith({ title: 'x', size: 3 }, false)
+  expect(screen.getByText('ne doit pas faire moins de 2 caractères')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText(/^Title/), 'y')
+  expect(onChange).toHaveBeenLastCalledWith({ title: 'xy', size: 3 }, true)
+})
+
+it('adds words to a list', async () => {
+  render(
+    <Screen
+      schema={{
+        type: 'object',
+        properties: { tags: { type: 'array', title: 'Tags', items: { type: 'string' } } }
+      }}
+    />
+  )
+  await userEvent.type(screen.getByLabelText('Tags'), 'one{Enter} one {Enter}two{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith({ tags: ['one', 'two'] }, true)
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { markdownCommands, markdownEdit, type MarkdownCommand } from './markdownCommands.ts'
+
+/** The text after a command, with what is selected between brackets; `[` and `]` mark the selection before. */
+function after(command: MarkdownCommand, marked: string): string {
+  const from = marked.indexOf('⟦')
+  const to = marked.indexOf('⟧') - 1
+  const text = marked.replace('⟦', '').replace('⟧', '')
+  const edit = markdownEdit(command, { text, from, to })
+  const result = text.slice(0, edit.from) + edit.insert + text.slice(edit.to)
+  const { anchor, head } = edit.selection
+  return `${result.slice(0, anchor)}⟦${result.slice(anchor, head)}⟧${result.slice(head)}`
+}
+
+describe('markdownEdit', () => {
+  it.each<[MarkdownCommand, string, string]>([
+    ['bold', 'a ⟦b⟧ c', 'a **⟦b⟧** c'],
+    ['bold', 'a **⟦b⟧** c', 'a ⟦b⟧ c'],
+    ['bold', '⟦⟧', '**⟦⟧**'],
+    ['italic', 'a ⟦b⟧', 'a _⟦b⟧_'],
+    ['title', 'a\nb⟦⟧c\nd', 'a\n## bc⟦⟧\nd'],
+    ['title', '# b⟦⟧', '## b⟦⟧'],
+    ['title', '## b⟦⟧', 'b⟦⟧'],
+    ['list', '⟦a\nb⟧', '⟦- a\n- b⟧'],
+    ['list', '⟦- a\n- b⟧', '⟦a\nb⟧'],
+    ['list', '⟦* a\nb⟧', '⟦- a\n- b⟧'],
+    ['link', 'see ⟦here⟧', 'see [here](⟦https://⟧)'],
+    ['link', '⟦https://a.fr⟧', '[⟦⟧](https://a.fr)'],
+    ['link', '⟦⟧', '[⟦⟧](https://)']
+  ])('%s: %j → %j', (command, before, result) => {
+    expect(after(command, before)).toBe(result)
+  })
+
+  it('stays inside any text', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...markdownCommands),
+        fc.string(),
+        fc.nat(),
+        fc.nat(),
+        (command, text, a, b) => {
+          const [from = 0, to = 0] = [a % (text.length + 1), b % (text.length + 1)].sort((x, y) => x - y)
+          const edit = markdownEdit(command, { text, from, to })
+          const length = text.length - (edit.to - edit.from) + edit.insert.length
+          expect(edit.from).toBeGreaterThanOrEqual(0)
+          expect(edit.to).toBeLessThanOrEqual(text.length)
+          for (const end of [edit.selection.anchor, edit.selection.head]) {
+            expect(end).toBeGreaterThanOrEqual(0)
+            expect(end).toBeLessThanOrEqual(length)
+          }
+        }
+      )
+    )
+  })
+})

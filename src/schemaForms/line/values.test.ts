@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { choicesOfAnswer } from '../fields/remoteChoices.ts'
+import { fromMap, parsePosition, positionOf, positionValues } from '../map/position.ts'
+import { graticule, plainStyle } from '../map/plainStyle.ts'
+import { fromInputText, toInputText } from './dateTimeText.ts'
+import { formValues, lineOf, sameLine } from './lineValues.ts'
+import { numberText, parseNumber } from './numberText.ts'
+import { typedValue } from './valueChoice.ts'
+
+describe('numbers', () => {
+  it.each([
+    ['1,5', 1.5],
+    ['1 234.5', 1234.5],
+    ['1 000', 1000],
+    ['-3', -3],
+    ['+2', 2],
+    ['.5', 0.5],
+    ['5,', 5],
+    ['1e3', 1000],
+    ['', undefined],
+    ['1,5,2', undefined],
+    ['12a', undefined],
+    ['0x10', undefined],
+    ['Infinity', undefined],
+    ['1e999', undefined]
+  ])('reads %j as %s', (text, number) => {
+    expect(parseNumber(text)).toBe(number)
+  })
+
+  it('reads back every number that it writes, in both languages', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.constantFrom('fr', 'en'),
+        (number, locale) => {
+          // -0 is 0 for a person.
+          expect(parseNumber(numberText(number, locale))).toBe(number === 0 ? 0 : number)
+        }
+      )
+    )
+  })
+})
+
+describe('date-times', () => {
+  it('shows the clock of the zone and writes its offset', () => {
+    expect(toInputText('2024-05-02T09:12:00Z', 'Europe/Paris')).toBe('2024-05-02T11:12')
+    expect(toInputText('2024-05-02T09:12:30+05:30', 'UTC')).toBe('2024-05-02T03:42:30')
+    expect(fromInputText('2024-05-02T11:12', 'Europe/Paris')).toBe('2024-05-02T11:12:00+02:00')
+    expect(fromInputText('2024-12-02T11:12:05', 'America/New_York')).toBe('2024-12-02T11:12:05-05:00')
+    expect(fromInputText('2024-12-02T11:12', 'UTC')).toBe('2024-12-02T11:12:00Z')
+  })
+
+  it('has nothing to say of what is not one', () => {
+    expect(toInputText('soon', 'UTC')).toBe('')
+    expect(toInputText(undefined, 'UTC')).toBe('')
+    expect(fromInputText('', 'UTC')).toBeUndefined()
+    expect(fromInputText('2024-13-02T11:12', 'UTC')).toBeUndefined()
+    expect(fromInputText('2024-12-02T11:12', 'Nowhere/Land')).toBe('2024-12-02T11:12:00Z')
+  })
+
+  it('moves ahead the hour that a clock skips', () => {
+    expect(fromInputText('2024-03-31T02:30', 'Europe/Paris')).toBe('2024-03-31T03:30:00+02:00')
+  })
+
+  it('comes back to the same instant, but in the hour that a clock shows twice', () => {
+    const instant = fc.date({ min: new Date('1980-01-01'), max: new Date('2037-12-31'), noInvalidDate: true })
+    fc.assert(
+      fc.property(
+        instant,
+        fc.constantFrom('Europe/Paris', 'America/St_Johns', 'Asia/Kolkata'),
+        (date, zone) => {
+          const value = `${date.toISOString().slice(0, 19)}Z`
+          const text = toInputText(value, zone)
+          const back = Date.parse(fromInputText(text, zone) ?? '')
+          expect(toInputText(new Date(back).toISOString(), zone)).toBe(text)
+          expect(Math.abs(back - Date.parse(value))).toBeLessThanOrEqual(3_600_000)
+        }
+      )
+    )
+  })
+})
+
+describe('values of a line', () => {
+  const columns: SchemaProperty[] = [
+    { key: 'a', type: 'string' },
+    { key: 'tags', type: 'string', separator: ' ; ' },
+    { key: 'words', type: 'string', separator: ' ' },
+    { key: 'json', type: 'object' },
+    { key: '_ext.n', type: 'number', 'x-extension': 'x/y' }
+  ]
+
+  it('reads a line as the API answers it', () => {
+    expect(
+      formValues(columns, {
+        a: null,
+        tags: 'x ; y;',
+        words: 'u v',
+        json: '{"b":1}',
+        _ext: { n: 2 },
+        _id: '1'
+      })
+    ).toEqual({ tags: ['x', 'y'], words: ['u', 'v'], json: { b: 1 }, '_ext.n': 2 })
+    expect(formValues(columns, { tags: ['x', ' '], '_ext.n': 3, json: 'not json' })).toEqual({
+      tags: ['x'],
+      '_ext.n': 3,
+      json: 'not json'
+    })
+  })
+
+  it('sends no empty value', () => {
+    expect(lineOf({ a: '  x ', b: '  ', c: '', d: undefined, e: null, f: false, g: 0 })).toEqual({
+      a: 'x',
+      f: false,
+      g: 0
+    })
+  })
+
+  it('compares what would be sent', () => {
+    expect(sameLine({ a: 'x', b: { c: 1, d: 2 } }, { b: { d: 2, c: 1 }, a: ' x', e: '' })).toBe(true)
+    expect(sameLine({ a: ['x'] }, { a: ['y'] })).toBe(false)
+  })
+})
+
+describe('choices', () => {
+  const choices = [
+    { value: 'o', label: 'Open' },
+    { value: 'Open', label: 'Wide open' }
+  ]
+  it('reads a value before a label', () => {
+    expect(typedValue(' Wide open ', choices, 'string')).toBe('Open')
+    expect(typedValue('Open', choices, 'string')).toBe('Open')
+    expect(typedValue('z', choices, 'string')).toBe('z')
+    expect(typedValue('1,5', [], 'number')).toBe(1.5)
+    expect(typedValue('x', [], 'integer')).toBe('x')
+  })
+
+  it('reads those of another address', () => {
+    const remote = { url: '/x', itemsProp: 'results', itemKey: 'code', itemTitle: 'name' }
+    const results = [{ code: 'a', name: 'A' }, { code: 'a', name: 'again' }, { code: 'b' }, { name: 'C' }, 3]
+    expect(choicesOfAnswer({ results }, remote)).toEqual([
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'b' }
+    ])
+    expect(choicesOfAnswer(['x', 1], { url: '/x' })).toHaveLength(2)
+    expect(choicesOfAnswer('sorry', remote)).toEqual([])
+  })
+})
+
+describe('positions', () => {
+  it('reads and writes both ways of keeping them', () => {
+    expect(parsePosition(' 47.2 ; -1.5')).toEqual({ latitude: 47.2, longitude: -1.5 })
+    expect(parsePosition('91,0')).toBeUndefined()
+    expect(parsePosition('47')).toBeUndefined()
+    const keys = { latitude: 'y', longitude: 'x' }
+    expect(positionOf({ y: 1, x: 2 }, keys)).toEqual({ latitude: 1, longitude: 2 })
+    expect(positionOf({ y: '1', x: 2 }, keys)).toBeUndefined()
+    expect(positionValues({ latitude: 1.23456789, longitude: -2 }, keys)).toEqual({ y: 1.234568, x: -2 })
+    expect(positionValues({ latitude: 1, longitude: -2 }, { latLon: 'p' })).toEqual({ p: '1,-2' })
+  })
+
+  it('is on one turn of the world', () => {
+    expect(fromMap(10, 361)).toEqual({ latitude: 10, longitude: 1 })
+    expect(fromMap(10, -190)).toEqual({ latitude: 10, longitude: 170 })
+  })
+
+  it('has a map that asks nothing of another site', () => {
+    const style = plainStyle({ background: '#fff', line: '#000', accent: '#00f' }, [-2, 46, -1, 48])
+    expect(JSON.stringify(style)).not.toContain('http')
+    expect(style.glyphs).toBeUndefined()
+    expect(style.layers.map(({ id }) => id)).toContain('extent')
+    expect(graticule(10).features).toHaveLength(37 + 17)
+  })
+})
