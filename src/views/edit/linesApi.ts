@@ -87,6 +87,19 @@ export async function saveLine(
   }
 }
 
+/** Saves a line of one's own with its file. */
+export async function saveOwnLineWithFile(
+  path: string,
+  values: LineValues,
+  file: File,
+  controls: Controls
+): Promise<void> {
+  const form = new FormData()
+  form.append('_body', JSON.stringify(values))
+  form.append('attachment', file, file.name)
+  await uploadForm(path, form, controls)
+}
+
 /** Gives a line the content that it had. */
 export async function restoreLine(datasetId: string, lineId: string, values: LineValues): Promise<void> {
   try {
