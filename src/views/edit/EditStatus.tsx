@@ -28,7 +28,8 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
       {notice && state.kind === 'idle' && (
         <Alert
           severity={notice.severity}
-          sx={{ borderRadius: 0 }}
+          variant="outlined"
+          sx={{ borderRadius: 0, borderWidth: '1px 0 0' }}
           onClose={() => tell(undefined)}
           closeText={t('views.close')}
           {...(undo && {
@@ -58,7 +59,13 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
         </Alert>
       )}
       {state.kind === 'refused' && (
-        <Alert severity="error" sx={{ borderRadius: 0 }} onClose={reset} closeText={t('views.close')}>
+        <Alert
+          severity="error"
+          variant="outlined"
+          sx={{ borderRadius: 0, borderWidth: '1px 0 0' }}
+          onClose={reset}
+          closeText={t('views.close')}
+        >
           {t('edit.undoFailed')} : {errorDetail(state.error)}
         </Alert>
       )}

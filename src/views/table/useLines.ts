@@ -52,7 +52,7 @@ export function useLines(request: LinesRequest): LoadedLines {
   const { dataset, selection, writtenAt, size, truncate, sizeMatters, enabled } = request
   const requestKey = JSON.stringify([dataset.id, selection, truncate, sizeMatters ? size : 0])
   const dated: [string, string][] =
-    writtenAt === undefined ? selection : [...selection, ['finalizedAt', writtenAt]]
+    writtenAt === undefined ? selection : [...selection, ['indexedAt', writtenAt]]
   const query = useInfiniteQuery({
     queryKey: ['lines', requestKey],
     queryFn: ({ pageParam, signal }) =>
