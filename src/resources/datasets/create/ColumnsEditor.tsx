@@ -110,15 +110,15 @@ function ColumnRow(props: ColumnRowProps): ReactNode {
       sx={{
         display: 'grid',
         gridTemplateColumns: {
-          xs: 'minmax(0, 1fr) auto',
+          xs: 'minmax(0, 1fr) minmax(0, 1fr) auto',
           md: 'minmax(0, 1fr) 200px auto auto auto'
         },
         gridTemplateAreas: {
-          xs: '"name remove" "kind kind" "required inKey"',
+          xs: '"name name remove" "kind kind kind" "required inKey inKey"',
           md: '"name kind required inKey remove"'
         },
         columnGap: 2,
-        rowGap: 1,
+        rowGap: 2,
         alignItems: 'start',
         pt: 1,
         pb: { xs: 1, md: 0 },
