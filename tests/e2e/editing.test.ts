@@ -12,7 +12,9 @@ test.afterAll(() => server.close())
 
 /** Signs in and takes the account of the organization that the dataset belongs to. */
 async function signInOrganization(page: Page, email: string): Promise<void> {
-  await signIn(page, server.origin, email, 'passwd', '/data-fair/?account=organization:test_org1')
+  await signIn(page, server.origin, email, 'passwd')
+  await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
+  await page.locator('#toolbar-menu-switch-orga-test_org1').click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Test Org 1')
 }
 

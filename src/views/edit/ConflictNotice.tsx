@@ -25,14 +25,18 @@ export function ConflictNotice({
   const { dataset } = useEditing()
   if (!current) {
     return (
-      <Alert severity="warning" variant="outlined">
+      <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
         {t('edit.conflict.deleted')}
       </Alert>
     )
   }
   const date = current._updatedAt ? formatDateTime(current._updatedAt, currentLocale()).text : ''
   return (
-    <Alert severity="warning" variant="outlined" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ mb: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+    >
       {current._updatedByName
         ? t('edit.conflict.changedBy', { name: current._updatedByName, date })
         : t('edit.conflict.changed', { date })}

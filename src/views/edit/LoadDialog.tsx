@@ -104,7 +104,12 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
               onChange={setAttachments}
             />
           )}
-          <Alert severity="warning" variant={drop ? 'filled' : 'outlined'} icon={false}>
+          <Alert
+            severity="warning"
+            variant={drop ? 'filled' : 'outlined'}
+            icon={false}
+            sx={drop ? { color: 'warning.contrastText' } : {}}
+          >
             <FormControlLabel
               control={
                 <Checkbox

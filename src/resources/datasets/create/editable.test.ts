@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  areValidColumns,
-  columnKey,
-  columnProblem,
-  editableBody,
-  newColumn,
-  type NewColumn
-} from './editable.ts'
+import { columnKey } from '../model/newColumn.ts'
+import { areValidColumns, columnProblem, editableBody, newColumn, type NewColumn } from './editable.ts'
 
 const column = (name: string, more: Partial<NewColumn> = {}): NewColumn => ({
   ...newColumn(0),

@@ -1,6 +1,6 @@
 /** A new editable dataset: its columns and options, and the request that they make (screens/dataset-pages.md §4.3). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
-import { propertyKinds } from '../model/propertyTypes.ts'
+import { columnKey, columnOfKind } from '../model/newColumn.ts'
 
 export interface NewColumn {
   /** Of the row of the form: names change while they are typed. */
@@ -34,19 +34,6 @@ export function newColumn(row: number): NewColumn {
   return { row, name: '', kind: 'text', required: false, inKey: false }
 }
 
-const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
-
-/** Key of a column: its name in lower case, strict ASCII, words joined by `_`. */
-export function columnKey(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll(/[œæßøłđ]/g, (letter) => ligatures[letter] ?? '')
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
-}
-
 export type ColumnProblem = { kind: 'noKey' } | { kind: 'sameKey'; name: string }
 
 /** What is wrong with a column; one without a name is only not there yet. */
@@ -68,21 +55,9 @@ export function namedColumns(columns: NewColumn[]): NewColumn[] {
   return columns.filter(({ name }) => name.trim())
 }
 
-/** A column of the schema, with what its kind starts with. */
+/** A column of the schema. */
 export function columnOf({ name, kind, required }: NewColumn): SchemaProperty {
-  const { type, format, display, maxLength, capabilities } =
-    propertyKinds.find(({ id }) => id === kind) ?? propertyKinds[0]!
-  return {
-    key: columnKey(name),
-    'x-originalName': name.trim(),
-    title: '',
-    type,
-    ...(format ? { format } : {}),
-    ...(display ? { 'x-display': display } : {}),
-    ...(capabilities ? { 'x-capabilities': capabilities } : {}),
-    ...(maxLength === undefined ? {} : { maxLength }),
-    ...(required ? { 'x-required': true } : {})
-  }
+  return { ...columnOfKind(name, kind), ...(required ? { 'x-required': true } : {}) }
 }
 
 /** What the request says beside the title and the owner. */
