@@ -218,6 +218,25 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(row(page, 'Halle')).toBeVisible()
   })
 
+  await test.step('a column and a setting are added to the structure', async () => {
+    await page.goto(`${server.origin}/data-fair/dataset/${id}#structure`)
+    const structure = page.locator('#structure')
+    await structure.getByRole('button', { name: 'Ajouter une colonne' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nom de la colonne').fill('Adresse')
+    await dialog.getByRole('button', { name: 'Ajouter' }).click()
+    await structure.getByRole('tab', { name: 'Jeu éditable' }).click()
+    await structure.getByRole('button', { name: "Modifier : Expiration de l'historique" }).click()
+    await dialog.getByLabel("Activer l'expiration automatique").check()
+    await dialog.getByLabel('Nombre de jours').fill('90')
+    await dialog.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(structure.getByText('révisions de plus de 90 jours')).toBeVisible()
+    await expectAccessible(page)
+    await shot(page, 'settings')
+    await structure.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByRole('grid').getByRole('columnheader', { name: 'Adresse' })).toBeAttached()
+  })
+
   // The failures that the test provoked.
   expect(errors.filter((error) => !error.includes('net::ERR_FAILED'))).toEqual([])
 })
@@ -236,21 +255,21 @@ test('a form in another site collects lines that belong to the person', async ({
       ]
     }
     const headers = { 'content-type': 'application/json' }
-    const created = await fetch('/data-fair/api/v1/datasets', {
+    const answer = await fetch('/data-fair/api/v1/datasets', {
       method: 'POST',
       headers,
       body: JSON.stringify(dataset)
     })
-    const { id } = (await created.json()) as { id: string }
+    const created = (await answer.json()) as { id: string }
     const permissions = [
       { type: 'user', id: '*', classes: ['manageOwnLines'], operations: ['readSafeSchema'] }
     ]
-    await fetch(`/data-fair/api/v1/datasets/${id}/permissions`, {
+    await fetch(`/data-fair/api/v1/datasets/${created.id}/permissions`, {
       method: 'PUT',
       headers,
       body: JSON.stringify(permissions)
     })
-    return id
+    return created.id
   })
   await page.context().clearCookies()
   await signIn(page, server.origin, 'test_user3@test.com', 'passwd')

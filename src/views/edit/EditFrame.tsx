@@ -12,11 +12,14 @@ interface EditFrameProps {
   /** Undefined while only the buttons close it: something would be lost. */
   onClose: (() => void) | undefined
   actions: ReactNode
+  /** The dialog is there, and can give the focus to a field. */
+  onEntered?: () => void
   children: ReactNode
 }
 
 /** What the dialogs of the editable table have in common; on a narrow screen they take all of it. */
-export function EditFrame({ title, maxWidth, onClose, actions, children }: EditFrameProps): ReactNode {
+export function EditFrame(props: EditFrameProps): ReactNode {
+  const { title, maxWidth, onClose, actions, onEntered, children } = props
   const id = useId()
   const narrow = !useMediaQuery((theme) => theme.breakpoints.up('sm'), { noSsr: true })
   return (
@@ -30,7 +33,10 @@ export function EditFrame({ title, maxWidth, onClose, actions, children }: EditF
         if (reason === 'escapeKeyDown') onClose?.()
       }}
       aria-labelledby={id}
-      slotProps={{ paper: { sx: narrow ? {} : { maxWidth } } }}
+      slotProps={{
+        paper: { sx: narrow ? {} : { maxWidth } },
+        transition: { ...(onEntered && { onEntered }) }
+      }}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>

@@ -24,7 +24,7 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
   }, [notice, undo, tell])
 
   return (
-    <div role="status" style={{ flex: 'none' }}>
+    <output style={{ display: 'block', flex: 'none' }}>
       {notice && state.kind === 'idle' && (
         <Alert
           severity={notice.severity}
@@ -70,6 +70,6 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
         </Alert>
       )}
       {state.kind === 'unreachable' && <SaveMessage state={state} onRetry={retry} />}
-    </div>
+    </output>
   )
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { errorDetail } from '../../api/http.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -31,6 +31,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
   const t = useViewTranslate()
   const { dataset, written, setUnsaved } = useEditing()
   const { state, isPending, save, retry } = useRetriedSave()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(pasted)
   const [changed, setChanged] = useState<PastedTable>()
   const [summary, setSummary] = useState<BulkSummary>()
@@ -81,6 +82,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
       maxWidth={1000}
       onClose={isUnsaved ? undefined : onClose}
       actions={buttons}
+      onEntered={() => field.current?.focus()}
     >
       <SaveMessage state={state} onRetry={retry} />
       {state.kind === 'refused' && (
@@ -96,7 +98,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
               multiline
               fullWidth
               minRows={6}
-              autoFocus
+              inputRef={field}
               label={t('edit.paste.field')}
               helperText={t('edit.paste.help')}
               value={text}

@@ -28,7 +28,7 @@ export function PastePreview({ cells, table, columns, onKey }: PastePreviewProps
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls takes the focus */}
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('edit.paste.preview')}>
+      <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={t('edit.paste.preview')}>
         <Box
           component="table"
           sx={{

@@ -10,7 +10,7 @@ export function Summary({ summary }: { summary: BulkSummary }): ReactNode {
   const { nbErrors, nbWarnings } = summary
   const counts = shownCounts(summary)
   return (
-    <Stack sx={{ gap: 1 }} role="status">
+    <Stack component="output" sx={{ gap: 1 }}>
       {counts.length > 0 && !summary.cancelled && (
         <Alert severity="success" variant="outlined">
           <ul style={{ margin: 0, paddingLeft: 18 }}>

@@ -74,6 +74,7 @@ export function useEditedLine(
     return () => {
       shown = false
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read again when lines were written
   }, [datasetId, lineId, writtenAt])
 
   return {

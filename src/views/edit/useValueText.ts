@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { LineValues } from '../../schemaForms/line/lineValues.ts'
@@ -22,7 +22,7 @@ export function useValueText(): (column: SchemaProperty, line: LineValues) => st
     (column, line) => {
       const value = line[column.key]
       if (Array.isArray(value)) return value.map(String).join(', ')
-      return contentText(cellContent(column, { ...line, _score: null } as Line, context))
+      return contentText(cellContent(column, { ...line, _score: null }, context))
     },
     [context]
   )

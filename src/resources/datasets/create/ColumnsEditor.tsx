@@ -61,7 +61,11 @@ export function ColumnsEditor({ columns, onChange }: ColumnsEditorProps): ReactN
       <Button startIcon={<Add />} onClick={add} sx={{ mt: 1 }}>
         {t('datasets.create.editable.add')}
       </Button>
-      <Typography variant="body2" role="status" sx={{ mt: 1, color: 'text.secondary', minHeight: 20 }}>
+      <Typography
+        variant="body2"
+        component="output"
+        sx={{ display: 'block', mt: 1, color: 'text.secondary', minHeight: 20 }}
+      >
         {key.length > 0 &&
           t('datasets.create.editable.primaryKey', {
             columns: key.map(({ name }) => name.trim()).join(', ')

@@ -48,7 +48,7 @@ export function LineFormPage({ dataset, datasetId, query, extension }: LineFormP
   if (!isOwn && !mayCreate) return <Refusal text={t('edit.form.forbidden')} />
 
   const form: LineFormDataset = dataset ?? { id: datasetId, schema: columns }
-  const target: FormTarget = { datasetId, owner: isOwn ? session.account : undefined }
+  const target: FormTarget = { datasetId, owner: isOwn ? session.account : undefined, isReadable: !!dataset }
   return (
     <Box data-iframe-height sx={{ p: 2 }}>
       <LineToFill

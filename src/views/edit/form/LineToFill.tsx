@@ -100,7 +100,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
           </Button>
         </Box>
         {sent > 0 && state.kind === 'idle' && (
-          <Alert severity="success" variant="outlined" role="status" sx={{ mt: 2 }}>
+          <Alert severity="success" variant="outlined" component="output" sx={{ mt: 2 }}>
             {t('edit.form.sent')}
           </Alert>
         )}

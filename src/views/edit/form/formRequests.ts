@@ -12,13 +12,15 @@ export interface FormTarget {
   datasetId: string
   /** The account whose lines these are; none on the ordinary routes. */
   owner: AccountKeys | undefined
+  /** Whether the dataset itself can be read: without that, only one's own lines can. */
+  isReadable: boolean
 }
 
 export function ownerKey({ type, id, department }: AccountKeys): string {
   return department ? `${type}:${id}:${department}` : `${type}:${id}`
 }
 
-function path({ datasetId, owner }: FormTarget): string {
+function path(datasetId: string, owner: AccountKeys | undefined): string {
   const own = owner ? `/own/${ownerKey(owner)}` : ''
   return `${apiPath}/datasets/${encodeURIComponent(datasetId)}${own}/lines`
 }
@@ -34,8 +36,11 @@ export async function findLine(
   context: LineValues,
   signal: AbortSignal
 ): Promise<Line | null> {
-  const query = { ...contextFilters(context), arrays: true, size: 1, t: Date.now() }
-  const answer = await apiJson<LinesAnswer>(path(target), { query, signal })
+  const { datasetId, owner, isReadable } = target
+  const ofOwner = owner && isReadable ? { _owner_eq: JSON.stringify(ownerKey(owner)) } : {}
+  const query = { ...contextFilters(context), ...ofOwner, arrays: true, size: 1, t: Date.now() }
+  const lines = path(datasetId, isReadable ? undefined : owner)
+  const answer = await apiJson<LinesAnswer>(lines, { query, signal })
   return answer.results[0] ?? null
 }
 
@@ -58,8 +63,9 @@ export async function sendLine(
   }
   try {
     const json = id ? { ...values, _id: id } : values
-    if (file) await saveOwnLineWithFile(path(target), json, file, { onProgress })
-    else await apiRequest(path(target), { method: 'POST', json })
+    const lines = path(target.datasetId, target.owner)
+    if (file) await saveOwnLineWithFile(lines, json, file, { onProgress })
+    else await apiRequest(lines, { method: 'POST', json })
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 304)) throw error
   }

@@ -9,7 +9,7 @@ import {
   TextField
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../contract/dataset.ts'
 import { columnKey, columnOfKind } from '../../model/newColumn.ts'
 import { columnTitle, creatableKinds } from '../../model/propertyTypes.ts'
@@ -24,6 +24,7 @@ interface AddColumnDialogProps {
 export function AddColumnDialog({ schema, onAdd, onClose }: AddColumnDialogProps): ReactNode {
   const t = useTranslate()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [kind, setKind] = useState('text')
   const key = columnKey(name)
@@ -40,12 +41,19 @@ export function AddColumnDialog({ schema, onAdd, onClose }: AddColumnDialogProps
   }
 
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby={id}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ transition: { onEntered: () => input.current?.focus() } }}
+    >
       <DialogTitle id={id}>{t('datasets.create.editable.add')}</DialogTitle>
       <DialogContent>
         <Stack component="form" id={`${id}-form`} sx={{ gap: 2, pt: 1 }} onSubmit={submit}>
           <TextField
-            autoFocus
+            inputRef={input}
             required
             label={t('datasets.create.editable.name')}
             value={name}

@@ -12,7 +12,7 @@ import type { StructureEdits } from './useStructureEdits.ts'
 interface Setting {
   name: 'history' | 'ttl' | 'historyTTL' | 'storeUpdatedBy'
   state: string
-  form: (close: () => void) => ReactNode
+  renderForm: (close: () => void) => ReactNode
 }
 
 /** How an editable dataset keeps its lines: four settings, each with its state and its small form. */
@@ -28,7 +28,7 @@ export function RestSettings({ edits }: { edits: StructureEdits }): ReactNode {
     {
       name: 'history',
       state: t(`datasets.rest.history.${rest.history ? 'on' : 'off'}`),
-      form: (close) => (
+      renderForm: (close) => (
         <SwitchForm
           name="history"
           on={!!rest.history}
@@ -45,7 +45,7 @@ export function RestSettings({ edits }: { edits: StructureEdits }): ReactNode {
             smart_count: delayInDays(ttl.delay)
           })
         : t('datasets.rest.ttl.off'),
-      form: (close) => (
+      renderForm: (close) => (
         <ExpiryForm
           name="ttl"
           value={ttl}
@@ -60,7 +60,7 @@ export function RestSettings({ edits }: { edits: StructureEdits }): ReactNode {
       state: historyTTL.active
         ? t('datasets.rest.historyTTL.on', { smart_count: delayInDays(historyTTL.delay) })
         : t('datasets.rest.historyTTL.off'),
-      form: (close) => (
+      renderForm: (close) => (
         <ExpiryForm
           name="historyTTL"
           value={historyTTL}
@@ -72,7 +72,7 @@ export function RestSettings({ edits }: { edits: StructureEdits }): ReactNode {
     {
       name: 'storeUpdatedBy',
       state: t(`datasets.rest.storeUpdatedBy.${rest.storeUpdatedBy ? 'on' : 'off'}`),
-      form: (close) => (
+      renderForm: (close) => (
         <SwitchForm
           name="storeUpdatedBy"
           on={!!rest.storeUpdatedBy}
@@ -134,7 +134,7 @@ function SettingLine({ setting, isEdited }: { setting: Setting; isEdited: boolea
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': edit } }}
       >
-        <Box sx={{ p: 2, maxWidth: 420 }}>{anchor && setting.form(close)}</Box>
+        <Box sx={{ p: 2, maxWidth: 420 }}>{anchor && setting.renderForm(close)}</Box>
       </Popover>
     </ListItem>
   )
