@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState, type ReactNode } from 'react'
-import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { hasConcept } from '../table/columns.ts'
 import type { BulkSummary } from './bulkSummary.ts'
@@ -11,6 +10,7 @@ import { keepsHistory } from './lineActions.ts'
 import { contentOf } from './lineContent.ts'
 import { deleteLine, readLine, readLines, restoreLine, writeLines, type StoredLine } from './linesApi.ts'
 import { Summary } from './Summary.tsx'
+import { useErrorText } from './useErrorText.ts'
 
 interface DeleteDialogProps {
   ids: string[]
@@ -20,6 +20,7 @@ interface DeleteDialogProps {
 /** Deletes lines; they can be brought back as long as the notice is there. */
 export function DeleteDialog({ ids, onClose }: DeleteDialogProps): ReactNode {
   const t = useViewTranslate()
+  const errorText = useErrorText()
   const { dataset, can, select, tell, written } = useEditing()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -97,7 +98,7 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps): ReactNode {
       )}
       {error !== undefined && (
         <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-          {t('edit.delete.failed')} : {errorDetail(error)}
+          {t('edit.delete.failed')} : {errorText(error)}
         </Alert>
       )}
     </EditFrame>

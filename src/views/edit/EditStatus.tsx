@@ -1,18 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, type ReactNode } from 'react'
-import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { EditNotice } from './editing.ts'
 import { useEditing } from './editing.ts'
 import { SaveMessage } from './SaveMessage.tsx'
 import { useRetriedSave } from './useRetriedSave.ts'
+import { useErrorText } from './useErrorText.ts'
 
 const shownMs = 12_000
 
 /** What became of the last operation, with the way back. */
 export function EditStatus({ notice }: { notice: EditNotice | undefined }): ReactNode {
   const t = useViewTranslate()
+  const errorText = useErrorText()
   const { tell, written, setUnsaved } = useEditing()
   const { state, isPending, save, retry, reset } = useRetriedSave()
   const undo = notice?.undo
@@ -66,7 +67,7 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
           onClose={reset}
           closeText={t('views.close')}
         >
-          {t('edit.undoFailed')} : {errorDetail(state.error)}
+          {t('edit.undoFailed')} : {errorText(state.error)}
         </Alert>
       )}
       {state.kind === 'unreachable' && <SaveMessage state={state} onRetry={retry} />}

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
 import { readRevisions, type Revision } from './linesApi.ts'
 import { RevisionList } from './RevisionList.tsx'
 import { RevisionView } from './RevisionView.tsx'
+import { useErrorText } from './useErrorText.ts'
 
 interface HistoryDialogProps {
   /** Without it, the history of all the lines, the deleted ones included. */
@@ -55,6 +55,7 @@ interface LoadedRevisions {
 
 function useRevisions(lineId: string | undefined): LoadedRevisions {
   const t = useViewTranslate()
+  const errorText = useErrorText()
   const { dataset, writtenAt } = useEditing()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['revisions', dataset.id, lineId, writtenAt],
@@ -69,7 +70,7 @@ function useRevisions(lineId: string | undefined): LoadedRevisions {
   })
   const message = error ? (
     <Alert severity="error" variant="outlined">
-      {t('edit.history.failed')} : {errorDetail(error)}
+      {t('edit.history.failed')} : {errorText(error)}
     </Alert>
   ) : (
     !data && <CircularProgress aria-label={t('views.table.loading')} />

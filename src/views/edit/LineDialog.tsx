@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { Suspense, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
-import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { LineForm, type LineFormState, type LineValues } from '../../schemaForms/index.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -12,6 +11,7 @@ import { contentOf } from './lineContent.ts'
 import { SaveMessage } from './SaveMessage.tsx'
 import { useEditedLine } from './useEditedLine.ts'
 import { useLineSave } from './useLineSave.ts'
+import { useErrorText } from './useErrorText.ts'
 
 interface LineDialogProps {
   /** The line to edit; without it, a new one. */
@@ -26,6 +26,7 @@ const cleanState: LineFormState = { dirty: false, valid: false, values: {} }
 /** Adds a line, or edits one. */
 export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactNode {
   const t = useViewTranslate()
+  const errorText = useErrorText()
   const formId = useId()
   const { dataset, writtenAt, setUnsaved } = useEditing()
   const [form, setForm] = useState(cleanState)
@@ -36,6 +37,12 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
     setUnsaved(isUnsaved)
     return () => setUnsaved(false)
   }, [isUnsaved, setUnsaved])
+
+  // Whoever opens the form is about to type.
+  const isShown = form !== cleanState
+  useEffect(() => {
+    if (isShown) firstField(formId)?.focus()
+  }, [isShown, formId, edited.formKey])
 
   const follow = useCallback((state: LineFormState) => setForm(state), [])
   const line = edited.base && startOf(edited.base)
@@ -79,7 +86,7 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
       <SaveMessage state={saving.state} onRetry={saving.retry} />
       {edited.error !== undefined && (
         <Alert severity="error" variant="outlined">
-          {t('edit.readFailed')} : {errorDetail(edited.error)}
+          {t('edit.readFailed')} : {errorText(edited.error)}
         </Alert>
       )}
       {edited.isLoading && <CircularProgress aria-label={t('views.table.loading')} />}
@@ -102,5 +109,14 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
         </Suspense>
       )}
     </EditFrame>
+  )
+}
+
+function firstField(formId: string): HTMLElement | null {
+  const form = document.getElementById(formId)
+  return (
+    form?.querySelector<HTMLElement>(
+      'input:not(:disabled, [hidden], [type=file]), textarea:not(:disabled)'
+    ) ?? null
   )
 }

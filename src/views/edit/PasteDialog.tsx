@@ -5,7 +5,6 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { errorDetail } from '../../api/http.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { hasConcept } from '../table/columns.ts'
@@ -19,6 +18,7 @@ import { guessedTable, inOrder, pastedCells, pastedLines, withKey, type PastedTa
 import { SaveMessage } from './SaveMessage.tsx'
 import { Summary } from './Summary.tsx'
 import { useRetriedSave } from './useRetriedSave.ts'
+import { useErrorText } from './useErrorText.ts'
 
 interface PasteDialogProps {
   /** What was pasted in the table; empty to paste it here. */
@@ -29,6 +29,7 @@ interface PasteDialogProps {
 /** Lines copied from a spreadsheet: where each column goes, then the lines are added. */
 export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactNode {
   const t = useViewTranslate()
+  const errorText = useErrorText()
   const { dataset, written, setUnsaved } = useEditing()
   const { state, isPending, save, retry } = useRetriedSave()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -87,7 +88,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
       <SaveMessage state={state} onRetry={retry} />
       {state.kind === 'refused' && (
         <Alert severity="error" variant="outlined">
-          {errorDetail(state.error)}
+          {errorText(state.error)}
         </Alert>
       )}
       {summary && <Summary summary={summary} />}

@@ -4,7 +4,6 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useEffect, useState, type ReactNode } from 'react'
-import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Comparison } from './Comparison.tsx'
 import { useEditing } from './editing.ts'
@@ -13,6 +12,7 @@ import { restoreLine, type Revision } from './linesApi.ts'
 import { revisionAction, revisionDate } from './RevisionList.tsx'
 import { SaveMessage } from './SaveMessage.tsx'
 import { useRetriedSave } from './useRetriedSave.ts'
+import { useErrorText } from './useErrorText.ts'
 
 interface RevisionViewProps {
   /** All of the line that are loaded, the latest first. */
@@ -23,6 +23,7 @@ interface RevisionViewProps {
 /** One version of a line beside another one, and the button that brings it back. */
 export function RevisionView({ revisions, revision }: RevisionViewProps): ReactNode {
   const t = useViewTranslate()
+  const errorText = useErrorText()
   const { dataset, can, tell, written, setUnsaved } = useEditing()
   const { state, isPending, save, retry } = useRetriedSave()
   const previous = revisions[revisions.indexOf(revision) + 1]
@@ -84,7 +85,7 @@ export function RevisionView({ revisions, revision }: RevisionViewProps): ReactN
       <SaveMessage state={state} onRetry={retry} />
       {state.kind === 'refused' && (
         <Alert severity="error" variant="outlined">
-          {t('edit.saveFailed')} : {errorDetail(state.error)}
+          {t('edit.saveFailed')} : {errorText(state.error)}
         </Alert>
       )}
       {can('updateLine') && !revision._deleted && (

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
-import { errorDetail } from '../../api/http.ts'
 import { HelpAlert } from '../../blocks/HelpAlert.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { LineForm, type LineFormState, type LineValues } from '../../schemaForms/index.ts'
@@ -15,6 +14,7 @@ import { readLines, writeLines } from './linesApi.ts'
 import { SaveMessage } from './SaveMessage.tsx'
 import { Summary } from './Summary.tsx'
 import { useRetriedSave } from './useRetriedSave.ts'
+import { useErrorText } from './useErrorText.ts'
 
 interface SeveralDialogProps {
   ids: string[]
@@ -24,6 +24,7 @@ interface SeveralDialogProps {
 /** Writes the same values in several lines (screens/dataset-embeds.md §6.4). */
 export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
   const t = useViewTranslate()
+  const errorText = useErrorText()
   const formId = useId()
   const { dataset, select, tell, written, setUnsaved } = useEditing()
   const { state, isPending, save, retry } = useRetriedSave()
@@ -95,7 +96,7 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
       <SaveMessage state={state} onRetry={retry} />
       {error && (
         <Alert severity="error" variant="outlined">
-          {t('edit.readFailed')} : {errorDetail(error)}
+          {t('edit.readFailed')} : {errorText(error)}
         </Alert>
       )}
       {summary && <Summary summary={summary} />}
@@ -111,7 +112,7 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
               isSaving={state.kind === 'saving'}
               error={
                 state.kind === 'refused'
-                  ? `${t('edit.several.failed')} : ${errorDetail(state.error)}`
+                  ? `${t('edit.several.failed')} : ${errorText(state.error)}`
                   : undefined
               }
               onSubmit={submit}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError, errorDetail } from '../../api/http.ts'
+import { ApiError } from '../../api/http.ts'
 import type { UploadProgressValue } from '../../api/upload.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { LineValues } from '../../schemaForms/index.ts'
@@ -8,6 +8,7 @@ import { newLineId } from './lineContent.ts'
 import { saveLine, type LineToSave } from './linesApi.ts'
 import { currentLine, type EditedLine } from './useEditedLine.ts'
 import { useRetriedSave, type RetriedSave } from './useRetriedSave.ts'
+import { useErrorText } from './useErrorText.ts'
 
 interface LineSaveOptions {
   lineId: string | undefined
@@ -25,6 +26,7 @@ export interface LineSave extends Pick<RetriedSave, 'state' | 'isPending' | 'ret
 /** Saves the form of a line, unless somebody else changed the line meanwhile. */
 export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineSave {
   const t = useViewTranslate()
+  const errorText = useErrorText()
   const { dataset, tell, written } = useEditing()
   const { state, isPending, save, retry } = useRetriedSave()
   const [progress, setProgress] = useState<UploadProgressValue>()
@@ -68,6 +70,6 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
     })
   }
 
-  const error = state.kind === 'refused' ? `${t('edit.saveFailed')} : ${errorDetail(state.error)}` : undefined
+  const error = state.kind === 'refused' ? `${t('edit.saveFailed')} : ${errorText(state.error)}` : undefined
   return { state, isPending, retry, submit, error, progress }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorDetail } from '../../api/http.ts'
 import { UploadInterrupted, type UploadProgressValue } from '../../api/upload.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { BulkSummary } from './bulkSummary.ts'
 import { loadLines, type LinesFile } from './linesApi.ts'
+import { useErrorText } from './useErrorText.ts'
 
 export interface LinesUpload {
   progress: UploadProgressValue | undefined
@@ -17,6 +17,7 @@ export interface LinesUpload {
 /** Sends a file of lines; closing the dialog stops it. */
 export function useLinesUpload(datasetId: string, onWritten: () => void): LinesUpload {
   const t = useViewTranslate()
+  const errorText = useErrorText()
   const abort = useRef<AbortController>(undefined)
   const [progress, setProgress] = useState<UploadProgressValue>()
   const [message, setMessage] = useState<string>()
@@ -26,7 +27,7 @@ export function useLinesUpload(datasetId: string, onWritten: () => void): LinesU
   function messageOf(error: unknown): string {
     if (error instanceof DOMException && error.name === 'AbortError') return t('edit.load.cancelled')
     if (error instanceof UploadInterrupted) return t('edit.load.interrupted')
-    return errorDetail(error)
+    return errorText(error)
   }
 
   return {

@@ -15,6 +15,7 @@ it.each<[string, unknown, boolean]>([
   ['a proxy without its server', refusal(502), true],
   ['a refusal', refusal(400), false],
   ['a fault of the server', refusal(500), false],
+  ['lines that could not be brought back', new Error('ligne non trouvée'), false],
   ['what the person stopped', new DOMException('', 'AbortError'), false]
 ])('%s', (_name, error, expected) => {
   expect(isUnreachable(error)).toBe(expected)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/http.ts'
+import { UploadInterrupted } from '../../api/upload.ts'
 
 export type SaveState =
   | { kind: 'idle' }
@@ -28,8 +29,9 @@ export function retryDelay(attempt: number): number {
 
 /** Whether the server has not said anything about the write. */
 export function isUnreachable(error: unknown): boolean {
-  if (error instanceof DOMException && error.name === 'AbortError') return false
-  return error instanceof ApiError ? [502, 503, 504].includes(error.status) : error instanceof Error
+  if (error instanceof ApiError) return [502, 503, 504].includes(error.status)
+  // What fetch and uploads say of a connection that fails.
+  return error instanceof TypeError || error instanceof UploadInterrupted
 }
 
 /** A write that is tried again as long as the server cannot be reached. */

@@ -7,12 +7,12 @@ import type { Dataset } from '../../../../contract/dataset.ts'
 import { loginAddress } from '../../../authProvider/account.ts'
 import { refreshSession } from '../../../authProvider/session.ts'
 import { useRights, useSession } from '../../../authProvider/useSession.ts'
-import { errorDetail } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import type { LineFormDataset } from '../../../schemaForms/index.ts'
 import { contextValues } from './context.ts'
 import { readSafeSchema, type FormTarget } from './formRequests.ts'
 import { LineToFill } from './LineToFill.tsx'
+import { useErrorText } from '../useErrorText.ts'
 
 export interface LineFormPageProps {
   /** Absent when it cannot be read: its lines can still be one's own. */
@@ -26,6 +26,7 @@ export interface LineFormPageProps {
 /** One line of an editable dataset, filled by anybody who may (screens/dataset-embeds.md §8). */
 export function LineFormPage({ dataset, datasetId, query, extension }: LineFormPageProps): ReactNode {
   const t = useViewTranslate()
+  const errorText = useErrorText()
   const session = useSession()
   const { adminMode } = useRights()
   const safeSchema = useQuery({
@@ -40,7 +41,7 @@ export function LineFormPage({ dataset, datasetId, query, extension }: LineFormP
   if (dataset && !dataset.isRest) return <Refusal text={t('edit.form.notEditable')} />
   const columns = dataset?.schema ?? safeSchema.data
   if (!columns) {
-    return safeSchema.error ? <Refusal text={errorDetail(safeSchema.error)} /> : null
+    return safeSchema.error ? <Refusal text={errorText(safeSchema.error)} /> : null
   }
   const isOwn = !dataset || !!dataset.rest?.lineOwnership
   const mayCreate = adminMode || !!dataset?.userPermissions.includes('createLine')

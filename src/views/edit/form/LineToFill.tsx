@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState, type ReactNode } from 'react'
-import { errorDetail } from '../../../api/http.ts'
 import type { UploadProgressValue } from '../../../api/upload.ts'
 import { useUnloadGuard } from '../../../blocks/useUnloadGuard.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -17,6 +16,7 @@ import { useViewNotify } from '../../notify.tsx'
 import { SaveMessage } from '../SaveMessage.tsx'
 import { useRetriedSave } from '../useRetriedSave.ts'
 import { findLine, sendLine, type FormTarget } from './formRequests.ts'
+import { useErrorText } from '../useErrorText.ts'
 
 interface LineToFillProps {
   dataset: LineFormDataset
@@ -28,6 +28,7 @@ interface LineToFillProps {
 /** The form of the line that the page is about, and the button that sends it. */
 export function LineToFill({ dataset, target, context, extension }: LineToFillProps): ReactNode {
   const t = useViewTranslate()
+  const errorText = useErrorText()
   const notify = useViewNotify()
   const formId = useId()
   const { state, isPending, save, retry } = useRetriedSave()
@@ -66,7 +67,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
   if (error) {
     return (
       <Alert severity="error" variant="outlined">
-        {t('edit.readFailed')} : {errorDetail(error)}
+        {t('edit.readFailed')} : {errorText(error)}
       </Alert>
     )
   }
@@ -83,7 +84,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
         extension={extension}
         ownLines={!!target.owner}
         isSaving={state.kind === 'saving' || isDone}
-        error={state.kind === 'refused' ? `${t('edit.saveFailed')} : ${errorDetail(state.error)}` : undefined}
+        error={state.kind === 'refused' ? `${t('edit.saveFailed')} : ${errorText(state.error)}` : undefined}
         progress={progress}
         onSubmit={submit}
         onState={setForm}
