@@ -149,6 +149,18 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(row(page, 'Médiathèque')).toContainText('45')
   })
 
+  await test.step('a value in its cell, with the keyboard', async () => {
+    await row(page, 'Médiathèque').getByRole('gridcell', { name: '45' }).click()
+    await page.keyboard.press('F2')
+    const field = page.getByRole('dialog', { name: 'Places' }).getByLabel('Places')
+    await expect(field).toBeFocused()
+    await shot(page, 'cell')
+    await field.fill('50')
+    await field.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(row(page, 'Médiathèque').getByRole('gridcell', { name: '50' })).toBeFocused()
+  })
+
   await test.step('several lines at once', async () => {
     await page.getByRole('checkbox', { name: 'Sélectionner les 3 lignes' }).check()
     await page.getByRole('button', { name: 'Éditer les 3 lignes sélectionnées' }).click()

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { LineValues } from '../../schemaForms/index.ts'
@@ -12,15 +13,18 @@ import type { Conflict } from './useEditedLine.ts'
 interface ConflictNoticeProps {
   conflict: Conflict
   mine: LineValues
-  onTakeTheirs: () => void
+  /** Those that are edited, all of them by default. */
+  columns?: SchemaProperty[]
+  onTakeTheirs?: () => void
 }
 
 /** Somebody else saved the line meanwhile: both versions, to choose from. */
-export function ConflictNotice({
-  conflict: { current },
-  mine,
-  onTakeTheirs
-}: ConflictNoticeProps): ReactNode {
+export function ConflictNotice(props: ConflictNoticeProps): ReactNode {
+  const {
+    conflict: { current },
+    mine,
+    onTakeTheirs
+  } = props
   const t = useViewTranslate()
   const { dataset } = useEditing()
   if (!current) {
@@ -41,13 +45,15 @@ export function ConflictNotice({
         ? t('edit.conflict.changedBy', { name: current._updatedByName, date })
         : t('edit.conflict.changed', { date })}
       <Comparison
-        schema={dataset.schema}
+        schema={props.columns ?? dataset.schema}
         before={{ title: t('edit.conflict.theirs'), line: current }}
         after={{ title: t('edit.conflict.mine'), line: mine }}
       />
-      <Button color="inherit" variant="outlined" size="small" onClick={onTakeTheirs} sx={{ mt: 1 }}>
-        {t('edit.conflict.takeTheirs')}
-      </Button>
+      {onTakeTheirs && (
+        <Button color="inherit" variant="outlined" size="small" onClick={onTakeTheirs} sx={{ mt: 1 }}>
+          {t('edit.conflict.takeTheirs')}
+        </Button>
+      )}
     </Alert>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CellEditor } from './CellEditor.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import type { EditDialog } from './editing.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -19,6 +20,8 @@ export default function EditDialogs({ dialog, onClose }: EditDialogsProps): Reac
       return <LineDialog copyOf={dialog.copyOf} onClose={onClose} />
     case 'edit':
       return <LineDialog lineId={dialog.lineId} onClose={onClose} />
+    case 'cell':
+      return <CellEditor cell={dialog.cell} onClose={onClose} />
     case 'delete':
       return <DeleteDialog ids={dialog.ids} onClose={onClose} />
     case 'editSeveral':

@@ -6,6 +6,8 @@ import {
   useMemo,
   useState,
   type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
   type ReactNode
 } from 'react'
 import type { Dataset } from '../../../contract/dataset.ts'
@@ -18,7 +20,7 @@ import { ActionsCell, ActionsHeader, useFoldedActions } from './ActionsCell.tsx'
 import { EditBar } from './EditBar.tsx'
 import { EditingContext, type EditDialog, type EditNotice, type TableEditing } from './editing.ts'
 import { EditStatus } from './EditStatus.tsx'
-import { actionsWidth, lineActions, mayEdit } from './lineActions.ts'
+import { actionsWidth, editableKeys, lineActions, mayEdit } from './lineActions.ts'
 import { useLinesWritten } from './useLinesWritten.ts'
 
 const EditDialogs = lazy(() => import('./EditDialogs.tsx'))
@@ -69,7 +71,13 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   const actions = useMemo<ActionsColumn | undefined>(() => {
     if (!editable) return undefined
     const width = actionsWidth(lineActions(dataset, can).length, folded, can('bulkLines'))
-    return { width, Header: ActionsHeader, Cell: ActionsCell, selected }
+    return {
+      width,
+      Header: ActionsHeader,
+      Cell: ActionsCell,
+      editableKeys: editableKeys(dataset, can),
+      selected
+    }
   }, [editable, dataset, can, folded, selected])
 
   function paste(event: ClipboardEvent): void {
@@ -81,9 +89,24 @@ export function EditableTable(props: EditableTableProps): ReactNode {
     setDialog({ kind: 'paste', text })
   }
 
+  function editCell(event: KeyboardEvent | MouseEvent): void {
+    const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null
+    const column = dataset.schema.find(({ key }) => key === anchor?.dataset.key)
+    if (!anchor?.dataset.line || !column || dialog) return
+    event.preventDefault()
+    setDialog({ kind: 'cell', cell: { lineId: anchor.dataset.line, column, anchor } })
+  }
+
   return (
     <EditingContext value={editing}>
-      <section aria-label={t('edit.name')} onPaste={paste}>
+      {/* The cells themselves take the focus; what happens in them is heard here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        aria-label={t('edit.name')}
+        onPaste={paste}
+        onDoubleClick={editCell}
+        onKeyDown={(event) => event.key === 'F2' && editCell(event)}
+      >
         {editable && <EditBar />}
         <DatasetTable
           dataset={dataset}

@@ -7,6 +7,7 @@ import { LineForm, type LineFormState, type LineValues } from '../../schemaForms
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
+import { firstField } from './firstField.ts'
 import { contentOf } from './lineContent.ts'
 import { SaveMessage } from './SaveMessage.tsx'
 import { useEditedLine } from './useEditedLine.ts'
@@ -109,14 +110,5 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
         </Suspense>
       )}
     </EditFrame>
-  )
-}
-
-function firstField(formId: string): HTMLElement | null {
-  const form = document.getElementById(formId)
-  return (
-    form?.querySelector<HTMLElement>(
-      'input:not(:disabled, [hidden], [type=file]), textarea:not(:disabled)'
-    ) ?? null
   )
 }

@@ -1,11 +1,19 @@
 import { createContext, useContext } from 'react'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+
+/** A value that is edited where it stands in the table. */
+export interface CellToEdit {
+  lineId: string
+  column: SchemaProperty
+  anchor: HTMLElement
+}
 
 /** What a person does with lines, in a dialog. */
 export type EditDialog =
   /** `copyOf`: id of the line that is duplicated. */
   | { kind: 'add'; copyOf?: string }
   | { kind: 'edit'; lineId: string }
+  | { kind: 'cell'; cell: CellToEdit }
   | { kind: 'delete'; ids: string[] }
   | { kind: 'editSeveral'; ids: string[] }
   /** Without a line: all the revisions of the dataset. */

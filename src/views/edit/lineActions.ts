@@ -1,5 +1,7 @@
 /** Which actions a person has on lines (screens/dataset-embeds.md §6.1, §6.2). */
 import type { Dataset } from '../../../contract/dataset.ts'
+import { hasConcept } from '../table/columns.ts'
+import { contentColumns } from './lineContent.ts'
 
 export type LineAction = 'edit' | 'duplicate' | 'history' | 'delete'
 
@@ -22,6 +24,18 @@ export function lineActions(dataset: Pick<Dataset, 'rest'>, can: Can): LineActio
     delete: can('deleteLine')
   }
   return (Object.keys(allowed) as LineAction[]).filter((action) => allowed[action])
+}
+
+/** Keys of the columns whose values may be edited one by one. */
+export function editableKeys(
+  { schema, primaryKey = [] }: Pick<Dataset, 'schema' | 'primaryKey'>,
+  can: Can
+): ReadonlySet<string> {
+  if (!can('patchLine')) return new Set()
+  const columns = contentColumns(schema).filter(
+    (column) => !column.readOnly && !primaryKey.includes(column.key) && !hasConcept(column, 'document')
+  )
+  return new Set(columns.map(({ key }) => key))
 }
 
 const checkbox = 18

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { shownCounts, summaryOf } from './bulkSummary.ts'
-import { actionsWidth, lineActions, mayEdit } from './lineActions.ts'
+import { actionsWidth, editableKeys, lineActions, mayEdit } from './lineActions.ts'
 import { changedColumns, contentOf, newLineId, patchOf, severalLines } from './lineContent.ts'
 
 const schema: SchemaProperty[] = [
@@ -59,6 +59,17 @@ describe('actions on lines', () => {
     const all = can('createLine', 'updateLine', 'deleteLine', 'readLineRevisions')
     expect(lineActions({ rest: {} }, all)).toEqual(['edit', 'duplicate', 'delete'])
     expect(lineActions({ rest: { history: true } }, all)).toEqual(['edit', 'duplicate', 'history', 'delete'])
+  })
+
+  it('edit the values of the columns that people write, but those that identify the line', () => {
+    const document = {
+      key: 'doc',
+      type: 'string',
+      'x-refersTo': 'http://schema.org/DigitalDocument'
+    } as const
+    const dataset = { schema: [...schema, document, { key: 'ro', type: 'string', readOnly: true } as const] }
+    expect([...editableKeys({ ...dataset, primaryKey: ['nom'] }, () => true)]).toEqual(['tags', 'places'])
+    expect(editableKeys(dataset, () => false).size).toBe(0)
   })
 
   it('have the room that they need', () => {

@@ -87,6 +87,11 @@ export async function saveLine(
   }
 }
 
+/** Changes some values of a line; null removes one. */
+export async function patchLine(datasetId: string, lineId: string, values: LineValues): Promise<void> {
+  await apiRequest(linePath(datasetId, lineId), { method: 'PATCH', json: values })
+}
+
 /** Saves a line of one's own with its file. */
 export async function saveOwnLineWithFile(
   path: string,

@@ -51,6 +51,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
         const start = starts[index] ?? 0
         const cellWidth = (starts[index + 1] ?? start) - start
         const sticky = firstIsSticky && index === 0
+        const key = column.kind === 'data' ? column.property.key : undefined
+        const isEditable = !!id && !!key && !!actions?.editableKeys.has(key)
         const numeric = column.kind === 'data' && isNumeric(column.property)
         const classes = ['cell', sticky && 'sticky', numeric && 'number', column.kind !== 'data' && 'picture']
         return (
@@ -60,6 +62,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
             role="gridcell"
             aria-colindex={index + 1}
             data-cell={cellName(row, index)}
+            {...(isEditable ? { 'data-line': id, 'data-key': key } : {})}
             className={classes.filter(Boolean).join(' ')}
             style={{ left: sticky ? 0 : start, width: cellWidth, flex: `0 0 ${cellWidth}px` }}
             tabIndex={index === props.activeColumn ? 0 : -1}
