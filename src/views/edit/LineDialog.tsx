@@ -43,6 +43,7 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
   const isShown = form !== cleanState
   useEffect(() => {
     if (isShown) firstField(formId)?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that the form starts again
   }, [isShown, formId, edited.formKey])
 
   const follow = useCallback((state: LineFormState) => setForm(state), [])

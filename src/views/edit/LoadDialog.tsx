@@ -111,6 +111,7 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
             sx={drop ? { color: 'warning.contrastText' } : {}}
           >
             <FormControlLabel
+              sx={{ m: 0, gap: 1 }}
               control={
                 <Checkbox
                   color="default"
