@@ -11,6 +11,7 @@ import { routes as datasetsRoutes } from './resources/datasets/routes.tsx'
 import type { FeatureRoute } from './routes.ts'
 import { settingsMessages } from './settings/messages.ts'
 import { settingsRoutes } from './settings/routes.tsx'
+import { editMessages } from './views/edit/messages.ts'
 import { viewMessages } from './views/messages.ts'
 
 export const routes: FeatureRoute[] = [...homeRoutes, ...datasetsRoutes, ...settingsRoutes, ...adminRoutes]
@@ -22,5 +23,6 @@ export const messages: FeatureMessages[] = [
   datasetsMessages,
   settingsMessages,
   adminMessages,
-  viewMessages
+  viewMessages,
+  editMessages
 ]

@@ -35,7 +35,15 @@ export const blockMessages: FeatureMessages = {
       tabDirty: 'modifié',
       uploading: 'Envoi en cours',
       uploadProgress: '%{sent} sur %{total}',
-      scrollToTop: 'Remonter au début de la page'
+      scrollToTop: 'Remonter au début de la page',
+      file: {
+        field: 'Sélectionnez ou glissez/déposez un fichier',
+        archive: 'Sélectionnez ou glissez/déposez une archive .zip',
+        remove: 'Retirer le fichier',
+        refused: "Ce type de fichier n'est pas accepté : %{name}. Extensions acceptées : %{extensions}",
+        empty: 'Le fichier %{name} est vide.',
+        tooMany: 'Déposez un seul fichier à la fois.'
+      }
     }
   },
   en: {
@@ -71,7 +79,15 @@ export const blockMessages: FeatureMessages = {
       tabDirty: 'modified',
       uploading: 'Uploading',
       uploadProgress: '%{sent} of %{total}',
-      scrollToTop: 'Scroll to top'
+      scrollToTop: 'Scroll to top',
+      file: {
+        field: 'Select or drag and drop a file',
+        archive: 'Select or drag and drop a .zip archive',
+        remove: 'Remove the file',
+        refused: 'This type of file is not accepted: %{name}. Accepted extensions: %{extensions}',
+        empty: 'The file %{name} is empty.',
+        tooMany: 'Drop one file at a time.'
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useViewTranslate } from '../i18n/translate.tsx'
+import { useUnloadGuard } from './useUnloadGuard.ts'
 
 /**
  * While there are unsaved edits, asks before another page is shown; closing or reloading the tab uses the browser's
@@ -20,10 +21,5 @@ export function useLeaveGuard(dirty: boolean, message?: string): void {
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
-  useEffect(() => {
-    if (!dirty) return undefined
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty])
+  useUnloadGuard(dirty)
 }

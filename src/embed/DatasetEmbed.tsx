@@ -56,14 +56,14 @@ export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps
     if (isReady) frame?.ready()
   }, [isReady, frame])
 
-  if (isError) return <Sentence text={translate('views.unavailable')} />
-  const skeleton = <ViewSkeleton />
-  if (!dataset) return skeleton
+  if (isError && !view.showsUnreadable) return <Sentence text={translate('views.unavailable')} />
+  const skeleton = view.height === 'window' ? <ViewSkeleton /> : null
+  if (!dataset && !isError) return skeleton
   return (
     <Suspense fallback={skeleton}>
       <main>
-        <PageTitle>{dataset.title}</PageTitle>
-        <View dataset={dataset} urlState={urlState} />
+        <PageTitle>{dataset?.title ?? translate(`views.embed.${route.view}`)}</PageTitle>
+        <View dataset={dataset} datasetId={route.datasetId} urlState={urlState} />
       </main>
     </Suspense>
   )

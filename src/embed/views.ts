@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { createElement, lazy, type ComponentType } from 'react'
 import type { Dataset } from '../../contract/dataset.ts'
 import type { PageHeight } from '../views/frame/startFrame.ts'
 import type { TableUrlState } from '../views/table/useTableState.ts'
@@ -9,22 +9,48 @@ export interface EmbedViewProps {
   urlState: TableUrlState
 }
 
-export interface EmbedView {
+/** What a view receives that has something to say of a dataset that cannot be read. */
+export interface AnyDatasetViewProps {
+  dataset: Dataset | undefined
+  /** As the address has it. */
+  datasetId: string
+  urlState: TableUrlState
+}
+
+interface ViewKind {
   height: PageHeight
-  Component: ComponentType<EmbedViewProps>
+  /** Shown also when the dataset cannot be read. */
+  showsUnreadable?: boolean
+}
+
+export interface EmbedView extends ViewKind {
+  Component: ComponentType<AnyDatasetViewProps>
   /** Starts to load the view's file. */
   preload: () => void
 }
 
-type ViewFile = () => Promise<{ default: ComponentType<EmbedViewProps> }>
+type ViewFile = () => Promise<{ default: ComponentType<AnyDatasetViewProps> }>
+type ReadableViewFile = () => Promise<{ default: ComponentType<EmbedViewProps> }>
 
 /** The embeddable views by the last segment of their path; one file each. */
 const views: Record<string, EmbedView> = {
-  table: defineView('window', () => import('./TableView.tsx'))
+  table: readableView('window', () => import('./TableView.tsx')),
+  'table-edit': readableView('window', () => import('./TableEditView.tsx')),
+  form: defineView({ height: 'content', showsUnreadable: true }, () => import('./FormView.tsx'))
 }
 
-function defineView(height: PageHeight, load: ViewFile): EmbedView {
-  return { height, Component: lazy(load), preload: () => void load() }
+/** A view that never shows without its dataset. */
+function readableView(height: PageHeight, load: ReadableViewFile): EmbedView {
+  return defineView({ height }, async () => {
+    const { default: View } = await load()
+    return {
+      default: ({ dataset, urlState }) => (dataset ? createElement(View, { dataset, urlState }) : null)
+    }
+  })
+}
+
+function defineView(kind: ViewKind, load: ViewFile): EmbedView {
+  return { ...kind, Component: lazy(load), preload: () => void load() }
 }
 
 export function embedView(name: string): EmbedView | undefined {

@@ -10,7 +10,13 @@ export const viewMessages: FeatureMessages = {
       false: 'non',
       unavailable: "Ces données ne sont pas disponibles ou vous n'avez pas la permission de les consulter.",
       unknownView: "Cette vue n'existe pas.",
-      embed: { loading: 'Chargement des données', title: '%{title} - %{view}', table: 'Tableau' },
+      embed: {
+        loading: 'Chargement des données',
+        title: '%{title} - %{view}',
+        table: 'Tableau',
+        'table-edit': 'Édition des lignes',
+        form: 'Formulaire'
+      },
       table: {
         name: 'Lignes du jeu de données %{title}',
         lines: '%{count} ligne |||| %{count} lignes',
@@ -125,7 +131,13 @@ export const viewMessages: FeatureMessages = {
       false: 'no',
       unavailable: 'This data is not available or you do not have permission to read it.',
       unknownView: 'This view does not exist.',
-      embed: { loading: 'Loading the data', title: '%{title} - %{view}', table: 'Table' },
+      embed: {
+        loading: 'Loading the data',
+        title: '%{title} - %{view}',
+        table: 'Table',
+        'table-edit': 'Edition of lines',
+        form: 'Form'
+      },
       table: {
         name: 'Lines of the dataset %{title}',
         lines: '%{count} line |||| %{count} lines',

@@ -9,6 +9,7 @@ import { showMessages } from './show/messages.ts'
 import * as metadata from './show/metadata/messages.ts'
 import { embed, share } from './show/share/messages.ts'
 import * as structure from './show/structure/messages.ts'
+import * as rest from './show/structure/restMessages.ts'
 
 type Translated = Record<'fr' | 'en', MessageTree>
 
@@ -19,6 +20,7 @@ const namespaces: Record<string, Translated> = {
   metadata,
   attachments,
   structure,
+  rest,
   share,
   embed,
   events,

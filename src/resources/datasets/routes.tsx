@@ -9,6 +9,7 @@ const DatasetShow = lazy(async () => ({ default: (await import('./show/DatasetSh
 const DatasetTablePage = lazy(async () => ({
   default: (await import('./show/DatasetTablePage.tsx')).DatasetTablePage
 }))
+const EditDataPage = lazy(async () => ({ default: (await import('./show/EditDataPage.tsx')).EditDataPage }))
 const DescriptionPage = lazy(async () => ({
   default: (await import('./show/DescriptionPage.tsx')).DescriptionPage
 }))
@@ -26,5 +27,6 @@ export const routes: FeatureRoute[] = [
   { path: '/new-dataset', element: <NewDataset /> },
   { path: '/dataset/:id', element: <DatasetShow /> },
   { path: '/dataset/:id/table', element: <DatasetTablePage /> },
+  { path: '/dataset/:id/edit-data', element: <EditDataPage /> },
   { path: '/dataset/:id/description', element: <DescriptionPage /> }
 ]

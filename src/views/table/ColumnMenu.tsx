@@ -30,7 +30,7 @@ interface ColumnMenuProps {
 /** What can be done with a column, below its header or below a value of a card. */
 export default function ColumnMenu({ request, onClose }: ColumnMenuProps): ReactNode {
   const translate = useViewTranslate()
-  const { controller, shown, selectable, height, showValue } = useTable()
+  const { controller, shown, selectable, actions, height, showValue } = useTable()
   const { column, anchor, card } = request
   const { state, update } = controller
   const [unfolded, setUnfolded] = useState<'description' | 'filters'>()
@@ -128,7 +128,7 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
         {!isFixed && shown.length > 1 && (
           <Entry icon={VisibilityOff} text={translate('views.columnMenu.hide')} onClick={hide} />
         )}
-        {!selectable && !card && (
+        {!selectable && !actions && !card && (
           <Entry icon={PushPin} text={translate('views.columnMenu.fix')} selected={isFixed} onClick={fix} />
         )}
       </MenuList>

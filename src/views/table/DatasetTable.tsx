@@ -5,7 +5,12 @@ import { Grid } from './Grid.tsx'
 import { LinesBar } from './LinesBar.tsx'
 import { LinesState } from './LinesState.tsx'
 import { headerHeights } from './linesRequest.ts'
-import { TableContext, type ColumnMenuRequest, type WholeValueRequest } from './tableContext.ts'
+import {
+  TableContext,
+  type ActionsColumn,
+  type ColumnMenuRequest,
+  type WholeValueRequest
+} from './tableContext.ts'
 import { TableHelp } from './TableHelp.tsx'
 import { TableMessage } from './TableMessage.tsx'
 import { Toolbar } from './Toolbar.tsx'
@@ -47,8 +52,16 @@ export interface DatasetTableProps {
   interaction?: boolean
   /** A first column chooses one line, written as `_id_eq` in the query. */
   selectable?: boolean
+  /** A first column with what can be done with each line. */
+  actions?: ActionsColumn | undefined
+  /** Changes when the lines have to be read again, in the place where they are: the time of a write. */
+  writtenAt?: string | undefined
   /** Reads the draft version of the lines. */
   draft?: boolean
+  /** In place of the help about the table. */
+  help?: ReactNode
+  /** Under the lines. */
+  footer?: ReactNode
   /** Adds a full screen button. */
   onFullscreen?: () => void
 }
@@ -77,7 +90,10 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
     <TableContext value={table}>
       <Frame ref={frame} style={{ height: cssHeight }}>
         {interaction && !unavailable && <Toolbar paging={paging} onFullscreen={onFullscreen} />}
-        {interaction && mode === 'scroll' && !unavailable && <TableHelp />}
+        {interaction &&
+          mode === 'scroll' &&
+          !unavailable &&
+          (props.help === undefined ? <TableHelp /> : props.help)}
         {unavailable ? (
           <TableMessage severity="info" text={unavailable} />
         ) : (
@@ -99,6 +115,7 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
             <LinesState />
           </Lines>
         )}
+        {props.footer}
       </Frame>
       <Suspense fallback={null}>
         {menu && <ColumnMenu request={menu} onClose={() => setMenu(undefined)} />}

@@ -14,7 +14,7 @@ export interface ToolbarMenuProps {
 
 export default function DisplayMenu({ anchor, onClose }: ToolbarMenuProps): ReactNode {
   const translate = useViewTranslate()
-  const { controller } = useTable()
+  const { controller, actions } = useTable()
   const current = controller.state.display
   const choose = (display: Display): void => {
     controller.update({ display })
@@ -27,23 +27,25 @@ export default function DisplayMenu({ anchor, onClose }: ToolbarMenuProps): Reac
       onClose={onClose}
       slotProps={{ list: { 'aria-label': translate('views.table.displayType'), dense: true } }}
     >
-      {displays.map((display) => {
-        const Icon = displayIcons[display]
-        return (
-          <MenuItem
-            key={display}
-            role="menuitemradio"
-            aria-checked={display === current}
-            selected={display === current}
-            onClick={() => choose(display)}
-          >
-            <ListItemIcon>
-              <Icon fontSize="small" />
-            </ListItemIcon>
-            {translate(`views.table.displays.${display}`)}
-          </MenuItem>
-        )
-      })}
+      {displays
+        .filter((display) => display !== 'list' || !actions)
+        .map((display) => {
+          const Icon = displayIcons[display]
+          return (
+            <MenuItem
+              key={display}
+              role="menuitemradio"
+              aria-checked={display === current}
+              selected={display === current}
+              onClick={() => choose(display)}
+            >
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {translate(`views.table.displays.${display}`)}
+            </MenuItem>
+          )
+        })}
     </Menu>
   )
 }

@@ -32,27 +32,40 @@ interface GridProps {
 /** The spreadsheet-like grid: only the rows and columns on the screen are in the document. */
 export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProps): ReactNode {
   const translate = useViewTranslate()
-  const { dataset, shown, controller, selectable, interaction, lines, cells } = useTable()
+  const {
+    dataset,
+    shown,
+    controller,
+    selectable,
+    actions: actionsColumn,
+    interaction,
+    lines,
+    cells
+  } = useTable()
   const root = useRef<HTMLDivElement>(null)
   const available = useElementWidth(root)
   const rowHeight = rowHeights[display]
   const headerHeight = headerHeights[display]
 
+  const hasActions = !!actionsColumn
+  const actionsWidth = actionsColumn?.width ?? 0
   const { all, firstIsSticky } = useMemo(
     () =>
       gridColumns(shown, controller.state.fixed, {
         selectable,
+        hasActions,
         hasThumbnails: showsThumbnails(dataset.schema)
       }),
-    [shown, controller.state.fixed, selectable, dataset.schema]
+    [shown, controller.state.fixed, selectable, hasActions, dataset.schema]
   )
   const properties = useMemo(
     () => all.flatMap((column) => (column.kind === 'data' ? [column.property] : [])),
     [all]
   )
   const widthOf = useCallback(
-    (kind: 'selection' | 'thumbnail') => (kind === 'selection' ? selectionWidth : rowHeight),
-    [rowHeight]
+    (kind: 'actions' | 'selection' | 'thumbnail') =>
+      ({ actions: actionsWidth, selection: selectionWidth, thumbnail: rowHeight })[kind],
+    [actionsWidth, rowHeight]
   )
   const reserved = all.reduce((sum, column) => sum + (column.kind === 'data' ? 0 : widthOf(column.kind)), 0)
   const layout = useColumnLayout(properties, lines, cells, display, Math.max(0, available - reserved))

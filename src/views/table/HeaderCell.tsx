@@ -21,7 +21,7 @@ interface HeaderCellProps {
 export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps): ReactNode {
   const { column, index, left, width, tabIndex, onResize } = props
   const translate = useViewTranslate()
-  const { controller, interaction } = useTable()
+  const { controller, interaction, actions } = useTable()
   const sticky = left === undefined
   const common = {
     role: 'columnheader',
@@ -29,6 +29,13 @@ export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps): Reac
     style: { left: sticky ? 0 : left, width, flex: `0 0 ${width}px` },
     'aria-colindex': index + 1,
     'data-cell': cellName(-1, index)
+  }
+  if (column.kind === 'actions') {
+    return (
+      <div {...common} tabIndex={tabIndex}>
+        {actions && <actions.Header />}
+      </div>
+    )
   }
   if (column.kind !== 'data') {
     const name = translate(column.kind === 'selection' ? 'views.table.selection' : 'views.table.thumbnail')

@@ -34,13 +34,14 @@ interface LineRowProps {
 /** A row is rendered again only when something of its own changed: scrolling moves dozens of them. */
 export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
   const { line, row, lineIndex, top, height, width, columns, indexes, starts, firstIsSticky } = props
-  const { controller, selectable } = useTable()
-  const selected = selectable && !!line?._id && controller.state.selected === line._id
+  const { controller, selectable, actions } = useTable()
+  const id = line?._id
+  const selected = !!id && ((selectable && controller.state.selected === id) || !!actions?.selected.has(id))
   return (
     <div
       role="row"
       aria-rowindex={lineIndex + 2}
-      aria-selected={selectable ? selected : undefined}
+      aria-selected={selectable || actions ? selected : undefined}
       className={selected ? 'row selected' : 'row'}
       style={{ height, width, transform: `translateY(${top}px)` }}
     >
@@ -50,6 +51,8 @@ export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
         const start = starts[index] ?? 0
         const cellWidth = (starts[index + 1] ?? start) - start
         const sticky = firstIsSticky && index === 0
+        const key = column.kind === 'data' ? column.property.key : undefined
+        const isEditable = !!id && !!key && !!actions?.editableKeys.has(key)
         const numeric = column.kind === 'data' && isNumeric(column.property)
         const classes = ['cell', sticky && 'sticky', numeric && 'number', column.kind !== 'data' && 'picture']
         return (
@@ -59,6 +62,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps): ReactNode {
             role="gridcell"
             aria-colindex={index + 1}
             data-cell={cellName(row, index)}
+            {...(isEditable ? { 'data-line': id, 'data-key': key } : {})}
             className={classes.filter(Boolean).join(' ')}
             style={{ left: sticky ? 0 : start, width: cellWidth, flex: `0 0 ${cellWidth}px` }}
             tabIndex={index === props.activeColumn ? 0 : -1}
@@ -91,7 +95,8 @@ interface CellInsideProps {
 
 function CellInside({ column, line, lineIndex, selected, withActions }: CellInsideProps): ReactNode {
   const translate = useViewTranslate()
-  const { cells, controller, interaction } = useTable()
+  const { cells, controller, interaction, actions } = useTable()
+  if (column.kind === 'actions') return actions ? <actions.Cell line={line} lineIndex={lineIndex} /> : null
   if (column.kind === 'selection') {
     return (
       <input

@@ -24,6 +24,9 @@ const Square = styled('button')(({ theme }) => ({
 
 interface ToolbarButtonProps {
   name: string
+  /** Longer name for those who do not see what is around. */
+  label?: string
+  tabIndex?: number
   color?: 'primary' | 'warning' | undefined
   disabled?: boolean
   /** What it opens, and whether that is open now. */
@@ -40,7 +43,8 @@ export function ToolbarButton(props: ToolbarButtonProps): ReactNode {
       type="button"
       className={props.color}
       title={props.name}
-      aria-label={props.name}
+      aria-label={props.label ?? props.name}
+      tabIndex={props.tabIndex}
       aria-haspopup={props.opens}
       aria-expanded={props.opens && !!props.isOpen}
       disabled={props.disabled}

@@ -3,7 +3,10 @@ import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { hasConcept } from './columns.ts'
 
 export type GridColumn =
-  { kind: 'selection' } | { kind: 'thumbnail' } | { kind: 'data'; property: SchemaProperty }
+  | { kind: 'actions' }
+  | { kind: 'selection' }
+  | { kind: 'thumbnail' }
+  | { kind: 'data'; property: SchemaProperty }
 
 export interface GridColumns {
   all: GridColumn[]
@@ -16,15 +19,17 @@ export const selectionWidth = 48
 export function gridColumns(
   shown: SchemaProperty[],
   fixed: string | undefined,
-  options: { selectable: boolean; hasThumbnails: boolean }
+  options: { selectable: boolean; hasActions?: boolean; hasThumbnails: boolean }
 ): GridColumns {
-  const fixedProperty = options.selectable ? undefined : shown.find((property) => property.key === fixed)
+  const isFirstTaken = options.selectable || !!options.hasActions
+  const fixedProperty = isFirstTaken ? undefined : shown.find((property) => property.key === fixed)
   const all: GridColumn[] = []
+  if (options.hasActions) all.push({ kind: 'actions' })
   if (options.selectable) all.push({ kind: 'selection' })
   if (fixedProperty) all.push({ kind: 'data', property: fixedProperty })
   if (options.hasThumbnails) all.push({ kind: 'thumbnail' })
   for (const property of shown) if (property !== fixedProperty) all.push({ kind: 'data', property })
-  return { all, firstIsSticky: options.selectable || !!fixedProperty }
+  return { all, firstIsSticky: isFirstTaken || !!fixedProperty }
 }
 
 export function showsThumbnails(schema: SchemaProperty[]): boolean {

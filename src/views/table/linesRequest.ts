@@ -52,7 +52,9 @@ export function selectionParameters(
   dataset: Dataset,
   state: Pick<TableState, 'q' | 'sort' | 'filters'>,
   conceptFilters: [string, string][],
-  draft: boolean
+  draft: boolean,
+  /** Whether the time of the last processing is a part of the request: a table that is edited has that of the last write. */
+  isDated = true
 ): [string, string][] {
   const parameters: [string, string][] = []
   if (state.q) parameters.push(['q', state.q], ['q_mode', completesWords(dataset) ? 'complete' : 'simple'])
@@ -60,7 +62,7 @@ export function selectionParameters(
   for (const filter of state.filters) parameters.push(filterParameter(filter, dataset.schema))
   parameters.push(...conceptFilters)
   if (draft) parameters.push(['draft', 'true'])
-  if (dataset.finalizedAt) parameters.push(['finalizedAt', dataset.finalizedAt])
+  if (isDated && dataset.finalizedAt) parameters.push(['finalizedAt', dataset.finalizedAt])
   return parameters
 }
 

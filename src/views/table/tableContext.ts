@@ -1,8 +1,21 @@
-import { createContext, useContext } from 'react'
-import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+import { createContext, useContext, type ComponentType } from 'react'
+import type { Dataset, Line, SchemaProperty } from '../../../contract/dataset.ts'
 import type { CellContext } from '../values/cellContent.ts'
 import type { LoadedLines } from './useLines.ts'
 import type { TableController } from './useTableState.ts'
+
+/** A first column with what can be done with each line; it stays on the left. */
+export interface ActionsColumn {
+  /** Pixels. */
+  width: number
+  /** Inside the header cell, and inside the cell of a line. */
+  Header: ComponentType
+  Cell: ComponentType<{ line: Line; lineIndex: number }>
+  /** Keys of the columns whose values can be edited in their cell, with F2 or a double click. */
+  editableKeys: ReadonlySet<string>
+  /** `_id` of the lines that are chosen. */
+  selected: ReadonlySet<string>
+}
 
 /** What the parts of one table share: they read it, nothing is handed down. */
 export interface TableContextValue {
@@ -18,6 +31,7 @@ export interface TableContextValue {
   draft: boolean
   interaction: boolean
   selectable: boolean
+  actions: ActionsColumn | undefined
   /** Height of the table in pixels. */
   height: number
   /** Opens the menu of a column, below an element. */

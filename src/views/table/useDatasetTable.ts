@@ -23,7 +23,7 @@ import { useWindowWidth } from './useWindowWidth.ts'
 
 export type DatasetTableOptions = Omit<
   DatasetTableProps,
-  'interaction' | 'selectable' | 'draft' | 'onFullscreen'
+  'interaction' | 'selectable' | 'draft' | 'help' | 'footer' | 'onFullscreen'
 > & {
   interaction: boolean
   selectable: boolean
@@ -49,7 +49,7 @@ export function useDatasetTable(
   options: DatasetTableOptions,
   frame: RefObject<HTMLElement | null>
 ): DatasetTableLogic {
-  const { dataset, mode, urlState, interaction, selectable, draft } = options
+  const { dataset, mode, urlState, interaction, selectable, draft, actions, writtenAt } = options
   const translate = useViewTranslate()
   const controller = useTableState(dataset, urlState, selectable)
   const { state, conceptFilters } = controller
@@ -66,14 +66,16 @@ export function useDatasetTable(
       ? fittingPageSize(height, headerHeights[state.display], rowHeight)
       : scrollPageSize(height, rowHeight)
   const { q, sort, filters } = state
+  const isRead = writtenAt === undefined
   const selection = useMemo(
-    () => selectionParameters(dataset, { q, sort, filters }, conceptFilters, draft),
-    [dataset, q, sort, filters, conceptFilters, draft]
+    () => selectionParameters(dataset, { q, sort, filters }, conceptFilters, draft, isRead),
+    [dataset, q, sort, filters, conceptFilters, draft, isRead]
   )
   const unavailable = unavailableReason(dataset, translate)
   const lines = useLines({
     dataset,
     selection,
+    writtenAt,
     size,
     truncate,
     sizeMatters: mode === 'paginated',
@@ -103,9 +105,23 @@ export function useDatasetTable(
       draft,
       interaction,
       selectable,
+      actions,
       height
     }),
-    [dataset, controller, columns, shown, lines, selection, cells, draft, interaction, selectable, height]
+    [
+      dataset,
+      controller,
+      columns,
+      shown,
+      lines,
+      selection,
+      cells,
+      draft,
+      interaction,
+      selectable,
+      actions,
+      height
+    ]
   )
   return { table, height, cssHeight, rows, firstLine, paging, unavailable }
 }

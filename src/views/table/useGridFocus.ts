@@ -99,6 +99,8 @@ export function useGridFocus(
         }
         return
       }
+      // The value of the cell is edited, where it can be.
+      if (event.key === 'F2' && cell.dataset.key !== undefined) return
       if ((event.key === 'Enter' || event.key === 'F2') && target === cell) {
         const widget = cell.querySelector<HTMLElement>('a, button, input')
         if (widget) {

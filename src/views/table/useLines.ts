@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Dataset, Line, LinesAnswer } from '../../../contract/dataset.ts'
 import { ApiError, apiJson } from '../../api/http.ts'
 import { firstPagePath, pathOf } from './linesRequest.ts'
@@ -31,6 +31,8 @@ export interface LoadedLines {
 export interface LinesRequest {
   dataset: Dataset
   selection: [string, string][]
+  /** The same request gives other lines after a write: those that are shown are read again. */
+  writtenAt?: string | undefined
   size: number
   truncate: number
   /** A page that fits in the height is another request in another height; an endless one goes on. */
@@ -47,12 +49,14 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 }
 
 export function useLines(request: LinesRequest): LoadedLines {
-  const { dataset, selection, size, truncate, sizeMatters, enabled } = request
+  const { dataset, selection, writtenAt, size, truncate, sizeMatters, enabled } = request
   const requestKey = JSON.stringify([dataset.id, selection, truncate, sizeMatters ? size : 0])
+  const dated: [string, string][] =
+    writtenAt === undefined ? selection : [...selection, ['indexedAt', writtenAt]]
   const query = useInfiniteQuery({
     queryKey: ['lines', requestKey],
     queryFn: ({ pageParam, signal }) =>
-      apiJson<LinesAnswer>(pageParam ?? firstPagePath(dataset, selection, { size, truncate }), { signal }),
+      apiJson<LinesAnswer>(pageParam ?? firstPagePath(dataset, dated, { size, truncate }), { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.next ? pathOf(last.next) : undefined),
     enabled,
@@ -67,6 +71,12 @@ export function useLines(request: LinesRequest): LoadedLines {
   })
 
   const { data, fetchNextPage, refetch, hasNextPage, isFetching, isFetchNextPageError } = query
+  const readAt = useRef(writtenAt)
+  useEffect(() => {
+    if (readAt.current === writtenAt) return
+    readAt.current = writtenAt
+    void refetch()
+  }, [writtenAt, refetch])
   const pages = data?.pages
   const pageSize = pages?.[0]?.results.length ?? 0
   // Every page but the last one is full, so that a line's page is a division away.

@@ -13,10 +13,13 @@ import {
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { EncodingField } from '../files/EncodingField.tsx'
-import { FileField } from '../files/FileField.tsx'
+import { DataFileField } from '../files/DataFileField.tsx'
+import { FileField } from '../../../blocks/FileField.tsx'
+import { archiveExtensions } from '../../../blocks/fileTypes.ts'
 import { FormatsTable } from '../files/FormatsTable.tsx'
 import { SpreadsheetFields } from '../files/SpreadsheetFields.tsx'
-import { archiveExtensions, hasEncoding, isSpreadsheet, isValidTitle } from '../model/files.ts'
+import { hasEncoding, isSpreadsheet, isValidTitle } from '../model/files.ts'
+import { EditableParameters } from './EditableParameters.tsx'
 import type { NewDatasetController, NewDatasetFields } from './useNewDataset.ts'
 
 export interface ParametersStepProps {
@@ -36,7 +39,7 @@ export function ParametersStep({ wizard, isSimple }: ParametersStepProps): React
       {fields.type === 'file' && (
         <>
           <Typography>{t('datasets.create.mainFile')}</Typography>
-          <FileField file={fields.file} onChange={(file) => change({ file })} />
+          <DataFileField file={fields.file} onChange={(file) => change({ file })} />
           {!isSimple && <Attachments fields={fields} change={change} />}
         </>
       )}
@@ -50,6 +53,7 @@ export function ParametersStep({ wizard, isSimple }: ParametersStepProps): React
         helperText={tooShort ? t('datasets.create.titleTooShort') : ' '}
         sx={{ maxWidth: 640 }}
       />
+      {fields.type === 'rest' && <EditableParameters wizard={wizard} />}
       {fields.type === 'file' && (
         <>
           {fields.file && isSpreadsheet(fields.file.name) && (

@@ -1,11 +1,16 @@
 import Description from '@mui/icons-material/DescriptionOutlined'
+import EditNote from '@mui/icons-material/EditNoteOutlined'
 import Info from '@mui/icons-material/InfoOutlined'
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
 import { datasetTypes, type NewDatasetType } from './useNewDataset.ts'
 
-const icons: Record<NewDatasetType, ReactElement> = { file: <Description />, metaOnly: <Info /> }
+const icons: Record<NewDatasetType, ReactElement> = {
+  file: <Description />,
+  rest: <EditNote />,
+  metaOnly: <Info />
+}
 
 export interface TypeStepProps {
   selected: NewDatasetType | undefined

@@ -10,9 +10,31 @@ export const fr = {
   types: {
     file: 'Fichier',
     fileDescription: 'Chargez un fichier dans un des formats supportés.',
+    rest: 'Éditable',
+    restDescription: 'Saisissez le contenu directement dans un formulaire en ligne, seul ou à plusieurs.',
     metaOnly: 'Métadonnées seules',
     metaOnlyDescription:
       'Aucune donnée locale, seulement une description et les informations que vous souhaitez publier.'
+  },
+  editable: {
+    columns: 'Colonnes',
+    columnsHelp:
+      "Décrivez ce que contient chaque ligne : un nom et un type par colonne. D'autres colonnes pourront être ajoutées plus tard.",
+    name: 'Nom de la colonne',
+    kind: 'Type',
+    required: 'Obligatoire',
+    inKey: 'Identifie la ligne',
+    columnNumber: 'Colonne %{number}',
+    add: 'Ajouter une colonne',
+    remove: 'Retirer la colonne %{name}',
+    sameKey: 'Cette clé est déjà utilisée par la colonne "%{name}"',
+    noKey: 'Le nom doit contenir au moins une lettre ou un chiffre',
+    primaryKey: 'Clé primaire : %{columns}. Deux lignes ne peuvent pas y avoir les mêmes valeurs.',
+    history: 'Conserver un historique complet des révisions des lignes du jeu de données',
+    storeUpdatedBy: 'Enregistrer qui a modifié chaque ligne (visible par tous les lecteurs)',
+    lineOwnership: 'Permettre de donner la propriété des lignes à des utilisateurs (scénarios collaboratifs)',
+    attachments: 'Accepter des pièces jointes',
+    attachmentTitle: 'Document numérique attaché'
   },
   mainFile: 'Chargez un fichier de données principal.',
   datasetTitle: 'Titre du jeu de données',
@@ -77,8 +99,30 @@ export const en: typeof fr = {
   types: {
     file: 'File',
     fileDescription: 'Load a file in one of the supported formats.',
+    rest: 'Editable',
+    restDescription: 'Type the content directly in an online form, alone or with others.',
     metaOnly: 'Metadata only',
     metaOnlyDescription: 'No local data, only a description and the information you wish to publish.'
+  },
+  editable: {
+    columns: 'Columns',
+    columnsHelp:
+      'Describe what each line holds: one name and one type per column. Other columns may be added later.',
+    name: 'Column name',
+    kind: 'Type',
+    required: 'Required',
+    inKey: 'Identifies the line',
+    columnNumber: 'Column %{number}',
+    add: 'Add a column',
+    remove: 'Remove the column %{name}',
+    sameKey: 'This key is already used by column "%{name}"',
+    noKey: 'The name must have at least one letter or digit',
+    primaryKey: 'Primary key: %{columns}. Two lines cannot have the same values there.',
+    history: 'Keep a full history of the revisions of the lines of the dataset',
+    storeUpdatedBy: 'Store who changed each line (visible by every reader)',
+    lineOwnership: 'Allow users to own lines (collaborative scenarios)',
+    attachments: 'Accept attachments',
+    attachmentTitle: 'Attachment'
   },
   mainFile: 'Load the main data file.',
   datasetTitle: 'Dataset title',

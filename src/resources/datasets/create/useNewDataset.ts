@@ -13,9 +13,10 @@ import {
   type SpreadsheetFields
 } from '../model/spreadsheet.ts'
 import { uploadNewDataset, type NewFileDataset } from '../upload.ts'
+import { areValidColumns, editableBody, emptyEditableFields, type EditableFields } from './editable.ts'
 import { conflictsQuery, type Conflict } from './conflicts.ts'
 
-export const datasetTypes = ['file', 'metaOnly'] as const
+export const datasetTypes = ['file', 'rest', 'metaOnly'] as const
 export type NewDatasetType = (typeof datasetTypes)[number]
 
 export const steps = ['type', 'parameters', 'confirmation'] as const
@@ -31,6 +32,7 @@ export interface NewDatasetFields {
   spreadsheet: SpreadsheetFields
   encoding: string
   keyAlgorithm: '' | 'slug' | 'compat-ods'
+  editable: EditableFields
   owner: Account | undefined
 }
 
@@ -43,6 +45,7 @@ const emptyFields: NewDatasetFields = {
   spreadsheet: noSpreadsheetFields,
   encoding: '',
   keyAlgorithm: '',
+  editable: emptyEditableFields,
   owner: undefined
 }
 
@@ -87,7 +90,7 @@ export function useNewDataset(): NewDatasetController {
     })
   )
   const found = conflicts.data ?? []
-  const parametersFilled = isValidTitle(fields.title) && (fields.type !== 'file' || isReadable(fields))
+  const parametersFilled = isValidTitle(fields.title) && isFilled(fields)
   const busy = creating || upload.uploading
 
   function change(next: Partial<NewDatasetFields>): void {
@@ -113,7 +116,13 @@ export function useNewDataset(): NewDatasetController {
     }
     setCreating(true)
     try {
-      const data = { isMetaOnly: true, title: title.trim(), owner }
+      const data = {
+        ...(type === 'rest'
+          ? editableBody(fields.editable, fields.attachmentsAsImage)
+          : { isMetaOnly: true }),
+        title: title.trim(),
+        owner
+      }
       const answer = await dataProvider.create<Dataset>('datasets', { data })
       setCreated(answer.data)
     } catch (failure) {
@@ -142,6 +151,12 @@ export function useNewDataset(): NewDatasetController {
     error,
     created
   }
+}
+
+/** Whether the parameters of the type of dataset are enough to go on. */
+function isFilled(fields: NewDatasetFields): boolean {
+  if (fields.type === 'file') return isReadable(fields)
+  return fields.type !== 'rest' || areValidColumns(fields.editable.columns)
 }
 
 function isReadable({ file, spreadsheet }: NewDatasetFields): boolean {

@@ -105,7 +105,8 @@ export function useDatasetPage(id: string): DatasetPageQuery {
       merge({ status })
       notify({ msg: t('datasets.events.errorNotice'), error: event.data ?? '' })
     } else if (status) setFromEvents({ status, at: Date.now() })
-    if (event.type === 'finalize-end') {
+    // What follows each write of a line is not stored, and not worth a word.
+    if (store && event.type === 'finalize-end') {
       notify({ type: 'success', msg: t('datasets.events.finalizedNotice') })
     }
     const refresh = refreshAfter(event, !!dataset?.draftReason)

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { acceptOf, archiveExtensions, isAccepted } from '../../../blocks/fileTypes.ts'
 import {
   acceptedExtensions,
-  acceptOf,
-  archiveExtensions,
   hasEncoding,
-  isAccepted,
   isLargeText,
   isValidTitle,
   middleTruncated,
@@ -20,7 +18,8 @@ describe('files', () => {
   })
 
   it('knows the accepted extensions, whatever their case', () => {
-    const accepted = (names: string[]): string[] => names.filter((name) => isAccepted(name))
+    const accepted = (names: string[]): string[] =>
+      names.filter((name) => isAccepted(name, acceptedExtensions))
     const read = ['A.CSV', 'b.tsv.gz', 'c.parquet', 'd.xlsx', 'e.GeoJSON.gz', 'f.gpkg', 'g.zip', 'h.jsonl']
     expect(accepted([...read, 'a', 'b.gz', 'c.xml', 'd.png', 'e.xlsx.gz'])).toEqual(read)
     expect(isAccepted('files.ZIP', archiveExtensions)).toBe(true)

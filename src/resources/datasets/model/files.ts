@@ -28,14 +28,6 @@ export const acceptedExtensions: readonly string[] = [
   '.ics'
 ]
 
-/** Extensions of an archive of files that lines refer to. */
-export const archiveExtensions: readonly string[] = ['.zip']
-
-/** Value of the `accept` attribute of a file field. Browsers match the last extension only, hence `.gz`. */
-export function acceptOf(extensions: readonly string[]): string {
-  return [...new Set(extensions.map((extension) => /\.[^.]+$/.exec(extension)?.[0] ?? extension))].join(',')
-}
-
 /** File size above which a text file had better be compressed, in bytes. */
 const largeFileSize = 50_000_000
 
@@ -48,11 +40,6 @@ function extensionOf(name: string): string {
     (extension) => extension.endsWith('.gz') && lower.endsWith(extension)
   )
   return compressed ?? /\.[^.]+$/.exec(lower)?.[0] ?? ''
-}
-
-/** Whether a file with this name is one of those that are asked for. */
-export function isAccepted(name: string, extensions = acceptedExtensions): boolean {
-  return extensions.includes(extensionOf(name))
 }
 
 /** Title proposed for a file: its name without its extension, both of them for a compressed file. */

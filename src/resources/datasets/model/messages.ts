@@ -53,12 +53,6 @@ export const fr = {
     discard: 'Souhaitez-vous annuler vos modifications ?'
   },
   upload: {
-    field: 'Sélectionnez ou glissez/déposez un fichier',
-    archive: 'Sélectionnez ou glissez/déposez une archive .zip',
-    remove: 'Retirer le fichier',
-    refused: "Ce type de fichier n'est pas accepté : %{name}. Extensions acceptées : %{extensions}",
-    empty: 'Le fichier %{name} est vide.',
-    tooMany: 'Déposez un seul fichier à la fois.',
     largeFile:
       'Ce fichier est volumineux. Son chargement sera plus rapide sous la forme compressée %{name}.gz, ou seul dans une archive .zip.',
     tooLarge: 'Le fichier est trop volumineux pour être importé',
@@ -132,12 +126,6 @@ export const en: typeof fr = {
     discard: 'Do you want to discard your changes?'
   },
   upload: {
-    field: 'Select or drag and drop a file',
-    archive: 'Select or drag and drop a .zip archive',
-    remove: 'Remove the file',
-    refused: 'This type of file is not accepted: %{name}. Accepted extensions: %{extensions}',
-    empty: 'The file %{name} is empty.',
-    tooMany: 'Drop one file at a time.',
     largeFile:
       'This file is large. It will load faster compressed as %{name}.gz, or alone in a .zip archive.',
     tooLarge: 'The file is too large to be imported',

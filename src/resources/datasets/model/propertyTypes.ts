@@ -6,12 +6,23 @@ export interface PropertyKind {
   type: SchemaProperty['type']
   format?: string
   display?: string
+  /** What a column of this kind starts with. */
+  maxLength?: number
+  capabilities?: Capabilities
 }
 
+const proseCapabilities: Capabilities = { index: false, values: false, textAgg: false, insensitive: false }
+
 export const propertyKinds: readonly PropertyKind[] = [
-  { id: 'text', type: 'string' },
-  { id: 'longText', type: 'string', display: 'textarea' },
-  { id: 'formattedText', type: 'string', display: 'markdown' },
+  { id: 'text', type: 'string', maxLength: 200, capabilities: { textAgg: false } },
+  { id: 'longText', type: 'string', display: 'textarea', maxLength: 1000, capabilities: proseCapabilities },
+  {
+    id: 'formattedText',
+    type: 'string',
+    display: 'markdown',
+    maxLength: 1000,
+    capabilities: proseCapabilities
+  },
   { id: 'date', type: 'string', format: 'date' },
   { id: 'dateTime', type: 'string', format: 'date-time' },
   { id: 'integer', type: 'integer' },
@@ -20,6 +31,9 @@ export const propertyKinds: readonly PropertyKind[] = [
   { id: 'object', type: 'object' },
   { id: 'array', type: 'array' }
 ]
+
+/** The kinds that a new column may have. */
+export const creatableKinds = propertyKinds.filter(({ type }) => type !== 'object' && type !== 'array')
 
 /** Kind of a column; an unknown combination takes the first kind of the same type. */
 export function kindOf(property: SchemaProperty): PropertyKind {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import {
+  addColumn,
   changedColumns,
   editColumn,
   editedSchema,
   moveColumn,
   noSchemaEdits,
+  removeColumn,
   schemaToSave
 } from './schemaEdits.ts'
 
@@ -36,6 +38,28 @@ describe('edits of a schema', () => {
     expect(editedSchema(schema, moved).map((property) => property.key)).toEqual(['b', 'a', '_i'])
     expect(moveColumn(schema, moved, 'a', 1)).toBe(moved)
     expect(schemaToSave(schema, moveColumn(schema, moved, 'a', -1))).toBeUndefined()
+  })
+
+  it('adds columns before the calculated ones, wherever the others were moved', () => {
+    const column: SchemaProperty = { key: 'c', type: 'number' }
+    const edits = addColumn(moveColumn(schema, noSchemaEdits, 'a', 1), column)
+    expect(editedSchema(schema, edits).map(({ key }) => key)).toEqual(['b', 'a', 'c', '_i'])
+    expect(changedColumns(schema, edits)).toEqual(['c'])
+    expect(schemaToSave(schema, editColumn(edits, 'c', { title: 'C' }))?.at(-1)).toEqual({
+      ...column,
+      title: 'C'
+    })
+    // Saved, it is the server's.
+    const saved: SchemaProperty[] = [schema[1]!, schema[0]!, column, schema[2]!]
+    expect(schemaToSave(saved, edits)).toBeUndefined()
+    expect(schemaToSave(schema, removeColumn(addColumn(noSchemaEdits, column), 'c'))).toBeUndefined()
+  })
+
+  it('removes a column', () => {
+    const edits = removeColumn(noSchemaEdits, 'a')
+    expect(schemaToSave(schema, edits)).toEqual([{ key: 'b', type: 'integer' }])
+    const back = addColumn(edits, { key: 'a', type: 'boolean' })
+    expect(editedSchema(schema, back).find(({ key }) => key === 'a')).toBeDefined()
   })
 
   it('survives a refresh that brings new columns', () => {

@@ -7,16 +7,31 @@ export interface SchemaEdits {
   columns: Record<string, Partial<Record<keyof SchemaProperty, unknown>>>
   /** Keys of the columns in their new order, absent while the order is the server's. */
   order?: string[]
+  /** New columns, and keys of those that are removed: editable datasets only. */
+  added?: SchemaProperty[]
+  removed?: string[]
 }
 
 export const noSchemaEdits: SchemaEdits = { columns: {} }
 
 /** The schema as the person sees it: the server's with the local edits on top. */
 export function editedSchema(schema: SchemaProperty[], edits: SchemaEdits): SchemaProperty[] {
-  const columns = schema.map((property) => withEdits(property, edits.columns[property.key]))
-  if (!edits.order) return columns
-  const rank = new Map(edits.order.map((key, index) => [key, index]))
-  const rankOf = (property: SchemaProperty): number => rank.get(property.key) ?? edits.order!.length
+  const { added = [], removed = [], order } = edits
+  const isCalculated = (property: SchemaProperty): boolean => !!property['x-calculated']
+  const columns = [
+    ...schema.filter((property) => !isCalculated(property)),
+    // The server's copy has those that were saved.
+    ...added.filter(({ key }) => !schema.some((property) => property.key === key)),
+    ...schema.filter(isCalculated)
+  ]
+    .filter(({ key }) => !removed.includes(key))
+    .map((property) => withEdits(property, edits.columns[property.key]))
+  if (!order) return columns
+  const rank = new Map(order.map((key, index) => [key, index]))
+  const rankOf = (property: SchemaProperty): number =>
+    rank.get(property.key) ?? (isCalculated(property) ? Infinity : lastMovable)
+  const lastMovable =
+    order.findLastIndex((key) => columns.some((one) => one.key === key && !isCalculated(one))) + 0.5
   return [...columns].sort((left, right) => rankOf(left) - rankOf(right))
 }
 
@@ -28,6 +43,21 @@ function withEdits(
   const merged: Record<string, unknown> = { ...property, ...edits }
   for (const [name, value] of Object.entries(merged)) if (value === undefined) delete merged[name]
   return merged as unknown as SchemaProperty
+}
+
+/** Adds a column after those that people wrote. */
+export function addColumn(edits: SchemaEdits, column: SchemaProperty): SchemaEdits {
+  const removed = (edits.removed ?? []).filter((key) => key !== column.key)
+  return { ...edits, added: [...(edits.added ?? []), column], removed }
+}
+
+/** Removes a column, or forgets that it was added. */
+export function removeColumn(edits: SchemaEdits, key: string): SchemaEdits {
+  const added = edits.added ?? []
+  if (added.some((column) => column.key === key)) {
+    return { ...edits, added: added.filter((column) => column.key !== key) }
+  }
+  return { ...edits, removed: [...(edits.removed ?? []), key] }
 }
 
 /** Adds edited attributes of one column. */
@@ -58,15 +88,19 @@ export function moveColumn(
 
 /** Keys of the columns whose attributes differ from the server's. */
 export function changedColumns(schema: SchemaProperty[], edits: SchemaEdits): string[] {
-  return schema
-    .filter((property) => !sameValue(property, withEdits(property, edits.columns[property.key])))
-    .map((property) => property.key)
+  const isKnown = (key: string): boolean => schema.some((property) => property.key === key)
+  const edited = schema.filter(
+    (property) => !sameValue(property, withEdits(property, edits.columns[property.key]))
+  )
+  const added = (edits.added ?? []).filter(({ key }) => !isKnown(key))
+  return [...edited, ...added].map((property) => property.key)
 }
 
 /** The schema to send, undefined when nothing differs. Calculated columns are the platform's and are not sent. */
 export function schemaToSave(schema: SchemaProperty[], edits: SchemaEdits): SchemaProperty[] | undefined {
   const edited = editedSchema(schema, edits)
-  const sameOrder = edited.every((property, index) => property.key === schema[index]?.key)
+  const sameOrder =
+    edited.length === schema.length && edited.every((property, index) => property.key === schema[index]?.key)
   if (sameOrder && changedColumns(schema, edits).length === 0) return undefined
   return edited.filter((property) => !property['x-calculated'])
 }

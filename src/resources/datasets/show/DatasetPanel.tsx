@@ -1,5 +1,6 @@
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import Description from '@mui/icons-material/DescriptionOutlined'
+import EditNote from '@mui/icons-material/EditNoteOutlined'
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react'
 import { ActionsList, type ActionItem } from '../../../blocks/ActionsList.tsx'
 import { TableOfContents, type ContentsSection } from '../../../blocks/TableOfContents.tsx'
 import { paths } from '../../../paths.ts'
+import { mayEdit } from '../../../views/edit/lineActions.ts'
 import { downloadsOf } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
@@ -30,6 +32,14 @@ export function DatasetPanel({ sections, onUpdateData }: DatasetPanelProps): Rea
       label: t('datasets.updateData.action'),
       onClick: onUpdateData,
       disabled: dataset.status !== 'finalized' && dataset.status !== 'error'
+    })
+  }
+  if (shapeOf(dataset) === 'rest' && mayEdit(can)) {
+    actions.push({
+      id: 'edit-data',
+      icon: <EditNote />,
+      label: t('datasets.editData.action'),
+      to: paths.datasetEdit(dataset.id)
     })
   }
   actions.push({

@@ -1,9 +1,12 @@
+import EditNote from '@mui/icons-material/EditNoteOutlined'
 import TableView from '@mui/icons-material/TableViewOutlined'
+import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { SectionCard } from '../../../blocks/SectionCard.tsx'
 import { paths } from '../../../paths.ts'
+import { mayEdit } from '../../../views/edit/lineActions.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { Lines } from './Lines.tsx'
 
@@ -16,7 +19,7 @@ export function ExplorationSection(): ReactNode {
   const t = useTranslate()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
-  const { dataset } = useDataset()
+  const { dataset, can } = useDataset()
   const height = useTableHeight()
   const tabs = [{ id: 'table', label: t('datasets.show.exploration.table'), icon: <TableView /> }]
   return (
@@ -24,6 +27,18 @@ export function ExplorationSection(): ReactNode {
       id="exploration"
       icon={<TableView />}
       title={t('datasets.show.sections.exploration')}
+      actions={
+        dataset.isRest && mayEdit(can) ? (
+          <Button
+            component={Link}
+            to={paths.datasetEdit(dataset.id)}
+            variant="contained"
+            startIcon={<EditNote />}
+          >
+            {t('datasets.editData.action')}
+          </Button>
+        ) : undefined
+      }
       tabs={tabs}
       tab="table"
     >

@@ -13,13 +13,15 @@ import {
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
 import { useNotification } from '../../../layout/useNotification.ts'
-import { FileField } from '../files/FileField.tsx'
+import { DataFileField } from '../files/DataFileField.tsx'
+import { FileField } from '../../../blocks/FileField.tsx'
+import { archiveExtensions } from '../../../blocks/fileTypes.ts'
 import { FilesProgress } from '../files/FilesProgress.tsx'
 import { SpreadsheetFields } from '../files/SpreadsheetFields.tsx'
 import type { UploadController } from '../files/useUpload.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { hasAttachmentColumn } from '../model/attachmentColumn.ts'
-import { archiveExtensions, hasEncoding, isSpreadsheet } from '../model/files.ts'
+import { hasEncoding, isSpreadsheet } from '../model/files.ts'
 import { areValidPositions, normalizeOptionsOf, spreadsheetFieldsOf } from '../model/spreadsheet.ts'
 import { uploadDatasetData } from '../upload.ts'
 
@@ -76,7 +78,7 @@ export function UpdateDataDialog({ open, onClose, upload }: UpdateDataDialogProp
       <DialogTitle id={titleId}>{t('datasets.updateData.title')}</DialogTitle>
       <DialogContent>
         <Stack sx={{ gap: 2 }}>
-          <FileField
+          <DataFileField
             file={file}
             disabled={upload.uploading}
             onChange={(chosen) => {

@@ -155,6 +155,11 @@ const updateData = {
   }
 }
 
+const editData = {
+  fr: { action: 'Éditer les données' },
+  en: { action: 'Edit data' }
+}
+
 const downloads = {
   fr: { title: 'Téléchargements', original: "Fichier d'origine", converted: 'Fichier converti' },
   en: { title: 'Downloads', original: 'Original file', converted: 'Converted file' }
@@ -178,4 +183,4 @@ const description = {
 }
 
 /** Messages of the dataset page by namespace. */
-export const showMessages = { show: shown, danger, updateData, downloads, description }
+export const showMessages = { show: shown, danger, updateData, editData, downloads, description }

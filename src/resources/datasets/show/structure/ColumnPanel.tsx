@@ -18,6 +18,7 @@ import {
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { ConfirmButton } from '../../../../blocks/ConfirmButton.tsx'
 import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
 import { MarkdownField } from '../../../../schemaForms/MarkdownField.tsx'
 import { useDataset } from '../../live/DatasetPageContext.ts'
@@ -50,6 +51,16 @@ export function ColumnPanel({ property, edits }: ColumnPanelProps): ReactNode {
         <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
           {columnTitle(property)}
         </Typography>
+        {dataset.isRest && breaks && !property['x-calculated'] && (
+          <ConfirmButton
+            iconOnly
+            label={t('datasets.structure.remove')}
+            title={t('datasets.structure.remove')}
+            text={t('datasets.structure.removeText')}
+            alert="warning"
+            onConfirm={() => edits.remove(property.key)}
+          />
+        )}
         {!property['x-calculated'] && !dataset.isVirtual && <MoveButtons property={property} edits={edits} />}
       </Stack>
       <Box

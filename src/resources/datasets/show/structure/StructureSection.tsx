@@ -1,14 +1,18 @@
+import Add from '@mui/icons-material/Add'
+import EditNote from '@mui/icons-material/EditNoteOutlined'
 import TableChart from '@mui/icons-material/TableChartOutlined'
-import { TextField, Typography } from '@mui/material'
+import { Button, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { SectionCard } from '../../../../blocks/SectionCard.tsx'
+import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { SaveButtons } from '../../live/SaveButtons.tsx'
 import { useDatasetSave } from '../../live/useDatasetSave.ts'
 import { columnTitle } from '../../model/propertyTypes.ts'
+import { AddColumnDialog } from './AddColumnDialog.tsx'
 import { ColumnButtons } from './ColumnButtons.tsx'
 import { ColumnPanel } from './ColumnPanel.tsx'
+import { RestSettings } from './RestSettings.tsx'
 import type { StructureEdits } from './useStructureEdits.ts'
 
 /** Number of columns from which they can be searched. */
@@ -21,6 +25,8 @@ export function StructureSection({ edits }: { edits: StructureEdits }): ReactNod
   const { save, saving } = useDatasetSave()
   const [selected, setSelected] = useState<string>()
   const [search, setSearch] = useState('')
+  const [tab, setTab] = useState('schema')
+  const [adding, setAdding] = useState(false)
   const { schema } = edits
 
   const count = schema.filter((property) => !property['x-calculated']).length
@@ -31,6 +37,10 @@ export function StructureSection({ edits }: { edits: StructureEdits }): ReactNod
     )
   )
   const property = schema.find((column) => column.key === selected)
+  const tabs: SectionTab[] = [
+    { id: 'schema', label: t('datasets.structure.schema'), icon: <TableChart /> },
+    { id: 'rest', label: t('datasets.rest.title'), icon: <EditNote /> }
+  ]
 
   async function saveAll(): Promise<void> {
     if (edits.changes && (await save(edits.changes))) edits.discard()
@@ -51,32 +61,45 @@ export function StructureSection({ edits }: { edits: StructureEdits }): ReactNod
           onDiscard={edits.discard}
         />
       }
+      {...(dataset.isRest ? { tabs, tab, onTabChange: setTab } : {})}
     >
-      {count >= searchableFrom && (
-        <TextField
-          type="search"
-          size="small"
-          label={t('datasets.structure.search')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          sx={{ mb: 2, maxWidth: 320, width: '100%' }}
-        />
-      )}
-      <ColumnButtons
-        columns={shown}
-        changed={edits.changed}
-        selected={selected}
-        onSelect={(key) => setSelected(key === selected ? undefined : key)}
-        {...(text || dataset.isVirtual ? {} : { onMove: edits.move })}
-      />
-      {shown.length === 0 && text && (
-        <Typography sx={{ color: 'text.secondary' }}>{t('blocks.noResult')}</Typography>
-      )}
-      {property ? (
-        <ColumnPanel key={property.key} property={property} edits={edits} />
+      {dataset.isRest && tab === 'rest' ? (
+        <RestSettings edits={edits} />
       ) : (
-        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t('datasets.structure.choose')}</Typography>
+        <>
+          {dataset.isRest && (
+            <Button startIcon={<Add />} onClick={() => setAdding(true)} sx={{ mb: 2 }}>
+              {t('datasets.create.editable.add')}
+            </Button>
+          )}
+          {count >= searchableFrom && (
+            <TextField
+              type="search"
+              size="small"
+              label={t('datasets.structure.search')}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              sx={{ mb: 2, maxWidth: 320, width: '100%' }}
+            />
+          )}
+          <ColumnButtons
+            columns={shown}
+            changed={edits.changed}
+            selected={selected}
+            onSelect={(key) => setSelected(key === selected ? undefined : key)}
+            {...(text || dataset.isVirtual ? {} : { onMove: edits.move })}
+          />
+          {shown.length === 0 && text && (
+            <Typography sx={{ color: 'text.secondary' }}>{t('blocks.noResult')}</Typography>
+          )}
+          {property ? (
+            <ColumnPanel key={property.key} property={property} edits={edits} />
+          ) : (
+            <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t('datasets.structure.choose')}</Typography>
+          )}
+        </>
       )}
+      {adding && <AddColumnDialog schema={schema} onAdd={edits.add} onClose={() => setAdding(false)} />}
     </SectionCard>
   )
 }

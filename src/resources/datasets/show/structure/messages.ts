@@ -1,5 +1,10 @@
 export const fr = {
   columns: '%{smart_count} colonne |||| %{smart_count} colonnes',
+  schema: 'Schéma',
+  add: 'Ajouter',
+  remove: 'Supprimer la colonne',
+  removeText:
+    'Les données de cette colonne seront effacées à la prochaine sauvegarde, et ne pourront pas être récupérées.',
   search: 'Rechercher une colonne',
   choose: 'Cliquez sur un nom de colonne pour afficher ses informations détaillées.',
   label: 'Libellé',
@@ -48,6 +53,10 @@ export const fr = {
 
 export const en: typeof fr = {
   columns: '%{smart_count} column |||| %{smart_count} columns',
+  schema: 'Schema',
+  add: 'Add',
+  remove: 'Delete the column',
+  removeText: 'The data of this column will be erased at the next save, and cannot be recovered.',
   search: 'Search a column',
   choose: 'Click on a column title to display its detailed information.',
   label: 'Label',

@@ -2,12 +2,15 @@ import { useMemo, useState } from 'react'
 import type { SchemaProperty } from '../../../../../contract/dataset.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
 import { sameValue } from '../../model/changes.ts'
+import { restToSave, type RestSettings } from '../../model/restSettings.ts'
 import {
+  addColumn,
   changedColumns,
   editColumn,
   editedSchema,
   moveColumn,
   noSchemaEdits,
+  removeColumn,
   schemaToSave
 } from '../../model/schemaEdits.ts'
 
@@ -21,6 +24,12 @@ export interface StructureEdits {
   dirty: boolean
   edit: (key: string, attributes: Partial<Record<keyof SchemaProperty, unknown>>) => void
   move: (key: string, by: number) => void
+  add: (column: SchemaProperty) => void
+  remove: (key: string) => void
+  /** The settings of an editable dataset with the local edits on top. */
+  rest: RestSettings
+  editRest: (change: RestSettings) => void
+  isRestEdited: (name: keyof RestSettings) => boolean
   discard: () => void
   /** Body of the PATCH, undefined when there is nothing to save. */
   changes: Record<string, unknown> | undefined
@@ -29,10 +38,13 @@ export interface StructureEdits {
 /** Local edits of the structure of a dataset; a refresh of the dataset leaves them in place. */
 export function useStructureEdits(page: DatasetPage | undefined): StructureEdits {
   const [edits, setEdits] = useState(noSchemaEdits)
+  const [restEdits, setRestEdits] = useState<RestSettings>({})
   const server = page?.dataset.schema
+  const serverRest = page?.dataset.rest
   return useMemo(() => {
     const schema = server ?? []
     const toSave = schemaToSave(schema, edits)
+    const rest = restToSave(serverRest, restEdits)
     return {
       schema: editedSchema(schema, edits),
       changed: changedColumns(schema, edits),
@@ -43,11 +55,20 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
           !!edited && attribute in edited && !sameValue(edited[attribute] || undefined, known?.[attribute])
         )
       },
-      dirty: toSave !== undefined,
+      dirty: toSave !== undefined || rest !== undefined,
       edit: (key, attributes) => setEdits((known) => editColumn(known, key, attributes)),
       move: (key, by) => setEdits((known) => moveColumn(schema, known, key, by)),
-      discard: () => setEdits(noSchemaEdits),
-      changes: toSave && { schema: toSave }
+      add: (column) => setEdits((known) => addColumn(known, column)),
+      remove: (key) => setEdits((known) => removeColumn(known, key)),
+      rest: { ...serverRest, ...restEdits },
+      editRest: (change) => setRestEdits((known) => ({ ...known, ...change })),
+      isRestEdited: (name) => name in restEdits && !sameValue(restEdits[name], serverRest?.[name]),
+      discard: () => {
+        setEdits(noSchemaEdits)
+        setRestEdits({})
+      },
+      changes:
+        toSave || rest ? { ...(toSave ? { schema: toSave } : {}), ...(rest ? { rest } : {}) } : undefined
     }
-  }, [server, edits])
+  }, [server, serverRest, edits, restEdits])
 }

@@ -1,48 +1,46 @@
 import Close from '@mui/icons-material/Close'
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import { Alert, Box, ButtonBase, IconButton, Stack, Tooltip, Typography } from '@mui/material'
-import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
-import { acceptOf, acceptedExtensions, archiveExtensions, isAccepted, isLargeText } from '../model/files.ts'
-import { useFormats } from '../useFormats.ts'
+import { currentLocale } from '../i18n/locale.ts'
+import { useViewTranslate } from '../i18n/translate.tsx'
+import { acceptOf, archiveExtensions, isAccepted } from './fileTypes.ts'
+import { formatBytes } from './formatBytes.ts'
 
 export interface FileFieldProps {
   file: File | undefined
   onChange: (file: File | undefined) => void
   /** What the file is; without it, the field says how to choose one. */
   label?: string
-  /** Extensions that may be chosen: those of data files by default, `any` for no rule. */
-  extensions?: readonly string[] | 'any'
+  /** Extensions that may be chosen, `any` for no rule. */
+  extensions: readonly string[] | 'any'
   disabled?: boolean
 }
 
 /** Chooses one file, with the file dialog or by dropping it on the field. */
 export function FileField(props: FileFieldProps): ReactNode {
-  const t = useTranslate()
-  const formats = useFormats()
+  const t = useViewTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [over, setOver] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const { file, onChange, label, extensions = acceptedExtensions, disabled = false } = props
-  const placeholder = t(
-    extensions === archiveExtensions ? 'datasets.upload.archive' : 'datasets.upload.field'
-  )
+  const { file, onChange, label, extensions, disabled = false } = props
+  const placeholder = t(extensions === archiveExtensions ? 'blocks.file.archive' : 'blocks.file.field')
 
   function choose(files: FileList | null): void {
     const chosen = files?.[0]
     if (!chosen) return
-    const refused = files.length > 1 ? t('datasets.upload.tooMany') : refusalOf(chosen)
+    const refused = files.length > 1 ? t('blocks.file.tooMany') : refusalOf(chosen)
     setRefusal(refused)
     if (!refused) onChange(chosen)
   }
 
   function refusalOf({ name, size }: File): string | undefined {
     if (extensions !== 'any' && !isAccepted(name, extensions)) {
-      return t('datasets.upload.refused', { name, extensions: extensions.join(' ') })
+      return t('blocks.file.refused', { name, extensions: extensions.join(' ') })
     }
-    return size === 0 ? t('datasets.upload.empty', { name }) : undefined
+    return size === 0 ? t('blocks.file.empty', { name }) : undefined
   }
 
   function remove(): void {
@@ -106,14 +104,14 @@ export function FileField(props: FileFieldProps): ReactNode {
           <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {file && <Typography sx={{ fontWeight: 700 }}>{file.name}</Typography>}
             <Typography variant={file ? 'body2' : 'body1'} sx={{ color: 'text.secondary' }}>
-              {file ? formats.bytes(file.size) : placeholder}
+              {file ? formatBytes(file.size, currentLocale()) : placeholder}
             </Typography>
           </Box>
         </ButtonBase>
         {file && !disabled && (
-          <Tooltip title={t('datasets.upload.remove')}>
+          <Tooltip title={t('blocks.file.remove')}>
             <IconButton
-              aria-label={t('datasets.upload.remove')}
+              aria-label={t('blocks.file.remove')}
               {...(label ? { 'aria-describedby': `${id}-label` } : {})}
               onClick={remove}
               sx={{ mr: 1 }}
@@ -128,7 +126,7 @@ export function FileField(props: FileFieldProps): ReactNode {
         type="file"
         hidden
         {...(extensions === 'any' ? {} : { accept: acceptOf(extensions) })}
-        aria-label={label ?? t('datasets.upload.field')}
+        aria-label={label ?? t('blocks.file.field')}
         onChange={(event) => {
           choose(event.target.files)
           // The same file can then be chosen again after it was removed or changed on disk.
@@ -138,11 +136,6 @@ export function FileField(props: FileFieldProps): ReactNode {
       {refusal && (
         <Alert severity="error" variant="outlined" onClose={() => setRefusal(undefined)}>
           {refusal}
-        </Alert>
-      )}
-      {file && extensions === acceptedExtensions && isLargeText(file) && (
-        <Alert severity="info" variant="outlined">
-          {t('datasets.upload.largeFile', { name: file.name })}
         </Alert>
       )}
     </Stack>

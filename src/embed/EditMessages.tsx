@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { blockMessages } from '../blocks/messages.ts'
+import { TranslateProvider } from '../i18n/translate.tsx'
+import { schemaFormMessages } from '../schemaForms/index.ts'
+import { editMessages } from '../views/edit/messages.ts'
+import { viewMessages } from '../views/messages.ts'
+
+const messages = [viewMessages, blockMessages, schemaFormMessages, editMessages]
+
+/** The texts of the views that write lines; those that only read do not load them. */
+export function EditMessages({ children }: { children: ReactNode }): ReactNode {
+  return <TranslateProvider messages={messages}>{children}</TranslateProvider>
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { LineFormPage } from '../views/edit/form/LineFormPage.tsx'
+import { EditMessages } from './EditMessages.tsx'
+import { booleanParameter } from './route.ts'
+import type { AnyDatasetViewProps } from './views.ts'
+
+export default function FormView({ dataset, datasetId, urlState }: AnyDatasetViewProps): ReactNode {
+  return (
+    <EditMessages>
+      <LineFormPage
+        dataset={dataset}
+        datasetId={datasetId}
+        query={urlState.query}
+        extension={booleanParameter(urlState.query, 'extension', false)}
+      />
+    </EditMessages>
+  )
+}

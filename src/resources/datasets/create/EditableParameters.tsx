@@ -1,0 +1,55 @@
+import { Checkbox, FormControlLabel, FormGroup } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useRights } from '../../../authProvider/useSession.ts'
+import { ColumnsEditor } from './ColumnsEditor.tsx'
+import type { EditableFields } from './editable.ts'
+import type { NewDatasetController } from './useNewDataset.ts'
+
+/** Columns and options of a dataset that is filled line by line. */
+export function EditableParameters({ wizard }: { wizard: NewDatasetController }): ReactNode {
+  const t = useTranslate()
+  const { adminMode } = useRights()
+  const { fields, change } = wizard
+  const { editable } = fields
+  const set = (next: Partial<EditableFields>): void => change({ editable: { ...editable, ...next } })
+  const option = (name: 'history' | 'storeUpdatedBy' | 'lineOwnership'): ReactNode => (
+    <FormControlLabel
+      control={<Checkbox checked={editable[name]} onChange={(_event, checked) => set({ [name]: checked })} />}
+      label={t(`datasets.create.editable.${name}`)}
+    />
+  )
+  return (
+    <>
+      <ColumnsEditor columns={editable.columns} onChange={(columns) => set({ columns })} />
+      <FormGroup>
+        {option('history')}
+        {option('storeUpdatedBy')}
+        {adminMode && option('lineOwnership')}
+        <FormControlLabel
+          control={
+            <Checkbox
+              checked={editable.attachmentTitle !== undefined}
+              onChange={(_event, checked) =>
+                set({ attachmentTitle: checked ? t('datasets.create.editable.attachmentTitle') : undefined })
+              }
+            />
+          }
+          label={t('datasets.create.editable.attachments')}
+        />
+        {editable.attachmentTitle !== undefined && (
+          <FormControlLabel
+            sx={{ ml: 2 }}
+            control={
+              <Checkbox
+                checked={fields.attachmentsAsImage}
+                onChange={(_event, attachmentsAsImage) => change({ attachmentsAsImage })}
+              />
+            }
+            label={t('datasets.create.attachmentsAsImage')}
+          />
+        )}
+      </FormGroup>
+    </>
+  )
+}

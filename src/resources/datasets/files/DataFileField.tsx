@@ -1,0 +1,21 @@
+import { Alert } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { FileField, type FileFieldProps } from '../../../blocks/FileField.tsx'
+import { acceptedExtensions, isLargeText } from '../model/files.ts'
+
+/** Chooses a data file; a large text had better be compressed. */
+export function DataFileField(props: Omit<FileFieldProps, 'extensions'>): ReactNode {
+  const t = useTranslate()
+  const { file } = props
+  return (
+    <>
+      <FileField {...props} extensions={acceptedExtensions} />
+      {file && isLargeText(file) && (
+        <Alert severity="info" variant="outlined">
+          {t('datasets.upload.largeFile', { name: file.name })}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** A column that a person adds to an editable dataset (screens/dataset-editors.md §1). */
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { propertyKinds } from './propertyTypes.ts'
+
+const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
+
+/** Key of a column: its name in lower case, strict ASCII, words joined by `_`. */
+export function columnKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[œæßøłđ]/g, (letter) => ligatures[letter] ?? '')
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_+|_+$/g, '')
+}
+
+/** The column with what its kind starts with. */
+export function columnOfKind(name: string, kind: string): SchemaProperty {
+  const { type, format, display, maxLength, capabilities } =
+    propertyKinds.find(({ id }) => id === kind) ?? propertyKinds[0]!
+  return {
+    key: columnKey(name),
+    'x-originalName': name.trim(),
+    title: '',
+    type,
+    ...(format ? { format } : {}),
+    ...(display ? { 'x-display': display } : {}),
+    ...(capabilities ? { 'x-capabilities': capabilities } : {}),
+    ...(maxLength === undefined ? {} : { maxLength })
+  }
+}

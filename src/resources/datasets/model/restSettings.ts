@@ -1,0 +1,43 @@
+/** How an editable dataset keeps its lines (contract/rest-lines.md §1, screens/dataset-editors.md §7). */
+import { sameValue } from './changes.ts'
+
+export interface Delay {
+  value: number
+  unit?: 'hours' | 'days' | 'weeks' | 'months'
+}
+
+export interface Expiry {
+  active: boolean
+  delay: Delay
+}
+
+export interface RestSettings {
+  history?: boolean
+  /** Deletes lines some time after the date of a column. */
+  ttl?: Expiry & { prop: string }
+  historyTTL?: Expiry
+  storeUpdatedBy?: boolean
+}
+
+export const defaultTtl: NonNullable<RestSettings['ttl']> = {
+  active: false,
+  prop: '_updatedAt',
+  delay: { value: 30, unit: 'days' }
+}
+
+export const defaultHistoryTtl: Expiry = { active: false, delay: { value: 30, unit: 'days' } }
+
+const daysOf = { hours: 1 / 24, days: 1, weeks: 7, months: 30 }
+
+export function delayInDays({ value, unit = 'days' }: Delay): number {
+  return Math.round(value * daysOf[unit])
+}
+
+/** The settings to send, whole as the server replaces them; undefined when nothing differs. */
+export function restToSave(
+  server: Record<string, unknown> | undefined,
+  edits: RestSettings
+): Record<string, unknown> | undefined {
+  const edited: Record<string, unknown> = { ...server, ...edits }
+  return sameValue(server ?? {}, edited) ? undefined : edited
+}

@@ -1,0 +1,41 @@
+import { Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useTranslate } from 'react-admin'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
+import { EditableTable } from '../../../views/edit/EditableTable.tsx'
+import type { TableUrlState } from '../../../views/table/DatasetTable.tsx'
+import { useDataset } from '../live/DatasetPageContext.ts'
+import { DatasetSubPage } from './DatasetSubPage.tsx'
+
+/** The lines of an editable dataset, to write them. */
+export function EditDataPage(): ReactNode {
+  const t = useTranslate()
+  const { id = '' } = useParams()
+  return (
+    <DatasetSubPage key={id} id={id} name={t('datasets.editData.action')}>
+      <EditedLines />
+    </DatasetSubPage>
+  )
+}
+
+function EditedLines(): ReactNode {
+  const { dataset, can } = useDataset()
+  const [query, setQuery] = useSearchParams()
+  const [isUnsaved, setUnsaved] = useState(false)
+  useLeaveGuard(isUnsaved)
+  const urlState = useMemo<TableUrlState>(
+    () => ({ query, replace: (next) => setQuery(next, { replace: true, preventScrollReset: true }) }),
+    [query, setQuery]
+  )
+  if (!dataset.isRest) return null
+  return (
+    <>
+      <Typography variant="h1" sx={visuallyHidden}>
+        {dataset.title || dataset.id}
+      </Typography>
+      <EditableTable dataset={dataset} can={can} urlState={urlState} onUnsaved={setUnsaved} />
+    </>
+  )
+}

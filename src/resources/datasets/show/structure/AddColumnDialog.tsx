@@ -1,0 +1,88 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Stack,
+  TextField
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { columnKey, columnOfKind } from '../../model/newColumn.ts'
+import { columnTitle, creatableKinds } from '../../model/propertyTypes.ts'
+
+interface AddColumnDialogProps {
+  schema: SchemaProperty[]
+  onAdd: (column: SchemaProperty) => void
+  onClose: () => void
+}
+
+/** A new column of an editable dataset; kept once the structure is saved. */
+export function AddColumnDialog({ schema, onAdd, onClose }: AddColumnDialogProps): ReactNode {
+  const t = useTranslate()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [kind, setKind] = useState('text')
+  const key = columnKey(name)
+  const same = schema.find((column) => column.key === key)
+  const problem = same
+    ? t('datasets.create.editable.sameKey', { name: columnTitle(same) })
+    : name.trim() && !key && t('datasets.create.editable.noKey')
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!key || same) return
+    onAdd(columnOfKind(name, kind))
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={onClose}
+      aria-labelledby={id}
+      slotProps={{ transition: { onEntered: () => input.current?.focus() } }}
+    >
+      <DialogTitle id={id}>{t('datasets.create.editable.add')}</DialogTitle>
+      <DialogContent>
+        <Stack component="form" id={`${id}-form`} sx={{ gap: 2, pt: 1 }} onSubmit={submit}>
+          <TextField
+            inputRef={input}
+            required
+            label={t('datasets.create.editable.name')}
+            value={name}
+            error={!!problem}
+            helperText={problem || ' '}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <TextField
+            select
+            label={t('datasets.create.editable.kind')}
+            value={kind}
+            onChange={(event) => setKind(event.target.value)}
+          >
+            {creatableKinds.map((one) => (
+              <MenuItem key={one.id} value={one.id}>
+                {t(`datasets.kind.${one.id}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('blocks.cancel')}
+        </Button>
+        <Button type="submit" form={`${id}-form`} variant="contained" disabled={!key || !!same}>
+          {t('datasets.structure.add')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,141 @@
+import Edit from '@mui/icons-material/EditOutlined'
+import { Box, IconButton, List, ListItem, ListItemText, Popover, Tooltip } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useId, useState, type ReactNode } from 'react'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { defaultHistoryTtl, defaultTtl, delayInDays } from '../../model/restSettings.ts'
+import { columnTitle } from '../../model/propertyTypes.ts'
+import { ExpiryForm } from './ExpiryForm.tsx'
+import { SwitchForm } from './SwitchForm.tsx'
+import type { StructureEdits } from './useStructureEdits.ts'
+
+interface Setting {
+  name: 'history' | 'ttl' | 'historyTTL' | 'storeUpdatedBy'
+  state: string
+  renderForm: (close: () => void) => ReactNode
+}
+
+/** How an editable dataset keeps its lines: four settings, each with its state and its small form. */
+export function RestSettings({ edits }: { edits: StructureEdits }): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const { rest, editRest } = edits
+  const ttl = rest.ttl ?? defaultTtl
+  const historyTTL = rest.historyTTL ?? defaultHistoryTtl
+  const column = edits.schema.find(({ key }) => key === ttl.prop)
+
+  const settings: Setting[] = [
+    {
+      name: 'history',
+      state: t(`datasets.rest.history.${rest.history ? 'on' : 'off'}`),
+      renderForm: (close) => (
+        <SwitchForm
+          name="history"
+          on={!!rest.history}
+          close={close}
+          onChange={(history) => editRest({ history })}
+        />
+      )
+    },
+    {
+      name: 'ttl',
+      state: ttl.active
+        ? t('datasets.rest.ttl.on', {
+            column: column ? columnTitle(column) : ttl.prop,
+            smart_count: delayInDays(ttl.delay)
+          })
+        : t('datasets.rest.ttl.off'),
+      renderForm: (close) => (
+        <ExpiryForm
+          name="ttl"
+          value={ttl}
+          columns={edits.schema.filter(({ format }) => format === 'date-time')}
+          close={close}
+          onChange={(expiry, prop) => editRest({ ttl: { ...ttl, ...expiry, prop: prop ?? ttl.prop } })}
+        />
+      )
+    },
+    {
+      name: 'historyTTL',
+      state: historyTTL.active
+        ? t('datasets.rest.historyTTL.on', { smart_count: delayInDays(historyTTL.delay) })
+        : t('datasets.rest.historyTTL.off'),
+      renderForm: (close) => (
+        <ExpiryForm
+          name="historyTTL"
+          value={historyTTL}
+          close={close}
+          onChange={(expiry) => editRest({ historyTTL: expiry })}
+        />
+      )
+    },
+    {
+      name: 'storeUpdatedBy',
+      state: t(`datasets.rest.storeUpdatedBy.${rest.storeUpdatedBy ? 'on' : 'off'}`),
+      renderForm: (close) => (
+        <SwitchForm
+          name="storeUpdatedBy"
+          on={!!rest.storeUpdatedBy}
+          close={close}
+          onChange={(storeUpdatedBy) => editRest({ storeUpdatedBy })}
+        />
+      )
+    }
+  ]
+  return (
+    <List disablePadding>
+      {settings
+        .filter(({ name }) => name !== 'historyTTL' || rest.history)
+        .map((setting) => (
+          <SettingLine key={setting.name} setting={setting} isEdited={edits.isRestEdited(setting.name)} />
+        ))}
+      {dataset.rest?.lineOwnership ? (
+        <ListItem divider>
+          <ListItemText
+            primary={t('datasets.rest.lineOwnership.label')}
+            secondary={t('datasets.rest.lineOwnership.on')}
+          />
+        </ListItem>
+      ) : null}
+    </List>
+  )
+}
+
+function SettingLine({ setting, isEdited }: { setting: Setting; isEdited: boolean }): ReactNode {
+  const t = useTranslate()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const close = (): void => setAnchor(undefined)
+  const label = t(`datasets.rest.${setting.name}.label`)
+  const edit = t('datasets.rest.edit', { label })
+  return (
+    <ListItem
+      divider
+      secondaryAction={
+        <Tooltip title={edit}>
+          <IconButton
+            edge="end"
+            aria-label={edit}
+            aria-haspopup="dialog"
+            color={isEdited ? 'accent' : 'default'}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            <Edit />
+          </IconButton>
+        </Tooltip>
+      }
+    >
+      <ListItemText id={id} primary={label} secondary={setting.state} />
+      <Popover
+        open={!!anchor}
+        anchorEl={anchor ?? null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': edit } }}
+      >
+        <Box sx={{ p: 2, maxWidth: 420 }}>{anchor && setting.renderForm(close)}</Box>
+      </Popover>
+    </ListItem>
+  )
+}

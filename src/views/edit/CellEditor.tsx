@@ -1,0 +1,129 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { LineForm, type LineFormState, type LineValues } from '../../schemaForms/index.ts'
+import { columnTitle } from '../table/columns.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { useEditing, type CellToEdit } from './editing.ts'
+import { firstField } from './firstField.ts'
+import { changedColumns } from './lineContent.ts'
+import { patchLine, readLine } from './linesApi.ts'
+import { SaveMessage } from './SaveMessage.tsx'
+import { currentLine, type Conflict } from './useEditedLine.ts'
+import { useErrorText } from './useErrorText.ts'
+import { useRetriedSave } from './useRetriedSave.ts'
+
+interface CellEditorProps {
+  cell: CellToEdit
+  onClose: () => void
+}
+
+/** Edits one value where it stands: Enter saves, Escape leaves it as it was. */
+export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEditorProps): ReactNode {
+  const t = useViewTranslate()
+  const errorText = useErrorText()
+  const formId = useId()
+  const { dataset, tell, written, setUnsaved } = useEditing()
+  const { state, isPending, save, retry } = useRetriedSave()
+  const [form, setForm] = useState<LineFormState>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const { data: line, error } = useQuery({
+    queryKey: ['edited-cell', dataset.id, lineId],
+    queryFn: ({ signal }) => readLine(dataset.id, lineId, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false
+  })
+  const oneColumn = useMemo(() => ({ id: dataset.id, schema: [column] }), [dataset.id, column])
+  const isUnsaved = isPending || !!form?.dirty
+  useEffect(() => {
+    setUnsaved(isUnsaved)
+    return () => setUnsaved(false)
+  }, [isUnsaved, setUnsaved])
+  const isShown = !!form
+  useEffect(() => {
+    const field = isShown ? firstField(formId) : undefined
+    field?.focus()
+    if (field instanceof HTMLInputElement) field.select()
+  }, [isShown, formId])
+  const follow = useCallback((next: LineFormState) => setForm(next), [])
+
+  function submit(values: LineValues): void {
+    if (!form?.dirty) {
+      onClose()
+      return
+    }
+    save(async () => {
+      const current = await currentLine(dataset.id, lineId)
+      const seen = conflict?.current ?? line ?? {}
+      if (!current || changedColumns([column], seen, current).length > 0) {
+        setConflict({ current })
+        return
+      }
+      await patchLine(dataset.id, lineId, { [column.key]: values[column.key] ?? null })
+      tell({ severity: 'success', text: t('edit.saved') })
+      written()
+      onClose()
+    })
+  }
+
+  const failure = state.kind === 'refused' ? state.error : error
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={(_event, reason) => {
+        if (reason === 'escapeKeyDown' || !isUnsaved) onClose()
+      }}
+      anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': columnTitle(column), sx: { width: 420, maxWidth: '92vw' } }
+      }}
+    >
+      <Box sx={{ p: 1.5 }}>
+        {conflict && <ConflictNotice conflict={conflict} columns={[column]} mine={form?.values ?? {}} />}
+        <SaveMessage state={state} onRetry={retry} />
+        {line && (
+          <Suspense fallback={null}>
+            <LineForm
+              id={formId}
+              dataset={oneColumn}
+              line={line}
+              isSaving={state.kind === 'saving'}
+              onSubmit={submit}
+              onState={follow}
+              sx={{ pt: 1 }}
+            />
+          </Suspense>
+        )}
+        {!!failure && (
+          <Alert severity="error" variant="outlined" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+            {errorText(failure)}
+          </Alert>
+        )}
+        <Stack direction="row" sx={{ gap: 1, mt: 1, justifyContent: 'flex-end' }}>
+          <Button size="small" color="inherit" onClick={onClose}>
+            {t('blocks.cancel')}
+          </Button>
+          <Button
+            size="small"
+            type="submit"
+            form={formId}
+            variant="contained"
+            color={conflict ? 'warning' : 'primary'}
+            disabled={!form?.valid || (!!conflict && !conflict.current)}
+            loading={state.kind === 'saving'}
+          >
+            {t(conflict ? 'edit.conflict.keepMine' : 'blocks.save')}
+          </Button>
+        </Stack>
+      </Box>
+    </Popover>
+  )
+}

@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import type { LineValues } from '../../schemaForms/index.ts'
+import { formatDateTime } from '../values/dateTime.ts'
+import { Comparison } from './Comparison.tsx'
+import { useEditing } from './editing.ts'
+import type { Conflict } from './useEditedLine.ts'
+
+interface ConflictNoticeProps {
+  conflict: Conflict
+  mine: LineValues
+  /** Those that are edited, all of them by default. */
+  columns?: SchemaProperty[]
+  onTakeTheirs?: () => void
+}
+
+/** Somebody else saved the line meanwhile: both versions, to choose from. */
+export function ConflictNotice(props: ConflictNoticeProps): ReactNode {
+  const {
+    conflict: { current },
+    mine,
+    onTakeTheirs
+  } = props
+  const t = useViewTranslate()
+  const { dataset } = useEditing()
+  if (!current) {
+    return (
+      <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+        {t('edit.conflict.deleted')}
+      </Alert>
+    )
+  }
+  const date = current._updatedAt ? formatDateTime(current._updatedAt, currentLocale()).text : ''
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ mb: 2, '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}
+    >
+      {current._updatedByName
+        ? t('edit.conflict.changedBy', { name: current._updatedByName, date })
+        : t('edit.conflict.changed', { date })}
+      <Comparison
+        schema={props.columns ?? dataset.schema}
+        before={{ title: t('edit.conflict.theirs'), line: current }}
+        after={{ title: t('edit.conflict.mine'), line: mine }}
+      />
+      {onTakeTheirs && (
+        <Button color="inherit" variant="outlined" size="small" onClick={onTakeTheirs} sx={{ mt: 1 }}>
+          {t('edit.conflict.takeTheirs')}
+        </Button>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { hasConcept } from '../table/columns.ts'
+import type { BulkSummary } from './bulkSummary.ts'
+import { useEditing } from './editing.ts'
+import { EditFrame } from './EditFrame.tsx'
+import { keepsHistory } from './lineActions.ts'
+import { contentOf } from './lineContent.ts'
+import { deleteLine, readLine, readLines, restoreLine, writeLines, type StoredLine } from './linesApi.ts'
+import { Summary } from './Summary.tsx'
+import { useErrorText } from './useErrorText.ts'
+
+interface DeleteDialogProps {
+  ids: string[]
+  onClose: () => void
+}
+
+/** Deletes lines; they can be brought back as long as the notice is there. */
+export function DeleteDialog({ ids, onClose }: DeleteDialogProps): ReactNode {
+  const t = useViewTranslate()
+  const errorText = useErrorText()
+  const { dataset, can, select, tell, written } = useEditing()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [summary, setSummary] = useState<BulkSummary>()
+  const counted = { count: ids.length, smart_count: ids.length }
+  const [single] = ids.length === 1 ? ids : []
+  const losesFiles = !keepsHistory(dataset) && dataset.schema.some((column) => hasConcept(column, 'document'))
+
+  async function undo(lines: StoredLine[]): Promise<void> {
+    const contents = lines.map((line) => ({ ...contentOf(dataset.schema, line), _id: line._id }))
+    const [first] = contents
+    if (single !== undefined && first) {
+      const { _id: id, ...values } = first
+      await restoreLine(dataset.id, id, values)
+      return
+    }
+    const result = await writeLines(dataset.id, contents)
+    if (result.nbErrors > 0) throw new Error(result.errors.map(({ error: text }) => text).join(', '))
+  }
+
+  async function remove(): Promise<void> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      const lines =
+        single === undefined ? await readLines(dataset.id, ids) : [await readLine(dataset.id, single)]
+      const result = await removeLines(dataset.id, ids)
+      written()
+      if (result && result.nbErrors > 0) {
+        setSummary(result)
+        return
+      }
+      select([])
+      const canUndo = can(single === undefined ? 'bulkLines' : 'updateLine')
+      tell({
+        severity: 'success',
+        text: t('edit.delete.done', counted),
+        ...(canUndo && { undo: () => undo(lines) })
+      })
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <EditFrame
+      title={t(single === undefined ? 'edit.deleteSelected' : 'edit.actions.delete', counted)}
+      maxWidth={500}
+      onClose={busy ? undefined : onClose}
+      actions={
+        summary ? (
+          <Button onClick={onClose}>{t('edit.ok')}</Button>
+        ) : (
+          <>
+            <Button color="inherit" disabled={busy} onClick={onClose}>
+              {t('blocks.cancel')}
+            </Button>
+            <Button variant="contained" color="warning" loading={busy} onClick={() => void remove()}>
+              {t('blocks.delete')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {summary ? (
+        <Summary summary={summary} />
+      ) : (
+        <Alert severity="warning" variant="outlined">
+          {t('edit.delete.warning', counted)}
+          {losesFiles && ` ${t('edit.delete.files', counted)}`}
+        </Alert>
+      )}
+      {error !== undefined && (
+        <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+          {t('edit.delete.failed')} : {errorText(error)}
+        </Alert>
+      )}
+    </EditFrame>
+  )
+}
+
+/** The summary of many deletions; nothing to say of a single one. */
+async function removeLines(datasetId: string, ids: string[]): Promise<BulkSummary | undefined> {
+  const [first, ...others] = ids
+  if (first === undefined) return undefined
+  if (others.length > 0)
+    return writeLines(
+      datasetId,
+      ids.map((_id) => ({ _id, _action: 'delete' }))
+    )
+  await deleteLine(datasetId, first)
+  return undefined
+}

@@ -1,0 +1,153 @@
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode
+} from 'react'
+import type { Dataset } from '../../../contract/dataset.ts'
+import { useUnloadGuard } from '../../blocks/useUnloadGuard.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { preloadLineForm } from '../../schemaForms/index.ts'
+import { DatasetTable, type TableUrlState } from '../table/DatasetTable.tsx'
+import type { ActionsColumn } from '../table/tableContext.ts'
+import { ActionsCell, ActionsHeader, useFoldedActions } from './ActionsCell.tsx'
+import { EditBar } from './EditBar.tsx'
+import { EditingContext, type EditDialog, type EditNotice, type TableEditing } from './editing.ts'
+import { EditStatus } from './EditStatus.tsx'
+import { actionsWidth, editableKeys, lineActions, mayEdit } from './lineActions.ts'
+import { useLinesWritten } from './useLinesWritten.ts'
+
+const EditDialogs = lazy(() => import('./EditDialogs.tsx'))
+
+export interface EditableTableProps {
+  dataset: Dataset
+  can: (operation: string) => boolean
+  urlState: TableUrlState
+  interaction?: boolean
+  /** Follows whether something that was typed is not saved. */
+  onUnsaved?: (isUnsaved: boolean) => void
+}
+
+/** The lines of an editable dataset, to read and to write: alone or with others, who are seen at once. */
+export function EditableTable(props: EditableTableProps): ReactNode {
+  const { dataset, can, interaction = true, onUnsaved } = props
+  const t = useViewTranslate()
+  const [dialog, setDialog] = useState<EditDialog>()
+  const [notice, setNotice] = useState<EditNotice>()
+  const [isUnsaved, setUnsaved] = useState(false)
+  const { writtenAt, written } = useLinesWritten(dataset.id, can('readJournal'))
+  const urlState = useEditableUrl(props.urlState)
+  const { selected, select } = useSelection(urlState.query)
+  const folded = useFoldedActions()
+  const editable = mayEdit(can)
+
+  useUnloadGuard(isUnsaved)
+  useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved])
+  // The form is heavy, and about to be asked for.
+  useEffect(() => {
+    if (editable) preloadLineForm()
+  }, [editable])
+
+  const editing = useMemo<TableEditing>(
+    () => ({
+      dataset,
+      can,
+      selected,
+      select,
+      open: setDialog,
+      tell: setNotice,
+      written,
+      writtenAt,
+      setUnsaved
+    }),
+    [dataset, can, selected, select, written, writtenAt]
+  )
+  const actions = useMemo<ActionsColumn | undefined>(() => {
+    if (!editable) return undefined
+    const width = actionsWidth(lineActions(dataset, can).length, folded, can('bulkLines'))
+    return {
+      width,
+      Header: ActionsHeader,
+      Cell: ActionsCell,
+      editableKeys: editableKeys(dataset, can),
+      selected
+    }
+  }, [editable, dataset, can, folded, selected])
+
+  function paste(event: ClipboardEvent): void {
+    const isField =
+      event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]')
+    const text = event.clipboardData.getData('text/plain')
+    if (isField || dialog || !can('bulkLines') || !text.trim()) return
+    event.preventDefault()
+    setDialog({ kind: 'paste', text })
+  }
+
+  function editCell(event: KeyboardEvent | MouseEvent): void {
+    const anchor = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-key]') : null
+    const column = dataset.schema.find(({ key }) => key === anchor?.dataset.key)
+    if (!anchor?.dataset.line || !column || dialog) return
+    event.preventDefault()
+    setDialog({ kind: 'cell', cell: { lineId: anchor.dataset.line, column, anchor } })
+  }
+
+  return (
+    <EditingContext value={editing}>
+      {/* The cells themselves take the focus; what happens in them is heard here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        aria-label={t('edit.name')}
+        onPaste={paste}
+        onDoubleClick={editCell}
+        onKeyDown={(event) => event.key === 'F2' && editCell(event)}
+      >
+        {editable && <EditBar />}
+        <DatasetTable
+          dataset={dataset}
+          mode="scroll"
+          height="window"
+          urlState={urlState}
+          interaction={interaction}
+          actions={actions}
+          writtenAt={writtenAt}
+          help={null}
+          footer={<EditStatus notice={notice} />}
+        />
+        {dialog && (
+          <Suspense fallback={null}>
+            <EditDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+          </Suspense>
+        )}
+      </section>
+    </EditingContext>
+  )
+}
+
+/** Cards and fixed columns are for reading. */
+function useEditableUrl(urlState: TableUrlState): TableUrlState {
+  return useMemo(() => {
+    const query = new URLSearchParams(urlState.query)
+    if (query.get('display') === 'list') query.delete('display')
+    query.delete('fixed')
+    return { ...urlState, query }
+  }, [urlState])
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The chosen lines; they are forgotten when other lines are asked for. */
+function useSelection(query: URLSearchParams): {
+  selected: ReadonlySet<string>
+  select: TableEditing['select']
+} {
+  const scope = query.toString()
+  const [stored, setStored] = useState({ scope, ids: none })
+  const select = useCallback((ids: Iterable<string>) => setStored({ scope, ids: new Set(ids) }), [scope])
+  return { selected: stored.scope === scope ? stored.ids : none, select }
+}

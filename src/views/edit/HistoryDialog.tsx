@@ -1,0 +1,116 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useEditing } from './editing.ts'
+import { EditFrame } from './EditFrame.tsx'
+import { readRevisions, type Revision } from './linesApi.ts'
+import { RevisionList } from './RevisionList.tsx'
+import { RevisionView } from './RevisionView.tsx'
+import { useErrorText } from './useErrorText.ts'
+
+interface HistoryDialogProps {
+  /** Without it, the history of all the lines, the deleted ones included. */
+  lineId?: string | undefined
+  onClose: () => void
+}
+
+/** Who changed what and when; two versions compared; an earlier one brought back. */
+export function HistoryDialog({ lineId, onClose }: HistoryDialogProps): ReactNode {
+  const t = useViewTranslate()
+  const [opened, setOpened] = useState(lineId)
+  return (
+    <EditFrame
+      title={t(opened === undefined ? 'edit.history.all' : 'edit.actions.history')}
+      maxWidth={800}
+      onClose={onClose}
+      actions={
+        <>
+          {lineId === undefined && opened !== undefined && (
+            <Button color="inherit" onClick={() => setOpened(undefined)}>
+              {t('edit.history.back')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('views.close')}</Button>
+        </>
+      }
+    >
+      {opened === undefined ? (
+        <AllRevisions onChoose={(revision) => setOpened(revision._id)} />
+      ) : (
+        <LineRevisions key={opened} lineId={opened} />
+      )}
+    </EditFrame>
+  )
+}
+
+interface LoadedRevisions {
+  revisions: Revision[] | undefined
+  total: number
+  more: ReactNode
+  message: ReactNode
+}
+
+function useRevisions(lineId: string | undefined): LoadedRevisions {
+  const t = useViewTranslate()
+  const errorText = useErrorText()
+  const { dataset, writtenAt } = useEditing()
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['revisions', dataset.id, lineId, writtenAt],
+    queryFn: ({ pageParam, signal }) => readRevisions(dataset.id, lineId, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last) => (last.next ? last.results.at(-1)?._i : undefined),
+    placeholderData: (former) => former,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false
+  })
+  const message = error ? (
+    <Alert severity="error" variant="outlined">
+      {t('edit.history.failed')} : {errorText(error)}
+    </Alert>
+  ) : (
+    !data && <CircularProgress aria-label={t('views.table.loading')} />
+  )
+  const more = hasNextPage && (
+    <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {t('edit.history.more')}
+    </Button>
+  )
+  return {
+    revisions: data?.pages.flatMap((page) => page.results),
+    total: data?.pages[0]?.total ?? 0,
+    more,
+    message
+  }
+}
+
+function AllRevisions({ onChoose }: { onChoose: (revision: Revision) => void }): ReactNode {
+  const { revisions, more, message } = useRevisions(undefined)
+  return (
+    <>
+      {message}
+      {revisions && <RevisionList revisions={revisions} naming="line" onChoose={onChoose} />}
+      {more}
+    </>
+  )
+}
+
+function LineRevisions({ lineId }: { lineId: string }): ReactNode {
+  const { revisions, more, message } = useRevisions(lineId)
+  const [chosen, setChosen] = useState<number>()
+  const revision = revisions?.find(({ _i }) => _i === chosen) ?? revisions?.[0]
+  return (
+    <>
+      {message}
+      {revisions && (
+        <RevisionList revisions={revisions} chosen={revision?._i} onChoose={({ _i }) => setChosen(_i)} />
+      )}
+      {more}
+      {revisions && revision && <RevisionView key={revision._i} revisions={revisions} revision={revision} />}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { Suspense, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { LineForm, type LineFormState, type LineValues } from '../../schemaForms/index.ts'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { useEditing } from './editing.ts'
+import { EditFrame } from './EditFrame.tsx'
+import { firstField } from './firstField.ts'
+import { contentOf } from './lineContent.ts'
+import { SaveMessage } from './SaveMessage.tsx'
+import { useEditedLine } from './useEditedLine.ts'
+import { useLineSave } from './useLineSave.ts'
+import { useErrorText } from './useErrorText.ts'
+
+interface LineDialogProps {
+  /** The line to edit; without it, a new one. */
+  lineId?: string | undefined
+  /** A new line that starts as this one. */
+  copyOf?: string | undefined
+  onClose: () => void
+}
+
+const cleanState: LineFormState = { dirty: false, valid: false, values: {} }
+
+/** Adds a line, or edits one. */
+export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactNode {
+  const t = useViewTranslate()
+  const errorText = useErrorText()
+  const formId = useId()
+  const { dataset, writtenAt, setUnsaved } = useEditing()
+  const [form, setForm] = useState(cleanState)
+  const edited = useEditedLine(dataset.id, lineId ?? copyOf, writtenAt, !lineId || form.dirty)
+  const saving = useLineSave({ lineId, edited, onSaved: onClose })
+  const isUnsaved = form.dirty || saving.isPending
+  useEffect(() => {
+    setUnsaved(isUnsaved)
+    return () => setUnsaved(false)
+  }, [isUnsaved, setUnsaved])
+
+  // Whoever opens the form is about to type.
+  const isShown = form !== cleanState
+  useEffect(() => {
+    if (isShown) firstField(formId)?.focus()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that the form starts again
+  }, [isShown, formId, edited.formKey])
+
+  const follow = useCallback((state: LineFormState) => setForm(state), [])
+  const line = edited.base && startOf(edited.base)
+  const conflict = lineId === undefined ? undefined : edited.conflict
+
+  function startOf(base: LineValues): LineValues {
+    if (lineId !== undefined) return base
+    const copy = contentOf(dataset.schema, base)
+    // What identifies a line, and its file, are its own.
+    const own = dataset.schema.filter(
+      (column) => column['x-refersTo'] === 'http://schema.org/DigitalDocument'
+    )
+    for (const key of [...(dataset.primaryKey ?? []), ...own.map((column) => column.key)]) delete copy[key]
+    return copy
+  }
+
+  return (
+    <EditFrame
+      title={t(lineId === undefined ? 'edit.add' : 'edit.actions.edit')}
+      maxWidth={800}
+      onClose={isUnsaved ? undefined : onClose}
+      actions={
+        <>
+          <Button color="inherit" onClick={onClose}>
+            {t('blocks.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="contained"
+            color={conflict ? 'warning' : 'primary'}
+            disabled={!form.valid || edited.isLoading}
+            loading={saving.state.kind === 'saving'}
+          >
+            {t(conflict ? 'edit.conflict.keepMine' : 'blocks.save')}
+          </Button>
+        </>
+      }
+    >
+      {conflict && <ConflictNotice conflict={conflict} mine={form.values} onTakeTheirs={edited.takeTheirs} />}
+      <SaveMessage state={saving.state} onRetry={saving.retry} />
+      {edited.error !== undefined && (
+        <Alert severity="error" variant="outlined">
+          {t('edit.readFailed')} : {errorText(edited.error)}
+        </Alert>
+      )}
+      {edited.isLoading && <CircularProgress aria-label={t('views.table.loading')} />}
+      {!edited.isLoading && edited.error === undefined && (
+        <Suspense fallback={<CircularProgress aria-label={t('views.table.loading')} />}>
+          <LineForm
+            key={edited.formKey}
+            id={formId}
+            // The key of a copy is still to be typed.
+            dataset={lineId === undefined ? { ...dataset, primaryKey: [] } : dataset}
+            line={line}
+            extension={dataset.schema.some((column) => column['x-extension'])}
+            isSaving={saving.state.kind === 'saving'}
+            error={saving.error}
+            progress={saving.progress}
+            onSubmit={saving.submit}
+            onState={follow}
+            sx={{ pt: 1 }}
+          />
+        </Suspense>
+      )}
+    </EditFrame>
+  )
+}

@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useEffect, useState, type ReactNode } from 'react'
+import { FileField } from '../../blocks/FileField.tsx'
+import { archiveExtensions } from '../../blocks/fileTypes.ts'
+import { UploadProgress } from '../../blocks/UploadProgress.tsx'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { hasConcept } from '../table/columns.ts'
+import { useEditing } from './editing.ts'
+import { EditFrame } from './EditFrame.tsx'
+import { Summary } from './Summary.tsx'
+import { useLinesUpload } from './useLinesUpload.ts'
+
+const linesExtensions = [
+  '.csv',
+  '.tsv',
+  '.geojson',
+  '.json',
+  '.ndjson',
+  '.xlsx',
+  '.ods',
+  '.fods',
+  '.xls',
+  '.dbf'
+]
+
+/** Loads many lines from a file (screens/dataset-embeds.md §6.5). */
+export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const t = useViewTranslate()
+  const { dataset, written, setUnsaved } = useEditing()
+  const [actions, setActions] = useState<File>()
+  const [attachments, setAttachments] = useState<File>()
+  const [separator, setSeparator] = useState(',')
+  const [drop, setDrop] = useState(false)
+  const { progress, message, summary, send, cancel } = useLinesUpload(dataset.id, written)
+  const busy = progress !== undefined
+  const isCsv = !!actions?.name.toLowerCase().endsWith('.csv')
+  const hasAttachments = dataset.schema.some((column) => hasConcept(column, 'document'))
+  useEffect(() => {
+    setUnsaved(busy)
+    return () => setUnsaved(false)
+  }, [busy, setUnsaved])
+
+  function load(): void {
+    if (actions) void send({ actions, attachments, separator: isCsv ? separator : undefined, drop })
+  }
+
+  const buttons = summary ? (
+    <Button variant="contained" onClick={onClose}>
+      {t('edit.ok')}
+    </Button>
+  ) : (
+    <>
+      <Button color="inherit" onClick={busy ? cancel : onClose}>
+        {t('blocks.cancel')}
+      </Button>
+      <Button
+        variant="contained"
+        color={drop ? 'warning' : 'primary'}
+        disabled={!actions}
+        loading={busy}
+        onClick={load}
+      >
+        {t('edit.load.send')}
+      </Button>
+    </>
+  )
+  return (
+    <EditFrame
+      title={t('edit.load.open')}
+      maxWidth={500}
+      onClose={busy ? undefined : onClose}
+      actions={buttons}
+    >
+      {summary ? (
+        <Summary summary={summary} />
+      ) : (
+        <Stack sx={{ gap: 2 }}>
+          <FileField file={actions} extensions={linesExtensions} disabled={busy} onChange={setActions} />
+          {isCsv && (
+            <TextField
+              select
+              size="small"
+              label={t('edit.load.separator')}
+              value={separator}
+              disabled={busy}
+              onChange={(event) => setSeparator(event.target.value)}
+            >
+              <MenuItem value=",">{t('edit.load.comma')}</MenuItem>
+              <MenuItem value=";">{t('edit.load.semicolon')}</MenuItem>
+            </TextField>
+          )}
+          {hasAttachments && (
+            <FileField
+              label={t('edit.load.attachments')}
+              file={attachments}
+              extensions={archiveExtensions}
+              disabled={busy}
+              onChange={setAttachments}
+            />
+          )}
+          <Alert
+            severity="warning"
+            variant={drop ? 'filled' : 'outlined'}
+            icon={false}
+            sx={drop ? { color: 'warning.contrastText' } : {}}
+          >
+            <FormControlLabel
+              sx={{ m: 0, gap: 1 }}
+              control={
+                <Checkbox
+                  color="default"
+                  checked={drop}
+                  disabled={busy}
+                  sx={{ color: 'inherit', '&.Mui-checked': { color: 'inherit' } }}
+                  onChange={(_event, checked) => setDrop(checked)}
+                />
+              }
+              label={t('edit.load.drop')}
+            />
+          </Alert>
+          {progress && <UploadProgress {...(actions && { name: actions.name })} {...progress} />}
+          {message && (
+            <Alert severity="error" variant="outlined">
+              {message}
+            </Alert>
+          )}
+        </Stack>
+      )}
+    </EditFrame>
+  )
+}

@@ -1,0 +1,142 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import TextField from '@mui/material/TextField'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { currentLocale } from '../../i18n/locale.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { hasConcept } from '../table/columns.ts'
+import type { BulkSummary } from './bulkSummary.ts'
+import { useEditing } from './editing.ts'
+import { EditFrame } from './EditFrame.tsx'
+import { contentColumns } from './lineContent.ts'
+import { writeLines } from './linesApi.ts'
+import { PastePreview } from './PastePreview.tsx'
+import { guessedTable, inOrder, pastedCells, pastedLines, withKey, type PastedTable } from './pastedTable.ts'
+import { SaveMessage } from './SaveMessage.tsx'
+import { Summary } from './Summary.tsx'
+import { useRetriedSave } from './useRetriedSave.ts'
+import { useErrorText } from './useErrorText.ts'
+
+interface PasteDialogProps {
+  /** What was pasted in the table; empty to paste it here. */
+  text: string
+  onClose: () => void
+}
+
+/** Lines copied from a spreadsheet: where each column goes, then the lines are added. */
+export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactNode {
+  const t = useViewTranslate()
+  const errorText = useErrorText()
+  const { dataset, written, setUnsaved } = useEditing()
+  const { state, isPending, save, retry } = useRetriedSave()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(pasted)
+  const [changed, setChanged] = useState<PastedTable>()
+  const [summary, setSummary] = useState<BulkSummary>()
+
+  const columns = useMemo(
+    () => contentColumns(dataset.schema).filter((column) => !hasConcept(column, 'document')),
+    [dataset.schema]
+  )
+  const cells = useMemo(() => pastedCells(text), [text])
+  const table = useMemo(() => changed ?? guessedTable(cells, columns), [changed, cells, columns])
+  const lines = useMemo(() => pastedLines(cells, table, columns, currentLocale()), [cells, table, columns])
+  const isUnsaved = isPending || (cells.length > 0 && !summary)
+  useEffect(() => {
+    setUnsaved(isUnsaved)
+    return () => setUnsaved(false)
+  }, [isUnsaved, setUnsaved])
+  const counted = { count: lines.length, smart_count: lines.length }
+
+  function send(): void {
+    save(async () => {
+      setSummary(await writeLines(dataset.id, lines))
+      written()
+    })
+  }
+
+  const buttons = summary ? (
+    <Button variant="contained" onClick={onClose}>
+      {t('edit.ok')}
+    </Button>
+  ) : (
+    <>
+      <Button color="inherit" onClick={onClose}>
+        {t('blocks.cancel')}
+      </Button>
+      <Button
+        variant="contained"
+        disabled={lines.length === 0}
+        loading={state.kind === 'saving'}
+        onClick={send}
+      >
+        {t('edit.paste.send', counted)}
+      </Button>
+    </>
+  )
+  return (
+    <EditFrame
+      title={t('edit.paste.title')}
+      maxWidth={1000}
+      onClose={isUnsaved ? undefined : onClose}
+      actions={buttons}
+      onEntered={() => field.current?.focus()}
+    >
+      <SaveMessage state={state} onRetry={retry} />
+      {state.kind === 'refused' && (
+        <Alert severity="error" variant="outlined">
+          {errorText(state.error)}
+        </Alert>
+      )}
+      {summary && <Summary summary={summary} />}
+      {!summary && (
+        <>
+          {cells.length === 0 ? (
+            <TextField
+              multiline
+              fullWidth
+              minRows={6}
+              inputRef={field}
+              label={t('edit.paste.field')}
+              helperText={t('edit.paste.help')}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              sx={{ mt: 1 }}
+            />
+          ) : (
+            <Box>
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    checked={table.hasHeader}
+                    onChange={(_event, hasHeader) => setChanged({ ...table, hasHeader })}
+                  />
+                }
+                label={t('edit.paste.header')}
+              />
+              <PastePreview
+                cells={cells}
+                table={table}
+                columns={columns}
+                onKey={(index, key) => setChanged({ ...table, keys: withKey(fullKeys(), index, key) })}
+              />
+              {dataset.primaryKey?.length ? (
+                <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
+                  {t('edit.paste.replaces')}
+                </Alert>
+              ) : null}
+            </Box>
+          )}
+        </>
+      )}
+    </EditFrame>
+  )
+
+  /** As many places as the longest row has cells. */
+  function fullKeys(): (string | undefined)[] {
+    return inOrder(cells, []).map((_none, index) => table.keys[index])
+  }
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { columnTitle } from '../table/columns.ts'
+import { inOrder, type PastedTable } from './pastedTable.ts'
+
+interface PastePreviewProps {
+  cells: string[][]
+  table: PastedTable
+  columns: SchemaProperty[]
+  /** Gives a column to the cells at an index, none to leave them out. */
+  onKey: (index: number, key: string | undefined) => void
+}
+
+const shownRows = 8
+
+/** The first rows as they were pasted, each column below the one of the dataset that it goes to. */
+export function PastePreview({ cells, table, columns, onKey }: PastePreviewProps): ReactNode {
+  const t = useViewTranslate()
+  const rows = cells.slice(table.hasHeader ? 1 : 0)
+  const places = inOrder(cells, [])
+  const header = table.hasHeader ? cells[0] : undefined
+  const hidden = rows.length - shownRows
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a frame that scrolls takes the focus */}
+      <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={t('edit.paste.preview')}>
+        <Box
+          component="table"
+          sx={{
+            borderCollapse: 'collapse',
+            fontSize: 14,
+            '& th, & td': {
+              p: 1,
+              textAlign: 'left',
+              border: '1px solid',
+              borderColor: 'divider',
+              maxWidth: 260
+            },
+            '& td': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+            '& td.ignored': { color: 'text.disabled', textDecoration: 'line-through' }
+          }}
+        >
+          <thead>
+            <tr>
+              {places.map((_none, index) => (
+                // Places have no name of their own.
+                // oxlint-disable-next-line react/no-array-index-key
+                <th key={index} scope="col">
+                  <TextField
+                    select
+                    size="small"
+                    label={header?.[index] || t('edit.paste.place', { number: index + 1 })}
+                    value={table.keys[index] ?? ''}
+                    onChange={(event) => onKey(index, event.target.value || undefined)}
+                    sx={{ minWidth: 140 }}
+                    slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+                  >
+                    <MenuItem value="">{t('edit.paste.ignored')}</MenuItem>
+                    {columns.map((column) => (
+                      <MenuItem key={column.key} value={column.key}>
+                        {columnTitle(column)}
+                      </MenuItem>
+                    ))}
+                  </TextField>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, shownRows).map((row, number) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={number}>
+                {places.map((_none, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <td key={index} className={table.keys[index] ? undefined : 'ignored'} title={row[index]}>
+                    {row[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      </Box>
+      {hidden > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+          {t('edit.paste.more', { count: hidden, smart_count: hidden })}
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { Comparison } from './Comparison.tsx'
+import { useEditing } from './editing.ts'
+import { changedColumns, contentOf } from './lineContent.ts'
+import { restoreLine, type Revision } from './linesApi.ts'
+import { revisionAction, revisionDate } from './RevisionList.tsx'
+import { SaveMessage } from './SaveMessage.tsx'
+import { useRetriedSave } from './useRetriedSave.ts'
+import { useErrorText } from './useErrorText.ts'
+
+interface RevisionViewProps {
+  /** All of the line that are loaded, the latest first. */
+  revisions: Revision[]
+  revision: Revision
+}
+
+/** One version of a line beside another one, and the button that brings it back. */
+export function RevisionView({ revisions, revision }: RevisionViewProps): ReactNode {
+  const t = useViewTranslate()
+  const errorText = useErrorText()
+  const { dataset, can, tell, written, setUnsaved } = useEditing()
+  const { state, isPending, save, retry } = useRetriedSave()
+  const previous = revisions[revisions.indexOf(revision) + 1]
+  const [latest] = revisions
+  const [otherId, setOtherId] = useState<number>()
+  const other = revisions.find(({ _i }) => _i === otherId) ?? previous ?? latest
+  useEffect(() => {
+    setUnsaved(isPending)
+    return () => setUnsaved(false)
+  }, [isPending, setUnsaved])
+  if (!latest || !other) return null
+
+  const isCurrent =
+    !revision._deleted && !latest._deleted && changedColumns(dataset.schema, latest, revision).length === 0
+  const [before, after] = other._i <= revision._i ? [other, revision] : [revision, other]
+  const title = (version: Revision): string => `${revisionAction(version, t)} (${revisionDate(version)})`
+
+  function restore(): void {
+    const id = revision._id
+    save(async () => {
+      await restoreLine(dataset.id, id, contentOf(dataset.schema, revision))
+      written()
+      tell({ severity: 'success', text: t('edit.history.restored', { date: revisionDate(revision) }) })
+    })
+  }
+
+  return (
+    <Stack component="section" aria-label={t('edit.history.comparison')} sx={{ gap: 1, mt: 2 }}>
+      {revisions.length > 1 && (
+        <TextField
+          select
+          size="small"
+          label={t('edit.history.comparedTo')}
+          value={other._i}
+          onChange={(event) => setOtherId(Number(event.target.value))}
+        >
+          {revisions
+            .filter((version) => version !== revision || version === other)
+            .map((version) => (
+              <MenuItem key={version._i} value={version._i}>
+                {title(version)}
+              </MenuItem>
+            ))}
+        </TextField>
+      )}
+      {before === after ? (
+        <Comparison
+          schema={dataset.schema}
+          before={{ title: t('edit.history.nothing'), line: {} }}
+          after={{ title: title(after), line: after }}
+        />
+      ) : (
+        <Comparison
+          schema={dataset.schema}
+          before={{ title: title(before), line: before._deleted ? {} : before }}
+          after={{ title: title(after), line: after._deleted ? {} : after }}
+        />
+      )}
+      <SaveMessage state={state} onRetry={retry} />
+      {state.kind === 'refused' && (
+        <Alert severity="error" variant="outlined">
+          {t('edit.saveFailed')} : {errorText(state.error)}
+        </Alert>
+      )}
+      {can('updateLine') && !revision._deleted && (
+        <Button
+          variant="contained"
+          disabled={isCurrent}
+          loading={state.kind === 'saving'}
+          onClick={restore}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t(isCurrent ? 'edit.history.isCurrent' : 'edit.history.restore')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

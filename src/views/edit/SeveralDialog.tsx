@@ -1,0 +1,128 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { HelpAlert } from '../../blocks/HelpAlert.tsx'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { LineForm, type LineFormState, type LineValues } from '../../schemaForms/index.ts'
+import type { BulkSummary } from './bulkSummary.ts'
+import { useEditing } from './editing.ts'
+import { EditFrame } from './EditFrame.tsx'
+import { patchOf, severalLines } from './lineContent.ts'
+import { readLines, writeLines } from './linesApi.ts'
+import { SaveMessage } from './SaveMessage.tsx'
+import { Summary } from './Summary.tsx'
+import { useRetriedSave } from './useRetriedSave.ts'
+import { useErrorText } from './useErrorText.ts'
+
+interface SeveralDialogProps {
+  ids: string[]
+  onClose: () => void
+}
+
+/** Writes the same values in several lines (screens/dataset-embeds.md §6.4). */
+export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
+  const t = useViewTranslate()
+  const errorText = useErrorText()
+  const formId = useId()
+  const { dataset, select, tell, written, setUnsaved } = useEditing()
+  const { state, isPending, save, retry } = useRetriedSave()
+  const [form, setForm] = useState<LineFormState>()
+  const [summary, setSummary] = useState<BulkSummary>()
+  const { data, error } = useQuery({
+    queryKey: ['edited-lines', dataset.id, ids],
+    queryFn: ({ signal }) => readLines(dataset.id, ids, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false
+  })
+  const several = useMemo(() => data && severalLines(dataset.schema, data), [dataset.schema, data])
+  const isUnsaved = isPending || (!!form?.dirty && !summary)
+  useEffect(() => {
+    setUnsaved(isUnsaved)
+    return () => setUnsaved(false)
+  }, [isUnsaved, setUnsaved])
+  const counted = { count: ids.length, smart_count: ids.length }
+
+  function submit(values: LineValues): void {
+    if (!several) return
+    const patch = patchOf(several.common, values)
+    if (Object.keys(patch).length === 0) {
+      onClose()
+      return
+    }
+    save(async () => {
+      const operations = ids.map((_id) => ({ ...patch, _id, _action: 'patch' }))
+      const result = await writeLines(dataset.id, operations)
+      written()
+      if (result.nbErrors > 0) {
+        setSummary(result)
+        return
+      }
+      select([])
+      tell({ severity: 'success', text: t('edit.several.done', counted) })
+      onClose()
+    })
+  }
+
+  return (
+    <EditFrame
+      title={t('edit.editSelected', counted)}
+      maxWidth={500}
+      onClose={isUnsaved ? undefined : onClose}
+      actions={
+        summary ? (
+          <Button onClick={onClose}>{t('edit.ok')}</Button>
+        ) : (
+          <>
+            <Button color="inherit" onClick={onClose}>
+              {t('blocks.cancel')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="contained"
+              disabled={!form?.valid || !form.dirty}
+              loading={state.kind === 'saving'}
+            >
+              {t('blocks.save')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <SaveMessage state={state} onRetry={retry} />
+      {error && (
+        <Alert severity="error" variant="outlined">
+          {t('edit.readFailed')} : {errorText(error)}
+        </Alert>
+      )}
+      {summary && <Summary summary={summary} />}
+      {!summary && several && (
+        <>
+          <HelpAlert id="edit-several">{t('edit.several.help')}</HelpAlert>
+          <Suspense fallback={<CircularProgress aria-label={t('views.table.loading')} />}>
+            <LineForm
+              id={formId}
+              dataset={dataset}
+              line={several.common}
+              several={{ differing: several.differing }}
+              isSaving={state.kind === 'saving'}
+              error={
+                state.kind === 'refused'
+                  ? `${t('edit.several.failed')} : ${errorText(state.error)}`
+                  : undefined
+              }
+              onSubmit={submit}
+              onState={setForm}
+              sx={{ pt: 1 }}
+            />
+          </Suspense>
+        </>
+      )}
+      {!several && !error && <CircularProgress aria-label={t('views.table.loading')} />}
+    </EditFrame>
+  )
+}

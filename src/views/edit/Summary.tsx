@@ -1,0 +1,65 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { shownCounts, type BulkSummary } from './bulkSummary.ts'
+
+/** What many operations did, and which lines were refused and why. */
+export function Summary({ summary }: { summary: BulkSummary }): ReactNode {
+  const t = useViewTranslate()
+  const { nbErrors, nbWarnings } = summary
+  const counts = shownCounts(summary)
+  return (
+    <Stack component="output" sx={{ gap: 1 }}>
+      {counts.length > 0 && !summary.cancelled && (
+        <Alert severity="success" variant="outlined">
+          <ul style={{ margin: 0, paddingLeft: 18 }}>
+            {counts.map(([name, count]) => (
+              <li key={name}>{t(`edit.summary.${name}`, { count, smart_count: count })}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {summary.cancelled && (
+        <Alert severity="error" variant="outlined">
+          {t('edit.summary.cancelled')}
+        </Alert>
+      )}
+      {summary.dropped && (
+        <Alert severity="warning" variant="outlined">
+          {t('edit.summary.dropped')}
+        </Alert>
+      )}
+      {!summary.indexedAt && !summary.cancelled && summary.nbOk > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {t('edit.summary.later')}
+        </Alert>
+      )}
+      {nbErrors > 0 && (
+        <Alert severity="error" variant="outlined">
+          {t('edit.summary.errors', { count: nbErrors, smart_count: nbErrors })}
+          <Messages items={summary.errors.map(({ line, error }) => ({ line, text: error }))} />
+        </Alert>
+      )}
+      {nbWarnings > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {t('edit.summary.warnings', { count: nbWarnings, smart_count: nbWarnings })}
+          <Messages items={summary.warnings.map(({ line, warning }) => ({ line, text: warning }))} />
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+function Messages({ items }: { items: { line: number; text: string }[] }): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <ul style={{ margin: '4px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' }}>
+      {items.map(({ line, text }, index) => (
+        // The same line may be refused twice for the same reason, and the list never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>{line < 0 ? text : t('edit.summary.line', { line: line + 1, text })}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+/** What the server says of many operations (contract/rest-lines.md §10). */
+export interface BulkSummary {
+  nbOk: number
+  nbNotModified: number
+  nbCreated: number
+  nbModified: number
+  nbDeleted: number
+  nbErrors: number
+  nbWarnings: number
+  /** The first ones; `line` counts operations from 0, −1 for the request itself. */
+  errors: { line: number; error: string; status?: number }[]
+  warnings: { line: number; warning: string }[]
+  /** Absent when the lines will show only later. */
+  indexedAt?: string
+  dropped?: boolean
+  cancelled?: boolean
+}
+
+/** The summary in the body of a refusal, undefined when it is a sentence. */
+export function summaryOf(body: string): BulkSummary | undefined {
+  try {
+    const value = JSON.parse(body) as Partial<BulkSummary> | null
+    return value && Array.isArray(value.errors) ? (value as BulkSummary) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Counts that are worth a line, in their order. */
+export function shownCounts(summary: BulkSummary): [CountName, number][] {
+  const names: CountName[] = ['nbOk', 'nbCreated', 'nbModified', 'nbNotModified', 'nbDeleted']
+  return names.flatMap((name): [CountName, number][] => (summary[name] > 0 ? [[name, summary[name]]] : []))
+}
+
+type CountName = 'nbOk' | 'nbCreated' | 'nbModified' | 'nbNotModified' | 'nbDeleted'

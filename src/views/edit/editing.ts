@@ -1,0 +1,55 @@
+import { createContext, useContext } from 'react'
+import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+
+/** A value that is edited where it stands in the table. */
+export interface CellToEdit {
+  lineId: string
+  column: SchemaProperty
+  anchor: HTMLElement
+}
+
+/** What a person does with lines, in a dialog. */
+export type EditDialog =
+  /** `copyOf`: id of the line that is duplicated. */
+  | { kind: 'add'; copyOf?: string }
+  | { kind: 'edit'; lineId: string }
+  | { kind: 'cell'; cell: CellToEdit }
+  | { kind: 'delete'; ids: string[] }
+  | { kind: 'editSeveral'; ids: string[] }
+  /** Without a line: all the revisions of the dataset. */
+  | { kind: 'history'; lineId?: string }
+  | { kind: 'load' }
+  | { kind: 'paste'; text: string }
+
+/** What became of the last operation, told under the table. */
+export interface EditNotice {
+  severity: 'success' | 'warning'
+  text: string
+  /** Does the contrary. */
+  undo?: () => Promise<void>
+}
+
+/** What the parts of an editable table share. */
+export interface TableEditing {
+  dataset: Dataset
+  can: (operation: string) => boolean
+  /** `_id` of the chosen lines. */
+  selected: ReadonlySet<string>
+  select: (ids: Iterable<string>) => void
+  open: (dialog: EditDialog) => void
+  tell: (notice: EditNotice | undefined) => void
+  /** The lines were written: they are read again. */
+  written: () => void
+  /** Changes when lines were written, here or by somebody else. */
+  writtenAt: string
+  /** Something that a person typed is not saved. */
+  setUnsaved: (isUnsaved: boolean) => void
+}
+
+export const EditingContext = createContext<TableEditing | undefined>(undefined)
+
+export function useEditing(): TableEditing {
+  const editing = useContext(EditingContext)
+  if (!editing) throw new Error('This component belongs inside an EditableTable')
+  return editing
+}

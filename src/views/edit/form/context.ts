@@ -1,0 +1,54 @@
+/** Values that the address of a form page imposes (screens/dataset-embeds.md §8). */
+import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { LineValues } from '../../../schemaForms/line/lineValues.ts'
+
+const suffix = '_eq'
+
+/** The values by key of their column: `{key}_eq`, `_c_{concept}_eq` and `_d_{dataset}_{key}_eq`. */
+export function contextValues(
+  query: URLSearchParams,
+  dataset: Pick<Dataset, 'id' | 'schema'> & { slug?: string }
+): LineValues {
+  const context: LineValues = {}
+  for (const [name, text] of query) {
+    const column =
+      name.endsWith(suffix) && text !== '' ? columnOf(name.slice(0, -suffix.length), dataset) : undefined
+    const value = column && typedValue(column, text)
+    if (column && value !== undefined) context[column.key] = value
+  }
+  return context
+}
+
+function columnOf(
+  name: string,
+  { id, slug, schema }: Pick<Dataset, 'id' | 'schema'> & { slug?: string }
+): SchemaProperty | undefined {
+  const columns = schema.filter((column) => !column['x-calculated'] && !column['x-extension'])
+  const exact = columns.find(({ key }) => key === name)
+  if (exact) return exact
+  if (name.startsWith('_c_')) return columns.find((column) => column['x-concept']?.id === name.slice(3))
+  const prefix = [id, slug].map((known) => `_d_${known}_`).find((known) => name.startsWith(known))
+  return prefix === undefined ? undefined : columns.find(({ key }) => key === name.slice(prefix.length))
+}
+
+/** A filter holds its value as a JSON list without brackets, or as it is. */
+function typedValue(column: SchemaProperty, text: string): unknown {
+  const plain = /^"(?:[^"\\]|\\.)*"$/.test(text) ? (JSON.parse(text) as string) : text
+  if (column.type === 'integer' || column.type === 'number') {
+    const number = Number(plain)
+    return Number.isFinite(number) ? number : undefined
+  }
+  if (column.type === 'boolean') return plain === 'true'
+  return column.separator ? [plain] : plain
+}
+
+/** The same as parameters of a search for the line that has these values. */
+export function contextFilters(context: LineValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(context).map(([key, value]) => {
+      const [first] = Array.isArray(value) ? (value as unknown[]) : [value]
+      const text = typeof first === 'string' ? JSON.stringify(first) : String(first)
+      return [`${key}${suffix}`, text]
+    })
+  )
+}

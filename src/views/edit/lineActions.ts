@@ -1,0 +1,51 @@
+/** Which actions a person has on lines (screens/dataset-embeds.md §6.1, §6.2). */
+import type { Dataset } from '../../../contract/dataset.ts'
+import { hasConcept } from '../table/columns.ts'
+import { contentColumns } from './lineContent.ts'
+
+export type LineAction = 'edit' | 'duplicate' | 'history' | 'delete'
+
+type Can = (operation: string) => boolean
+
+/** The rows have actions as soon as one of these may be done. */
+export function mayEdit(can: Can): boolean {
+  return ['bulkLines', 'createLine', 'updateLine', 'deleteLine'].some(can)
+}
+
+export function keepsHistory(dataset: Pick<Dataset, 'rest'>): boolean {
+  return !!dataset.rest?.history
+}
+
+export function lineActions(dataset: Pick<Dataset, 'rest'>, can: Can): LineAction[] {
+  const allowed: Record<LineAction, boolean> = {
+    edit: can('updateLine'),
+    duplicate: can('createLine'),
+    history: keepsHistory(dataset) && can('readLineRevisions'),
+    delete: can('deleteLine')
+  }
+  return (Object.keys(allowed) as LineAction[]).filter((action) => allowed[action])
+}
+
+/** Keys of the columns whose values may be edited one by one. */
+export function editableKeys(
+  { schema, primaryKey = [] }: Pick<Dataset, 'schema' | 'primaryKey'>,
+  can: Can
+): ReadonlySet<string> {
+  if (!can('patchLine')) return new Set()
+  const columns = contentColumns(schema).filter(
+    (column) => !column.readOnly && !primaryKey.includes(column.key) && !hasConcept(column, 'document')
+  )
+  return new Set(columns.map(({ key }) => key))
+}
+
+const checkbox = 18
+const button = 28
+const gap = 2
+const padding = 22
+
+/** Pixels that the actions need. */
+export function actionsWidth(actions: number, folded: boolean, selectable: boolean): number {
+  const buttons = folded ? Math.min(1, actions) : actions
+  const items = buttons + (selectable ? 1 : 0)
+  return padding + buttons * button + (selectable ? checkbox : 0) + Math.max(0, items - 1) * gap
+}

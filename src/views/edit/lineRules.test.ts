@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { shownCounts, summaryOf } from './bulkSummary.ts'
+import { actionsWidth, editableKeys, lineActions, mayEdit } from './lineActions.ts'
+import { changedColumns, contentOf, newLineId, patchOf, severalLines } from './lineContent.ts'
+
+const schema: SchemaProperty[] = [
+  { key: 'nom', type: 'string' },
+  { key: 'tags', type: 'string', separator: ', ' },
+  { key: 'places', type: 'integer' },
+  { key: 'geo.lat', type: 'number', 'x-extension': 'geo' },
+  { key: '_updatedAt', type: 'string', 'x-calculated': true }
+]
+
+describe('what a line says', () => {
+  it('is what people wrote', () => {
+    const line = { _id: 'a', _i: 3, nom: 'Port', places: null, 'geo.lat': 47, _updatedAt: '2026-01-05' }
+    expect(contentOf(schema, line)).toEqual({ nom: 'Port' })
+  })
+
+  it('differs by its content only', () => {
+    const before = { _i: 1, nom: 'Port', tags: ['a', 'b'], places: null }
+    const after = { _i: 2, nom: 'Port ', tags: ['a'], _updatedAt: 'x' }
+    expect(changedColumns(schema, before, after).map(({ key }) => key)).toEqual(['tags'])
+  })
+
+  it('has an id that the server takes', () => {
+    expect(newLineId()).toMatch(/^[\w-]{21}$/)
+    expect(newLineId()).not.toBe(newLineId())
+  })
+})
+
+describe('several lines', () => {
+  const lines = [
+    { nom: 'a', places: 3, tags: ['x'] },
+    { nom: 'b', places: 3 },
+    { nom: 'b', places: 3, tags: ['x'] }
+  ]
+
+  it('show what they have in common, and how many values they have otherwise', () => {
+    expect(severalLines(schema, lines)).toEqual({ common: { places: 3 }, differing: { nom: 2, tags: 2 } })
+  })
+
+  it('only change what was typed', () => {
+    const { common } = severalLines(schema, lines)
+    expect(patchOf(common, { places: 3, nom: undefined, tags: null })).toEqual({})
+    expect(patchOf(common, { places: 0, nom: 'c' })).toEqual({ places: 0, nom: 'c' })
+  })
+})
+
+describe('actions on lines', () => {
+  it('are those that are allowed', () => {
+    const can =
+      (...operations: string[]) =>
+      (operation: string): boolean =>
+        operations.includes(operation)
+    expect(mayEdit(can('readLines', 'readLineRevisions'))).toBe(false)
+    expect(mayEdit(can('createLine'))).toBe(true)
+    const all = can('createLine', 'updateLine', 'deleteLine', 'readLineRevisions')
+    expect(lineActions({ rest: {} }, all)).toEqual(['edit', 'duplicate', 'delete'])
+    expect(lineActions({ rest: { history: true } }, all)).toEqual(['edit', 'duplicate', 'history', 'delete'])
+  })
+
+  it('edit the values of the columns that people write, but those that identify the line', () => {
+    const document = {
+      key: 'doc',
+      type: 'string',
+      'x-refersTo': 'http://schema.org/DigitalDocument'
+    } as const
+    const dataset = { schema: [...schema, document, { key: 'ro', type: 'string', readOnly: true } as const] }
+    expect([...editableKeys({ ...dataset, primaryKey: ['nom'] }, () => true)]).toEqual(['tags', 'places'])
+    expect(editableKeys(dataset, () => false).size).toBe(0)
+  })
+
+  it('have the room that they need', () => {
+    expect(actionsWidth(4, false, true)).toBe(22 + 4 * 28 + 18 + 4 * 2)
+    expect(actionsWidth(4, true, true)).toBe(22 + 28 + 18 + 2)
+  })
+})
+
+describe('the summary of many operations', () => {
+  it('is told from a sentence', () => {
+    expect(summaryOf('   {"nbOk":0,"errors":[]}')).toMatchObject({ nbOk: 0 })
+    expect(['Colonnes inconnues a, b', 'null', '{}'].map(summaryOf)).toEqual([
+      undefined,
+      undefined,
+      undefined
+    ])
+  })
+
+  it('leaves out what did not happen', () => {
+    const summary = { nbOk: 3, nbCreated: 0, nbModified: 2, nbNotModified: 1, nbDeleted: 0, nbErrors: 0 }
+    expect(shownCounts({ ...summary, nbWarnings: 0, errors: [], warnings: [] })).toEqual([
+      ['nbOk', 3],
+      ['nbModified', 2],
+      ['nbNotModified', 1]
+    ])
+  })
+})

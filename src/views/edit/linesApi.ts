@@ -1,0 +1,170 @@
+/** Requests about single lines and many lines of an editable dataset (contract/rest-lines.md §8–§12). */
+import type { LineValues } from '../../schemaForms/line/lineValues.ts'
+import { ApiError, apiJson, apiRequest } from '../../api/http.ts'
+import { uploadForm, type UploadOptions } from '../../api/upload.ts'
+import { apiPath } from '../../pageConfig.ts'
+import { summaryOf, type BulkSummary } from './bulkSummary.ts'
+
+/** A line as it is stored: columns of several values are arrays. */
+export type StoredLine = LineValues & {
+  _id: string
+  /** Changes at each effective write. */
+  _i: number
+  _updatedAt?: string
+  _updatedByName?: string
+}
+
+/** A former state of a line, after what `_action` did. */
+export type Revision = StoredLine & { _action: string; _deleted?: boolean }
+
+export interface Revisions {
+  total: number
+  results: Revision[]
+  next?: string
+}
+
+type Controls = Pick<UploadOptions, 'signal' | 'onProgress'>
+
+function datasetPath(datasetId: string, below: string): string {
+  return `${apiPath}/datasets/${encodeURIComponent(datasetId)}${below}`
+}
+
+function linePath(datasetId: string, lineId: string): string {
+  return datasetPath(datasetId, `/lines/${encodeURIComponent(lineId)}`)
+}
+
+export function readLine(datasetId: string, lineId: string, signal?: AbortSignal): Promise<StoredLine> {
+  return apiJson(linePath(datasetId, lineId), {
+    query: { arrays: true },
+    silent: true,
+    ...(signal ? { signal } : {})
+  })
+}
+
+/** Ids in one address: a longer one would be refused. */
+const idsPerRequest = 100
+
+/** Lines with their lists as lists, in no particular order. */
+export async function readLines(
+  datasetId: string,
+  ids: readonly string[],
+  signal?: AbortSignal
+): Promise<StoredLine[]> {
+  const lines: StoredLine[] = []
+  for (let from = 0; from < ids.length; from += idsPerRequest) {
+    const part = ids.slice(from, from + idsPerRequest)
+    const query = { arrays: true, size: 10_000, _id_in: JSON.stringify(part).slice(1, -1), t: Date.now() }
+    const answer = await apiJson<{ results: StoredLine[] }>(datasetPath(datasetId, '/lines'), {
+      query,
+      ...(signal ? { signal } : {})
+    })
+    lines.push(...answer.results)
+  }
+  return lines
+}
+
+export interface LineToSave {
+  action: 'create' | 'update' | 'createOrUpdate'
+  id?: string | undefined
+  values: LineValues
+  file?: File | undefined
+}
+
+/** Saves one line; undefined when it already was as it is. */
+export async function saveLine(
+  datasetId: string,
+  { action, id, values, file }: LineToSave,
+  controls: Controls = {}
+): Promise<(StoredLine & { _warning?: string }) | undefined> {
+  const form = new FormData()
+  form.append('_body', JSON.stringify({ ...values, ...(id ? { _id: id } : {}), _action: action }))
+  if (file) form.append('attachment', file, file.name)
+  try {
+    return await uploadForm(datasetPath(datasetId, '/lines'), form, controls)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 304) return undefined
+    throw error
+  }
+}
+
+/** Changes some values of a line; null removes one. */
+export async function patchLine(datasetId: string, lineId: string, values: LineValues): Promise<void> {
+  await apiRequest(linePath(datasetId, lineId), { method: 'PATCH', json: values })
+}
+
+/** Saves a line of one's own with its file. */
+export async function saveOwnLineWithFile(
+  path: string,
+  values: LineValues,
+  file: File,
+  controls: Controls
+): Promise<void> {
+  const form = new FormData()
+  form.append('_body', JSON.stringify(values))
+  form.append('attachment', file, file.name)
+  await uploadForm(path, form, controls)
+}
+
+/** Gives a line the content that it had. */
+export async function restoreLine(datasetId: string, lineId: string, values: LineValues): Promise<void> {
+  try {
+    await apiRequest(linePath(datasetId, lineId), { method: 'PUT', json: values })
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 304)) throw error
+  }
+}
+
+export async function deleteLine(datasetId: string, lineId: string): Promise<void> {
+  await apiRequest(linePath(datasetId, lineId), { method: 'DELETE' })
+}
+
+/** Many operations at once; what failed is in the summary, even when everything did. */
+export async function writeLines(datasetId: string, operations: LineValues[]): Promise<BulkSummary> {
+  const request = { method: 'POST', json: operations } as const
+  return summaryEvenRefused(() => apiJson<BulkSummary>(datasetPath(datasetId, '/_bulk_lines'), request))
+}
+
+export interface LinesFile {
+  actions: File
+  attachments: File | undefined
+  separator: string | undefined
+  drop: boolean
+}
+
+/** Operations of a file. */
+export async function loadLines(
+  datasetId: string,
+  { actions, attachments, separator, drop }: LinesFile,
+  controls: Controls
+): Promise<BulkSummary> {
+  const form = new FormData()
+  form.append('actions', actions, actions.name)
+  if (attachments) form.append('attachments', attachments, attachments.name)
+  const query = { draft: true, sep: separator, drop: drop || undefined }
+  const path = datasetPath(datasetId, '/_bulk_lines')
+  return summaryEvenRefused(() => uploadForm<BulkSummary>(path, form, { ...controls, query }))
+}
+
+async function summaryEvenRefused(request: () => Promise<BulkSummary>): Promise<BulkSummary> {
+  try {
+    return await request()
+  } catch (error) {
+    const summary = error instanceof ApiError && error.status === 400 ? summaryOf(error.body) : undefined
+    if (!summary) throw error
+    return summary
+  }
+}
+
+const revisionsPerPage = 50
+
+/** Former states, the latest first: of one line, or of all of them. */
+export function readRevisions(
+  datasetId: string,
+  lineId: string | undefined,
+  before: number | undefined,
+  signal: AbortSignal
+): Promise<Revisions> {
+  const path =
+    lineId === undefined ? datasetPath(datasetId, '/revisions') : `${linePath(datasetId, lineId)}/revisions`
+  return apiJson(path, { query: { size: revisionsPerPage, before }, signal })
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { guessedTable, pastedCells, pastedLines, withKey } from './pastedTable.ts'
+
+const columns: SchemaProperty[] = [
+  { key: 'nom', type: 'string', 'x-originalName': 'Nom' },
+  { key: 'debut', type: 'string', format: 'date', title: 'Début' },
+  { key: 'places', type: 'integer' }
+]
+
+describe('cells of a spreadsheet', () => {
+  it.each<[string, string[][]]>([
+    [
+      'a\tb\r\n1\t2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2']
+      ]
+    ],
+    ['a\t"b\nc ""d"""\n', [['a', 'b\nc "d"']]],
+    [
+      'a\t\n\t\nb\t',
+      [
+        ['a', ''],
+        ['b', '']
+      ]
+    ],
+    ['5" de large\t"x" y', [['5" de large', '"x" y']]],
+    [
+      'a;b\n1;2',
+      [
+        ['a', 'b'],
+        ['1', '2']
+      ]
+    ],
+    ['un seul', [['un seul']]],
+    ['"ouvert', [['"ouvert']]],
+    ['\n\n', []]
+  ])('%j', (text, cells) => {
+    expect(pastedCells(text)).toEqual(cells)
+  })
+
+  it('come back whatever they hold', () => {
+    const cell = fc.string({ maxLength: 8 }).map((text) => text.trim())
+    const row = fc.array(cell, { minLength: 2, maxLength: 4 }).filter((cells) => cells.some(Boolean))
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), (rows) => {
+        const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
+        expect(pastedCells(rows.map((cells) => cells.map(quoted).join('\t')).join('\n'))).toEqual(rows)
+      })
+    )
+  })
+
+  it('go to the columns that the first row names', () => {
+    const cells = pastedCells('places\tDEBUT\tinconnu\tnom\n3\t05/11/2026\tx\tPort\n\t\tx\t\n')
+    const table = guessedTable(cells, columns)
+    expect(table).toEqual({ hasHeader: true, keys: ['places', 'debut', undefined, 'nom'] })
+    expect(pastedLines(cells, table, columns, 'fr')).toEqual([
+      { places: '3', debut: '2026-11-05', nom: 'Port' }
+    ])
+    expect(pastedLines(cells, table, columns, 'en')[0]?.debut).toBe('05/11/2026')
+  })
+
+  it('go to the columns in their order without names, and where the person says', () => {
+    const cells = pastedCells('Port\t2026-11-05\t3\t4\n')
+    const table = guessedTable(cells, columns)
+    expect(table).toEqual({ hasHeader: false, keys: ['nom', 'debut', 'places', undefined] })
+    const keys = withKey(table.keys, 3, 'places')
+    expect(keys).toEqual(['nom', 'debut', undefined, 'places'])
+    expect(pastedLines(cells, { ...table, keys }, columns, 'fr')).toEqual([
+      { nom: 'Port', debut: '2026-11-05', places: '4' }
+    ])
+  })
+})

@@ -1,0 +1,145 @@
+/** Cells copied from a spreadsheet, and the lines that they make. */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { LineValues } from '../../schemaForms/line/lineValues.ts'
+import { columnTitle } from '../table/columns.ts'
+
+/**
+ * The cells of a text as spreadsheets put it in the clipboard: tabs between cells, quotes around a cell with a tab or a
+ * line break. A text without any tab is cut at its semicolons.
+ */
+export function pastedCells(text: string): string[][] {
+  const separator = text.includes('\t') ? '\t' : ';'
+  const rows: string[][] = []
+  let row: string[] = []
+  let index = 0
+  while (index < text.length) {
+    const { cell, end } =
+      text[index] === '"' ? quotedCell(text, index, separator) : plainCell(text, index, separator)
+    row.push(cell.trim())
+    index = end
+    if (text[index] === separator) {
+      index++
+      // The text ends with an empty cell.
+      if (index === text.length) row.push('')
+      continue
+    }
+    if (text[index] === '\r') index++
+    if (text[index] === '\n') index++
+    rows.push(row)
+    row = []
+  }
+  if (row.length > 0) rows.push(row)
+  return rows.filter((cells) => cells.some((cell) => cell !== ''))
+}
+
+interface ReadCell {
+  cell: string
+  /** Index of what follows. */
+  end: number
+}
+
+function plainCell(text: string, start: number, separator: string): ReadCell {
+  let end = start
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++
+  return { cell: text.slice(start, end), end }
+}
+
+/** A cell that only begins with a quote is a plain one. */
+function quotedCell(text: string, start: number, separator: string): ReadCell {
+  let cell = ''
+  let index = start + 1
+  while (index < text.length) {
+    if (text[index] !== '"') cell += text[index++]
+    else if (text[index + 1] === '"') {
+      cell += '"'
+      index += 2
+    } else {
+      const next = text[index + 1]
+      const isEnd = next === undefined || next === separator || next === '\n' || next === '\r'
+      return isEnd ? { cell, end: index + 1 } : plainCell(text, start, separator)
+    }
+  }
+  return plainCell(text, start, separator)
+}
+
+export interface PastedTable {
+  /** The first row names columns. */
+  hasHeader: boolean
+  /** Key of the column that each cell of a row goes to, none for cells that are left out. */
+  keys: (string | undefined)[]
+}
+
+function comparable(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+}
+
+function columnNamed(columns: SchemaProperty[], name: string): SchemaProperty | undefined {
+  const wanted = comparable(name)
+  return columns.find((column) =>
+    [column.key, column['x-originalName'] ?? '', columnTitle(column)].some(
+      (known) => known !== '' && comparable(known) === wanted
+    )
+  )
+}
+
+/** Where the cells go: to the columns that the first row names, else to the columns in their order. */
+export function guessedTable(cells: string[][], columns: SchemaProperty[]): PastedTable {
+  const [first = []] = cells
+  const named = first.map((name) => (name ? columnNamed(columns, name)?.key : undefined))
+  const known = named.filter((key) => key !== undefined).length
+  const hasHeader = known > 0 && known * 2 >= first.filter((name) => name !== '').length
+  return { hasHeader, keys: hasHeader ? onlyOnce(named) : inOrder(cells, columns) }
+}
+
+/** The columns in the schema's order. */
+export function inOrder(cells: string[][], columns: SchemaProperty[]): (string | undefined)[] {
+  const width = Math.max(0, ...cells.map((row) => row.length))
+  return Array.from({ length: width }, (_none, index) => columns[index]?.key)
+}
+
+function onlyOnce(keys: (string | undefined)[]): (string | undefined)[] {
+  return keys.map((key, index) => (keys.indexOf(key) === index ? key : undefined))
+}
+
+/** Gives a column to the cells at an index; it has no other cells. */
+export function withKey(
+  keys: (string | undefined)[],
+  index: number,
+  key: string | undefined
+): (string | undefined)[] {
+  return keys.map((known, at) => (at === index ? key : known === key ? undefined : known))
+}
+
+/** The lines to write, without the empty cells. */
+export function pastedLines(
+  cells: string[][],
+  { hasHeader, keys }: PastedTable,
+  columns: SchemaProperty[],
+  locale: string
+): LineValues[] {
+  const byKey = new Map(columns.map((column) => [column.key, column]))
+  return cells.slice(hasHeader ? 1 : 0).flatMap((row) => {
+    const line: LineValues = {}
+    for (const [index, text] of row.entries()) {
+      const column = byKey.get(keys[index] ?? '')
+      if (column && text !== '') line[column.key] = cellValue(column, text, locale)
+    }
+    return Object.keys(line).length > 0 ? [line] : []
+  })
+}
+
+/** French spreadsheets copy the days first; the server reads everything else. */
+function cellValue(column: SchemaProperty, text: string, locale: string): string {
+  const isDate = column.format === 'date' || column.format === 'date-time'
+  if (!isDate || locale !== 'fr') return text
+  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text)
+  if (!parts) return text
+  const [, day = '', month = '', year = '', hours, minutes = '', seconds = '00'] = parts
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (column.format === 'date') return hours === undefined ? date : text
+  return `${date}T${(hours ?? '0').padStart(2, '0')}:${minutes || '00'}:${seconds}`
+}

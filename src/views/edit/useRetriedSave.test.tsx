@@ -1,0 +1,63 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api/http.ts'
+import { UploadInterrupted } from '../../api/upload.ts'
+import { isUnreachable, retryDelay, useRetriedSave } from './useRetriedSave.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const refusal = (status: number): ApiError => new ApiError(status, 'non', new Headers())
+
+it.each<[string, unknown, boolean]>([
+  ['a lost connection', new TypeError('Failed to fetch'), true],
+  ['an interrupted upload', new UploadInterrupted(), true],
+  ['a proxy without its server', refusal(502), true],
+  ['a refusal', refusal(400), false],
+  ['a fault of the server', refusal(500), false],
+  ['lines that could not be brought back', new Error('ligne non trouvée'), false],
+  ['what the person stopped', new DOMException('', 'AbortError'), false]
+])('%s', (_name, error, expected) => {
+  expect(isUnreachable(error)).toBe(expected)
+})
+
+it('waits longer each time, half a minute at most', () => {
+  expect([0, 1, 2, 3, 4, 9].map(retryDelay)).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000])
+})
+
+it('tries again until the server answers, and at once when the network is back', async () => {
+  const write = vi
+    .fn<(attempt: number) => Promise<void>>()
+    .mockRejectedValue(new TypeError('Failed to fetch'))
+  const { result } = renderHook(() => useRetriedSave())
+  await act(async () => result.current.save(write))
+  expect(result.current).toMatchObject({ isPending: true, state: { kind: 'unreachable', attempt: 1 } })
+  await act(async () => vi.advanceTimersByTime(1999))
+  expect(write).toHaveBeenCalledTimes(1)
+  await act(async () => vi.advanceTimersByTime(1))
+  expect(write.mock.calls).toEqual([[0], [1]])
+  write.mockResolvedValue()
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(write.mock.calls).toEqual([[0], [1], [2]])
+  expect(result.current).toMatchObject({ isPending: false, state: { kind: 'idle' } })
+  await act(async () => vi.advanceTimersByTime(60_000))
+  expect(write).toHaveBeenCalledTimes(3)
+})
+
+it('does not insist on a refusal', async () => {
+  const write = vi.fn<() => Promise<void>>().mockRejectedValue(refusal(400))
+  const { result } = renderHook(() => useRetriedSave())
+  await act(async () => result.current.save(write))
+  expect(result.current).toMatchObject({ isPending: false, state: { kind: 'refused' } })
+  await act(async () => vi.advanceTimersByTime(60_000))
+  expect(write).toHaveBeenCalledTimes(1)
+})
+
+it('stops when the page is left', async () => {
+  const write = vi.fn<() => Promise<void>>().mockRejectedValue(new TypeError('Failed to fetch'))
+  const { result, unmount } = renderHook(() => useRetriedSave())
+  await act(async () => result.current.save(write))
+  unmount()
+  await act(async () => vi.advanceTimersByTime(60_000))
+  expect(write).toHaveBeenCalledTimes(1)
+})

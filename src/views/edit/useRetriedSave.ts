@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../api/http.ts'
+import { UploadInterrupted } from '../../api/upload.ts'
+
+export type SaveState =
+  | { kind: 'idle' }
+  | { kind: 'saving'; attempt: number }
+  /** The server could not be reached: nothing is saved yet, and it will be tried again. */
+  | { kind: 'unreachable'; attempt: number }
+  | { kind: 'refused'; error: unknown }
+
+export interface RetriedSave {
+  state: SaveState
+  /** Whether something that was asked for is not saved yet. */
+  isPending: boolean
+  /** Runs a write until the server answers; `attempt` counts from 0. */
+  save: (write: (attempt: number) => Promise<void>) => void
+  retry: () => void
+  /** Gives up, and forgets a refusal. */
+  reset: () => void
+}
+
+const firstDelayMs = 2000
+const longestDelayMs = 30_000
+
+export function retryDelay(attempt: number): number {
+  return Math.min(longestDelayMs, firstDelayMs * 2 ** attempt)
+}
+
+/** Whether the server has not said anything about the write. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof ApiError) return [502, 503, 504].includes(error.status)
+  // What fetch and uploads say of a connection that fails.
+  return error instanceof TypeError || error instanceof UploadInterrupted
+}
+
+/** A write that is tried again as long as the server cannot be reached. */
+export function useRetriedSave(): RetriedSave {
+  const [state, setState] = useState<SaveState>({ kind: 'idle' })
+  const write = useRef<(attempt: number) => Promise<void>>(undefined)
+
+  const run = useCallback(async (attempt: number): Promise<void> => {
+    const current = write.current
+    if (!current) return
+    setState({ kind: 'saving', attempt })
+    try {
+      await current(attempt)
+      if (write.current !== current) return
+      write.current = undefined
+      setState({ kind: 'idle' })
+    } catch (error) {
+      if (write.current !== current) return
+      if (isUnreachable(error)) setState({ kind: 'unreachable', attempt: attempt + 1 })
+      else {
+        write.current = undefined
+        setState({ kind: 'refused', error })
+      }
+    }
+  }, [])
+
+  useEffect(() => {
+    if (state.kind !== 'unreachable') return undefined
+    const again = (): void => void run(state.attempt)
+    const timer = setTimeout(again, retryDelay(state.attempt - 1))
+    window.addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [state, run])
+
+  const save = useCallback(
+    (next: (attempt: number) => Promise<void>) => {
+      write.current = next
+      void run(0)
+    },
+    [run]
+  )
+  const retry = useCallback(() => {
+    if (state.kind === 'unreachable') void run(state.attempt)
+  }, [state, run])
+  const reset = useCallback(() => {
+    write.current = undefined
+    setState({ kind: 'idle' })
+  }, [])
+  return { state, isPending: state.kind === 'saving' || state.kind === 'unreachable', save, retry, reset }
+}

@@ -1,0 +1,358 @@
+/** Lines written in the browser: by form, paste and file, by two people at once, and from another site. */
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+import { startSite } from './support/site.ts'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer({ accounts: true })
+})
+test.afterAll(() => server.close())
+
+/** Signs in and takes the account of the organization that the dataset belongs to. */
+async function signInOrganization(page: Page, email: string): Promise<void> {
+  await signIn(page, server.origin, email, 'passwd')
+  await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
+  await page.locator('#toolbar-menu-switch-orga-test_org1').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Test Org 1')
+}
+
+test('a dataset is created, filled in three ways, and an earlier version of a line comes back', async ({
+  page,
+  browser
+}) => {
+  const errors = watchConsole(page)
+  await signInOrganization(page, 'test_user1@test.com')
+  let id = ''
+
+  await test.step('columns with types, a key, history and author', async () => {
+    await page.goto(`${server.origin}/data-fair/new-dataset`)
+    await page.getByRole('button', { name: /^Éditable/ }).click()
+    await page.getByLabel('Titre du jeu de données').fill('Salles de la commune')
+    await addColumn(page, 1, 'Nom de la salle')
+    await page.getByRole('checkbox', { name: 'Obligatoire (Colonne 1)' }).check()
+    await page.getByRole('checkbox', { name: 'Identifie la ligne (Colonne 1)' }).check()
+    await addColumn(page, 2, 'Places', 'Nombre entier')
+    await addColumn(page, 3, 'Ouverture', 'Date')
+    await addColumn(page, 4, 'places', 'Booléen')
+    await expect(page.getByText('Cette clé est déjà utilisée par la colonne "Places"')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Continuer' })).toBeDisabled()
+    await column(page, 4).getByLabel('Nom de la colonne').fill('Accessible')
+    await page.getByLabel(/Conserver un historique/).check()
+    await page.getByLabel(/Enregistrer qui a modifié/).check()
+    await expectAccessible(page)
+    await shot(page, 'create')
+    await page.setViewportSize({ width: 400, height: 900 })
+    await shot(page, 'create-400')
+    await expectNoOverflow(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: 'Continuer' }).click()
+    await page.getByRole('button', { name: 'Créer le jeu de données' }).click()
+    await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
+    id = page.url().split('/').at(-1) ?? ''
+    await page.getByRole('main').getByRole('link', { name: 'Éditer les données' }).click()
+    await page.waitForURL(/\/edit-data$/)
+    await expect(page.getByText('Aucune ligne')).toBeVisible()
+    await shot(page, 'empty')
+  })
+
+  await test.step('a line by form, with its errors under the fields', async () => {
+    await page.getByRole('button', { name: 'Ajouter une ligne' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
+    await dialog.getByLabel('Nom de la salle').fill('Salle Jean Moulin')
+    await dialog.getByLabel('Places').fill('120')
+    await dialog.getByLabel('Ouverture').fill('2024-05-02')
+    await expectAccessible(page)
+    await shot(page, 'form')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row(page, 'Salle Jean Moulin')).toContainText('120')
+  })
+
+  await test.step('lines pasted from a spreadsheet, seen before they are added', async () => {
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      const cells =
+        'Ouverture\tNom de la salle\tplaces\tRemarque\n05/11/2025\tGymnase\t80\tx\n\tFoyer\tbeaucoup\ty\n'
+      clipboardData.setData('text/plain', cells)
+      document.body
+        .querySelector('[role=grid]')
+        ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('cell', { name: 'Gymnase' })).toBeVisible()
+    await expectAccessible(page)
+    await shot(page, 'paste')
+    await dialog.getByRole('button', { name: 'Ajouter 2 lignes' }).click()
+    await expect(dialog.getByText('1 ligne OK')).toBeVisible()
+    await expect(dialog.getByText(/^ligne 2 : .*integer/)).toBeVisible()
+    await shot(page, 'paste-summary')
+    await dialog.getByRole('button', { name: 'Ok' }).click()
+    await expect(row(page, 'Gymnase')).toContainText('05/11/2025')
+  })
+
+  await test.step('lines of a file', async () => {
+    await page.getByRole('button', { name: 'Charger plusieurs lignes depuis un fichier' }).click()
+    const dialog = page.getByRole('dialog')
+    const csv = 'nom_de_la_salle;places\nMédiathèque;45\nGymnase;90\n'
+    await dialog
+      .getByLabel('Sélectionnez ou glissez/déposez un fichier')
+      .setInputFiles({ name: 'salles.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await dialog.getByRole('combobox', { name: 'Séparateur' }).click()
+    await page.getByRole('option', { name: /Point-virgule/ }).click()
+    await dialog.getByRole('checkbox', { name: /Supprimer toutes les lignes/ }).check()
+    await shot(page, 'load')
+    await dialog.getByRole('checkbox', { name: /Supprimer toutes les lignes/ }).uncheck()
+    await dialog.getByRole('button', { name: 'Charger' }).click()
+    await expect(dialog.getByText('2 lignes OK')).toBeVisible()
+    await shot(page, 'load-summary')
+    await dialog.getByRole('button', { name: 'Ok' }).click()
+    await expect(row(page, 'Médiathèque')).toBeVisible()
+    await expect(row(page, 'Gymnase')).toContainText('90')
+  })
+
+  await test.step('a mistake, seen in the history, and the earlier version comes back', async () => {
+    await row(page, 'Salle Jean Moulin')
+      .getByRole('button', { name: /^Éditer une ligne/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel('Nom de la salle')).toBeDisabled()
+    await dialog.getByLabel('Places').fill('12')
+    await dialog.getByLabel('Places').press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(row(page, 'Salle Jean Moulin')).toContainText('12')
+    await row(page, 'Salle Jean Moulin')
+      .getByRole('button', { name: /^Historique des révisions/ })
+      .click()
+    await expect(dialog.getByRole('row', { name: 'Places 120 12' })).toBeVisible()
+    await expect(dialog.getByText(/Test User1/).first()).toBeVisible()
+    await dialog.getByRole('button', { name: /^Création/ }).click()
+    await expectAccessible(page)
+    await shot(page, 'history')
+    await dialog.getByRole('button', { name: 'Restaurer cette version' }).click()
+    await expect(dialog.getByRole('button', { name: 'Version actuelle' })).toBeDisabled()
+    await dialog.getByRole('button', { name: 'Fermer' }).click()
+    await expect(row(page, 'Salle Jean Moulin')).toContainText('120')
+  })
+
+  await test.step('a deleted line comes back', async () => {
+    await row(page, 'Médiathèque')
+      .getByRole('button', { name: /^Supprimer une ligne/ })
+      .click()
+    await shot(page, 'delete')
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(row(page, 'Médiathèque')).toHaveCount(0)
+    await shot(page, 'deleted')
+    await page.getByRole('button', { name: 'Annuler la suppression' }).click()
+    await expect(row(page, 'Médiathèque')).toContainText('45')
+  })
+
+  await test.step('a value in its cell, with the keyboard', async () => {
+    await row(page, 'Médiathèque').getByRole('gridcell', { name: '45' }).click()
+    await page.keyboard.press('F2')
+    const field = page.getByRole('dialog', { name: 'Places' }).getByLabel('Places')
+    await expect(field).toBeFocused()
+    await shot(page, 'cell')
+    await field.fill('50')
+    await field.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(row(page, 'Médiathèque').getByRole('gridcell', { name: '50' })).toBeFocused()
+  })
+
+  await test.step('several lines at once', async () => {
+    await page.getByRole('checkbox', { name: 'Sélectionner les 3 lignes' }).check()
+    await page.getByRole('button', { name: 'Éditer les 3 lignes sélectionnées' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('"Places" contient 3 valeurs différentes')).toBeVisible()
+    await dialog.getByLabel('Ouverture').fill('2026-01-05')
+    await shot(page, 'several')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('gridcell', { name: '05/01/2026' })).toHaveCount(3)
+  })
+
+  await test.step('two browsers see the same lines, and nobody overwrites the other unknowingly', async () => {
+    const context = await browser.newContext({ locale: 'fr-FR' })
+    const other = await context.newPage()
+    const otherErrors = watchConsole(other)
+    await signInOrganization(other, 'test_user5@test.com')
+    await other.goto(`${server.origin}/data-fair/embed/dataset/${id}/table-edit`)
+    await row(other, 'Gymnase')
+      .getByRole('button', { name: /^Éditer une ligne/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await row(page, 'Gymnase')
+      .getByRole('button', { name: /^Éditer une ligne/ })
+      .click()
+    await dialog.getByLabel('Places').fill('95')
+    const otherDialog = other.getByRole('dialog')
+    await otherDialog.getByLabel('Places').fill('200')
+    await otherDialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(row(other, 'Gymnase')).toContainText('200')
+    // Told before the person saves, and seen in the table behind.
+    await expect(dialog.getByText(/Test User5 a modifié cette ligne/)).toBeVisible()
+    await expectAccessible(page)
+    await shot(page, 'conflict')
+    await dialog.getByRole('button', { name: 'Enregistrer ma saisie' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(row(other, 'Gymnase')).toContainText('95')
+    await shot(other, 'embed')
+    await other.emulateMedia({ colorScheme: 'dark' })
+    await other.setViewportSize({ width: 400, height: 800 })
+    await expectAccessible(other)
+    await shot(other, 'embed-dark-400')
+    await expectNoOverflow(other)
+    expect(otherErrors).toEqual([])
+    await context.close()
+  })
+
+  await test.step('without the server, what was typed stays, and is saved when it answers again', async () => {
+    await page.getByRole('button', { name: 'Ajouter une ligne' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nom de la salle').fill('Halle')
+    await page.route('**/lines', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog.getByText(/rien n'est encore enregistré/)).toBeVisible()
+    await shot(page, 'unreachable')
+    let asked = false
+    page.once('dialog', (question) => {
+      asked = true
+      void question.dismiss()
+    })
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => asked).toBe(true)
+    await page.unroute('**/lines')
+    await dialog.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(row(page, 'Halle')).toBeVisible()
+  })
+
+  await test.step('a column and a setting are added to the structure', async () => {
+    await page.goto(`${server.origin}/data-fair/dataset/${id}#structure`)
+    const structure = page.locator('#structure')
+    await structure.getByRole('button', { name: 'Ajouter une colonne' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Nom de la colonne').fill('Adresse')
+    await dialog.getByRole('button', { name: 'Ajouter' }).click()
+    await structure.getByRole('tab', { name: 'Jeu éditable' }).click()
+    await structure.getByRole('button', { name: "Modifier : Expiration de l'historique" }).click()
+    await dialog.getByLabel("Activer l'expiration automatique").check()
+    await dialog.getByLabel('Nombre de jours').fill('90')
+    await dialog.getByRole('button', { name: 'Confirmer' }).click()
+    await expect(structure.getByText('révisions de plus de 90 jours')).toBeVisible()
+    await expectAccessible(page)
+    await shot(page, 'settings')
+    await structure.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByRole('grid').getByRole('columnheader', { name: 'Adresse' })).toBeAttached()
+  })
+
+  // The failures that the test provoked.
+  expect(errors.filter((error) => !error.includes('net::ERR_FAILED'))).toEqual([])
+})
+
+test('a form in another site collects lines that belong to the person', async ({ page }) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
+  const id = await page.evaluate(async () => {
+    const dataset = {
+      isRest: true,
+      title: 'Avis',
+      rest: { lineOwnership: true },
+      schema: [
+        { key: 'avis', type: 'string', title: 'Avis', 'x-required': true },
+        { key: 'note', type: 'integer', title: 'Note', maximum: 5 }
+      ]
+    }
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch('/data-fair/api/v1/datasets', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(dataset)
+    })
+    const created = (await answer.json()) as { id: string }
+    const permissions = [
+      { type: 'user', id: '*', classes: ['manageOwnLines'], operations: ['readSafeSchema'] }
+    ]
+    await fetch(`/data-fair/api/v1/datasets/${created.id}/permissions`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify(permissions)
+    })
+    return created.id
+  })
+  await page.context().clearCookies()
+  await signIn(page, server.origin, 'test_user3@test.com', 'passwd')
+  const address = `${server.origin}/data-fair/embed/dataset/${id}/form?d-frame=true`
+  const site = await startSite(hostPage(address))
+  // Another origin of the same site: the session goes with the frame.
+  await page.goto(site.url.replace('127.0.0.1', 'localhost'))
+  const form = page.frameLocator('iframe')
+  await form.getByLabel('Note').fill('9')
+  await form.getByLabel('Avis').fill('Très bien')
+  await expect(form.getByText(/doit être <= 5|inférieur ou égal à 5|5/).first()).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
+  await form.getByLabel('Note').fill('4')
+  await expect.poll(() => page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(141)
+  await expectAccessible(page)
+  await shot(page, 'form-embed')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(form.getByText('Votre saisie a été enregistrée.')).toBeVisible()
+  await expect(form.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
+  await expect(page.locator('#told')).toHaveText('success Votre saisie a été enregistrée.')
+  await shot(page, 'form-embed-sent')
+  await page.context().clearCookies()
+  await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
+  const lines = await page.request.get(`${server.origin}/data-fair/api/v1/datasets/${id}/lines`)
+  expect(await lines.json()).toMatchObject({
+    total: 1,
+    results: [{ avis: 'Très bien', note: 4, _owner: 'user:test_user3' }]
+  })
+  await site.close()
+  // The dataset itself is not for those who send lines.
+  expect(errors.filter((error) => !error.includes('403'))).toEqual([])
+})
+
+/** A page that shows a form as high as its content, and what the form says. */
+function hostPage(address: string): string {
+  return `<!doctype html><html lang="fr"><title>Mairie</title><main><h1>Votre avis</h1>
+<iframe title="Formulaire" src="${address}" style="width:100%;border:0"></iframe><p id="told"></p></main>
+<script>
+  const frame = document.querySelector('iframe')
+  addEventListener('message', ({ source, data }) => {
+    if (source !== frame.contentWindow || !Array.isArray(data)) return
+    if (data[1] === 'init') source.postMessage(['df-parent', 'init', { src: frame.src }], '*')
+    if (data[1] === 'height') frame.style.height = data[2] + 'px'
+    if (data[1] === 'notif') told.textContent = data[2].type + ' ' + data[2].title
+  })
+</script>`
+}
+
+function column(page: Page, number: number): Locator {
+  return page.getByRole('listitem', { name: `Colonne ${number}` })
+}
+
+async function addColumn(page: Page, number: number, name: string, kind?: string): Promise<void> {
+  // Enter in a name goes on to the next one.
+  if (number > 1)
+    await column(page, number - 1)
+      .getByLabel('Nom de la colonne')
+      .press('Enter')
+  await column(page, number).getByLabel('Nom de la colonne').fill(name)
+  if (!kind) return
+  await column(page, number).getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: kind, exact: true }).click()
+}
+
+function row(page: Page, text: string): Locator {
+  return page.getByRole('grid').getByRole('row').filter({ hasText: text })
+}
+
+async function shot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: test.info().outputPath(`${name}.png`) })
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(width).toBeLessThanOrEqual(0)
+}
