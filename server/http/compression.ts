@@ -5,7 +5,14 @@
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, type BrotliOptions } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip as zlibGzip,
+  gzipSync,
+  type BrotliOptions
+} from 'node:zlib'
 
 /** Bytes from which compression is worth its headers. */
 const threshold = 1024
@@ -44,7 +51,7 @@ const brotliOptions = (length: number): BrotliOptions => ({
   }
 })
 const brotliInThread = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
-const gzipInThread = promisify<Buffer, { level: number }, Buffer>(gzip)
+const gzipInThread = promisify<Buffer, { level: number }, Buffer>(zlibGzip)
 
 function atOnce(payload: string | Buffer, encoding: Encoding): Buffer {
   return encoding === 'br'

@@ -208,7 +208,7 @@ describe('the engine and the plain evaluator', () => {
         expect(found).toEqual(groupsByRange(kept, column(key), interval))
         return
       }
-      const length = clocks[interval as keyof typeof clocks]
+      const length = clocks[interval]
       const expected = groupsByClock(kept, column(key), length)
       const names = found.map(({ value }) => String(value).slice(0, length))
       expect(names).toEqual(names.toSorted())

@@ -58,7 +58,8 @@ async function compareWithBare(version: LinesVersion, small: LinesVersion): Prom
   for (const scenario of scenarios) {
     const read = scenario.isSmall ? small : version
     const server = await startServer(read, { answerCacheMb: 0, engine })
-    const ours = await measureServer(server.address, scenario, pace).finally(() => server.close())
+    const ours = await measureServer(server.address, scenario, pace)
+    await server.close()
     const bare = await measureBare(read, scenario, engine, pace.seconds)
     measures.set(scenario.name, ours)
     const share = ours.requestsPerSecond / bare.requestsPerSecond

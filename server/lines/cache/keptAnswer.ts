@@ -41,19 +41,17 @@ export class KeptAnswer {
     if (known) return known
     const made = compressed(this.body ?? Buffer.alloc(0), encoding)
     this.encoded.set(encoding, made)
-    if (made instanceof Promise) this.settle(encoding, made, grown)
-    else this.count(made, grown)
+    if (made instanceof Promise) {
+      // Whoever waits for it is told of a failure; the next one tries again.
+      this.settle(encoding, made, grown).catch(() => this.encoded.delete(encoding))
+    } else this.count(made, grown)
     return made
   }
 
-  private settle(encoding: Encoding, made: Promise<Buffer>, grown: () => void): void {
-    made.then(
-      (bytes) => {
-        this.encoded.set(encoding, bytes)
-        this.count(bytes, grown)
-      },
-      () => this.encoded.delete(encoding)
-    )
+  private async settle(encoding: Encoding, made: Promise<Buffer>, grown: () => void): Promise<void> {
+    const bytes = await made
+    this.encoded.set(encoding, bytes)
+    this.count(bytes, grown)
   }
 
   private count({ length }: Buffer, grown: () => void): void {

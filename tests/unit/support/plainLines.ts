@@ -39,7 +39,7 @@ export function valuesOf(row: PlainRow, { key }: SchemaProperty): PlainValue[] {
 
 /** Long texts are neither compared nor sorted nor grouped. */
 export function isLong(value: PlainValue): boolean {
-  return typeof value === 'string' && [...value].length > longest
+  return typeof value === 'string' && Array.from(value).length > longest
 }
 
 export function matches(row: PlainRow, column: SchemaProperty, filter: PlainFilter): boolean {
@@ -111,7 +111,7 @@ function periodOf(operand: string): [from: number, until: number] {
 
 /** `*` stands for any characters and `?` for one. */
 function contains(text: string, pattern: string): boolean {
-  const [texts, parts] = [[...text], [...pattern]]
+  const [texts, parts] = [Array.from(text), Array.from(pattern)]
   const isAt = (position: number, part: number): boolean => {
     if (part === parts.length) return true
     if (parts[part] === '*') {

@@ -103,7 +103,7 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     const columns = query.columns.map(({ metrics }) => metrics.map((): MetricValue => null))
     const total = finder.totalOf(version, attached, source, signal)
     const read = metricStatements(source, query, version.count).map(async ({ query: statement, values }) => {
-      const figures = await firstRow(await readers.run(attached.alias, statement, signal, aggregated))
+      const figures = firstRow(await readers.run(attached.alias, statement, signal, aggregated))
       for (const { column, metric, value } of values(figures)) {
         const own = columns[column]
         if (own) own[metric] = value
