@@ -369,7 +369,7 @@ describe('attached files', () => {
     const archive = await zipOf({ 'a.txt': 'un', 'dossier/b.txt': 'deux' })
     const form = new FormData()
     form.set('actions', new Blob(['{"doc":"a.txt","attr1":"connue"}\n{"doc":"absente.txt"}']), 'a.ndjson')
-    form.set('attachments', new Blob([archive as BlobPart]), 'files.zip')
+    form.set('attachments', new Blob([archive]), 'files.zip')
     expect((await bulk(id, form)).json).toMatchObject({ nbCreated: 2, nbErrors: 0 })
     const synced = await user.post(`/datasets/${id}/_sync_attachments_lines`)
     expect(synced.json, synced.text).toMatchObject({ nbCreated: 1, nbDeleted: 1 })

@@ -98,7 +98,6 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
               isSaving={state.kind === 'saving'}
               onSubmit={submit}
               onState={follow}
-              sx={{ pt: 1 }}
             />
           </Suspense>
         )}

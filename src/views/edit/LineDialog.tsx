@@ -106,7 +106,6 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
             progress={saving.progress}
             onSubmit={saving.submit}
             onState={follow}
-            sx={{ pt: 1 }}
           />
         </Suspense>
       )}

@@ -117,7 +117,6 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
               }
               onSubmit={submit}
               onState={setForm}
-              sx={{ pt: 1 }}
             />
           </Suspense>
         </>
