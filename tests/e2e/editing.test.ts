@@ -122,7 +122,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await dialog.getByLabel('Places').fill('12')
     await dialog.getByLabel('Places').press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(row(page, 'Salle Jean Moulin')).toContainText('12')
+    await expect(page.getByRole('gridcell', { name: '12', exact: true })).toBeVisible()
     await row(page, 'Salle Jean Moulin')
       .getByRole('button', { name: /^Historique des révisions/ })
       .click()
@@ -141,6 +141,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await row(page, 'Médiathèque')
       .getByRole('button', { name: /^Supprimer une ligne/ })
       .click()
+    await expect(page.getByRole('dialog').getByText('Médiathèque · 45')).toBeVisible()
     await shot(page, 'delete')
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
     await expect(row(page, 'Médiathèque')).toHaveCount(0)
@@ -150,7 +151,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
   })
 
   await test.step('a value in its cell, with the keyboard', async () => {
-    await row(page, 'Médiathèque').getByRole('gridcell', { name: '45' }).click()
+    await row(page, 'Médiathèque').getByRole('gridcell', { name: '45', exact: true }).click()
     await page.keyboard.press('F2')
     const field = page.getByRole('dialog', { name: 'Places' }).getByLabel('Places')
     await expect(field).toBeFocused()
@@ -158,7 +159,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await field.fill('50')
     await field.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(row(page, 'Médiathèque').getByRole('gridcell', { name: '50' })).toBeFocused()
+    await expect(row(page, 'Médiathèque').getByRole('gridcell', { name: '50', exact: true })).toBeFocused()
   })
 
   await test.step('several lines at once', async () => {
