@@ -125,6 +125,9 @@ export interface DatasetStorage {
   indexed: { size: number; parts: string[] }
   attachments: { size: number; count: number }
   metadataAttachments: { size: number; count: number }
+  /** Lines of an editable dataset. */
+  collection?: { size: number; count: number }
+  revisions?: { size: number; count: number }
 }
 
 /** Metadata that a person describes a dataset with. */

@@ -23,7 +23,9 @@ import { registerSecurityHeaders } from './http/securityHeaders.ts'
 import { registerValidation } from './http/validation.ts'
 import { registerIdentities } from './identities/index.ts'
 import { registerLimits } from './limits/routes.ts'
+import { openReadAnswers } from './lines/cache/readAnswers.ts'
 import { duckdbEngine } from './lines/duckdb/engine.ts'
+import { overloadAdvice } from './lines/overloadAdvice.ts'
 import { openMails } from './mails/mails.ts'
 import { openMetadata } from './metadata/database.ts'
 import type { Platform } from './platform.ts'
@@ -76,6 +78,7 @@ export async function buildApp(
     directory,
     apiKeys,
     lines,
+    answers: openReadAnswers(config, lines, bus),
     datasets,
     sites,
     guards: new Map()
@@ -94,7 +97,7 @@ export async function buildApp(
   })
   await app.register(etag, { weak: true })
   await registerCompression(app)
-  registerRateLimit(app, config)
+  registerRateLimit(app, config, (request) => overloadAdvice(platform, request))
   registerAccess(app, platform.guards)
   registerSites(app, platform)
   registerReferences(app, platform)

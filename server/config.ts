@@ -40,6 +40,8 @@ export interface OidcConfig {
 export interface Rate {
   requests: number
   windowSeconds: number
+  /** Milliseconds of the data engine that they may take in the same time; any without it, or with 0. */
+  computeMs?: number
 }
 
 export interface Config {
@@ -107,6 +109,8 @@ export interface Config {
   queryTimeoutMs: number
   /** Memory given to the data engine: reading in the server, and processing in its own process. */
   engine: { readMemoryMb: number; processMemoryMb: number; threads: number }
+  /** Memory given to the answers of reads, 0 to make them anew each time. */
+  answerCacheMb: number
 }
 
 type Environment = Record<string, string | undefined>
@@ -163,8 +167,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       timestampedMaxAge: integer(environment, 'CACHE_TIMESTAMPED_MAX_AGE', 604_800)
     },
     rates: {
-      anonymous: rate(environment, 'ANONYMOUS', 600, 60),
-      user: rate(environment, 'USER', 1200, 60),
+      anonymous: rate(environment, 'ANONYMOUS', 600, 60, 20_000),
+      user: rate(environment, 'USER', 1200, 60, 60_000),
       remoteService: rate(environment, 'REMOTE_SERVICE', 100, 5),
       postApplicationKey: rate(environment, 'POST_APPLICATION_KEY', 1, 60),
       appCaptures: rate(environment, 'APP_CAPTURES', 5, 60)
@@ -183,7 +187,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       readMemoryMb: integer(environment, 'ENGINE_READ_MEMORY_MB', 512),
       processMemoryMb: integer(environment, 'ENGINE_PROCESS_MEMORY_MB', 600),
       threads: integer(environment, 'ENGINE_THREADS', 2)
-    }
+    },
+    answerCacheMb: integer(environment, 'ANSWER_CACHE_MB', 64)
   }
   if (environment.CREATED_ORGANIZATIONS_PER_USER) {
     config.createdOrganizations = integer(environment, 'CREATED_ORGANIZATIONS_PER_USER', -1)
@@ -230,8 +235,17 @@ function integer(environment: Environment, name: string, fallback: number): numb
   return value
 }
 
-function rate(environment: Environment, name: string, requests: number, windowSeconds: number): Rate {
+function rate(
+  environment: Environment,
+  name: string,
+  requests: number,
+  windowSeconds: number,
+  computeMs?: number
+): Rate {
   return {
+    ...(computeMs === undefined
+      ? {}
+      : { computeMs: integer(environment, `RATE_${name}_COMPUTE_MS`, computeMs) }),
     requests: integer(environment, `RATE_${name}_REQUESTS`, requests),
     windowSeconds: integer(environment, `RATE_${name}_SECONDS`, windowSeconds)
   }

@@ -5,6 +5,7 @@ import type { ApiKeys } from './access/apiKeys.ts'
 import type { Config } from './config.ts'
 import type { DatasetsService } from './datasets/service.ts'
 import type { Directory } from './directory/directory.ts'
+import type { ReadAnswers } from './lines/cache/readAnswers.ts'
 import type { LinesEngine } from './lines/engine.ts'
 import type { Mails } from './mails/mails.ts'
 import type { Metadata } from './metadata/database.ts'
@@ -21,6 +22,8 @@ export interface Platform {
   directory: Directory
   apiKeys: ApiKeys
   lines: LinesEngine
+  /** Answers of reads of lines that were given before. */
+  answers: ReadAnswers
   datasets: DatasetsService
   sites: KnownSites
   guards: Map<string, ResourceGuard>

@@ -39,6 +39,9 @@ export async function openDatasets(
   processor = startProcessor(base)
   const parts: DatasetParts = { ...base, processor }
   const renewals = startRenewals(parts)
+  parts.editable
+    .resume()
+    .catch((error: unknown) => shared.log.error({ err: error }, 'written lines could not be looked for'))
   const unlisted = startDailyTask('unlisted attachments', 4, shared.log, () => removeUnlisted(parts))
 
   return {

@@ -18,6 +18,8 @@ export interface DatasetState {
   lock?: boolean
   /** The draft is meant without `draft=true`. */
   draft?: boolean
+  /** The route only reads the dataset, and may be given one that others read too. */
+  shared?: boolean
 }
 
 declare module 'fastify' {
@@ -39,7 +41,7 @@ export function datasetGuard(parts: DatasetParts): ResourceGuard {
     const { id } = request.params as { id: string }
     const state = request.routeOptions.config.datasetState ?? {}
     const isDraft = state.draft || (request.query as { draft?: string }).draft === 'true'
-    const found = await findDataset(parts, id)
+    const found = await (state.shared ? sharedDataset(parts, id) : findDataset(parts, id))
     checkOperation(request.session, found, access.operation)
     const dataset = state.lock
       ? await lockInState(parts, id, state, isDraft, reply)
@@ -51,6 +53,13 @@ export function datasetGuard(parts: DatasetParts): ResourceGuard {
 
 export async function findDataset({ store }: DatasetParts, id: string): Promise<DatasetRecord> {
   const record = await store.find(id)
+  if (!record) throw notFound()
+  return record
+}
+
+/** One object for each state of a dataset, not to be changed: another state is another object. */
+async function sharedDataset({ store }: DatasetParts, id: string): Promise<DatasetRecord> {
+  const record = await store.shared(id)
   if (!record) throw notFound()
   return record
 }

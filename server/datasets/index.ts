@@ -1,6 +1,7 @@
 /** The datasets: their routes, their processing and their store. */
 import type { FastifyInstance } from 'fastify'
 import { registerMultipart } from '../http/multipart.ts'
+import { registerAggregations } from '../lines/aggregations/routes.ts'
 import { registerLines } from '../lines/routes.ts'
 import type { Platform } from '../platform.ts'
 import { openDatasets } from './datasets.ts'
@@ -8,6 +9,7 @@ import { datasetGuard } from './guard.ts'
 import { bulkRoutes } from './editable/bulkRoutes.ts'
 import { lineRoutes } from './editable/lineRoutes.ts'
 import { revisionRoutes } from './editable/revisionRoutes.ts'
+import { syncRoutes } from './editable/syncRoutes.ts'
 import { lineAttachmentRoutes } from './lineAttachments/routes.ts'
 import { remoteCopies } from './metadataAttachments/remoteCopies.ts'
 import { metadataAttachmentRoutes } from './metadataAttachments/routes.ts'
@@ -18,6 +20,7 @@ import { fileRoutes } from './routes/files.ts'
 import { metadataRoutes } from './routes/metadata.ts'
 import { readRoutes } from './routes/read.ts'
 import { typed } from './routes/shared.ts'
+import { lineThumbnailRoutes } from './thumbnails/lineRoutes.ts'
 import { thumbnailRoutes } from './thumbnails/routes.ts'
 import { openThumbnails } from './thumbnails/thumbnails.ts'
 import { writeRoutes } from './routes/write.ts'
@@ -39,10 +42,14 @@ export const datasetsFeature = {
     lineRoutes(datasets, parts)
     revisionRoutes(datasets, parts)
     await bulkRoutes(app, parts)
+    syncRoutes(datasets, parts)
     metadataAttachmentRoutes(datasets, parts, remoteCopies(parts))
-    thumbnailRoutes(datasets, { ...parts, thumbnails: openThumbnails(parts.config) })
+    const thumbnails = openThumbnails(parts.config)
+    thumbnailRoutes(datasets, { ...parts, thumbnails })
+    lineThumbnailRoutes(datasets, { ...parts, thumbnails }, platform.datasets)
     apiDocsRoutes(datasets, parts)
     adminRoutes(datasets, parts)
     registerLines(app, platform)
+    registerAggregations(app, platform)
   }
 }

@@ -35,6 +35,8 @@ export interface LineAttachments {
   count: number
   /** Bytes of all of them. */
   size: number
+  /** They are the documents of the data file itself. */
+  isOfFile?: true
 }
 
 export interface LinesReference {

@@ -8,6 +8,9 @@ import { kindOf, type StoredValues } from './record.ts'
 type Stored = Pick<
   StoredValues,
   | 'isRest'
+  | 'rest'
+  | 'count'
+  | '_editable'
   | 'isVirtual'
   | 'isMetaOnly'
   | 'file'
@@ -49,12 +52,29 @@ export function storageOf(dataset: Stored): DatasetStorage {
   const metadataAttachments = keptSizeOf(dataset)
   const { size = 0, count = 0 } = dataset._attachments ?? {}
   const attachments = { size, count }
+  const own = editableStorage(dataset)
+  const sizes = [attachments, metadataAttachments, own.collection, own.revisions, ...dataFiles]
   return {
-    size: dataFiles.reduce((sum, file) => sum + file.size, 0) + attachments.size + metadataAttachments.size,
+    size: sizes.reduce((sum, part) => sum + (part?.size ?? 0), 0),
     dataFiles,
+    ...own,
     indexed: indexedOf(dataset, dataFiles),
     attachments,
     metadataAttachments
+  }
+}
+
+function editableStorage({
+  isRest,
+  rest,
+  count,
+  _editable
+}: Stored): Pick<DatasetStorage, 'collection' | 'revisions'> {
+  if (!isRest) return {}
+  const { lines = 0, revisions = 0, revisionCount = 0 } = _editable ?? {}
+  return {
+    collection: { size: lines, count: count ?? 0 },
+    ...(rest?.history ? { revisions: { size: revisions, count: revisionCount } } : {})
   }
 }
 

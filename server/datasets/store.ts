@@ -1,10 +1,11 @@
 /** Datasets in the metadata: every write is one transaction, durable before it returns. */
 import { sql, type Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
-import type { Metadata, Tables } from '../metadata/database.ts'
+import { stateOf, type Metadata, type Tables } from '../metadata/database.ts'
 import { appendEvents, forgetDiagnostics, type EventInput } from './journal/store.ts'
 import { writeReadKeys, type ReadKeys } from './readKey/store.ts'
 import type { DatasetRecord } from './record.ts'
+import { RecordMemory, type StoredRecord } from './recordMemory.ts'
 import { fromRow, grantRows, textColumns, toRow, valueRows } from './rows.ts'
 import { stems } from './words.ts'
 
@@ -20,6 +21,8 @@ export interface Change {
 
 export interface DatasetStore {
   find(id: string): Promise<DatasetRecord | undefined>
+  /** The same as long as the stored one is: whoever gets it must not change it. */
+  shared(id: string): Promise<DatasetRecord | undefined>
   /** @throws UniqueConflict when the id is used already */
   insert(record: DatasetRecord, details?: Omit<Change, 'record'>): Promise<DatasetRecord>
   /**
@@ -55,14 +58,26 @@ export interface DatasetStore {
 const settledStatuses = ['finalized', 'error', 'draft']
 
 export function datasetStore(metadata: Metadata): DatasetStore {
+  const memory = new RecordMemory()
+
+  async function stored(id: string): Promise<StoredRecord | undefined> {
+    return metadata
+      .selectFrom('datasets')
+      .select(['document', 'draft', 'permissions'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+  }
+
   return {
     async find(id) {
-      const row = await metadata
-        .selectFrom('datasets')
-        .select(['document', 'draft', 'permissions'])
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const row = await stored(id)
       return row && fromRow(row)
+    },
+
+    async shared(id) {
+      // Known before the row is read: what is written meanwhile makes it out of date.
+      const state = stateOf(metadata)
+      return memory.known(id, state) ?? memory.of(id, await stored(id), state)
     },
 
     insert: (record, { events = [], readKeys } = {}) =>

@@ -4,12 +4,20 @@
  */
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip as zlibGzip,
+  gzipSync,
+  type BrotliOptions
+} from 'node:zlib'
 
 /** Bytes from which compression is worth its headers. */
 const threshold = 1024
 /** Beyond this many characters the event loop would be held up for more than about a millisecond. */
-const largestAtOnce = 100_000
+export const largestAtOnce = 100_000
 /** The default quality of brotli is meant for files compressed once, not for answers. */
 const brotliQuality = 4
 const gzipLevel = 5
@@ -25,7 +33,7 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
     if (!encoding) return payload
     void reply.header('content-encoding', encoding)
     reply.removeHeader('content-length')
-    return encoding === 'br' ? brotli(payload) : gzipSync(payload, { level: gzipLevel })
+    return atOnce(payload, encoding)
   })
   await app.register(compress, {
     threshold,
@@ -34,13 +42,33 @@ export async function registerCompression(app: FastifyInstance): Promise<void> {
   })
 }
 
-function brotli(text: string): Buffer {
-  return brotliCompressSync(text, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length
-    }
-  })
+export type Encoding = 'br' | 'gzip'
+
+const brotliOptions = (length: number): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length
+  }
+})
+const brotliInThread = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
+const gzipInThread = promisify<Buffer, { level: number }, Buffer>(zlibGzip)
+
+function atOnce(payload: string | Buffer, encoding: Encoding): Buffer {
+  return encoding === 'br'
+    ? brotliCompressSync(payload, brotliOptions(payload.length))
+    : gzipSync(payload, { level: gzipLevel })
+}
+
+/** A whole body, at once when it is small. */
+export function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
+  if (body.length <= largestAtOnce) return atOnce(body, encoding)
+  return encoding === 'br'
+    ? brotliInThread(body, brotliOptions(body.length))
+    : gzipInThread(body, { level: gzipLevel })
+}
+
+export function isCompressibleType(contentType: string): boolean {
+  return compressibleType.test(contentType)
 }
 
 function isCompressible(request: FastifyRequest, reply: FastifyReply, payload: string): boolean {
@@ -61,7 +89,7 @@ function varyOf(reply: FastifyReply): string {
  * The best of the two encodings that the client takes (RFC 9110 §12.5.3); undefined for none. What is refused by name
  * (`br;q=0`) is not taken for `*`.
  */
-export function acceptedEncoding(header: string | string[] | undefined): 'br' | 'gzip' | undefined {
+export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
   const weights = new Map<string, number>()
   for (const item of String(header ?? '').split(',')) {
     const [name = '', ...parameters] = item.toLowerCase().split(';')

@@ -1,6 +1,7 @@
 /**
- * Request rates of the routes on datasets (contract/limits-and-quotas.md §6): one bucket of tokens for each signed-in
- * user or API key and each anonymous address, full at first and refilled continuously. In memory, per process.
+ * Request rates and compute budgets of the routes on datasets (contract/limits-and-quotas.md §6, §7): a bucket of
+ * requests and one of milliseconds for each signed-in user or API key and each anonymous address, full at first and
+ * refilled continuously. In memory, per process.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDatasetAccess } from '../access/access.ts'
@@ -13,6 +14,10 @@ const tooManyTexts: Record<Language, string> = {
   fr: 'Trop de traffic dans un interval restreint sur cette API.',
   en: 'Too much requests in a small time interval for this API.'
 }
+const tooLongTexts: Record<Language, string> = {
+  fr: "Le temps de traitement cumulé de vos requêtes dépasse le budget alloué sur cette API. Veuillez patienter avant d'essayer de nouveau, ou réduire le coût de vos requêtes.",
+  en: 'The cumulated processing time of your requests exceeds the budget allowed on this API. Please wait before trying again, or reduce the cost of your requests.'
+}
 const forgetAfterMs = 20 * 60_000
 /** Clients remembered: beyond, the one that came least recently is forgotten. */
 const maxClients = 100_000
@@ -23,19 +28,25 @@ interface Bucket {
   at: number
 }
 
-/** The buckets of one tier. A rate of 0 requests limits nothing. */
+/** What a bucket holds, and how long it takes to be full again. */
+export interface Allowance {
+  tokens: number
+  windowSeconds: number
+}
+
+/** The buckets of one tier. An allowance of 0 tokens limits nothing. */
 export class TokenBuckets {
-  private readonly rate: Rate
+  private readonly allowance: Allowance
   /** By client, the least recently seen first. */
   private readonly buckets = new Map<string, Bucket>()
 
-  constructor(rate: Rate) {
-    this.rate = rate
+  constructor(allowance: Allowance) {
+    this.allowance = allowance
   }
 
   /** Takes a token; false when there is none left. */
   take(client: string, now: number): boolean {
-    if (this.rate.requests <= 0) return true
+    if (this.allowance.tokens <= 0) return true
     const bucket = this.refilled(client, now)
     if (bucket.tokens < 1) return false
     bucket.tokens -= 1
@@ -44,15 +55,27 @@ export class TokenBuckets {
 
   giveBack(client: string): void {
     const bucket = this.buckets.get(client)
-    if (bucket) bucket.tokens = Math.min(this.rate.requests, bucket.tokens + 1)
+    if (bucket) bucket.tokens = Math.min(this.allowance.tokens, bucket.tokens + 1)
+  }
+
+  /** Whether nothing is left; takes nothing. */
+  isEmpty(client: string, now: number): boolean {
+    return this.allowance.tokens > 0 && this.refilled(client, now).tokens <= 0
+  }
+
+  /** Takes what was used already, if need be from what the next window brings. */
+  spend(client: string, tokens: number, now: number): void {
+    if (this.allowance.tokens <= 0) return
+    const bucket = this.refilled(client, now)
+    bucket.tokens = Math.max(-this.allowance.tokens, bucket.tokens - tokens)
   }
 
   private refilled(client: string, now: number): Bucket {
-    const { requests, windowSeconds } = this.rate
+    const { tokens, windowSeconds } = this.allowance
     const known = this.buckets.get(client)
-    const bucket = known ?? { tokens: requests, at: now }
-    const refill = ((now - bucket.at) / 1000) * (requests / windowSeconds)
-    bucket.tokens = Math.min(requests, bucket.tokens + Math.max(0, refill))
+    const bucket = known ?? { tokens, at: now }
+    const refill = ((now - bucket.at) / 1000) * (tokens / windowSeconds)
+    bucket.tokens = Math.min(tokens, bucket.tokens + Math.max(0, refill))
     bucket.at = now
     this.buckets.delete(client)
     this.buckets.set(client, bucket)
@@ -73,27 +96,52 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Gives back the token of a request that does not count. */
     uncount?: () => void
+    /** Puts milliseconds of the data engine on the account of the client. */
+    spend?: (milliseconds: number) => void
   }
 }
 
-/** Must be registered before the access checks: a refused permission counts, an unknown dataset does not. */
-export function registerRateLimit(app: FastifyInstance, config: Config): void {
-  const tiers = {
-    anonymous: new TokenBuckets(config.rates.anonymous),
-    user: new TokenBuckets(config.rates.user)
+/** The buckets of a tier. */
+class Tier {
+  readonly requests: TokenBuckets
+  readonly compute: TokenBuckets
+
+  constructor({ requests, windowSeconds, computeMs = 0 }: Rate) {
+    this.requests = new TokenBuckets({ tokens: requests, windowSeconds })
+    this.compute = new TokenBuckets({ tokens: computeMs, windowSeconds })
   }
+}
+
+/**
+ * Must be registered before the access checks: a refused permission counts, an unknown dataset does not.
+ * @param adviceOn how to ask for less than a request does
+ */
+export function registerRateLimit(
+  app: FastifyInstance,
+  config: Config,
+  adviceOn: (request: FastifyRequest) => Promise<string | undefined>
+): void {
+  const tiers = { anonymous: new Tier(config.rates.anonymous), user: new Tier(config.rates.user) }
   app.addHook('preValidation', async (request) => {
     if (!isDatasetAccess(request.routeOptions.config.access)) return
     if (ignoresLimits(request, config.secrets.ignoreRateLimiting)) return
     const client = clientOf(request)
-    const buckets = client === undefined ? tiers.anonymous : tiers.user
+    const { requests, compute } = client === undefined ? tiers.anonymous : tiers.user
     const name = client ?? request.ip
-    if (!buckets.take(name, Date.now())) throw new HttpError(429, tooManyTexts[languageOf(request)])
-    request.uncount = () => buckets.giveBack(name)
+    const now = Date.now()
+    if (!requests.take(name, now)) throw new HttpError(429, tooManyTexts[languageOf(request)])
+    request.uncount = () => requests.giveBack(name)
+    if (compute.isEmpty(name, now)) throw await overBudget(request)
+    request.spend = (milliseconds) => compute.spend(name, milliseconds, Date.now())
   })
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode === 404 || reply.statusCode === 409) request.uncount?.()
   })
+
+  async function overBudget(request: FastifyRequest): Promise<HttpError> {
+    const advice = request.method === 'GET' ? await adviceOn(request) : undefined
+    return new HttpError(429, [tooLongTexts[languageOf(request)], advice].filter(Boolean).join(' '))
+  }
 }
 
 /** Who is counted; undefined counts by address. Read keys share one user: each is counted with its dataset. */

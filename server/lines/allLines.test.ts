@@ -15,12 +15,12 @@ const schema: SchemaProperty[] = [
 async function csv(parameters: Record<string, string> = {}, path: string | undefined = 'x'): Promise<string> {
   const asked: (CursorValue[] | undefined)[] = []
   const engine: AllLines['engine'] = {
-    async readPage(_version, { after, select }: LinesQuery) {
+    async readPage(_version, { after, select, form }: LinesQuery) {
       asked.push(after)
       const number = Number(after?.[0] ?? 0) + 1
-      const line = { _id: `id${number}`, name: `n${number}`, open: number === 2 }
-      const shown = Object.fromEntries(Object.entries(line).filter(([key]) => select.includes(key)))
-      return { lines: [JSON.stringify(shown)], ...(number < 3 ? { cursor: [number] } : {}) }
+      const cells: Record<string, string> = { _id: `"id${number}"`, name: `"n${number}"`, open: '0' }
+      const line = select.map((key) => cells[key]).join(form?.kind === 'csv' ? form.delimiter : '?')
+      return { lines: [line], ...(number < 3 ? { cursor: [number] } : {}) }
     }
   }
   const version = { datasetId: 'd', schema, count: 3, path: path || undefined }
@@ -33,12 +33,12 @@ async function csv(parameters: Record<string, string> = {}, path: string | undef
 
 describe('all the lines as a CSV', () => {
   it('are one file, whatever the number of its pages', async () => {
-    expect(await csv()).toBe('\ufeff"_id","Nom","open"\n"id1","n1",0\n"id2","n2",1\n"id3","n3",0\n')
+    expect(await csv()).toBe('\ufeff"_id","Nom","open"\n"id1","n1",0\n"id2","n2",0\n"id3","n3",0\n')
   })
 
   it('have the columns that are asked for', async () => {
-    expect(await csv({ select: 'name', sep: ';', header: 'false', size: '1' })).toBe(
-      '\ufeff"n1"\n"n2"\n"n3"\n'
+    expect(await csv({ select: 'open,name', sep: ';', header: 'false', size: '1' })).toBe(
+      '\ufeff0;"n1"\n0;"n2"\n0;"n3"\n'
     )
   })
 

@@ -1,12 +1,10 @@
 /** All the lines of a version as one CSV, read page by page (contract/output-formats.md §11). */
-import { linesToCsv, parseCsvOptions } from './csv.ts'
 import type { LinesEngine, LinesPage } from './engine.ts'
+import { csvForm, csvLines, csvStart } from './formats/csv.ts'
 import type { LinesVersion } from './layout.ts'
 import { parseLinesQuery } from './query/parse.ts'
 
 const pageSize = 2000
-/** At the start of a file, not of each of its pages. */
-const byteOrderMark = /^\ufeff/
 
 export interface AllLines {
   engine: Pick<LinesEngine, 'readPage'>
@@ -26,7 +24,7 @@ export function allLinesAsCsv(
   const stored = schema.filter((column) => !column['x-calculated'])
   const wanted: Record<string, string> = { sort: '_i', size: String(pageSize), count: 'false' }
   if (parameters.select) wanted.select = parameters.select
-  const { query } = parseLinesQuery(wanted, {
+  const { query: asked } = parseLinesQuery(wanted, {
     schema,
     isRest: false,
     isVirtual: false,
@@ -35,20 +33,18 @@ export function allLinesAsCsv(
     now: Date.now(),
     defaultSelect: ['_id', ...stored.map(({ key }) => key)]
   })
+  const query = { ...asked, form: csvForm(parameters) }
   const columns = query.select.flatMap((key) => schema.find((column) => column.key === key) ?? [])
-  const options = { columns, ...parseCsvOptions(parameters) }
 
   async function* pages(): AsyncGenerator<string> {
+    yield csvStart(columns, parameters)
     let page: LinesPage = { lines: [] }
-    let isFirst = true
     do {
       const after = page.cursor
       if (path !== undefined) {
         page = await engine.readPage({ ...version, path }, after ? { ...query, after } : query, signal)
       }
-      const csv = await linesToCsv(page.lines, { ...options, header: options.header && isFirst })
-      yield isFirst ? csv : csv.replace(byteOrderMark, '')
-      isFirst = false
+      yield csvLines(page.lines)
     } while (page.cursor)
   }
   return pages()

@@ -1,43 +1,60 @@
 /** The body of `lines`, assembled from the texts of its lines, and the address of the next page (contract §3, §6). */
 import { setImmediate } from 'node:timers/promises'
 import type { LinesPage } from './engine.ts'
+import { isSortedBy } from './query/collapse.ts'
 import { formatCursor } from './query/cursor.ts'
+import { maxDepth, parsePagination } from './query/pagination.ts'
 
 export interface JsonAnswer {
   total?: number
   next?: string
+  totalCollapse?: number
   hints: string[]
   lines: string[]
 }
 
-export function linesToJson({ total, next, hints, lines }: JsonAnswer): string {
+export function linesToJson({ total, next, totalCollapse, hints, lines }: JsonAnswer): string {
   const members = [
     ...(total === undefined ? [] : [`"total":${total}`]),
     ...(next === undefined ? [] : [`"next":${JSON.stringify(next)}`]),
+    ...(totalCollapse === undefined ? [] : [`"totalCollapse":${totalCollapse}`]),
     ...(hints.length ? [`"meta":${JSON.stringify({ hints })}`] : []),
     `"results":[${lines.join(',')}]`
   ]
   return `{${members.join(',')}}`
 }
 
-/** Undefined after the last page: only a full page has a next one. */
+/**
+ * Undefined after the last page: only a full page has a next one. Lines that were collapsed in another order than that
+ * of their groups have no cursor, but numbered pages.
+ */
 export function nextAddress(
   linesAddress: string,
   parameters: Record<string, string>,
   { cursor }: Pick<LinesPage, 'cursor'>
 ): string | undefined {
   if (!cursor) return undefined
-  const { page: _page, after: _after, ...kept } = parameters
-  const query = new URLSearchParams({ ...kept, after: formatCursor(cursor) })
-  return `${linesAddress}?${query}`
+  const { page, after: _after, ...kept } = parameters
+  if (kept.collapse && !isSortedBy(kept.collapse, kept.sort)) {
+    const { size, skip } = parsePagination(parameters)
+    if (skip + 2 * size > maxDepth) return undefined
+    return `${linesAddress}?${new URLSearchParams({ ...kept, page: String(Number(page ?? 1) + 1) })}`
+  }
+  return `${linesAddress}?${new URLSearchParams({ ...kept, after: formatCursor(cursor) })}`
 }
+
+/** How long a change may keep other requests waiting, in milliseconds. */
+const turnMs = 20
 
 /** Applies a change to each line, letting other requests have their turn. */
 export async function changeLines(lines: string[], change: (line: string) => string): Promise<string[]> {
   const changed: string[] = []
-  for (const [index, line] of lines.entries()) {
+  let start = performance.now()
+  for (const line of lines) {
     changed.push(change(line))
-    if (index % 200 === 199) await setImmediate()
+    if (performance.now() - start < turnMs) continue
+    await setImmediate()
+    start = performance.now()
   }
   return changed
 }

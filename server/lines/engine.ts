@@ -1,18 +1,25 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Bounds } from '../geo/shapes.ts'
+import type { AggregationsReader } from './aggregations/reader.ts'
 import type { LinesVersion, PhysicalType } from './layout.ts'
 import type { LinesQuery } from './query/linesQuery.ts'
 
 export interface LinesPage {
   /** Absent when the query asked for no count. */
   total?: number
+  /** Number of values of the column of `collapse`. */
+  totalCollapse?: number
   /**
-   * Each line as the text of a JSON object, `_score` included: the engine writes it, so that a page of 10,000 lines
-   * does not hold up the requests of others. Columns without value are absent.
+   * Each line as the text of the form that the query asks for, a JSON object by default: the engine writes it, so that
+   * a page of 10,000 lines does not hold up the requests of others. Columns without value are absent from objects.
    */
   lines: string[]
   /** Sort values of the last line, to be given back as `after`; absent when the page is not full. */
   cursor?: CursorValue[]
 }
+
+/** West, south, east and north, in degrees; empty when no line has a place. */
+export type Extent = [number, number, number, number] | []
 
 export type CursorValue = string | number | boolean | null
 
@@ -65,6 +72,8 @@ export interface EditableLines {
    */
   apply(version: LinesVersion, columns: IndexColumn[], changes: LineChanges): Promise<void>
   indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<void>
+  /** Ids of the lines whose date, in a date-time column, is at an instant or before; at most 10,000. */
+  idsBefore(version: LinesVersion, key: string, instant: number): Promise<string[]>
   /** Removes every line. */
   clear(version: LinesVersion, sequence: number): Promise<void>
   /** Runs statements whose tables are those of the version. */
@@ -74,16 +83,31 @@ export interface EditableLines {
   ): Promise<Result>
 }
 
-/** Reads lines. DuckDB is the embedded engine; a second one can stand behind the same interface. */
-export interface LinesEngine {
+/** What reading asks of an engine. */
+export interface LinesReader extends AggregationsReader {
   /**
    * Reads a page. Aborting the signal interrupts the engine.
    * @throws HttpError 504 when the query takes too long
    */
   readPage(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LinesPage>
+  /** The extent of all the lines that a query is about, not of its page alone. */
+  readBounds(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<Extent>
+  /** How many of the lines that a query is about have bounds that meet each of the boxes. */
+  countInBoxes(
+    version: LinesVersion,
+    query: LinesQuery,
+    boxes: Bounds[],
+    signal?: AbortSignal
+  ): Promise<number[]>
   /** Those of the keys whose column holds a text of more than 200 characters. */
   longColumns(version: LinesVersion, keys: string[]): Promise<Set<string>>
+}
+
+/** Reads lines. DuckDB is the embedded engine; a second one can stand behind the same interface. */
+export interface LinesEngine extends LinesReader {
   editable: EditableLines
+  /** Another number for each state of lines that change in place: what was read of a former one is no longer true. */
+  editionOf(version: LinesVersion): number
   /** Closes every handle on a version that is about to be replaced or deleted, once its readers are done. */
   release(path: string): Promise<void>
   close(): Promise<void>

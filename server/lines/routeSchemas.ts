@@ -4,7 +4,7 @@
  */
 import { Type, type TOptional, type TString } from 'typebox'
 
-const text = (description: string): TOptional<TString> => Type.Optional(Type.String({ description }))
+export const text = (description: string): TOptional<TString> => Type.Optional(Type.String({ description }))
 
 export const linesParameters = Type.Object(
   {
@@ -21,13 +21,26 @@ export const linesParameters = Type.Object(
     q: text('Recherche textuelle.'),
     q_mode: text('simple, complete, and ou adapt.'),
     q_fields: text('Clés des colonnes où chercher, séparées par des virgules.'),
+    qs: text('Requête dans la syntaxe de Lucene.'),
+    bbox: text('Restreint à un cadre : gauche,bas,droite,haut.'),
+    xyz: text('Restreint à une tuile x,y,z ; celle que dessine le format pbf.'),
+    geo_distance: text("Restreint aux alentours d'un point : longitude:latitude:distance."),
+    collapse: text('Une seule ligne pour chaque valeur de cette colonne.'),
+    highlight: text('Clés des colonnes dont montrer les extraits trouvés, séparées par des virgules.'),
+    thumbnail: text('« true », ou la largeur et la hauteur des vignettes (LxH).'),
+    wkt: text('« true » pour recevoir les géométries en WKT.'),
     date_match: text('Une date, ou un début et une fin séparés par une virgule.'),
     account: text('Restreint aux lignes de ces comptes (type:id), séparés par des virgules.'),
     owner: text('Restreint aux lignes de ce propriétaire (type:id).'),
     html: text('« true » pour recevoir les textes markdown en HTML.'),
     truncate: text('Nombre maximal de caractères des textes.'),
     arrays: text('« true » pour recevoir les colonnes multivaluées comme des tableaux.'),
-    format: text('json ou csv.'),
+    format: text(
+      'json, csv, xlsx ou ods ; avec des données géographiques : geojson, wkt, shp ou pbf (mvt, vt).'
+    ),
+    sampling: text(
+      'Échantillonnage des tuiles vectorielles : « neighbors » pour une densité homogène, « max » pour le plus de lignes.'
+    ),
     sep: text('Séparateur du CSV.'),
     header: text('« false » pour un CSV sans ligne de titres.'),
     hint: text('« true » pour recevoir des conseils, « false » pour n’en recevoir aucun.'),

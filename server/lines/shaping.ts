@@ -2,7 +2,6 @@
 import type { SchemaProperty } from '../../contract/dataset.ts'
 import { markdownToHtml, truncatedHtml } from '../datasets/read/text.ts'
 import { HttpError } from '../http/errors.ts'
-import { parseLine } from './lineValues.ts'
 
 export interface CellShape {
   html?: 'true' | 'vuetify'
@@ -30,31 +29,18 @@ export function parseCellShape(parameters: Record<string, string>): CellShape {
   }
 }
 
-/** Applies the shape to the lines, each the text of a JSON object; undefined when there is nothing to do. */
-export function cellShaper(
+/** By the key of each column whose texts the shape changes. */
+export function cellChanges(
   { html, truncate }: CellShape,
   schema: SchemaProperty[]
-): ((line: string) => string) | undefined {
-  if (!html && truncate === undefined) return undefined
+): Map<string, (text: string) => string> {
   const changes = new Map<string, (text: string) => string>()
+  if (!html && truncate === undefined) return changes
   for (const property of schema) {
     const change = cellChange(property, html, truncate)
     if (change) changes.set(property.key, change)
   }
-  if (!changes.size) return undefined
-  return (line) => {
-    const cells = parseLine(line)
-    let isChanged = false
-    for (const [key, change] of changes) {
-      const value = cells[key]
-      if (typeof value !== 'string') continue
-      const changed = change(value)
-      if (changed === value) continue
-      cells[key] = changed
-      isChanged = true
-    }
-    return isChanged ? JSON.stringify(cells) : line
-  }
+  return changes
 }
 
 function cellChange(

@@ -111,6 +111,8 @@ export const viewMessages: FeatureMessages = {
       download: {
         info: 'Ces téléchargements tiennent compte du tri et de la recherche.',
         csv: 'Télécharger au format CSV',
+        format: 'Télécharger au format %{format}',
+        limited: 'Les formats suivants sont limités aux 10 000 premières lignes.',
         separator: 'Séparateur',
         comma: 'Virgule (,)',
         semicolon: 'Point-virgule (;)',
@@ -229,6 +231,8 @@ export const viewMessages: FeatureMessages = {
       download: {
         info: 'These downloads take the sort and search into account.',
         csv: 'Download as CSV',
+        format: 'Download as %{format}',
+        limited: 'The next formats are limited to the 10,000 first lines.',
         separator: 'Separator',
         comma: 'Comma (,)',
         semicolon: 'Semicolon (;)',

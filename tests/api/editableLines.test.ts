@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { zipOf } from './support/archives.ts'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 
@@ -140,6 +141,22 @@ describe('a line', () => {
       409,
       'Doublon détecté : le champ (attr1) contient déjà cette valeur. Chaque valeur de la colonne attr1 doit être unique.'
     ])
+  })
+
+  it('that breaks a constraint keeps it from being added', async () => {
+    const id = await created()
+    await bulk(id, '{"_id":"a","attr1":"a","attr2":1}\n{"_id":"b","attr1":"a","attr2":1}')
+    const refused = await user.patch(`/datasets/${id}`, {
+      constraints: [{ type: 'unique', properties: ['attr1', 'attr2'] }]
+    })
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      "Les données existantes du jeu de données violent la contrainte d'unicité sur (attr1, attr2)."
+    ])
+    await user.delete(`/datasets/${id}/lines/b`)
+    const constraints = [{ type: 'unique', properties: ['attr1', 'attr2'] }]
+    expect((await user.patch(`/datasets/${id}`, { constraints })).status).toBe(200)
+    expect((await user.post(`/datasets/${id}/lines`, { attr1: 'a', attr2: 1 })).status).toBe(409)
   })
 
   it('keeps its history', async () => {
@@ -347,6 +364,25 @@ describe('attached files', () => {
     expect((await user.get(`/datasets/${id}`)).json.storage.attachments).toEqual({ count: 0, size: 0 })
   })
 
+  it('come in an archive, and have each its line', async () => {
+    const id = await created({ ...withFile, primaryKey: ['doc'] })
+    const archive = await zipOf({ 'a.txt': 'un', 'dossier/b.txt': 'deux' })
+    const form = new FormData()
+    form.set('actions', new Blob(['{"doc":"a.txt","attr1":"connue"}\n{"doc":"absente.txt"}']), 'a.ndjson')
+    form.set('attachments', new Blob([archive as BlobPart]), 'files.zip')
+    expect((await bulk(id, form)).json).toMatchObject({ nbCreated: 2, nbErrors: 0 })
+    const synced = await user.post(`/datasets/${id}/_sync_attachments_lines`)
+    expect(synced.json, synced.text).toMatchObject({ nbCreated: 1, nbDeleted: 1 })
+    await expect
+      .poll(async () => (await lines(id, 'sort=doc')).map(({ doc }) => doc), { timeout: 10_000 })
+      .toEqual(['a.txt', 'dossier/b.txt'])
+    const other = await user.post(`/datasets/${await created(withFile)}/_sync_attachments_lines`)
+    expect([other.status, other.text]).toEqual([
+      400,
+      'Le schéma ne définit par le chemin de la pièce jointe comme clé primaire'
+    ])
+  })
+
   it('need a column', async () => {
     const id = await created()
     const form = new FormData()
@@ -387,5 +423,83 @@ describe('a dataset that is not editable', () => {
       501,
       'Les opérations de modifications sur les lignes sont uniquement accessibles pour les jeux de données éditables.'
     ])
+  })
+})
+
+describe('lines and their history', () => {
+  it('are counted in the storage, and history begins and ends as the dataset says', async () => {
+    const id = await created()
+    const { json } = await user.post(`/datasets/${id}/lines`, { attr1: 'a' })
+    const path = `/datasets/${id}/lines/${json._id}`
+    const off = await user.get(`${path}/revisions`)
+    expect([off.status, off.text]).toEqual([
+      400,
+      "L'historisation des lignes n'est pas activée pour ce jeu de données."
+    ])
+    const rest = async (values: Record<string, unknown>): Promise<void> => {
+      const dataset = (await user.get(`/datasets/${id}`)).json
+      const patched = await user.patch(`/datasets/${id}`, { rest: { ...dataset.rest, ...values } })
+      expect(patched.status, patched.text).toBe(200)
+      await changed(id)
+    }
+    await rest({ history: true })
+    expect((await user.get(`${path}/revisions`)).json).toMatchObject({
+      total: 1,
+      results: [{ _action: 'create', attr1: 'a' }]
+    })
+    await user.patch(path, { attr1: 'b' })
+    await expect
+      .poll(async () => (await user.get(`/datasets/${id}`)).json.storage, { timeout: 10_000 })
+      .toMatchObject({ collection: { count: 1 }, revisions: { count: 2 } })
+    await rest({ history: false })
+    await rest({ history: true })
+    expect((await user.get(`${path}/revisions`)).json).toMatchObject({ total: 1, results: [{ attr1: 'b' }] })
+  })
+
+  it('are removed when they are too old', async () => {
+    const id = await created({
+      rest: { history: true, ttl: { active: true, prop: 'at', delay: { value: 1, unit: 'days' } } }
+    })
+    await bulk(
+      id,
+      `{"_id":"old","at":"2020-01-01T00:00:00Z"}\n{"_id":"new","at":"${new Date().toISOString()}"}`
+    )
+    const { editable } = platform.app.platform.datasets.parts
+    await expect
+      .poll(
+        async () => {
+          await editable.sweep()
+          return (await lines(id)).map(({ _id }) => _id)
+        },
+        { timeout: 10_000 }
+      )
+      .toEqual(['new'])
+    expect((await user.get(`/datasets/${id}/lines/old/revisions`)).json.results).toMatchObject([
+      { _action: 'delete', _deleted: true },
+      { _id: 'old' }
+    ])
+    expect((await user.get(`/datasets/${id}`)).json.rest.ttl.checkedAt).toBeTruthy()
+  })
+
+  it('of columns that are added or removed', async () => {
+    const id = await created()
+    await user.post(`/datasets/${id}/lines`, { _id: 'a', attr1: 'a', attr2: 1 })
+    const add = await user.patch(`/datasets/${id}`, { schema: [...schema, { key: 'plus', type: 'number' }] })
+    expect(add.status, add.text).toBe(200)
+    await changed(id)
+    expect((await user.patch(`/datasets/${id}/lines/a`, { plus: 1.5 })).json).toMatchObject({
+      plus: 1.5,
+      attr2: 1
+    })
+    expect(await lines(id, 'plus_gt=1')).toHaveLength(1)
+    const remove = await user.patch(`/datasets/${id}`, {
+      schema: schema.filter(({ key }) => key !== 'attr2')
+    })
+    expect(remove.status, remove.text).toBe(200)
+    await changed(id)
+    const [line] = await lines(id)
+    expect(line).toMatchObject({ attr1: 'a' })
+    expect((await user.get(`/datasets/${id}/lines/a`)).json).not.toHaveProperty('attr2')
+    expect((await user.patch(`/datasets/${id}/lines/a`, { attr1: 'b' })).status).toBe(200)
   })
 })

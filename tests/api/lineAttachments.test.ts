@@ -90,6 +90,14 @@ describe('attached files', () => {
     const { results } = (await user.get(`/datasets/${dataset.id}/lines?sort=file`)).json
     expect(results.map(({ file }: { file: string }) => file)).toEqual(['b.txt', 'notes/à lire.txt'])
     expect((await user.get(`/datasets/${dataset.id}/attachments/b.txt`)).text).toBe('second')
+    const updated = await upload(user, 'documents.zip', await zipOf({ 'autre.pdf': 'autre' }), {
+      id: dataset.id
+    })
+    expect(updated.status, updated.text).toBe(200)
+    expect(await waitFinalized(user, dataset.id)).toMatchObject({ status: 'finalized', count: 1 })
+    const { json } = await user.get(`/datasets/${dataset.id}/lines`)
+    const served = await user.fetch('GET', json.results[0]._attachment_url)
+    expect(await served.text()).toBe('autre')
   })
 
   it('are refused when they are no archive, or one that is not whole', async () => {

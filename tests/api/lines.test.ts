@@ -284,6 +284,8 @@ describe('whatever is asked', () => {
     'sort=day&after="0000-01-01",1',
     'after=1e300',
     'name_eq=%00',
+    'at_gt=9999-12-31',
+    'at_lte=0000-01-01',
     'sort=at&after=-9007199254740991,1'
   ])('is answered: %s', async (query) => {
     const { status } = await server.get(query)

@@ -2,7 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { zipOf } from './support/archives.ts'
 import type { Answer, TestClient } from './support/client.ts'
+import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 import { startRemoteServer, type RemoteServer } from './support/remoteServer.ts'
 
@@ -266,5 +268,58 @@ describe('an image of another server', () => {
     const sent = await thumbnail(id)
     expect(sent.headers.get('location')).toContain(`/datasets/${id}/metadata-attachments/logo.png`)
     expect(existsSync(join(platform.dataDir, 'thumbnails'))).toBe(true)
+  })
+})
+
+describe('the image of a line', () => {
+  const hex = (text: string): string => `/${Buffer.from(text).toString('hex')}`
+  const unknown = [404, 'thumbnail does not match a URL from this dataset']
+
+  it('is that of a cell with the concept, and no other', async () => {
+    const image = await picture(600, 600)
+    remote.answer = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'image/png' }).end(image)
+    const address = `${remote.origin}/line.png?${'x'.repeat(300)}`
+    const created = await upload(user, 'images.csv', `nom,photo\nun,${address}\ndeux,\n`)
+    const dataset = await waitFinalized(user, created.json.id)
+    const schema = dataset.schema.map((column: { key: string }) =>
+      column.key === 'photo' ? { ...column, 'x-refersTo': 'http://schema.org/image' } : column
+    )
+    await user.patch(`/datasets/${dataset.id}`, { schema, thumbnails: { resizeMode: 'fitIn' } })
+    const { id } = await waitFinalized(user, dataset.id)
+    expect((await thumbnail(id, hex(address))).status).toBe(403)
+    const drawn = await thumbnail(id, hex(address), {}, user)
+    expect(drawn).toMatchObject({ status: 200, cache: 'MISS', size: [200, 200] })
+    const cropped = await thumbnail(id, `${hex(address)}?width=40&height=20&fit=cover`, {}, user)
+    expect(cropped).toMatchObject({ cache: 'HIT', size: [40, 20] })
+    for (const other of [
+      hex(`${remote.origin}/other.png`),
+      '/zz',
+      '/abc',
+      hex('/attachments/a.png'),
+      hex('un')
+    ]) {
+      const answer = await user.get(`/datasets/${id}/thumbnail${other}`)
+      expect([answer.status, answer.text]).toEqual(unknown)
+    }
+  })
+
+  it('may be an attached file', async () => {
+    const attachments = await zipOf({
+      'dossier/é 1.png': await picture(400, 400),
+      'autre.png': await picture(9, 9)
+    })
+    const table = 'nom,fichier\nun,dossier/é 1.png\n'
+    const created = await upload(user, 'jointes.csv', table, {
+      attachments,
+      body: { attachmentsAsImage: true }
+    })
+    const { id } = await waitFinalized(user, created.json.id)
+    const drawn = await thumbnail(id, `${hex('/attachments/dossier/é 1.png')}?width=50`, {}, user)
+    expect(drawn).toMatchObject({ status: 200, size: [50, 50] })
+    for (const path of ['/attachments/autre.png', '/attachments/../../x', 'dossier/é 1.png']) {
+      const answer = await user.get(`/datasets/${id}/thumbnail${hex(path)}`)
+      expect([answer.status, answer.text]).toEqual(unknown)
+    }
   })
 })

@@ -1,211 +1,106 @@
 /**
- * Reading lines through HTTP, beside the bare engine on the same file: a page of 20 lines in several ways.
+ * Reading lines through a whole platform, beside the bare engine running the same SQL on the same file in the same run,
+ * then from the cache of answers, then beside SQLite holding the same rows.
  *
- *   node tests/bench/lines.ts [--lines 1000000] [--seconds 3] [--connections 10] [--only name]
+ *   node tests/bench/lines.ts [--lines 500000] [--seconds 3] [--connections 10] [--only name] [--all] [--no-sqlite]
+ *
+ * `--all` measures reads beyond those of the issue's table; the index of words takes most of the preparation.
  */
-import { DuckDBInstance } from '@duckdb/node-api'
 import { rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { SchemaProperty } from '../../contract/dataset.ts'
 import type { LinesVersion } from '../../server/lines/layout.ts'
-import { serveLines } from '../api/support/linesServer.ts'
-import {
-  calculatedColumns,
-  createLinesTables,
-  physicalColumns,
-  testFolder
-} from '../unit/support/linesFile.ts'
-import { runLoad } from './load.ts'
+import { testFolder } from '../unit/support/linesFile.ts'
+import { writeVersion } from './lines/data.ts'
+import { measureBare, measureServer, measureSqlite, writeSqlite, type Measure } from './lines/measures.ts'
+import { moreScenarios } from './lines/moreScenarios.ts'
+import { repeated, repeatedGoal, scenariosOf, sqliteQueries, type Scenario } from './lines/scenarios.ts'
+import { startServer } from './lines/server.ts'
 import { milliseconds, percentile } from './statistics.ts'
 
 const { values } = parseArgs({
+  allowNegative: true,
   options: {
-    lines: { type: 'string', default: '1000000' },
+    lines: { type: 'string', default: '500000' },
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '10' },
-    only: { type: 'string' }
+    only: { type: 'string' },
+    all: { type: 'boolean', default: false },
+    sqlite: { type: 'boolean', default: true }
   }
 })
 const lineCount = Number(values.lines)
-const seconds = Number(values.seconds)
-const connections = Number(values.connections)
-
-const columns: SchemaProperty[] = [
-  { key: 'nom', type: 'string' },
-  { key: 'description', type: 'string' },
-  { key: 'type', type: 'string' },
-  { key: 'code', type: 'string' },
-  { key: 'effectif', type: 'integer' },
-  { key: 'montant', type: 'number' },
-  { key: 'ouverture', type: 'string', format: 'date' },
-  { key: 'mise_a_jour', type: 'string', format: 'date-time' },
-  { key: 'actif', type: 'boolean' },
-  { key: 'places', type: 'integer' },
-  { key: 'latitude', type: 'number' },
-  { key: 'longitude', type: 'number' },
-  { key: 'adresse', type: 'string' }
-]
-
-/** Values of a line in SQL, `r` being its number. */
-const valuesSql = `
-  'Établissement ' || (hash(r * 3) % 300000),
-  'Le service ' || md5((r * 7)::VARCHAR) || ' accueille les habitants de la commune ' || (hash(r) % 36000) || ' du lundi au vendredi',
-  ['École', 'mairie', 'Bibliothèque', 'piscine', 'Stade'][1 + (hash(r * 5) % 5)::INTEGER],
-  printf('%05d', hash(r * 11) % 36000),
-  (hash(r * 13) % 100000)::BIGINT,
-  round((hash(r * 43) % 1000000) / 100, 2),
-  DATE '2000-01-01' + (hash(r * 17) % 9000)::INTEGER,
-  strftime(TIMESTAMP '2015-01-01' + to_seconds((hash(r * 19) % 300000000)::BIGINT), '%Y-%m-%dT%H:%M:%S') || '+00:00',
-  TIMESTAMP '2015-01-01' + to_seconds((hash(r * 19) % 300000000)::BIGINT),
-  hash(r * 23) % 2 = 0,
-  CASE WHEN hash(r * 29) % 10 > 0 THEN (hash(r * 31) % 1000)::BIGINT END,
-  42 + (hash(r * 47) % 8000000) / 1000000,
-  -3 + (hash(r * 53) % 10000000) / 1000000,
-  'rue ' || (hash(r * 37) % 5000) || ' des Lilas'`
-
-interface Scenario {
-  name: string
-  /** Parameters of the n-th request: they change, so that totals are counted each time. */
-  query: (turn: number) => string
-  /** The same page as anyone would ask it of the bare engine, total included where the answer has one. */
-  bare: (turn: number) => string[]
-}
-
-const step = (turn: number, range: number): number => (turn * 7919) % range
-const order = (turn: number): string =>
-  `SELECT * FROM lines WHERE c4 = ${step(turn, 100000)} ORDER BY _i LIMIT 20`
-const scenarios: Scenario[] = [
-  { name: 'first page', query: () => '', bare: () => ['SELECT * FROM lines LIMIT 20'] },
-  { name: 'page 50', query: () => '&page=50', bare: () => ['SELECT * FROM lines LIMIT 20 OFFSET 980'] },
-  {
-    name: 'cursor',
-    query: (turn) => `&after=${step(turn, lineCount - 100)}`,
-    bare: (turn) => [`SELECT * FROM lines WHERE _i > ${step(turn, lineCount - 100)} ORDER BY _i LIMIT 20`]
-  },
-  {
-    name: 'equal',
-    query: (turn) => `&effectif_eq=${step(turn, 100000)}`,
-    bare: (turn) => [order(turn), `SELECT count(*) FROM lines WHERE c4 = ${step(turn, 100000)}`]
-  },
-  {
-    name: 'equal, no count',
-    query: (turn) => `&effectif_eq=${step(turn, 100000)}&count=false`,
-    bare: (turn) => [order(turn)]
-  },
-  {
-    name: 'range',
-    query: (turn) => `&montant_gte=${step(turn, 9000)}&montant_lt=${step(turn, 9000) + 100}`,
-    bare: (turn) => {
-      const where = `c5 >= ${step(turn, 9000)} AND c5 < ${step(turn, 9000) + 100}`
-      return [
-        `SELECT * FROM lines WHERE ${where} ORDER BY _i LIMIT 20`,
-        `SELECT count(*) FROM lines WHERE ${where}`
-      ]
-    }
-  },
-  {
-    name: 'sort by number',
-    query: () => '&sort=-montant',
-    bare: () => ['SELECT * FROM lines ORDER BY c5 DESC NULLS LAST, _i LIMIT 20']
-  },
-  {
-    name: 'sort by text',
-    query: () => '&sort=nom',
-    bare: () => ['SELECT * FROM lines ORDER BY lower(strip_accents(c0)) NULLS LAST, c0, _i LIMIT 20']
-  }
-]
+const pace = { seconds: Number(values.seconds), connections: Number(values.connections) }
+const isAsked = ({ name }: Pick<Scenario, 'name'>): boolean => !values.only || name.startsWith(values.only)
+const scenarios = [...scenariosOf(lineCount), ...(values.all || values.only ? moreScenarios : [])].filter(
+  isAsked
+)
 
 const folder = testFolder()
-const version = await writeVersion()
+const { engine } = folder.config
 console.log(
-  `# lines: ${lineCount.toLocaleString('en')} lines of ${columns.length} columns, ${connections} connections, ${seconds} s each`
+  `# lines: ${lineCount.toLocaleString('en')} lines of 29 columns, ${pace.connections} connections, ${pace.seconds} s each`
 )
-for (const scenario of scenarios) {
-  if (values.only && !scenario.name.startsWith(values.only)) continue
-  const ours = await measureServer(scenario)
-  const bare = await measureBare(scenario)
-  const ratio = ours.requestsPerSecond / bare.requestsPerSecond
-  console.log(
-    `${scenario.name.padEnd(16)} ${figures(ours)}   bare engine ${figures(bare)}   throughput ours/bare ${ratio.toFixed(2)}`
-  )
-}
-rmSync(folder.path, { recursive: true, force: true })
-
-interface Measure {
-  latencies: number[]
-  /** Milliseconds of processor that a request takes, engine included: steadier than time on a busy machine. */
-  cpuMs: number
-  requestsPerSecond: number
+try {
+  const before = performance.now()
+  const version = await writeVersion(folder.file('lines.duckdb'), lineCount, true)
+  const small = await writeVersion(folder.file('small.duckdb'), 1000, true)
+  console.log(`prepared in ${((performance.now() - before) / 1000).toFixed(0)} s`)
+  const ours = await compareWithBare(version, small)
+  await measureRepeated(version)
+  if (values.sqlite) await compareWithSqlite(version, ours)
+} finally {
+  rmSync(folder.path, { recursive: true, force: true })
 }
 
-function figures({ latencies, requestsPerSecond, cpuMs }: Measure): string {
-  return `p50 ${milliseconds(percentile(latencies, 0.5)).padStart(8)}  p99 ${milliseconds(percentile(latencies, 0.99)).padStart(8)}  ${String(Math.round(requestsPerSecond)).padStart(5)} /s  cpu ${milliseconds(cpuMs).padStart(8)}`
-}
-
-async function writeVersion(): Promise<LinesVersion> {
-  const path = folder.file('lines.duckdb')
-  const instance = await DuckDBInstance.create(path, { threads: '2', memory_limit: '600MB' })
-  const connection = await instance.connect()
-  await createLinesTables(connection, physicalColumns(columns))
-  await connection.run(
-    `INSERT INTO lines SELECT r, substr(md5(r::VARCHAR), 1, 16), (hash(r * 61) % 1000000)::INTEGER, ${valuesSql}
-     FROM range(1, ${lineCount + 1}) numbers(r) ORDER BY r`
-  )
-  await connection.run('CHECKPOINT')
-  connection.closeSync()
-  instance.closeSync()
-  return { datasetId: 'test', path, schema: [...columns, ...calculatedColumns], count: lineCount }
-}
-
-async function measureServer(scenario: Scenario): Promise<Measure> {
-  const server = await serveLines(folder.config, version)
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.app.server.address() as AddressInfo
-  const address = `http://127.0.0.1:${port}/data-fair/api/v1/datasets/test/lines?size=20`
-  const urls = Array.from({ length: 5000 }, (_, turn) => address + scenario.query(turn))
-  await runLoad({ urls: urls.slice(-200), connections, seconds: 0.5 })
-  const cpu = process.cpuUsage()
-  const result = await runLoad({ urls, connections, seconds })
-  const cpuMs = cpuMsSince(cpu) / result.latencies.length
-  await server.close()
-  const failed = Object.keys(result.statuses).filter((status) => status !== '200')
-  if (failed.length) throw new Error(`${scenario.name}: answers ${failed.join(', ')}`)
-  return { ...result, cpuMs }
-}
-
-function cpuMsSince(start: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(start)
-  return (user + system) / 1000
-}
-
-/** The engine with the connections of the server's, in the process, without HTTP nor JSON. */
-async function measureBare(scenario: Scenario): Promise<Measure> {
-  const { engine } = folder.config
-  const instance = await DuckDBInstance.create(version.path, {
-    threads: String(engine.threads),
-    memory_limit: `${engine.readMemoryMb}MB`,
-    access_mode: 'READ_ONLY'
-  })
-  const latencies: number[] = []
-  let turn = 0
-  const cpu = process.cpuUsage()
-  const start = performance.now()
-  const end = start + seconds * 1000
-  const worker = async (): Promise<void> => {
-    const connection = await instance.connect()
-    while (performance.now() < end) {
-      const before = performance.now()
-      for (const statement of scenario.bare(turn++)) {
-        const result = await connection.run(statement)
-        for (let index = 0; index < result.chunkCount; index++) result.getChunk(index).getRows()
-      }
-      latencies.push(performance.now() - before)
-    }
-    connection.closeSync()
+async function compareWithBare(version: LinesVersion, small: LinesVersion): Promise<Map<string, Measure>> {
+  const measures = new Map<string, Measure>()
+  for (const scenario of scenarios) {
+    const read = scenario.isSmall ? small : version
+    const server = await startServer(read, { answerCacheMb: 0, engine })
+    const ours = await measureServer(server.address, scenario, pace)
+    await server.close()
+    const bare = await measureBare(read, scenario, engine, pace.seconds)
+    measures.set(scenario.name, ours)
+    const share = ours.requestsPerSecond / bare.requestsPerSecond
+    console.log(
+      `${scenario.name.padEnd(28)} ${figures(ours)} ${goalOf(scenario.goal)}  bare engine ${figures(bare)}  ours/bare ${share.toFixed(2)}`
+    )
   }
-  await Promise.all(Array.from({ length: engine.threads + 1 }, worker))
-  instance.closeSync()
-  const requestsPerSecond = latencies.length / ((performance.now() - start) / 1000)
-  return { latencies, requestsPerSecond, cpuMs: cpuMsSince(cpu) / latencies.length }
+  return measures
+}
+
+async function measureRepeated(version: LinesVersion): Promise<void> {
+  const server = await startServer(version, { answerCacheMb: 64, engine })
+  try {
+    for (const scenario of repeated.filter(isAsked)) {
+      const measure = await measureServer(server.address, scenario, pace)
+      console.log(`repeated: ${scenario.name.padEnd(28)} ${figures(measure)} ${goalOf(repeatedGoal)}`)
+    }
+  } finally {
+    await server.close()
+  }
+}
+
+async function compareWithSqlite(version: LinesVersion, measures: Map<string, Measure>): Promise<void> {
+  const asked = Object.entries(sqliteQueries).filter(([name]) => measures.has(name))
+  if (!asked.length) return
+  const path = join(folder.path, 'lines.sqlite')
+  await writeSqlite(version, path)
+  for (const [name, queries] of asked) {
+    const sqlite = measureSqlite(path, queries, pace.seconds)
+    const ours = measures.get(name)?.requestsPerSecond ?? 0
+    console.log(
+      `SQLite: ${name.padEnd(28)} ${figures(sqlite)}  ours/SQLite ${(ours / sqlite.requestsPerSecond).toFixed(2)}`
+    )
+  }
+}
+
+function figures({ latencies, requestsPerSecond }: Measure): string {
+  const rate = requestsPerSecond < 100 ? requestsPerSecond.toFixed(1) : String(Math.round(requestsPerSecond))
+  return `${rate.padStart(6)} /s  p50 ${milliseconds(percentile(latencies, 0.5)).padStart(8)}  p99 ${milliseconds(percentile(latencies, 0.99)).padStart(8)}`
+}
+
+function goalOf(goal: number | undefined): string {
+  return goal === undefined ? ''.padEnd(11) : `(goal ${String(goal).padStart(4)})`
 }

@@ -3,7 +3,7 @@
  * asking for the next URL as soon as the last answer is there. The URLs are taken in turn.
  */
 import { fork } from 'node:child_process'
-import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { pathToFileURL } from 'node:url'
 
 export interface Load {
@@ -34,7 +34,6 @@ export function runLoad(load: Load): Promise<LoadResult> {
 }
 
 async function produce({ urls, connections, seconds, headers = {} }: Load): Promise<LoadResult> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const latencies: number[] = []
   const statuses: Record<string, number> = {}
   let bytes = 0
@@ -42,35 +41,82 @@ async function produce({ urls, connections, seconds, headers = {} }: Load): Prom
   const start = performance.now()
   const end = start + seconds * 1000
   const connection = async (): Promise<void> => {
+    const open = new Connection(new URL(urls[0] ?? ''), headers)
     while (performance.now() < end) {
       const url = urls[turn++ % urls.length] ?? ''
       const before = performance.now()
-      const { status, length } = await ask(url, agent, headers)
+      const { status, length } = await open.ask(url)
       latencies.push(performance.now() - before)
       statuses[status] = (statuses[status] ?? 0) + 1
       bytes += length
     }
+    open.close()
   }
   await Promise.all(Array.from({ length: connections }, connection))
-  agent.destroy()
   const elapsed = (performance.now() - start) / 1000
   return { latencies, requestsPerSecond: latencies.length / elapsed, bytes, statuses }
 }
 
-function ask(
-  url: string,
-  agent: Agent,
-  headers: Record<string, string>
-): Promise<{ status: number; length: number }> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (answer) => {
-      let length = 0
-      answer.on('data', (chunk: Buffer) => {
-        length += chunk.length
-      })
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, length }))
-    }).on('error', reject)
-  })
+/** One connection kept open: the least that speaks HTTP, since the machine's processors serve the answers too. */
+class Connection {
+  private readonly socket: Socket
+  private readonly host: string
+  private readonly headers: string
+  private received: Buffer[] = []
+  private length = 0
+  private done: ((answer: { status: number; length: number }) => void) | undefined
+  private fail: ((error: Error) => void) | undefined
+
+  constructor({ hostname, port, host }: URL, headers: Record<string, string>) {
+    this.host = host
+    this.headers = Object.entries(headers)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')
+    this.socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    this.socket.on('data', (chunk) => this.receive(chunk))
+    this.socket.on('error', (error) => this.fail?.(error))
+    this.socket.on('close', () => this.fail?.(new Error('the connection was closed')))
+  }
+
+  ask(url: string): Promise<{ status: number; length: number }> {
+    const path = url.slice(url.indexOf('/', 'https://'.length))
+    return new Promise((resolve, reject) => {
+      this.done = resolve
+      this.fail = reject
+      this.socket.write(`GET ${path} HTTP/1.1\r\nhost: ${this.host}\r\n${this.headers}\r\n`)
+    })
+  }
+
+  close(): void {
+    this.fail = undefined
+    this.socket.destroy()
+  }
+
+  private receive(chunk: Buffer): void {
+    this.received.push(chunk)
+    this.length += chunk.length
+    const [first] = this.received
+    if (!first) return
+    const end = first.indexOf('\r\n\r\n')
+    if (end === -1) {
+      this.received = [Buffer.concat(this.received)]
+      return
+    }
+    const head = first.toString('latin1', 0, end).toLowerCase()
+    const body = this.length - end - 4
+    const length = Number(/\r\ncontent-length: (\d+)/.exec(head)?.[1] ?? 0)
+    const isChunked = head.includes('\r\ntransfer-encoding: chunked')
+    if (isChunked ? !this.endsChunks() : body < length) return
+    const status = Number(head.slice('http/1.1 '.length, 'http/1.1 200'.length))
+    this.received = []
+    this.length = 0
+    this.done?.({ status, length: body })
+  }
+
+  private endsChunks(): boolean {
+    const tail = Buffer.concat(this.received.slice(-3)).subarray(-7)
+    return tail.toString('latin1') === '\r\n0\r\n\r\n'
+  }
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -20,6 +20,7 @@ const benches: Record<string, string[]> = {
   processing: ['--file', file, '--text'],
   formats: ['--share', String(Number(values.lines) / 1_000_000)],
   lines: ['--lines', values.lines],
+  outputs: ['--lines', values.lines],
   text: ['--lines', values.lines],
   platform: ['--lines', values.lines, '--file', file]
 }

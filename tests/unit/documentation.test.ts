@@ -8,11 +8,14 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 describe('documentation', () => {
   it('has every environment variable in the table of the README', () => {
     const config = read('server/config.ts')
-    const variables = new Set(
-      [...config.matchAll(/environment\.([A-Z_]+)|environment, '([A-Z_]+)'/g)].map(
-        (match) => match[1] ?? match[2]
-      )
+    const named = [...config.matchAll(/environment\.([A-Z_]+)|(?<!rate\()environment, '([A-Z_]+)'/g)].map(
+      (match) => match[1] ?? match[2]
     )
+    const rates = [...config.matchAll(/rate\(environment, '([A-Z_]+)'/g)].flatMap(([, name]) => [
+      `RATE_${name}_REQUESTS`,
+      `RATE_${name}_SECONDS`
+    ])
+    const variables = new Set([...named, ...rates])
     const documented = new Set([...read('README.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map((match) => match[1]))
     expect([...variables].filter((name) => !documented.has(name))).toEqual([])
     expect(variables.size).toBeGreaterThan(20)

@@ -3,7 +3,7 @@ import { TokenBuckets } from '../../server/http/rateLimit.ts'
 
 describe('token buckets', () => {
   it('are full at first and refilled continuously, up to full', () => {
-    const buckets = new TokenBuckets({ requests: 2, windowSeconds: 1 })
+    const buckets = new TokenBuckets({ tokens: 2, windowSeconds: 1 })
     expect([0, 0, 0].map((now) => buckets.take('a', now))).toEqual([true, true, false])
     expect(buckets.take('b', 0)).toBe(true)
     expect(buckets.take('a', 400)).toBe(false)
@@ -12,7 +12,7 @@ describe('token buckets', () => {
   })
 
   it('take back the token of a request that does not count', () => {
-    const buckets = new TokenBuckets({ requests: 1, windowSeconds: 60 })
+    const buckets = new TokenBuckets({ tokens: 1, windowSeconds: 60 })
     buckets.take('a', 0)
     buckets.giveBack('a')
     buckets.giveBack('a')
@@ -20,13 +20,26 @@ describe('token buckets', () => {
   })
 
   it('limit nothing with a rate of 0', () => {
-    expect(new TokenBuckets({ requests: 0, windowSeconds: 60 }).take('a', 0)).toBe(true)
+    expect(new TokenBuckets({ tokens: 0, windowSeconds: 60 }).take('a', 0)).toBe(true)
   })
 
   it('forget the clients that have not come for 20 minutes', () => {
-    const buckets = new TokenBuckets({ requests: 1, windowSeconds: 3600 })
+    const buckets = new TokenBuckets({ tokens: 1, windowSeconds: 3600 })
     buckets.take('a', 0)
     buckets.take('b', 21 * 60_000)
     expect(buckets.take('a', 21 * 60_000)).toBe(true)
+  })
+
+  it('let what was used already be spent, down to what one more window brings', () => {
+    const buckets = new TokenBuckets({ tokens: 1000, windowSeconds: 10 })
+    expect(buckets.isEmpty('a', 0)).toBe(false)
+    buckets.spend('a', 900, 0)
+    expect(buckets.isEmpty('a', 0)).toBe(false)
+    buckets.spend('a', 50_000, 0)
+    expect([0, 10_000, 10_010].map((now) => buckets.isEmpty('a', now))).toEqual([true, true, false])
+    expect(buckets.isEmpty('b', 0)).toBe(false)
+    const without = new TokenBuckets({ tokens: 0, windowSeconds: 60 })
+    without.spend('a', 1e9, 0)
+    expect(without.isEmpty('a', 0)).toBe(false)
   })
 })

@@ -88,13 +88,11 @@ function descriptionOf({ rates }: Pick<Config, 'rates'>): string {
 
 function described(operation: DocumentedOperation, dataset: DatasetRecord): Json {
   const { path, operationId, tag, summary, permissionClass, requestBody, answer } = operation
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
-    in: 'path',
-    name,
-    required: true,
-    schema: { type: 'string' }
-  }))
-  const parameters = [...inPath, ...(operation.parameters?.(dataset) ?? [])]
+  const own = operation.parameters?.(dataset) ?? []
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)]
+    .filter(([, name]) => !own.some((parameter) => parameter.in === 'path' && parameter.name === name))
+    .map(([, name]) => ({ in: 'path', name, required: true, schema: { type: 'string' } }))
+  const parameters = [...inPath, ...own]
   const reference = (name: keyof typeof errorTexts): Json => ({ $ref: `#/components/responses/${name}` })
   const hasInput = parameters.length > 0 || !!requestBody
   return {

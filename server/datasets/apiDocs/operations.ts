@@ -3,6 +3,7 @@ import { attachmentColumn } from '../lineAttachments/column.ts'
 import type { DatasetRecord } from '../record.ts'
 import { kindOf } from '../record.ts'
 import { jsonSchemaOf } from '../schema/exportSchema.ts'
+import { aggregationOperations } from './aggregations.ts'
 import { linesParametersOf } from './parameters.ts'
 
 type Json = Record<string, unknown>
@@ -51,7 +52,7 @@ const schemaParameters = (): Json[] =>
     schema: { type: 'string', ...(values ? { enum: values } : {}) }
   }))
 
-function linesAnswer({ schema }: DatasetRecord): Json {
+function linesAnswer({ schema, bbox }: DatasetRecord): Json {
   return {
     ...json({
       type: 'object',
@@ -69,7 +70,17 @@ function linesAnswer({ schema }: DatasetRecord): Json {
         results: { type: 'array', items: jsonSchemaOf(schema) }
       }
     }),
-    'text/csv': { schema: { type: 'string' } }
+    'text/csv': { schema: { type: 'string' } },
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': binary,
+    'application/vnd.oasis.opendocument.spreadsheet': binary,
+    ...(bbox?.length
+      ? {
+          'application/geo+json': { schema: { type: 'object' } },
+          'text/plain': { schema: { type: 'string' } },
+          'application/zip': binary,
+          'application/x-protobuf': binary
+        }
+      : {})
   }
 }
 
@@ -121,9 +132,10 @@ export const documentedOperations: DocumentedOperation[] = [
     tag: 'Données',
     summary: 'Lire les lignes',
     isOffered: hasLines,
-    parameters: ({ schema }) => linesParametersOf(schema),
+    parameters: ({ schema, bbox }) => linesParametersOf(schema, !!bbox?.length),
     answer: linesAnswer
   },
+  ...aggregationOperations,
   {
     ...read,
     path: '/raw',

@@ -2,16 +2,16 @@
 import { allFilterSuffixes, canFilter, canSort, hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 
-type Json = Record<string, unknown>
+export type Json = Record<string, unknown>
 
-function parameter(name: string, description: string, schema: Json): Json {
+export function parameter(name: string, description: string, schema: Json): Json {
   const style = schema.type === 'array' ? { style: 'form', explode: false } : {}
   return { in: 'query', name, description, required: false, schema, ...style }
 }
 
-const keysOf = (columns: SchemaProperty[]): string[] => columns.map((column) => column.key)
+export const keysOf = (columns: SchemaProperty[]): string[] => columns.map((column) => column.key)
 
-function keyList(keys: string[], more: Json = {}): Json {
+export function keyList(keys: string[], more: Json = {}): Json {
   return { type: 'array', items: { type: 'string', ...(keys.length ? { enum: keys } : {}) }, ...more }
 }
 
@@ -20,7 +20,7 @@ function isSearchable(column: SchemaProperty): boolean {
   return isText && (hasCapability(column, 'text') || hasCapability(column, 'textStandard'))
 }
 
-function filterParameters(schema: SchemaProperty[]): Json[] {
+export function filterParameters(schema: SchemaProperty[]): Json[] {
   const patternProperties = Object.fromEntries(
     allFilterSuffixes.map((suffix) => [`^.*${suffix}$`, { type: 'string' }])
   )
@@ -52,7 +52,12 @@ function filterParameters(schema: SchemaProperty[]): Json[] {
   ]
 }
 
-export function linesParametersOf(schema: SchemaProperty[]): Json[] {
+const tableFormats = ['json', 'csv', 'xlsx', 'ods']
+const geographicFormats = ['pbf', 'geojson', 'shp', 'wkt']
+
+/** @param hasBounds the lines have places */
+export function linesParametersOf(schema: SchemaProperty[], hasBounds: boolean): Json[] {
+  const formats = hasBounds ? [...tableFormats, ...geographicFormats] : tableFormats
   const sortable = keysOf(schema.filter(canSort))
   return [
     ...filterParameters(schema),
@@ -61,7 +66,16 @@ export function linesParametersOf(schema: SchemaProperty[]): Json[] {
     parameter('select', 'Colonnes retournées', keyList(keysOf(schema))),
     parameter('after', 'Curseur de la page suivante, donné par « next »', { type: 'string' }),
     parameter('page', 'Numéro de page', { type: 'integer', default: 1 }),
-    parameter('format', 'Format de la réponse', { type: 'string', default: 'json', enum: ['json', 'csv'] }),
+    parameter('format', 'Format de la réponse', { type: 'string', default: 'json', enum: formats }),
+    ...(hasBounds
+      ? [
+          parameter('sampling', 'Échantillonnage des tuiles vectorielles', {
+            type: 'string',
+            default: 'neighbors',
+            enum: ['neighbors', 'max']
+          })
+        ]
+      : []),
     parameter('html', 'Rendre le markdown en HTML', { type: 'boolean' }),
     parameter('count', 'Compter les lignes', { type: 'string', enum: ['true', 'false'] }),
     parameter('hint', 'Conseils sur la requête', { type: 'string', enum: ['auto', 'true', 'false'] })

@@ -1,6 +1,6 @@
 /** Who writes a line, as it is kept with the line (contract/rest-lines.md §2). */
 import type { Session } from '../../../contract/session.ts'
-import type { Author } from './database.ts'
+import type { Author } from './storedLine.ts'
 
 export function authorOf({ user }: Session): Author | undefined {
   if (!user) return undefined

@@ -11,51 +11,16 @@
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
-
-export interface Author {
-  id: string
-  name?: string
-}
-
-export interface StoredLine {
-  id: string
-  i: number
-  updatedAt: number
-  author: Author | undefined
-  /** Canonical JSON of its columns. */
-  content: string
-}
-
-export interface Revision extends Omit<StoredLine, 'content'> {
-  action: string
-  /** Of a deletion: the primary key only. */
-  content: string
-  isDeleted: boolean
-}
+import { DatabaseSync } from 'node:sqlite'
+import { Revisions } from './revisions.ts'
+import { Statements } from './statements.ts'
+import { authorText, storedLine, type StoredLine } from './storedLine.ts'
 
 export interface LineChange {
   sequence: number
   id: string
   replaced: number | undefined
   i: number | undefined
-}
-
-/** Revisions of one line, of the lines of an owner, or of all. */
-export interface RevisionScope {
-  id?: string | undefined
-  owner?: string | undefined
-}
-
-function scopeConditions({ id, owner }: RevisionScope): string[] {
-  return [
-    ...(id === undefined ? [] : ['id = ?']),
-    ...(owner === undefined ? [] : ["json_extract(content, '$._owner') = ?"])
-  ]
-}
-
-function scopeValues({ id, owner }: RevisionScope): string[] {
-  return [id, owner].filter((value) => value !== undefined)
 }
 
 const tables = `
@@ -73,11 +38,10 @@ const tables = `
   CREATE INDEX IF NOT EXISTS uniques_of_line ON uniques (id);
   CREATE TABLE IF NOT EXISTS state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID`
 
-type Row = Record<string, string | number | null>
-
 export class LineDatabase {
   private readonly database: DatabaseSync
-  private readonly statements = new Map<string, StatementSync>()
+  private readonly statements: Statements
+  readonly revisions: Revisions
   private lastNumber: number
 
   /** @param firstNumber numbers are greater than it */
@@ -87,7 +51,9 @@ export class LineDatabase {
     // WAL with synchronous FULL: a line that was answered survives a power cut.
     this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
     this.database.exec(tables)
-    const known = this.number(
+    this.statements = new Statements(this.database)
+    this.revisions = new Revisions(this.statements)
+    const known = this.statements.number(
       `SELECT max(coalesce((SELECT max(i) FROM lines), 0), coalesce((SELECT max(i) FROM revisions), 0),
         coalesce((SELECT value FROM state WHERE name = 'lastNumber'), 0) + 0)`
     )
@@ -99,7 +65,7 @@ export class LineDatabase {
     this.database.exec('BEGIN IMMEDIATE')
     try {
       const result = work()
-      this.run(`INSERT OR REPLACE INTO state VALUES ('lastNumber', ?)`, String(this.lastNumber))
+      this.statements.run(`INSERT OR REPLACE INTO state VALUES ('lastNumber', ?)`, String(this.lastNumber))
       this.database.exec('COMMIT')
       return result
     } catch (error) {
@@ -115,13 +81,13 @@ export class LineDatabase {
   }
 
   find(id: string): StoredLine | undefined {
-    const row = this.get('SELECT * FROM lines WHERE id = ?', id)
+    const row = this.statements.get('SELECT * FROM lines WHERE id = ?', id)
     return row && storedLine(row)
   }
 
   write(line: StoredLine, replaced: number | undefined): void {
     const { id, i, updatedAt, author, content } = line
-    this.run(
+    this.statements.run(
       'INSERT OR REPLACE INTO lines VALUES (?, ?, ?, ?, ?)',
       id,
       i,
@@ -129,84 +95,33 @@ export class LineDatabase {
       authorText(author),
       content
     )
-    this.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, ?)', id, replaced ?? null, i)
+    this.statements.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, ?)', id, replaced ?? null, i)
   }
 
   /** Changes what is stored of a line without that being a write: it keeps its number and its date. */
   correct(id: string, content: string): void {
-    this.run('UPDATE lines SET content = ? WHERE id = ?', content, id)
+    this.statements.run('UPDATE lines SET content = ? WHERE id = ?', content, id)
   }
 
   remove(id: string, replaced: number): void {
-    this.run('DELETE FROM lines WHERE id = ?', id)
-    this.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, NULL)', id, replaced)
-  }
-
-  addRevision({ i, id, updatedAt, author, action, content, isDeleted }: Revision): void {
-    this.run(
-      'INSERT INTO revisions VALUES (?, ?, ?, ?, ?, ?, ?)',
-      i,
-      id,
-      updatedAt,
-      authorText(author),
-      action,
-      content,
-      isDeleted ? 1 : 0
-    )
-  }
-
-  /** Those before a number, the last first; of one line or of all. */
-  revisions({ id, owner, before, size }: RevisionScope & { before?: number; size: number }): Revision[] {
-    const conditions = [...scopeConditions({ id, owner }), ...(before === undefined ? [] : ['i < ?'])]
-    const values = [...scopeValues({ id, owner }), ...(before === undefined ? [] : [before])]
-    const where = conditions.length ? `WHERE ${conditions.join(' AND ')}` : ''
-    return this.all(`SELECT * FROM revisions ${where} ORDER BY i DESC LIMIT ?`, ...values, size).map(
-      (row) => ({
-        id: String(row.id),
-        i: Number(row.i),
-        updatedAt: Number(row.updatedAt),
-        author: authorOf(row.author),
-        action: String(row.action),
-        content: String(row.content),
-        isDeleted: row.isDeleted === 1
-      })
-    )
-  }
-
-  countRevisions(scope: RevisionScope = {}): number {
-    const conditions = scopeConditions(scope)
-    const where = conditions.length ? ` WHERE ${conditions.join(' AND ')}` : ''
-    return this.number(`SELECT count(*) FROM revisions${where}`, ...scopeValues(scope))
-  }
-
-  /** A `create` revision of every line: history begins with what is there. */
-  startHistory(): void {
-    this.run(
-      `INSERT OR IGNORE INTO revisions SELECT i, id, updatedAt, author, 'create', content, 0 FROM lines
-       WHERE NOT EXISTS (SELECT 1 FROM revisions)`
-    )
-  }
-
-  clearHistory(): void {
-    this.run('DELETE FROM revisions')
-  }
-
-  forgetRevisionsBefore(updatedAt: number): void {
-    this.run('DELETE FROM revisions WHERE updatedAt < ?', updatedAt)
+    this.statements.run('DELETE FROM lines WHERE id = ?', id)
+    this.statements.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, NULL)', id, replaced)
   }
 
   count(): number {
-    return this.number('SELECT count(*) FROM lines')
+    return this.statements.number('SELECT count(*) FROM lines')
   }
 
   /** Bytes of the lines and of their history. */
   sizes(): { lines: number; revisions: number; revisionCount: number } {
     return {
-      lines: this.number('SELECT coalesce(sum(length(CAST(content AS BLOB)) + length(id)), 0) FROM lines'),
-      revisions: this.number(
+      lines: this.statements.number(
+        'SELECT coalesce(sum(length(CAST(content AS BLOB)) + length(id)), 0) FROM lines'
+      ),
+      revisions: this.statements.number(
         'SELECT coalesce(sum(length(CAST(content AS BLOB)) + length(id)), 0) FROM revisions'
       ),
-      revisionCount: this.countRevisions()
+      revisionCount: this.revisions.count()
     }
   }
 
@@ -223,9 +138,11 @@ export class LineDatabase {
     try {
       this.transaction(() => {
         if (history) {
-          const gone = this.all('SELECT id FROM lines WHERE id NOT IN (SELECT id FROM incoming.lines)')
+          const gone = this.statements.all(
+            'SELECT id FROM lines WHERE id NOT IN (SELECT id FROM incoming.lines)'
+          )
           for (const { id } of gone) {
-            this.addRevision({
+            this.revisions.add({
               id: String(id),
               i: history.number(),
               updatedAt: history.deletedAt,
@@ -242,61 +159,64 @@ export class LineDatabase {
           INSERT INTO lines SELECT * FROM incoming.lines;
           INSERT INTO uniques SELECT * FROM incoming.uniques;
           INSERT INTO changes (id, replaced, i) VALUES ('', NULL, NULL)`)
-        this.lastNumber = Math.max(this.lastNumber, this.number('SELECT coalesce(max(i), 0) FROM lines'))
+        this.lastNumber = Math.max(
+          this.lastNumber,
+          this.statements.number('SELECT coalesce(max(i), 0) FROM lines')
+        )
       })
     } finally {
-      this.statements.clear()
+      this.statements.forget()
       this.database.exec('DETACH incoming')
     }
   }
 
   get lastSequence(): number {
-    return this.number(`SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'changes'), 0)`)
+    return this.statements.number(
+      `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'changes'), 0)`
+    )
   }
 
   changesAfter(sequence: number, limit: number): LineChange[] {
-    return this.all(
-      'SELECT * FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?',
-      sequence,
-      limit
-    ).map((row) => ({
-      sequence: Number(row.sequence),
-      id: String(row.id),
-      replaced: row.replaced === null ? undefined : Number(row.replaced),
-      i: row.i === null ? undefined : Number(row.i)
-    }))
+    return this.statements
+      .all('SELECT * FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?', sequence, limit)
+      .map((row) => ({
+        sequence: Number(row.sequence),
+        id: String(row.id),
+        replaced: row.replaced === null ? undefined : Number(row.replaced),
+        i: row.i === null ? undefined : Number(row.i)
+      }))
   }
 
   forgetChangesTo(sequence: number): void {
-    this.run('DELETE FROM changes WHERE sequence <= ?', sequence)
+    this.statements.run('DELETE FROM changes WHERE sequence <= ?', sequence)
   }
 
   /** Lines in the order of their numbers, after one. */
   linesAfter(i: number, limit: number): StoredLine[] {
-    return this.all('SELECT * FROM lines WHERE i > ? ORDER BY i LIMIT ?', i, limit).map(storedLine)
+    return this.statements.all('SELECT * FROM lines WHERE i > ? ORDER BY i LIMIT ?', i, limit).map(storedLine)
   }
 
   ownerOfValue(rule: string, value: string): string | undefined {
-    const row = this.get('SELECT id FROM uniques WHERE rule = ? AND value = ?', rule, value)
+    const row = this.statements.get('SELECT id FROM uniques WHERE rule = ? AND value = ?', rule, value)
     return row && String(row.id)
   }
 
   setUnique(rule: string, value: string, id: string): void {
-    this.run('INSERT INTO uniques VALUES (?, ?, ?)', rule, value, id)
+    this.statements.run('INSERT INTO uniques VALUES (?, ?, ?)', rule, value, id)
   }
 
   forgetUniques(id?: string): void {
-    if (id === undefined) this.run('DELETE FROM uniques')
-    else this.run('DELETE FROM uniques WHERE id = ?', id)
+    if (id === undefined) this.statements.run('DELETE FROM uniques')
+    else this.statements.run('DELETE FROM uniques WHERE id = ?', id)
   }
 
   readState(name: string): string | undefined {
-    const row = this.get('SELECT value FROM state WHERE name = ?', name)
+    const row = this.statements.get('SELECT value FROM state WHERE name = ?', name)
     return row && String(row.value)
   }
 
   writeState(name: string, value: string): void {
-    this.run('INSERT OR REPLACE INTO state VALUES (?, ?)', name, value)
+    this.statements.run('INSERT OR REPLACE INTO state VALUES (?, ?)', name, value)
   }
 
   /** Removes every line and the whole history; the numbers go on. */
@@ -306,45 +226,7 @@ export class LineDatabase {
   }
 
   close(): void {
-    this.statements.clear()
+    this.statements.forget()
     this.database.close()
   }
-
-  private prepared(text: string): StatementSync {
-    let statement = this.statements.get(text)
-    if (!statement) this.statements.set(text, (statement = this.database.prepare(text)))
-    return statement
-  }
-
-  private run(text: string, ...values: (string | number | null)[]): void {
-    this.prepared(text).run(...values)
-  }
-
-  private get(text: string, ...values: (string | number | null)[]): Row | undefined {
-    return this.prepared(text).get(...values) as Row | undefined
-  }
-
-  private all(text: string, ...values: (string | number | null)[]): Row[] {
-    return this.prepared(text).all(...values) as Row[]
-  }
-
-  private number(text: string, ...values: (string | number | null)[]): number {
-    return Number(Object.values(this.get(text, ...values) ?? {})[0] ?? 0)
-  }
 }
-
-function storedLine(row: Row): StoredLine {
-  return {
-    id: String(row.id),
-    i: Number(row.i),
-    updatedAt: Number(row.updatedAt),
-    author: authorOf(row.author),
-    content: String(row.content)
-  }
-}
-
-function authorOf(text: string | number | null | undefined): Author | undefined {
-  return typeof text === 'string' ? (JSON.parse(text) as Author) : undefined
-}
-
-const authorText = (author: Author | undefined): string | null => (author ? JSON.stringify(author) : null)

@@ -80,6 +80,11 @@ export class EditableDataset {
     return turn
   }
 
+  /** Whether something was written that the index does not have. */
+  hasWaitingChanges(): boolean {
+    return this.database.changesAfter(0, 1).length > 0
+  }
+
   /** Everything again, into an empty index. */
   async fill(record: DatasetRecord, version: LinesVersion, signal: AbortSignal): Promise<void> {
     this.filling++

@@ -1,4 +1,5 @@
 /** The editable datasets of a platform: opens the lines of each when they are first written or read one by one. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JournalEvent } from '../../../contract/dataset.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
@@ -10,8 +11,10 @@ import { storedColumns } from '../processing/work/storedColumns.ts'
 import type { FinalizeOutput } from '../processing/work.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import { EditableDataset } from './dataset.ts'
+import { keepHistory } from './lifetimes.ts'
 import { lineIndexer } from './indexColumns.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
+import { removeOldLines } from './oldLines.ts'
 import type { Replacement } from './replacement.ts'
 import { refreshed } from './refresh.ts'
 
@@ -20,6 +23,9 @@ type Needed = Pick<DatasetParts, 'config' | 'log' | 'bus' | 'lines' | 'store' | 
 /** Statistics follow the writes after a moment without any, or after a longer one with many. */
 const refreshDelayMs = 400
 const longestRefreshDelayMs = 5000
+
+/** Lines that are too old are looked for this often; each dataset once an hour. */
+const sweepEveryMs = 60_000
 
 export interface WriteOptions {
   /** Whether reads find the lines when the writing resolves; otherwise soon after. */
@@ -47,6 +53,10 @@ export interface EditableDatasets {
   statistics(record: DatasetRecord): Promise<FinalizeOutput & { count: number; indexedSize: number }>
   /** Computes what the description says of the lines again, soon. */
   refreshSoon(id: string): void
+  /** Deletes the lines that are too old; done by itself every minute. */
+  sweep(): Promise<void>
+  /** Looks for what an earlier process wrote and did not index. */
+  resume(): Promise<void>
   /** Closes the lines of a dataset that is removed. */
   forget(id: string): Promise<void>
   close(): Promise<void>
@@ -59,14 +69,30 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   const refreshes = new Map<string, { timer: NodeJS.Timeout; since: number }>()
   const underWay = new Set<Promise<void>>()
   let isClosed = false
+  const sweeping = setInterval(() => {
+    sweep().catch((error: unknown) => log.error({ err: error }, 'old lines could not be removed'))
+  }, sweepEveryMs)
+  sweeping.unref()
 
   function of({ id }: Pick<DatasetRecord, 'id'>): EditableDataset {
     let known = open.get(id)
     if (!known) {
-      known = new EditableDataset(join(files.editablePath(id), 'lines.sqlite'), lines, config.defaultTimeZone)
+      known = new EditableDataset(databasePath(id), lines, config.defaultTimeZone)
       open.set(id, known)
     }
     return known
+  }
+
+  function databasePath(id: string): string {
+    return join(files.editablePath(id), 'lines.sqlite')
+  }
+
+  async function forget(id: string): Promise<void> {
+    clearTimeout(refreshes.get(id)?.timer)
+    refreshes.delete(id)
+    const known = open.get(id)
+    open.delete(id)
+    await known?.close()
   }
 
   function versionOf(record: DatasetRecord): LinesVersion | undefined {
@@ -156,6 +182,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     await index(record)
     broadcast(id, 'index-end')
     broadcast(id, 'finalize-start')
+    keepHistory(of(record).database, record, Date.now())
     const found = await statistics(record)
     const updated = await store.update(id, (current) =>
       current.isRest && current.status === 'finalized'
@@ -166,6 +193,9 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     bus.publish(changeChannel(id), updated)
     broadcast(id, 'finalize-end')
   }
+
+  const sweep = (): Promise<void> =>
+    removeOldLines({ store, lines, of, versionOf, refreshSoon, isClosed: () => isClosed })
 
   function broadcast(id: string, type: string): void {
     const event: JournalEvent = journalEvent(type)
@@ -234,16 +264,23 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       return { file, count: of(record).database.count() }
     },
 
-    async forget(id) {
-      clearTimeout(refreshes.get(id)?.timer)
-      refreshes.delete(id)
-      const known = open.get(id)
-      open.delete(id)
-      await known?.close()
+    sweep,
+
+    async resume() {
+      for (const id of await store.ids()) {
+        if (isClosed) return
+        const record = await store.find(id)
+        if (!record?.isRest || !existsSync(databasePath(id))) continue
+        if (of(record).hasWaitingChanges()) refreshSoon(id)
+        else await forget(id)
+      }
     },
+
+    forget,
 
     async close() {
       isClosed = true
+      clearInterval(sweeping)
       for (const { timer } of refreshes.values()) clearTimeout(timer)
       await Promise.all(underWay)
       await Promise.all([...open.values()].map((dataset) => dataset.close()))

@@ -7,7 +7,7 @@ import { computation, type Computed } from '../processing/work/computedGeography
 import { geoSourceOf, type GeoSource } from '../schema/geoSource.ts'
 import { projectionOf } from '../../../contract/projections.ts'
 import type { DatasetRecord } from '../record.ts'
-import type { StoredLine } from './database.ts'
+import type { StoredLine } from './storedLine.ts'
 import type { LineContent } from './lineContent.ts'
 
 type Indexed = Pick<DatasetRecord, 'schema' | 'projection'>

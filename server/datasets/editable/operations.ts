@@ -2,7 +2,8 @@
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { lineChecker } from '../processing/work/lineRules.ts'
 import type { DatasetRecord } from '../record.ts'
-import type { Author, LineDatabase, StoredLine } from './database.ts'
+import type { LineDatabase } from './database.ts'
+import type { Author, StoredLine } from './storedLine.ts'
 import { canonicalText, givenColumns, type LineContent } from './lineContent.ts'
 import { hasKey, idOfKey, randomId } from './lineId.ts'
 import { normalizedContent } from './normalize.ts'
@@ -219,7 +220,7 @@ function write(
     const value = rule.valueOf(content)
     if (value !== undefined) database.setUnique(rule.name, value, id)
   }
-  if (rules.keepsHistory) database.addRevision({ ...line, action: operation.action, isDeleted: false })
+  if (rules.keepsHistory) database.revisions.add({ ...line, action: operation.action, isDeleted: false })
   return line
 }
 
@@ -239,7 +240,7 @@ function remove(
         content[key] === undefined ? [] : [[key, content[key]]]
       )
     )
-    database.addRevision({
+    database.revisions.add({
       id,
       i: numberAt(database, rules, now),
       updatedAt: now,

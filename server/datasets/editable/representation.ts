@@ -1,5 +1,6 @@
 /** Lines and revisions as the API answers them (contract/rest-lines.md §8, §12). */
-import type { Author, Revision, StoredLine } from './database.ts'
+import type { Revision } from './revisions.ts'
+import type { Author, StoredLine } from './storedLine.ts'
 import type { LineContent } from './lineContent.ts'
 
 export function lineAnswer(line: StoredLine): LineContent {

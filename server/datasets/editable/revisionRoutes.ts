@@ -46,7 +46,7 @@ export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
       ...(lineId === undefined ? {} : { id: lineId }),
       ...(owner ? { owner: owner.key } : {})
     }
-    const found = database.revisions({ ...scope, size, ...(before === undefined ? {} : { before }) })
+    const found = database.revisions.list({ ...scope, size, ...(before === undefined ? {} : { before }) })
     const last = found.at(-1)
     neverCached(request, reply)
     let next: string | undefined
@@ -57,7 +57,7 @@ export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
       void reply.header('link', `<${next}>; rel=next`)
     }
     return {
-      total: database.countRevisions(scope),
+      total: database.revisions.count(scope),
       results: found.map(revisionAnswer),
       ...(next ? { next } : {})
     }

@@ -1,6 +1,11 @@
 /** Changes of a dataset's metadata (contract/datasets.md §7). */
 import { isDeepStrictEqual } from 'node:util'
-import type { DatasetStatus, JournalEvent, SchemaProperty } from '../../../contract/dataset.ts'
+import type {
+  DatasetStatus,
+  JournalEvent,
+  SchemaProperty,
+  UnicityConstraint
+} from '../../../contract/dataset.ts'
 import type { Session } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
@@ -19,6 +24,7 @@ import {
 } from '../record.ts'
 import { extendSchema } from '../schema/extendSchema.ts'
 import { storageOf } from '../storage.ts'
+import { prepareUniques, uniqueRules } from '../editable/uniques.ts'
 import { checkConstraints } from './constraints.ts'
 import { draftStatus, patchStatus } from './patchStatus.ts'
 import { checkSites } from './publicationSites.ts'
@@ -102,6 +108,7 @@ export async function patchDataset(
   checkSupported(body)
   await checkSlug(parts, id, body, language)
   await checkSites(parts, session, id, body)
+  await checkLines(parts, id, body)
   const stored: JournalEvent[] = []
   let restarts = false
   let previous: DatasetRecord | undefined
@@ -170,6 +177,29 @@ function withDraftStatus(record: DatasetRecord, status: DatasetStatus): DatasetR
 }
 
 const takenSlug = { fr: 'Ce slug est déjà utilisé', en: 'This slug is already used' }
+
+/** @throws HttpError 400 when lines that are there break a constraint that would be added */
+async function checkLines(
+  { store, editable }: DatasetParts,
+  id: string,
+  { constraints, schema }: Record<string, unknown>
+): Promise<void> {
+  if (!Array.isArray(constraints) || !constraints.length) return
+  const record = await store.find(id)
+  if (!record?.isRest) return
+  const after = {
+    ...record,
+    constraints: constraints as UnicityConstraint[],
+    ...(schema ? { schema: schema as SchemaProperty[] } : {})
+  }
+  checkConstraints(after)
+  const { broken } = prepareUniques(editable.of(record).database, uniqueRules(after))
+  if (!broken) return
+  throw new HttpError(
+    400,
+    `Les données existantes du jeu de données violent la contrainte d'unicité sur (${broken.join(', ')}).`
+  )
+}
 
 async function checkSlug(
   { store }: DatasetParts,

@@ -1,9 +1,13 @@
 /** Filters as SQL conditions. A column that the version does not hold has no value on any line. */
 import { BIGINT, DOUBLE, DuckDBDateValue, DuckDBTimestampValue } from '@duckdb/node-api'
 import { hasCapability } from '../../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { Bound as RangeBound, Period, PlainFilter, Scalar } from '../query/linesQuery.ts'
 import { maxValueLength } from '../query/operands.ts'
-import { bound, everything, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
+import { parsePattern, type PatternPart } from '../query/patterns.ts'
+import { geoCondition } from './geoConditions.ts'
+import { matchesPattern, unaccented, unaccentedText } from './patternSql.ts'
+import { and, bound, everything, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
 import type { StoredColumn, StoredColumns } from './storedColumns.ts'
 
 const dayMs = 86_400_000
@@ -19,6 +23,7 @@ export function condition(filter: PlainFilter, context: ConditionContext): Sql {
   if (filter.kind === 'any') {
     return or(filter.filters.map((inner) => condition(inner, context)))
   }
+  if (filter.kind === 'box' || filter.kind === 'near') return geoCondition(filter, context.columns)
   const column = context.columns.of(filter.property)
   if (!column) return 'negated' in filter && filter.negated ? everything : nothing
   switch (filter.kind) {
@@ -35,21 +40,60 @@ export function condition(filter: PlainFilter, context: ConditionContext): Sql {
       return filter.negated ? unless(match, column) : match
     }
     case 'range':
-      return someValue(column, (value) => {
-        const compared = compare(value, column, filter.bound, filter.value)
-        const isCut = context.longColumns.has(column.key) && !hasCapability(filter.property, 'wildcard')
-        return isCut ? sql`${compared} AND length(${value}) <= ${bound(maxValueLength)}` : compared
-      })
+      return within(filter.property, column, [filter], context)
+    case 'between':
+      return within(filter.property, column, filter.bounds, context)
     case 'instant':
       return someValue(column, (value) => {
         const threshold = instant(column, filter.at)
         return threshold ? sql`${value} ${operators[filter.bound]} ${threshold}` : nothing
       })
     case 'starts':
-      return someValue(column, (value) => sql`starts_with(${value}, ${bound(filter.prefix)})`)
-    default:
-      return someValue(column, (value) => contains(value, filter.pattern))
+      return someText(column, (value) => sql`starts_with(${value}, ${bound(filter.prefix)})`)
+    case 'like':
+      return someText(column, (value) =>
+        filter.folded
+          ? matchesPattern(unaccented(value), filter.pattern.map(foldedPart))
+          : matchesPattern(value, filter.pattern)
+      )
+    case 'similar':
+      return someText(column, (value) => isSimilar(value, filter.text, filter.maxEdits))
+    case 'contains':
+      return someText(column, (value) => matchesPattern(value, around(parsePattern(filter.pattern))))
   }
+}
+
+function within(
+  property: SchemaProperty,
+  column: StoredColumn,
+  bounds: { bound: RangeBound; value: Scalar }[],
+  { longColumns }: ConditionContext
+): Sql {
+  return someValue(column, (value) => {
+    const compared = bounds.map((one) => compare(value, column, one.bound, one.value))
+    const isCut = longColumns.has(column.key) && !hasCapability(property, 'wildcard')
+    return and([...compared, ...(isCut ? [sql`length(${value}) <= ${bound(maxValueLength)}`] : [])])
+  })
+}
+
+/** A filter on texts; nothing else than texts matches one. */
+function someText(column: StoredColumn, test: (value: Sql) => Sql): Sql {
+  return column.type === 'VARCHAR' ? someValue(column, test) : nothing
+}
+
+const foldedPart = (part: PatternPart): PatternPart =>
+  'wildcard' in part ? part : { text: unaccentedText(part.text) }
+
+const anything: PatternPart = { wildcard: '*' }
+const around = (pattern: PatternPart[]): PatternPart[] => [anything, ...pattern, anything]
+
+/** The length is known at once, and leaves few values to compare. */
+function isSimilar(value: Sql, text: string, maxEdits: number): Sql {
+  const length = Array.from(text).length
+  if (length > maxValueLength) return nothing
+  const [shortest, longest] = [bound(length - maxEdits), bound(length + maxEdits)]
+  return sql`CASE WHEN length(${value}) BETWEEN ${shortest} AND ${longest}
+    THEN damerau_levenshtein(${value}, ${bound(text)}) <= ${bound(maxEdits)} ELSE false END`
 }
 
 /** Lines without value match a negated filter. */
@@ -130,14 +174,4 @@ function instant(column: StoredColumn, at: number): Bound | undefined {
   if (column.type === 'DATE') return bound(new DuckDBDateValue(Math.ceil(at / dayMs)))
   if (column.type === 'DATETIME') return bound(new DuckDBTimestampValue(BigInt(at) * 1000n))
   return undefined
-}
-
-/** `*` and `?` are LIKE's `%` and `_`; LIKE's own are escaped. */
-function contains(value: Sql, pattern: string): Sql {
-  if (!/[*?]/.test(pattern)) return sql`contains(${value}, ${bound(pattern)})`
-  const like = pattern
-    .replace(/[\\%_]/g, '\\$&')
-    .replaceAll('*', '%')
-    .replaceAll('?', '_')
-  return sql`${value} LIKE ${bound(`%${like}%`)} ESCAPE '\\'`
 }

@@ -10,9 +10,9 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { IndexColumn, LineChanges } from '../engine.ts'
-import type { LinesVersion, PhysicalColumn } from '../layout.ts'
-import { appendTail, appendTextRun, createTextTables, type TextColumn } from '../text/index.ts'
-import { addColumn, storedNames } from './editableColumns.ts'
+import { instantName, type LinesVersion } from '../layout.ts'
+import { appendTail, appendTextRun, createTextTables, TailMemory, type TextColumn } from '../text/index.ts'
+import { addColumn, layoutOf, type Layout } from './editableColumns.ts'
 import { appendLines, textOf } from './editableRows.ts'
 import type { Readers } from './readers.ts'
 import { textLiteral } from './sql.ts'
@@ -25,6 +25,12 @@ const idsAtOnce = 1000
 export class EditableIndexes {
   private readonly readers: Readers
   private readonly versions: Versions
+  /** By the name of their database. */
+  private created = 0
+  private readonly writers = new Map<string, Promise<Writer>>()
+  /** By path, the number of its last change among all. */
+  private readonly editions = new Map<string, number>()
+  private changes = 0
 
   constructor(readers: Readers, versions: Versions) {
     this.readers = readers
@@ -34,10 +40,12 @@ export class EditableIndexes {
   /** Makes an empty one. */
   async create(path: string, columns: IndexColumn[]): Promise<void> {
     mkdirSync(dirname(path), { recursive: true })
-    await this.withConnection(async (connection) => {
-      await connection.run(`ATTACH ${textLiteral(path).text} AS creation`)
+    const connection = await this.readers.connect()
+    const name = `creation${this.created++}`
+    try {
+      await connection.run(`ATTACH ${textLiteral(path).text} AS ${name}`)
       try {
-        await connection.run('USE creation')
+        await connection.run(`USE ${name}`)
         await connection.run('CREATE TABLE lines (_i BIGINT, _id VARCHAR, _rand INTEGER)')
         await connection.run('CREATE TABLE columns (key VARCHAR, name VARCHAR, type VARCHAR)')
         await connection.run('CREATE TABLE state AS SELECT 0::BIGINT AS sequence, 0::BIGINT AS "textTo"')
@@ -45,13 +53,15 @@ export class EditableIndexes {
         await createTextTables(connection)
       } finally {
         await connection.run('USE memory')
-        await connection.run('DETACH creation')
+        await connection.run(`DETACH ${name}`)
       }
-    })
+    } finally {
+      connection.disconnectSync()
+    }
   }
 
   sequence(version: LinesVersion): Promise<number> {
-    return this.within(version, async (connection) => {
+    return this.within(version, async ({ connection }) => {
       const reader = await connection.runAndReadAll('SELECT sequence FROM state')
       return Number(reader.getRows()[0]?.[0])
     })
@@ -59,61 +69,72 @@ export class EditableIndexes {
 
   /** @param columns those that the lines have values for, in order; the ones that the index has not are added */
   async apply(version: LinesVersion, columns: IndexColumn[], changes: LineChanges): Promise<void> {
-    await this.within(version, async (connection, attached) => {
+    await this.change(version, async (writer, attached) => {
+      const { connection } = writer
       const missing = columns.filter((column) => !attached.columns.find(column.key))
-      await connection.run('BEGIN TRANSACTION')
-      try {
+      const textTo = await inTransaction(connection, async () => {
         for (const column of missing) await addColumn(connection, column)
-        const stored = await storedNames(connection)
+        if (missing.length) writer.layout = await layoutOf(connection)
         await removeLines(connection, changes.removed)
-        await appendLines(connection, columns, stored, changes.added)
-        await this.addWords(connection, version.schema, columns, stored, changes)
-        await connection.run(`UPDATE state SET sequence = ${whole(changes.sequence)}`)
-        await connection.run('COMMIT')
-      } catch (error) {
-        await connection.run('ROLLBACK').catch(() => undefined)
-        throw error
-      }
+        await appendLines(connection, columns, writer.layout, changes.added)
+        const to = await this.addWords(writer, version.schema, columns, changes)
+        await connection.run(
+          `UPDATE state SET sequence = ${whole(changes.sequence)}, "textTo" = ${whole(to)}`
+        )
+        return to
+      })
+      writer.textTo = textTo
+      writer.lastLine = changes.added.at(-1)?.i ?? writer.lastLine
       // Columns were added: the version is read anew.
       if (missing.length) await this.versions.reload(version.path)
-      attached.forget()
     })
+  }
+
+  editionOf(path: string): number {
+    return this.editions.get(path) ?? 0
+  }
+
+  /** The path is never used again. */
+  released(path: string): void {
+    this.editions.delete(path)
   }
 
   /** Adds to the text index the lines whose words are not there yet. */
   async indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<void> {
-    await this.within(version, async (connection, attached) => {
-      const reader = await connection.runAndReadAll(
-        'SELECT "textTo", (SELECT coalesce(max(_i), 0) FROM lines) FROM state'
-      )
-      const [after = 0, to = 0] = (reader.getRows()[0] ?? []).map(Number)
+    await this.change(version, async (writer) => {
+      const { connection, lastLine: to, textTo: after } = writer
       if (to <= after) return
-      const stored = await storedNames(connection)
-      await connection.run('BEGIN TRANSACTION')
-      try {
-        await appendTextRun(connection, textColumns(version.schema, columns, stored), () => {}, {
-          lines: { after, to }
-        })
+      await inTransaction(connection, async () => {
+        const texts = textColumns(version.schema, columns, writer.layout)
+        await appendTextRun(connection, texts, () => {}, { lines: { after, to } })
         await connection.run(`UPDATE state SET "textTo" = ${whole(to)}`)
-        await connection.run('COMMIT')
-      } catch (error) {
-        await connection.run('ROLLBACK').catch(() => undefined)
-        throw error
-      }
-      attached.forget()
+      })
+      writer.textTo = to
+      writer.words.forget()
+    })
+  }
+
+  async idsBefore(version: LinesVersion, key: string, instant: number): Promise<string[]> {
+    return this.within(version, async ({ connection, layout }) => {
+      const column = layout.stored.get(key)
+      if (column?.type !== 'DATETIME' || column.isList) return []
+      const reader = await connection.runAndReadAll(
+        `SELECT _id FROM lines WHERE ${instantName(column)} <= make_timestamp(${whole(instant * 1000)}) LIMIT 10000`
+      )
+      return reader.getRows().map(([id]) => String(id))
     })
   }
 
   /** Removes every line and every word. */
   async clear(version: LinesVersion, sequence: number): Promise<void> {
-    await this.within(version, async (connection, attached) => {
-      await connection.run('BEGIN TRANSACTION')
-      await connection.run('DELETE FROM lines')
-      for (const table of ['terms', 'term_keys', 'stems', 'postings'])
-        await connection.run(`DELETE FROM ${table}`)
-      await connection.run(`UPDATE state SET sequence = ${whole(sequence)}`)
-      await connection.run('COMMIT')
-      attached.forget()
+    await this.change(version, async ({ connection, words }) => {
+      await inTransaction(connection, async () => {
+        for (const table of ['lines', 'terms', 'term_keys', 'stems', 'postings']) {
+          await connection.run(`DELETE FROM ${table}`)
+        }
+        await connection.run(`UPDATE state SET sequence = ${whole(sequence)}`)
+      })
+      words.forget()
     })
   }
 
@@ -122,59 +143,113 @@ export class EditableIndexes {
     version: LinesVersion,
     work: (connection: DuckDBConnection) => Promise<Result>
   ): Promise<Result> {
-    return this.within(version, work)
+    return this.within(version, ({ connection }) => work(connection))
   }
 
+  /** @returns the `_i` up to which the words of the lines are in the index */
   private async addWords(
-    connection: DuckDBConnection,
+    { connection, textTo, lastLine, layout, words }: Writer,
     schema: SchemaProperty[],
     columns: IndexColumn[],
-    stored: Map<string, PhysicalColumn>,
     { added }: LineChanges
-  ): Promise<void> {
-    if (!added.length) return
-    const reader = await connection.runAndReadAll('SELECT "textTo" FROM state')
-    const textTo = Number(reader.getRows()[0]?.[0])
-    const waiting = await connection.runAndReadAll(
-      `SELECT count(*) FROM lines WHERE _i > ${whole(textTo)} AND _i < ${whole(added[0]!.i)}`
-    )
+  ): Promise<number> {
     // Lines before these wait for a run, which will have these too.
-    if (added.length > mostTailLines || Number(waiting.getRows()[0]?.[0])) return
-    const texts = textColumns(schema, columns, stored)
+    if (!added.length || added.length > mostTailLines || lastLine > textTo) return textTo
+    const texts = textColumns(schema, columns, layout)
     const places = texts.map(({ property }) => columns.findIndex(({ key }) => key === property.key))
     await appendTail(
       connection,
       texts,
-      added.map(({ i, values }) => ({ line: i, texts: places.map((place) => textsOf(values[place])) }))
+      added.map(({ i, values }) => ({ line: i, texts: places.map((place) => textsOf(values[place])) })),
+      words
     )
-    await connection.run(`UPDATE state SET "textTo" = ${whole(added.at(-1)!.i)}`)
+    return added.at(-1)!.i
   }
 
+  /** Whatever comes of it, what was remembered of the lines is forgotten before the change is told. */
+  private change<Result>(
+    version: LinesVersion,
+    work: (writer: Writer, attached: AttachedVersion) => Promise<Result>
+  ): Promise<Result> {
+    return this.within(version, async (writer, attached) => {
+      try {
+        return await work(writer, attached)
+      } finally {
+        attached.forget()
+        this.editions.set(version.path, ++this.changes)
+      }
+    })
+  }
+
+  /** One after another: a writer has one connection. */
   private within<Result>(
     version: LinesVersion,
-    work: (connection: DuckDBConnection, attached: AttachedVersion) => Promise<Result>
+    work: (writer: Writer, attached: AttachedVersion) => Promise<Result>
   ): Promise<Result> {
-    return this.versions.use(version, (attached) =>
-      this.withConnection(async (connection) => {
-        await connection.run(`USE ${attached.alias}`)
-        try {
-          return await work(connection, attached)
-        } finally {
-          await connection.run('USE memory')
-        }
-      })
-    )
+    return this.versions.use(version, async (attached) => {
+      const writer = await this.writerOf(attached)
+      const turn = writer.turn.then(() => work(writer, attached))
+      // What was written of a failed work is not there.
+      turn.catch(() => writer.words.forget())
+      writer.turn = turn.catch(() => undefined)
+      return turn
+    })
   }
 
-  private async withConnection<Result>(
-    work: (connection: DuckDBConnection) => Promise<Result>
-  ): Promise<Result> {
+  private writerOf(attached: AttachedVersion): Promise<Writer> {
+    const known = this.writers.get(attached.alias)
+    if (known) return known
+    const opened = this.openWriter(attached)
+    this.writers.set(attached.alias, opened)
+    opened.catch(() => this.writers.delete(attached.alias))
+    return opened
+  }
+
+  private async openWriter({ alias, closers }: AttachedVersion): Promise<Writer> {
     const connection = await this.readers.connect()
-    try {
-      return await work(connection)
-    } finally {
+    closers.push(() => {
+      this.writers.delete(alias)
       connection.disconnectSync()
+    })
+    await connection.run(`USE ${alias}`)
+    const reader = await connection.runAndReadAll(
+      'SELECT "textTo", (SELECT coalesce(max(_i), 0) FROM lines) FROM state'
+    )
+    const [textTo = 0, lastLine = 0] = (reader.getRows()[0] ?? []).map(Number)
+    return {
+      connection,
+      textTo,
+      lastLine,
+      layout: await layoutOf(connection),
+      words: new TailMemory(),
+      turn: Promise.resolve()
     }
+  }
+}
+
+/** Who writes an index, and what is known of it: nobody else changes it. */
+interface Writer {
+  connection: DuckDBConnection
+  layout: Layout
+  /** `_i` up to which the words of the lines are in the index, and the last one. */
+  textTo: number
+  lastLine: number
+  words: TailMemory
+  turn: Promise<unknown>
+}
+
+async function inTransaction<Result>(
+  connection: DuckDBConnection,
+  work: () => Promise<Result>
+): Promise<Result> {
+  await connection.run('BEGIN TRANSACTION')
+  try {
+    const result = await work()
+    await connection.run('COMMIT')
+    return result
+  } catch (error) {
+    await connection.run('ROLLBACK').catch(() => undefined)
+    throw error
   }
 }
 
@@ -188,11 +263,7 @@ async function removeLines(connection: DuckDBConnection, numbers: number[]): Pro
 const whole = (value: number): string => BigInt(value).toString()
 
 /** The searched columns, as they are stored. */
-function textColumns(
-  schema: SchemaProperty[],
-  columns: IndexColumn[],
-  stored: Map<string, PhysicalColumn>
-): TextColumn[] {
+function textColumns(schema: SchemaProperty[], columns: IndexColumn[], { stored }: Layout): TextColumn[] {
   return columns.flatMap(({ key }) => {
     const property = schema.find((candidate) => candidate.key === key)
     const column = stored.get(key)

@@ -47,17 +47,22 @@ async function insertColumn(
   await connection.run('INSERT INTO columns (key, name, type) VALUES (?, ?, ?)', [key, name, type])
 }
 
-/** Physical columns by key; those of places are told apart by their values. */
-export async function storedNames(connection: DuckDBConnection): Promise<Map<string, PhysicalColumn>> {
-  const reader = await connection.runAndReadAll(
+export interface Layout {
+  /** Physical columns by key; those of places are told apart by their values. */
+  stored: Map<string, PhysicalColumn>
+  /** Columns of the table `lines`, in its order. */
+  names: string[]
+}
+
+/** Of the current database. */
+export async function layoutOf(connection: DuckDBConnection): Promise<Layout> {
+  const columns = await connection.runAndReadAll(
     `SELECT key, name, type FROM columns WHERE type NOT IN ('GEOPOINT', 'JSON', 'CORNERS')`
   )
-  return new Map(
-    reader
-      .getRowObjectsJS()
-      .map((row) => [
-        String(row.key),
-        physicalColumn({ key: String(row.key), name: String(row.name), type: String(row.type) })
-      ])
-  )
+  const rows = columns.getRowObjectsJson() as { key: string; name: string; type: string }[]
+  const table = await connection.runAndReadAll("SELECT name FROM pragma_table_info('lines') ORDER BY cid")
+  return {
+    stored: new Map(rows.map((row) => [row.key, physicalColumn(row)])),
+    names: table.getRows().map(([name]) => String(name))
+  }
 }

@@ -15,6 +15,7 @@ import {
   type DuckDBValue
 } from '@duckdb/node-api'
 import type { IndexColumn, IndexedLine } from '../engine.ts'
+import type { Layout } from './editableColumns.ts'
 import { instantName, type PhysicalColumn, type PhysicalType } from '../layout.ts'
 
 type WriteCell = (line: IndexedLine, appender: DuckDBAppender) => void
@@ -56,13 +57,12 @@ export function textOf(value: unknown): string {
 export async function appendLines(
   connection: DuckDBConnection,
   columns: IndexColumn[],
-  stored: Map<string, PhysicalColumn>,
+  { stored, names }: Layout,
   lines: IndexedLine[]
 ): Promise<void> {
   if (!lines.length) return
-  const reader = await connection.runAndReadAll("SELECT name FROM pragma_table_info('lines') ORDER BY cid")
   const cells = writersByName(columns, stored)
-  const writers = reader.getRows().map(([name]) => cells.get(String(name)) ?? writeNull)
+  const writers = names.map((name) => cells.get(name) ?? writeNull)
   const appender = await connection.createAppender('lines')
   try {
     for (const line of lines) {

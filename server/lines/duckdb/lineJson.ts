@@ -5,15 +5,21 @@
  */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { attachmentColumn } from '../../datasets/lineAttachments/column.ts'
+import type { LineForm, Place } from '../query/linesQuery.ts'
+import { distanceTo } from './geoConditions.ts'
 import { bound, join, raw, sql, textLiteral, type Sql } from './sql.ts'
-import type { StoredColumn, StoredColumns } from './storedColumns.ts'
+import type { StoredColumns } from './storedColumns.ts'
 
 export interface LineShape {
   select: string[]
   schema: SchemaProperty[]
   /** Multi-valued cells as arrays, instead of joined with their separator. */
   arrays: boolean
+  form: LineForm
   attachmentAddress?: { prefix: string; suffix: string }
+  /** Keys beside those of `select`. */
+  alsoRead?: string[]
+  distanceFrom?: Place
   /** Undefined answers `_score: null`. */
   score?: Sql
 }
@@ -21,20 +27,47 @@ export interface LineShape {
 const scoreKey = '_score'
 
 export function lineJson(columns: StoredColumns, shape: LineShape): Sql {
-  const { select, schema, arrays, score } = shape
-  const separators = new Map(schema.map((property) => [property.key, property.separator ?? ', ']))
-  const members = select.flatMap((key) => {
-    if (key === attachmentKey) {
-      const address = attachmentUrl(columns, shape)
-      return address ? [textLiteral(key), address] : []
-    }
-    const column = columns.find(key)
-    if (!column) return []
-    const value = column.isList && !arrays ? joined(column, separators.get(key) ?? '') : column.sql
-    return [textLiteral(key), value]
+  const all = { ...shape, select: keysOf(shape) }
+  return jsonObject([
+    ...members(columns, all),
+    ...distance(columns, shape),
+    [scoreKey, shape.score ?? raw('NULL')]
+  ])
+}
+
+/** What a line that says its distance says too. */
+const placeKey = '_geopoint'
+
+function keysOf({ select, alsoRead = [], distanceFrom }: LineShape): string[] {
+  return [...new Set([...select, ...alsoRead, ...(distanceFrom ? [placeKey] : [])])]
+}
+
+function distance(columns: StoredColumns, { distanceFrom }: LineShape): [key: string, value: Sql][] {
+  return distanceFrom && columns.find(placeKey) ? [['_geo_distance', distanceTo(distanceFrom)]] : []
+}
+
+export function jsonObject(of: [key: string, value: Sql][]): Sql {
+  return sql`json_object(${join(
+    of.flatMap(([key, value]) => [textLiteral(key), value]),
+    ', '
+  )})`
+}
+
+/** The selected columns that lines have, each with the expression of its value. */
+export function members(columns: StoredColumns, shape: LineShape): [key: string, value: Sql][] {
+  return shape.select.flatMap((key): [string, Sql][] => {
+    const value = cellValue(key, columns, shape)
+    return value ? [[key, value]] : []
   })
-  const relevance = [textLiteral(scoreKey), score ?? raw('NULL')]
-  return sql`json_object(${join([...members, ...relevance], ', ')})`
+}
+
+/** Undefined for a column that this version does not hold. */
+export function cellValue(key: string, columns: StoredColumns, shape: LineShape): Sql | undefined {
+  if (key === attachmentKey) return attachmentUrl(columns, shape)
+  const column = columns.find(key)
+  if (!column?.isList || shape.arrays) return column?.sql
+  const property = shape.schema.find((candidate) => candidate.key === key)
+  return sql`array_to_string(${column.sql}, ${bound(property?.separator ?? ', ')})`
 }
 
 const attachmentKey = '_attachment_url'
@@ -47,10 +80,6 @@ function attachmentUrl(columns: StoredColumns, { schema, attachmentAddress }: Li
   const { prefix, suffix } = attachmentAddress
   const path = sql`replace(url_encode(${column.sql}), '%2F', '/')`
   return sql`CASE WHEN ${column.sql} NOT LIKE '%://%' THEN concat(${bound(prefix)}, ${path}, ${bound(suffix)}) END`
-}
-
-function joined(column: StoredColumn, separator: string): Sql {
-  return sql`array_to_string(${column.sql}, ${bound(separator)})`
 }
 
 /** What `tidyLine` may have to change. A text may look so too; `_score`, which stays null, comes last. */

@@ -4,6 +4,7 @@ import type { CursorValue } from '../engine.ts'
 import type { SortTerm } from '../query/linesQuery.ts'
 import { maxValueLength } from '../query/operands.ts'
 import type { ConditionContext } from './conditions.ts'
+import { distanceTo } from './geoConditions.ts'
 import { and, bound, join, nothing, or, raw, sql, type Bound, type Sql } from './sql.ts'
 import type { StoredColumn } from './storedColumns.ts'
 
@@ -25,6 +26,14 @@ export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: 
       const relevance = score ?? raw('NULL::DOUBLE')
       return { sql: relevance, cursorOf: same, bind: (value) => bound(value, DOUBLE), descending }
     }
+    if (term.from && context.columns.find('_geopoint')) {
+      return {
+        sql: distanceTo(term.from),
+        cursorOf: same,
+        bind: (value) => bound(Number(value), DOUBLE),
+        descending
+      }
+    }
     const column = context.columns.find(term.key)
     if (!column) {
       const absent = raw('NULL::VARCHAR')
@@ -37,15 +46,30 @@ export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: 
 
 function sortedValue(column: StoredColumn, term: SortTerm, context: ConditionContext): Sql {
   const { comparable, isList } = column
-  // The smallest value of the line when ascending, the largest when descending.
-  let value = comparable
-  if (isList) value = term.descending ? sql`list_max(${comparable})` : sql`list_min(${comparable})`
-  if (term.form === 'natural') return value
+  if (isList) return sortedItem(column, term, context)
+  if (term.form === 'natural') return comparable
   const whole = context.longColumns.has(column.key)
-    ? sql`CASE WHEN length(${value}) <= ${raw(String(maxValueLength))} THEN ${value} END`
-    : value
-  return term.form === 'folded' ? sql`lower(strip_accents(${whole}))` : whole
+    ? sql`CASE WHEN length(${comparable}) <= ${longest} THEN ${comparable} END`
+    : comparable
+  return term.form === 'folded' ? folded(whole) : whole
 }
+
+/** The smallest value of the line when ascending, the largest when descending, in the form that is sorted. */
+function sortedItem(
+  { key, comparable }: StoredColumn,
+  { form, descending }: SortTerm,
+  context: ConditionContext
+): Sql {
+  const isWhole = form === 'natural' || !context.longColumns.has(key)
+  const whole = isWhole
+    ? comparable
+    : sql`list_filter(${comparable}, lambda item: length(item) <= ${longest})`
+  const items = form === 'folded' ? sql`list_transform(${whole}, lambda item: ${folded(raw('item'))})` : whole
+  return descending ? sql`list_max(${items})` : sql`list_min(${items})`
+}
+
+const longest = raw(String(maxValueLength))
+const folded = (text: Sql): Sql => sql`lower(strip_accents(${text}))`
 
 const same = (value: Sql): Sql => value
 

@@ -2,10 +2,11 @@
 import { BIGINT } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { CursorValue } from '../engine.ts'
-import type { LinesQuery } from '../query/linesQuery.ts'
+import type { LinesQuery, SortTerm } from '../query/linesQuery.ts'
 import type { ConditionContext } from './conditions.ts'
 import type { LinesNumbering } from './versions.ts'
-import { lineJson, type LineShape } from './lineJson.ts'
+import type { LineShape } from './lineJson.ts'
+import { lineText } from './lineText.ts'
 import { afterCursor, orderBy, orderTerms, type OrderTerm } from './order.ts'
 import { and, bound, join, raw, sql, type Bound, type Sql } from './sql.ts'
 
@@ -25,16 +26,23 @@ export interface PageSource extends ConditionContext {
 
 /** Total number of lines of the filters. */
 export function countSql(source: PageSource): Sql {
-  const { matches, lines } = source
-  const searches = searchConditions(source)
-  if (!matches) return sql`SELECT count(*) FROM ${lines} WHERE ${and([...source.conditions, ...searches])}`
+  const { matches, lines, conditions, searches } = source
   // The words of lines that were replaced stay in the index for a while.
   const isExact = !!source.numbering
-  if (isExact && !source.conditions.length && !searches.length) return sql`SELECT count(*) FROM (${matches})`
-  return sql`SELECT count(*) FROM ${lines} WHERE ${and([...source.conditions, ...searches, among(matches)])}`
+  if (isExact && matches && !conditions.length && !searches.length) {
+    return sql`SELECT count(*) FROM (${matches})`
+  }
+  return sql`SELECT count(*) FROM ${lines} WHERE ${and(matchingConditions(source))}`
+}
+
+/** What a line must fulfil to be one of those that the query is about. */
+export function matchingConditions(source: PageSource): Sql[] {
+  const { conditions, matches } = source
+  return [...conditions, ...searchConditions(source), ...(matches ? [among(matches)] : [])]
 }
 
 export function pageSql(source: PageSource, query: LinesQuery): Sql {
+  if (query.collapse) return collapsedPage(source, query, query.collapse)
   if (isFileOrder(query) && !source.matches && !source.searches.length) return fileOrderPage(source, query)
   const isRanked = query.sort.some((term) => term.key === '_score')
   return source.matches && isRanked ? rankedPage(source, query, source.matches) : sortedPage(source, query)
@@ -47,7 +55,16 @@ function isFileOrder({ sort }: LinesQuery): boolean {
 
 /** Whether the page is the lines that follow each other in the file from one row, or one number, on. */
 export function isRange(query: LinesQuery): boolean {
-  return isFileOrder(query) && !query.filters.length && !query.text
+  return isFileOrder(query) && !query.filters.length && !query.text && !query.collapse
+}
+
+/** Lines looked through that are not worth another thread: half of what the engine gives one at a time. */
+const fewLines = 60_000
+
+/** Whether a page is probably filled by the first lines of the file, of which `total` match. */
+export function isFoundEarly(query: LinesQuery, total: number, count: number): boolean {
+  const { size, skip, after } = query
+  return isFileOrder(query) && !query.collapse && !after && ((skip + size) * count) / total < fewLines
 }
 
 /**
@@ -57,7 +74,7 @@ export function isRange(query: LinesQuery): boolean {
 function fileOrderPage(source: PageSource, query: LinesQuery): Sql {
   const { lines, conditions } = source
   const { size, skip, after } = query
-  const columns = sql`${lineJson(source.columns, shapeOf(source, query))} AS line, _i AS k0`
+  const columns = sql`${lineText(source.columns, shapeOf(source, query))} AS line, _i AS k0`
   const { numbering } = source
   const range = numbering && isRange(query) && (after ? rowsAfter(after, size, numbering) : rows(skip, size))
   // The limit ends the scan: without it, the rest of the lines would be looked through.
@@ -102,7 +119,7 @@ function sortedPage(source: PageSource, query: LinesQuery): Sql {
   const matches = source.matches ? [among(source.matches)] : []
   const found = sql`SELECT rowid AS r FROM ${lines} WHERE ${and([...where, ...matches])}
     ORDER BY ${orderBy(terms)} ${limitOf(query)}`
-  return sql`SELECT ${lineJson(source.columns, shapeOf(source, query))} AS line, ${cursorColumns(terms)}
+  return sql`SELECT ${lineText(source.columns, shapeOf(source, query))} AS line, ${cursorColumns(terms)}
     FROM ${lines} SEMI JOIN (${found}) page ON rowid = page.r ORDER BY ${orderBy(terms)}`
 }
 
@@ -120,8 +137,53 @@ function rankedPage(source: PageSource, query: LinesQuery, matches: Sql): Sql {
   const pageTerms = terms.map((term, index) => ({ ...term, sql: sql`page.${orderColumn(index)}` }))
   const shape = { ...shapeOf(source, query), score: raw('page.score') }
   return sql`WITH page AS (${found})
-    SELECT ${lineJson(columns, shape)} AS line, ${cursorColumns(pageTerms)}
+    SELECT ${lineText(columns, shape)} AS line, ${cursorColumns(pageTerms)}
     FROM page JOIN ${lines} AS whole ON whole.rowid = page.r ORDER BY ${orderBy(pageTerms)}`
+}
+
+/**
+ * As `rankedPage`, with the first line alone of each value of a column. In the order of the file that is the smallest
+ * row number, which needs no sort.
+ */
+function collapsedPage(source: PageSource, query: LinesQuery, by: SchemaProperty): Sql {
+  const { lines, columns, matches } = source
+  const value = columns.of(by)?.sql ?? raw('NULL')
+  const score = matches ? raw('found.score') : raw('NULL::DOUBLE')
+  const terms = orderTerms(query.sort, source, score)
+  const where = and([
+    ...source.conditions,
+    ...searchConditions(source),
+    ...(query.after ? [afterGroup(terms, query.sort, query.after)] : [])
+  ])
+  const from = matches ? sql`(${matches}) found JOIN ${lines} ON _i = found.line` : lines
+  const pageTerms = terms.map((term, index) => ({ ...term, sql: sql`page.${orderColumn(index)}` }))
+  const keys = join(
+    terms.map((term, index) => sql`${term.sql} AS ${orderColumn(index)}`),
+    ', '
+  )
+  const firsts =
+    isFileOrder(query) && !matches
+      ? sql`SELECT min(rowid) AS r, min(_i) AS o0, NULL::DOUBLE AS score FROM ${from} WHERE ${where} GROUP BY ${value}`
+      : sql`SELECT rowid AS r, ${keys}, ${score} AS score FROM ${from} WHERE ${where}
+          QUALIFY row_number() OVER (PARTITION BY ${value} ORDER BY ${orderBy(terms)}) = 1`
+  const order = orderBy(terms.map(({ descending }, index) => ({ sql: orderColumn(index), descending })))
+  const isRanked = !!matches && query.sort.some(({ key }) => key === '_score')
+  const shape = { ...shapeOf(source, query), ...(isRanked ? { score: raw('page.score') } : {}) }
+  return sql`WITH page AS (SELECT * FROM (${firsts}) ORDER BY ${order} ${limitOf(query)})
+    SELECT ${lineText(columns, shape)} AS line, ${cursorColumns(pageTerms)}
+    FROM page JOIN ${lines} AS whole ON whole.rowid = page.r ORDER BY ${orderBy(pageTerms)}`
+}
+
+/** After the whole group of a cursor, which the first terms of the order alone tell: those of its column. */
+function afterGroup(terms: OrderTerm[], sort: SortTerm[], after: CursorValue[]): Sql {
+  const groupTerms = terms.slice(0, sort.filter(({ key }) => key === sort[0]?.key).length)
+  return afterCursor(groupTerms, after)
+}
+
+/** Number of values of the column among the lines of the filters. */
+export function valuesCountSql(source: PageSource, by: SchemaProperty): Sql {
+  const value = source.columns.of(by)?.sql ?? raw('NULL')
+  return sql`SELECT count(DISTINCT ${value}) FROM ${source.lines} WHERE ${and(matchingConditions(source))}`
 }
 
 function pageConditions(source: PageSource, { after }: LinesQuery, terms: OrderTerm[]): Sql[] {
@@ -139,8 +201,20 @@ function limitOf({ size, skip }: LinesQuery): Sql {
 
 const orderColumn = (index: number): Sql => raw(`o${index}`)
 
-function shapeOf({ schema }: PageSource, { select, arrays, attachmentAddress }: LinesQuery): LineShape {
-  return { select, schema, arrays, ...(attachmentAddress ? { attachmentAddress } : {}) }
+/** How the lines of a query are written. */
+export function shapeOf(
+  { schema }: PageSource,
+  { select, alsoRead, arrays, form = { kind: 'object' }, distanceFrom, attachmentAddress }: LinesQuery
+): LineShape {
+  return {
+    select,
+    schema,
+    arrays,
+    form,
+    ...(alsoRead ? { alsoRead } : {}),
+    ...(distanceFrom ? { distanceFrom } : {}),
+    ...(attachmentAddress ? { attachmentAddress } : {})
+  }
 }
 
 function searchConditions({ searches }: PageSource): Sql[] {

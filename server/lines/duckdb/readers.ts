@@ -8,12 +8,21 @@ import {
 import { mkdirSync } from 'node:fs'
 import type { Config } from '../../config.ts'
 import { HttpError } from '../../http/errors.ts'
+import { addTime } from '../engineTime.ts'
 import type { Sql } from './sql.ts'
 import { textLiteral } from './sql.ts'
+import { Turns } from './turns.ts'
 
 /** Plans kept for each connection. */
 const maxStatements = 200
 export const tooLongText = 'Cette requête est trop longue, son traitement a été interrompu.'
+
+export const tooBusyText =
+  "Le moteur de données n'a pas la mémoire de répondre à cette requête. Veuillez patienter avant d'essayer de nouveau, ou réduire le coût de votre requête."
+
+/** What queries hold together is bounded: one that comes at a bad time is to be asked again. */
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Out of Memory Error')
 
 export interface Readers {
   /**
@@ -21,13 +30,30 @@ export interface Readers {
    * @param group what its plan depends on: `forget` drops the plans of a group
    * @throws HttpError 504 after the time allowed, 499 when the signal was aborted
    */
-  run(group: string, query: Sql, signal?: AbortSignal): Promise<DuckDBMaterializedResult>
+  run(
+    group: string,
+    query: Sql,
+    signal?: AbortSignal,
+    options?: RunOptions
+  ): Promise<DuckDBMaterializedResult>
   /** Runs a statement that reads nothing (ATTACH, DETACH). */
   execute(statement: string): Promise<void>
   forget(group: string): void
+  /**
+   * The tables of a group change: a plan holds what the engine knew of the values when it was made, and fails or leaves
+   * lines out once others were written. Its statements are planned in the transaction that they run in.
+   */
+  planAnew(group: string): void
   /** A connection of its own, for a writer, who closes it. */
   connect(): Promise<DuckDBConnection>
   close(): Promise<void>
+}
+
+export interface RunOptions {
+  /** The statement is taken for a long one until it has run once. */
+  isLong?: boolean
+  /** The read whose time it is, where it is not to be interrupted with it. */
+  payer?: AbortSignal | undefined
 }
 
 export interface ReadersOptions {
@@ -42,11 +68,14 @@ export async function openReaders(
   { queryTimeoutMs, dataDir }: Pick<Config, 'queryTimeoutMs' | 'dataDir'>,
   { name, threads, memoryMb, connections: connectionCount }: ReadersOptions
 ): Promise<Readers> {
-  mkdirSync(dataDir, { recursive: true })
+  // The engine makes the last folder itself, and none above it.
+  mkdirSync(`${dataDir}/tmp`, { recursive: true })
   const instance = await DuckDBInstance.create(':memory:', {
     threads: String(threads),
     memory_limit: `${memoryMb}MB`,
     preserve_insertion_order: 'true',
+    // Pages are found by their row numbers already: the engine's own way of doing so would read columns once more.
+    late_materialization_max_rows: '0',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false'
   })
@@ -58,40 +87,73 @@ export async function openReaders(
   await first.run('SET enable_external_access = false')
   await first.run('SET lock_configuration = true')
 
-  const free = connections.map((connection) => new Reader(connection))
-  const waiting: ((reader: Reader) => void)[] = []
-  const readers = [...free]
-
-  async function withReader<Result>(work: (reader: Reader) => Promise<Result>): Promise<Result> {
-    const reader = free.pop() ?? (await new Promise<Reader>((resolve) => waiting.push(resolve)))
-    try {
-      return await work(reader)
-    } finally {
-      const next = waiting.shift()
-      if (next) next(reader)
-      else free.push(reader)
-    }
-  }
+  const readers = connections.map((connection) => new Reader(connection))
+  const turns = new Turns(readers)
+  const costs = new StatementCosts()
+  const changing = new Set<string>()
 
   return {
-    run: (group, query, signal) => {
+    run: async (group, query, signal, { isLong = false, payer = signal } = {}) => {
       if (signal?.aborted) throw gone()
-      return withReader((reader) => reader.run(group, query, queryTimeoutMs, signal))
+      return turns.with(costs.isLong(query.text) ?? isLong, async (reader) => {
+        const start = performance.now()
+        try {
+          const keepsPlan = !changing.has(group)
+          return await reader.run({ group, query, keepsPlan, timeoutMs: queryTimeoutMs, signal })
+        } finally {
+          const milliseconds = performance.now() - start
+          costs.learn(query.text, milliseconds)
+          addTime(payer, milliseconds)
+        }
+      })
     },
-    execute: (statement) => withReader((reader) => reader.execute(statement)),
+    execute: (statement) => turns.with(false, (reader) => reader.execute(statement)),
     connect: () => instance.connect(),
-    forget: (group) => readers.forEach((reader) => reader.forget(group)),
+    forget: (group) => {
+      changing.delete(group)
+      for (const reader of readers) reader.forget(group)
+    },
+    planAnew: (group) => changing.add(group),
     close: async () => {
       // Taking every connection waits for the queries that use them.
-      const all = await Promise.all(readers.map(() => take()))
+      const all = await Promise.all(readers.map(() => turns.take()))
       for (const reader of all) reader.close()
       instance.closeSync()
     }
   }
+}
 
-  function take(): Promise<Reader> {
-    const reader = free.pop()
-    return reader ? Promise.resolve(reader) : new Promise<Reader>((resolve) => waiting.push(resolve))
+interface Run {
+  group: string
+  query: Sql
+  keepsPlan: boolean
+  timeoutMs: number
+  signal: AbortSignal | undefined
+}
+
+function runBound(statement: DuckDBPreparedStatement, { values }: Sql): Promise<DuckDBMaterializedResult> {
+  for (const [index, { value, type }] of values.entries()) statement.bindValue(index + 1, value, type)
+  return statement.run()
+}
+
+/** Milliseconds from which a statement lets others pass. */
+const longMs = 250
+const maxCosts = 2000
+
+/** How long statements took when they last ran: their text without its values says enough. */
+class StatementCosts {
+  private readonly milliseconds = new Map<string, number>()
+
+  learn(text: string, milliseconds: number): void {
+    this.milliseconds.delete(text)
+    this.milliseconds.set(text, milliseconds)
+    const [oldest] = this.milliseconds.keys()
+    if (this.milliseconds.size > maxCosts && oldest !== undefined) this.milliseconds.delete(oldest)
+  }
+
+  isLong(text: string): boolean | undefined {
+    const last = this.milliseconds.get(text)
+    return last === undefined ? undefined : last > longMs
   }
 }
 
@@ -106,12 +168,7 @@ class Reader {
     this.connection = connection
   }
 
-  async run(
-    group: string,
-    query: Sql,
-    timeoutMs: number,
-    signal?: AbortSignal
-  ): Promise<DuckDBMaterializedResult> {
+  async run({ group, query, keepsPlan, timeoutMs, signal }: Run): Promise<DuckDBMaterializedResult> {
     if (signal?.aborted) throw gone()
     let isLate = false
     const interrupt = (): void => this.connection.interrupt()
@@ -121,13 +178,11 @@ class Reader {
     }, timeoutMs)
     signal?.addEventListener('abort', interrupt)
     try {
-      const statement = await this.prepared(group, query.text)
-      for (const [index, { value, type }] of query.values.entries())
-        statement.bindValue(index + 1, value, type)
-      return await statement.run()
+      return await (keepsPlan ? this.runKept(group, query) : this.runAnew(query))
     } catch (error) {
       if (isLate) throw new HttpError(504, tooLongText, { expose: true, cause: error })
       if (signal?.aborted) throw gone()
+      if (isOutOfMemory(error)) throw new HttpError(429, tooBusyText, { cause: error })
       throw error
     } finally {
       clearTimeout(timer)
@@ -137,6 +192,38 @@ class Reader {
 
   async execute(statement: string): Promise<void> {
     await this.connection.run(statement)
+  }
+
+  private async runKept(group: string, query: Sql): Promise<DuckDBMaterializedResult> {
+    return runBound(await this.prepared(group, query.text), query)
+  }
+
+  private async runAnew(query: Sql): Promise<DuckDBMaterializedResult> {
+    await this.begin()
+    let statement: DuckDBPreparedStatement | undefined
+    try {
+      statement = await this.connection.prepare(query.text)
+      return await runBound(statement, query)
+    } finally {
+      statement?.destroySync()
+      await this.giveUp()
+    }
+  }
+
+  private async begin(): Promise<void> {
+    const begin = 'BEGIN TRANSACTION READ ONLY'
+    try {
+      await this.connection.run(begin)
+    } catch {
+      // The end of the last one was interrupted.
+      await this.giveUp()
+      await this.connection.run(begin)
+    }
+  }
+
+  /** Nothing was written; a statement that was interrupted leaves a transaction that can only be given up. */
+  private async giveUp(): Promise<void> {
+    await this.connection.run('ROLLBACK').catch(() => undefined)
   }
 
   forget(group: string): void {

@@ -62,8 +62,14 @@ function cornersOf(): string[] {
 
 /** `48.85,2` of two numbers. */
 function pairText(latitude: string, longitude: string): string {
-  const shortest = (name: string): string => `regexp_replace(CAST(${name} AS VARCHAR), '[.]0$', '')`
-  return `concat(${shortest(latitude)}, ',', ${shortest(longitude)})`
+  // One replacement for both, where each number would be written twice.
+  return `rtrim(replace(concat(${latitude} + 0, ',', ${longitude} + 0, ','), '.0,', ','), ',')`
+}
+
+/** SQL that writes a DOUBLE as JSON has it: whole numbers without decimals, no sign before zero. */
+export function shortestNumber(expression: string): string {
+  const text = `CAST(${expression} + 0 AS VARCHAR)`
+  return `CASE WHEN suffix(${text}, '.0') THEN left(${text}, -2) ELSE ${text} END`
 }
 
 function geographicColumn({

@@ -28,6 +28,7 @@ export class TotalsMemory {
   }
 }
 
-function keyOf({ text, values }: Sql): string {
+/** What tells a query from all others of its version. */
+export function keyOf({ text, values }: Sql): string {
   return `${text}\n${values.map(({ value }) => `${typeof value} ${String(value)}`).join('\n')}`
 }

@@ -25,8 +25,12 @@ export interface AttachedVersion {
   totals: TotalsMemory
   /** Whether a column holds values of more than 200 characters, once somebody asked. */
   longColumns: Map<string, Promise<boolean>>
+  /** First and last instants of columns of dates, once somebody asked: null without any. */
+  spans: Map<string, Promise<{ from: number; until: number } | null>>
   /** What was remembered of lines that have changed is no longer so. */
   forget(): void
+  /** Called before the version is closed. */
+  closers: (() => void)[]
 }
 
 interface Entry {
@@ -75,6 +79,7 @@ export class Versions {
     if (entry.readers > 0) await new Promise<void>((resolve) => entry.whenIdle.push(resolve))
     const version = await entry.version.catch(() => undefined)
     if (!version) return
+    for (const close of version.closers) close()
     this.readers.forget(version.alias)
     await this.readers.execute(`DETACH ${version.alias}`)
   }
@@ -84,7 +89,6 @@ export class Versions {
     const entry = this.entries.get(path)
     const version = await entry?.version.catch(() => undefined)
     if (!version) return
-    this.readers.forget(version.alias)
     version.columns = await this.columnsOf(version.alias)
   }
 
@@ -126,6 +130,7 @@ export class Versions {
     const alias = `v${this.nextAlias++}`
     const mode = isEditable ? '' : ' (READ_ONLY)'
     await this.readers.execute(`ATTACH ${textLiteral(path).text} AS ${alias}${mode}`)
+    if (isEditable) this.readers.planAnew(alias)
     const version: AttachedVersion = {
       path,
       alias,
@@ -133,7 +138,10 @@ export class Versions {
       numbering: isEditable ? undefined : await this.numberingOf(alias),
       totals: new TotalsMemory(),
       longColumns: new Map(),
+      spans: new Map(),
+      closers: [],
       forget: () => {
+        version.spans = new Map()
         version.totals = new TotalsMemory()
         version.longColumns = new Map()
       }

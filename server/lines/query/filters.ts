@@ -137,8 +137,13 @@ function periodOf(parameter: string, text: string, context: FilterContext): Peri
   return period
 }
 
+/** No text of four digits names the day after this one. */
+const lastDay = '9999-12-31'
+const dayMs = 86_400_000
+
 export function dayIn(day: string, timeZone: string): Period {
-  return { from: startOfDay(day, timeZone), until: endOfDay(day, timeZone) }
+  const from = startOfDay(day, timeZone)
+  return { from, until: day === lastDay ? from + dayMs : endOfDay(day, timeZone) }
 }
 
 export function timeZoneOf(property: SchemaProperty, context: FilterContext): string {

@@ -25,26 +25,38 @@ export interface HintContext {
   longColumns: Set<string>
   /** Time of the data query, in milliseconds. */
   elapsedMs: number
+  /** What was read: lines by default. */
+  of?: ReadKind
+  /** Columns of metrics whose values of more than 200 characters were left out. */
+  truncatedMetrics?: string[]
 }
 
+export type ReadKind = 'lines' | 'aggregation'
+
 export function hintsOf(context: HintContext): string[] {
-  const { parameters, ignored, elapsedMs } = context
+  const { parameters, ignored, elapsedMs, truncatedMetrics = [] } = context
   if (parameters.hint === 'false') return []
   const hints: string[] = []
   if (ignored.length) hints.push(`Some parameters were ignored: ${ignored.join('; ')}.`)
   const uncertain = uncertainColumns(context)
   if (uncertain.length) {
-    const keys = uncertain.map((key) => `"${key}"`).join(', ')
     hints.push(
-      `some filters may return incomplete results: values longer than 200 characters are not exactly indexed on the following column(s): ${keys}.`
+      `some filters may return incomplete results: values longer than 200 characters are not exactly indexed on the following column(s): ${quotedKeys(uncertain)}.`
+    )
+  }
+  if (truncatedMetrics.length) {
+    hints.push(
+      `some metrics may be computed on incomplete data: values longer than 200 characters are not taken into account on the following column(s): ${quotedKeys(truncatedMetrics)}.`
     )
   }
   if (parameters.hint === 'true' || elapsedMs > slowMs) {
-    const advice = performanceAdvice(parameters, context.schema)
+    const advice = performanceAdvice(parameters, context.schema, context.of)
     if (advice) hints.push(advice)
   }
   return hints
 }
+
+const quotedKeys = (keys: string[]): string => keys.map((key) => `"${key}"`).join(', ')
 
 /** Columns of filters that long values may escape, when the column offers no remedy. */
 function uncertainColumns({ filters, longColumns }: HintContext): string[] {
@@ -61,17 +73,22 @@ function uncertainColumns({ filters, longColumns }: HintContext): string[] {
 /** How to ask for less, as one sentence; undefined when the query is already reasonable. */
 export function performanceAdvice(
   parameters: Record<string, string>,
-  schema: SchemaProperty[]
+  schema: SchemaProperty[],
+  of: ReadKind = 'lines'
 ): string | undefined {
-  const { count, after, page, size, select, q, q_fields: fields } = parameters
+  const { count, after, page, size, select, q, q_fields: fields, agg_size: aggSize, field } = parameters
   const items: string[] = []
-  if (count !== 'false' && count !== 'estimate' && after === undefined) {
+  if (of === 'lines' && count !== 'false' && count !== 'estimate' && after === undefined) {
     items.push(
       'set count=estimate (exact total up to the threshold, then estimated by sampling) or count=false to skip the exact total-row count'
     )
   }
   if (Number(page) >= 100) {
     items.push('use keyset pagination via the after parameter instead of deep page/offset navigation')
+  }
+  const isDeep = aggSize?.split(/[;,]/).some((text) => Number(text) >= 100)
+  if (of === 'aggregation' && (isDeep || /[;,]/.test(field ?? ''))) {
+    items.push('reduce agg_size and/or the number of grouped fields')
   }
   if (Number(size) >= 1000) items.push('request fewer results per page (lower size)')
   if (schema.length > 20 && (!select || select === '*')) {

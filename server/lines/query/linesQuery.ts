@@ -1,6 +1,8 @@
 /** A read of lines, typed and independent of the engine: what the URL says once it has been checked. */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { Bounds } from '../../geo/shapes.ts'
 import type { CursorValue } from '../engine.ts'
+import type { PatternPart } from './patterns.ts'
 
 export type Scalar = string | number | bigint | boolean
 
@@ -11,6 +13,12 @@ export interface Period {
 }
 
 export type Bound = 'gt' | 'gte' | 'lt' | 'lte'
+
+/** Degrees in WGS84. */
+export interface Place {
+  longitude: number
+  latitude: number
+}
 
 /** What the values of a line answer by themselves. */
 export type PlainFilter =
@@ -26,10 +34,33 @@ export type PlainFilter =
   | { kind: 'starts'; property: SchemaProperty; prefix: string }
   /** A sequence of characters anywhere in the value, where `*` and `?` stand for any characters and any one. */
   | { kind: 'contains'; property: SchemaProperty; pattern: string }
+  /** Strings, numbers and booleans of which one value is within all the bounds. */
+  | { kind: 'between'; property: SchemaProperty; bounds: { bound: Bound; value: Scalar }[] }
+  /** Strings that are the pattern as a whole; `folded` ignores case and diacritics. */
+  | { kind: 'like'; property: SchemaProperty; pattern: PatternPart[]; folded: boolean }
+  /** Strings that a few edits of a character make the text. */
+  | { kind: 'similar'; property: SchemaProperty; text: string; maxEdits: number }
+  /** Geometries that meet one of the boxes; their bounds alone unless `exact`. A point stands for itself. */
+  | { kind: 'box'; boxes: Bounds[]; exact: boolean }
+  /** Lines whose point is at most that far from a place. */
+  | { kind: 'near'; place: Place; metres: number }
   | { kind: 'any'; filters: PlainFilter[] }
 
+/** How conditions combine. No part of `every` is always met, none of `some` never. */
+export type Expression =
+  | { kind: 'filter'; filter: PlainFilter }
+  /** Answered by the text index. */
+  | { kind: 'text'; text: TextQuery }
+  /** Lines with a word that is the pattern, in one of the columns. */
+  | { kind: 'words'; pattern: PatternPart[]; keys: string[] }
+  | { kind: 'every' | 'some'; parts: Expression[] }
+  | { kind: 'not'; part: Expression }
+
 /** `search` is answered by the text index. */
-export type Filter = PlainFilter | { kind: 'search'; property: SchemaProperty; text: TextQuery }
+export type Filter =
+  | PlainFilter
+  | { kind: 'search'; property: SchemaProperty; text: TextQuery }
+  | { kind: 'expression'; expression: Expression }
 
 /**
  * One term of an order: a plain string sorts by its folded form (lower case, no diacritics), then as it is. Lines
@@ -39,6 +70,8 @@ export interface SortTerm {
   key: string
   form: 'folded' | 'raw' | 'natural'
   descending: boolean
+  /** The order is that of the distances to it, and `key` no column. */
+  from?: Place
 }
 
 export type TextMode = 'simple' | 'complete' | 'and' | 'adapt'
@@ -50,6 +83,19 @@ export interface TextQuery {
   /** Keys that the search is restricted to; undefined for all searchable columns. */
   fields?: string[]
 }
+
+/** The text that the engine makes of a line. */
+export type LineForm =
+  /** A JSON object of its values, `_score` included. */
+  | { kind: 'object' }
+  /** A line of CSV, without its line break. */
+  | { kind: 'csv'; delimiter: string }
+  /** A GeoJSON feature. */
+  | { kind: 'feature' }
+  /** A GeoJSON geometry, empty for a line without one. */
+  | { kind: 'geometry' }
+  /** A JSON array: geometry, or longitude and latitude, then the selected values. */
+  | { kind: 'tile' }
 
 export interface LinesQuery {
   size: number
@@ -63,6 +109,14 @@ export interface LinesQuery {
   select: string[]
   /** Multi-valued cells as arrays, instead of joined with their separator. */
   arrays: boolean
+  /** Keys that the text of a line has beside those of `select`, for what is made of it afterwards. */
+  alsoRead?: string[]
+  /** Lines say how far they are from it, and where they are. */
+  distanceFrom?: Place
+  /** At most one line for each value of this column, the first one; the lines without value count as one. */
+  collapse?: SchemaProperty
+  /** An object by default. */
+  form?: LineForm
   /** What stands around the path of an attached file in its address. */
   attachmentAddress?: { prefix: string; suffix: string }
   filters: Filter[]

@@ -16,7 +16,8 @@ export function parsePagination(parameters: Record<string, string>): { size: num
   return { size, skip: parameters.after === undefined ? size * (page - 1) : 0 }
 }
 
-function wholeNumber(name: string, text: string, minimum: number): number {
+/** @throws HttpError 400 */
+export function wholeNumber(name: string, text: string, minimum: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN
   if (!(value >= minimum))
     throw new HttpError(400, `"${name}" doit être un entier supérieur ou égal à ${minimum}.`)

@@ -1,15 +1,20 @@
 /** From the parameters of a URL to a `LinesQuery` (contract/lines-query.md §5–10). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { parseCollapse } from './collapse.ts'
 import { parseConceptFilters } from './conceptFilters.ts'
 import { parseCursor } from './cursor.ts'
 import { filteredProperty, filterSuffix, parseFilter, type FilterContext } from './filters.ts'
+import { parseGeo } from './geo.ts'
+import { parseHighlight } from './highlight.ts'
 import { recognizedParameters } from './hints.ts'
-import { checkLaterParameters } from './laterParameters.ts'
 import type { Filter, LinesQuery } from './linesQuery.ts'
 import { parsePagination } from './pagination.ts'
+import { parseQs } from './queryString/meaning.ts'
+import { checkSampling } from './sampling.ts'
 import { defaultSelect, parseSelect } from './select.ts'
 import { parseSort } from './sort.ts'
 import { parseText } from './text.ts'
+import { thumbnailSelect } from './thumbnail.ts'
 
 export interface ReadContext extends FilterContext {
   schema: SchemaProperty[]
@@ -34,24 +39,41 @@ const conceptPrefix = '_c_'
 export function parseLinesQuery(parameters: Record<string, string>, context: ReadContext): ParsedRead {
   const { schema } = context
   const { size, skip } = parsePagination(parameters)
-  checkLaterParameters(parameters, schema, context.geolocalized)
+  checkSampling(parameters.sampling)
   const { text, ranked } = parseText(parameters, schema)
+  const geo = parseGeo(parameters, context)
+  const collapse = parseCollapse(parameters, schema)
   const { filters, ignored } = parseColumnFilters(parameters, context)
-  const sort = parseSort(parameters.sort, { ...context, ranked })
+  const sort = parseSort(parameters.sort, { ...context, ranked, distanceFrom: geo.distanceFrom })
+  const select = parseSelect(parameters.select, schema, context.defaultSelect ?? defaultSelect(schema))
   const { after } = parameters
   const query: LinesQuery = {
     size,
     skip,
     sort,
-    select: parseSelect(parameters.select, schema, context.defaultSelect ?? defaultSelect(schema)),
+    select: thumbnailSelect(select, parameters.thumbnail, schema),
     arrays: parameters.arrays === 'true',
-    filters: [...filters, ...parseConceptFilters(parameters, schema, context)],
+    filters: [
+      ...filters,
+      ...parseConceptFilters(parameters, schema, context),
+      ...geo.filters,
+      ...queryStringFilters(parameters.qs, context)
+    ],
     count: after === undefined && parameters.count !== 'false'
   }
   if (after !== undefined) query.after = parseCursor(after, sort, schema)
   if (text) query.text = text
+  if (geo.distanceFrom) query.distanceFrom = geo.distanceFrom
+  if (collapse) query.collapse = collapse
+  const highlighted = parseHighlight(parameters.highlight, schema)
+  if (highlighted.length) query.alsoRead = highlighted.filter((key) => !query.select.includes(key))
   if (context.attachmentAddress) query.attachmentAddress = context.attachmentAddress
   return { query, ignored }
+}
+
+function queryStringFilters(text: string | undefined, context: ReadContext): Filter[] {
+  const expression = text ? parseQs(text, context) : undefined
+  return expression ? [{ kind: 'expression', expression }] : []
 }
 
 function parseColumnFilters(

@@ -6,7 +6,8 @@ import {
 } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
-import type { SortTerm } from './linesQuery.ts'
+import { parsePlace } from './geo.ts'
+import type { Place, SortTerm } from './linesQuery.ts'
 import { listItems } from './select.ts'
 
 export interface SortContext {
@@ -17,9 +18,11 @@ export interface SortContext {
   isRest: boolean
   isVirtual: boolean
   geolocalized: boolean
+  /** A `geo_distance` adds its own. */
+  distanceFrom?: Place | undefined
 }
 
-const distanceKey = /^_geo_distance(:|$)/
+const distanceKey = '_geo_distance'
 
 /**
  * The complete order of a read (contract/lines-query.md §7): the keys of `sort`, then those that are always added.
@@ -34,28 +37,40 @@ export function parseSort(text: string | undefined, context: SortContext): SortT
   for (const { key, descending } of requested) {
     if (!terms.has(key)) terms.set(key, termsOf(key, descending, context))
   }
-  for (const { key, descending } of tieBreakers(context)) {
-    if (!terms.has(key)) terms.set(key, [{ key, form: 'natural', descending }])
+  for (const term of tieBreakers(context)) {
+    if (!terms.has(term.key)) terms.set(term.key, [term])
   }
   return [...terms.values()].flat()
 }
 
-function tieBreakers({ ranked, isRest, isVirtual }: SortContext): { key: string; descending: boolean }[] {
+function tieBreakers({ ranked, isRest, isVirtual, distanceFrom }: SortContext): SortTerm[] {
+  const natural = (key: string, descending: boolean): SortTerm => ({ key, form: 'natural', descending })
   return [
-    ...(ranked ? [{ key: '_score', descending: true }] : []),
-    ...(isRest ? [{ key: '_updatedAt', descending: true }] : []),
-    { key: '_i', descending: isRest },
-    ...(isVirtual ? [{ key: '_rand', descending: false }] : [])
+    ...(ranked ? [natural('_score', true)] : []),
+    ...(distanceFrom ? [distanceTerm(distanceFrom, false)] : []),
+    ...(isRest ? [natural('_updatedAt', true)] : []),
+    natural('_i', isRest),
+    ...(isVirtual ? [natural('_rand', false)] : [])
   ]
+}
+
+function distanceTerm(from: Place, descending: boolean): SortTerm {
+  return { key: `${distanceKey}:${from.longitude}:${from.latitude}`, form: 'natural', descending, from }
 }
 
 function termsOf(key: string, descending: boolean, context: SortContext): SortTerm[] {
   if (key === '_score' || key === '_i' || key === '_rand') return [{ key, form: 'natural', descending }]
-  if (distanceKey.test(key)) {
-    const reason = context.geolocalized
-      ? 'is not available yet'
-      : 'cannot be used on this dataset. It is not geolocalized'
-    throw new HttpError(400, `"geo_distance" sorting ${reason}.`)
+  if (key === distanceKey || key.startsWith(`${distanceKey}:`)) {
+    if (!context.geolocalized) {
+      throw new HttpError(
+        400,
+        '"geo_distance" sorting cannot be used on this dataset. It is not geolocalized.'
+      )
+    }
+    const [, longitude, latitude, ...rest] = key.split(':')
+    const place = rest.length ? undefined : parsePlace(longitude, latitude)
+    if (!place) throw new HttpError(400, `"${key}" n'est pas de la forme _geo_distance:<lon>:<lat>.`)
+    return [distanceTerm(place, descending)]
   }
   const property = context.schema.find((candidate) => candidate.key === key)
   if (!property) {

@@ -22,7 +22,7 @@ export interface ParsedText {
 /** @throws HttpError 400 */
 export function parseText(parameters: Record<string, string>, schema: SchemaProperty[]): ParsedText {
   const mode = modeOf(parameters.q_mode)
-  const asked = parameters.q ?? parameters._c_q
+  const asked = parameters.q ?? parameters._c_q ?? parameters.qs
   const fields = asked === undefined ? [] : searchedFields(parameters.q_fields, schema)
   const own = parameters.q?.trim()
   const text = own || parameters._c_q?.trim()

@@ -24,8 +24,13 @@ export type Analysis = 'french' | 'plain'
 export function indexedWord(token: string, analysis: Analysis): string | undefined {
   if (isNumber(token)) return token
   if (analysis === 'plain') return token.toLowerCase()
-  const word = token.replace(elided, '').toLowerCase()
+  const word = withoutElision(token).toLowerCase()
   return stopWords.has(word) ? undefined : word
+}
+
+/** The word after `l'`, `d'`… */
+export function withoutElision(token: string): string {
+  return token.replace(elided, '')
 }
 
 /** Stem of an indexed word, folded: what French queries compare. */

@@ -26,6 +26,39 @@ interface Posting {
   impact: number
 }
 
+/** Words whose terms are remembered. */
+const mostKnown = 20_000
+
+/** What a writer remembers of the terms of an index that nobody else changes. */
+export class TailMemory {
+  private terms = new Map<string, number>()
+  private nextId: number | undefined
+
+  find(word: string): number | undefined {
+    return this.terms.get(word)
+  }
+
+  keep(word: string, term: number): void {
+    if (this.terms.size >= mostKnown) this.terms.clear()
+    this.terms.set(word, term)
+  }
+
+  /** A number for a new term. */
+  async next(connection: DuckDBConnection): Promise<number> {
+    if (this.nextId === undefined) {
+      const reader = await connection.runAndReadAll('SELECT coalesce(max(id) + 1, 0) FROM terms')
+      this.nextId = Number(reader.getRows()[0]?.[0])
+    }
+    return this.nextId++
+  }
+
+  /** A run was added, or what was written was not kept. */
+  forget(): void {
+    this.terms = new Map()
+    this.nextId = undefined
+  }
+}
+
 /** Positions between two values, so that no phrase spans them. */
 const valueGap = 10_000
 
@@ -36,7 +69,8 @@ const valueGap = 10_000
 export async function appendTail(
   connection: DuckDBConnection,
   columns: TextColumn[],
-  lines: TailLine[]
+  lines: TailLine[],
+  memory: TailMemory = new TailMemory()
 ): Promise<void> {
   const postings: Posting[] = []
   const forms = new Map<string, { stem: string | undefined }>()
@@ -65,7 +99,7 @@ export async function appendTail(
     }
   }
   if (!postings.length) return
-  const terms = await termsOf(connection, forms)
+  const terms = await termsOf(connection, forms, memory)
   const appender = await connection.createAppender('postings')
   try {
     for (const posting of postings) {
@@ -94,11 +128,16 @@ const hashesAtOnce = 1000
 /** Ids of words, those of new ones added. */
 async function termsOf(
   connection: DuckDBConnection,
-  forms: Map<string, { stem: string | undefined }>
+  forms: Map<string, { stem: string | undefined }>,
+  memory: TailMemory
 ): Promise<Map<string, number>> {
   const words = [...forms.keys()]
-  const byHash = new Map(words.map((word) => [keyHash(word), word]))
   const terms = new Map<string, number>()
+  for (const word of words) {
+    const known = memory.find(word)
+    if (known !== undefined) terms.set(word, known)
+  }
+  const byHash = new Map(words.filter((word) => !terms.has(word)).map((word) => [keyHash(word), word]))
   const hashes = [...byHash.keys()]
   for (let from = 0; from < hashes.length; from += hashesAtOnce) {
     const list = hashes.slice(from, from + hashesAtOnce).map((hash) => `${hash}::UBIGINT`)
@@ -112,7 +151,8 @@ async function termsOf(
     }
   }
   const unknown = words.filter((word) => !terms.has(word))
-  if (unknown.length) await addTerms(connection, unknown, forms, terms)
+  if (unknown.length) await addTerms(connection, unknown, forms, terms, memory)
+  for (const [word, term] of terms) memory.keep(word, term)
   return terms
 }
 
@@ -122,16 +162,15 @@ async function addTerms(
   connection: DuckDBConnection,
   words: string[],
   forms: Map<string, { stem: string | undefined }>,
-  terms: Map<string, number>
+  terms: Map<string, number>,
+  memory: TailMemory
 ): Promise<void> {
-  const reader = await connection.runAndReadAll('SELECT coalesce(max(id) + 1, 0) FROM terms')
-  let id = Number(reader.getRows()[0]?.[0])
   const [ofTerms, ofKeys, ofStems] = [
     await connection.createAppender('terms'),
     await connection.createAppender('term_keys'),
     await connection.createAppender('stems')
   ]
-  const addKey = (text: string, kind: number): void => {
+  const addKey = (id: number, text: string, kind: number): void => {
     ofKeys.appendUBigInt(keyHash(text))
     ofKeys.appendUTinyInt(kind)
     ofKeys.appendInteger(id)
@@ -141,6 +180,7 @@ async function addTerms(
   for (const word of words) {
     const folded = fold(word)
     const stem = forms.get(word)?.stem
+    const id = await memory.next(connection)
     terms.set(word, id)
     ofTerms.appendInteger(tailRun)
     ofTerms.appendInteger(id)
@@ -148,18 +188,17 @@ async function addTerms(
     ofTerms.appendVarchar(folded)
     ofTerms.appendInteger(1)
     ofTerms.endRow()
-    if (folded === word) addKey(word, keyKinds.word)
+    if (folded === word) addKey(id, word, keyKinds.word)
     else {
-      addKey(folded, keyKinds.folded)
-      addKey(word, keyKinds.accented)
+      addKey(id, folded, keyKinds.folded)
+      addKey(id, word, keyKinds.accented)
     }
-    if (stem !== undefined && stem !== folded) addKey(stem, keyKinds.stem)
+    if (stem !== undefined && stem !== folded) addKey(id, stem, keyKinds.stem)
     if (stem !== undefined && !folded.startsWith(stem)) {
       ofStems.appendVarchar(stem)
       ofStems.appendInteger(id)
       ofStems.endRow()
     }
-    id++
   }
   for (const appender of [ofTerms, ofKeys, ofStems]) appender.closeSync()
 }

@@ -1,5 +1,7 @@
 /** Conditions on the stored values, for the columns whose words are not in the index (contract/text-search.md §1). */
-import { bound, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { matchesPattern, unaccented } from '../duckdb/patternSql.ts'
+import { bound, or, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { parsePattern } from '../query/patterns.ts'
 import type { SearchedColumns } from './searchedColumns.ts'
 import { columnNumber, maxValueLength, type TextColumn } from './textColumn.ts'
 
@@ -40,16 +42,10 @@ function textIs({ column, analysis }: SearchedColumns['compared'][number], text:
   )
 }
 
-const unaccented = (text: Sql): Sql => sql`lower(strip_accents(${text}))`
-
 /** @param pattern where `*` stands for any characters and `?` for one */
 export function containsCondition(pattern: string, columns: TextColumn[]): Sql {
-  const like = pattern
-    .replaceAll(/[\\%_]/g, String.raw`\$&`)
-    .replaceAll('*', '%')
-    .replaceAll('?', '_')
-  const matches = (value: Sql): Sql => sql`${value} LIKE ${bound(like)} ESCAPE '\\'`
-  return columns.length ? or(columns.map(({ column }) => anyValue(column, matches))) : nothing
+  const parts = parsePattern(pattern)
+  return or(columns.map(({ column }) => anyValue(column, (value) => matchesPattern(value, parts))))
 }
 
 function anyValue(column: TextColumn['column'], condition: (value: Sql) => Sql): Sql {

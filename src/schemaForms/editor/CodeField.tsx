@@ -26,7 +26,7 @@ export interface CodeFieldProps {
 export function CodeField(props: CodeFieldProps): ReactNode {
   const id = useId()
   const { rows = 8 } = props
-  const borderColor = props.error ? 'error.main' : props.dirty ? 'accent.main' : 'divider'
+  const borderColor = props.error ? 'error.main' : props.dirty ? 'accent.main' : 'action.disabled'
   const labelColor = props.error ? 'error.text' : props.dirty ? 'accent.text' : 'text.secondary'
   const minHeight = rows * 21 + 8
   return (

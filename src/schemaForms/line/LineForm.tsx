@@ -1,4 +1,4 @@
-import { Alert, Box, type SxProps } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import Form from '@rjsf/core'
 import type { ValidatorType } from '@rjsf/utils'
 import { useCallback, useEffect, useId, useMemo, useRef, type FormEvent, type ReactNode } from 'react'
@@ -46,7 +46,6 @@ export interface LineFormProps {
   onSubmit: (values: LineValues, file?: File) => void
   /** Follows the form: leave guard, state of a button. */
   onState?: (state: LineFormState) => void
-  sx?: SxProps
   /** Under the fields, inside the form. */
   children?: ReactNode
 }
@@ -105,11 +104,12 @@ export function LineForm(props: LineFormProps): ReactNode {
     [noteOf, values, change, visit, file, chooseFile, dataset.bbox]
   )
 
-  // Fields are locked while the line is saved, which takes the focus away from them.
+  // Fields are locked while the line is saved: the focus goes to the page, or to the dialog that holds the form.
   const focused = useRef<Element>(null)
   useEffect(() => {
     const last = focused.current
-    if (!isSaving && last instanceof HTMLElement && document.activeElement === document.body) last.focus()
+    const isLost = document.activeElement?.contains(form.current)
+    if (!isSaving && isLost && last instanceof HTMLElement) last.focus()
   }, [isSaving])
 
   function submit(event: FormEvent): void {
@@ -126,7 +126,8 @@ export function LineForm(props: LineFormProps): ReactNode {
   }
 
   return (
-    <Box component="form" ref={form} id={id} noValidate onSubmit={submit} sx={props.sx ?? {}}>
+    // The label of the first field stands over its frame: a dialog would cut it.
+    <Box component="form" ref={form} id={id} noValidate onSubmit={submit} sx={{ pt: 1 }}>
       <FormBase
         form={Form}
         idPrefix={`${id}-line`}

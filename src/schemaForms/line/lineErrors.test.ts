@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { lineErrors } from './lineErrors.ts'
 import { lineSchema } from './lineSchema.ts'
-import { anyColumns, anyLine } from './testing.ts'
+import { anyColumns, anyLine } from './anyLine.testing.ts'
 
 const messages = (column: Partial<SchemaProperty>, value: unknown, locale: 'fr' | 'en' = 'fr'): string[] => {
   const { schema } = lineSchema([{ key: 'a', type: 'string', ...column }])

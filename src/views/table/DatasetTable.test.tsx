@@ -237,6 +237,47 @@ describe('a table of lines', () => {
   })
 })
 
+describe('the download menu', () => {
+  it('offers the formats that the dataset has, of the lines that are selected', async () => {
+    const links: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      links.push(`${this.download} ${decodeURIComponent(this.href)}`)
+    })
+    const user = userEvent.setup()
+    const { rerender } = render(<Page />)
+    await firstLine()
+    const offered = async (): Promise<(string | null)[]> => {
+      await user.click(screen.getByRole('button', { name: 'Télécharger les résultats' }))
+      const menu = await screen.findByRole('dialog', { name: 'Télécharger les résultats' })
+      await within(menu).findByRole('button', { name: /XLSX/ })
+      return within(menu)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent?.replace('Télécharger au format ', '') ?? null)
+    }
+    expect(await offered()).toEqual(['CSV', 'XLSX', 'ODS'])
+    await user.click(screen.getByRole('button', { name: 'Télécharger au format XLSX' }))
+    const finalizedAt = `finalizedAt=${dataset.finalizedAt}`
+    expect(links).toEqual([
+      `d.xlsx http://localhost:3000/data-fair/api/v1/datasets/d/lines?size=10000&page=1&${finalizedAt}&format=xlsx`
+    ])
+    rerender(<Page dataset={{ ...dataset, bbox: [0, 0, 1, 1] }} />)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await offered()).toEqual(['CSV', 'XLSX', 'ODS', 'GeoJSON', 'Shapefile'])
+  })
+
+  it('warns that other formats than CSV are limited', async () => {
+    answer = (url) =>
+      Response.json({ total: 10_001, results: [{ _id: 'l1', name: 'Lieu 1' }], url: url.href })
+    const user = userEvent.setup()
+    render(<Page />)
+    await firstLine()
+    await user.click(screen.getByRole('button', { name: 'Télécharger les résultats' }))
+    expect(
+      await screen.findByText('Les formats suivants sont limités aux 10 000 premières lignes.')
+    ).toBeTruthy()
+  })
+})
+
 describe('a table without lines', () => {
   it('says that none match', async () => {
     answer = () => Response.json({ total: 0, results: [] })

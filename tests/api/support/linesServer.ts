@@ -9,10 +9,14 @@ import type { DatasetRecord } from '../../../server/datasets/record.ts'
 import { registerErrorHandler } from '../../../server/http/errorHandler.ts'
 import { registerRequestRules } from '../../../server/http/requestRules.ts'
 import { registerValidation } from '../../../server/http/validation.ts'
+import { openReadAnswers } from '../../../server/lines/cache/readAnswers.ts'
 import { duckdbEngine } from '../../../server/lines/duckdb/engine.ts'
+import { registerAggregations } from '../../../server/lines/aggregations/routes.ts'
 import type { LinesVersion } from '../../../server/lines/layout.ts'
 import { registerLines } from '../../../server/lines/routes.ts'
+import { openMetadata } from '../../../server/metadata/database.ts'
 import type { Platform } from '../../../server/platform.ts'
+import { memoryBus } from '../../../server/realtime/bus.ts'
 import { calculatedColumns, testFolder, writeLinesFile, type Row } from '../../unit/support/linesFile.ts'
 
 export interface LinesServer {
@@ -23,6 +27,8 @@ export interface LinesServer {
   /** The version that the dataset has since the request was let in. */
   replacement?: LinesVersion
   get: (query: string, headers?: Record<string, string>) => Promise<LinesAnswerOf>
+  /** @param path below the dataset, with its query */
+  read: (path: string, headers?: Record<string, string>) => Promise<LinesAnswerOf>
   close: () => Promise<void>
 }
 
@@ -54,6 +60,7 @@ export async function serveLines(
   remove: () => void = () => {}
 ): Promise<LinesServer> {
   const engine = await duckdbEngine(config)
+  const metadata = await openMetadata(config.dataDir)
   const dataset: DatasetRecord = {
     id: 'test',
     slug: 'test-slug',
@@ -76,6 +83,8 @@ export async function serveLines(
   const platform = {
     config,
     lines: engine,
+    answers: openReadAnswers(config, engine, memoryBus()),
+    metadata,
     datasets: {
       find: async () => ({ ...dataset }),
       linesVersionOf: (record: DatasetRecord) => (record === dataset ? version : server.replacement)
@@ -93,13 +102,15 @@ export async function serveLines(
   })
   registerAccess(app, new Map([['datasets', guard]]))
   registerLines(app, platform)
+  registerAggregations(app, platform)
   const server: LinesServer = {
     app,
     dataset,
     config,
     version,
-    get: async (query, headers = {}) => {
-      const url = `/data-fair/api/v1/datasets/test/lines${query ? `?${query}` : ''}`
+    get: (query, headers) => server.read(`lines${query ? `?${query}` : ''}`, headers),
+    read: async (path, headers = {}) => {
+      const url = `/data-fair/api/v1/datasets/test/${path}`
       const answer = await app.inject({ method: 'GET', url, headers })
       const isJson = String(answer.headers['content-type']).includes('json')
       return {
@@ -112,6 +123,7 @@ export async function serveLines(
     close: async () => {
       await app.close()
       await engine.close()
+      await metadata.destroy()
       remove()
     }
   }

@@ -7,6 +7,7 @@ interface Settled {
   status: string
   originalFile?: { name: string }
   file?: { name: string }
+  storage?: { attachments: { count: number } }
 }
 
 /** Replaced lines are removed a few seconds after. */
@@ -50,15 +51,17 @@ function inDataset(
     if (names.length > most) found.push(`${kind}/ holds ${names.join(', ')}`)
     return names
   }
+  // Files that lines name are a set of their own.
+  const attached = dataset.storage?.attachments.count ? 1 : 0
   // A failed draft keeps its file beside that of the published data.
-  const sets = more('files', isPublished && isFailed ? 2 : 1)
+  const sets = more('files', (isPublished && isFailed ? 2 : 1) + attached)
   more('lines', isPublished || !isFailed ? 1 : 0)
   more('diagnostics', 0)
   const named = new Set(['attachments', dataset.originalFile?.name, dataset.file?.name])
   for (const set of isFailed ? [] : sets) {
-    for (const name of entries(join(folder, 'files', set))) {
-      if (!named.has(name)) found.push(`files/${set}/${name}`)
-    }
+    const names = entries(join(folder, 'files', set))
+    if (attached && !names.includes(dataset.originalFile?.name ?? '')) continue
+    for (const name of names) if (!named.has(name)) found.push(`files/${set}/${name}`)
   }
   // A failed step may be tried again: what it has staged is kept, but no half of anything.
   for (const name of entries(join(folder, 'work'))) {

@@ -1,4 +1,5 @@
 import type { JournalEvent, SchemaProperty } from '../../../../contract/dataset.ts'
+import { keepHistory } from '../../editable/lifetimes.ts'
 import { eventDate, journalEvent } from '../../journal/journal.ts'
 import { extendSchema } from '../../schema/extendSchema.ts'
 import { attachmentColumn } from '../../lineAttachments/column.ts'
@@ -20,6 +21,11 @@ export const finalize: Step = async (context) => {
     schema: schema.map((column) => withStatistics(column, found)),
     finalizedAt: eventDate(),
     bbox: found?.bbox
+  }
+  // The lines are published with the schema as it is now.
+  if (dataset._lines?.schema) {
+    const { schema: _schema, ...current } = dataset._lines
+    values._lines = current
   }
   // Files that no column names can not be reached any more.
   if (dataset._attachments && !attachmentColumn(schema)) values._attachments = undefined
@@ -44,7 +50,10 @@ async function statistics(
   { dataset, files, work, editable }: StepContext,
   schema: SchemaProperty[]
 ): Promise<FinalizeOutput | undefined> {
-  if (dataset.isRest) return editable.statistics({ ...dataset, schema })
+  if (dataset.isRest) {
+    keepHistory(editable.of(dataset).database, dataset, Date.now())
+    return editable.statistics({ ...dataset, schema })
+  }
   if (!dataset._lines) return undefined
   return work('finalize', { linesPath: files.linesPath(dataset.id, dataset._lines.file), schema })
 }

@@ -26,7 +26,9 @@ export const normalize: Step = async ({ dataset, config, files, work }) => {
     defaultTimeZone: config.defaultTimeZone
   })
   const { timeZone, extras, escapeKeyAlgorithm } = output.dataset ?? {}
-  if (output.attachments && dataset._attachments) throw new ProcessingError(twoArchives)
+  // The documents of the archive before this one are replaced with it.
+  if (output.attachments && dataset._attachments && !dataset._attachments.isOfFile)
+    throw new ProcessingError(twoArchives)
   const attachments = output.attachments ? await adopted(files, dataset.id, dirname(sourcePath)) : {}
   const measured = await fileAt(files.path(dataset.id, _files, output.name), output.name)
   return {
@@ -56,7 +58,8 @@ async function adopted(
     [...(await pathsIn(extracted))].map(async (path) => (await stat(join(extracted, path))).size)
   )
   const size = sizes.reduce((sum, one) => sum + one, 0)
-  return { _attachments: { set: await files.adoptSet(dataset, extracted), count: sizes.length, size } }
+  const set = await files.adoptSet(dataset, extracted)
+  return { _attachments: { set, count: sizes.length, size, isOfFile: true } }
 }
 
 async function fileAt(path: string, name: string): Promise<DatasetFile> {

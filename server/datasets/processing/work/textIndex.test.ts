@@ -37,7 +37,7 @@ async function read<Row>(sql: string): Promise<Row[]> {
 it.each([
   [1000, 1],
   [60_000, 2]
-])('%i lines are indexed in %i runs', async (lines, runs) => {
+])('%i lines are indexed in %i runs', { timeout: 30_000 }, async (lines, runs) => {
   await write(lines)
   const progress: number[] = []
   await writeTextIndex(path, columns, limits, (percent) => progress.push(percent))
@@ -60,7 +60,7 @@ it.each([
   expect(await readdir(folder)).toEqual(['lines.db'])
 })
 
-it('a thread that fails is told, and nothing is left of the others', async () => {
+it('a thread that fails is told, and nothing is left of the others', { timeout: 30_000 }, async () => {
   await write(60_000)
   const absent = [{ ...columns[0]!, column: { ...columns[0]!.column, name: 'c9' } }]
   await expect(writeTextIndex(path, absent, limits, () => {})).rejects.toThrow('c9')

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { appendRuns, buildTextIndex, createTextTables, type TextColumn } from '../../../lines/text/index.ts'
 import type { ReportProgress, WorkLimits } from '../work.ts'
 import { openDatabase, readAll, removeDatabase, sqlText } from './database.ts'
-import type { TextPart, TextPartMessage } from './textPart.ts'
+import { stoppedMessage, type TextPart, type TextPartMessage } from './textPart.ts'
 
 /** Fewer lines than this are indexed sooner than a thread is started. */
 const linesForThreads = 50_000
@@ -28,7 +28,7 @@ export async function writeTextIndex(
   }
   const bounds = Array.from({ length: parts + 1 }, (_, index) => Math.round((last * index) / parts))
   const each = { threads: 1, memoryMb: Math.floor(limits.memoryMb / (2 * parts)) }
-  const shares = bounds.slice(1).map((to, index): TextPart => {
+  const shares = bounds.slice(1).map((to, index) => {
     const lines = { after: index === 0 ? -1 : bounds[index]!, to }
     return { path, partPath: `${path}.text${index}`, columns, lines, limits: each }
   })
@@ -54,34 +54,46 @@ async function lineNumbers(path: string, limits: WorkLimits): Promise<{ count: n
   }
 }
 
-/** Ends when all have, or as soon as one fails. */
-async function inThreads(shares: TextPart[], report: ReportProgress): Promise<void> {
+/**
+ * Ends when all have ended. Once one fails the others stop at their next step: a thread in the middle of the engine's work
+ * cannot be terminated without taking the process with it.
+ */
+async function inThreads(shares: Omit<TextPart, 'isStopped'>[], report: ReportProgress): Promise<void> {
+  const isStopped = new Int32Array(new SharedArrayBuffer(4))
   const done = shares.map(() => 0)
-  const workers = shares.map(
-    (share) => new Worker(new URL('textPartEntry.ts', import.meta.url), { workerData: share })
+  const ends = await Promise.allSettled(
+    shares.map(async (share, index) => {
+      try {
+        await inThread({ ...share, isStopped }, (percent) => {
+          done[index] = percent
+          report(done.reduce((sum, one) => sum + one, 0) / shares.length)
+        })
+      } catch (error) {
+        Atomics.store(isStopped, 0, 1)
+        throw error
+      }
+    })
   )
-  try {
-    await Promise.all(
-      workers.map(
-        (worker, index) =>
-          new Promise<void>((resolve, reject) => {
-            worker.on('message', (message: TextPartMessage) => {
-              if (message.type === 'done') return resolve()
-              if (message.type === 'failed') return reject(message.error)
-              done[index] = message.percent
-              report(done.reduce((sum, percent) => sum + percent, 0) / shares.length)
-            })
-            worker.on('error', reject)
-            worker.on('exit', () => reject(new Error('A thread of the text index ended before its work.')))
-          })
-      )
-    )
-  } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
-  }
+  const failures = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))
+  const failure = failures.find((reason) => !(reason instanceof Error && reason.message === stoppedMessage))
+  if (failures.length) throw failure ?? failures[0]
 }
 
-async function join(path: string, shares: TextPart[], limits: WorkLimits): Promise<void> {
+function inThread(share: TextPart, report: ReportProgress): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('textPartEntry.ts', import.meta.url), { workerData: share })
+    let failure: Error | undefined = new Error('A thread of the text index ended before its work.')
+    worker.on('message', (message: TextPartMessage) => {
+      if (message.type === 'done') failure = undefined
+      else if (message.type === 'failed') failure = message.error
+      else report(message.percent)
+    })
+    worker.on('error', (error) => (failure = error as Error))
+    worker.on('exit', () => (failure === undefined ? resolve() : reject(failure)))
+  })
+}
+
+async function join(path: string, shares: { partPath: string }[], limits: WorkLimits): Promise<void> {
   const database = await openDatabase(path, limits, [])
   try {
     const { connection } = database

@@ -11,20 +11,28 @@ export interface TextPart {
   columns: TextColumn[]
   lines: LineRange
   limits: WorkLimits
+  /** Not 0 once the work is of no more use: it ends with `stoppedMessage`. */
+  isStopped: Int32Array
 }
+
+export const stoppedMessage = 'The text index is not wanted any more.'
 
 export type TextPartMessage =
   { type: 'progress'; percent: number } | { type: 'done' } | { type: 'failed'; error: Error }
 
 export async function writeTextPart(
-  { path, partPath, columns, lines, limits }: TextPart,
+  { path, partPath, columns, lines, limits, isStopped }: TextPart,
   report: ReportProgress
 ): Promise<void> {
+  const reportUnlessStopped: ReportProgress = (percent) => {
+    if (Atomics.load(isStopped, 0)) throw new Error(stoppedMessage)
+    report(percent)
+  }
   await removeDatabase(partPath)
   const database = await openDatabase(partPath, limits, [path])
   try {
     await database.connection.run(`ATTACH ${sqlText(path)} AS source (READ_ONLY)`)
-    await buildTextIndex(database.connection, columns, report, {
+    await buildTextIndex(database.connection, columns, reportUnlessStopped, {
       lines,
       source: 'source',
       limits: halfLimits

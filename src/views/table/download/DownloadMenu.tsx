@@ -12,6 +12,7 @@ import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import type { ToolbarMenuProps } from '../DisplayMenu.tsx'
 import { useTable } from '../tableContext.ts'
+import { FormatEntries } from './FormatEntries.tsx'
 import type { CsvDownloadControl, Separator } from './useCsvDownload.ts'
 
 const Panel = styled('div')({
@@ -50,6 +51,7 @@ export default function DownloadMenu({ anchor, onClose, download }: DownloadMenu
         ) : (
           <Progress download={download} progress={download.progress} />
         )}
+        <FormatEntries onDone={onClose} />
       </Panel>
     </Popover>
   )

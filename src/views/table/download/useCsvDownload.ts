@@ -3,9 +3,9 @@ import { errorDetail } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { trackEvent } from '../../frame/hostMessages.ts'
 import { useViewNotify } from '../../notify.tsx'
-import { linesPath } from '../linesRequest.ts'
 import { useTable } from '../tableContext.ts'
 import { downloadCsv, downloadPageSize } from './csvDownload.ts'
+import { downloadPath } from './downloadPath.ts'
 import { openDownload, openTarget } from './downloadTarget.ts'
 
 export type Separator = ',' | ';'
@@ -51,15 +51,10 @@ export function useCsvDownload(): CsvDownloadControl {
   )
   const start = useCallback(
     (separator: Separator) => {
-      const query = new URLSearchParams([
-        ['size', String(downloadPageSize)],
-        ['page', '1'],
-        ...selection,
-        ...(cols.length > 0 ? [['select', cols.join(',')] as [string, string]] : []),
+      const path = downloadPath(dataset, selection, cols, [
         ['format', 'csv'],
         ['sep', separator]
       ])
-      const path = `${linesPath(dataset)}?${query}`
       trackEvent('download_filtered', `${dataset.slug} - csv`)
       if (total > downloadPageSize) void runPages(path)
       else openDownload(path, file)

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { normalizedContent, valueOfText } from './normalize.ts'
+import { inZone } from './zonedDate.ts'
+
+const zone = 'Europe/Paris'
+const column = (more: Partial<SchemaProperty>): SchemaProperty => ({ key: 'a', type: 'string', ...more })
+
+describe('the value of a text', () => {
+  it.each<[Partial<SchemaProperty>, string, unknown]>([
+    [{}, '  un mot ', 'un mot'],
+    [{}, '   ', undefined],
+    [{ separator: ' ; ' }, 'a; b ;; c', ['a', 'b', 'c']],
+    [{ separator: ',', type: 'integer' }, '1, 2', [1, 2]],
+    [{ separator: ',' }, ' , ', undefined],
+    [{ type: 'integer' }, '1 234', 1234],
+    [{ type: 'number' }, '_12,5_', 12.5],
+    [{ type: 'number' }, 'douze', undefined],
+    [{ type: 'number', minimum: 0 }, 'douze', null],
+    [{ type: 'integer' }, 'douze', null],
+    [{ type: 'boolean' }, ' Vrai_', true],
+    [{ type: 'boolean' }, 'peut-être', false],
+    [{ format: 'date' }, '05/02/2024', '05/02/2024'],
+    [{ format: 'date-time' }, '2024-05-02 10:00:00Z', '2024-05-02T10:00:00Z'],
+    [{ format: 'date-time' }, '2024-05-02T10:00', '2024-05-02T10:00:00+02:00'],
+    [
+      { format: 'date-time', timeZone: 'America/Guadeloupe' },
+      '2024-05-02T10:00',
+      '2024-05-02T10:00:00-04:00'
+    ],
+    [{ format: 'date-time' }, 'demain', 'demain']
+  ])('%o of %j', (more, text, value) => {
+    expect(valueOfText(column(more), text, zone)).toEqual(value)
+  })
+})
+
+describe('dates of a zone', () => {
+  it.each([
+    ['2024-01-15T08:30:00', '2024-01-15T08:30:00+01:00'],
+    ['2024-07-15', '2024-07-15T00:00:00+02:00'],
+    ['2024-07-15T08:30:00.125', '2024-07-15T08:30:00.125+02:00'],
+    // The hour that the zone skips in spring, and the one that it has twice in autumn.
+    ['2024-03-31T02:30:00', '2024-03-31T02:30:00+01:00'],
+    ['2024-10-27T02:30:00', '2024-10-27T02:30:00+01:00'],
+    ['2024-02-30T08:00', undefined],
+    ['2024-02-29T25:00', undefined],
+    ['hier', undefined]
+  ])('%s', (text, dated) => {
+    expect(inZone(text, zone)).toBe(dated)
+  })
+
+  it('are unknown in a zone that does not exist', () => {
+    expect(inZone('2024-01-15', 'Mars/Olympus')).toBeUndefined()
+  })
+})
+
+describe('the content of a JSON object', () => {
+  const columns = new Map([
+    ['a', column({})],
+    ['n', column({ key: 'n', type: 'integer' })]
+  ])
+
+  it('has typed values, and keeps what is no column for validation to refuse', () => {
+    const content = normalizedContent({ a: ' x ', n: 3, z: 'y', empty: null }, columns, {
+      defaultTimeZone: zone,
+      keepsRemovals: false
+    })
+    expect({ ...content }).toEqual({ a: 'x', n: 3, z: 'y' })
+  })
+
+  it('says what a patch removes', () => {
+    const content = normalizedContent({ a: '', n: null }, columns, {
+      defaultTimeZone: zone,
+      keepsRemovals: true
+    })
+    expect({ ...content }).toEqual({ a: null, n: null })
+  })
+
+  it('is an object without a past', () => {
+    const given = JSON.parse('{"__proto__": {"polluted": true}, "constructor": "x"}') as Record<
+      string,
+      unknown
+    >
+    const content = normalizedContent(given, columns, { defaultTimeZone: zone, keepsRemovals: false })
+    expect(Object.keys(content)).toEqual(['__proto__', 'constructor'])
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
+  })
+})

@@ -1,0 +1,91 @@
+/** One line for each attached file (contract/rest-lines.md §20). */
+import { Type } from 'typebox'
+import { HttpError } from '../../http/errors.ts'
+import { lockInState } from '../guard.ts'
+import { attachmentColumn } from '../lineAttachments/column.ts'
+import { pathsIn } from '../lineAttachments/detection.ts'
+import type { DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import { base, datasetAccess, type DatasetsApp } from '../routes/shared.ts'
+import { authorOf } from './author.ts'
+import { addOutcome, emptySummary, type BulkSummary } from './bulkSummary.ts'
+import type { LineDatabase } from './database.ts'
+import { lineFilesSet } from './lineAttachment.ts'
+import type { LineContent } from './lineContent.ts'
+import { checkEditable, writableState } from './lineRoutes.ts'
+import type { Operation } from './operations.ts'
+
+const writtenAtOnce = 1000
+const mostDeleted = 10_000
+
+export function syncRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  app.post(
+    `${base}/:id/_sync_attachments_lines`,
+    {
+      config: { access: datasetAccess('bulkLines'), datasetState: writableState },
+      schema: {
+        operationId: 'syncAttachmentsLines',
+        tags: ['Données éditables'],
+        summary: 'Avoir une ligne pour chaque pièce jointe',
+        params: Type.Object({ id: Type.String() })
+      }
+    },
+    async (request, reply): Promise<BulkSummary> => {
+      const { dataset, session } = request
+      checkEditable(dataset)
+      const key = keyOfPaths(dataset)
+      if ((request.query as { lock?: string }).lock === 'true') {
+        await lockInState(parts, dataset.id, writableState, false, reply)
+      }
+      const paths = await pathsIn(parts.files.path(dataset.id, lineFilesSet, '.')).catch(
+        () => new Set<string>()
+      )
+      const operations = missingLines(parts.editable.of(dataset).database, key, paths)
+      const author = authorOf(session)
+      const summary = emptySummary()
+      for (let from = 0; from < operations.length; from += writtenAtOnce) {
+        const outcomes = await parts.editable.write(
+          dataset,
+          operations.slice(from, from + writtenAtOnce),
+          { now: Date.now(), ...(author ? { author } : {}) },
+          { isIndexed: false, ...(author ? { userId: author.id } : {}) }
+        )
+        for (const [index, outcome] of outcomes.entries()) addOutcome(summary, from + index, outcome)
+      }
+      return summary
+    }
+  )
+}
+
+/** @throws HttpError 400 when the lines are not known by the path of their file */
+function keyOfPaths({ schema, primaryKey }: DatasetRecord): string {
+  const column = attachmentColumn(schema)
+  if (!column) throw new HttpError(400, 'Le schéma ne prévoit pas de pièce jointe')
+  if (primaryKey?.length !== 1 || primaryKey[0] !== column.key) {
+    throw new HttpError(400, 'Le schéma ne définit par le chemin de la pièce jointe comme clé primaire')
+  }
+  return column.key
+}
+
+/** What makes the lines those of the files. */
+function missingLines(database: LineDatabase, key: string, paths: Set<string>): Operation[] {
+  const unknown = new Set(paths)
+  const removals: Operation[] = []
+  let after = -1
+  for (;;) {
+    const lines = database.linesAfter(after, writtenAtOnce)
+    for (const { id, content } of lines) {
+      const path = (JSON.parse(content) as LineContent)[key]
+      if (typeof path === 'string' && paths.has(path)) unknown.delete(path)
+      else if (removals.length < mostDeleted) removals.push({ action: 'delete', id, content: {} })
+    }
+    const last = lines.at(-1)
+    if (!last) break
+    after = last.i
+  }
+  const additions = [...unknown].map((path): Operation => ({
+    action: 'createOrUpdate',
+    content: { [key]: path }
+  }))
+  return [...additions, ...removals]
+}

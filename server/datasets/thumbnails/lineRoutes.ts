@@ -1,0 +1,104 @@
+/** The thumbnails of the images of lines (contract/output-formats.md §10). */
+import { Type } from 'typebox'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { datasetOperations } from '../../../contract/operations.ts'
+import { can } from '../../../contract/permissions.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { Platform } from '../../platform.ts'
+import { attachmentColumn } from '../lineAttachments/column.ts'
+import { pathInside } from '../lineAttachments/routes.ts'
+import type { DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import { base, datasetAccess, draftParameter, type DatasetsApp } from '../routes/shared.ts'
+import { framingOf, resizeOf } from './resize.ts'
+import { resizeParameters } from './routes.ts'
+import { sendThumbnail } from './send.ts'
+import type { ImageSource, Thumbnails } from './thumbnails.ts'
+
+const imageConcept = 'http://schema.org/image'
+const attachedKey = '_attachment_url'
+const attachedPrefix = '/attachments/'
+
+const unknown = (): HttpError => new HttpError(404, 'thumbnail does not match a URL from this dataset')
+
+export function lineThumbnailRoutes(
+  app: DatasetsApp,
+  parts: DatasetParts & { thumbnails: Thumbnails },
+  { linesVersionOf }: Pick<Platform['datasets'], 'linesVersionOf'>
+): void {
+  app.get(
+    `${base}/:id/thumbnail/:thumbnailId`,
+    {
+      compress: false,
+      config: { access: datasetAccess('readLines') },
+      schema: {
+        operationId: 'readLineThumbnail',
+        tags: ['Données'],
+        summary: "Lire une vignette de l'image d'une ligne",
+        params: Type.Object({
+          id: Type.String(),
+          thumbnailId: Type.String({ description: "Adresse de l'image en UTF-8, écrite en hexadécimal" })
+        }),
+        querystring: Type.Object({ ...resizeParameters, ...draftParameter }, { additionalProperties: true })
+      }
+    },
+    async (request, reply) => {
+      const { dataset, query } = request
+      const image = textOf(request.params.thumbnailId)
+      const { column, value } = cellOf(dataset.schema, image)
+      if (!(await isOfALine(dataset, column, value))) throw unknown()
+      const source = sourceOf(dataset, column, value)
+      const resize = resizeOf(query, framingOf(dataset.thumbnails?.resizeMode))
+      const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, 'readLines')
+      return sendThumbnail(request, reply, parts, { source, original: image, resize, isPublic })
+    }
+  )
+
+  /** Other images are not fetched: the platform is no proxy. */
+  async function isOfALine(
+    dataset: DatasetRecord,
+    property: SchemaProperty,
+    value: string
+  ): Promise<boolean> {
+    const version = linesVersionOf(dataset)
+    if (!version) return false
+    const { lines } = await parts.lines.readPage(version, {
+      size: 1,
+      skip: 0,
+      sort: [{ key: '_i', form: 'natural', descending: false }],
+      select: [],
+      arrays: false,
+      filters: [{ kind: 'in', property, values: [value], negated: false }],
+      count: false
+    })
+    return lines.length > 0
+  }
+
+  function sourceOf({ id, _attachments }: DatasetRecord, column: SchemaProperty, value: string): ImageSource {
+    if (column['x-refersTo'] === imageConcept) return { url: value }
+    if (!_attachments || _attachments.archive) throw new HttpError(404, `image not found ${value}`)
+    return { path: parts.files.path(id, _attachments.set, pathInside(value)) }
+  }
+}
+
+/** @throws HttpError 404 */
+function textOf(hexadecimal: string): string {
+  if (!/^(?:[0-9a-f]{2})+$/i.test(hexadecimal)) throw unknown()
+  return Buffer.from(hexadecimal, 'hex').toString()
+}
+
+/**
+ * The column that the image is a value of, and that value: the path of an attached file where these are the images.
+ * @throws HttpError 404
+ */
+function cellOf(schema: SchemaProperty[], image: string): { column: SchemaProperty; value: string } {
+  const columns = schema.filter((column) => column['x-refersTo'] === imageConcept)
+  if (image.startsWith(attachedPrefix) && columns.some(({ key }) => key === attachedKey)) {
+    const column = attachmentColumn(schema)
+    if (!column) throw new HttpError(404, 'No attachment column found')
+    return { column, value: image.slice(attachedPrefix.length) }
+  }
+  const column = columns.find(({ key }) => key !== attachedKey)
+  if (!column) throw unknown()
+  return { column, value: image }
+}

@@ -1,0 +1,182 @@
+/**
+ * Groups in one statement, level after level: `g1` are the groups of the first level, `t1` those that are kept, `g2`
+ * the groups of the lines of `t1`… Then everything leaves as rows of one shape:
+ *
+ * - `kind` 0: what is known of all groups of a level in one group of the level above (`parent`, 0 for none): `n` their
+ *   number of lines, `d` how many they are;
+ * - `kind` 1: a group, numbered by `id` in the order of its level, its `text` being its key;
+ * - `kind` 2: a line of the group `parent`, the `id`-th one, as the `text` of a JSON object.
+ */
+import type { GroupOrder, GroupsQuery, Level } from '../../query/aggregations/queries.ts'
+import { edgesOf } from '../bounds.ts'
+import { lineJson } from '../lineJson.ts'
+import { orderBy, orderTerms } from '../order.ts'
+import { matchingConditions, shapeOf, type PageSource } from '../page.ts'
+import { and, join, raw, sql, type Sql } from '../sql.ts'
+import type { KeySql } from './keys.ts'
+import { metricOf } from './metricSql.ts'
+import { wholeSql } from './values.ts'
+
+/** Groups of one level in one group, and groups in all: one answer does not hold more. */
+export const mostOfLevel = 10_000
+export const mostGroups = 65_536
+export const mostLines = 100_000
+
+export const rowKinds = { summary: 0, group: 1, line: 2 }
+
+interface LevelSql {
+  number: number
+  level: Level
+  key: KeySql
+}
+
+export function groupsSql(source: PageSource, query: GroupsQuery, keys: KeySql[]): Sql {
+  const levels = query.levels.map((level, index): LevelSql => ({
+    number: index + 1,
+    level,
+    key: keys[index] as KeySql
+  }))
+  const last = levels.findIndex(({ level }) => onlyCounts(level))
+  const used = last < 0 ? levels : levels.slice(0, last + 1)
+  const figures = [...metrics(source, query), ...placeFigures(source, query)]
+  const parts: Sql[] = []
+  const rows: Sql[] = []
+  let lines = linesOf(source, query)
+  for (const part of used) {
+    const { number, level, key } = part
+    lines = linesOfLevel(lines, part, used[number - 2])
+    parts.push(sql`${name('g', number)} AS MATERIALIZED (${groupsOf(lines, part, figures)})`)
+    if (level.grouping.kind === 'value') rows.push(summary(number, figures.length))
+    if (onlyCounts(level)) continue
+    parts.push(sql`${name('t', number)} AS MATERIALIZED (${keptGroups(part, query.ordersByMetric)})`)
+    rows.push(
+      sql`SELECT ${wholeSql(rowKinds.group)}, ${wholeSql(number)}, parent, id, ${key.label ? raw('w') : key.text(raw('k'))}, n, 0${figureNames(figures.length)}
+      FROM ${name('t', number)}`
+    )
+  }
+  if (query.lines.size > 0 && last < 0) rows.push(firstLines(source, query, lines, levels, figures.length))
+  return sql`WITH ${join(parts, ', ')} ${join(rows, ' UNION ALL ')}`
+}
+
+/** Ranges and periods are answered whatever the size. */
+function onlyCounts({ size, grouping }: Level): boolean {
+  return size === 0 && (grouping.kind === 'value' || grouping.kind === 'cell')
+}
+
+const name = (letter: string, number: number): Sql => raw(`${letter}${number}`)
+
+function metrics(source: PageSource, { metrics: asked }: GroupsQuery): Sql[] {
+  return asked.map(({ property, metric }) => metricOf(property, metric, source))
+}
+
+/** Latitude and longitude of the middle, then the edges. */
+function placeFigures(source: PageSource, query: GroupsQuery): Sql[] {
+  if (!query.places) return []
+  const edges = edgesOf(source)
+  return edges ? [raw('avg(_lat)'), raw('avg(_lon)'), ...edges] : Array.from({ length: 6 }, () => nowhere)
+}
+
+const nowhere = raw('NULL::DOUBLE')
+
+function figureNames(count: number): Sql {
+  return raw(Array.from({ length: count }, (_, index) => `, f${index}`).join(''))
+}
+
+function noFigures(count: number): Sql {
+  return raw(', NULL'.repeat(count))
+}
+
+const isRanked = ({ lines, levels }: GroupsQuery): boolean =>
+  (lines.size > 0 && lines.sort.some(({ key }) => key === '_score')) ||
+  levels.some(({ order }) => order.by === 'score')
+
+function linesOf(source: PageSource, query: GroupsQuery): Sql {
+  const { lines, matches } = source
+  if (!matches || !isRanked(query)) {
+    return sql`SELECT *, rowid AS r FROM ${lines} WHERE ${and(matchingConditions(source))}`
+  }
+  const others = matchingConditions(withoutMatches(source))
+  return sql`SELECT whole.*, whole.rowid AS r, found.score AS score
+    FROM (${matches}) found JOIN ${lines} AS whole ON whole._i = found.line WHERE ${and(others)}`
+}
+
+function withoutMatches({ matches: _matches, ...source }: PageSource): PageSource {
+  return source
+}
+
+/** Each line once for each of its keys, with the group of the level above that it is in. */
+function linesOfLevel(lines: Sql, { number, key }: LevelSql, above: LevelSql | undefined): Sql {
+  const own = key.isList ? sql`unnest(${key.sql})` : key.sql
+  const column = sql`${own} AS ${name('k', number)}`
+  if (!above) return sql`SELECT *, ${column} FROM (${lines})`
+  const kept = name('t', above.number)
+  const sameParent = above.number > 1 ? sql` AND inside.${name('p', above.number)} = ${kept}.parent` : raw('')
+  return sql`SELECT inside.*, ${kept}.id AS ${name('p', number)}, ${column}
+    FROM (${lines}) inside JOIN ${kept} ON inside.${name('k', above.number)} = ${kept}.k${sameParent}`
+}
+
+function groupsOf(lines: Sql, { number, level, key }: LevelSql, figures: Sql[]): Sql {
+  const own = name('k', number)
+  const parent = number > 1 ? name('p', number) : raw('0')
+  const named = figures.map((figure, index) => sql`, ${figure} AS ${name('f', index)}`)
+  const label = key.label ? sql`, min(${key.label(own)}) AS w` : raw('')
+  const score = level.order.by === 'score' ? raw(', max(score) AS best') : raw('')
+  return sql`SELECT ${parent} AS parent, ${own} AS k, count(*)::DOUBLE AS n${label}${score}${join(named, '')}
+    FROM (${lines}) WHERE ${key.isPresent ?? sql`${own} IS NOT NULL`} GROUP BY ${own}${number > 1 ? sql`, ${parent}` : raw('')}`
+}
+
+function summary(number: number, figures: number): Sql {
+  return sql`SELECT ${wholeSql(rowKinds.summary)} AS kind, ${wholeSql(number)} AS level, parent, 0 AS id, NULL AS text, sum(n) AS n, count(*)::DOUBLE AS d${noFigures(figures)}
+    FROM ${name('g', number)} GROUP BY parent`
+}
+
+function keptGroups({ number, level }: LevelSql, ordersByMetric: boolean): Sql {
+  const groups = name('g', number)
+  if (level.grouping.kind === 'range' || level.grouping.kind === 'period') {
+    const most = number > 1 ? mostGroups : mostOfLevel
+    return sql`SELECT row_number() OVER (ORDER BY parent, k)::INTEGER AS id, * FROM (SELECT * FROM ${groups} LIMIT ${wholeSql(most + 1)})`
+  }
+  const order = groupsOrder(level.order, ordersByMetric)
+  const kept =
+    number > 1
+      ? sql`SELECT * FROM ${groups} QUALIFY row_number() OVER (PARTITION BY parent ORDER BY ${order}) <= ${wholeSql(level.size)}
+        LIMIT ${wholeSql(mostGroups + 1)}`
+      : sql`SELECT * FROM ${groups} ORDER BY ${order} LIMIT ${wholeSql(level.size)}`
+  return sql`SELECT row_number() OVER (ORDER BY parent, ${order})::INTEGER AS id, * FROM (${kept})`
+}
+
+/** The order that was asked for, then metric, count and key. */
+function groupsOrder({ by, descending }: GroupOrder, ordersByMetric: boolean): Sql {
+  const terms = [
+    { name: orderColumns[by], descending },
+    ...(ordersByMetric ? [{ name: 'f0', descending: true }] : []),
+    { name: 'n', descending: true },
+    { name: 'k', descending: false }
+  ]
+  return orderBy(terms.map((term) => ({ sql: raw(term.name), descending: term.descending })))
+}
+
+const orderColumns: Record<GroupOrder['by'], string> = { count: 'n', key: 'k', metric: 'f0', score: 'best' }
+
+/** The first lines of each group of the last level: found by what sorts them alone, then read whole. */
+function firstLines(
+  source: PageSource,
+  query: GroupsQuery,
+  lines: Sql,
+  levels: LevelSql[],
+  figures: number
+): Sql {
+  const { number } = levels.at(-1) as LevelSql
+  const kept = name('t', number)
+  const { columns, lines: table, matches } = source
+  const score = matches && isRanked(query) ? raw('score') : undefined
+  const terms = orderTerms(query.lines.sort, source, score)
+  const sameParent = number > 1 ? sql` AND inside.${name('p', number)} = ${kept}.parent` : raw('')
+  const ranked = sql`SELECT ${kept}.id AS parent, r, row_number() OVER (PARTITION BY ${kept}.id ORDER BY ${orderBy(terms)})::INTEGER AS id${score ? raw(', score') : raw('')}
+    FROM (${lines}) inside JOIN ${kept} ON inside.${name('k', number)} = ${kept}.k${sameParent}
+    QUALIFY row_number() OVER (PARTITION BY ${kept}.id ORDER BY ${orderBy(terms)}) <= ${wholeSql(query.lines.size)}
+    LIMIT ${wholeSql(mostLines + 1)}`
+  const shape = { ...shapeOf(source, query.lines), ...(score ? { score: raw('page.score') } : {}) }
+  return sql`SELECT ${wholeSql(rowKinds.line)}, ${wholeSql(number)}, page.parent, page.id, ${lineJson(columns, shape)}::VARCHAR, 0, 0${noFigures(figures)}
+    FROM (${ranked}) page JOIN ${table} AS whole ON whole.rowid = page.r`
+}

@@ -1,0 +1,147 @@
+/** Aggregated reads by DuckDB. */
+import type {
+  AggregationsReader,
+  GroupsAnswer,
+  MetricsAnswer,
+  MetricValue,
+  WordsAnswer
+} from '../../aggregations/reader.ts'
+import type { LinesVersion } from '../../layout.ts'
+import type { GroupsQuery, Level, MetricsQuery, WordsQuery } from '../../query/aggregations/queries.ts'
+import type { LinesQuery } from '../../query/linesQuery.ts'
+import { sampledWords } from '../../text/sampledWords.ts'
+import { readBounds } from '../bounds.ts'
+import type { Instance } from '../instances.ts'
+import { longColumnsAmong } from '../longColumns.ts'
+import type { PageSource } from '../page.ts'
+import type { AttachedVersion } from '../versions.ts'
+import { finite, groupTree } from './groups.ts'
+import { groupsSql } from './groupsSql.ts'
+import { offsetsOf } from './instants.ts'
+import { keySql, type KeySql } from './keys.ts'
+import { firstRow, metricStatements } from './metrics.ts'
+import { frequencySql, sampleSql } from './words.ts'
+
+/** Until they have run once, they may take long. */
+const aggregated = { isLong: true }
+
+/** How the engine finds the lines of a query. */
+export interface LinesFinder {
+  sourceOf(
+    version: LinesVersion,
+    attached: AttachedVersion,
+    query: LinesQuery,
+    signal?: AbortSignal
+  ): Promise<PageSource>
+  totalOf(
+    version: LinesVersion,
+    attached: AttachedVersion,
+    source: PageSource,
+    payer?: AbortSignal
+  ): Promise<number>
+}
+
+export function aggregationsReader({ readers, versions }: Instance, finder: LinesFinder): AggregationsReader {
+  return {
+    readGroups: (version, query, signal) =>
+      versions.use(version, (attached) => readGroups(version, attached, query, signal)),
+    readMetrics: (version, query, signal) =>
+      versions.use(version, (attached) => readMetrics(version, attached, query, signal)),
+    readWords: (version, query, signal) =>
+      versions.use(version, (attached) => readWords(version, attached, query, signal))
+  }
+
+  async function readGroups(
+    version: LinesVersion,
+    attached: AttachedVersion,
+    query: GroupsQuery,
+    signal?: AbortSignal
+  ): Promise<GroupsAnswer> {
+    const grouped = [...query.levels, ...query.metrics].map(({ property }) => property.key)
+    const source = await sourceOf(version, attached, query.lines, grouped, signal)
+    const keys = await Promise.all(query.levels.map((level) => keyOf(level, source, attached)))
+    const statement = groupsSql(source, query, keys)
+    const [total, list, extent] = await Promise.all([
+      finder.totalOf(version, attached, source, signal),
+      readers.run(attached.alias, statement, signal, aggregated).then((result) => groupTree(result, query)),
+      query.places ? readBounds(readers, attached.alias, source, signal) : undefined
+    ])
+    return { ...list, total, ...(extent ? { extent } : {}) }
+  }
+
+  /** With the columns among these that hold long texts. */
+  async function sourceOf(
+    version: LinesVersion,
+    attached: AttachedVersion,
+    query: LinesQuery,
+    keys: string[],
+    signal?: AbortSignal
+  ): Promise<PageSource> {
+    const [source, long] = await Promise.all([
+      finder.sourceOf(version, attached, query, signal),
+      longColumnsAmong([...new Set(keys)], attached, readers)
+    ])
+    return { ...source, longColumns: new Set([...source.longColumns, ...long]) }
+  }
+
+  async function keyOf(level: Level, source: PageSource, attached: AttachedVersion): Promise<KeySql> {
+    const { property, grouping } = level
+    const column = source.columns.of(property)
+    const isOnClocks = grouping.kind === 'period' && grouping.clock === 'zone' && column?.type === 'DATETIME'
+    const offsets = isOnClocks ? await offsetsOf(column, grouping.timeZone, attached, readers) : []
+    return keySql(level, { columns: source.columns, longColumns: source.longColumns, offsets })
+  }
+
+  async function readMetrics(
+    version: LinesVersion,
+    attached: AttachedVersion,
+    query: MetricsQuery,
+    signal?: AbortSignal
+  ): Promise<MetricsAnswer> {
+    const keys = query.columns.map(({ property }) => property.key)
+    const source = await sourceOf(version, attached, query.lines, keys, signal)
+    const columns = query.columns.map(({ metrics }) => metrics.map((): MetricValue => null))
+    const total = finder.totalOf(version, attached, source, signal)
+    const read = metricStatements(source, query, version.count).map(async ({ query: statement, values }) => {
+      const figures = firstRow(await readers.run(attached.alias, statement, signal, aggregated))
+      for (const { column, metric, value } of values(figures)) {
+        const own = columns[column]
+        if (own) own[metric] = value
+      }
+    })
+    await Promise.all([total, ...read])
+    return { total: await total, columns }
+  }
+
+  async function readWords(
+    version: LinesVersion,
+    attached: AttachedVersion,
+    query: WordsQuery,
+    signal?: AbortSignal
+  ): Promise<WordsAnswer> {
+    const source = await sourceOf(version, attached, query.lines, [], signal)
+    const statement = sampleSql(source, query)
+    const read = async (): Promise<Omit<WordsAnswer, 'total'>> => {
+      const result = await readers.run(attached.alias, statement, signal, aggregated)
+      const [texts] = (await result.getColumns()) as (string | null)[][]
+      const words = await sampledWords(texts ?? [], query, {
+        count: version.count,
+        linesOf: (stems) => linesOfStems(attached, stems, signal)
+      })
+      return { sample: texts?.length ?? 0, words }
+    }
+    const [total, answer] = await Promise.all([finder.totalOf(version, attached, source, signal), read()])
+    return { total, ...answer }
+  }
+
+  async function linesOfStems(
+    { alias }: AttachedVersion,
+    stems: string[],
+    signal: AbortSignal | undefined
+  ): Promise<number[]> {
+    const lines = stems.map(() => 0)
+    const result = await readers.run(alias, frequencySql(alias, stems), signal)
+    for (const [rank, count] of await result.getRows()) lines[Number(rank)] = finite(Number(count)) ?? 0
+    return lines
+  }
+}

@@ -1,0 +1,39 @@
+/** The offsets of a time zone during the dates of a column, so that dates are put on its clocks by a few comparisons. */
+import { offsetSteps, type OffsetStep } from '../../query/zoneOffsets.ts'
+import type { Readers } from '../readers.ts'
+import { raw, sql } from '../sql.ts'
+import type { StoredColumn } from '../storedColumns.ts'
+import type { AttachedVersion } from '../versions.ts'
+
+/** @param column of date-times */
+export async function offsetsOf(
+  column: StoredColumn,
+  timeZone: string,
+  attached: AttachedVersion,
+  readers: Readers
+): Promise<OffsetStep[]> {
+  const { spans } = attached
+  const reading = spans.get(column.key) ?? readSpan(column, attached, readers)
+  spans.set(column.key, reading)
+  reading.catch(() => spans.delete(column.key))
+  const span = await reading
+  return span ? offsetSteps(span.from, span.until, timeZone) : []
+}
+
+/** Without a filter the engine answers from the statistics of the file. */
+async function readSpan(
+  column: StoredColumn,
+  attached: AttachedVersion,
+  readers: Readers
+): Promise<{ from: number; until: number } | null> {
+  const { comparable, isList } = column
+  const [first, last] = isList
+    ? [sql`list_min(${comparable})`, sql`list_max(${comparable})`]
+    : [comparable, comparable]
+  const result = await readers.run(
+    attached.alias,
+    sql`SELECT epoch_ms(min(${first}))::DOUBLE, epoch_ms(max(${last}))::DOUBLE FROM ${raw(attached.alias)}.lines`
+  )
+  const [from, until] = result.getChunk(0).getRowValues(0) as (number | null)[]
+  return from == null || until == null ? null : { from, until }
+}

@@ -1,0 +1,40 @@
+/** The texts that `words_agg` reads, and how many lines of the dataset have their words. */
+import { LIST, listValue, UBIGINT } from '@duckdb/node-api'
+import type { WordsQuery } from '../../query/aggregations/queries.ts'
+import { keyHash, keyKinds } from '../../text/terms.ts'
+import { orderBy, orderTerms } from '../order.ts'
+import { and, bound, raw, sql, type Sql } from '../sql.ts'
+import { matchingConditions, type PageSource } from '../page.ts'
+import { wholeSql } from './values.ts'
+
+/** The cells of the first lines, each with the number of lines in the sample; values of a list one a line. */
+export function sampleSql(source: PageSource, { lines, property }: WordsQuery): Sql {
+  const column = source.columns.of(property)
+  const text = column
+    ? column.isList
+      ? sql`array_to_string(${column.sql}, chr(10))`
+      : column.sql
+    : raw('NULL')
+  const { matches, lines: table } = source
+  if (!matches) {
+    const terms = orderTerms(lines.sort, source)
+    return sql`SELECT ${text}::VARCHAR AS text FROM ${table} WHERE ${and(matchingConditions(source))}
+      ORDER BY ${orderBy(terms)} LIMIT ${wholeSql(lines.size)}`
+  }
+  const { matches: _own, ...others } = source
+  const terms = orderTerms(lines.sort, source, raw('found.score'))
+  return sql`SELECT ${text}::VARCHAR AS text FROM (${matches}) found JOIN ${table} ON _i = found.line
+    WHERE ${and(matchingConditions(others))} ORDER BY ${orderBy(terms)} LIMIT ${wholeSql(lines.size)}`
+}
+
+/**
+ * For stems of the French analysis, how many lines have one of their words in any column: the index counts the lines
+ * of a word, not those of a column.
+ */
+export function frequencySql(alias: string, stems: string[]): Sql {
+  const hashes = bound(listValue(stems.map(keyHash)), LIST(UBIGINT))
+  const kinds = [keyKinds.word, keyKinds.folded, keyKinds.stem].join(', ')
+  return sql`SELECT asked.rank::DOUBLE, sum(lines)::DOUBLE
+    FROM (SELECT unnest(${hashes}) AS hash, generate_subscripts(${hashes}, 1) - 1 AS rank) asked
+    JOIN ${raw(alias)}.term_keys USING (hash) WHERE kind IN (${raw(kinds)}) GROUP BY 1`
+}

@@ -1,0 +1,42 @@
+/** Conditions that combine, as SQL; those on words are answered by the text index beforehand. */
+import type { Expression, PlainFilter } from '../query/linesQuery.ts'
+import { condition, type ConditionContext } from './conditions.ts'
+import { and, or, sql, type Sql } from './sql.ts'
+
+/** What the text index answers. */
+export type WordLeaf = Extract<Expression, { kind: 'text' | 'words' }>
+
+/** @param linesOf selects the `line` (an `_i`) of those that a leaf is about */
+export function expressionSql(
+  expression: Expression,
+  context: ConditionContext,
+  linesOf: (leaf: WordLeaf) => Sql
+): Sql {
+  switch (expression.kind) {
+    case 'filter':
+      return condition(expression.filter, context)
+    case 'text':
+    case 'words':
+      return sql`_i IN (SELECT line FROM (${linesOf(expression)}))`
+    case 'every':
+      return and(expression.parts.map((part) => expressionSql(part, context, linesOf)))
+    case 'some':
+      return or(expression.parts.map((part) => expressionSql(part, context, linesOf)))
+    case 'not':
+      // A line without value does not meet a condition, and so meets its contrary.
+      return sql`NOT coalesce((${expressionSql(expression.part, context, linesOf)}), false)`
+  }
+}
+
+/** The parts of an expression that are asked of each line or of the index, in their order. */
+export function leavesOf(expression: Expression): (WordLeaf | { kind: 'filter'; filter: PlainFilter })[] {
+  switch (expression.kind) {
+    case 'every':
+    case 'some':
+      return expression.parts.flatMap(leavesOf)
+    case 'not':
+      return leavesOf(expression.part)
+    default:
+      return [expression]
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * A line as CSV (contract/output-formats.md §4), written by the engine: it takes a third of what parsing its JSON does.
+ * `formats/csv.ts` writes the same from values, for lines whose cells were changed; a test compares them.
+ */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { cellValue, type LineShape } from './lineJson.ts'
+import { bound, join, raw, sql, type Sql } from './sql.ts'
+import { shortestNumber, type StoredColumns } from './storedColumns.ts'
+
+export function lineCsv(columns: StoredColumns, shape: LineShape, delimiter: string): Sql {
+  const cells = shape.select.map((key) => {
+    const value = cellValue(key, columns, shape)
+    if (!value) return raw(`''`)
+    const column = columns.find(key)
+    if (column?.isList && shape.arrays) return quotedIfNeeded(sql`to_json(${value})::VARCHAR`, delimiter)
+    const property = shape.schema.find((candidate) => candidate.key === key)
+    if (isStructure(property)) return quotedIfNeeded(sql`${value}::VARCHAR`, delimiter)
+    switch (column?.isList ? 'VARCHAR' : column?.type) {
+      case 'BOOLEAN':
+        return sql`CASE WHEN ${value} THEN '1' WHEN NOT ${value} THEN '0' END`
+      case 'BIGINT':
+        return sql`${value}::VARCHAR`
+      case 'DOUBLE':
+        return raw(shortestNumber(value.text))
+      case 'DATE':
+        return sql`concat('"' || ${value}::VARCHAR || '"')`
+      default:
+        return quoted(value)
+    }
+  })
+  const [first = raw(`''`), ...rest] = cells
+  // `concat` takes NULL for an empty text, and one argument at least.
+  return sql`concat(${join([first, ...rest.flatMap((cell) => [sql`${bound(delimiter)}`, cell])], ', ')}, '')`
+}
+
+function isStructure(property: SchemaProperty | undefined): boolean {
+  return property?.type === 'object' || property?.type === 'array'
+}
+
+/** Looking for what is rare takes less than replacing it everywhere. */
+function quoted(value: Sql): Sql {
+  const escaped = sql`replace(replace(${value}, '"', '""'), chr(0), '')`
+  return sql`'"' || CASE WHEN contains(${value}, '"') OR contains(${value}, chr(0)) THEN ${escaped} ELSE ${value} END || '"'`
+}
+
+function quotedIfNeeded(text: Sql, delimiter: string): Sql {
+  return sql`CASE WHEN contains(${text}, ${bound(delimiter)}) OR contains(${text}, '"') THEN ${quoted(text)} ELSE ${text} END`
+}

@@ -1,0 +1,69 @@
+/** The text of a line in the form that a format asks for (contract/output-formats.md). */
+import type { LineForm } from '../query/linesQuery.ts'
+import { lineCsv } from './lineCsv.ts'
+import { cellValue, jsonObject, lineJson, members, tidyLine, type LineShape } from './lineJson.ts'
+import { join, raw, sql, textLiteral, type Sql } from './sql.ts'
+import { shortestNumber, type StoredColumns } from './storedColumns.ts'
+
+export function lineText(columns: StoredColumns, shape: LineShape): Sql {
+  switch (shape.form.kind) {
+    case 'object':
+      return lineJson(columns, shape)
+    case 'csv':
+      return lineCsv(columns, shape, shape.form.delimiter)
+    case 'geometry':
+      return geometryJson(columns) ?? raw('NULL::VARCHAR')
+    case 'feature':
+      return lineFeature(columns, shape)
+    case 'tile':
+      return lineValues(columns, shape)
+  }
+}
+
+/** What must still be mended of the texts of a form. */
+export function tidierOf({ kind }: LineForm = { kind: 'object' }): (line: string | null) => string {
+  switch (kind) {
+    case 'object':
+      return (line) => tidyLine(line ?? '')
+    case 'feature':
+      return (line) => tidyFeature(line ?? '')
+    default:
+      return (line) => line ?? ''
+  }
+}
+
+const pointJson = `CASE WHEN _lat IS NOT NULL
+  THEN concat('{"type":"Point","coordinates":[', ${shortestNumber('_lon')}, ',', ${shortestNumber('_lat')}, ']}') END`
+
+/** The geometry of a line, or the point of one that has only that; NULL without either. */
+function geometryJson(columns: StoredColumns): Sql | undefined {
+  const shape = columns.find('_geoshape')
+  if (shape) return shape.sql
+  return columns.find('_geopoint') && raw(pointJson)
+}
+
+/** Without the geometry, the first value is null, or the first two are. */
+function lineValues(columns: StoredColumns, shape: LineShape): Sql {
+  const place =
+    columns.find('_geoshape')?.sql ?? (columns.find('_geopoint') ? raw('_lon, _lat') : raw('NULL'))
+  const values = shape.select.map((key) => cellValue(key, columns, shape) ?? raw('NULL'))
+  return sql`json_array(${join([place, ...values], ', ')})`
+}
+
+const beforeProperties = ',"properties":'
+
+function lineFeature(columns: StoredColumns, shape: LineShape): Sql {
+  const geometry = geometryJson(columns)
+  const geometryKey = columns.find('_geoshape') ? '_geoshape' : '_geopoint'
+  const select = new Set([...shape.select, '_id'])
+  select.delete(geometryKey)
+  const member = geometry ? sql`, ',"geometry":' || ${geometry}` : raw('')
+  const properties = jsonObject(members(columns, { ...shape, select: [...select] }))
+  return sql`concat('{"type":"Feature","id":', to_json(_id)${member}, ${textLiteral(beforeProperties)}, ${properties}, '}')`
+}
+
+/** Neither the quotes of an identifier nor a geometry can hold what stands before the properties. */
+function tidyFeature(feature: string): string {
+  const start = feature.indexOf(beforeProperties) + beforeProperties.length
+  return `${feature.slice(0, start)}${tidyLine(feature.slice(start, -1))}}`
+}

@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { Turns } from './turns.ts'
+
+/** Works that end when they are told to, in the order in which they began. */
+function works(turns: Turns<number>): {
+  began: string[]
+  start: (name: string) => void
+  end: (name: string) => Promise<void>
+} {
+  const began: string[] = []
+  const ends = new Map<string, () => void>()
+  return {
+    began,
+    start: (name) => {
+      void turns.with(name.startsWith('long'), () => {
+        began.push(name)
+        return new Promise<void>((resolve) => ends.set(name, resolve))
+      })
+    },
+    end: async (name) => {
+      ends.get(name)?.()
+      await setImmediate()
+    }
+  }
+}
+
+describe('turns on connections', () => {
+  it('keep a connection for short statements', async () => {
+    const { began, start, end } = works(new Turns([1, 2, 3]))
+    for (const name of ['long 1', 'long 2', 'long 3', 'short 1', 'short 2']) start(name)
+    await setImmediate()
+    expect(began).toEqual(['long 1', 'long 2', 'short 1'])
+    await end('short 1')
+    expect(began.at(-1)).toBe('short 2')
+    await end('long 1')
+    await end('short 2')
+    expect(began.at(-1)).toBe('long 3')
+  })
+
+  it('let short statements pass, and one long statement among them', async () => {
+    const { began, start, end } = works(new Turns([1, 2]))
+    for (const name of ['long 1', 'short 1', 'long 2', 'short 2', 'short 3']) start(name)
+    await setImmediate()
+    expect(began).toEqual(['long 1', 'short 1'])
+    await end('short 1')
+    expect(began.at(-1)).toBe('short 2')
+    await end('long 1')
+    expect(began.at(-1)).toBe('long 2')
+    await end('short 2')
+    expect(began.at(-1)).toBe('short 3')
+  })
+
+  it('share a single connection', async () => {
+    const { began, start, end } = works(new Turns([1]))
+    for (const name of ['long 1', 'short 1', 'long 2']) start(name)
+    await setImmediate()
+    for (const name of ['long 1', 'short 1', 'long 2']) await end(name)
+    expect(began.toSorted()).toEqual(['long 1', 'long 2', 'short 1'])
+  })
+})

@@ -1,0 +1,58 @@
+/**
+ * Who gets one of a few connections next. Long statements leave one connection to the short ones, which also come
+ * first; but one long statement at a time always gets its turn, so that none waits for ever.
+ */
+export class Turns<Item> {
+  private readonly free: Item[]
+  private readonly mostLong: number
+  private readonly waiting: Record<Kind, ((item: Item) => void)[]> = { short: [], long: [] }
+  private longUnderWay = 0
+
+  constructor(items: readonly Item[]) {
+    this.free = [...items]
+    this.mostLong = Math.max(1, items.length - 1)
+  }
+
+  async with<Result>(isLong: boolean, work: (item: Item) => Promise<Result>): Promise<Result> {
+    const kind = isLong ? 'long' : 'short'
+    const item = await this.take(kind)
+    try {
+      return await work(item)
+    } finally {
+      this.giveBack(item, kind)
+    }
+  }
+
+  /** Takes one without giving it back. */
+  take(kind: Kind = 'short'): Promise<Item> {
+    const item = kind === 'short' || this.longUnderWay < this.mostLong ? this.free.pop() : undefined
+    if (item === undefined) return new Promise((resolve) => this.waiting[kind].push(resolve))
+    this.count(kind, 1)
+    return Promise.resolve(item)
+  }
+
+  private giveBack(item: Item, kind: Kind): void {
+    this.count(kind, -1)
+    const next = this.nextKind()
+    const resolve = next && this.waiting[next].shift()
+    if (!next || !resolve) {
+      this.free.push(item)
+      return
+    }
+    this.count(next, 1)
+    resolve(item)
+  }
+
+  private nextKind(): Kind | undefined {
+    const { short, long } = this.waiting
+    if (long.length && this.longUnderWay === 0) return 'long'
+    if (short.length) return 'short'
+    return long.length && this.longUnderWay < this.mostLong ? 'long' : undefined
+  }
+
+  private count(kind: Kind, change: number): void {
+    if (kind === 'long') this.longUnderWay += change
+  }
+}
+
+type Kind = 'short' | 'long'

@@ -1,0 +1,95 @@
+/** Lines as CSV (contract/output-formats.md §4). */
+import { setImmediate } from 'node:timers/promises'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { parseLine } from '../lineValues.ts'
+import type { LineForm } from '../query/linesQuery.ts'
+import type { Parameters } from '../reading.ts'
+import type { LinesFormat } from './format.ts'
+import { dataColumns } from './select.ts'
+
+const byteOrderMark = '\ufeff'
+/** Lines written before other requests get their turn. */
+const batchSize = 500
+
+export const csvFormat: LinesFormat = {
+  contentType: 'text/csv; charset=utf-8',
+  extension: 'csv',
+  isPaged: true,
+  isShaped: true,
+  defaultSelect: dataColumns,
+  formOf: csvForm,
+  write: async ({ lines, isChanged, columns, parameters }) => {
+    const written = isChanged ? await linesToCsv(lines, columns, delimiterOf(parameters)) : lines
+    return csvStart(columns, parameters) + csvLines(written)
+  }
+}
+
+/** How the engine writes the lines of a CSV. */
+export function csvForm(parameters: Parameters): LineForm {
+  return { kind: 'csv', delimiter: delimiterOf(parameters) }
+}
+
+/** What comes before the lines: the mark, and the titles unless they are not wanted. */
+export function csvStart(columns: SchemaProperty[], parameters: Parameters): string {
+  const titles = parameters.header === 'false' ? [] : [columns.map(headerCell).join(delimiterOf(parameters))]
+  return byteOrderMark + csvLines(titles)
+}
+
+/** Lines, each ended. */
+export function csvLines(lines: string[]): string {
+  return lines.length ? `${lines.join('\n')}\n` : ''
+}
+
+function delimiterOf({ sep }: Parameters): string {
+  return sep || ','
+}
+
+/**
+ * What the engine writes too, from the lines themselves.
+ * @param lines each the text of a JSON object
+ */
+export async function linesToCsv(
+  lines: string[],
+  columns: SchemaProperty[],
+  delimiter: string
+): Promise<string[]> {
+  const keys = columns.map(({ key }) => key)
+  const rows: string[] = []
+  for (const [index, line] of lines.entries()) {
+    const values = parseLine(line)
+    rows.push(keys.map((key) => cell(values[key], delimiter)).join(delimiter))
+    if (index % batchSize === batchSize - 1) await setImmediate()
+  }
+  return rows
+}
+
+/** What a column is called in a table: as its file named it. */
+export function columnName(property: SchemaProperty): string {
+  return property['x-originalName'] || property.key
+}
+
+function headerCell(property: SchemaProperty): string {
+  return quoted(columnName(property))
+}
+
+function cell(value: unknown, delimiter: string): string {
+  switch (typeof value) {
+    case 'string':
+      return quoted(value)
+    case 'boolean':
+      return value ? '1' : '0'
+    case 'number':
+      return JSON.stringify(value)
+    case 'object': {
+      if (value === null) return ''
+      const text = JSON.stringify(value)
+      return text.includes(delimiter) || /["\n\r]/.test(text) ? quoted(text) : text
+    }
+    default:
+      return ''
+  }
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""').replaceAll('\0', '')}"`
+}

@@ -1,0 +1,27 @@
+/** Lines as GeoJSON features (contract/output-formats.md §6); the engine writes each of them. */
+import type { FormatAnswer, LinesFormat } from './format.ts'
+import { checkGeography, featureColumns } from './select.ts'
+
+export const geojsonFormat: LinesFormat = {
+  contentType: 'application/geo+json; charset=utf-8',
+  extension: 'geojson',
+  isPaged: true,
+  isShaped: false,
+  defaultSelect: featureColumns,
+  parametersOf: (parameters, schema) => {
+    checkGeography(parameters, schema)
+    return { ...parameters, arrays: 'true' }
+  },
+  formOf: () => ({ kind: 'feature' }),
+  write: featureCollection
+}
+
+async function featureCollection({ lines, total, bounds }: FormatAnswer): Promise<string> {
+  const members = [
+    '"type":"FeatureCollection"',
+    ...(total === undefined ? [] : [`"total":${total}`]),
+    `"features":[${lines.join(',')}]`,
+    `"bbox":${JSON.stringify(await bounds())}`
+  ]
+  return `{${members.join(',')}}`
+}

@@ -1,0 +1,26 @@
+import { csvFormat } from './csv.ts'
+import type { LinesFormat } from './format.ts'
+import { geojsonFormat } from './geojson.ts'
+import { jsonFormat } from './json.ts'
+import { shapefileFormat } from './shapefile/format.ts'
+import { odsFormat, xlsxFormat } from './sheets/format.ts'
+import { wktFormat } from './wkt.ts'
+
+const formats: Record<string, LinesFormat> = {
+  csv: csvFormat,
+  xlsx: xlsxFormat,
+  ods: odsFormat,
+  geojson: geojsonFormat,
+  wkt: wktFormat,
+  shp: shapefileFormat
+}
+
+/** Whether answers in this format also tell of their request and of the settings of the dataset's owner. */
+export function tellsItsRequest(name: string | undefined): boolean {
+  return name === 'xlsx' || name === 'ods'
+}
+
+/** Any other name is JSON. */
+export function formatOf(name: string | undefined): LinesFormat {
+  return name !== undefined && Object.hasOwn(formats, name) ? (formats[name] ?? jsonFormat) : jsonFormat
+}

@@ -1,0 +1,16 @@
+import { linesToJson } from '../answer.ts'
+import type { LinesFormat } from './format.ts'
+
+export const jsonFormat: LinesFormat = {
+  contentType: 'application/json; charset=utf-8',
+  isPaged: true,
+  isShaped: true,
+  write: async ({ lines, total, next, totalCollapse, hints }) =>
+    linesToJson({
+      ...(total === undefined ? {} : { total }),
+      ...(next ? { next } : {}),
+      ...(totalCollapse === undefined ? {} : { totalCollapse }),
+      hints: await hints(),
+      lines
+    })
+}

@@ -1,0 +1,102 @@
+/** A workbook as OpenDocument (ISO/IEC 26300): a zip of a few XML parts. */
+import type { ZipEntry } from '../zip.ts'
+import { writeRows, type Cell, type Workbook } from './workbook.ts'
+import { escapedXml, xmlHeader } from './xml.ts'
+
+export const odsType = 'application/vnd.oasis.opendocument.spreadsheet'
+
+const urn = 'urn:oasis:names:tc:opendocument:xmlns'
+const namespaces = ['office', 'style', 'table', 'text', 'meta', 'number']
+  .map((name) => `xmlns:${name}="${urn}:${name === 'number' ? 'datastyle' : name}:1.0"`)
+  .concat([`xmlns:fo="${urn}:xsl-fo-compatible:1.0"`, 'xmlns:dc="http://purl.org/dc/elements/1.1/"'])
+  .join(' ')
+const centimetresPerCharacter = 0.2
+
+export async function writeOds({ title, sheets }: Workbook): Promise<ZipEntry[]> {
+  const tables: Buffer[] = []
+  const widthStyles = new Map<number, string>()
+  for (const { name, rows } of sheets) {
+    const { xml, widths } = await writeRows(rows, rowXml)
+    const columns = widths.map((width) => `<table:table-column table:style-name="${styleOf(width)}"/>`)
+    const start = `<table:table table:name="${escapedXml(name)}">${columns.join('') || '<table:table-column/>'}`
+    const content = xml.length ? xml : Buffer.from('<table:table-row><table:table-cell/></table:table-row>')
+    tables.push(Buffer.from(start), content, Buffer.from('</table:table>'))
+  }
+  const start =
+    `${xmlHeader}<office:document-content ${namespaces} office:version="1.3">` +
+    `<office:automatic-styles>${dateStyles}${[...widthStyles.values()].join('')}</office:automatic-styles>` +
+    '<office:body><office:spreadsheet>'
+  const end = '</office:spreadsheet></office:body></office:document-content>'
+  return [
+    { name: 'mimetype', content: Buffer.from(odsType), isStored: true },
+    { name: 'META-INF/manifest.xml', content: Buffer.from(manifest) },
+    { name: 'meta.xml', content: Buffer.from(metaXml(title)) },
+    { name: 'styles.xml', content: Buffer.from(noStyles) },
+    { name: 'content.xml', content: Buffer.concat([Buffer.from(start), ...tables, Buffer.from(end)]) }
+  ]
+
+  function styleOf(width: number): string {
+    const name = `w${width}`
+    const centimetres = (width * centimetresPerCharacter).toFixed(1)
+    widthStyles.set(
+      width,
+      `<style:style style:name="${name}" style:family="table-column"><style:table-column-properties style:column-width="${centimetres}cm"/></style:style>`
+    )
+    return name
+  }
+}
+
+function rowXml(cells: Cell[]): string {
+  return `<table:table-row>${cells.map(cellXml).join('') || '<table:table-cell/>'}</table:table-row>`
+}
+
+function cellXml(cell: Cell): string {
+  if (cell === undefined) return '<table:table-cell/>'
+  switch (typeof cell) {
+    case 'number':
+      return `<table:table-cell office:value-type="float" office:value="${cell}"><text:p>${cell}</text:p></table:table-cell>`
+    case 'boolean':
+      return `<table:table-cell office:value-type="boolean" office:boolean-value="${cell}"><text:p>${cell ? 'TRUE' : 'FALSE'}</text:p></table:table-cell>`
+    case 'string':
+      return `<table:table-cell office:value-type="string">${paragraphs(cell)}</table:table-cell>`
+    default: {
+      const style = cell.date.length > 10 ? 'datetime' : 'date'
+      return `<table:table-cell table:style-name="${style}" office:value-type="date" office:date-value="${cell.date}"><text:p>${cell.date.replace('T', ' ')}</text:p></table:table-cell>`
+    }
+  }
+}
+
+/** Line breaks make paragraphs, and spaces that follow each other are an element: XML would not keep them. */
+function paragraphs(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `<text:p>${spaced(escapedXml(line))}</text:p>`)
+    .join('')
+}
+
+function spaced(line: string): string {
+  if (!/^ | $| {2}|\t/.test(line)) return line
+  return line
+    .replaceAll('\t', '<text:tab/>')
+    .replace(/^ +| +$| {2,}/g, (spaces) => `<text:s text:c="${spaces.length}"/>`)
+}
+
+const dateStyles =
+  '<number:date-style style:name="days"><number:year number:style="long"/><number:text>-</number:text><number:month number:style="long"/><number:text>-</number:text><number:day number:style="long"/></number:date-style>' +
+  '<number:date-style style:name="times"><number:year number:style="long"/><number:text>-</number:text><number:month number:style="long"/><number:text>-</number:text><number:day number:style="long"/><number:text> </number:text><number:hours number:style="long"/><number:text>:</number:text><number:minutes number:style="long"/><number:text>:</number:text><number:seconds number:style="long"/></number:date-style>' +
+  '<style:style style:name="date" style:family="table-cell" style:data-style-name="days"/>' +
+  '<style:style style:name="datetime" style:family="table-cell" style:data-style-name="times"/>'
+
+const manifest =
+  `${xmlHeader}<manifest:manifest xmlns:manifest="${urn}:manifest:1.0" manifest:version="1.3">` +
+  `<manifest:file-entry manifest:full-path="/" manifest:version="1.3" manifest:media-type="${odsType}"/>` +
+  '<manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/>' +
+  '<manifest:file-entry manifest:full-path="meta.xml" manifest:media-type="text/xml"/>' +
+  '<manifest:file-entry manifest:full-path="styles.xml" manifest:media-type="text/xml"/></manifest:manifest>'
+
+/** Some readers want the part, even without any style in it. */
+const noStyles = `${xmlHeader}<office:document-styles ${namespaces} office:version="1.3"/>`
+
+function metaXml(title: string): string {
+  return `${xmlHeader}<office:document-meta ${namespaces} office:version="1.3"><office:meta><dc:title>${escapedXml(title)}</dc:title></office:meta></office:document-meta>`
+}

@@ -1,0 +1,221 @@
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
+import { GeoJSONVT } from '@maplibre/geojson-vt'
+import { describe, expect, it } from 'vitest'
+import { readTile } from '../../../../tests/api/support/vectorTile.ts'
+import { tileColumns } from './columns.ts'
+import { encodeTile } from './encode.ts'
+import { neighbours, parseTile, projection, tileBounds } from '../../../geo/tileGrid.ts'
+import { TileLayer } from './layer.ts'
+import { sampleOf, samplingOf } from './sampling.ts'
+
+describe('the grid', () => {
+  it('covers the world, and each of its tiles their own place', () => {
+    expect(tileBounds({ x: 0, y: 0, z: 0 })).toMatchObject({ west: -180, east: 180 })
+    expect(tileBounds({ x: 0, y: 0, z: 0 }).north).toBeCloseTo(85.0511, 4)
+    const tile = { x: 63, y: 44, z: 7 }
+    const { west, south, east, north } = tileBounds(tile)
+    expect(projection(tile, 4096)(west, north)).toEqual([0, 0])
+    expect(projection(tile, 4096)(east, south)).toEqual([4096, 4096])
+  })
+
+  it('goes round the antimeridian, and ends at the poles', () => {
+    expect(neighbours({ x: 0, y: 0, z: 2 })).toEqual(
+      [
+        [3, 0],
+        [1, 0],
+        [3, 1],
+        [0, 1],
+        [1, 1]
+      ].map(([x, y]) => ({ x, y, z: 2 }))
+    )
+    expect(neighbours({ x: 1, y: 1, z: 2 })).toHaveLength(8)
+    expect(neighbours({ x: 0, y: 0, z: 0 })).toEqual([
+      { x: 0, y: 0, z: 0 },
+      { x: 0, y: 0, z: 0 }
+    ])
+  })
+
+  it.each(['', '1', '1,1', '1,1,1,1', '-1,0,1', '2,0,1', '0,0,31', '1.5,0,2'])('refuses %s', (text) => {
+    expect(() => parseTile(text)).toThrow(/xyz/)
+  })
+})
+
+describe('a layer', () => {
+  it('keeps values of every kind', () => {
+    const values = [
+      'é',
+      'x'.repeat(70),
+      0,
+      1,
+      -1,
+      1.5,
+      2 ** 40,
+      -(2 ** 40),
+      2 ** 53,
+      true,
+      false,
+      null,
+      [1, 'a']
+    ]
+    const layer = new TileLayer(values.map((_, index) => `k${index}`))
+    layer.addPoint(1, 2, values, 7)
+    const [read] = readTile(layer.finish('results'))
+    expect(read?.features).toEqual([
+      {
+        id: 7,
+        type: 1,
+        paths: [[[1, 2]]],
+        properties: Object.fromEntries(
+          values.flatMap((value, index) =>
+            value === null ? [] : [[`k${index}`, typeof value === 'object' ? '[1,"a"]' : value]]
+          )
+        )
+      }
+    ])
+  })
+
+  it('writes values that come again once, until a column only has new ones', () => {
+    const layer = new TileLayer(['few', 'new'])
+    for (let row = 0; row < 3000; row++) layer.addPoint(row, row, [`v${row % 3}`, `n${row}`])
+    const bytes = layer.finish('results')
+    const count = (text: string): number => bytes.toString('latin1').split(text).length - 1
+    expect(count('v1')).toBe(1)
+    const [read] = readTile(bytes)
+    expect(read?.features[2999]?.properties).toEqual({ few: 'v2', new: 'n2999' })
+    expect(read?.features[10]?.properties).toEqual({ few: 'v1', new: 'n10' })
+  })
+})
+
+describe('geometries in a tile', () => {
+  const features = [
+    {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-2, 47],
+          [1, 47],
+          [1, 49],
+          [-2, 49],
+          [-2, 47]
+        ]
+      ]
+    },
+    {
+      type: 'MultiPolygon',
+      coordinates: [
+        [
+          [
+            [0.1, 47.1],
+            [0.2, 47.1],
+            [0.2, 47.2],
+            [0.1, 47.1]
+          ]
+        ],
+        [
+          [
+            [0.3, 47.3],
+            [0.5, 47.3],
+            [0.5, 47.5],
+            [0.3, 47.3]
+          ]
+        ]
+      ]
+    },
+    {
+      type: 'LineString',
+      coordinates: [
+        [-5, 47.5],
+        [0.5, 47.5],
+        [5, 48]
+      ]
+    },
+    {
+      type: 'MultiPoint',
+      coordinates: [
+        [0.5, 47.5],
+        [0.6, 47.6],
+        [10, 10]
+      ]
+    },
+    { type: 'Point', coordinates: [0.5, 47.5] }
+  ]
+
+  it('are those that the usual libraries make', async () => {
+    const tile = { x: 64, y: 44, z: 7 }
+    const lines = features.map((geometry, index) => JSON.stringify([geometry, `n${index}`]))
+    const ours = await encodeTile(lines, { tile, keys: ['name'], hasShapes: true })
+    const index = new GeoJSONVT(
+      {
+        type: 'FeatureCollection',
+        features: features.map((geometry, number) => ({
+          type: 'Feature',
+          geometry: geometry as GeoJSON.Geometry,
+          properties: { name: `n${number}` }
+        }))
+      },
+      { extent: 4096, tolerance: 4, indexMaxZoom: 0, maxZoom: 14 }
+    )
+    const theirs = fromGeojsonVt({ results: index.getTile(7, 64, 44)! }, { version: 2, extent: 4096 })
+    expect(readTile(ours!)).toEqual(readTile(Buffer.from(theirs)))
+  })
+
+  it('are left out beside it', async () => {
+    const lines = [JSON.stringify([{ type: 'Point', coordinates: [100, 0] }, 'a']), '[null,"b"]']
+    const tile = { x: 64, y: 44, z: 7 }
+    expect(await encodeTile(lines, { tile, keys: ['name'], hasShapes: true })).toBeUndefined()
+    expect(await encodeTile(['[null,null,"a"]'], { tile, keys: ['name'], hasShapes: false })).toBeUndefined()
+  })
+})
+
+describe('the sample of a tile', () => {
+  const tile = { x: 1, y: 1, z: 2 }
+  it.each([
+    [[0, 9], 'neighbors', { count: 0, size: 0 }],
+    [[500, 99_999], 'neighbors', { count: 500, size: 500 }],
+    [[600, 100], 'neighbors', { count: 600, size: 600 }],
+    [[5000, 20_000], 'neighbors', { count: 5000, size: 2500 }],
+    [[20_000, 40_000], 'neighbors', { count: 20_000, size: 5000 }],
+    [[40_000, 20_000], 'neighbors', { count: 40_000, size: 10_000 }],
+    [[30_000], 'max', { count: 30_000, size: 30_000 }],
+    [[90_000], 'max', { count: 90_000, size: 40_000 }]
+  ] as const)('of %s by %s', async (counts, sampling, expected) => {
+    const asked: number[] = []
+    const sample = await sampleOf(sampling, 10_000, tile, async (boxes) => {
+      asked.push(boxes.length)
+      return [...counts]
+    })
+    expect(sample).toEqual(expected)
+    expect(asked).toEqual([sampling === 'max' ? 1 : 9])
+  })
+
+  it('is the largest when the geometries are prepared', () => {
+    const geometry = {
+      key: 'g',
+      type: 'string' as const,
+      'x-refersTo': 'https://purl.org/geojson/vocab#geometry'
+    }
+    expect(samplingOf({}, [geometry])).toBe('neighbors')
+    const prepared = [{ ...geometry, 'x-capabilities': { vtPrepare: true } }]
+    expect(samplingOf({}, prepared)).toBe('max')
+    expect(samplingOf({ sampling: 'neighbors' }, prepared)).toBe('neighbors')
+  })
+})
+
+describe('the columns of a tile', () => {
+  it('are the light ones', () => {
+    expect(
+      tileColumns([
+        { key: 'text', type: 'string', 'x-cardinality': 51 },
+        { key: 'category', type: 'string', 'x-cardinality': 50 },
+        { key: 'free', type: 'string' },
+        { key: 'label', type: 'string', 'x-refersTo': 'http://www.w3.org/2000/01/rdf-schema#label' },
+        { key: 'n', type: 'integer' },
+        { key: 'day', type: 'string', format: 'date' },
+        { key: '_geopoint', type: 'string', 'x-calculated': true },
+        { key: '_rand', type: 'integer', 'x-calculated': true },
+        { key: '_id', type: 'string', 'x-calculated': true },
+        { key: '_i', type: 'integer', 'x-calculated': true }
+      ])
+    ).toEqual(['category', 'label', 'n', 'day', '_id', '_i'])
+  })
+})

@@ -1,0 +1,68 @@
+/** Pieces of a text around its marked words (contract/lines-query.md §13). */
+
+export interface Range {
+  start: number
+  end: number
+}
+
+const usualLength = 100
+/** A text that is hardly longer is shown whole. */
+const wholeLength = 150
+/** Characters shown before the first marked word of a fragment. */
+const lead = 30
+const beginningLength = 300
+const mostFragments = 5
+
+/** @param marks in the order of the text, without overlaps */
+export function fragmentsOf(text: string, marks: Range[]): string[] {
+  if (text === '') return []
+  if (!marks.length) return [text.slice(0, cutBefore(text, beginningLength))]
+  if (text.length <= wholeLength) return [marked(text, marks, { start: 0, end: text.length })]
+  const fragments: string[] = []
+  let index = 0
+  let from = 0
+  while (index < marks.length && fragments.length < mostFragments) {
+    const first = marks[index] as Range
+    const start = Math.max(from, wordStart(text, first.start))
+    let end = Math.max(first.end, wordEnd(text, start + usualLength))
+    const inside: Range[] = []
+    for (let mark = marks[index]; mark && mark.start < end; mark = marks[index]) {
+      inside.push(mark)
+      end = Math.max(end, mark.end)
+      index += 1
+    }
+    fragments.push(marked(text, inside, { start, end }))
+    from = end
+  }
+  return fragments
+}
+
+function marked(text: string, marks: Range[], { start, end }: Range): string {
+  let result = ''
+  let position = start
+  for (const mark of marks) {
+    result += `${text.slice(position, mark.start)}<em class="highlighted">${text.slice(mark.start, mark.end)}</em>`
+    position = mark.end
+  }
+  return (result + text.slice(position, end)).trim()
+}
+
+/** The beginning of a word a little before a mark. */
+function wordStart(text: string, mark: number): number {
+  if (mark <= lead) return 0
+  const space = text.slice(mark - lead, mark).search(/\s/)
+  return space === -1 ? mark : mark - lead + space + 1
+}
+
+/** The end of the word that is there, unless it is far. */
+function wordEnd(text: string, position: number): number {
+  if (position >= text.length) return text.length
+  const rest = text.slice(position, position + lead).search(/\s/)
+  return rest === -1 ? cutBefore(text, position) : position + rest
+}
+
+/** Not between the two halves of a character. */
+function cutBefore(text: string, position: number): number {
+  const unit = text.charCodeAt(position)
+  return unit >= 0xdc00 && unit <= 0xdfff ? position - 1 : position
+}

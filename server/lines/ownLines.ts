@@ -1,0 +1,26 @@
+/** Who may read the lines that an account owns (contract/read-misc.md §2). */
+import type { DatasetStatus } from '../../contract/dataset.ts'
+import type { Session } from '../../contract/session.ts'
+import { ownerOfPath } from '../datasets/editable/owner.ts'
+import type { DatasetRecord } from '../datasets/record.ts'
+import { HttpError } from '../http/errors.ts'
+
+export const ownLinesStatuses: readonly DatasetStatus[] = ['finalized', 'indexed', 'error']
+
+/**
+ * Checks all but the permission of the operation, in the contract's order.
+ * @param path `type:id` or `type:id:department`
+ * @returns the owner as lines name it
+ * @throws HttpError 400, 401, 403, 501
+ */
+export function ownerOfLines(dataset: DatasetRecord, session: Session, path: string): string {
+  if (!dataset.isRest) {
+    throw new HttpError(
+      501,
+      'Les opérations de modifications sur les lignes sont uniquement accessibles pour les jeux de données éditables.',
+      { expose: true }
+    )
+  }
+  if (!session.user) throw new HttpError(401)
+  return ownerOfPath(session, dataset, path).key
+}

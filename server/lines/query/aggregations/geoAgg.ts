@@ -1,0 +1,54 @@
+/** `geo_agg`: from the parameters of a URL to a `GroupsQuery` (contract/aggregations.md §3). */
+import type { BoundingBox } from '../../../../contract/dataset.ts'
+import { HttpError } from '../../../http/errors.ts'
+import { wholeNumber } from '../pagination.ts'
+import type { ReadContext } from '../parse.ts'
+import { parseBase, parseSize, type Parameters } from './base.ts'
+import { parseGroupMetrics } from './columns.ts'
+import { extentOf } from './extent.ts'
+import { precisionFor } from './geohash.ts'
+import type { ParsedGroups } from './valuesAgg.ts'
+
+const defaultCells = 20
+const mostCells = 1000
+const mostLines = 100
+
+/**
+ * @param bbox of the dataset
+ * @throws HttpError 400
+ */
+export function parseGeoAgg(
+  parameters: Parameters,
+  context: ReadContext,
+  bbox: BoundingBox | undefined
+): ParsedGroups {
+  if (!context.geolocalized) {
+    throw new HttpError(400, 'geo aggregation cannot be used on this dataset. It is not geolocalized.')
+  }
+  const cells = parameters.agg_size ? wholeNumber('agg_size', parameters.agg_size, 0) : defaultCells
+  if (cells > mostCells) throw new HttpError(400, `"agg_size" cannot be more than ${mostCells}`)
+  const size = parseSize(parameters, 1, mostLines)
+  const { main, extra } = parseGroupMetrics(parameters, context.schema, { valuesFirst: true })
+  const base = parseBase(parameters, context, { size, sort: parameters.sort })
+  const precision = precisionFor(extentOf(parameters, bbox), cells)
+  const extraNames = extra.map(({ property, metric }) => `${property.key}_${metric}`)
+  return {
+    query: {
+      lines: base.query,
+      levels: [
+        {
+          property: { key: '_geopoint', type: 'string' },
+          grouping: { kind: 'cell', precision },
+          size: cells,
+          order: { by: 'count', descending: true },
+          counted: false
+        }
+      ],
+      metrics: [...(main ? [main] : []), ...extra],
+      ordersByMetric: false,
+      places: true
+    },
+    base,
+    metricNames: [...(main ? ['metric'] : []), ...extraNames]
+  }
+}

@@ -1,0 +1,105 @@
+/** The `interval` of a level of `values_agg` (contract/aggregations.md §2.2), and the periods that it makes. */
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { HttpError } from '../../../http/errors.ts'
+import { isDate, timeZoneOf, type FilterContext } from '../filters.ts'
+import { instantAt } from '../timeZone.ts'
+import { offsetSteps } from '../zoneOffsets.ts'
+import type { Grouping, Interval } from './queries.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+export const day = 24 * hour
+/** Weeks start on a Monday; 1970 began on a Thursday. */
+const monday = -3 * day
+
+const fixed = (length: number, origin = 0): Interval => ({ kind: 'duration', length, origin })
+const months = (count: number): Interval => ({ kind: 'months', months: count })
+
+const calendar: Record<string, Interval> = {
+  minute: fixed(minute),
+  hour: fixed(hour),
+  day: fixed(day),
+  week: fixed(7 * day, monday),
+  month: months(1),
+  quarter: months(3),
+  year: months(12),
+  '1m': fixed(minute),
+  '1h': fixed(hour),
+  '1d': fixed(day),
+  '1w': fixed(7 * day, monday),
+  '1M': months(1),
+  '1q': months(3),
+  '1y': months(12)
+}
+const units: Record<string, number> = { ms: 1, s: 1000, m: minute, h: hour, d: day }
+const durationForm = /^(\d{1,9})(ms|s|m|h|d)$/
+
+/**
+ * How lines are grouped by the values of a column.
+ * @throws HttpError 400
+ */
+export function parseInterval(
+  text: string | undefined,
+  property: SchemaProperty,
+  context: FilterContext
+): Grouping {
+  if (!text || text === 'value') return { kind: 'value' }
+  const invalid = new HttpError(
+    400,
+    `L'intervalle "${text}" n'est pas valable pour le champ ${property.key}.`
+  )
+  if (property.type === 'integer' || property.type === 'number') {
+    const width = Number(text)
+    if (!(width > 0 && Number.isFinite(width))) throw invalid
+    return { kind: 'range', width }
+  }
+  if (!isDate(property)) {
+    throw new HttpError(
+      400,
+      `Grouper pas interval est seulement compatible avec les nombres et dates. ${property.key} n'est pas du bon type.`
+    )
+  }
+  const interval = intervalOf(text)
+  if (!interval) throw invalid
+  if (property.format !== 'date-time') {
+    return { kind: 'period', interval: atLeastDays(interval), timeZone: 'UTC', clock: 'utc' }
+  }
+  const timeZone = timeZoneOf(property, context)
+  return { kind: 'period', interval, timeZone, clock: startsAlike(interval, timeZone) ? 'utc' : 'zone' }
+}
+
+/** Whether periods start at the same instants as those of UTC: hours do where clocks are late by whole hours. */
+function startsAlike(interval: Interval, timeZone: string): boolean {
+  if (interval.kind === 'months' || interval.length > hour) return timeZone === 'UTC'
+  const offsets = offsetSteps(Date.UTC(1970, 0), Date.UTC(2050, 0), timeZone)
+  return offsets.every(({ offset }) => offset % interval.length === 0)
+}
+
+function intervalOf(text: string): Interval | undefined {
+  if (Object.hasOwn(calendar, text)) return calendar[text]
+  const [, count = '', unit = ''] = durationForm.exec(text) ?? []
+  const length = Number(count) * (units[unit] ?? 0)
+  return length > 0 && length <= 1e13 ? fixed(length) : undefined
+}
+
+/** Calendar dates have no hours. */
+function atLeastDays(interval: Interval): Interval {
+  return interval.kind === 'duration' && interval.length < day ? fixed(day) : interval
+}
+
+/** First moment of a numbered period on the clock of its zone, in milliseconds since 1970. */
+export function periodStart(number: number, interval: Interval): number {
+  if (interval.kind === 'duration') return number * interval.length + interval.origin
+  const date = new Date(0)
+  date.setUTCFullYear(0, number * interval.months, 1)
+  return date.getTime()
+}
+
+/** First instant of a numbered period. */
+export function periodInstant(
+  number: number,
+  { interval, timeZone, clock }: Extract<Grouping, { kind: 'period' }>
+): number {
+  const start = periodStart(number, interval)
+  return clock === 'utc' ? start : instantAt(start, timeZone)
+}

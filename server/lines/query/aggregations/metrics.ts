@@ -1,0 +1,106 @@
+/** `metric_agg`, `simple_metrics_agg`, `min` and `max` (contract/aggregations.md §4, §5, §9). */
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { HttpError } from '../../../http/errors.ts'
+import { wholeNumber } from '../pagination.ts'
+import type { ParsedRead, ReadContext } from '../parse.ts'
+import { listItems } from '../select.ts'
+import { parseBase, type Parameters } from './base.ts'
+import {
+  checkMetric,
+  checkValues,
+  columnOf,
+  defaultMetrics,
+  familyOf,
+  isAggregatable,
+  isComputable,
+  isMetric,
+  metricColumn
+} from './columns.ts'
+import type { ColumnMetrics, Metric, MetricsQuery } from './queries.ts'
+
+const defaultPercents = [1, 5, 25, 50, 75, 95, 99]
+const mostPercents = 1000
+
+export interface ParsedMetrics {
+  query: MetricsQuery
+  base: ParsedRead
+}
+
+/** @throws HttpError 400 */
+export function parseMetricAgg(parameters: Parameters, context: ReadContext): ParsedMetrics {
+  const { metric, precision_threshold: precision } = parameters
+  if (!metric) throw new HttpError(400, '"metric" parameter is required')
+  const key = parameters.field || parameters.metric_field
+  if (!key) throw new HttpError(400, '"field" parameter is required')
+  const asked = metricColumn(key, metric, context.schema, { valuesFirst: true })
+  if (precision) wholeNumber('precision_threshold', precision, 0)
+  const percents = parsePercents(parameters.percents)
+  const base = parseBase(parameters, context)
+  const columns = [{ property: asked.property, metrics: [asked.metric] }]
+  return { base, query: { lines: base.query, columns, percents } }
+}
+
+/** Ascending. */
+function parsePercents(text: string | undefined): number[] {
+  const items = listItems(text)
+  if (!items.length) return defaultPercents
+  const percents = items.map((item) => (item.trim() ? Number(item) : NaN))
+  if (percents.length > mostPercents || !percents.every((percent) => percent >= 0 && percent <= 100)) {
+    throw new HttpError(400, '"percents" doit être une liste de nombres entre 0 et 100.')
+  }
+  return percents.sort((one, other) => one - other)
+}
+
+/** @throws HttpError 400 */
+export function parseSimpleMetrics(parameters: Parameters, context: ReadContext): ParsedMetrics {
+  const { schema } = context
+  const metrics = listItems(parameters.metrics)
+  for (const metric of metrics) {
+    if (!isMetric(metric)) throw new HttpError(400, `La métrique "${metric}" n'existe pas.`)
+  }
+  const asked = metrics.filter(isMetric)
+  const keys = [...new Set(listItems(parameters.fields))]
+  const columns = keys.length
+    ? keys.map((key) => namedColumn(key, asked, schema))
+    : schema
+        .filter((property) => !property['x-calculated'] && isAggregatable(property))
+        .filter((property) => asked.every((metric) => isComputable(property, metric)))
+        .map((property) => ({ property, metrics: metricsOf(property, asked) }))
+  const base = parseBase(parameters, context)
+  return { base, query: { lines: base.query, columns, percents: defaultPercents } }
+}
+
+function metricsOf(property: SchemaProperty, asked: Metric[]): Metric[] {
+  return asked.length ? [...new Set(asked)] : defaultMetrics(property)
+}
+
+function namedColumn(key: string, asked: Metric[], schema: SchemaProperty[]): ColumnMetrics {
+  const refusal = (reason: string): HttpError =>
+    new HttpError(400, `Impossible de calculer des métriques sur le champ ${key}${reason}`)
+  const property = columnOf(key, schema)
+  if (!property) throw refusal(", il n'existe pas dans le jeu de données.")
+  checkValues(property)
+  if (!isAggregatable(property)) throw refusal('. Ce champ ne supporte pas les agrégations de métriques.')
+  for (const metric of asked) checkMetric(property, metric)
+  return { property, metrics: metricsOf(property, asked) }
+}
+
+/**
+ * `min` and `max`, on numbers and dates.
+ * @throws HttpError 400
+ */
+export function parseExtreme(
+  key: string,
+  metric: 'min' | 'max',
+  parameters: Parameters,
+  context: ReadContext
+): ParsedMetrics {
+  const property = columnOf(key, context.schema)
+  if (!property) throw new HttpError(400, `field "${key}" is unknown`)
+  checkValues(property)
+  if (familyOf(property) !== 'number')
+    throw new HttpError(400, `field "${key}" is neither a number nor a date`)
+  const base = parseBase(parameters, context)
+  const columns = [{ property, metrics: [checkMetric(property, metric)] }]
+  return { base, query: { lines: base.query, columns, percents: [] } }
+}

@@ -1,0 +1,79 @@
+/** Aggregated reads of lines, typed and independent of the engine (contract/aggregations.md). */
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { LinesQuery, Scalar } from '../linesQuery.ts'
+
+export const singleMetrics = ['avg', 'sum', 'min', 'max', 'value_count', 'cardinality'] as const
+/** A metric that is one number. */
+export type SingleMetric = (typeof singleMetrics)[number]
+export type Metric = SingleMetric | 'stats' | 'percentiles'
+
+/** Calendar periods are whole months; the others have a fixed length on the clocks of their time zone. */
+export type Interval =
+  | { kind: 'months'; months: number }
+  /** One of the periods starts at `origin`, in milliseconds since 1970 on the clock of the zone. */
+  | { kind: 'duration'; length: number; origin: number }
+
+export type Grouping =
+  /**
+   * Lines without value are in a group of their own when `missing` names it, or in that of its value. Keys of date-times
+   * are the text of a line, or with `instants` milliseconds since 1970.
+   */
+  | { kind: 'value'; missing?: { name: string; value: Scalar }; instants?: true }
+  | { kind: 'range'; width: number }
+  /** Numbered on the clocks of the zone, or those of UTC: then an hour that clocks show twice is two periods. */
+  | { kind: 'period'; interval: Interval; timeZone: string; clock: 'zone' | 'utc' }
+  /** Cells of a geohash grid; the column is `_geopoint`. */
+  | { kind: 'cell'; precision: number }
+
+/** What the groups of a level are sorted by; `score` is that of their best line. */
+export interface GroupOrder {
+  by: 'count' | 'key' | 'metric' | 'score'
+  descending: boolean
+}
+
+export interface Level {
+  property: SchemaProperty
+  grouping: Grouping
+  /** Most groups, in each group of the level above; 0 only counts the values. Ranges and periods have no such limit. */
+  size: number
+  order: GroupOrder
+  /** Whether the values are counted. */
+  counted: boolean
+}
+
+export interface GroupMetric {
+  property: SchemaProperty
+  metric: SingleMetric
+}
+
+export interface GroupsQuery {
+  /** Which lines are grouped, and how those of the last level are sorted and written; `size` is for each group. */
+  lines: LinesQuery
+  levels: Level[]
+  metrics: GroupMetric[]
+  /** Whether the first metric has a part in the order of groups. */
+  ordersByMetric: boolean
+  /** Whether groups say where their lines are. */
+  places: boolean
+}
+
+export interface ColumnMetrics {
+  property: SchemaProperty
+  metrics: Metric[]
+}
+
+export interface MetricsQuery {
+  lines: LinesQuery
+  columns: ColumnMetrics[]
+  /** Percents of `percentiles`, ascending. */
+  percents: number[]
+}
+
+export interface WordsQuery {
+  lines: LinesQuery
+  property: SchemaProperty
+  /** Most words. */
+  size: number
+  /** Words are those that the matching lines have more often than others do. */
+  significant: boolean
+}

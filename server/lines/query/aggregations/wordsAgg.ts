@@ -1,0 +1,42 @@
+/** `words_agg`: from the parameters of a URL to a `WordsQuery` (contract/aggregations.md §6). */
+import { capabilityTitles, hasCapability, operationsSentence } from '../../../../contract/capabilities.ts'
+import { HttpError } from '../../../http/errors.ts'
+import { wholeNumber } from '../pagination.ts'
+import type { ReadContext } from '../parse.ts'
+import { parseBase, type Parameters } from './base.ts'
+import { columnOf } from './columns.ts'
+import type { WordsQuery } from './queries.ts'
+
+const defaultWords = 20
+const mostWords = 200
+/** Lines whose words are read. */
+const sampleSize = 1000
+
+/** @throws HttpError 400 */
+export function parseWordsAgg(parameters: Parameters, context: ReadContext): WordsQuery {
+  const { field: key, analysis, q, _c_q: conceptText, qs } = parameters
+  if (!key) throw new HttpError(400, '"field" parameter is required')
+  const property = columnOf(key, context.schema)
+  const refusal = (reason: string): HttpError =>
+    new HttpError(400, `Impossible d'agréger sur le champ ${key}${reason}`)
+  if (!property) throw refusal(", il n'existe pas dans le jeu de données.")
+  if (!hasCapability(property, 'textAgg') || property.type !== 'string') {
+    throw refusal(
+      `. La fonctionnalité "${capabilityTitles.textAgg}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
+    )
+  }
+  const size = parameters.size ? wholeNumber('size', parameters.size, 0) : defaultWords
+  if (size > mostWords) {
+    throw new HttpError(400, `Cette aggrégation ne peut pas retourner plus de ${mostWords} mots.`)
+  }
+  if (analysis === 'standard') {
+    throw new HttpError(
+      400,
+      "Le paramètre analysis=standard n'est plus disponible sur ce jeu de données, l'analyse suit la langue de la colonne."
+    )
+  }
+  // The best lines of a search, else lines taken at random, the same ones each time.
+  const sort = q?.trim() ? '-_score,_rand' : '_rand'
+  const { query } = parseBase(parameters, context, { size: sampleSize, sort })
+  return { lines: query, property, size, significant: [q, conceptText, qs].some((text) => !!text?.trim()) }
+}

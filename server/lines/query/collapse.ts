@@ -1,0 +1,34 @@
+/** `collapse`: one line for each value of a column (contract/lines-query.md §13). */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { HttpError } from '../../http/errors.ts'
+import { listItems } from './select.ts'
+
+/** @throws HttpError 400 */
+export function parseCollapse(
+  { collapse: key, sort, after, precision_threshold: threshold }: Record<string, string>,
+  schema: SchemaProperty[]
+): SchemaProperty | undefined {
+  if (!key) return undefined
+  const property = schema.find((candidate) => candidate.key === key)
+  const refusal = (reason: string): HttpError =>
+    new HttpError(400, `Impossible d'utiliser "collapse" sur le champ ${key}, ${reason}.`)
+  if (!property) throw refusal("il n'existe pas dans le jeu de données")
+  if (property.separator) throw refusal('il est multivalué')
+  // The number of values is exact whatever the threshold.
+  if (threshold && !/^\d{1,9}$/.test(threshold)) {
+    throw new HttpError(400, '"precision_threshold" doit être un entier positif.')
+  }
+  if (after !== undefined && !isSortedBy(key, sort)) {
+    throw new HttpError(
+      400,
+      `"after" ne peut être utilisé avec "collapse" que si le seul tri est celui du champ ${key}.`
+    )
+  }
+  return property
+}
+
+/** Whether the groups come in the order of their own values: then a cursor can follow them. */
+export function isSortedBy(key: string, sort: string | undefined): boolean {
+  const items = listItems(sort)
+  return items.length === 1 && items[0]?.replace(/^-/, '') === key
+}

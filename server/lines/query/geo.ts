@@ -1,0 +1,122 @@
+/** `bbox`, `xyz` and `geo_distance`: where lines are (contract/lines-query.md §11). */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { Bounds } from '../../geo/shapes.ts'
+import { parseTile, tileBounds } from '../../geo/tileGrid.ts'
+import { HttpError } from '../../http/errors.ts'
+import { metresOf } from './distances.ts'
+import type { Place, PlainFilter } from './linesQuery.ts'
+
+export interface GeoContext {
+  schema: SchemaProperty[]
+  /** The dataset has a `bbox`. */
+  geolocalized: boolean
+}
+
+export interface ParsedGeo {
+  filters: PlainFilter[]
+  /** Of `geo_distance`: lines are ordered by their distance to it, and say it. */
+  distanceFrom?: Place
+}
+
+const degrees = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i
+
+/** @throws HttpError 400 */
+export function parseGeo(parameters: Record<string, string>, context: GeoContext): ParsedGeo {
+  const filters: PlainFilter[] = []
+  const boxes = boxesOf(parameters, context.geolocalized)
+  const isExact =
+    context.schema.find(({ key }) => key === '_geoshape')?.['x-capabilities']?.geoShape !== false
+  if (boxes) filters.push({ kind: 'box', boxes, exact: isExact })
+  const around = lenient(parameters, 'geo_distance', context.geolocalized)
+  if (around === undefined) return { filters }
+  const { place, metres } = parseDistance(around)
+  const hasShapes = context.schema.some(({ key }) => key === '_geoshape')
+  if (metres > 0) filters.push({ kind: 'near', place, metres })
+  else if (!hasShapes) filters.push({ kind: 'near', place, metres: 1 })
+  else filters.push({ kind: 'box', boxes: [pointBox(place)], exact: isExact })
+  return { filters, distanceFrom: place }
+}
+
+/**
+ * The text of a parameter, or of its lenient variant, which datasets without places ignore.
+ * @throws HttpError 400 when the dataset has no places
+ */
+function lenient(
+  parameters: Record<string, string>,
+  name: 'bbox' | 'xyz' | 'geo_distance',
+  geolocalized: boolean
+): string | undefined {
+  const text = parameters[name]
+  if (text === undefined) return geolocalized ? parameters[`_c_${name}`] : undefined
+  if (geolocalized) return text
+  const label = name === 'xyz' ? 'bbox' : name
+  throw new HttpError(400, `"${label}" filter cannot be used on this dataset. It is not geolocalized.`)
+}
+
+function boxesOf(parameters: Record<string, string>, geolocalized: boolean): Bounds[] | undefined {
+  const box = lenient(parameters, 'bbox', geolocalized)
+  const tile = parameters.xyz === undefined ? undefined : lenient(parameters, 'xyz', geolocalized)
+  if (parameters.bbox !== undefined || (box !== undefined && tile === undefined)) return parseBox(box ?? '')
+  return tile === undefined ? undefined : [tileBounds(parseTile(tile))]
+}
+
+function parseBox(text: string): Bounds[] {
+  const numbers = text.split(',').map(parseNumber)
+  const [left, bottom, right, top] = numbers
+  const isBox = numbers.length === 4 && numbers.every((number) => number !== undefined)
+  if (!isBox || left === undefined || bottom === undefined || right === undefined || top === undefined) {
+    throw refused('bbox', text, 'quatre nombres : gauche, bas, droite, haut')
+  }
+  if (bottom > top) throw refused('bbox', text, 'un cadre dont le bas est sous le haut')
+  return splitAtAntimeridian(left, right).map(([west, east]) => ({ west, south: bottom, east, north: top }))
+}
+
+/** The ranges of longitudes between -180 and 180: two when the antimeridian is between left and right. */
+function splitAtAntimeridian(left: number, right: number): [number, number][] {
+  if (right - left >= 360) return [[-180, 180]]
+  const west = wrapped(left)
+  const east = wrapped(right)
+  if (west <= east) return [[west, east]]
+  return [
+    [west, 180],
+    [-180, east]
+  ]
+}
+
+function wrapped(longitude: number): number {
+  if (longitude >= -180 && longitude <= 180) return longitude
+  return ((((longitude + 180) % 360) + 360) % 360) - 180
+}
+
+function parseDistance(text: string): { place: Place; metres: number } {
+  const [longitude, latitude, distance = '0', ...rest] = text.split(/[:,]/)
+  const place = parsePlace(longitude, latitude)
+  const metres = metresOf(distance.trim() || '0')
+  if (!place || metres === undefined || rest.length) {
+    throw refused('geo_distance', text, 'une longitude, une latitude et une distance')
+  }
+  return { place, metres }
+}
+
+/** Undefined when the texts are no place on earth; longitudes beyond the antimeridian are brought back. */
+export function parsePlace(longitude: string | undefined, latitude: string | undefined): Place | undefined {
+  const [x, y] = [parseNumber(longitude ?? ''), parseNumber(latitude ?? '')]
+  if (x === undefined || y === undefined || Math.abs(y) > 90) return undefined
+  return { longitude: wrapped(x), latitude: y }
+}
+
+function parseNumber(text: string): number | undefined {
+  const trimmed = text.trim()
+  const value = degrees.test(trimmed) ? Number(trimmed) : NaN
+  return Number.isFinite(value) ? value : undefined
+}
+
+const pointBox = ({ longitude, latitude }: Place): Bounds => ({
+  west: longitude,
+  south: latitude,
+  east: longitude,
+  north: latitude
+})
+
+const refused = (parameter: string, text: string, expected: string): HttpError =>
+  new HttpError(400, `Le paramètre "${parameter}" attend ${expected} ; "${text}" ne l'est pas.`)

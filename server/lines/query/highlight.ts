@@ -1,0 +1,23 @@
+import { hasCapability, operationsSentence } from '../../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { HttpError } from '../../http/errors.ts'
+import { listItems } from './select.ts'
+
+/**
+ * The keys of `highlight` (contract/lines-query.md §13).
+ * @throws HttpError 400
+ */
+export function parseHighlight(text: string | undefined, schema: SchemaProperty[]): string[] {
+  const keys = [...new Set(listItems(text))]
+  for (const key of keys) {
+    const property = schema.find((candidate) => candidate.key === key)
+    const refusal = `Impossible de demander un "highlight" sur le champ ${key}`
+    if (!property) throw new HttpError(400, `${refusal}, il n'existe pas dans le jeu de données.`)
+    if (hasCapability(property, 'text') || hasCapability(property, 'textStandard')) continue
+    throw new HttpError(
+      400,
+      `${refusal}. La fonctionnalité de recherche plein texte n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
+    )
+  }
+  return keys
+}

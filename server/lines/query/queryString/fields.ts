@@ -1,0 +1,68 @@
+/** Which column a field of a `qs` is about, and how it looks at it (contract/text-search.md §11). */
+import { capabilityTitles, hasCapability } from '../../../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { HttpError } from '../../../http/errors.ts'
+
+/** `value` is the whole value as it is stored, the others are what follows the column's key. */
+export type FieldView = 'value' | 'text' | 'text_standard' | 'keyword_insensitive' | 'wildcard'
+
+export interface Field {
+  property: SchemaProperty
+  view: FieldView
+}
+
+const capabilities = {
+  value: 'index',
+  text: 'text',
+  text_standard: 'textStandard',
+  keyword_insensitive: 'insensitive',
+  wildcard: 'wildcard'
+} as const satisfies Record<FieldView, keyof typeof capabilityTitles>
+
+const views = Object.keys(capabilities) as FieldView[]
+
+/** @throws HttpError 400 */
+export function fieldOf(name: string, schema: SchemaProperty[]): Field {
+  const field = findField(name, schema)
+  if (!field) {
+    throw new HttpError(
+      400,
+      `Impossible d'appliquer un filtre sur le champ ${name}, il n'existe pas dans le jeu de données.`
+    )
+  }
+  refuseUnavailable(field, 'un filtre', name)
+  return field
+}
+
+/**
+ * The column of `_exists_:name`.
+ * @throws HttpError 400
+ */
+export function existingField(name: string, schema: SchemaProperty[]): SchemaProperty {
+  const field = findField(name, schema)
+  if (!field) {
+    throw new HttpError(
+      400,
+      `Impossible d'appliquer un filtre _exists_ sur le champ ${name}, il n'existe pas dans le jeu de données.`
+    )
+  }
+  refuseUnavailable(field, 'un filtre _exists_', name)
+  return field.property
+}
+
+function refuseUnavailable({ property, view }: Field, what: string, name: string): void {
+  const capability = capabilities[view]
+  if (hasCapability(property, capability)) return
+  throw new HttpError(
+    400,
+    `Impossible d'appliquer ${what} sur le champ ${name}. La fonctionnalité "${capabilityTitles[capability]}" n'est pas activée dans la configuration technique du champ.`
+  )
+}
+
+function findField(name: string, schema: SchemaProperty[]): Field | undefined {
+  const whole = schema.find(({ key }) => key === name)
+  if (whole) return { property: whole, view: 'value' }
+  const view = views.find((candidate) => name.endsWith(`.${candidate}`))
+  const property = view && schema.find(({ key }) => key === name.slice(0, -view.length - 1))
+  return property && { property, view }
+}

@@ -1,0 +1,77 @@
+/** What a `qs` asks of the columns of a dataset (contract/text-search.md §11). */
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { HttpError } from '../../../http/errors.ts'
+import type { FilterContext } from '../filters.ts'
+import type { Expression } from '../linesQuery.ts'
+import { matchesAll, plainText } from '../patterns.ts'
+import { existingField, fieldOf } from './fields.ts'
+import type { Clause, QueryStringNode } from './nodes.ts'
+import { parseQueryString } from './parse.ts'
+import { simplified } from './simplify.ts'
+import { QueryStringError } from './syntaxError.ts'
+import { anywhere, inWords } from './words.ts'
+import { rangeOf, valueOf } from './values.ts'
+
+export type MeaningContext = FilterContext & { schema: SchemaProperty[] }
+
+const existsField = '_exists_'
+
+/**
+ * @returns undefined for a blank text
+ * @throws HttpError 400
+ */
+export function parseQs(text: string, context: MeaningContext): Expression | undefined {
+  try {
+    const node = parseQueryString(text)
+    return node && simplified(meaningOf(node, context))
+  } catch (error) {
+    if (!(error instanceof QueryStringError)) throw error
+    throw new HttpError(
+      400,
+      `Impossible d'effectuer cette recherche, la syntaxe du paramètre "qs" n'est pas respectée : requête = "${text}", erreur = "${error.message}"`
+    )
+  }
+}
+
+function meaningOf(node: QueryStringNode, context: MeaningContext): Expression {
+  if (node.kind === 'clauses') return combined(node.clauses, context)
+  if (node.field === undefined) {
+    if (node.kind === 'range') throw new QueryStringError('un intervalle se rapporte à un champ')
+    return anywhere(node, context.schema)
+  }
+  if (node.field === existsField) {
+    if (node.kind === 'range') throw new QueryStringError(`${existsField} attend le nom d'un champ`)
+    return exists(existingField(nameIn(node), context.schema))
+  }
+  const { property, view } = fieldOf(node.field, context.schema)
+  if (node.kind === 'term' && matchesAll(node.parts)) return exists(property)
+  if (view === 'text' || view === 'text_standard') return inWords(node, property, view)
+  if (node.kind === 'range') return rangeOf(node, property, context)
+  return valueOf(node, property, view, context)
+}
+
+const exists = (property: SchemaProperty): Expression => ({
+  kind: 'filter',
+  filter: { kind: 'exists', property, negated: false }
+})
+
+function nameIn(node: Extract<QueryStringNode, { kind: 'term' | 'phrase' }>): string {
+  if (node.kind === 'phrase') return node.text
+  return (
+    plainText(node.parts) ??
+    node.parts.map((part) => ('wildcard' in part ? part.wildcard : part.text)).join('')
+  )
+}
+
+/** Beside a clause that must be, those that should be are optional. */
+function combined(clauses: Clause[], context: MeaningContext): Expression {
+  const having = (occurrence: Clause['occurrence']): Expression[] =>
+    clauses.filter((clause) => clause.occurrence === occurrence).map(({ node }) => meaningOf(node, context))
+  const [required, optional, excluded] = [having('must'), having('should'), having('mustNot')]
+  const wanted: Expression[] =
+    required.length || !optional.length ? required : [{ kind: 'some', parts: optional }]
+  return {
+    kind: 'every',
+    parts: [...wanted, ...excluded.map((part): Expression => ({ kind: 'not', part }))]
+  }
+}

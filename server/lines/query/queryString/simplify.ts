@@ -1,0 +1,108 @@
+/** The same conditions in fewer parts: hundreds of them are most often values of one column, or words. */
+import { tokenise } from '../../text/tokenise.ts'
+import type { Expression, TextQuery } from '../linesQuery.ts'
+import { QueryStringError } from './syntaxError.ts'
+
+/** Fewer than the index looks for in one search (`maxLeaves` of `text/plan.ts`), which leaves the others out. */
+const mostWordsTogether = 150
+/** Each is a table for the engine to group and join, which takes about ten megabytes. */
+const mostSearches = 20
+const mostFilters = 2000
+
+/** @throws QueryStringError when too much is left for the engine */
+export function simplified(expression: Expression): Expression {
+  const simple = simplify(expression)
+  if (count(simple, (leaf) => leaf.kind !== 'filter') > mostSearches) {
+    throw new QueryStringError(`plus de ${mostSearches} recherches de mots`)
+  }
+  if (count(simple, (leaf) => leaf.kind === 'filter') > mostFilters) {
+    throw new QueryStringError(`plus de ${mostFilters} conditions`)
+  }
+  return simple
+}
+
+function count(expression: Expression, isCounted: (leaf: Expression) => boolean): number {
+  if ('parts' in expression) return expression.parts.reduce((sum, part) => sum + count(part, isCounted), 0)
+  return expression.kind === 'not' ? count(expression.part, isCounted) : Number(isCounted(expression))
+}
+
+function simplify(expression: Expression): Expression {
+  switch (expression.kind) {
+    case 'every':
+    case 'some': {
+      const { kind } = expression
+      const flat = expression.parts
+        .map(simplify)
+        .flatMap((part) => (part.kind === kind ? part.parts : [part]))
+      const parts = withTogether(kind === 'some' ? withValuesTogether(flat) : flat, kind)
+      const [only] = parts
+      return only && parts.length === 1 ? only : { kind, parts }
+    }
+    case 'not':
+      return { kind: 'not', part: simplify(expression.part) }
+    default:
+      return expression
+  }
+}
+
+/** Alternative values of one column are one list. */
+function withValuesTogether(parts: Expression[]): Expression[] {
+  const result: Expression[] = []
+  const places = new Map<string, number>()
+  for (const part of parts) {
+    if (part.kind !== 'filter' || part.filter.kind !== 'in' || part.filter.negated) {
+      result.push(part)
+      continue
+    }
+    const { key } = part.filter.property
+    const place = places.get(key)
+    const known = place === undefined ? undefined : result[place]
+    if (place === undefined || known?.kind !== 'filter' || known.filter.kind !== 'in') {
+      places.set(key, result.push(part) - 1)
+    } else {
+      const values = [...known.filter.values, ...part.filter.values]
+      result[place] = { kind: 'filter', filter: { ...known.filter, values } }
+    }
+  }
+  return result
+}
+
+interface Together {
+  query: TextQuery
+  /** Operands in the syntax of `q`. */
+  operands: string[]
+  words: number
+}
+
+/** Words of the same columns are one text: in parentheses, each keeps its meaning. */
+function withTogether(parts: Expression[], kind: 'every' | 'some'): Expression[] {
+  const others: Expression[] = []
+  const all: Together[] = []
+  const open = new Map<string, Together>()
+  for (const part of parts) {
+    const negated = kind === 'every' && part.kind === 'not'
+    const leaf = negated ? part.part : part
+    if (leaf.kind !== 'text') {
+      others.push(part)
+      continue
+    }
+    const key = JSON.stringify(leaf.text.fields)
+    const words = tokenise(leaf.text.text).length
+    let group = open.get(key)
+    if (!group || group.words + words > mostWordsTogether) {
+      group = { query: leaf.text, operands: [], words: 0 }
+      open.set(key, group)
+      all.push(group)
+    }
+    group.operands.push(`${negated ? '-' : ''}(${leaf.text.text})`)
+    group.words += words
+  }
+  return [...all.map((group) => textOf(group, kind)), ...others]
+}
+
+function textOf({ query, operands }: Together, kind: 'every' | 'some'): Expression {
+  const [only] = operands
+  const isAlone = operands.length === 1 && only?.startsWith('(')
+  const text = operands.join(kind === 'every' ? ' + ' : ' ')
+  return { kind: 'text', text: isAlone ? query : { ...query, text } }
+}

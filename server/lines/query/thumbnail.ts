@@ -1,0 +1,37 @@
+/** `thumbnail` (contract/lines-query.md §13). */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { HttpError } from '../../http/errors.ts'
+
+export interface ThumbnailSize {
+  width: number
+  height: number
+}
+
+const imageConcept = 'http://schema.org/image'
+const defaultSize: ThumbnailSize = { width: 300, height: 200 }
+const largest = 10_000
+
+export function imageColumn(schema: SchemaProperty[]): SchemaProperty | undefined {
+  return schema.find((property) => property['x-refersTo'] === imageConcept)
+}
+
+/** @throws HttpError 400 */
+export function parseThumbnail(text: string | undefined): ThumbnailSize | undefined {
+  if (!text || text === 'false') return undefined
+  if (text === 'true' || text === '1') return defaultSize
+  const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(text)?.map(Number) ?? []
+  if (!width || !height || width > largest || height > largest) {
+    throw new HttpError(400, '"thumbnail" doit être de la forme <largeur>x<hauteur>.')
+  }
+  return { width, height }
+}
+
+/** The image is selected with its thumbnail. */
+export function thumbnailSelect(
+  select: string[],
+  thumbnail: string | undefined,
+  schema: SchemaProperty[]
+): string[] {
+  const image = parseThumbnail(thumbnail) && imageColumn(schema)
+  return image && !select.includes(image.key) ? [...select, image.key] : select
+}

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { instantAt, startOfDay } from './timeZone.ts'
+import { offsetAt, offsetSteps } from './zoneOffsets.ts'
+
+const hour = 3_600_000
+const iso = (instant: number): string => new Date(instant).toISOString()
+
+describe('the clocks of time zones', () => {
+  it('change when they do', () => {
+    const steps = offsetSteps(Date.UTC(2024, 0), Date.UTC(2024, 11), 'Europe/Paris')
+    expect(steps.map(({ from, offset }) => [iso(from), offset / hour])).toEqual([
+      ['2024-01-01T00:00:00.000Z', 1],
+      ['2024-03-31T01:00:00.000Z', 2],
+      ['2024-10-27T01:00:00.000Z', 1]
+    ])
+    expect(offsetSteps(0, Date.UTC(2024, 0), 'UTC')).toEqual([{ from: 0, offset: 0 }])
+    expect(offsetAt(Date.UTC(2024, 0), 'Asia/Kolkata')).toBe(5.5 * hour)
+  })
+
+  it('show each time at an instant, the first one of two', () => {
+    const at = (text: string): string => iso(instantAt(Date.parse(`${text}Z`), 'Europe/Paris'))
+    expect(at('2024-01-15T10:00')).toBe('2024-01-15T09:00:00.000Z')
+    expect(at('2024-10-27T02:30')).toBe('2024-10-27T00:30:00.000Z')
+    // Nobody's clock shows it: what they show instead, an hour later.
+    expect(at('2024-03-31T02:30')).toBe('2024-03-31T01:30:00.000Z')
+    // In Brazil the clocks jumped over midnight.
+    expect(iso(startOfDay('2017-10-15', 'America/Sao_Paulo'))).toBe('2017-10-15T03:00:00.000Z')
+  })
+
+  it('are those of Intl, whenever and wherever', () => {
+    const zone = fc.constantFrom(
+      'Europe/Paris',
+      'America/St_Johns',
+      'Africa/Casablanca',
+      'Australia/Lord_Howe',
+      'Pacific/Apia',
+      'Asia/Kathmandu'
+    )
+    const instant = fc.integer({ min: Date.UTC(1900, 0), max: Date.UTC(2100, 0) })
+    fc.assert(
+      fc.property(zone, instant, (timeZone, at) => {
+        const name = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+          .formatToParts(at)
+          .find(({ type }) => type === 'timeZoneName')?.value
+        const [, sign, hours = '0', minutes = '0', seconds = '0'] =
+          /^GMT(?:([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/.exec(name ?? '') ?? []
+        const offset = Number(hours) * hour + Number(minutes) * 60_000 + Number(seconds) * 1000
+        expect(offsetAt(at, timeZone)).toBe(sign === '-' ? -offset : offset)
+      }),
+      { numRuns: 300 }
+    )
+  })
+})

@@ -1,0 +1,98 @@
+/** What the clocks of time zones show, remembered: histograms ask for thousands of offsets. */
+import { clockTime, offsetsOf } from '../../time/zoneOffset.ts'
+
+const dayMs = 86_400_000
+/** No zone changes its clocks twice in as many days. */
+const probeDays = 10
+const mostZones = 1000
+const readers = new Map<string, (instant: number) => number>()
+/** By zone and year. */
+const zones = new Map<string, Map<number, OffsetStep[]>>()
+
+/** From an instant on, clocks show UTC plus an offset, both in milliseconds. */
+export interface OffsetStep {
+  from: number
+  offset: number
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    return !!readerOf(name)
+  } catch {
+    return false
+  }
+}
+
+/** What local clocks show minus UTC, in milliseconds. */
+export function offsetAt(instant: number, timeZone: string): number {
+  const steps = yearSteps(new Date(instant).getUTCFullYear(), timeZone)
+  let offset = 0
+  for (const step of steps) {
+    if (step.from > instant) break
+    offset = step.offset
+  }
+  return offset
+}
+
+/**
+ * The offsets of a zone between two instants, in their order; the first one holds before it too.
+ * @param until at most two centuries later: what follows is left as it is then
+ */
+export function offsetSteps(from: number, until: number, timeZone: string): OffsetStep[] {
+  const first = new Date(from).getUTCFullYear()
+  const last = Math.min(first + 200, new Date(until).getUTCFullYear())
+  const steps: OffsetStep[] = []
+  for (let year = first; year <= last; year++) {
+    for (const step of yearSteps(year, timeZone)) {
+      if (step.offset !== steps.at(-1)?.offset) steps.push(step)
+    }
+  }
+  return steps
+}
+
+/** The offset at the beginning of a year, then its changes. */
+function yearSteps(year: number, timeZone: string): OffsetStep[] {
+  const years = zones.get(timeZone) ?? new Map<number, OffsetStep[]>()
+  const known = years.get(year)
+  if (known) return known
+  const read = readerOf(timeZone)
+  const start = startOfYear(year)
+  const end = startOfYear(year + 1)
+  const steps = [{ from: start, offset: read(start) }]
+  for (let before = start; before < end;) {
+    const after = Math.min(end, before + probeDays * dayMs)
+    const offset = read(after)
+    if (offset !== steps.at(-1)?.offset) {
+      const change = changeBetween(before, after, read)
+      if (change < end) steps.push({ from: change, offset })
+    }
+    before = after
+  }
+  years.set(year, steps)
+  if (zones.size >= mostZones) zones.clear()
+  zones.set(timeZone, years)
+  return steps
+}
+
+/** First second of another offset than the one that the period begins with. */
+function changeBetween(from: number, until: number, read: (instant: number) => number): number {
+  const offset = read(from)
+  let [same, changed] = [from, until]
+  while (changed - same > 1000) {
+    const middle = Math.floor((same + changed) / 2000) * 1000
+    if (read(middle) === offset) same = middle
+    else changed = middle
+  }
+  return changed
+}
+
+const startOfYear = (year: number): number => clockTime(year, 1, 1)
+
+function readerOf(timeZone: string): (instant: number) => number {
+  const known = readers.get(timeZone)
+  if (known) return known
+  const reader = offsetsOf(timeZone)
+  if (readers.size >= mostZones) readers.clear()
+  readers.set(timeZone, reader)
+  return reader
+}

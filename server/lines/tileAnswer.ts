@@ -1,0 +1,80 @@
+/** A vector tile of lines (contract/output-formats.md §9). */
+import type { Answer } from './cache/answer.ts'
+import { checkGeography, geometryKey } from './formats/select.ts'
+import { tileColumns } from './formats/tiles/columns.ts'
+import { encodeTile } from './formats/tiles/encode.ts'
+import { parseTile, tileBounds } from '../geo/tileGrid.ts'
+import { HttpError } from '../http/errors.ts'
+import { sampleOf, samplingOf } from './formats/tiles/sampling.ts'
+import type { SortTerm } from './query/linesQuery.ts'
+import { parseLinesQuery } from './query/parse.ts'
+import { linesAdvice, timed, type Read } from './reading.ts'
+
+const tileFormats = new Set(['pbf', 'mvt', 'vt'])
+const fileOrder: SortTerm[] = [{ key: '_i', form: 'natural', descending: false }]
+const defaults = { size: '10000', sort: '_rand', count: 'false' }
+
+export function isTileFormat(format: string | undefined): boolean {
+  return format !== undefined && tileFormats.has(format)
+}
+
+interface DrawnTile {
+  /** Undefined for a tile without features. */
+  body: Buffer | undefined
+  sampling: string
+  /** Lines kept of those in the tile. */
+  sampled?: number
+  /** `<lines drawn>/<lines in the tile>`. */
+  counts?: string
+}
+
+export async function answerTile(read: Read): Promise<Answer> {
+  const { body, sampling, sampled, counts } = await drawTile(read)
+  return {
+    ...(body ? { body, contentType: 'application/x-protobuf' } : {}),
+    headers: {
+      'x-tilesmode': `es/${sampling}${sampled ? `/${sampled}` : ''}`,
+      ...(counts ? { 'x-tilesampling': counts } : {})
+    },
+    headersOnceKept: { 'x-tilesmode': `cache/${sampling}` }
+  }
+}
+
+async function drawTile(read: Read): Promise<DrawnTile> {
+  const { version, reader } = read
+  const { schema } = version
+  const { xyz, ...parameters } = read.parameters
+  if (!xyz) throw new HttpError(400, 'xyz parameter is required for vector tile format.')
+  const tile = parseTile(xyz)
+  checkGeography(parameters, schema)
+  const { query } = parseLinesQuery(
+    { ...defaults, ...parameters },
+    { ...read.context, defaultSelect: tileColumns(schema) }
+  )
+  const keys = [...new Set([...query.select, '_id'])]
+  const base = { ...query, select: keys, arrays: true, form: { kind: 'tile' } as const }
+  const waiting = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
+    (await timed(read, () => linesAdvice(read), work)).result
+  const sampling = samplingOf(parameters, schema)
+  const sample = await sampleOf(sampling, query.size, tile, (boxes) =>
+    waiting((signal) => reader.countInBoxes(version, base, boxes, signal))
+  )
+  if (!sample.size) return { body: undefined, sampling }
+  // A box that is asked for wins over the tile's own.
+  const box = { kind: 'box' as const, boxes: [tileBounds(tile)], exact: true }
+  const filters = parameters.bbox === undefined ? [...query.filters, box] : query.filters
+  // Any order does when all are drawn, and that of the file costs nothing.
+  const isWhole = sample.size === sample.count && parameters.sort === undefined
+  const sort = isWhole ? fileOrder : query.sort
+  const page = await waiting((signal) =>
+    reader.readPage(version, { ...base, filters, sort, size: sample.size }, signal)
+  )
+  const hasShapes = geometryKey(schema) === '_geoshape'
+  const body = await encodeTile(page.lines, { tile, keys, hasShapes })
+  return {
+    body,
+    sampling,
+    ...(sampling === 'neighbors' ? { sampled: sample.size } : {}),
+    counts: `${page.lines.length}/${page.total ?? sample.count}`
+  }
+}

@@ -1,0 +1,211 @@
+import { EditorView } from '@uiw/react-codemirror'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { onSubmit, save, show, text, user } from '../line/LineForm.testing.tsx'
+
+// A real map needs WebGL: the dialog is tested with what it asks of one.
+vi.mock('../map/PointMap.tsx', () => ({
+  default: ({ onPick }: { onPick: (position: { latitude: number; longitude: number }) => void }) => (
+    <button type="button" onClick={() => onPick({ latitude: 47.25, longitude: -1.5 })}>
+      the map
+    </button>
+  )
+}))
+
+// Loaded before the first test, rather than while one waits for a field.
+beforeAll(async () => {
+  await Promise.all([import('../editor/CodeEditor.tsx'), import('../map/PositionDialog.tsx')])
+}, 60_000)
+
+vi.setConfig({ testTimeout: 30_000 })
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('edits texts, trimmed', async () => {
+  show([text('a', { title: 'Short' }), text('b', { title: 'Long', 'x-display': 'textarea' })])
+  await user.type(screen.getByLabelText('Short'), ' one ')
+  await user.type(screen.getByLabelText('Long'), 'two{Enter}lines')
+  expect(screen.getByLabelText('Long').tagName).toBe('TEXTAREA')
+  expect(await save()).toEqual({ a: 'one', b: 'two\nlines' })
+})
+
+it('edits numbers with a comma, and refuses what is not one', async () => {
+  show([
+    { key: 'n', type: 'number' },
+    { key: 'i', type: 'integer' }
+  ])
+  await user.type(screen.getByLabelText('n'), '1,50')
+  expect(screen.getByLabelText('n')).toHaveProperty('value', '1,50')
+  await user.type(screen.getByLabelText('i'), '12a')
+  expect(await save()).toBeUndefined()
+  expect(await screen.findByText('doit être de type integer')).toBeTruthy()
+  await user.clear(screen.getByLabelText('i'))
+  await user.type(screen.getByLabelText('i'), '12')
+  expect(await save()).toEqual({ n: 1.5, i: 12 })
+})
+
+it('ticks a box, unticks it, and takes the value away', async () => {
+  show([{ key: 'b', type: 'boolean', title: 'Open' }])
+  await user.click(screen.getByRole('checkbox', { name: 'Open' }))
+  expect(await save()).toEqual({ b: true })
+  await user.click(screen.getByRole('checkbox', { name: 'Open' }))
+  expect(await save()).toEqual({ b: false })
+  await user.click(screen.getByRole('button', { name: 'Effacer Open' }))
+  expect(await save()).toEqual({})
+})
+
+it('reads a mandatory box that is not ticked as "no"', async () => {
+  show([{ key: 'b', type: 'boolean', 'x-required': true }])
+  expect(await save()).toEqual({ b: false })
+})
+
+it('edits dates, and date-times on the clock of the column', async () => {
+  show(
+    [
+      text('d', { format: 'date' }),
+      text('t', { format: 'date-time', timeZone: 'Asia/Kolkata' }),
+      text('kept', { format: 'date-time' })
+    ],
+    { line: { kept: '2024-05-02T10:00:00-03:00' } }
+  )
+  fireEvent.change(screen.getByLabelText('d'), { target: { value: '2024-05-02' } })
+  fireEvent.change(screen.getByLabelText('t'), { target: { value: '2024-05-02T10:30' } })
+  expect(screen.getByText('Fuseau horaire : Asia/Kolkata')).toBeTruthy()
+  expect(screen.getByLabelText('kept')).toHaveProperty('value', '2024-05-02T15:00')
+  expect(await save()).toEqual({
+    d: '2024-05-02',
+    t: '2024-05-02T10:30:00+05:30',
+    // Not touched: as it was written.
+    kept: '2024-05-02T10:00:00-03:00'
+  })
+})
+
+it('chooses by label, and lets nothing else in where labels restrict', async () => {
+  const labels = { 'x-labels': { o: 'Open', c: 'Closed' } }
+  show([text('free', labels), text('strict', { ...labels, 'x-labelsRestricted': true })])
+  await user.type(screen.getByLabelText('free'), 'unknown')
+  await user.type(screen.getByLabelText('strict'), 'clo')
+  await user.click(await screen.findByRole('option', { name: /Closed/ }))
+  expect(await save()).toEqual({ free: 'unknown', strict: 'c' })
+  await user.clear(screen.getByLabelText('free'))
+  await user.type(screen.getByLabelText('free'), 'Open')
+  await user.type(screen.getByLabelText('strict'), 'zzz')
+  expect(await save()).toEqual({ free: 'o', strict: 'c' })
+})
+
+it('suggests observed values', async () => {
+  show([text('kind', { enum: ['park', 'school'] })])
+  await user.click(screen.getByLabelText('kind'))
+  await user.click(await screen.findByRole('option', { name: 'school' }))
+  expect(await save()).toEqual({ kind: 'school' })
+})
+
+it('lists several values', async () => {
+  show([text('tags', { separator: ', ', maxLength: 6 })], { line: { tags: ['red'] } })
+  await user.type(screen.getByLabelText('tags'), ' blue {Enter}green')
+  // The one that was not confirmed counts once the field is left.
+  expect(await save()).toEqual({ tags: ['red', 'blue', 'green'] })
+  await user.type(screen.getByLabelText('tags'), 'too long{Enter}')
+  await user.click(screen.getByRole('button', { name: 'save' }))
+  expect(await screen.findByText('ne doit pas dépasser 6 caractères')).toBeTruthy()
+})
+
+it('asks another address for choices', async () => {
+  const fetched = vi.fn(() => Promise.resolve(Response.json({ results: [{ code: '44', name: 'Nantes' }] })))
+  vi.stubGlobal('fetch', fetched)
+  show([
+    text('city', {
+      'x-fromUrl': '/cities?q={q}',
+      'x-itemsProp': 'results',
+      'x-itemKey': 'code',
+      'x-itemTitle': 'name'
+    })
+  ])
+  await user.type(screen.getByLabelText('city'), 'na')
+  await user.click(await screen.findByRole('option', { name: /Nantes/ }))
+  expect(fetched).toHaveBeenCalledWith('/cities?q=na', expect.anything())
+  expect(await save()).toEqual({ city: '44' })
+})
+
+it('picks a colour', async () => {
+  show([text('c', { title: 'Colour', 'x-refersTo': 'https://schema.org/color' })])
+  fireEvent.change(screen.getByLabelText('Choisir la couleur de Colour'), { target: { value: '#ff0000' } })
+  expect(screen.getByRole('textbox', { name: 'Colour' })).toHaveProperty('value', '#ff0000')
+  expect(await save()).toEqual({ c: '#ff0000' })
+})
+
+it('shows an image, but of no other kind of address', async () => {
+  const { container } = show([text('i', { 'x-refersTo': 'http://schema.org/image' })])
+  await user.type(screen.getByLabelText('i'), 'javascript:alert(1)')
+  expect(container.querySelector('img')).toBeNull()
+  await user.clear(screen.getByLabelText('i'))
+  await user.type(screen.getByLabelText('i'), 'https://a.fr/i.png')
+  expect(container.querySelector('img')?.src).toBe('https://a.fr/i.png')
+})
+
+it.each([
+  [
+    [
+      { key: 'y', type: 'number', 'x-refersTo': 'http://schema.org/latitude' },
+      { key: 'x', type: 'number', 'x-refersTo': 'http://schema.org/longitude' }
+    ] satisfies SchemaProperty[],
+    { y: 47.25, x: -1.5 }
+  ],
+  [[text('y', { 'x-refersTo': 'http://www.w3.org/2003/01/geo/wgs84_pos#lat_long' })], { y: '47.25,-1.5' }]
+])('picks a position on a map', async (schema, expected) => {
+  show(schema)
+  await user.click(screen.getByRole('button', { name: 'Choisir y sur une carte' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Choisir une position' })
+  await user.click(await within(dialog).findByRole('button', { name: 'the map' }))
+  expect(within(dialog).getByLabelText('Latitude,longitude')).toHaveProperty('value', '47.25,-1.5')
+  await user.click(within(dialog).getByRole('button', { name: 'Choisir' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await save()).toEqual(expected)
+})
+
+it('sends a file instead of a path, and takes it away', async () => {
+  const schema = [
+    text('doc', {
+      title: 'Document',
+      'x-refersTo': 'http://schema.org/DigitalDocument',
+      'x-required': true
+    })
+  ]
+  show(schema, { line: { doc: 'l1/abc/rapport%20final.pdf' } })
+  expect(screen.getByText('rapport final.pdf')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Retirer le fichier rapport final.pdf' }))
+  expect(await save()).toBeUndefined()
+  expect(await screen.findByText('information obligatoire')).toBeTruthy()
+  const file = new File(['x'], 'new.txt')
+  await user.upload(screen.getByLabelText('Document', { selector: 'input' }), file)
+  await save()
+  expect(onSubmit).toHaveBeenLastCalledWith({}, file)
+})
+
+it('edits JSON, and refuses what is not', async () => {
+  show([{ key: 'j', type: 'object' }], { line: { j: { a: 1 } } })
+  const editor = EditorView.findFromDOM(await screen.findByRole('textbox', { name: 'j' }))!
+  expect(editor.state.doc.toString()).toBe('{\n  "a": 1\n}')
+  const type = (insert: string): void =>
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert } })
+  type('{"a":')
+  expect(await save()).toBeUndefined()
+  expect(await screen.findByText('doit être du JSON valide, du type de la colonne')).toBeTruthy()
+  type('{"a": [2]}')
+  expect(await save()).toEqual({ j: { a: [2] } })
+  expect(editor.state.doc.toString()).toBe('{"a": [2]}')
+})
+
+it('edits markdown with buttons, and shows what readers get', async () => {
+  show([text('m', { 'x-display': 'markdown' })], { line: { m: 'hello' } })
+  const editor = EditorView.findFromDOM(await screen.findByRole('textbox', { name: 'm' }))!
+  editor.dispatch({ selection: { anchor: 0, head: 5 } })
+  await user.click(await screen.findByRole('button', { name: 'Gras' }))
+  expect(await save()).toEqual({ m: '**hello**' })
+  await user.click(screen.getByRole('button', { name: 'Aperçu' }))
+  expect((await screen.findByText('hello')).tagName).toBe('STRONG')
+})

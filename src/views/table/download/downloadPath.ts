@@ -1,0 +1,22 @@
+import type { Dataset } from '../../../../contract/dataset.ts'
+import { linesPath } from '../linesRequest.ts'
+import { downloadPageSize } from './csvDownload.ts'
+
+type Parameters = [string, string][]
+
+/** Where the lines that a table selects are as a file (screens/dataset-embeds.md §5). */
+export function downloadPath(
+  dataset: Dataset,
+  selection: Parameters,
+  cols: string[],
+  format: Parameters
+): string {
+  const query = new URLSearchParams([
+    ['size', String(downloadPageSize)],
+    ['page', '1'],
+    ...selection,
+    ...(cols.length > 0 ? ([['select', cols.join(',')]] satisfies Parameters) : []),
+    ...format
+  ])
+  return `${linesPath(dataset)}?${query}`
+}

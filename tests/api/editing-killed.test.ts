@@ -1,0 +1,175 @@
+/** A server killed while lines are written has every line that it answered, with its history, and finds them. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import type { TestClient } from './support/client.ts'
+import { directoryFixtures, freePort, login } from './support/platform.ts'
+
+const main = resolve(import.meta.dirname, '../../server/main.ts')
+const dataDir = mkdtempSync(join(tmpdir(), 'fairway-editing-killed-'))
+let running: ChildProcess | undefined
+
+afterEach(() => kill())
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const port = await freePort()
+const origin = `http://localhost:${port}`
+/** More rounds on demand: `EDITING_KILLS=100`. */
+const rounds = Number(process.env.EDITING_KILLS ?? 3)
+
+async function start(): Promise<void> {
+  running = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: '',
+      PORT: String(port),
+      PUBLIC_URL: `${origin}/data-fair`,
+      HOST: 'localhost',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      RATE_USER_REQUESTS: '0',
+      DIRECTORY_USERS_FILE: join(directoryFixtures, 'users.json'),
+      DIRECTORY_ORGANIZATIONS_FILE: join(directoryFixtures, 'organizations.json')
+    },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  await new Promise((ready) => running?.stdout?.once('data', ready))
+}
+
+async function kill(): Promise<void> {
+  if (!running || running.exitCode !== null || running.signalCode) return
+  const gone = new Promise((done) => running?.once('exit', done))
+  running.kill('SIGKILL')
+  await gone
+}
+
+/** What was answered: the last value of each line. */
+const answered = new Map<string, number>()
+/** Values that were sent and may or may not have been written. */
+const uncertain = new Map<string, Set<number>>()
+let value = 0
+
+async function writeOne(client: TestClient, id: string, line: string): Promise<void> {
+  const own = ++value
+  mayHave(line, own)
+  const answer = await client.put(`/datasets/${id}/lines/${line}`, { mot: `mot${own}`, n: own })
+  expect(answer.status, answer.text).toBe(200)
+  isKnown(line, own)
+}
+
+async function writeMany(client: TestClient, id: string, prefix: string): Promise<void> {
+  const rows = Array.from({ length: 3000 }, (_, index) => ({
+    _id: `${prefix}-${index}`,
+    mot: 'lot',
+    n: ++value
+  }))
+  for (const row of rows) mayHave(row._id, row.n)
+  const response = await client.fetch('POST', `/datasets/${id}/_bulk_lines`, {
+    body: rows.map((row) => JSON.stringify(row)).join('\n'),
+    headers: { 'content-type': 'application/x-ndjson' }
+  })
+  const summary = JSON.parse(await response.text()) as { nbOk: number }
+  expect(summary.nbOk).toBe(3000)
+  for (const row of rows) isKnown(row._id, row.n)
+}
+
+function mayHave(line: string, sent: number): void {
+  const values = uncertain.get(line) ?? new Set()
+  uncertain.set(line, values.add(sent))
+}
+
+function isKnown(line: string, sent: number): void {
+  answered.set(line, sent)
+  uncertain.delete(line)
+}
+
+/** Writes until the server is gone. */
+async function writeUntilKilled(
+  client: TestClient,
+  id: string,
+  writer: number,
+  round: number
+): Promise<void> {
+  try {
+    for (let turn = 0; ; turn++) {
+      if (writer === 0) await writeMany(client, id, `b${round}-${turn}`)
+      else await writeOne(client, id, `l${writer}-${turn % 5}`)
+    }
+  } catch (error) {
+    if (!/fetch failed|terminated|socket|JSON/i.test(String(error))) throw error
+  }
+}
+
+it('loses nothing that was answered', { timeout: 60_000 * rounds }, async () => {
+  await start()
+  let client = await login(origin, 'test_user1')
+  const schema = [
+    { key: 'mot', type: 'string' },
+    { key: 'n', type: 'integer' }
+  ]
+  const { json } = await client.post('/datasets', {
+    isRest: true,
+    title: 'Tué',
+    schema,
+    rest: { history: true }
+  })
+  const { id } = json
+  for (let round = 0; round < rounds; round++) {
+    const writers = [0, 1, 2, 3].map((writer) => writeUntilKilled(client, id, writer, round))
+    await new Promise((resume) => setTimeout(resume, 300 + Math.random() * 1500))
+    await kill()
+    await Promise.all(writers)
+    await start()
+    client = await login(origin, 'test_user1')
+    await expectAll(client, id)
+  }
+})
+
+async function expectAll(client: TestClient, id: string): Promise<void> {
+  const stored = new Map<string, number>()
+  await expect
+    .poll(
+      async () => {
+        stored.clear()
+        let path: string | undefined = `/datasets/${id}/lines?size=10000&select=_id,n,mot`
+        let total = 0
+        while (path) {
+          const { json } = await client.get(path)
+          total = json.total ?? total
+          for (const line of json.results) stored.set(line._id, line.n)
+          path = json.next?.split('/api/v1')[1]
+        }
+        const { count } = (await client.get(`/datasets/${id}`)).json
+        return [
+          stored.size === total,
+          count === total,
+          [...answered.keys()].every((line) => stored.has(line))
+        ]
+      },
+      { timeout: 20_000, interval: 300 }
+    )
+    .toEqual([true, true, true])
+  for (const [line, known] of answered) {
+    const found = stored.get(line)!
+    expect(
+      found === known || uncertain.get(line)?.has(found),
+      `${line} has ${found} instead of ${known}`
+    ).toBe(true)
+  }
+  // The words of a line, and its history, are those of its last value.
+  for (const [line] of [...answered].filter(([name]) => name.startsWith('l')).slice(0, 5)) {
+    const n = stored.get(line)!
+    const { json } = await client.get(`/datasets/${id}/lines?q=mot${n}&select=_id`)
+    expect(json.results.map(({ _id }: { _id: string }) => _id)).toEqual([line])
+    const revisions = await client.get(`/datasets/${id}/lines/${line}/revisions?size=1`)
+    expect(revisions.json.results[0].n).toBe(n)
+  }
+  // What was uncertain is known now.
+  for (const [line, n] of stored) {
+    answered.set(line, n)
+    uncertain.delete(line)
+  }
+}

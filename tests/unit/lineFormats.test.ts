@@ -1,0 +1,86 @@
+/** Lines in the forms that the engine writes, against the same made from their values. */
+import * as fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { SchemaProperty } from '../../contract/dataset.ts'
+import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
+import { linesToCsv } from '../../server/lines/formats/csv.ts'
+import type { LinesQuery } from '../../server/lines/query/linesQuery.ts'
+import { parseLinesQuery } from '../../server/lines/query/parse.ts'
+import { calculatedColumns, testFolder, writeLinesFile, type Row } from './support/linesFile.ts'
+
+const columns: SchemaProperty[] = [
+  { key: 's', type: 'string' },
+  { key: 'n', type: 'integer' },
+  { key: 'x', type: 'number' },
+  { key: 'b', type: 'boolean' },
+  { key: 'day', type: 'string', format: 'date' },
+  { key: 'at', type: 'string', format: 'date-time' },
+  { key: 'tags', type: 'string', separator: ' ; ' },
+  { key: 'absent', type: 'string' },
+  { key: 'numbers', type: 'integer', separator: ',' }
+]
+const schema = [...columns, ...calculatedColumns]
+const folder = testFolder()
+afterAll(() => folder.remove())
+
+function query(parameters: Record<string, string>, form?: LinesQuery['form']): LinesQuery {
+  const { query: parsed } = parseLinesQuery(parameters, {
+    schema,
+    isRest: false,
+    isVirtual: false,
+    geolocalized: false,
+    defaultTimeZone: 'Europe/Paris',
+    now: 0
+  })
+  return form ? { ...parsed, form } : parsed
+}
+
+const text = fc.string({
+  unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', '\r', ' ', '😀', '{', ':null,')
+})
+const row: fc.Arbitrary<Row> = fc.record({
+  s: fc.option(text),
+  n: fc.option(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })),
+  // Tiny numbers are written with an exponent by one, and without by the other.
+  x: fc.option(fc.double({ noNaN: true, min: -1e15, max: 1e15 }).filter((x) => Math.abs(x) > 1e-3)),
+  b: fc.option(fc.boolean()),
+  day: fc.constantFrom('2024-01-31', null),
+  at: fc.constantFrom('2024-01-31T10:00:00+02:00', null),
+  tags: fc.option(fc.array(text, { minLength: 1, maxLength: 3 })),
+  numbers: fc.option(fc.array(fc.constantFrom('1', '22'), { minLength: 1, maxLength: 2 }))
+})
+
+const asked: Record<string, string>[] = [
+  {},
+  { arrays: 'true' },
+  { select: '_i,b,_id,absent' },
+  { sort: '-n' }
+]
+
+describe('a line of CSV', () => {
+  it('is the same from the engine as from its values', async () => {
+    const engine = await duckdbEngine(folder.config)
+    const rows = fc.sample(row, { numRuns: 300, seed: 7 })
+    rows.push({ x: -0 }, { x: 1e15 }, { x: 10 }, { x: 2.5 })
+    const version = await writeLinesFile(folder.file('csv.duckdb'), schema, rows)
+    for (const parameters of asked) {
+      for (const delimiter of [',', ';', '||']) {
+        const all = { size: '1000', ...parameters }
+        const written = await engine.readPage(version, query(all, { kind: 'csv', delimiter }))
+        const objects = await engine.readPage(version, query(all))
+        const selected = query(all).select.map((key) => schema.find((column) => column.key === key)!)
+        expect(written.lines).toEqual(await linesToCsv(objects.lines, selected, delimiter))
+      }
+    }
+    await engine.close()
+  })
+
+  it('may have no column', async () => {
+    const engine = await duckdbEngine(folder.config)
+    const version = await writeLinesFile(folder.file('none.duckdb'), schema, [{ s: 'a' }])
+    const form = { kind: 'csv', delimiter: ',' } as const
+    const page = await engine.readPage(version, { ...query({}), form, select: [] })
+    expect(page.lines).toEqual([''])
+    await engine.close()
+  })
+})

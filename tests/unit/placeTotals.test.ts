@@ -1,0 +1,92 @@
+/** Boxes of a map, one after another: their totals come from the engine, then from a grid. */
+import { DuckDBInstance } from '@duckdb/node-api'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { SchemaProperty } from '../../contract/dataset.ts'
+import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
+import { PlaceTotals } from '../../server/lines/duckdb/placeTotals.ts'
+import type { LinesEngine } from '../../server/lines/engine.ts'
+import type { LinesVersion } from '../../server/lines/layout.ts'
+import { parseLinesQuery } from '../../server/lines/query/parse.ts'
+import { calculatedColumns, createLinesTables, testFolder } from './support/linesFile.ts'
+
+const count = 25_000
+const schema: SchemaProperty[] = [
+  ...calculatedColumns,
+  { key: '_geopoint', type: 'string', 'x-calculated': true }
+]
+const folder = testFolder()
+let engine: LinesEngine
+let version: LinesVersion
+
+/** Of the n-th line; every hundredth has none. */
+const placeOf = (line: number): [number, number] | undefined =>
+  line % 100 ? [((line * 7919) % 36_000) / 100 - 180, ((line * 104_729) % 18_000) / 100 - 90] : undefined
+
+beforeAll(async () => {
+  const path = folder.file('places.duckdb')
+  const instance = await DuckDBInstance.create(path, { threads: '1' })
+  const connection = await instance.connect()
+  await createLinesTables(connection, [])
+  await connection.run('ALTER TABLE lines ADD COLUMN _lat DOUBLE; ALTER TABLE lines ADD COLUMN _lon DOUBLE')
+  await connection.run("INSERT INTO columns VALUES ('_geopoint', '_lat', 'GEOPOINT')")
+  await connection.run(`INSERT INTO lines SELECT r, r::VARCHAR, 0,
+    CASE WHEN r % 100 > 0 THEN ((r * 104729) % 18000) / 100 - 90 END,
+    CASE WHEN r % 100 > 0 THEN ((r * 7919) % 36000) / 100 - 180 END FROM range(1, ${count + 1}) numbers(r)`)
+  connection.closeSync()
+  instance.closeSync()
+  version = { datasetId: 'test', path, schema, count }
+  engine = await duckdbEngine(folder.config)
+})
+afterAll(async () => {
+  await engine.close()
+  folder.remove()
+})
+
+function query(bbox: string): ReturnType<typeof parseLinesQuery>['query'] {
+  const context = {
+    schema,
+    isRest: false,
+    isVirtual: false,
+    geolocalized: true,
+    defaultTimeZone: 'Europe/Paris',
+    now: 0
+  }
+  return parseLinesQuery({ bbox, size: '3', select: '_i' }, context).query
+}
+
+it('are the same, and so are their lines', async () => {
+  for (let turn = 0; turn < 40; turn++) {
+    const [west, south] = [((turn * 37) % 400) - 200, ((turn * 53) % 160) - 80]
+    const [east, north] = [west + (turn % 7) * 9, south + (turn % 5) * 4]
+    const inside = Array.from({ length: count }, (_, index) => index + 1).filter((line) => {
+      const [x = NaN, y = NaN] = placeOf(line) ?? []
+      // Longitudes beyond the antimeridian are those of its other side.
+      return (
+        [x - 360, x, x + 360].some((turned) => turned >= west && turned <= east) && y >= south && y <= north
+      )
+    })
+    const page = await engine.readPage(version, query([west, south, east, north].join(',')))
+    expect(page.total, `box ${turn}`).toBe(inside.length)
+    const lines = page.lines.map((line) => (JSON.parse(line) as { _i: number })._i)
+    expect(lines).toEqual(inside.slice(0, 3))
+    // The grid is made beside.
+    if (turn === 10) await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+})
+
+it('are left to the engine until they were asked for often enough', async () => {
+  const runs: string[] = []
+  const attached = { alias: 'v0', columns: { find: (key: string) => (key === '_geopoint' ? {} : undefined) } }
+  const readers = {
+    run: (alias: string) => {
+      runs.push(alias)
+      return Promise.reject(new Error('gone'))
+    }
+  }
+  const totals = new PlaceTotals(readers as never)
+  for (let turn = 0; turn < 4; turn++) {
+    expect(runs).toEqual([])
+    expect(totals.totalOf(query('0,0,1,1'), version, attached as never)).toBeUndefined()
+  }
+  expect(runs).toEqual(['v0'])
+})

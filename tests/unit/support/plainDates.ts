@@ -1,0 +1,30 @@
+/** Clocks of time zones, by asking for one instant after another. */
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What the clocks of a zone show: `2024-01-15T10:00:00`. */
+export function clockAt(instant: number, zone: string): string {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+    formats.set(zone, format)
+  }
+  return format.format(instant).replace(' ', 'T')
+}
+
+/** The day that a zone has at an instant: `2024-01-15`. */
+export function dayOf(instant: number, zone: string): string {
+  return clockAt(instant, zone).slice(0, 10)
+}
+
+/** The first instant at which the clocks of a zone show this day or a later one. */
+export function startOfDay(day: string, zone: string): number {
+  const hour = 3_600_000
+  let [before, after] = [Date.parse(day) - 36 * hour, Date.parse(day) + 36 * hour]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayOf(middle, zone) < day) before = middle
+    else after = middle
+  }
+  return after
+}
