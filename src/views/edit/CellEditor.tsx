@@ -91,14 +91,16 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
         <SaveMessage state={state} onRetry={retry} />
         {line && (
           <Suspense fallback={null}>
-            <LineForm
-              id={formId}
-              dataset={oneColumn}
-              line={line}
-              isSaving={state.kind === 'saving'}
-              onSubmit={submit}
-              onState={follow}
-            />
+            <Box sx={{ pt: 1 }}>
+              <LineForm
+                id={formId}
+                dataset={oneColumn}
+                line={line}
+                isSaving={state.kind === 'saving'}
+                onSubmit={submit}
+                onState={follow}
+              />
+            </Box>
           </Suspense>
         )}
         {!!failure && (

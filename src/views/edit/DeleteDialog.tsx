@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { hasConcept } from '../table/columns.ts'
@@ -10,6 +11,7 @@ import { keepsHistory } from './lineActions.ts'
 import { contentOf } from './lineContent.ts'
 import { deleteLine, readLine, readLines, restoreLine, writeLines, type StoredLine } from './linesApi.ts'
 import { Summary } from './Summary.tsx'
+import { useLineName } from './useLineName.ts'
 import { useErrorText } from './useErrorText.ts'
 
 interface DeleteDialogProps {
@@ -93,6 +95,7 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps): ReactNode {
       ) : (
         <Alert severity="warning" variant="outlined">
           {t('edit.delete.warning', counted)}
+          <LineNames ids={ids} />
           {losesFiles && ` ${t('edit.delete.files', counted)}`}
         </Alert>
       )}
@@ -102,6 +105,30 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps): ReactNode {
         </Alert>
       )}
     </EditFrame>
+  )
+}
+
+const shownNames = 5
+
+/** Which lines are about to be deleted: others may have moved them since the person looked. */
+function LineNames({ ids }: { ids: string[] }): ReactNode {
+  const { dataset } = useEditing()
+  const name = useLineName()
+  const shown = ids.slice(0, shownNames)
+  const { data } = useQuery({
+    queryKey: ['deleted-lines', dataset.id, shown],
+    queryFn: ({ signal }) => readLines(dataset.id, shown, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false
+  })
+  return (
+    <ul style={{ margin: '8px 0', paddingLeft: 18, minHeight: shown.length * 20, overflowWrap: 'anywhere' }}>
+      {data?.map((line) => (
+        <li key={line._id}>{name(line, 3)}</li>
+      ))}
+      {ids.length > shown.length && <li>…</li>}
+    </ul>
   )
 }
 

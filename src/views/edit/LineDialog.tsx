@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { Suspense, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
@@ -94,19 +95,21 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
       {edited.isLoading && <CircularProgress aria-label={t('views.table.loading')} />}
       {!edited.isLoading && edited.error === undefined && (
         <Suspense fallback={<CircularProgress aria-label={t('views.table.loading')} />}>
-          <LineForm
-            key={edited.formKey}
-            id={formId}
-            // The key of a copy is still to be typed.
-            dataset={lineId === undefined ? { ...dataset, primaryKey: [] } : dataset}
-            line={line}
-            extension={dataset.schema.some((column) => column['x-extension'])}
-            isSaving={saving.state.kind === 'saving'}
-            error={saving.error}
-            progress={saving.progress}
-            onSubmit={saving.submit}
-            onState={follow}
-          />
+          <Box sx={{ pt: 1 }}>
+            <LineForm
+              key={edited.formKey}
+              id={formId}
+              // The key of a copy is still to be typed.
+              dataset={lineId === undefined ? { ...dataset, primaryKey: [] } : dataset}
+              line={line}
+              extension={dataset.schema.some((column) => column['x-extension'])}
+              isSaving={saving.state.kind === 'saving'}
+              error={saving.error}
+              progress={saving.progress}
+              onSubmit={saving.submit}
+              onState={follow}
+            />
+          </Box>
         </Suspense>
       )}
     </EditFrame>

@@ -7,10 +7,8 @@ import type { ReactNode } from 'react'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate, type Translate } from '../../i18n/translate.tsx'
 import { formatDateTime } from '../values/dateTime.ts'
-import { useEditing } from './editing.ts'
-import { contentColumns } from './lineContent.ts'
 import type { Revision } from './linesApi.ts'
-import { useValueText } from './useValueText.ts'
+import { useLineName } from './useLineName.ts'
 
 interface RevisionListProps {
   revisions: Revision[]
@@ -74,17 +72,4 @@ export function RevisionList({ revisions, naming, chosen, onChoose }: RevisionLi
       })}
     </List>
   )
-}
-
-/** A line is named by its first value; a deleted one has nothing but its key. */
-function useLineName(): (revision: Revision) => string {
-  const { dataset } = useEditing()
-  const text = useValueText()
-  return (revision) => {
-    for (const column of contentColumns(dataset.schema)) {
-      const value = text(column, revision)
-      if (value) return value.length > 60 ? `${value.slice(0, 60)}…` : value
-    }
-    return revision._id
-  }
 }

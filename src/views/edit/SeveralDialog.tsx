@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery } from '@tanstack/react-query'
@@ -104,20 +105,22 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
         <>
           <HelpAlert id="edit-several">{t('edit.several.help')}</HelpAlert>
           <Suspense fallback={<CircularProgress aria-label={t('views.table.loading')} />}>
-            <LineForm
-              id={formId}
-              dataset={dataset}
-              line={several.common}
-              several={{ differing: several.differing }}
-              isSaving={state.kind === 'saving'}
-              error={
-                state.kind === 'refused'
-                  ? `${t('edit.several.failed')} : ${errorText(state.error)}`
-                  : undefined
-              }
-              onSubmit={submit}
-              onState={setForm}
-            />
+            <Box sx={{ pt: 1 }}>
+              <LineForm
+                id={formId}
+                dataset={dataset}
+                line={several.common}
+                several={{ differing: several.differing }}
+                isSaving={state.kind === 'saving'}
+                error={
+                  state.kind === 'refused'
+                    ? `${t('edit.several.failed')} : ${errorText(state.error)}`
+                    : undefined
+                }
+                onSubmit={submit}
+                onState={setForm}
+              />
+            </Box>
           </Suspense>
         </>
       )}

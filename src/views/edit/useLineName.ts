@@ -1,0 +1,22 @@
+import { useCallback } from 'react'
+import type { LineValues } from '../../schemaForms/line/lineValues.ts'
+import { useEditing } from './editing.ts'
+import { contentColumns } from './lineContent.ts'
+import { useValueText } from './useValueText.ts'
+
+const longest = 60
+
+/** A line is named by its first values; by its id when it has none, as a deleted one. */
+export function useLineName(): (line: LineValues & { _id: string }, values?: number) => string {
+  const { dataset } = useEditing()
+  const text = useValueText()
+  return useCallback(
+    (line, values = 1) => {
+      const texts = contentColumns(dataset.schema).flatMap((column) => text(column, line) || [])
+      const name = texts.slice(0, values).join(' · ')
+      if (!name) return line._id
+      return name.length > longest ? `${name.slice(0, longest)}…` : name
+    },
+    [dataset.schema, text]
+  )
+}
