@@ -82,7 +82,7 @@ function withTogether(parts: Expression[], kind: 'every' | 'some'): Expression[]
   for (const part of parts) {
     const negated = kind === 'every' && part.kind === 'not'
     const leaf = negated ? part.part : part
-    if (leaf.kind !== 'text') {
+    if (leaf.kind !== 'text' || leaf.text.mode === 'sequence') {
       others.push(part)
       continue
     }
