@@ -30,6 +30,12 @@ export interface GroupsPlan {
   compare?: (one: Combination, other: Combination) => number
 }
 
+/** What members of groups are called: the metrics, and the numbers of the keys that `select` names otherwise. */
+interface Names {
+  metrics: Map<string, WantedMetric>
+  keys: Map<string, number>
+}
+
 type Sorted = { by: 'key'; index: number } | { by: 'metric'; metric: WantedMetric }
 
 /** @throws HttpError 400 */
@@ -54,11 +60,11 @@ export function groupsPlan(
     const index = known < 0 ? metrics.push(metric) - 1 : known
     return (group) => group.metrics[index] ?? null
   }
-  const named = new Map<string, WantedMetric>()
-  const members = inParameter('select', () => membersOf(keys, select ?? [], context, named, figureOf))
+  const names: Names = { metrics: new Map(), keys: new Map() }
+  const members = inParameter('select', () => membersOf(keys, select ?? [], context, names, figureOf))
   const sorts = inParameter('order_by', () =>
     order.flatMap((item) => {
-      const sorted = sortOf(item, keys, named, context)
+      const sorted = sortOf(item, keys, names, context)
       return sorted ? [{ ...sorted, descending: item.descending }] : []
     })
   )
@@ -96,7 +102,7 @@ function membersOf(
   keys: GroupKey[],
   select: Item<SelectExpression>[],
   { schema }: ExploreContext,
-  named: Map<string, WantedMetric>,
+  names: Names,
   figureOf: (metric: WantedMetric) => (group: Combination) => number | null
 ): GroupMember[] {
   const readers = keys.map(({ name, valueOf }, index): GroupMember => {
@@ -107,14 +113,16 @@ function membersOf(
     if (expression.kind === 'aggregate') {
       const metric = metricOf(expression, schema, selectWords)
       const name = alias ?? text
-      named.set(name, metric)
+      names.metrics.set(name, metric)
       members.push({ name, value: figureOf(metric) })
       continue
     }
     existingColumn(expression.column, schema, selectWords.missing)
     const same = keys.findIndex((key) => JSON.stringify(key.expression) === JSON.stringify(expression))
     const reader = readers[same]
-    if (alias !== undefined && reader) members.push({ ...reader, name: alias })
+    if (alias === undefined || !reader) continue
+    names.keys.set(alias, same)
+    members.push({ ...reader, name: alias })
   }
   return members
 }
@@ -127,7 +135,7 @@ const uniqueNames = (members: GroupMember[]): GroupMember[] => [
 function sortOf(
   { expression }: OrderItem,
   keys: GroupKey[],
-  named: Map<string, WantedMetric>,
+  { metrics: named, keys: members }: Names,
   { schema }: ExploreContext
 ): Sorted | undefined {
   if (expression.kind === 'random') return undefined
@@ -139,7 +147,8 @@ function sortOf(
   if (metric) return { by: 'metric', metric }
   const isIt = ({ name, expression: grouped }: GroupKey): boolean =>
     name === column || (grouped.kind === 'column' && grouped.column === column)
-  const index = keys.findIndex(isIt)
+  const aliased = members.get(column)
+  const index = aliased ?? keys.findIndex(isIt)
   if (index >= 0) return { by: 'key', index }
   sortedColumn(column, schema)
   return undefined
