@@ -30,6 +30,7 @@ export interface Read {
 /**
  * Answers a request from the lines of its dataset: 304 when the client has them already, and once more when they were
  * replaced between the request's guard and the read.
+ * @param options `isCached` is false for what depends on more than the dataset
  * @throws HttpError 404 before the first index
  */
 export async function answerRead(
@@ -37,10 +38,12 @@ export async function answerRead(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: DatasetOperation,
-  answer: (read: Read) => Promise<FastifyReply>
+  answer: (read: Read) => Promise<FastifyReply>,
+  { isCached = true }: { isCached?: boolean } = {}
 ): Promise<FastifyReply> {
   const { dataset } = request
-  if (isFresh(platform, dataset, operation, request, reply)) return reply.code(304).send()
+  if (!isCached) neverCached(request, reply)
+  else if (isFresh(platform, dataset, operation, request, reply)) return reply.code(304).send()
   const version = versionOf(platform, dataset)
   try {
     return await answer(readOf(platform, request, reply, dataset, version))

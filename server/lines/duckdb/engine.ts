@@ -16,6 +16,7 @@ import { longColumnsAmong } from './longColumns.ts'
 import { openInstances, type Instance } from './instances.ts'
 import { countSql, isFoundEarly, isRange, pageSql, valuesCountSql, type PageSource } from './page.ts'
 import { relatedLines } from './relationSql.ts'
+import { parquetGroup, parquetSql } from './parquet.ts'
 import { PlaceTotals } from './placeTotals.ts'
 import { aggregationsReader } from './aggregations/index.ts'
 import type { Readers } from './readers.ts'
@@ -52,6 +53,10 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
       }),
     longColumns: (version, keys) =>
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
+    toParquet: async (source, target, columns, signal) => {
+      await queries.readers.run(parquetGroup, parquetSql(source, target, columns), signal)
+      queries.readers.forget(parquetGroup)
+    },
     editable: new EditableIndexes(queries.readers, queries.versions),
     release: (path) => instances.release(path),
     close: () => instances.close()

@@ -12,6 +12,7 @@ import { registerValidation } from '../../../server/http/validation.ts'
 import { duckdbEngine } from '../../../server/lines/duckdb/engine.ts'
 import { registerAggregations } from '../../../server/lines/aggregations/routes.ts'
 import type { LinesVersion } from '../../../server/lines/layout.ts'
+import { registerOdsCompat } from '../../../server/lines/odsCompat/routes.ts'
 import { registerLines } from '../../../server/lines/routes.ts'
 import { openMetadata } from '../../../server/metadata/database.ts'
 import type { Platform } from '../../../server/platform.ts'
@@ -100,6 +101,7 @@ export async function serveLines(
   registerAccess(app, new Map([['datasets', guard]]))
   registerLines(app, platform)
   registerAggregations(app, platform)
+  registerOdsCompat(app, platform)
   const server: LinesServer = {
     app,
     dataset,

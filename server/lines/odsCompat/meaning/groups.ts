@@ -80,6 +80,8 @@ export function groupsPlan(
         }))
       )
     : undefined
+  const isReversed =
+    !!keys[0]?.allKeys && sorts.some((sort) => sort.by === 'key' && sort.index === 0 && sort.descending)
   return {
     query: {
       lines,
@@ -92,7 +94,10 @@ export function groupsPlan(
       size: mostGroups
     },
     members: uniqueNames(members),
-    complete: (groups) => completed(groups, keys[0], metrics),
+    complete: (groups) => {
+      const all = completed(groups, keys[0], metrics)
+      return isReversed ? all.toReversed() : all
+    },
     ...(compare ? { compare } : {})
   }
 }

@@ -14,8 +14,10 @@ export interface OutputColumn {
   name: string
   /** What people call it. */
   label: string
-  /** Of a column that is shown as it is. */
-  property?: SchemaProperty
+  /** What it is made of; none for a metric. */
+  source?: SchemaProperty
+  /** Shown as it is, under its own key. */
+  isPlain?: true
   /** The cell of a line, null when it has no value; absent for a metric of all lines. */
   cell?: (line: Record<string, unknown>) => unknown
   metric?: WantedMetric
@@ -57,10 +59,10 @@ function outputColumn(
   }
   const property = existingColumn(expression.column, context.schema, selectWords.missing)
   const { key } = property
-  const named = { name: alias ?? key, label: alias ?? property.title ?? key }
+  const named = { name: alias ?? key, label: alias ?? (property.title || key), source: property }
   if (expression.kind === 'column') {
     const cell = cellOf(property, context.timeZone)
-    return { ...named, cell, ...(alias === undefined ? { property } : {}) }
+    return { ...named, cell, ...(alias === undefined ? { isPlain: true } : {}) }
   }
   checkDate(property, text)
   return { ...named, cell: dateCell(property, expression, context.timeZone) }
