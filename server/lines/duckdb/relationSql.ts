@@ -69,10 +69,10 @@ const shapeSegments = sql`SELECT line, piece, is_surface, i,
       FROM (SELECT line, unnest(members) AS member, generate_subscripts(members, 1) AS piece
         FROM (SELECT _i AS line, ${membersOf(raw('_shape'))} AS members FROM near WHERE _shape IS NOT NULL))))`
 
-const boundsOverlap = (margin: number): string => `greatest(r.x1, r.x2) >= least(s.x1, s.x2) - ${margin}
-  AND least(r.x1, r.x2) <= greatest(s.x1, s.x2) + ${margin}
-  AND greatest(r.y1, r.y2) >= least(s.y1, s.y2) - ${margin}
-  AND least(r.y1, r.y2) <= greatest(s.y1, s.y2) + ${margin}`
+const boundsOverlap = `greatest(r.x1, r.x2) >= least(s.x1, s.x2) - ${closeness}
+  AND least(r.x1, r.x2) <= greatest(s.x1, s.x2) + ${closeness}
+  AND greatest(r.y1, r.y2) >= least(s.y1, s.y2) - ${closeness}
+  AND least(r.y1, r.y2) <= greatest(s.y1, s.y2) + ${closeness}`
 
 /** On which side of a segment a position is. */
 const side = (of: string, x: string, y: string): string =>
@@ -83,9 +83,16 @@ const sides = (of: string, other: string): [string, string] => [
   side(of, `${other}.x2`, `${other}.y2`)
 ]
 
-function onBothSides(of: string, other: string, comparison: '<=' | '<'): string {
+function crosses(of: string, other: string): string {
   const [first, second] = sides(of, other)
-  return `sign(${first}) * sign(${second}) ${comparison} 0`
+  return `sign(${first}) * sign(${second}) < 0`
+}
+
+/** Crosses the line of a segment, or nearly touches it. */
+function reaches(of: string, other: string): string {
+  const [first, second] = sides(of, other)
+  const length = `(abs(${of}.x2 - ${of}.x1) + abs(${of}.y2 - ${of}.y1))`
+  return `(sign(${first}) * sign(${second}) <= 0 OR least(abs(${first}), abs(${second})) <= ${closeness} * ${length})`
 }
 
 /** Whether a ray to the east of a position goes through a segment `s`. */
@@ -94,7 +101,7 @@ const passes = (x: string, y: string): string =>
 
 /** Segments that touch; or a path of one side that is in a surface of the other, by its first position. */
 const meeting = raw(`SELECT r.line FROM own r JOIN given s
-    ON ${boundsOverlap(0)} AND ${onBothSides('r', 's', '<=')} AND ${onBothSides('s', 'r', '<=')}
+    ON ${boundsOverlap} AND ${reaches('r', 's')} AND ${reaches('s', 'r')}
   UNION ALL SELECT line FROM
     (SELECT p.line FROM (SELECT DISTINCT line, x1 AS x, y1 AS y FROM own WHERE i = 1) p
       JOIN surface s ON ${passes('p.x', 'p.y')}
@@ -111,12 +118,12 @@ const inside = raw(`, samples AS MATERIALIZED (
   held AS (SELECT p.line, p.x, p.y FROM samples p JOIN surface s ON ${passes('p.x', 'p.y')}
       GROUP BY p.line, p.x, p.y HAVING count(*) % 2 = 1
     UNION SELECT r.line, r.x1, r.y1 FROM (SELECT line, x AS x1, y AS y1, x AS x2, y AS y2 FROM samples) r
-      JOIN given s ON ${boundsOverlap(closeness)}
+      JOIN given s ON ${boundsOverlap}
       AND abs(${side('s', 'r.x1', 'r.y1')}) <= ${closeness} * greatest(1, abs(s.x2 - s.x1) + abs(s.y2 - s.y1)))
   SELECT DISTINCT line FROM own
   EXCEPT SELECT line FROM (SELECT * FROM samples EXCEPT SELECT * FROM held)
   EXCEPT SELECT r.line FROM own r JOIN given s
-    ON ${boundsOverlap(0)} AND ${onBothSides('r', 's', '<')} AND ${onBothSides('s', 'r', '<')}
+    ON ${boundsOverlap} AND ${crosses('r', 's')} AND ${crosses('s', 'r')}
   EXCEPT SELECT line FROM (SELECT s.line FROM own s JOIN vertices p ON s.is_surface AND ${passes('p.x', 'p.y')}
     WHERE NOT EXISTS (SELECT 1 FROM own t WHERE t.line = s.line AND abs(${side('t', 'p.x', 'p.y')}) <= ${closeness}
       AND p.x BETWEEN least(t.x1, t.x2) - ${closeness} AND greatest(t.x1, t.x2) + ${closeness}

@@ -29,7 +29,7 @@ export function zipStream(entries: ZipEntry[]): NodeJS.ReadableStream {
       forceDosTimestamp: true,
       ...(isStored ? { compress: false } : { compressionLevel })
     }
-    if (content instanceof Buffer) archive.addBuffer(content, name, options)
+    if (Buffer.isBuffer(content)) archive.addBuffer(content, name, options)
     else archive.addReadStream(content, name, options)
   }
   archive.end()

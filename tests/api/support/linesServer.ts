@@ -14,7 +14,7 @@ import { registerAggregations } from '../../../server/lines/aggregations/routes.
 import type { LinesVersion } from '../../../server/lines/layout.ts'
 import { registerOdsCompat } from '../../../server/lines/odsCompat/routes.ts'
 import { registerLines } from '../../../server/lines/routes.ts'
-import { openMetadata } from '../../../server/metadata/database.ts'
+import { openMetadata, type Metadata } from '../../../server/metadata/database.ts'
 import type { Platform } from '../../../server/platform.ts'
 import { calculatedColumns, testFolder, writeLinesFile, type Row } from '../../unit/support/linesFile.ts'
 
@@ -22,6 +22,7 @@ export interface LinesServer {
   app: FastifyInstance
   dataset: DatasetRecord
   config: Config
+  metadata: Metadata
   version: LinesVersion
   /** The version that the dataset has since the request was let in. */
   replacement?: LinesVersion
@@ -106,6 +107,7 @@ export async function serveLines(
     app,
     dataset,
     config,
+    metadata,
     version,
     get: (query, headers) => server.read(`lines${query ? `?${query}` : ''}`, headers),
     read: async (path, headers = {}) => {
