@@ -116,12 +116,7 @@ export interface LinesEngine extends LinesReader {
    * Writes a Parquet file from one of JSON objects, one on each line, whose members are `c0`, `c1`… in the order of the
    * columns. Both are in the data folder.
    */
-  toParquet(
-    source: string,
-    target: string,
-    columns: ParquetColumn[],
-    signal?: AbortSignal
-  ): Promise<void>
+  toParquet(source: string, target: string, columns: ParquetColumn[], signal?: AbortSignal): Promise<void>
   /** Closes every handle on a version that is about to be replaced or deleted, once its readers are done. */
   release(path: string): Promise<void>
   close(): Promise<void>

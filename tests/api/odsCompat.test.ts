@@ -1,4 +1,5 @@
 import { DuckDBInstance } from '@duckdb/node-api'
+import fc from 'fast-check'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +34,13 @@ async function refused(parameters: Record<string, string>): Promise<string> {
 
 /** Numbers of the lines that a condition keeps, in the order of the file. */
 async function kept(where: string, others: Record<string, string> = {}): Promise<number[]> {
-  const { total_count: total, results } = await records({ where, select: '_i', order_by: '_i', limit: '100', ...others })
+  const { total_count: total, results } = await records({
+    where,
+    select: '_i',
+    order_by: '_i',
+    limit: '100',
+    ...others
+  })
   expect(total).toBe(results.length)
   return results.map((row: Json) => row._i)
 }
@@ -490,7 +497,7 @@ describe('exports', () => {
     const other = await server.read('compat-ods/exports/shp')
     expect([other.status, other.text]).toEqual([
       400,
-      'le format "shp" n\'est pas supporté par l\'export de données de cette couche de compatibilité pour la version d\'API précédente.'
+      "le format \"shp\" n'est pas supporté par l'export de données de cette couche de compatibilité pour la version d'API précédente."
     ])
     const offset = await server.read('compat-ods/exports/csv?offset=1')
     expect([offset.status, offset.text]).toEqual([400, 'offset parameter is not supported for exports'])
@@ -536,4 +543,98 @@ describe('the routes', () => {
     expect([status, text]).toEqual([404, 'unknown API'])
     await updateSettings(server.metadata, { type: 'user', id: 'user' }, () => ({ compatODS: true }))
   })
+})
+
+describe('whatever is asked', () => {
+  it('is answered or refused, never a failure', async () => {
+    const keys = [
+      'name',
+      'n',
+      'price',
+      'open',
+      'day',
+      'at',
+      'tags',
+      'marks',
+      'thing',
+      'absent',
+      '_id',
+      '_geopoint',
+      '_i'
+    ]
+    const key = fc.constantFrom(...keys)
+    const value = fc.constantFrom(
+      '1',
+      '-2.5',
+      '"x"',
+      'true',
+      'null',
+      "date'2024'",
+      'now(day=-1)',
+      '99999999999999999999'
+    )
+    const filled = (pattern: string): fc.Arbitrary<string> =>
+      fc
+        .tuple(key, key, value, value)
+        .map(([a, b, v, w]) =>
+          pattern.replaceAll('A', a).replaceAll('B', b).replaceAll('V', v).replaceAll('W', w)
+        )
+    const oneOf = (...patterns: string[]): fc.Arbitrary<string> => fc.oneof(...patterns.map(filled))
+    const wheres = oneOf(
+      'A = V',
+      'A > V',
+      'A in (V, W)',
+      'A in [V..W]',
+      'V in A',
+      'A is null',
+      'A like "x*"',
+      'year(A) = 2024',
+      'not A <= V or B = W',
+      'search(A, "x y")',
+      'suggest(A, "x y")',
+      'startswith(A, "x")',
+      'refine'
+    )
+    const selects = oneOf(
+      'A',
+      'A as x, B',
+      'count(distinct A)',
+      'min(A)',
+      'sum(A)',
+      'year(A)',
+      'max(A), avg(B)',
+      "date_format(A, 'yy')"
+    )
+    const groups = oneOf(
+      'A',
+      'A, B',
+      'range(A, 2)',
+      'range(A, *, V, *)',
+      'range(A, V, W)',
+      'range(A, 1 week)',
+      'year(A)',
+      "date_format(A, 'HH')"
+    )
+    const orders = oneOf('A', '-A', 'count(A)', 'median(A)', 'x desc')
+    const optional = (texts: fc.Arbitrary<string>): fc.Arbitrary<string | undefined> =>
+      fc.option(texts, { nil: undefined })
+    const asked = fc.record({
+      where: optional(wheres),
+      select: optional(selects),
+      group_by: optional(groups),
+      order_by: optional(orders),
+      timezone: fc.constantFrom('Europe/Paris', 'UTC')
+    })
+    const failures: string[] = []
+    await fc.assert(
+      fc.asyncProperty(asked, async (parameters) => {
+        const given = Object.entries(parameters).filter((entry): entry is [string, string] => !!entry[1])
+        const url = `compat-ods/records?${new URLSearchParams(given)}`
+        const { status, text } = await server.read(url)
+        if (status !== 200 && status !== 400) failures.push(`${status} ${decodeURIComponent(url)} ${text}`)
+      }),
+      { numRuns: 400 }
+    )
+    expect([...new Set(failures)]).toEqual([])
+  }, 30_000)
 })

@@ -11,7 +11,11 @@ import { exploreParameters, wholeNumber, type RawParameters } from './parameters
 import { explorePlan, type ExplorePlan, type LinesPlan } from './plan.ts'
 import { allRows, groupRows, lineToRow, readGroups, type LineToRow, type Row, type Source } from './rows.ts'
 
-export async function answerExport(read: Read, formatName: string, version: '2.0' | '2.1'): Promise<FastifyReply> {
+export async function answerExport(
+  read: Read,
+  formatName: string,
+  version: '2.0' | '2.1'
+): Promise<FastifyReply> {
   const { reply, request, dataset, reader, context, platform } = read
   const format = exploreFormat(formatName)
   const parameters = exploreParameters(request.query as RawParameters)

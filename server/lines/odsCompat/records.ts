@@ -30,9 +30,12 @@ async function recordsOf(source: Source, plan: ExplorePlan, offset: number, limi
     // What was read is kept for others: it is copied.
     const sorted = plan.compare ? groups.toSorted(plan.compare) : groups
     const names = plan.members.map(({ name }) => name)
-    const results = sorted
-      .slice(offset, offset + limit)
-      .map((group) => rowObject(names, plan.members.map(({ value }) => value(group))))
+    const results = sorted.slice(offset, offset + limit).map((group) =>
+      rowObject(
+        names,
+        plan.members.map(({ value }) => value(group))
+      )
+    )
     return { total_count: groups.length, results }
   }
   const { query, columns } = plan

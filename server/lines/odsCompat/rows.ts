@@ -23,7 +23,11 @@ export interface Source {
 export type LineToRow = (line: Record<string, unknown>) => Row
 
 /** Metrics of all lines are the same on every row: they are computed once. */
-export async function lineToRow(source: Source, query: LinesQuery, columns: OutputColumn[]): Promise<LineToRow> {
+export async function lineToRow(
+  source: Source,
+  query: LinesQuery,
+  columns: OutputColumn[]
+): Promise<LineToRow> {
   const figures = await metricsOf(source, query, columns)
   return (line) => columns.map(({ cell }, index) => (cell ? cell(line) : (figures[index] ?? null)))
 }
@@ -63,7 +67,11 @@ export async function* allRows(
   let left = limit
   let page: LinesQuery = { ...query, count: false, skip: 0 }
   while (left > 0) {
-    const { lines, cursor } = await reader.readPage(version, { ...page, size: Math.min(pageSize, left) }, signal)
+    const { lines, cursor } = await reader.readPage(
+      version,
+      { ...page, size: Math.min(pageSize, left) },
+      signal
+    )
     yield lines.map((line) => toRow(parseLine(line)))
     left -= lines.length
     if (!cursor) return

@@ -7,11 +7,7 @@ import type {
   WordsAnswer
 } from '../../aggregations/reader.ts'
 import type { LinesVersion } from '../../layout.ts'
-import type {
-  Combination,
-  CombinationKey,
-  CombinationsQuery
-} from '../../query/aggregations/combinations.ts'
+import type { Combination, CombinationKey, CombinationsQuery } from '../../query/aggregations/combinations.ts'
 import type { GroupsQuery, Level, MetricsQuery, WordsQuery } from '../../query/aggregations/queries.ts'
 import type { LinesQuery } from '../../query/linesQuery.ts'
 import { sampledWords } from '../../text/sampledWords.ts'

@@ -27,7 +27,9 @@ async function* lines(asked: Export, delimiter: string): AsyncGenerator<string> 
   const { columns, rows, parameters } = asked
   const always = parameters.quote_all === 'true'
   const write = (cells: unknown[]): string => {
-    const written = columns.map((column, index) => cellText(tableCell(cells[index], column), delimiter, always))
+    const written = columns.map((column, index) =>
+      cellText(tableCell(cells[index], column), delimiter, always)
+    )
     return `${written.join(delimiter)}\n`
   }
   const mark = hasMark(asked) ? byteOrderMark : ''

@@ -33,11 +33,13 @@ export const xlsxExport: ExploreFormat = {
 
 async function* worksheet({ columns, rows }: Export): AsyncGenerator<string> {
   let number = 1
-  yield worksheetStart() +
+  yield (
+    worksheetStart() +
     rowXml(
       columns.map(({ name }) => cutText(name, longestXlsxText)),
       number
     )
+  )
   for await (const batch of rows) {
     let xml = ''
     for (const row of batch) {

@@ -46,7 +46,11 @@ const simple: fc.Arbitrary<Condition> = fc.oneof(
     operator: fc.constantFrom('=', '<'),
     value: literals
   }),
-  fc.record({ kind: fc.constant('in'), column: key, values: fc.array(literals, { minLength: 1, maxLength: 4 }) }),
+  fc.record({
+    kind: fc.constant('in'),
+    column: key,
+    values: fc.array(literals, { minLength: 1, maxLength: 4 })
+  }),
   fc.record({
     kind: fc.constant('interval'),
     column: key,
@@ -95,7 +99,7 @@ const conditions = fc.letrec<{ condition: Condition }>((tie) => ({
 const likely = fc
   .array(
     fc.constantFrom(
-      ...'a b1 and or not in like is null true ( ) [ ] .. to , = <= > : * - " \' ` "x" date\'2024\' now( year= +1 year( count(* distinct range( 1 2.5 day as asc desc search( within_distance( geom\'POINT(1 2)\' 10km percentile( date_format( random( \\ \n'
+      ..."a b1 and or not in like is null true ( ) [ ] .. to , = <= > : * - \" ' ` \"x\" date'2024' now( year= +1 year( count(* distinct range( 1 2.5 day as asc desc search( within_distance( geom'POINT(1 2)' 10km percentile( date_format( random( \\ \n"
         .split(' ')
         .flatMap((word) => [word, ' '])
     ),
@@ -167,7 +171,10 @@ describe('the grammar of the Explore API', () => {
   })
 
   it('gives the exact text of expressions', () => {
-    expect(parseSelect(' Count( * ) as n , sum(a)')?.map(({ text }) => text)).toEqual(['Count( * )', 'sum(a)'])
+    expect(parseSelect(' Count( * ) as n , sum(a)')?.map(({ text }) => text)).toEqual([
+      'Count( * )',
+      'sum(a)'
+    ])
     expect(parseSelect('*')).toBeUndefined()
   })
 
@@ -178,7 +185,7 @@ describe('the grammar of the Explore API', () => {
     ['a == 1', 'caractère = inattendu à la position 4'],
     ['(a = 1', 'fin inattendue'],
     ['a.b = 1', 'caractère . inattendu à la position 2'],
-    ["within_distance(a, geom'POINT(1 2)', 10)", 'une unité (m, km, cm, yd ou ft) attendu à la position 39'],
+    ["within_distance(a, geom'POINT(1 2)', 10)", 'une unité (m, km, cm, yd ou ft) attendu à la position 40'],
     ['a = now(weeks=1)', 'une unité de temps attendu à la position 14'],
     ['('.repeat(60), 'trop de conditions imbriquées']
   ])('refuses %j', (text, message) => {

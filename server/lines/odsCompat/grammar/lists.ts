@@ -44,7 +44,11 @@ export function parseOrderBy(text: string): OrderItem[] {
   return list(scanner, () => {
     const isMinus = scanner.take('-')
     const { expression, text: written } = asWritten(scanner, orderExpression)
-    const direction = scanner.takeSpacedEnd('asc') ? 'asc' : scanner.takeSpacedEnd('desc') ? 'desc' : undefined
+    const direction = scanner.takeSpacedEnd('asc')
+      ? 'asc'
+      : scanner.takeSpacedEnd('desc')
+        ? 'desc'
+        : undefined
     const descending = direction === undefined ? isMinus : direction === 'desc'
     return { expression, text: written, descending }
   })
@@ -95,10 +99,7 @@ function asWritten<Expression>(
   return { expression, text: scanner.text.slice(start, scanner.position) }
 }
 
-function withAlias<Expression>(
-  scanner: Scanner,
-  parse: (scanner: Scanner) => Expression
-): Item<Expression> {
+function withAlias<Expression>(scanner: Scanner, parse: (scanner: Scanner) => Expression): Item<Expression> {
   const found = asWritten(scanner, parse)
   return scanner.takeSpacedWord('as') ? { ...found, alias: scanner.identifier() } : found
 }

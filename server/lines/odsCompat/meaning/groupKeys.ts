@@ -38,7 +38,10 @@ const shortUnits: Record<string, Unit> = {
 }
 
 /** @throws HttpError 400, QuerySyntaxError */
-export function groupKey({ expression, text, alias }: Item<GroupExpression>, context: ExploreContext): GroupKey {
+export function groupKey(
+  { expression, text, alias }: Item<GroupExpression>,
+  context: ExploreContext
+): GroupKey {
   const property = groupedColumn(expression.column, context.schema)
   const base = { name: alias ?? text, expression, property }
   switch (expression.kind) {
@@ -127,7 +130,9 @@ function periods(
   const zone = clockZone(property, timeZone)
   const edge = (number: number): string => {
     const instant = periodInstant(number, grouping)
-    return zone === 'UTC' ? new Date(instant).toISOString() : zonedText(instant, zone, { milliseconds: false })
+    return zone === 'UTC'
+      ? new Date(instant).toISOString()
+      : zonedText(instant, zone, { milliseconds: false })
   }
   return { grouping, valueOf: (key) => `[${edge(Number(key))}, ${edge(Number(key) + 1)}[` }
 }

@@ -76,7 +76,8 @@ export function groupsPlan(
           value:
             sorted.by === 'metric'
               ? figureOf(sorted.metric)
-              : (group: Combination) => sortedKey(keys[sorted.index] as GroupKey, group.keys[sorted.index] ?? null)
+              : (group: Combination) =>
+                  sortedKey(keys[sorted.index] as GroupKey, group.keys[sorted.index] ?? null)
         }))
       )
     : undefined
@@ -186,7 +187,11 @@ function comparison(criteria: Criterion[]): (one: Combination, other: Combinatio
   }
 }
 
-function completed(groups: Combination[], key: GroupKey | undefined, metrics: CombinationMetric[]): Combination[] {
+function completed(
+  groups: Combination[],
+  key: GroupKey | undefined,
+  metrics: CombinationMetric[]
+): Combination[] {
   if (!key?.allKeys) return groups
   const ofNothing = metrics.map((metric) =>
     'metric' in metric && ['sum', 'value_count', 'cardinality'].includes(metric.metric) ? 0 : null

@@ -45,12 +45,14 @@ export function metricOf(
   }
   checkNumeric(property, aggregate, words)
   if (aggregate === 'median') return { property, percent: 50 }
-  return aggregate === 'percentile'
-    ? { property, percent: Number(percent) }
-    : { property, metric: aggregate }
+  return aggregate === 'percentile' ? { property, percent: Number(percent) } : { property, metric: aggregate }
 }
 
-function checkNumeric(property: SchemaProperty, aggregate: keyof MetricWords['names'], words: MetricWords): void {
+function checkNumeric(
+  property: SchemaProperty,
+  aggregate: keyof MetricWords['names'],
+  words: MetricWords
+): void {
   if (isNumeric(property)) return
   throw new HttpError(
     400,

@@ -37,15 +37,10 @@ export function related({ relation, geometry }: Of<'relation'>, context: Explore
   const shape = geometryOf(geometry)
   if (relation !== 'disjoint') return { kind: 'relation', relation, geometry: shape }
   const place = context.schema.find(({ key }) => key === '_geopoint')
-  const isPlaced: Expression[] = place
-    ? [filterOf({ kind: 'exists', property: place, negated: false })]
-    : []
+  const isPlaced: Expression[] = place ? [filterOf({ kind: 'exists', property: place, negated: false })] : []
   return {
     kind: 'every',
-    parts: [
-      ...isPlaced,
-      { kind: 'not', part: { kind: 'relation', relation: 'intersects', geometry: shape } }
-    ]
+    parts: [...isPlaced, { kind: 'not', part: { kind: 'relation', relation: 'intersects', geometry: shape } }]
   }
 }
 

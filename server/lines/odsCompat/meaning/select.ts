@@ -74,7 +74,10 @@ export function checkDate(property: SchemaProperty, expression: string): void {
   throw new HttpError(400, `Impossible de calculer ${expression}, la colonne n'est pas de type date.`)
 }
 
-function cellOf({ key, format }: SchemaProperty, timeZone: string): (line: Record<string, unknown>) => unknown {
+function cellOf(
+  { key, format }: SchemaProperty,
+  timeZone: string
+): (line: Record<string, unknown>) => unknown {
   if (format !== 'date-time') return (line) => line[key] ?? null
   return (line) =>
     ofEach(line[key], (value) => (typeof value === 'string' ? dateTimeText(value, timeZone) : value))

@@ -1,9 +1,5 @@
 /** Conditions on the values of one column (contract/ods-compat.md §7). */
-import {
-  capabilityTitles,
-  hasCapability,
-  operationsSentence
-} from '../../../../contract/capabilities.ts'
+import { capabilityTitles, hasCapability, operationsSentence } from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { isDate } from '../../query/filters.ts'
@@ -117,7 +113,10 @@ function comparedYear(
   context: ExploreContext
 ): Expression {
   if (!isDate(property)) {
-    throw new HttpError(400, `Impossible de calculer year(${property.key}), la colonne n'est pas de type date.`)
+    throw new HttpError(
+      400,
+      `Impossible de calculer year(${property.key}), la colonne n'est pas de type date.`
+    )
   }
   const year = value.kind === 'number' ? Number(value.text) : NaN
   if (!Number.isInteger(year)) throw new QuerySyntaxError('une année est un nombre entier')
