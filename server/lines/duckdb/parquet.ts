@@ -5,8 +5,8 @@ import { join, raw, sql, textLiteral, type Sql } from './sql.ts'
 /** Plans of exports serve once: they are dropped together. */
 export const parquetGroup = 'parquet'
 const rowGroupSize = 20_000
-/** More than the longest row. */
-const mostOfRow = 64 << 20
+/** More than the longest row: each thread of the engine holds twice as many bytes. */
+const mostOfRow = 16 << 20
 
 export function parquetSql(source: string, target: string, columns: ParquetColumn[]): Sql {
   const types = columns.map(({ type }, index) => raw(`c${index}: '${type}'`))

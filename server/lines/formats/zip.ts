@@ -1,5 +1,5 @@
 /** A zip archive: what spreadsheets and shapefiles are packed in. */
-import type { Readable } from 'node:stream'
+import { PassThrough, pipeline, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import yazl from 'yazl'
 
@@ -21,8 +21,12 @@ export function zipped(entries: ZipEntry[]): Promise<Buffer> {
 }
 
 /** The archive as it is made, for contents that are not held in memory. */
-export function zipStream(entries: ZipEntry[]): NodeJS.ReadableStream {
+export function zipStream(entries: ZipEntry[]): Readable {
   const archive = new yazl.ZipFile()
+  const output = new PassThrough()
+  // A content that cannot be read breaks the archive, whether or not somebody still reads it.
+  archive.on('error', (error) => output.destroy(error))
+  output.on('error', () => {})
   for (const { name, content, isStored } of entries) {
     const options = {
       mtime: noDate,
@@ -33,5 +37,6 @@ export function zipStream(entries: ZipEntry[]): NodeJS.ReadableStream {
     else archive.addReadStream(content, name, options)
   }
   archive.end()
-  return archive.outputStream
+  pipeline(archive.outputStream, output, () => {})
+  return output
 }

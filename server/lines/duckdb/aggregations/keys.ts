@@ -112,7 +112,7 @@ function boundsKey(value: Sql, bounds: number[]): Sql {
   const steps = bounds.map(
     (from, index) => sql`WHEN ${value} >= ${bound(from, DOUBLE)} THEN ${wholeSql(index + 1)}`
   )
-  return sql`CASE WHEN ${value} IS NULL THEN NULL ${join(steps.reverse(), ' ')} ELSE 0 END`
+  return sql`CASE WHEN ${value} IS NULL THEN NULL ${join(steps.toReversed(), ' ')} ELSE 0 END`
 }
 
 function periodKey(value: Sql, { type }: StoredColumn, interval: Interval, { offsets }: KeyContext): Sql {

@@ -74,6 +74,6 @@ function cellJson(value: unknown, column: ExportColumn, type: ParquetColumn['typ
   if (value === null || value === undefined) return 'null'
   if (type === 'VARCHAR') return JSON.stringify(String(tableCell(value, column) ?? ''))
   if (type !== 'TIMESTAMP_MS') return JSON.stringify(value)
-  const instant = new Date(String(value))
+  const instant = new Date(typeof value === 'string' ? value : NaN)
   return Number.isNaN(instant.getTime()) ? 'null' : JSON.stringify(instant.toISOString().slice(0, -1))
 }

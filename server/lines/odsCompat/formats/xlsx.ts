@@ -22,12 +22,10 @@ export const xlsxExport: ExploreFormat = {
   mostRows: 1_048_575,
   write: (asked) => {
     const sheet = Readable.from(worksheet(asked))
-    const archive = zipStream([
+    return zipStream([
       ...xlsxParts(asked.title, [sheetName]),
       { name: 'xl/worksheets/sheet1.xml', content: sheet }
     ])
-    sheet.once('error', (error) => archive.emit('error', error))
-    return archive
   }
 }
 

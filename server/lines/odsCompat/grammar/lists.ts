@@ -58,9 +58,9 @@ export function parseOrderBy(text: string): OrderItem[] {
 export function parseRefine(text: string): RefineItem[] {
   const scanner = new Scanner(text)
   return list(scanner, () => {
-    const column = scanner.identifier()
+    const key = scanner.identifier()
     scanner.expect(':')
-    return { column, value: refinedValue(scanner) }
+    return { column: key, value: refinedValue(scanner) }
   })
 }
 
