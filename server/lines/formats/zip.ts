@@ -34,7 +34,11 @@ export function zipStream(entries: ZipEntry[]): Readable {
       ...(isStored ? { compress: false } : { compressionLevel })
     }
     if (Buffer.isBuffer(content)) archive.addBuffer(content, name, options)
-    else archive.addReadStream(content, name, options)
+    else {
+      // The library does not watch what it reads: an error that nobody hears ends the process.
+      content.on('error', (error) => output.destroy(error))
+      archive.addReadStream(content, name, options)
+    }
   }
   archive.end()
   pipeline(archive.outputStream, output, () => {})
