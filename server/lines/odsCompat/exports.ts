@@ -24,7 +24,9 @@ export async function answerExport(
   const alsoRead = format.hasGeometry ? placeKeys(read.version.schema) : []
   const plan = explorePlan(parameters, context, { size: 0, skip: 0, alsoRead })
   const client = new AbortController()
-  reply.raw.once('close', () => client.abort())
+  // It may have left while the dataset was found.
+  if (reply.raw.destroyed) client.abort()
+  else reply.raw.once('close', () => client.abort())
   const source: Source = { reader, version: read.version, signal: client.signal }
   const { result: rows } = await whileClientWaits(
     read,
