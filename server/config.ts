@@ -66,6 +66,8 @@ export interface Config {
   /** Development answers carry stack traces and accept any websocket subscription. */
   development: boolean
   allowSignup: boolean
+  /** Accounts may switch the Explore API of their datasets on. */
+  compatODS: boolean
   allowSelfDeletion: boolean
   oidc?: OidcConfig
   /** Tries of sign-in, and mails asked for, of one address or e-mail; undefined for the defaults. */
@@ -147,6 +149,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     logLevel: environment.LOG_LEVEL ?? 'info',
     trustProxy: environment.TRUST_PROXY ?? 'loopback',
     development: environment.NODE_ENV === 'development',
+    compatODS: flag(environment, 'COMPAT_ODS', true),
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
     allowSelfDeletion: flag(environment, 'ALLOW_SELF_DELETION', false),
     adminsNeedTwoFactor: flag(environment, 'ADMINS_REQUIRE_2FA', false),

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { registerMultipart } from '../http/multipart.ts'
 import { registerAggregations } from '../lines/aggregations/routes.ts'
+import { registerOdsCompat } from '../lines/odsCompat/routes.ts'
 import { registerLines } from '../lines/routes.ts'
 import type { Platform } from '../platform.ts'
 import { openDatasets } from './datasets.ts'
@@ -51,5 +52,6 @@ export const datasetsFeature = {
     adminRoutes(datasets, parts)
     registerLines(app, platform)
     registerAggregations(app, platform)
+    registerOdsCompat(app, platform)
   }
 }

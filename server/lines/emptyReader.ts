@@ -19,6 +19,7 @@ export const emptyReader: LinesReader = {
     groups: [],
     ...(places ? { extent: [] } : {})
   }),
+  readCombinations: async () => [],
   readMetrics: async (_version, { columns, percents }) => ({
     total: 0,
     columns: columns.map(({ metrics }) => metrics.map((metric) => ofNothing(metric, percents)))

@@ -46,6 +46,8 @@ export interface ReadRoute {
   operation: DatasetOperation
   /** Parameters that the route adds to those of the address. */
   added?: Parameters
+  /** False for an answer that changes without the dataset: nobody keeps it. */
+  isKept?: boolean
   answer: (read: Read) => Promise<Answer>
 }
 
@@ -61,7 +63,7 @@ export async function answerRead(
   route: ReadRoute
 ): Promise<FastifyReply> {
   const { dataset } = request
-  if (isFresh(platform, dataset, route.operation, request, reply)) return reply.code(304).send()
+  if (isFresh(platform, dataset, route, request, reply)) return reply.code(304).send()
   const version = versionOf(platform, dataset)
   const read = readOf(platform, request, dataset, version, route)
   if (!isShared(read, route)) return whileThere(request, (signal) => answerAlone(read, signal))
@@ -103,6 +105,45 @@ export async function answerRead(
   }
 }
 
+/** A read whose answer is sent as it is made. */
+export interface StreamedRead extends Read {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Answers a request from the lines of its dataset, part after part: an answer too large to be kept.
+ * @throws HttpError 404 before the first index
+ */
+export async function streamRead(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Omit<ReadRoute, 'answer'>,
+  answer: (read: StreamedRead) => Promise<FastifyReply>
+): Promise<FastifyReply> {
+  const { dataset } = request
+  if (isFresh(platform, dataset, route, request, reply)) return reply.code(304).send()
+  const client = new AbortController()
+  // It may have left while the dataset was found.
+  if (reply.raw.destroyed) client.abort()
+  else reply.raw.once('close', () => client.abort())
+  const read = (record: DatasetRecord, version: LinesVersion): StreamedRead => ({
+    ...readOf(platform, request, record, version, route),
+    request,
+    reply,
+    signal: client.signal
+  })
+  const version = versionOf(platform, dataset)
+  try {
+    return await answer(read(dataset, version))
+  } catch (error) {
+    const newer = await newerRecord(platform, dataset, version, error)
+    if (!newer) throw error
+    return await answer(read(newer, versionOf(platform, newer)))
+  }
+}
+
 /** Works while the client of the request is there: the signal is aborted when it leaves. */
 async function whileThere<Result>(
   { raw: { socket } }: FastifyRequest,
@@ -122,7 +163,7 @@ async function whileThere<Result>(
 /** Whether those who ask the same may have the same answer: drafts and own lines are for few eyes. */
 function isShared({ dataset, parameters }: Pick<Read, 'dataset' | 'parameters'>, route: ReadRoute): boolean {
   // The lines of a virtual dataset change with those of others.
-  return parameters.draft !== 'true' && !neverKept.has(route.operation) && !dataset.isVirtual
+  return parameters.draft !== 'true' && isKept(route) && !dataset.isVirtual
 }
 
 const noFile = ''
@@ -132,7 +173,7 @@ function readOf(
   request: FastifyRequest,
   dataset: DatasetRecord,
   version: LinesVersion,
-  { added }: ReadRoute
+  { added }: Pick<ReadRoute, 'added'>
 ): Omit<Read, 'signal'> {
   const parameters = { ...(request.query as Parameters), ...added }
   const publicUrl = publicUrlOf(request, platform.config)
@@ -174,15 +215,19 @@ async function newerRecord(
 /** Operations whose answers depend on who asks. */
 const neverKept = new Set(['readOwnLines'])
 
+function isKept({ operation, isKept: wanted = true }: Pick<ReadRoute, 'operation' | 'isKept'>): boolean {
+  return wanted && !neverKept.has(operation)
+}
+
 /** Sets the cache headers; a draft is never kept. */
 function isFresh(
   { config }: Platform,
   dataset: DatasetRecord,
-  operation: DatasetOperation,
+  route: Pick<ReadRoute, 'operation' | 'isKept'>,
   request: FastifyRequest,
   reply: FastifyReply
 ): boolean {
-  if ((request.query as Parameters).draft === 'true' || neverKept.has(operation)) {
+  if ((request.query as Parameters).draft === 'true' || !isKept(route)) {
     neverCached(request, reply)
     return false
   }
@@ -192,7 +237,7 @@ function isFresh(
     neverCached(request, reply)
     return false
   }
-  const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, operation)
+  const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, route.operation)
   return resourceCache(request, reply, { date, isPublic }, config.cache)
 }
 

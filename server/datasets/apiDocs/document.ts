@@ -1,7 +1,7 @@
 /** The OpenAPI document of one dataset, made from its real columns (contract/read-misc.md §5–8). */
 import type { Config } from '../../config.ts'
 import type { DatasetRecord } from '../record.ts'
-import { documentedOperations, type DocumentedOperation } from './operations.ts'
+import { documentedOperations, type AccountFeatures, type DocumentedOperation } from './operations.ts'
 
 type Json = Record<string, unknown>
 
@@ -15,12 +15,13 @@ export interface DocumentContext {
   page: string
   /** Whom to ask about the data: from the settings of the owner. */
   contact: { name?: string; url?: string; email?: string }
+  account: AccountFeatures
   /** For the private document: whether the caller may do an operation. */
   may?: (operation: string) => boolean
   isAdminMode?: boolean
 }
 
-const tagOrder = ['Métadonnées', 'Données', 'Permissions', 'Administration']
+const tagOrder = ['Métadonnées', 'Données', 'Permissions', 'Rétrocompatibilité', 'Administration']
 const errorTexts = {
   BadRequest: 'La requête est mal formée',
   Unauthorized: 'Une authentification est nécessaire',
@@ -29,10 +30,10 @@ const errorTexts = {
 }
 
 export function datasetDocument(dataset: DatasetRecord, context: DocumentContext): Json {
-  const { config, version, publicUrl, reference, page, contact, may, isAdminMode } = context
+  const { config, version, publicUrl, reference, page, contact, account, may, isAdminMode } = context
   const { host, hostname } = new URL(publicUrl)
   const operations = documentedOperations.filter((operation) => {
-    if (!operation.isOffered(dataset)) return false
+    if (!operation.isOffered(dataset, account)) return false
     if (!may) return !operation.isPrivate
     if (operation.permissionClass === 'superadmin') return !!isAdminMode
     return (operation.grantedBy ?? [operation.operationId]).some(may)
@@ -87,7 +88,7 @@ function descriptionOf({ rates }: Pick<Config, 'rates'>): string {
 }
 
 function described(operation: DocumentedOperation, dataset: DatasetRecord): Json {
-  const { path, operationId, tag, summary, permissionClass, requestBody, answer } = operation
+  const { path, operationId, tag, summary, permissionClass, isDeprecated, requestBody, answer } = operation
   const own = operation.parameters?.(dataset) ?? []
   const inPath = [...path.matchAll(/\{(\w+)\}/g)]
     .filter(([, name]) => !own.some((parameter) => parameter.in === 'path' && parameter.name === name))
@@ -98,6 +99,7 @@ function described(operation: DocumentedOperation, dataset: DatasetRecord): Json
   return {
     summary,
     operationId,
+    ...(isDeprecated ? { deprecated: true } : {}),
     'x-permissionClass': permissionClass,
     tags: [tag],
     ...(parameters.length ? { parameters } : {}),

@@ -4,9 +4,15 @@ import type { DatasetRecord } from '../record.ts'
 import { kindOf } from '../record.ts'
 import { jsonSchemaOf } from '../schema/exportSchema.ts'
 import { aggregationOperations } from './aggregations.ts'
+import { compatOperations } from './compat.ts'
 import { linesParametersOf } from './parameters.ts'
 
 type Json = Record<string, unknown>
+
+/** What the owner of a dataset has switched on. */
+export interface AccountFeatures {
+  compatODS: boolean
+}
 
 export interface DocumentedOperation {
   path: string
@@ -15,10 +21,11 @@ export interface DocumentedOperation {
   /** Operations that give the right to this one; its own id when absent. */
   grantedBy?: string[]
   permissionClass: 'read' | 'readAdvanced' | 'write' | 'admin' | 'superadmin'
-  tag: 'Métadonnées' | 'Données' | 'Permissions' | 'Administration'
+  tag: 'Métadonnées' | 'Données' | 'Permissions' | 'Rétrocompatibilité' | 'Administration'
   summary: string
   isPrivate?: true
-  isOffered: (dataset: DatasetRecord) => boolean
+  isDeprecated?: true
+  isOffered: (dataset: DatasetRecord, account: AccountFeatures) => boolean
   parameters?: (dataset: DatasetRecord) => Json[]
   requestBody?: Json
   /** Content of the 200 answer, JSON by default. */
@@ -136,6 +143,7 @@ export const documentedOperations: DocumentedOperation[] = [
     answer: linesAnswer
   },
   ...aggregationOperations,
+  ...compatOperations,
   {
     ...read,
     path: '/raw',

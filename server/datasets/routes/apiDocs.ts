@@ -75,14 +75,15 @@ export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
   async function contextOf(request: FastifyRequest, dataset: DatasetRecord): Promise<DocumentContext> {
     const context = outputContext(request)
     const { type, id } = dataset.owner
-    const { info } = await readSettings(parts.metadata, { type, id })
+    const { info, compatODS } = await readSettings(parts.metadata, { type, id })
     return {
       config,
       version,
       publicUrl: context.publicUrl,
       reference: referenceOf(dataset, context.bySlug),
       page: pageOf(dataset, context),
-      contact: info?.contact ?? {}
+      contact: info?.contact ?? {},
+      account: { compatODS: config.compatODS && !!compatODS }
     }
   }
 }

@@ -1,6 +1,7 @@
 /** What aggregated reads ask of an engine. */
 import type { LinesVersion } from '../layout.ts'
 import type { Extent } from '../query/aggregations/extent.ts'
+import type { Combination, CombinationsQuery } from '../query/aggregations/combinations.ts'
 import type { GroupsQuery, MetricsQuery, WordsQuery } from '../query/aggregations/queries.ts'
 
 export interface Group {
@@ -71,6 +72,11 @@ export interface WordsAnswer {
 export interface AggregationsReader {
   /** @throws HttpError 400 when there are too many groups or lines for one answer */
   readGroups(version: LinesVersion, query: GroupsQuery, signal?: AbortSignal): Promise<GroupsAnswer>
+  readCombinations(
+    version: LinesVersion,
+    query: CombinationsQuery,
+    signal?: AbortSignal
+  ): Promise<Combination[]>
   readMetrics(version: LinesVersion, query: MetricsQuery, signal?: AbortSignal): Promise<MetricsAnswer>
   readWords(version: LinesVersion, query: WordsQuery, signal?: AbortSignal): Promise<WordsAnswer>
 }

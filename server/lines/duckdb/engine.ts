@@ -7,7 +7,7 @@ import type { LinesVersion } from '../layout.ts'
 import type { Expression, Filter, LinesQuery, TextQuery } from '../query/linesQuery.ts'
 import { textMatches, wordPatternLines, type TextColumn } from '../text/index.ts'
 import { condition, type ConditionContext } from './conditions.ts'
-import { expressionSql, leavesOf, type WordLeaf } from './expressions.ts'
+import { expressionSql, leavesOf, type LookedUp } from './expressions.ts'
 import { readBounds } from './bounds.ts'
 import { countInBoxes } from './boxes.ts'
 import { tidierOf } from './lineText.ts'
@@ -15,6 +15,8 @@ import { EditableIndexes } from './editable.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { openInstances, type Instance } from './instances.ts'
 import { countSql, isFoundEarly, isRange, pageSql, valuesCountSql, type PageSource } from './page.ts'
+import { relatedLines } from './relationSql.ts'
+import { parquetGroup, parquetSql } from './parquet.ts'
 import { PlaceTotals } from './placeTotals.ts'
 import { aggregationsReader } from './aggregations/index.ts'
 import type { Readers } from './readers.ts'
@@ -52,6 +54,10 @@ export async function duckdbEngine(config: Config): Promise<LinesEngine> {
       }),
     longColumns: (version, keys) =>
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
+    toParquet: async (source, target, columns, signal) => {
+      await queries.readers.run(parquetGroup, parquetSql(source, target, columns), signal)
+      queries.readers.forget(parquetGroup)
+    },
     editable,
     editionOf: ({ path }) => editable.editionOf(path),
     release: async (path) => {
@@ -136,7 +142,7 @@ const noLines = (): Sql => {
   throw new Error('nothing here is answered by the text index')
 }
 
-/** Selects the lines that meet an expression with words in it: looked up first, then part of its condition. */
+/** Selects the lines that meet an expression with words or geometries in it: looked up first, then part of its condition. */
 async function expressionLines(
   expression: Expression,
   version: LinesVersion,
@@ -145,9 +151,10 @@ async function expressionLines(
   matching: (text: TextQuery) => Promise<Sql>
 ): Promise<Sql> {
   const { alias } = attached
-  const found = new Map<WordLeaf, Sql>()
+  const found = new Map<LookedUp, Sql>()
   for (const leaf of leavesOf(expression)) {
     if (leaf.kind === 'text') found.set(leaf, await matching(leaf.text))
+    if (leaf.kind === 'relation') found.set(leaf, relatedLines(leaf.relation, leaf.geometry, attached))
     if (leaf.kind !== 'words') continue
     const columns = textColumns(version, attached)
     found.set(leaf, wordPatternLines(leaf.pattern, leaf.keys, columns, { alias, count: version.count }))

@@ -1,22 +1,23 @@
-/** Conditions that combine, as SQL; those on words are answered by the text index beforehand. */
+/** Conditions that combine, as SQL; those on words and geometries are answered beforehand. */
 import type { Expression, PlainFilter } from '../query/linesQuery.ts'
 import { condition, type ConditionContext } from './conditions.ts'
 import { and, or, sql, type Sql } from './sql.ts'
 
-/** What the text index answers. */
-export type WordLeaf = Extract<Expression, { kind: 'text' | 'words' }>
+/** What is looked up before lines are read: in the text index, or among geometries. */
+export type LookedUp = Extract<Expression, { kind: 'text' | 'words' | 'relation' }>
 
 /** @param linesOf selects the `line` (an `_i`) of those that a leaf is about */
 export function expressionSql(
   expression: Expression,
   context: ConditionContext,
-  linesOf: (leaf: WordLeaf) => Sql
+  linesOf: (leaf: LookedUp) => Sql
 ): Sql {
   switch (expression.kind) {
     case 'filter':
       return condition(expression.filter, context)
     case 'text':
     case 'words':
+    case 'relation':
       return sql`_i IN (SELECT line FROM (${linesOf(expression)}))`
     case 'every':
       return and(expression.parts.map((part) => expressionSql(part, context, linesOf)))
@@ -29,7 +30,7 @@ export function expressionSql(
 }
 
 /** The parts of an expression that are asked of each line or of the index, in their order. */
-export function leavesOf(expression: Expression): (WordLeaf | { kind: 'filter'; filter: PlainFilter })[] {
+export function leavesOf(expression: Expression): (LookedUp | { kind: 'filter'; filter: PlainFilter })[] {
   switch (expression.kind) {
     case 'every':
     case 'some':

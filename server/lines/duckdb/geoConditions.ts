@@ -75,12 +75,12 @@ function boundBox({ west, south, east, north }: Bounds): BoundBox {
   }
 }
 
-function pointIn(box: Bounds): Sql {
+export function pointIn(box: Bounds): Sql {
   const { west, south, east, north } = boundBox(box)
   return sql`_lon >= ${west} AND _lon <= ${east} AND _lat >= ${south} AND _lat <= ${north}`
 }
 
-function boundsMeet(box: Bounds): Sql {
+export function boundsMeet(box: Bounds): Sql {
   const { west, south, east, north } = boundBox(box)
   return sql`_west <= ${east} AND _east >= ${west} AND _south <= ${north} AND _north >= ${south}`
 }

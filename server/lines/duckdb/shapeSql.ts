@@ -24,7 +24,7 @@ export function shapeMeets(shape: Sql, box: BoxValues): Sql {
 }
 
 /** The simple geometries of a geometry: itself, or those of a collection. */
-function membersOf(shape: Sql): Sql {
+export function membersOf(shape: Sql): Sql {
   const levels = Array.from(
     { length: deepestCollection },
     (_, depth) => `json_extract(text, '$${'.geometries[*]'.repeat(depth + 1)}')`
@@ -37,7 +37,7 @@ function membersOf(shape: Sql): Sql {
 }
 
 /** Points, lines or rings: lists of lists of positions. A point is a path of one position. */
-function pathsOf(member: Sql): Sql {
+export function pathsOf(member: Sql): Sql {
   const positions = (levels: number): Sql =>
     sql`CAST(json_extract(${member}, '$.coordinates') AS DOUBLE${raw('[]'.repeat(levels))})`
   return sql`CASE json_extract_string(${member}, '$.type')

@@ -24,8 +24,7 @@ const degrees = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d{1,3})?$/i
 export function parseGeo(parameters: Record<string, string>, context: GeoContext): ParsedGeo {
   const filters: PlainFilter[] = []
   const boxes = boxesOf(parameters, context.geolocalized)
-  const isExact =
-    context.schema.find(({ key }) => key === '_geoshape')?.['x-capabilities']?.geoShape !== false
+  const isExact = hasExactShapes(context.schema)
   if (boxes) filters.push({ kind: 'box', boxes, exact: isExact })
   const around = lenient(parameters, 'geo_distance', context.geolocalized)
   if (around === undefined) return { filters }
@@ -35,6 +34,11 @@ export function parseGeo(parameters: Record<string, string>, context: GeoContext
   else if (!hasShapes) filters.push({ kind: 'near', place, metres: 1 })
   else filters.push({ kind: 'box', boxes: [pointBox(place)], exact: isExact })
   return { filters, distanceFrom: place }
+}
+
+/** Whether geometries are looked at, instead of their bounds. */
+export function hasExactShapes(schema: SchemaProperty[]): boolean {
+  return schema.find(({ key }) => key === '_geoshape')?.['x-capabilities']?.geoShape !== false
 }
 
 /**
@@ -60,7 +64,11 @@ function boxesOf(parameters: Record<string, string>, geolocalized: boolean): Bou
   return tile === undefined ? undefined : [tileBounds(parseTile(tile))]
 }
 
-function parseBox(text: string): Bounds[] {
+/**
+ * The boxes of `left,bottom,right,top`.
+ * @throws HttpError 400
+ */
+export function parseBox(text: string): Bounds[] {
   const numbers = text.split(',').map(parseNumber)
   const [left, bottom, right, top] = numbers
   const isBox = numbers.length === 4 && numbers.every((number) => number !== undefined)

@@ -1,4 +1,5 @@
 /** A read of lines, typed and independent of the engine: what the URL says once it has been checked. */
+import type { Geometry } from 'geojson'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { Bounds } from '../../geo/shapes.ts'
 import type { CursorValue } from '../engine.ts'
@@ -53,6 +54,8 @@ export type Expression =
   | { kind: 'text'; text: TextQuery }
   /** Lines with a word that is the pattern, in one of the columns. */
   | { kind: 'words'; pattern: PatternPart[]; keys: string[] }
+  /** Lines whose geometry meets another one, or is within it. */
+  | { kind: 'relation'; relation: 'intersects' | 'within'; geometry: Geometry }
   | { kind: 'every' | 'some'; parts: Expression[] }
   | { kind: 'not'; part: Expression }
 
@@ -74,7 +77,8 @@ export interface SortTerm {
   from?: Place
 }
 
-export type TextMode = 'simple' | 'complete' | 'and' | 'adapt'
+/** `sequence` has no operators: its words follow one another, and the last one may go on. */
+export type TextMode = 'simple' | 'complete' | 'and' | 'adapt' | 'sequence'
 
 /** A `q`: trimmed, not blank. */
 export interface TextQuery {

@@ -46,8 +46,7 @@ const maxLeaves = 200
 
 export function planQuery(query: TextQuery, columns: SearchedColumns): QueryPlan {
   const planner = new Planner(columns, query.mode)
-  const requirement =
-    query.mode === 'complete' ? planner.complete(query.text) : planner.expression(query.text)
+  const requirement = planner.plan(query)
   return { leaves: planner.leaves, requirement, literalBonus: query.mode !== 'complete' }
 }
 
@@ -62,12 +61,24 @@ class Planner {
     this.operator = mode === 'and' ? 'and' : 'or'
   }
 
-  expression(text: string): Requirement | undefined {
+  plan({ mode, text }: TextQuery): Requirement | undefined {
+    if (mode === 'complete') return this.complete(text)
+    return mode === 'sequence' ? this.sequence(text) : this.expression(text)
+  }
+
+  private sequence(text: string): Requirement | undefined {
+    const words = phraseOf(tokenise(text), this.columns)
+    return words.length > 1
+      ? this.leaf({ kind: 'phrase', words, slop: 0, lastIsPrefix: true })
+      : this.prefix(text, 'and')
+  }
+
+  private expression(text: string): Requirement | undefined {
     return this.requirement(parseQuery(text, this.operator), this.operator)
   }
 
   /** contract/text-search.md §6: what a person types into a search box, word after word. */
-  complete(text: string): Requirement | undefined {
+  private complete(text: string): Requirement | undefined {
     const words = text.split(/\s+/)
     const typed = /[*?]/.test(text)
     const found: (Requirement | undefined)[] = []

@@ -13,8 +13,9 @@ import { openReadAnswers } from '../../../server/lines/cache/readAnswers.ts'
 import { duckdbEngine } from '../../../server/lines/duckdb/engine.ts'
 import { registerAggregations } from '../../../server/lines/aggregations/routes.ts'
 import type { LinesVersion } from '../../../server/lines/layout.ts'
+import { registerOdsCompat } from '../../../server/lines/odsCompat/routes.ts'
 import { registerLines } from '../../../server/lines/routes.ts'
-import { openMetadata } from '../../../server/metadata/database.ts'
+import { openMetadata, type Metadata } from '../../../server/metadata/database.ts'
 import type { Platform } from '../../../server/platform.ts'
 import { memoryBus } from '../../../server/realtime/bus.ts'
 import { calculatedColumns, testFolder, writeLinesFile, type Row } from '../../unit/support/linesFile.ts'
@@ -23,6 +24,7 @@ export interface LinesServer {
   app: FastifyInstance
   dataset: DatasetRecord
   config: Config
+  metadata: Metadata
   version: LinesVersion
   /** The version that the dataset has since the request was let in. */
   replacement?: LinesVersion
@@ -103,10 +105,12 @@ export async function serveLines(
   registerAccess(app, new Map([['datasets', guard]]))
   registerLines(app, platform)
   registerAggregations(app, platform)
+  registerOdsCompat(app, platform)
   const server: LinesServer = {
     app,
     dataset,
     config,
+    metadata,
     version,
     get: (query, headers) => server.read(`lines${query ? `?${query}` : ''}`, headers),
     read: async (path, headers = {}) => {

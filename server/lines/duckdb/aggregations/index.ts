@@ -7,6 +7,7 @@ import type {
   WordsAnswer
 } from '../../aggregations/reader.ts'
 import type { LinesVersion } from '../../layout.ts'
+import type { Combination, CombinationKey, CombinationsQuery } from '../../query/aggregations/combinations.ts'
 import type { GroupsQuery, Level, MetricsQuery, WordsQuery } from '../../query/aggregations/queries.ts'
 import type { LinesQuery } from '../../query/linesQuery.ts'
 import { sampledWords } from '../../text/sampledWords.ts'
@@ -15,6 +16,7 @@ import type { Instance } from '../instances.ts'
 import { longColumnsAmong } from '../longColumns.ts'
 import type { PageSource } from '../page.ts'
 import type { AttachedVersion } from '../versions.ts'
+import { combinationsOf, combinationsSql } from './combinations.ts'
 import { finite, groupTree } from './groups.ts'
 import { groupsSql } from './groupsSql.ts'
 import { offsetsOf } from './instants.ts'
@@ -45,6 +47,8 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
   return {
     readGroups: (version, query, signal) =>
       versions.use(version, (attached) => readGroups(version, attached, query, signal)),
+    readCombinations: (version, query, signal) =>
+      versions.use(version, (attached) => readCombinations(version, attached, query, signal)),
     readMetrics: (version, query, signal) =>
       versions.use(version, (attached) => readMetrics(version, attached, query, signal)),
     readWords: (version, query, signal) =>
@@ -69,6 +73,19 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     return { ...list, total, ...(extent ? { extent } : {}) }
   }
 
+  async function readCombinations(
+    version: LinesVersion,
+    attached: AttachedVersion,
+    query: CombinationsQuery,
+    signal?: AbortSignal
+  ): Promise<Combination[]> {
+    const grouped = [...query.keys, ...query.metrics].map(({ property }) => property.key)
+    const source = await sourceOf(version, attached, query.lines, grouped, signal)
+    const keys = await Promise.all(query.keys.map((key) => keyOf(key, source, attached)))
+    const statement = combinationsSql(source, query, keys)
+    return combinationsOf(await readers.run(attached.alias, statement, signal, aggregated), query)
+  }
+
   /** With the columns among these that hold long texts. */
   async function sourceOf(
     version: LinesVersion,
@@ -84,12 +101,16 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     return { ...source, longColumns: new Set([...source.longColumns, ...long]) }
   }
 
-  async function keyOf(level: Level, source: PageSource, attached: AttachedVersion): Promise<KeySql> {
-    const { property, grouping } = level
+  async function keyOf(
+    key: Level | CombinationKey,
+    source: PageSource,
+    attached: AttachedVersion
+  ): Promise<KeySql> {
+    const { property, grouping } = key
     const column = source.columns.of(property)
     const isOnClocks = grouping.kind === 'period' && grouping.clock === 'zone' && column?.type === 'DATETIME'
     const offsets = isOnClocks ? await offsetsOf(column, grouping.timeZone, attached, readers) : []
-    return keySql(level, { columns: source.columns, longColumns: source.longColumns, offsets })
+    return keySql(key, { columns: source.columns, longColumns: source.longColumns, offsets })
   }
 
   async function readMetrics(

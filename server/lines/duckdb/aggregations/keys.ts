@@ -2,11 +2,13 @@
 import { BIGINT, BOOLEAN, DOUBLE, DuckDBDateValue, DuckDBTimestampValue } from '@duckdb/node-api'
 import { gridBits } from '../../query/aggregations/geohash.ts'
 import { day } from '../../query/aggregations/intervals.ts'
+import type { CombinationKey } from '../../query/aggregations/combinations.ts'
 import type { Grouping, Interval, Level } from '../../query/aggregations/queries.ts'
 import type { Scalar } from '../../query/linesQuery.ts'
 import type { OffsetStep } from '../../query/zoneOffsets.ts'
-import { bound, raw, sql, type Bound, type Sql } from '../sql.ts'
+import { bound, join, raw, sql, type Bound, type Sql } from '../sql.ts'
 import type { StoredColumn } from '../storedColumns.ts'
+import { numberOf } from './metricSql.ts'
 import { keptValue, wholeSql, type ValueContext } from './values.ts'
 
 export interface KeySql {
@@ -29,8 +31,10 @@ export interface KeyContext extends ValueContext {
 const asText = (key: Sql): Sql => sql`${key}::VARCHAR`
 const nowhere = raw('NULL::BIGINT')
 
-export function keySql(level: Level, context: KeyContext): KeySql {
-  const { property, grouping } = level
+export function keySql(
+  { property, grouping }: Pick<Level, 'property' | 'grouping'> | CombinationKey,
+  context: KeyContext
+): KeySql {
   if (grouping.kind === 'cell') {
     const isPlaced = context.columns.find('_geopoint')
     return isPlaced
@@ -43,10 +47,11 @@ export function keySql(level: Level, context: KeyContext): KeySql {
     return { sql: name ? sql`${bound(name)}` : nowhere, isList: false, text: asText }
   }
   if (grouping.kind === 'value') return valueKey(column, grouping, context)
-  const key = (value: Sql): Sql =>
-    grouping.kind === 'range'
-      ? rangeKey(value, grouping.width)
-      : periodKey(value, column, grouping.interval, context)
+  const key = (value: Sql): Sql => {
+    if (grouping.kind === 'range') return rangeKey(value, grouping.width)
+    if (grouping.kind === 'bounds') return boundsKey(numberOf(value, column), grouping.bounds)
+    return periodKey(value, column, grouping.interval, context)
+  }
   return {
     sql: ofEach(column.comparable, column, key),
     isList: column.isList === true,
@@ -100,6 +105,14 @@ function missingOperand({ type }: StoredColumn, name: Scalar): Bound {
 
 function rangeKey(value: Sql, width: number): Sql {
   return sql`floor(${value} / ${bound(width, DOUBLE)})`
+}
+
+/** The number of bounds that are not above the value. */
+function boundsKey(value: Sql, bounds: number[]): Sql {
+  const steps = bounds.map(
+    (from, index) => sql`WHEN ${value} >= ${bound(from, DOUBLE)} THEN ${wholeSql(index + 1)}`
+  )
+  return sql`CASE WHEN ${value} IS NULL THEN NULL ${join(steps.toReversed(), ' ')} ELSE 0 END`
 }
 
 function periodKey(value: Sql, { type }: StoredColumn, interval: Interval, { offsets }: KeyContext): Sql {

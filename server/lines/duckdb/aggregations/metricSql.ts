@@ -72,3 +72,15 @@ export function numberOf(value: Sql, column: StoredColumn): Sql {
 function asNumber(value: Sql, column: StoredColumn): Sql {
   return sql`${numberOf(value, column)}::DOUBLE`
 }
+
+/** The value below which a part of the values of a group are, exactly. */
+export function percentileOf(property: SchemaProperty, percent: number, context: ValueContext): Sql {
+  const column = context.columns.of(property)
+  if (!column) return raw('NULL::DOUBLE')
+  const value = keptValue(column, context)
+  // The engine wants a constant: this is a number that the platform read and divided.
+  const share = raw(String(percent / 100))
+  return column.isList
+    ? sql`list_aggregate(flatten(list(${value})), 'quantile_cont', ${share})::DOUBLE`
+    : sql`quantile_cont(${numberOf(value, column)}::DOUBLE, ${share})`
+}

@@ -21,27 +21,42 @@ export async function writeXlsx({ title, sheets }: Workbook): Promise<ZipEntry[]
     const columns = widths.map(
       (width, column) => `<col min="${column + 1}" max="${column + 1}" width="${width}" customWidth="1"/>`
     )
-    const start = `${xmlHeader}<worksheet xmlns="${main}">${columns.length ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`
-    const content = Buffer.concat([Buffer.from(start), xml, Buffer.from('</sheetData></worksheet>')])
+    const start = worksheetStart(columns.length ? `<cols>${columns.join('')}</cols>` : '')
+    const content = Buffer.concat([Buffer.from(start), xml, Buffer.from(worksheetEnd)])
     worksheets.push({ name: `xl/worksheets/sheet${index + 1}.xml`, content })
   }
-  const names = sheets.map(({ name }) => name)
+  return [
+    ...xlsxParts(
+      title,
+      sheets.map(({ name }) => name)
+    ),
+    ...worksheets
+  ]
+}
+
+/** All parts but the worksheets, which are `xl/worksheets/sheet1.xml` and so on. */
+export function xlsxParts(title: string, names: string[]): ZipEntry[] {
   return [
     part('[Content_Types].xml', typesXml(names)),
     part('_rels/.rels', packageRelationships),
     part('docProps/core.xml', coreXml(title)),
     part('xl/workbook.xml', workbookXml(names)),
     part('xl/_rels/workbook.xml.rels', workbookRelationships(names)),
-    part('xl/styles.xml', styles),
-    ...worksheets
+    part('xl/styles.xml', styles)
   ]
 }
+
+export function worksheetStart(columns = ''): string {
+  return `${xmlHeader}<worksheet xmlns="${main}">${columns}<sheetData>`
+}
+
+export const worksheetEnd = '</sheetData></worksheet>'
 
 function part(name: string, xml: string): ZipEntry {
   return { name, content: Buffer.from(xmlHeader + xml) }
 }
 
-function rowXml(cells: Cell[], row: number): string {
+export function rowXml(cells: Cell[], row: number): string {
   let xml = `<row r="${row}">`
   for (const [column, cell] of cells.entries()) {
     if (cell !== undefined) xml += cellXml(cell, `${columnLetters(column)}${row}`)

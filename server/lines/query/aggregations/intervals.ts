@@ -15,14 +15,26 @@ const monday = -3 * day
 const fixed = (length: number, origin = 0): Interval => ({ kind: 'duration', length, origin })
 const months = (count: number): Interval => ({ kind: 'months', months: count })
 
-const calendar: Record<string, Interval> = {
+export const calendarUnits = {
+  millisecond: fixed(1),
+  second: fixed(1000),
   minute: fixed(minute),
   hour: fixed(hour),
   day: fixed(day),
   week: fixed(7 * day, monday),
   month: months(1),
   quarter: months(3),
-  year: months(12),
+  year: months(12)
+} as const satisfies Record<string, Interval>
+
+const calendar: Record<string, Interval> = {
+  minute: calendarUnits.minute,
+  hour: calendarUnits.hour,
+  day: calendarUnits.day,
+  week: calendarUnits.week,
+  month: calendarUnits.month,
+  quarter: calendarUnits.quarter,
+  year: calendarUnits.year,
   '1m': fixed(minute),
   '1h': fixed(hour),
   '1d': fixed(day),
@@ -61,10 +73,18 @@ export function parseInterval(
   }
   const interval = intervalOf(text)
   if (!interval) throw invalid
+  return periodsOf(property, interval, timeZoneOf(property, context))
+}
+
+/** Days of calendar dates are those of no time zone. */
+export function periodsOf(
+  property: SchemaProperty,
+  interval: Interval,
+  timeZone: string
+): Extract<Grouping, { kind: 'period' }> {
   if (property.format !== 'date-time') {
     return { kind: 'period', interval: atLeastDays(interval), timeZone: 'UTC', clock: 'utc' }
   }
-  const timeZone = timeZoneOf(property, context)
   return { kind: 'period', interval, timeZone, clock: startsAlike(interval, timeZone) ? 'utc' : 'zone' }
 }
 

@@ -8,7 +8,7 @@ import { existingField, fieldOf } from './fields.ts'
 import type { Clause, QueryStringNode } from './nodes.ts'
 import { parseQueryString } from './parse.ts'
 import { simplified } from './simplify.ts'
-import { QueryStringError } from './syntaxError.ts'
+import { QuerySyntaxError } from '../syntaxError.ts'
 import { anywhere, inWords } from './words.ts'
 import { rangeOf, valueOf } from './values.ts'
 
@@ -25,7 +25,7 @@ export function parseQs(text: string, context: MeaningContext): Expression | und
     const node = parseQueryString(text)
     return node && simplified(meaningOf(node, context))
   } catch (error) {
-    if (!(error instanceof QueryStringError)) throw error
+    if (!(error instanceof QuerySyntaxError)) throw error
     throw new HttpError(
       400,
       `Impossible d'effectuer cette recherche, la syntaxe du paramètre "qs" n'est pas respectée : requête = "${text}", erreur = "${error.message}"`
@@ -36,11 +36,11 @@ export function parseQs(text: string, context: MeaningContext): Expression | und
 function meaningOf(node: QueryStringNode, context: MeaningContext): Expression {
   if (node.kind === 'clauses') return combined(node.clauses, context)
   if (node.field === undefined) {
-    if (node.kind === 'range') throw new QueryStringError('un intervalle se rapporte à un champ')
+    if (node.kind === 'range') throw new QuerySyntaxError('un intervalle se rapporte à un champ')
     return anywhere(node, context.schema)
   }
   if (node.field === existsField) {
-    if (node.kind === 'range') throw new QueryStringError(`${existsField} attend le nom d'un champ`)
+    if (node.kind === 'range') throw new QuerySyntaxError(`${existsField} attend le nom d'un champ`)
     return exists(existingField(nameIn(node), context.schema))
   }
   const { property, view } = fieldOf(node.field, context.schema)

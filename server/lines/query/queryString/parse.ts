@@ -4,7 +4,7 @@
  */
 import { matchesAll, type PatternPart } from '../patterns.ts'
 import type { Clause, Occurrence, QueryStringNode, RangeEdge } from './nodes.ts'
-import { QueryStringError } from './syntaxError.ts'
+import { QuerySyntaxError } from '../syntaxError.ts'
 import { Tokens, type Operator, type Term } from './tokens.ts'
 
 /** Fewer than the parentheses that a `q` may have, in which words end up. */
@@ -15,7 +15,7 @@ const mostSlop = 1000
 
 /**
  * @returns undefined for a blank text
- * @throws QueryStringError
+ * @throws QuerySyntaxError
  */
 export function parseQueryString(text: string): QueryStringNode | undefined {
   const parser = new Parser(text)
@@ -42,7 +42,7 @@ class Parser {
 
   /** Up to a closing parenthesis, or the end. */
   private clauses(field: string | undefined, depth: number): QueryStringNode {
-    if (depth > deepest) throw new QueryStringError('trop de parenthèses imbriquées')
+    if (depth > deepest) throw new QuerySyntaxError('trop de parenthèses imbriquées')
     const clauses: Clause[] = []
     do {
       const operator = clauses.length ? this.conjunction() : undefined
@@ -52,7 +52,7 @@ class Parser {
       if (operator === 'AND' && previous?.occurrence === 'should') previous.occurrence = 'must'
       clauses.push({ occurrence, node })
       this.clauseCount += 1
-      if (this.clauseCount > mostClauses) throw new QueryStringError(`plus de ${mostClauses} conditions`)
+      if (this.clauseCount > mostClauses) throw new QuerySyntaxError(`plus de ${mostClauses} conditions`)
     } while (!this.isAtEnd() && this.tokens.peek() !== ')')
     const [only] = clauses
     return clauses.length === 1 && only && only.occurrence !== 'mustNot'
@@ -156,7 +156,7 @@ function comparisonOf(field: string, written: string, parts: PatternPart[]): Que
   if (sign === undefined || !first || 'wildcard' in first) return undefined
   const rest = [{ text: first.text.slice(sign.length) }, ...others]
   const text = rest.map((part) => ('wildcard' in part ? part.wildcard : part.text)).join('')
-  if (!text) throw new QueryStringError(`valeur attendue après ${sign}`)
+  if (!text) throw new QuerySyntaxError(`valeur attendue après ${sign}`)
   const edge = { text, isIncluded: sign.endsWith('=') }
   return { kind: 'range', field, ...(sign.startsWith('>') ? { lower: edge } : { upper: edge }) }
 }

@@ -7,7 +7,7 @@ import { parseQs } from './meaning.ts'
 import type { Clause, QueryStringNode, RangeEdge } from './nodes.ts'
 import { parseQueryString } from './parse.ts'
 import { printQueryString } from './print.ts'
-import { QueryStringError } from './syntaxError.ts'
+import { QuerySyntaxError } from '../syntaxError.ts'
 
 const term = (text: string, field?: string): QueryStringNode => ({
   kind: 'term',
@@ -95,7 +95,7 @@ describe('a query string', () => {
     ['('.repeat(60), 'trop de parenthèses imbriquées'],
     ['a '.repeat(1025), 'plus de 1024 conditions']
   ])('refuses %j', (text, message) => {
-    expect(() => parseQueryString(text)).toThrow(new QueryStringError(message))
+    expect(() => parseQueryString(text)).toThrow(new QuerySyntaxError(message))
   })
 })
 

@@ -1,7 +1,7 @@
 /** The same conditions in fewer parts: hundreds of them are most often values of one column, or words. */
 import { tokenise } from '../../text/tokenise.ts'
 import type { Expression, TextQuery } from '../linesQuery.ts'
-import { QueryStringError } from './syntaxError.ts'
+import { QuerySyntaxError } from '../syntaxError.ts'
 
 /** Fewer than the index looks for in one search (`maxLeaves` of `text/plan.ts`), which leaves the others out. */
 const mostWordsTogether = 150
@@ -9,14 +9,14 @@ const mostWordsTogether = 150
 const mostSearches = 20
 const mostFilters = 2000
 
-/** @throws QueryStringError when too much is left for the engine */
+/** @throws QuerySyntaxError when too much is left for the engine */
 export function simplified(expression: Expression): Expression {
   const simple = simplify(expression)
   if (count(simple, (leaf) => leaf.kind !== 'filter') > mostSearches) {
-    throw new QueryStringError(`plus de ${mostSearches} recherches de mots`)
+    throw new QuerySyntaxError(`plus de ${mostSearches} recherches de mots`)
   }
   if (count(simple, (leaf) => leaf.kind === 'filter') > mostFilters) {
-    throw new QueryStringError(`plus de ${mostFilters} conditions`)
+    throw new QuerySyntaxError(`plus de ${mostFilters} conditions`)
   }
   return simple
 }
@@ -82,7 +82,7 @@ function withTogether(parts: Expression[], kind: 'every' | 'some'): Expression[]
   for (const part of parts) {
     const negated = kind === 'every' && part.kind === 'not'
     const leaf = negated ? part.part : part
-    if (leaf.kind !== 'text') {
+    if (leaf.kind !== 'text' || leaf.text.mode === 'sequence') {
       others.push(part)
       continue
     }

@@ -1,6 +1,6 @@
 /** Reads the words, numbers and quoted texts of a `qs`, and knows where it is. */
 import type { PatternPart } from '../patterns.ts'
-import { unexpected, type QueryStringError } from './syntaxError.ts'
+import { unexpected, type QuerySyntaxError } from '../syntaxError.ts'
 
 const space = /\s/
 /** What ends a term unless a backslash precedes it. */
@@ -61,7 +61,7 @@ export class Tokens {
     if (!this.take(character)) throw this.unexpected()
   }
 
-  unexpected(): QueryStringError {
+  unexpected(): QuerySyntaxError {
     return unexpected(this.text, this.position)
   }
 

@@ -84,6 +84,6 @@ function words(node: Value, keys: string[]): Expression {
 }
 
 /** Nothing in the text is an operator of `q`. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replaceAll(/[\s+|"()~*\\-]/g, String.raw`\$&`)
 }

@@ -1,0 +1,14 @@
+/** Why a text is not in the syntax of a parameter, in words for the person who wrote it. */
+export class QuerySyntaxError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'QuerySyntaxError'
+  }
+}
+
+/** @param position index in the text */
+export function unexpected(text: string, position: number): QuerySyntaxError {
+  if (position >= text.length) return new QuerySyntaxError('fin inattendue')
+  const character = String.fromCodePoint(text.codePointAt(position) as number)
+  return new QuerySyntaxError(`caractère ${character} inattendu à la position ${position + 1}`)
+}

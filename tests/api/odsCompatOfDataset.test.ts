@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestClient } from './support/client.ts'
+import { upload, waitFinalized } from './support/datasets.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+let client: TestClient
+let id: string
+
+const lineCount = 30_000
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  client = await platform.loginAs('test_user1')
+  const lines = Array.from({ length: lineCount }, (_, index) => `city ${index % 7},${index},2024-01-15`)
+  const answer = await upload(client, 'cities.csv', `city,n,day\n${lines.join('\n')}\n`)
+  id = answer.json.id
+  await waitFinalized(client, id)
+})
+afterAll(() => platform.close())
+
+describe('the Explore API of a dataset', () => {
+  it('is there once its owner wants it, in its documentation too', async () => {
+    expect((await client.get(`/datasets/${id}/compat-ods/records`)).status).toBe(404)
+    const before = await client.get(`/datasets/${id}/api-docs.json`)
+    expect(before.json.paths['/compat-ods/records']).toBeUndefined()
+    const { status } = await client.patch('/settings/user/test_user1', { compatODS: true })
+    expect(status).toBe(200)
+    const groups = await client.get(
+      `/datasets/${id}/compat-ods/records?group_by=city&select=count(*)%20as%20c&limit=1`
+    )
+    expect(groups.json).toEqual({ total_count: 7, results: [{ city: 'city 0', c: 4286 }] })
+    const documented = await client.get(`/datasets/${id}/api-docs.json`)
+    expect(documented.json.paths['/compat-ods/records'].get).toMatchObject({
+      operationId: 'readCompatODSRecords',
+      deprecated: true,
+      tags: ['Rétrocompatibilité']
+    })
+    expect(documented.json.tags).toContainEqual({ name: 'Rétrocompatibilité' })
+  })
+
+  it('exports all lines, for those who may read it', async () => {
+    const path = `/compat-ods/v2.0/catalog/datasets/${id}/exports/csv`
+    const csv = await client.get(path)
+    expect(csv.headers.get('x-operation')).toContain('readCompatODSExports')
+    expect(csv.text.split('\n')).toHaveLength(lineCount + 2)
+    expect((await platform.anonymous().get(path)).status).toBe(403)
+  })
+
+  it('outlives a client that leaves in the middle of an archive', async () => {
+    await client.put(`/datasets/${id}/permissions`, [{ classes: ['read'] }])
+    const url = `${platform.origin}/data-fair/api/v1/datasets/${id}/compat-ods/exports/xlsx`
+    for (const delayMs of [0, 20, 60]) {
+      const leaving = new AbortController()
+      const answer = await fetch(url, { signal: leaving.signal })
+      expect(answer.status).toBe(200)
+      await setTimeout(delayMs)
+      leaving.abort()
+    }
+    expect((await client.get(`/datasets/${id}/compat-ods/records?limit=1`)).status).toBe(200)
+  })
+})
