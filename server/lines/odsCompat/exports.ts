@@ -7,7 +7,7 @@ import { disposition } from '../../http/downloads.ts'
 import { linesAdvice, timed, type StreamedRead } from '../reading.ts'
 import { exploreFormat } from './formats/index.ts'
 import type { ExploreFormat, ExportColumn } from './formats/format.ts'
-import { exploreParameters, wholeNumber, type RawParameters } from './parameters.ts'
+import { exploreParameters, wholeNumber } from './parameters.ts'
 import { explorePlan, type ExplorePlan, type LinesPlan } from './plan.ts'
 import { allRows, groupRows, lineToRow, readGroups, type LineToRow, type Row, type Source } from './rows.ts'
 
@@ -18,7 +18,7 @@ export async function answerExport(
 ): Promise<FastifyReply> {
   const { reply, dataset, reader, context, platform } = read
   const format = exploreFormat(formatName)
-  const parameters = exploreParameters(read.parameters as RawParameters)
+  const parameters = exploreParameters(read.parameters)
   const limit = exportLimit(parameters.others)
   if (!read.version.schema.length) throw new HttpError(404, 'dataset without data')
   const alsoRead = format.hasGeometry ? placeKeys(read.version.schema) : []

@@ -2,13 +2,13 @@
 import { jsonAnswer, type Answer } from '../cache/answer.ts'
 import { aggregationAdvice, linesAdvice, timed, type Read } from '../reading.ts'
 import { parseLine } from '../lineValues.ts'
-import { explorePage, exploreParameters, type RawParameters } from './parameters.ts'
+import { explorePage, exploreParameters } from './parameters.ts'
 import { explorePlan, type ExplorePlan } from './plan.ts'
 import { lineToRow, readGroups, rowObject, type Source } from './rows.ts'
 
 export async function answerRecords(read: Read): Promise<Answer> {
   const { reader, version, context } = read
-  const parameters = exploreParameters(read.parameters as RawParameters)
+  const parameters = exploreParameters(read.parameters)
   const { limit, offset } = explorePage(parameters)
   const plan = explorePlan(parameters, context, { size: limit, skip: offset })
   const advice = (): string | undefined =>
