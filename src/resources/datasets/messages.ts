@@ -1,6 +1,7 @@
 import type { FeatureMessages, MessageTree } from '../../i18n/translate.tsx'
 import { schemaFormMessages } from '../../schemaForms/messages.ts'
 import * as attachments from './attachments/messages.ts'
+import * as choose from './choose/messages.ts'
 import * as create from './create/messages.ts'
 import * as list from './list/messages.ts'
 import { en, fr } from './model/messages.ts'
@@ -16,6 +17,7 @@ type Translated = Record<'fr' | 'en', MessageTree>
 const namespaces: Record<string, Translated> = {
   ...showMessages,
   list,
+  choose,
   create,
   metadata,
   attachments,

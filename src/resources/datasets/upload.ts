@@ -26,6 +26,8 @@ export interface NewFileDataset extends FileParameters {
   owner: Owner
   attachmentsAsImage?: boolean | undefined
   escapeKeyAlgorithm?: 'slug' | 'compat-ods' | undefined
+  /** What is taken from another dataset. */
+  initFrom?: { dataset: string; parts: string[] } | undefined
 }
 
 type UploadControls = Pick<UploadOptions, 'signal' | 'onProgress'>
@@ -33,10 +35,11 @@ type UploadControls = Pick<UploadOptions, 'signal' | 'onProgress'>
 /** The text parts come first: the server knows what to do with a file before it streams in. */
 export function newDatasetForm(parameters: NewFileDataset): FormData {
   const form = new FormData()
-  const { escapeKeyAlgorithm } = parameters
+  const { escapeKeyAlgorithm, initFrom } = parameters
   const body: Record<string, unknown> = { title: parameters.title.trim(), owner: parameters.owner }
   if (parameters.attachments && parameters.attachmentsAsImage) body.attachmentsAsImage = true
   if (escapeKeyAlgorithm) body.analysis = { escapeKeyAlgorithm }
+  if (initFrom) body.initFrom = initFrom
   form.append('body', JSON.stringify(body))
   const { normalizeOptions } = parameters
   const hasOptions = normalizeOptions && Object.keys(normalizeOptions).length > 0
@@ -53,9 +56,10 @@ function appendFiles(form: FormData, parameters: UpdateParameters): void {
   if (attachments) form.append('attachments', attachments, attachments.name)
 }
 
-/** Creates a dataset from a file; a file that is not small starts as a draft. */
+/** Creates a dataset from a file; one that is not small, or takes its columns elsewhere, starts as a draft. */
 export function uploadNewDataset(parameters: NewFileDataset, controls: UploadControls): Promise<Dataset> {
-  const query = startsAsDraft(parameters.file) ? { draft: true } : {}
+  const asDraft = startsAsDraft(parameters.file) || !!parameters.initFrom
+  const query = asDraft ? { draft: true } : {}
   return uploadForm(datasetsPath, newDatasetForm(parameters), { ...controls, query })
 }
 
