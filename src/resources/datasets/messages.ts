@@ -11,6 +11,8 @@ import * as metadata from './show/metadata/messages.ts'
 import { embed, share } from './show/share/messages.ts'
 import * as structure from './show/structure/messages.ts'
 import * as rest from './show/structure/restMessages.ts'
+import * as publish from './publish/messages.ts'
+import * as updateWizard from './update/messages.ts'
 
 type Translated = Record<'fr' | 'en', MessageTree>
 
@@ -19,6 +21,8 @@ const namespaces: Record<string, Translated> = {
   list,
   choose,
   create,
+  updateWizard,
+  publish,
   metadata,
   attachments,
   structure,

@@ -1,5 +1,5 @@
 /** Forms of the requests that carry files (contract/datasets.md §5.2 and §6, contract/attachments.md §10). */
-import type { Dataset, NormalizeOptions } from '../../../contract/dataset.ts'
+import type { Dataset, NormalizeOptions, ValidationMode } from '../../../contract/dataset.ts'
 import type { Owner } from '../../../contract/permissions.ts'
 import { uploadForm, type UploadOptions } from '../../api/upload.ts'
 import type { ReceivedFile } from './attachments/attachmentForm.ts'
@@ -19,6 +19,8 @@ export interface FileParameters {
 /** At least one of both files: without a data file the current one is read again with the new attachments. */
 export interface UpdateParameters extends Omit<FileParameters, 'file'> {
   file: File | undefined
+  /** How the draft that they open is published; by default by itself when its structure is compatible. */
+  mode?: ValidationMode
 }
 
 export interface NewFileDataset extends FileParameters {
@@ -63,7 +65,7 @@ export function uploadNewDataset(parameters: NewFileDataset, controls: UploadCon
   return uploadForm(datasetsPath, newDatasetForm(parameters), { ...controls, query })
 }
 
-/** Sends new files to a dataset: they open a draft, published by itself when its structure is compatible. */
+/** Sends new files to a dataset: they open a draft. */
 export function uploadDatasetData(
   id: string,
   parameters: UpdateParameters,
@@ -71,7 +73,7 @@ export function uploadDatasetData(
 ): Promise<Dataset> {
   const form = new FormData()
   appendFiles(form, parameters)
-  return uploadForm(datasetPath(id), form, { ...controls, query: { draft: true } })
+  return uploadForm(datasetPath(id), form, { ...controls, query: { draft: parameters.mode ?? true } })
 }
 
 /** Sends a file of the description, in the place of one of the same name; the description does not list it yet. */
