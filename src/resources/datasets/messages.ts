@@ -3,6 +3,7 @@ import { schemaFormMessages } from '../../schemaForms/messages.ts'
 import * as attachments from './attachments/messages.ts'
 import * as choose from './choose/messages.ts'
 import * as create from './create/messages.ts'
+import * as bulk from './list/bulk/messages.ts'
 import * as list from './list/messages.ts'
 import { en, fr } from './model/messages.ts'
 import { events, tabs } from './show/activity/messages.ts'
@@ -19,6 +20,7 @@ type Translated = Record<'fr' | 'en', MessageTree>
 const namespaces: Record<string, Translated> = {
   ...showMessages,
   list,
+  bulk,
   choose,
   create,
   updateWizard,
