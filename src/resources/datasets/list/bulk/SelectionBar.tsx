@@ -3,7 +3,7 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import Label from '@mui/icons-material/LabelOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
 import Swap from '@mui/icons-material/SwapHoriz'
-import { Box, Button, IconButton, Paper, Tooltip, Typography } from '@mui/material'
+import { Box, Button, IconButton, Paper, Tooltip, Typography, useMediaQuery, useTheme } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
 import { useRights, useSession } from '../../../../authProvider/useSession.ts'
@@ -71,18 +71,16 @@ export function SelectionBar({ selected, shown, onSelectAll, onClear }: Selectio
           </Button>
         )}
         <Box sx={{ flex: 1 }} />
-        {bulkActions.map((name) => (
-          <Button
-            key={name}
-            size="small"
-            color={name === 'delete' ? 'error' : 'primary'}
-            startIcon={icons[name]}
-            disabled={allowedIn(selected, name, { account, adminMode }).length === 0}
-            onClick={() => setAction(name)}
-          >
-            {t(`datasets.bulk.${name}.action`)}
-          </Button>
-        ))}
+        <Box sx={{ display: 'flex' }}>
+          {bulkActions.map((name) => (
+            <ActionButton
+              key={name}
+              name={name}
+              disabled={allowedIn(selected, name, { account, adminMode }).length === 0}
+              onClick={() => setAction(name)}
+            />
+          ))}
+        </Box>
       </Paper>
       {action && (
         <Suspense>
@@ -97,5 +95,31 @@ export function SelectionBar({ selected, shown, onSelectAll, onClear }: Selectio
         </Suspense>
       )}
     </>
+  )
+}
+
+/** With its word where there is room for it. */
+function ActionButton(props: { name: BulkAction; disabled: boolean; onClick: () => void }): ReactNode {
+  const t = useTranslate()
+  const theme = useTheme()
+  const isNarrow = useMediaQuery(theme.breakpoints.down('xl'), { noSsr: true })
+  const { name, disabled, onClick } = props
+  const label = t(`datasets.bulk.${name}.action`)
+  const color = name === 'delete' ? 'error' : 'primary'
+  if (isNarrow) {
+    return (
+      <Tooltip title={label}>
+        <span>
+          <IconButton aria-label={label} color={color} disabled={disabled} onClick={onClick}>
+            {icons[name]}
+          </IconButton>
+        </span>
+      </Tooltip>
+    )
+  }
+  return (
+    <Button size="small" color={color} startIcon={icons[name]} disabled={disabled} onClick={onClick}>
+      {label}
+    </Button>
   )
 }

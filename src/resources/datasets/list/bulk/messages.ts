@@ -1,7 +1,7 @@
 export const fr = {
   toolbar: 'Actions sur la sélection',
   selected: '%{smart_count} sélectionné |||| %{smart_count} sélectionnés',
-  selectAll: 'Sélectionner les %{smart_count} affichés',
+  selectAll: 'Tout sélectionner (%{smart_count})',
   clear: 'Abandonner la sélection',
   refused:
     "%{smart_count} jeu de données sélectionné est laissé de côté : vous n'avez pas la permission de le modifier ainsi. |||| %{smart_count} jeux de données sélectionnés sont laissés de côté : vous n'avez pas la permission de les modifier ainsi.",
@@ -50,7 +50,7 @@ export const fr = {
 export const en: typeof fr = {
   toolbar: 'Actions on the selection',
   selected: '%{smart_count} selected |||| %{smart_count} selected',
-  selectAll: 'Select the %{smart_count} shown',
+  selectAll: 'Select all (%{smart_count})',
   clear: 'Give the selection up',
   refused:
     '%{smart_count} selected dataset is left out: you lack the permission to change it so. |||| %{smart_count} selected datasets are left out: you lack the permission to change them so.',
