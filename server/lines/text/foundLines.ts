@@ -8,6 +8,13 @@ export interface RankedLine {
   score: number
 }
 
+export interface ScoreCodes {
+  /** Ascending: the place of a score is its code. */
+  values: Float64Array
+  /** Lines whose code has the first bit, the second one… */
+  bits: LineSet[]
+}
+
 export class FoundLines {
   readonly set: LineSet
   private readonly hits: LeafHits[]
@@ -28,6 +35,24 @@ export class FoundLines {
     const scores = new Float64Array(lines.length)
     for (const hits of this.hits) addScores(scores, lines, hits)
     return { lines, scores }
+  }
+
+  /**
+   * The scores as the engine can tell them from the number of a line: few lines have a score of their own, so that a code
+   * of a few bits stands for it.
+   */
+  codes(): ScoreCodes {
+    const { lines, scores } = this.scored()
+    const values = Float64Array.from(new Set(scores)).sort()
+    const codeOf = new Map(Array.from(values, (score, code) => [score, code]))
+    const width = Math.ceil(Math.log2(Math.max(1, values.length)))
+    const bits = Array.from({ length: width }, () => new LineSet(this.set.size))
+    for (const [bit, set] of bits.entries()) {
+      for (let index = 0; index < lines.length; index++) {
+        if ((codeOf.get(scores[index]!)! >> bit) & 1) set.add(lines[index]!)
+      }
+    }
+    return { values, bits }
   }
 
   /**

@@ -3,7 +3,7 @@
  * bit of the first byte, so that a set is given to the engine as it is.
  */
 import { BIT, DuckDBBitValue } from '@duckdb/node-api'
-import { bound, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { bound, sql, type Sql } from '../duckdb/sql.ts'
 
 const bitsOfWord = 32
 
@@ -76,14 +76,14 @@ export class LineSet {
   }
 
   /**
-   * Condition that `_i` is one of the lines.
+   * 1 when the line `_i` is in the set, otherwise 0.
    * @param key what tells the set from others of the version
    */
-  condition(key: string): Sql {
+  bit(key: string): Sql {
     // The first byte says how many of the bits that follow stand for nothing.
     const value = new Uint8Array(this.bytes.length + 1)
     value.set(this.bytes, 1)
-    return sql`get_bit(${bound(new DuckDBBitValue(value), BIT, key)}, _i::INTEGER) = ${raw('1')}`
+    return sql`get_bit(${bound(new DuckDBBitValue(value), BIT, key)}, _i::INTEGER)`
   }
 }
 
