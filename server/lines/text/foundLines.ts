@@ -8,6 +8,14 @@ export interface RankedLine {
   score: number
 }
 
+/** Lines for which memory is kept from one query to the next: making it anew costs more than what it is for. */
+const mostKept = 1_000_000
+const newScratch = (count: number): { lines: Uint32Array; scores: Float64Array } => ({
+  lines: new Uint32Array(count),
+  scores: new Float64Array(count)
+})
+let scratch = newScratch(0)
+
 export interface ScoreCodes {
   /** Ascending: the place of a score is its code. */
   values: Float64Array
@@ -29,11 +37,15 @@ export class FoundLines {
     return new FoundLines(this.set.and(other), this.hits)
   }
 
-  /** In ascending order, with the sum of what their hits are worth. */
-  scored(): { lines: Uint32Array; scores: Float64Array } {
-    const lines = this.set.lines()
-    const scores = new Float64Array(lines.length)
+  /** In ascending order, with the sum of what their hits are worth: to be read at once, the next call writes over it. */
+  private scored(): { lines: Uint32Array; scores: Float64Array } {
+    const count = this.set.count()
+    if (count > scratch.lines.length) scratch = newScratch(count)
+    const lines = scratch.lines.subarray(0, count)
+    const scores = scratch.scores.subarray(0, count).fill(0)
+    this.set.copyTo(lines)
     for (const hits of this.hits) addScores(scores, lines, hits)
+    if (count > mostKept) scratch = newScratch(mostKept)
     return { lines, scores }
   }
 
@@ -63,8 +75,9 @@ export class FoundLines {
     const { lines, scores } = this.scored()
     const best = new BestLines(count)
     for (let index = 0; index < lines.length; index++) {
-      const line = lines[index]!
       const score = scores[index]!
+      if (score <= best.threshold) continue
+      const line = lines[index]!
       if (after && (score > after.score || (score === after.score && line <= after.line))) continue
       best.offer(line, score)
     }
@@ -84,6 +97,8 @@ function addScores(scores: Float64Array, lines: Uint32Array, hits: LeafHits): vo
 
 /** The lines with the highest scores of those offered, which come in ascending order: a heap, the worst on top. */
 class BestLines {
+  /** No line with this score or less is one of the best any more. */
+  threshold = -Infinity
   private readonly heap: RankedLine[] = []
   private readonly count: number
 
@@ -96,10 +111,11 @@ class BestLines {
     if (heap.length < this.count) {
       heap.push({ line, score })
       this.rise(heap.length - 1)
-    } else if (heap[0] && score > heap[0].score) {
+    } else {
       heap[0] = { line, score }
       this.sink()
     }
+    if (heap.length === this.count) this.threshold = heap[0]!.score
   }
 
   inOrder(): RankedLine[] {

@@ -63,16 +63,14 @@ export class LineSet {
     return count
   }
 
-  /** In ascending order. */
-  lines(): Uint32Array {
-    const lines = new Uint32Array(this.count())
+  /** Writes the numbers in ascending order. */
+  copyTo(lines: Uint32Array): void {
     let filled = 0
     for (let index = 0; index < this.bytes.length; index++) {
       const byte = this.bytes[index]!
       if (byte === 0) continue
       for (let bit = 0; bit < 8; bit++) if (byte & (0x80 >> bit)) lines[filled++] = index * 8 + bit
     }
-    return lines
   }
 
   /**
