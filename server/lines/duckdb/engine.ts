@@ -145,8 +145,8 @@ async function pageSource(
   const searches: Sql[] = []
   for (const filter of query.filters) {
     if (filter.kind === 'search') {
-      const matches = await matching(filter.text)
-      const kept = matches.found ? conditions : searches
+      const searched = await matching(filter.text)
+      const kept = searched.found ? conditions : searches
       kept.push(matches.among)
     } else if (filter.kind !== 'expression') conditions.push(condition(filter, context))
     else if (leavesOf(filter.expression).every(({ kind }) => kind === 'filter')) {
