@@ -147,7 +147,7 @@ async function pageSource(
     if (filter.kind === 'search') {
       const searched = await matching(filter.text)
       const kept = searched.found ? conditions : searches
-      kept.push(matches.among)
+      kept.push(searched.among)
     } else if (filter.kind !== 'expression') conditions.push(condition(filter, context))
     else if (leavesOf(filter.expression).every(({ kind }) => kind === 'filter')) {
       conditions.push(expressionSql(filter.expression, context, noLines))
