@@ -1,6 +1,7 @@
 /** The aggregated reads of a dataset's documentation, with the keys of its own columns (contract/read-misc.md §6, §7). */
-import { canGroup, canSort, hasCapability } from '../../../contract/capabilities.ts'
+import { canGroup, hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasSort } from '../../lines/query/sort.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { DocumentedOperation } from './operations.ts'
 import { filterParameters, keyList, keysOf, parameter, type Json } from './parameters.ts'
@@ -56,7 +57,7 @@ const html = parameter('html', 'Rendre le markdown en HTML', { type: 'boolean' }
 const hint = parameter('hint', 'Conseils sur la requête', { type: 'string', enum: ['auto', 'true', 'false'] })
 
 function sorts({ schema }: DatasetRecord, more: string[] = []): Json {
-  const keys = keysOf(schema.filter(canSort)).flatMap((column) => [column, `-${column}`])
+  const keys = keysOf(schema.filter(hasSort)).flatMap((column) => [column, `-${column}`])
   return parameter('sort', 'Tri', keyList([...more, ...keys]))
 }
 
