@@ -77,16 +77,16 @@ function some(values: string[]): string[] {
   return values.filter((_, index) => index % step === 0)
 }
 
-function addressOf({ path, parameters }: Read, given: Record<string, string>): string {
+function addressOf({ path, parameters }: Read, values: Record<string, string>): string {
   const query = new URLSearchParams()
   let address = path
   for (const parameter of parameters) {
-    const value = given[parameter.name] ?? (parameter.required ? valuesOf(parameter)[0] : undefined)
+    const value = values[parameter.name] ?? (parameter.required ? valuesOf(parameter)[0] : undefined)
     if (value === undefined) continue
     if (parameter.in === 'path') address = address.replace(`{${parameter.name}}`, encodeURIComponent(value))
     else query.set(parameter.name, value)
   }
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(values)) {
     if (!parameters.some((parameter) => parameter.name === name)) query.set(name, value)
   }
   return `${dataset}${address}?${query}`
