@@ -79,7 +79,10 @@ function Cards(props: DatasetCardsProps & { q: string; order: Order }): ReactNod
   }
   if (!query.isPending && datasets.length === 0) {
     return (
-      <Typography role="status" sx={{ py: 4, textAlign: 'center', color: 'text.secondary' }}>
+      <Typography
+        component="output"
+        sx={{ display: 'block', py: 4, textAlign: 'center', color: 'text.secondary' }}
+      >
         {t(q ? 'blocks.noResult' : 'datasets.choose.empty')}
       </Typography>
     )

@@ -2,12 +2,13 @@ import {
   Alert,
   Box,
   Checkbox,
+  FormControl,
   FormControlLabel,
   FormGroup,
   FormHelperText,
+  FormLabel,
   LinearProgress,
-  Stack,
-  Typography
+  Stack
 } from '@mui/material'
 import { useGetOne, useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
@@ -61,13 +62,9 @@ function Parts({ model, wizard }: { model: PickedDataset; wizard: NewDatasetCont
       modelParts: isTaken ? [...modelParts, part] : modelParts.filter((other) => other !== part)
     })
   return (
-    <Box role="group" aria-labelledby={id}>
-      <Typography id={id} variant="h3" component="h2">
-        {t('datasets.create.model.parts')}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('datasets.create.model.always')}
-      </Typography>
+    <FormControl component="fieldset" variant="standard">
+      <FormLabel component="legend">{t('datasets.create.model.parts')}</FormLabel>
+      <FormHelperText sx={{ ml: 0 }}>{t('datasets.create.model.always')}</FormHelperText>
       <FormGroup sx={{ mt: 1 }}>
         {offeredParts(data).map((part) => {
           const refused = part === 'data' ? refusal : undefined
@@ -93,6 +90,6 @@ function Parts({ model, wizard }: { model: PickedDataset; wizard: NewDatasetCont
           )
         })}
       </FormGroup>
-    </Box>
+    </FormControl>
   )
 }

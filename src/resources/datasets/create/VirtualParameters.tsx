@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel, FormGroup } from '@mui/material'
+import { Checkbox, FormControl, FormControlLabel, FormLabel } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { DatasetsPicker } from '../choose/DatasetPicker.tsx'
@@ -37,7 +37,8 @@ export function VirtualParameters({ wizard }: { wizard: NewDatasetController }):
         value={virtual.children}
         onChange={(children) => set({ children })}
       />
-      <FormGroup role="group" aria-label={t('datasets.create.virtual.options')}>
+      <FormControl component="fieldset" variant="standard">
+        <FormLabel component="legend">{t('datasets.create.virtual.options')}</FormLabel>
         <FormControlLabel
           control={
             <Checkbox checked={virtual.allColumns} onChange={(_event, allColumns) => set({ allColumns })} />
@@ -46,7 +47,7 @@ export function VirtualParameters({ wizard }: { wizard: NewDatasetController }):
         />
         {part('description')}
         {part('metadataAttachments')}
-      </FormGroup>
+      </FormControl>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Checkbox, type SxProps, type Theme } from '@mui/material'
+import { Checkbox } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 
@@ -11,7 +11,7 @@ export interface Ticking {
 }
 
 /** Style of what holds a box: a pointer over it, or the focus in it, shows the box. */
-export const revealsTick: SxProps<Theme> = {
+export const revealsTick = {
   '&:hover [data-tick], &:focus-within [data-tick]': { opacity: 1 }
 }
 

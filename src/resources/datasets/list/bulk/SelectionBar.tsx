@@ -62,7 +62,7 @@ export function SelectionBar({ selected, shown, onSelectAll, onClear }: Selectio
             <Close />
           </IconButton>
         </Tooltip>
-        <Typography role="status" sx={{ fontWeight: 700, mr: 1 }}>
+        <Typography component="output" sx={{ fontWeight: 700, mr: 1 }}>
           {t('datasets.bulk.selected', { smart_count: selected.length })}
         </Typography>
         {selected.length < shown && (

@@ -21,7 +21,7 @@ export function allowedIn(
 ): ListedDataset[] {
   return datasets.filter(({ owner, userPermissions }) => {
     if (action === 'topics' && (owner.type !== account?.type || owner.id !== account.id)) return false
-    return adminMode || !!userPermissions?.includes(operations[action])
+    return adminMode || userPermissions.includes(operations[action])
   })
 }
 
