@@ -1,5 +1,6 @@
 /** Configuration of a platform, read from environment variables; docs/configuration.md documents every one of them. */
 import { resolve } from 'node:path'
+import { pageSettings, type PageSettings } from './pageSettings.ts'
 
 export interface Secrets {
   identities?: string
@@ -65,6 +66,8 @@ export interface Config {
   trustProxy: string | boolean
   /** Development answers carry stack traces and accept any websocket subscription. */
   development: boolean
+  /** What is added to the pages. */
+  pages: PageSettings
   allowSignup: boolean
   /** Accounts may switch the Explore API of their datasets on. */
   compatODS: boolean
@@ -149,6 +152,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     logLevel: environment.LOG_LEVEL ?? 'info',
     trustProxy: environment.TRUST_PROXY ?? 'loopback',
     development: environment.NODE_ENV === 'development',
+    pages: pageSettings(environment),
     compatODS: flag(environment, 'COMPAT_ODS', true),
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
     allowSelfDeletion: flag(environment, 'ALLOW_SELF_DELETION', false),

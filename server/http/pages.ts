@@ -142,6 +142,7 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     disableApplications: true,
     needsSetup,
     ...(settings.selfDeletion ? { selfDeletionDays: settings.plannedDeletionDays } : {}),
-    signup: !settings.onlyCreateInvited && !accounts.readOnly
+    signup: !settings.onlyCreateInvited && !accounts.readOnly,
+    ...config.pages
   }
 }
