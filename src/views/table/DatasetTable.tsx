@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Dataset } from '../../../contract/dataset.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Grid } from './Grid.tsx'
+import { LinesContext } from './linesContext.ts'
 import { LinesBar } from './LinesBar.tsx'
 import { LinesState } from './LinesState.tsx'
 import { headerHeights } from './linesRequest.ts'
@@ -72,6 +74,7 @@ export interface DatasetTableProps {
  */
 export function DatasetTable(props: DatasetTableProps): ReactNode {
   const { mode, onFullscreen } = props
+  const translate = useViewTranslate()
   const frame = useRef<HTMLElement>(null)
   const [menu, setMenu] = useState<ColumnMenuRequest>()
   const [wholeValue, setWholeValue] = useState<WholeValueRequest>()
@@ -87,40 +90,42 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
   const { interaction, lines } = table
 
   return (
-    <TableContext value={table}>
-      <Frame ref={frame} style={{ height: cssHeight }}>
-        {interaction && !unavailable && <Toolbar paging={paging} onFullscreen={onFullscreen} />}
-        {interaction &&
-          mode === 'scroll' &&
-          !unavailable &&
-          (props.help === undefined ? <TableHelp /> : props.help)}
-        {unavailable ? (
-          <TableMessage severity="info" text={unavailable} />
-        ) : (
-          <Lines>
-            <LinesBar top={headerHeights[display]} />
-            {display === 'list' ? (
-              <Suspense fallback={null}>
-                <CardList rows={rows} firstLine={firstLine} onReachEnd={lines.loadMore} />
-              </Suspense>
-            ) : (
-              <Grid
-                display={display}
-                rows={rows}
-                firstLine={firstLine}
-                fitting={mode === 'paginated'}
-                {...(mode === 'scroll' ? { onReachEnd: lines.loadMore } : {})}
-              />
-            )}
-            <LinesState />
-          </Lines>
-        )}
-        {props.footer}
-      </Frame>
-      <Suspense fallback={null}>
-        {menu && <ColumnMenu request={menu} onClose={() => setMenu(undefined)} />}
-        {wholeValue && <WholeValueDialog request={wholeValue} onClose={() => setWholeValue(undefined)} />}
-      </Suspense>
-    </TableContext>
+    <LinesContext value={base}>
+      <TableContext value={table}>
+        <Frame ref={frame} style={{ height: cssHeight }}>
+          {interaction && !unavailable && <Toolbar paging={paging} onFullscreen={onFullscreen} />}
+          {interaction &&
+            mode === 'scroll' &&
+            !unavailable &&
+            (props.help === undefined ? <TableHelp /> : props.help)}
+          {unavailable ? (
+            <TableMessage severity="info" text={unavailable} />
+          ) : (
+            <Lines>
+              <LinesBar top={headerHeights[display]} />
+              {display === 'list' ? (
+                <Suspense fallback={null}>
+                  <CardList rows={rows} firstLine={firstLine} onReachEnd={lines.loadMore} />
+                </Suspense>
+              ) : (
+                <Grid
+                  display={display}
+                  rows={rows}
+                  firstLine={firstLine}
+                  fitting={mode === 'paginated'}
+                  {...(mode === 'scroll' ? { onReachEnd: lines.loadMore } : {})}
+                />
+              )}
+              <LinesState top={headerHeights[display]} empty={translate('views.count.none.lines')} />
+            </Lines>
+          )}
+          {props.footer}
+        </Frame>
+        <Suspense fallback={null}>
+          {menu && <ColumnMenu request={menu} onClose={() => setMenu(undefined)} />}
+          {wholeValue && <WholeValueDialog request={wholeValue} onClose={() => setWholeValue(undefined)} />}
+        </Suspense>
+      </TableContext>
+    </LinesContext>
   )
 }

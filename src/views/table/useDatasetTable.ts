@@ -12,6 +12,7 @@ import {
   rowHeights,
   scrollPageSize,
   selectionParameters,
+  tableShape,
   truncateLength
 } from './linesRequest.ts'
 import type { Paging } from './PageArrows.tsx'
@@ -60,6 +61,7 @@ export function useDatasetTable(
   const columns = useMemo(() => tableColumns(dataset.schema), [dataset.schema])
   const shown = useMemo(() => visibleColumns(columns, state.cols), [columns, state.cols])
   const truncate = truncateLength(windowWidth, shown.length, state.display, narrow)
+  const shape = useMemo(() => tableShape(dataset, truncate), [dataset, truncate])
   const rowHeight = rowHeights[state.display]
   const size =
     mode === 'paginated'
@@ -77,7 +79,7 @@ export function useDatasetTable(
     selection,
     writtenAt,
     size,
-    truncate,
+    shape,
     sizeMatters: mode === 'paginated',
     enabled: !unavailable
   })
