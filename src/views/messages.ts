@@ -15,7 +15,9 @@ export const viewMessages: FeatureMessages = {
         title: '%{title} - %{view}',
         table: 'Tableau',
         'table-edit': 'Édition des lignes',
-        form: 'Formulaire'
+        form: 'Formulaire',
+        thumbnails: 'Vignettes',
+        'search-files': 'Fichiers'
       },
       count: {
         none: { lines: 'Aucune ligne', files: 'Aucun fichier' },
@@ -138,7 +140,9 @@ export const viewMessages: FeatureMessages = {
         title: '%{title} - %{view}',
         table: 'Table',
         'table-edit': 'Edition of lines',
-        form: 'Form'
+        form: 'Form',
+        thumbnails: 'Thumbnails',
+        'search-files': 'Files'
       },
       count: {
         none: { lines: 'No line', files: 'No file' },

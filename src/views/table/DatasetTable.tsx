@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Dataset } from '../../../contract/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -14,34 +13,19 @@ import {
   type WholeValueRequest
 } from './tableContext.ts'
 import { TableHelp } from './TableHelp.tsx'
+import { PageArrows } from './PageArrows.tsx'
 import { TableMessage } from './TableMessage.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { ToolbarMenus } from './ToolbarMenus.tsx'
 import { useDatasetTable, type DatasetTableOptions } from './useDatasetTable.ts'
 import type { TableUrlState } from './useTableState.ts'
+import { ViewBody, ViewFrame } from './ViewFrame.ts'
 
 export type { TableUrlState } from './useTableState.ts'
 
 const CardList = lazy(() => import('./CardList.tsx'))
 const ColumnMenu = lazy(() => import('./ColumnMenu.tsx'))
 const WholeValueDialog = lazy(() => import('./WholeValueDialog.tsx'))
-
-const Lines = styled('div')({
-  position: 'relative',
-  flex: 1,
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: 'column'
-})
-
-const Frame = styled('section')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  overflow: 'hidden',
-  background: theme.palette.background.paper,
-  color: theme.palette.text.primary
-}))
 
 export interface DatasetTableProps {
   dataset: Dataset
@@ -92,8 +76,13 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
   return (
     <LinesContext value={base}>
       <TableContext value={table}>
-        <Frame ref={frame} style={{ height: cssHeight }}>
-          {interaction && !unavailable && <Toolbar paging={paging} onFullscreen={onFullscreen} />}
+        <ViewFrame ref={frame} style={{ height: cssHeight }}>
+          {interaction && !unavailable && (
+            <Toolbar>
+              {paging && <PageArrows paging={paging} />}
+              <ToolbarMenus onFullscreen={onFullscreen} />
+            </Toolbar>
+          )}
           {interaction &&
             mode === 'scroll' &&
             !unavailable &&
@@ -101,7 +90,7 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
           {unavailable ? (
             <TableMessage severity="info" text={unavailable} />
           ) : (
-            <Lines>
+            <ViewBody>
               <LinesBar top={headerHeights[display]} />
               {display === 'list' ? (
                 <Suspense fallback={null}>
@@ -117,10 +106,10 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
                 />
               )}
               <LinesState top={headerHeights[display]} empty={translate('views.count.none.lines')} />
-            </Lines>
+            </ViewBody>
           )}
           {props.footer}
-        </Frame>
+        </ViewFrame>
         <Suspense fallback={null}>
           {menu && <ColumnMenu request={menu} onClose={() => setMenu(undefined)} />}
           {wholeValue && <WholeValueDialog request={wholeValue} onClose={() => setWholeValue(undefined)} />}

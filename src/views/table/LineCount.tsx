@@ -26,11 +26,10 @@ export function LineCount({ of = 'lines' }: { of?: 'lines' | 'files' }): ReactNo
   // The place that the number of all lines takes is kept: what stands beside it does not move.
   const most = dataset.count ?? 0
   const counted = (smart_count: number): string =>
-    smart_count === 0
-      ? translate(`views.count.none.${of}`)
-      : translate(`views.count.${of}`, { smart_count, count: smart_count.toLocaleString(cells.locale) })
+    translate(`views.count.${of}`, { smart_count, count: smart_count.toLocaleString(cells.locale) })
   const room = counted(most)
-  if (total === undefined) return <Count data-room={room} />
+  // Where nothing matches, the list itself says so.
+  if (!total) return <Count data-room={room} />
   const text = totalMarginPct === undefined ? counted(total) : `~ ${counted(total)}`
   const notes = [
     totalMarginPct !== undefined && translate('views.table.margin', { margin: totalMarginPct }),

@@ -49,6 +49,13 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < retries && (!(error instanceof ApiError) || error.status >= 500)
 }
 
+/** Lines to draw in an endless list: the loaded ones, and as many blank ones as a page may still bring. */
+export function expectedLines(lines: LoadedLines, pageSize: number): number {
+  if (lines.isLoading) return pageSize
+  const coming = lines.hasMore ? Math.min(pageSize, Math.max(0, (lines.total ?? Infinity) - lines.loaded)) : 0
+  return lines.loaded + coming
+}
+
 export function useLines(request: LinesRequest): LoadedLines {
   const { dataset, selection, writtenAt, size, shape, sizeMatters, enabled } = request
   const requestKey = JSON.stringify([dataset.id, selection, shape, sizeMatters ? size : 0])
