@@ -36,6 +36,8 @@ type ReadableViewFile = () => Promise<{ default: ComponentType<EmbedViewProps> }
 const views: Record<string, EmbedView> = {
   table: readableView('window', () => import('./TableView.tsx')),
   'table-edit': readableView('window', () => import('./TableEditView.tsx')),
+  thumbnails: readableView('window', () => import('./ThumbnailsView.tsx')),
+  'search-files': readableView('window', () => import('./SearchFilesView.tsx')),
   form: defineView({ height: 'content', showsUnreadable: true }, () => import('./FormView.tsx'))
 }
 

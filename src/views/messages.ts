@@ -15,18 +15,22 @@ export const viewMessages: FeatureMessages = {
         title: '%{title} - %{view}',
         table: 'Tableau',
         'table-edit': 'Édition des lignes',
-        form: 'Formulaire'
+        form: 'Formulaire',
+        thumbnails: 'Vignettes',
+        'search-files': 'Fichiers'
+      },
+      count: {
+        none: { lines: 'Aucune ligne', files: 'Aucun fichier' },
+        lines: '%{count} ligne |||| %{count} lignes',
+        files: '%{count} fichier |||| %{count} fichiers'
       },
       table: {
         name: 'Lignes du jeu de données %{title}',
-        lines: '%{count} ligne |||| %{count} lignes',
-        estimatedLines: '~ %{count} lignes',
         margin: 'Nombre estimé à ± %{margin} %',
         ignoredWords: 'Mots ignorés par la recherche : %{words}',
         search: 'Rechercher',
         submitSearch: 'Lancer la recherche',
         clearSearch: 'Effacer la recherche',
-        empty: 'Aucune ligne',
         loading: 'Chargement des lignes',
         failed: "Les lignes n'ont pas pu être chargées",
         notProcessed: 'Les lignes seront disponibles quand le jeu de données aura été traité.',
@@ -136,18 +140,22 @@ export const viewMessages: FeatureMessages = {
         title: '%{title} - %{view}',
         table: 'Table',
         'table-edit': 'Edition of lines',
-        form: 'Form'
+        form: 'Form',
+        thumbnails: 'Thumbnails',
+        'search-files': 'Files'
+      },
+      count: {
+        none: { lines: 'No line', files: 'No file' },
+        lines: '%{count} line |||| %{count} lines',
+        files: '%{count} file |||| %{count} files'
       },
       table: {
         name: 'Lines of the dataset %{title}',
-        lines: '%{count} line |||| %{count} lines',
-        estimatedLines: '~ %{count} lines',
         margin: 'Estimated number, ± %{margin} %',
         ignoredWords: 'Words ignored by the search: %{words}',
         search: 'Search',
         submitSearch: 'Submit search',
         clearSearch: 'Clear the search',
-        empty: 'No line',
         loading: 'Loading lines',
         failed: 'The lines could not be loaded',
         notProcessed: 'The lines will be available once the dataset has been processed.',

@@ -11,7 +11,7 @@ import TextField from '@mui/material/TextField'
 import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import type { ToolbarMenuProps } from '../DisplayMenu.tsx'
-import { useTable } from '../tableContext.ts'
+import { useLinesList } from '../linesContext.ts'
 import { FormatEntries } from './FormatEntries.tsx'
 import type { CsvDownloadControl, Separator } from './useCsvDownload.ts'
 
@@ -59,7 +59,7 @@ export default function DownloadMenu({ anchor, onClose, download }: DownloadMenu
 
 function CsvEntry({ download, onDone }: { download: CsvDownloadControl; onDone: () => void }): ReactNode {
   const translate = useViewTranslate()
-  const { lines } = useTable()
+  const { lines } = useLinesList()
   const [unfolded, setUnfolded] = useState(false)
   const [separator, setSeparator] = useState<Separator>(',')
   const isLong = (lines.total ?? 0) > 10_000
@@ -105,7 +105,7 @@ function CsvEntry({ download, onDone }: { download: CsvDownloadControl; onDone: 
 
 function Progress({ download, progress }: { download: CsvDownloadControl; progress: number }): ReactNode {
   const translate = useViewTranslate()
-  const { lines, cells } = useTable()
+  const { lines, cells } = useLinesList()
   const total = lines.total ?? 0
   const done = Math.min(progress, total)
   const cancel = translate('views.download.cancel')
