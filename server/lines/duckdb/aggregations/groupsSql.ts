@@ -97,7 +97,7 @@ function linesOf(source: PageSource, query: GroupsQuery): Sql {
   }
   const others = matchingConditions(withoutMatches(source))
   return sql`SELECT whole.*, whole.rowid AS r, found.score AS score
-    FROM (${matches}) found JOIN ${lines} AS whole ON whole._i = found.line WHERE ${and(others)}`
+    FROM (${matches.scored()}) found JOIN ${lines} AS whole ON whole._i = found.line WHERE ${and(others)}`
 }
 
 function withoutMatches({ matches: _matches, ...source }: PageSource): PageSource {

@@ -23,7 +23,7 @@ export function sampleSql(source: PageSource, { lines, property }: WordsQuery): 
   }
   const { matches: _own, ...others } = source
   const terms = orderTerms(lines.sort, source, raw('found.score'))
-  return sql`SELECT ${text}::VARCHAR AS text FROM (${matches}) found JOIN ${table} ON _i = found.line
+  return sql`SELECT ${text}::VARCHAR AS text FROM (${matches.scored()}) found JOIN ${table} ON _i = found.line
     WHERE ${and(matchingConditions(others))} ORDER BY ${orderBy(terms)} LIMIT ${wholeSql(lines.size)}`
 }
 
