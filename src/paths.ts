@@ -7,6 +7,7 @@ export const paths = {
   shareDataset: '/share-dataset',
   dataset: (id: string) => `/dataset/${encodeURIComponent(id)}`,
   datasetTable: (id: string) => `/dataset/${encodeURIComponent(id)}/table`,
+  datasetMap: (id: string) => `/dataset/${encodeURIComponent(id)}/map`,
   datasetEdit: (id: string) => `/dataset/${encodeURIComponent(id)}/edit-data`,
   datasetDescription: (id: string) => `/dataset/${encodeURIComponent(id)}/description`,
   datasetApiDoc: (id: string) => `/dataset/${encodeURIComponent(id)}/api-doc`,

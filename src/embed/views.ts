@@ -37,6 +37,9 @@ const views: Record<string, EmbedView> = {
   table: readableView('window', () => import('./TableView.tsx')),
   'table-edit': readableView('window', () => import('./TableEditView.tsx')),
   thumbnails: readableView('window', () => import('./ThumbnailsView.tsx')),
+  map: readableView('window', () => import('./MapView.tsx')),
+  'map-bounds': readableView('window', () => import('./MapBoundsView.tsx')),
+  calendar: readableView('window', () => import('./CalendarView.tsx')),
   'search-files': readableView('window', () => import('./SearchFilesView.tsx')),
   form: defineView({ height: 'content', showsUnreadable: true }, () => import('./FormView.tsx'))
 }

@@ -9,6 +9,9 @@ const DatasetShow = lazy(async () => ({ default: (await import('./show/DatasetSh
 const DatasetTablePage = lazy(async () => ({
   default: (await import('./show/DatasetTablePage.tsx')).DatasetTablePage
 }))
+const DatasetMapPage = lazy(async () => ({
+  default: (await import('./show/DatasetMapPage.tsx')).DatasetMapPage
+}))
 const EditDataPage = lazy(async () => ({ default: (await import('./show/EditDataPage.tsx')).EditDataPage }))
 const DescriptionPage = lazy(async () => ({
   default: (await import('./show/DescriptionPage.tsx')).DescriptionPage
@@ -27,6 +30,7 @@ export const routes: FeatureRoute[] = [
   { path: '/new-dataset', element: <NewDataset /> },
   { path: '/dataset/:id', element: <DatasetShow /> },
   { path: '/dataset/:id/table', element: <DatasetTablePage /> },
+  { path: '/dataset/:id/map', element: <DatasetMapPage /> },
   { path: '/dataset/:id/edit-data', element: <EditDataPage /> },
   { path: '/dataset/:id/description', element: <DescriptionPage /> }
 ]

@@ -1,25 +1,39 @@
+import ExpandLess from '@mui/icons-material/ExpandLess'
+import ExpandMore from '@mui/icons-material/ExpandMore'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { ColumnFilter } from '../filters/filter.ts'
 import { columnTitle } from '../table/columns.ts'
+import { ToolbarButton } from '../table/ToolbarButton.tsx'
 import { keptValues, toggledFilter } from './categories.ts'
 import type { Categories } from './useCategories.ts'
 import { useMapTranslate } from './useMapTranslate.ts'
+
+const narrow = 600
 
 const Box = styled('div')(({ theme }) => ({
   maxWidth: 280,
   maxHeight: '50%',
   display: 'flex',
   flexDirection: 'column',
-  padding: '6px 0',
+  padding: '4px 0',
   fontSize: 13,
   lineHeight: 1.3,
-  '& h2': { margin: 0, padding: '2px 12px 6px', fontSize: 13, fontWeight: 700, overflowWrap: 'anywhere' },
+  '& .head': { display: 'flex', alignItems: 'center', paddingRight: 6 },
+  '& h2': {
+    margin: 0,
+    flex: 1,
+    padding: '2px 12px',
+    fontSize: 13,
+    fontWeight: 700,
+    overflowWrap: 'anywhere'
+  },
   '& select': {
+    flex: 1,
+    minWidth: 0,
     margin: '0 6px',
-    padding: '4px 6px',
-    maxWidth: 268,
+    padding: '6px 4px',
     border: 0,
     borderRadius: 6,
     font: 'inherit',
@@ -64,29 +78,44 @@ interface LegendProps {
 /** The colours of the map, and what they are the colours of. A click on a value keeps its lines only. */
 export function Legend({ categories, columns, onColumn, filters, onFilter }: LegendProps): ReactNode {
   const t = useMapTranslate()
+  const id = useId()
+  // A narrow frame is for the map first.
+  const [isOpen, setOpen] = useState(() => window.innerWidth >= narrow)
   if (!categories && columns.length === 0) return null
   const title = categories ? columnTitle(categories.column) : undefined
   const kept = categories && keptValues(filters, categories.column.key)
   return (
     <Box className="card">
-      {columns.length > 0 ? (
-        <select
-          aria-label={t('maps.category.choose')}
-          value={categories?.column.key ?? ''}
-          onChange={(event) => onColumn(event.target.value || undefined)}
-        >
-          <option value="">{categories ? t('maps.category.none') : t('maps.category.choose')}</option>
-          {columns.map((column) => (
-            <option key={column.key} value={column.key}>
-              {columnTitle(column)}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <h2>{title}</h2>
-      )}
-      {categories && (
-        <ul aria-label={t('maps.category.legend', { title })}>
+      <div className="head">
+        {columns.length > 0 ? (
+          <select
+            aria-label={t('maps.category.choose')}
+            value={categories?.column.key ?? ''}
+            onChange={(event) => onColumn(event.target.value || undefined)}
+          >
+            <option value="">{categories ? t('maps.category.none') : t('maps.category.choose')}</option>
+            {columns.map((column) => (
+              <option key={column.key} value={column.key}>
+                {columnTitle(column)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <h2>{title}</h2>
+        )}
+        {categories && (
+          <ToolbarButton
+            name={t(isOpen ? 'maps.category.fold' : 'maps.category.unfold')}
+            isOpen={isOpen}
+            controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <ExpandMore /> : <ExpandLess />}
+          </ToolbarButton>
+        )}
+      </div>
+      {categories && isOpen && (
+        <ul id={id} aria-label={t('maps.category.legend', { title })}>
           {categories.values.map(({ value, label, color }) => {
             const inside = (
               <>

@@ -52,8 +52,7 @@ export function LinePopup({ dataset, popup, keys, draft, cells, onChange }: Line
   const id = ids[index]
   useReturningFocus(root, `${latitude} ${longitude}`)
   if (id === undefined) return null
-  const go = (step: number): void =>
-    onChange({ ...popup, index: (index + step + ids.length) % ids.length })
+  const go = (step: number): void => onChange({ ...popup, index: (index + step + ids.length) % ids.length })
   return (
     <Popup
       key={`${latitude} ${longitude}`}
@@ -110,7 +109,8 @@ function useReturningFocus(root: React.RefObject<HTMLElement | null>, place: str
     const opened = root.current
     return () => {
       const isInside = !opened?.isConnected || opened.contains(document.activeElement)
-      if (isInside && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+      if (isInside && before instanceof HTMLElement && before.isConnected)
+        before.focus({ preventScroll: true })
     }
   }, [root, place])
 }

@@ -4,16 +4,12 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import type { Dataset, Line } from '../../../contract/dataset.ts'
 import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { hasConcept, tableColumns } from '../table/columns.ts'
 import { TableMessage } from '../table/TableMessage.tsx'
 import { ToolbarButton } from '../table/ToolbarButton.tsx'
-import { useLines } from '../table/useLines.ts'
+import { useLinesList } from '../table/linesContext.ts'
 import { cellContent, contentText, type CellContext } from '../values/cellContent.ts'
-import { placeOf, type Parameters } from './mapRequests.ts'
+import { nameColumns, placeOf } from './mapRequests.ts'
 import { useMapTranslate } from './useMapTranslate.ts'
-
-const pageSize = 20
-const truncate = 100
 
 const Panel = styled('div')(({ theme }) => ({
   width: 300,
@@ -55,11 +51,6 @@ export interface LinePlace {
 }
 
 interface LinesPanelProps {
-  dataset: Dataset
-  selection: Parameters
-  /** West, south, east, north of what the map shows; undefined for all lines. */
-  view: readonly [number, number, number, number] | undefined
-  cells: CellContext
   current: string | undefined
   onOpen: (place: LinePlace) => void
   onClose: () => void
@@ -67,20 +58,13 @@ interface LinesPanelProps {
 
 /** The lines of the view as a list: for those who do not see the map, or want to read it. */
 export function LinesPanel(props: LinesPanelProps): ReactNode {
-  const { dataset, selection, view, cells, current, onOpen, onClose } = props
+  const { current, onOpen, onClose } = props
   const t = useMapTranslate()
   const translate = useViewTranslate()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const lines = useLines({
-    dataset,
-    selection: view ? [...selection, ['bbox', view.map((degrees) => degrees.toFixed(5)).join(',')]] : selection,
-    size: pageSize,
-    truncate,
-    sizeMatters: false,
-    enabled: true
-  })
+  const { dataset, lines, cells } = useLinesList()
   const { total, loaded, lineAt, error, hasMore, isFetching } = lines
   const count = total?.toLocaleString(cells.locale)
   return (
@@ -141,12 +125,8 @@ export function LinesPanel(props: LinesPanelProps): ReactNode {
 }
 
 /** The label of a line, else its first value. */
-export function lineName(dataset: Dataset, line: Line, cells: CellContext): string | undefined {
-  const columns = tableColumns(dataset.schema)
-  const label = columns.find((column) => hasConcept(column, 'label'))
-  for (const column of label ? [label, ...columns] : columns) {
-    const text = contentText(cellContent(column, line, cells))
-    if (text) return text
-  }
-  return undefined
+function lineName(dataset: Dataset, line: Line, cells: CellContext): string | undefined {
+  return nameColumns(dataset.schema)
+    .map((column) => contentText(cellContent(column, line, cells)))
+    .find((text) => text !== '')
 }

@@ -1,5 +1,5 @@
 import Add from '@mui/icons-material/Add'
-import CropFree from '@mui/icons-material/CropFree'
+import CenterFocusStrong from '@mui/icons-material/CenterFocusStrong'
 import FormatListBulleted from '@mui/icons-material/FormatListBulleted'
 import Fullscreen from '@mui/icons-material/Fullscreen'
 import Remove from '@mui/icons-material/Remove'
@@ -32,7 +32,7 @@ export function MapButtons({ map, onFit, list, onFullscreen }: MapButtonsProps):
           </ToolbarButton>
           {onFit && (
             <ToolbarButton name={t('maps.fit')} onClick={onFit}>
-              <CropFree />
+              <CenterFocusStrong />
             </ToolbarButton>
           )}
         </Buttons>

@@ -52,7 +52,9 @@ export function othersColor(backgrounds: string[]): string {
 }
 
 function hueOf(color: string): { hue: number; saturation: number } {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16) / 255)
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map(
+    (start) => parseInt(color.slice(start, start + 2), 16) / 255
+  )
   const most = Math.max(red, green, blue)
   const range = most - Math.min(red, green, blue)
   if (range === 0) return { hue: 0, saturation: 0 }

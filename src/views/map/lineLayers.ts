@@ -14,6 +14,14 @@ export interface LineColors {
   chosen: string
   /** Around points, so that those which touch are told apart. */
   edge: string
+  /** Radius of points when the whole world is seen. */
+  leastRadius: number
+}
+
+/** Many points are drawn small where they are near one another; a few have to be found. */
+export function leastRadius(lines: number | undefined): number {
+  if (lines === undefined || lines > 5000) return 1
+  return lines > 500 ? 2 : 4
 }
 
 type LineLayer = Extract<LayerSpecification, { type: 'fill' | 'line' | 'circle' }>
@@ -35,8 +43,7 @@ function shapes(kind: 'Point' | 'LineString' | 'Polygon'): FilterSpecification {
   return ['in', ['geometry-type'], ['literal', [kind, `Multi${kind}`]]]
 }
 
-/** @param chosen colour of the lines when all that are drawn were asked for by their id */
-export function lineLayers({ base, hover, chosen, edge }: LineColors): LineLayer[] {
+export function lineLayers({ base, hover, chosen, edge, leastRadius: radius }: LineColors): LineLayer[] {
   const color: ExpressionSpecification = ['case', isOn('chosen'), chosen, isOn('hover'), hover, base]
   const common = { source: lineSource, 'source-layer': sourceLayer }
   return [
@@ -85,7 +92,7 @@ export function lineLayers({ base, hover, chosen, edge }: LineColors): LineLayer
         'circle-color': color,
         'circle-opacity': ['case', isMarked, 1, 0.8],
         'circle-radius': growing([
-          [0, 1, 1.5],
+          [0, radius, radius * 1.5],
           [24, 16, 24]
         ]),
         'circle-stroke-color': edge,

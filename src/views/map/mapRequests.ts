@@ -1,12 +1,14 @@
 /** What a map asks of the API (screens/dataset-embeds.md §9). */
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
 import { withQuery } from '../../api/http.ts'
 import { apiPath } from '../../pageConfig.ts'
 import { linesPath } from '../table/linesRequest.ts'
-import { isGeometry } from '../table/columns.ts'
+import { hasConcept, isGeometry } from '../table/columns.ts'
 
 export type Parameters = [string, string][]
 
+const listedLength = 100
+const mostNameColumns = 3
 const samplings = ['neighbors', 'max']
 
 /** How tiles are thinned, when the address says so in words that the API knows. */
@@ -47,13 +49,20 @@ export function categoryPath(dataset: Dataset, key: string, size: number, draft:
   })
 }
 
-/** Keys of the columns that a person reads of a line: all of them, or the visible ones. */
-export function detailKeys(dataset: Dataset, cols: string[]): string[] {
-  const chosen = new Set(cols)
-  return dataset.schema
-    .filter((column) => !column['x-calculated'] && !isGeometry(column))
-    .filter((column) => chosen.size === 0 || chosen.has(column.key))
-    .map((column) => column.key)
+/** What a list of lines asks of each: what names it, and where it is. */
+export function listedShape(dataset: Dataset): Parameters {
+  const keys = nameColumns(dataset.schema).map((column) => column.key)
+  return [
+    ['select', ['_id', ...keys, '_geopoint'].join(',')],
+    ['truncate', String(listedLength)]
+  ]
+}
+
+/** Columns that name a line: its label, else the first ones that may have a value. */
+export function nameColumns(schema: SchemaProperty[]): SchemaProperty[] {
+  const columns = schema.filter((column) => !column['x-calculated'] && !isGeometry(column))
+  const label = columns.find((column) => hasConcept(column, 'label'))
+  return label ? [label] : columns.slice(0, mostNameColumns)
 }
 
 /** `latitude,longitude` as the API writes the place of a line. */

@@ -25,7 +25,12 @@ export const MapFrame = styled('section')(({ theme }) => ({
     borderRadius: 10,
     background: theme.palette.background.paper,
     boxShadow: '0 1px 5px rgba(0, 0, 0, 0.3)'
-  }
+  },
+  // The card is the border of the field.
+  '& .search': { width: 250, maxWidth: '100%', display: 'flex', borderRadius: 19 },
+  '& .search form': { flex: 1, height: 38, margin: 0, borderRadius: 19, borderColor: 'transparent' },
+  // The filters float one by one.
+  '& .start > ul, & .start li': { background: theme.palette.background.paper }
 }))
 
 export const Buttons = styled('div')(({ theme }) => ({

@@ -6,7 +6,6 @@ export const mapMessages: FeatureMessages = {
     maps: {
       name: 'Carte du jeu de données %{title}',
       bounds: 'Enveloppe géographique du jeu de données %{title}',
-      preview: 'Voir sur une carte',
       close: 'Fermer',
       sources: 'Sources de la carte',
       zoomIn: 'Agrandir',
@@ -42,6 +41,8 @@ export const mapMessages: FeatureMessages = {
         others: 'Autres valeurs',
         legend: 'Légende : %{title}',
         empty: 'Sans valeur',
+        fold: 'Replier la légende',
+        unfold: 'Déplier la légende',
         unusable: 'La colonne "%{field}" ne permet pas de catégoriser la carte'
       }
     }
@@ -50,7 +51,6 @@ export const mapMessages: FeatureMessages = {
     maps: {
       name: 'Map of the dataset %{title}',
       bounds: 'Geographic envelope of the dataset %{title}',
-      preview: 'Show on a map',
       close: 'Close',
       sources: 'Sources of the map',
       zoomIn: 'Zoom in',
@@ -85,6 +85,8 @@ export const mapMessages: FeatureMessages = {
         others: 'Other values',
         legend: 'Legend: %{title}',
         empty: 'Without value',
+        fold: 'Fold the legend',
+        unfold: 'Unfold the legend',
         unusable: 'Column "%{field}" cannot be used to categorize the map'
       }
     }

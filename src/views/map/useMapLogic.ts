@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { BoundingBox, Dataset } from '../../../contract/dataset.ts'
 import { apiJson } from '../../api/http.ts'
-import { currentLocale } from '../../i18n/locale.ts'
-import { useViewTranslate } from '../../i18n/translate.tsx'
 import { selectionParameters } from '../table/linesRequest.ts'
 import { useTableState, type TableController, type TableUrlState } from '../table/useTableState.ts'
 import type { CellContext } from '../values/cellContent.ts'
+import { useCells } from '../values/useCells.ts'
+import type { Box } from './base/extents.ts'
 import { extentPath, samplingOf, tilePath, type Parameters } from './mapRequests.ts'
 
 export interface MapOptions {
@@ -24,7 +24,7 @@ interface ExtentAnswer {
 export interface Extent {
   /** Lines that match, with or without a place; undefined until the first answer. */
   total: number | undefined
-  box: [number, number, number, number] | undefined
+  box: Box | undefined
   error: Error | null
   retry: () => void
 }
@@ -45,10 +45,11 @@ export interface MapLogic {
 }
 
 const idParameter = '_id_eq'
+/** Length that names are cut at outside of a table. */
+const truncate = 50
 
 /** Everything that a map decides without drawing it. */
 export function useMapLogic({ dataset, urlState, selectable, draft }: MapOptions): MapLogic {
-  const translate = useViewTranslate()
   // `_id_eq` names one line here, whether it can be chosen on the map or is the only one to show.
   const controller = useTableState(dataset, urlState, true)
   const { state, conceptFilters } = controller
@@ -64,14 +65,7 @@ export function useMapLogic({ dataset, urlState, selectable, draft }: MapOptions
     () => tilePath(dataset, selection, { category, sampling }),
     [dataset, selection, category, sampling]
   )
-  const cells = useMemo<CellContext>(
-    () => ({
-      locale: currentLocale(),
-      truncate: Infinity,
-      booleans: { true: translate('views.true'), false: translate('views.false') }
-    }),
-    [translate]
-  )
+  const cells = useCells(truncate)
   const chosenLine = selectable ? selected : undefined
   const [clicked, setClicked] = useState<{ id: string | undefined }>()
   const { update } = controller

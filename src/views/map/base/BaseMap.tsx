@@ -1,6 +1,6 @@
 import { GlobalStyles, useTheme } from '@mui/material'
-import { AttributionControl, Map, ScaleControl, type MapProps, type MapRef } from '@vis.gl/react-maplibre'
-import { useMemo, type ReactNode, type Ref } from 'react'
+import { AttributionControl, Map, ScaleControl, type MapProps } from '@vis.gl/react-maplibre'
+import { useMemo, type ReactNode } from 'react'
 import { currentLocale } from '../../../i18n/locale.ts'
 import { mapControlStyles } from './controlStyles.ts'
 import { configuredStyle, plainStyle } from './baseStyle.ts'
@@ -8,15 +8,18 @@ import { maplibre } from './maplibre.ts'
 import { PlainGround } from './PlainGround.tsx'
 import { useMapTranslate } from '../useMapTranslate.ts'
 
-export interface BaseMapProps extends Omit<MapProps, 'mapLib' | 'mapStyle' | 'locale' | 'attributionControl'> {
+export interface BaseMapProps extends Omit<
+  MapProps,
+  'mapLib' | 'mapStyle' | 'locale' | 'attributionControl'
+> {
   /** Read out for the map. */
   label: string
-  ref?: Ref<MapRef>
+  hasScale?: boolean
   children?: ReactNode
 }
 
 /** Every map of the platform: its ground, its texts, its look; north is always up. */
-export function BaseMap({ label, children, ...map }: BaseMapProps): ReactNode {
+export function BaseMap({ label, hasScale = true, children, ...map }: BaseMapProps): ReactNode {
   const t = useMapTranslate()
   const theme = useTheme()
   const { mode } = theme.palette
@@ -31,10 +34,16 @@ export function BaseMap({ label, children, ...map }: BaseMapProps): ReactNode {
         dragRotate={false}
         touchPitch={false}
         pitchWithRotate={false}
+        onLoad={(event) => {
+          event.target.keyboard.disableRotation()
+          event.target.touchZoomRotate.disableRotation()
+          map.onLoad?.(event)
+        }}
         attributionControl={false}
         locale={{
           'Map.Title': label,
-          'Popup.Close': t('maps.close'),
+          'NavigationControl.ZoomIn': t('maps.zoomIn'),
+          'NavigationControl.ZoomOut': t('maps.zoomOut'),
           'AttributionControl.ToggleAttribution': t('maps.sources'),
           'CooperativeGesturesHandler.WindowsHelpText': t('maps.gestures.control'),
           'CooperativeGesturesHandler.MacHelpText': t('maps.gestures.command'),
@@ -46,7 +55,7 @@ export function BaseMap({ label, children, ...map }: BaseMapProps): ReactNode {
           compact={false}
           {...(typeof style === 'string' ? {} : { customAttribution: 'Natural Earth' })}
         />
-        <ScaleControl position="bottom-left" />
+        {hasScale && <ScaleControl position="bottom-left" />}
         {children}
       </Map>
     </>

@@ -1,8 +1,16 @@
 /** Extents of data as shapes that a map draws. */
 import type { Feature, Geometry, LineString } from 'geojson'
 
+/** West, south, east, north in degrees. */
+export type Box = [number, number, number, number]
+
 /** The outline of west, south, east, north. */
-export function outlineOf([west, south, east, north]: readonly [number, number, number, number]): Feature<LineString> {
+export function outlineOf([west, south, east, north]: readonly [
+  number,
+  number,
+  number,
+  number
+]): Feature<LineString> {
   return {
     type: 'Feature',
     properties: {},
@@ -20,7 +28,7 @@ export function outlineOf([west, south, east, north]: readonly [number, number, 
 }
 
 /** West, south, east, north of a geometry; undefined when it has no coordinates. */
-export function extentOf(geometry: Geometry): [number, number, number, number] | undefined {
+export function extentOf(geometry: Geometry): Box | undefined {
   const positions = geometry.type === 'GeometryCollection' ? [] : positionsOf(geometry.coordinates)
   if (positions.length === 0) return undefined
   const xs = positions.map(([x]) => x)
