@@ -18,7 +18,6 @@ export const calendarMessages: FeatureMessages = {
       othersOn: '%{count} autre événement le %{day} |||| %{count} autres événements le %{day}',
       empty: 'Aucun événement sur cette période',
       event: '%{label}, %{when}',
-      details: 'Événement',
       close: 'Fermer'
     }
   },
@@ -38,7 +37,6 @@ export const calendarMessages: FeatureMessages = {
       othersOn: '%{count} other event on %{day} |||| %{count} other events on %{day}',
       empty: 'No event in this period',
       event: '%{label}, %{when}',
-      details: 'Event',
       close: 'Close'
     }
   }

@@ -102,7 +102,7 @@ export function LineDetails({ dataset, id, keys, draft, cells }: LineDetailsProp
       />
     )
   }
-  if (!line) return <TableMessage severity="info" text={translate('views.table.empty')} />
+  if (!line) return <TableMessage severity="info" text={translate('views.count.none.lines')} />
   const asked = new Set(keys)
   const columns = dataset.schema.filter((column) => asked.has(column.key))
   return (
