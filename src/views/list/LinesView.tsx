@@ -9,6 +9,7 @@ import { Toolbar } from '../table/Toolbar.tsx'
 import { expectedLines } from '../table/useLines.ts'
 import { useTableHeight } from '../table/useTableHeight.ts'
 import type { TableUrlState } from '../table/useTableState.ts'
+import { FullscreenButton } from '../table/FullscreenButton.tsx'
 import { ViewBody, ViewFrame } from '../table/ViewFrame.ts'
 import { useLineList } from './useLineList.ts'
 
@@ -20,6 +21,8 @@ export interface LinesViewProps {
   urlState: TableUrlState
   /** Reads the draft version of the lines. */
   draft?: boolean
+  /** Adds a full screen button. */
+  onFullscreen?: () => void
 }
 
 interface ListProps extends LinesViewProps {
@@ -48,7 +51,9 @@ export function LinesView(props: ListProps): ReactNode {
           <TableMessage severity="info" text={unavailable} />
         ) : (
           <>
-            <Toolbar of={of} />
+            <Toolbar of={of}>
+              {props.onFullscreen && <FullscreenButton onClick={props.onFullscreen} />}
+            </Toolbar>
             <ViewBody>
               <LinesBar top={0} />
               {props.children(expectedLines(list.lines, size))}
