@@ -20,7 +20,15 @@ export const viewMessages: FeatureMessages = {
         'map-bounds': 'Enveloppe géographique',
         calendar: 'Calendrier',
         thumbnails: 'Vignettes',
-        'search-files': 'Fichiers'
+        'search-files': 'Fichiers',
+        fields: 'Colonnes',
+        download: 'Téléchargement',
+        journal: 'Journal',
+        schema: 'Schéma',
+        extend: 'Enrichissements',
+        publications: 'Catalogues distants',
+        noExtension: "Aucun enrichissement n'est configuré sur ce jeu de données.",
+        noPublication: "Il n'existe pas encore de publication de ce jeu de données sur un catalogue."
       },
       count: {
         none: { lines: 'Aucune ligne', files: 'Aucun fichier' },
@@ -148,7 +156,15 @@ export const viewMessages: FeatureMessages = {
         'map-bounds': 'Geographic envelope',
         calendar: 'Calendar',
         thumbnails: 'Thumbnails',
-        'search-files': 'Files'
+        'search-files': 'Files',
+        fields: 'Columns',
+        download: 'Download',
+        journal: 'Journal',
+        schema: 'Schema',
+        extend: 'Extensions',
+        publications: 'Remote catalogs',
+        noExtension: 'No extension is configured on this dataset.',
+        noPublication: 'There are no publication of this dataset on a catalog yet.'
       },
       count: {
         none: { lines: 'No line', files: 'No file' },

@@ -9,8 +9,14 @@ const DatasetShow = lazy(async () => ({ default: (await import('./show/DatasetSh
 const DatasetTablePage = lazy(async () => ({
   default: (await import('./show/DatasetTablePage.tsx')).DatasetTablePage
 }))
-const DatasetMapPage = lazy(async () => ({
-  default: (await import('./show/DatasetMapPage.tsx')).DatasetMapPage
+const FilesPage = lazy(async () => ({
+  default: (await import('./show/exploration/FilesPage.tsx')).FilesPage
+}))
+const ThumbnailsPage = lazy(async () => ({
+  default: (await import('./show/exploration/ThumbnailsPage.tsx')).ThumbnailsPage
+}))
+const MapPage = lazy(async () => ({
+  default: (await import('./show/exploration/MapPage.tsx')).MapPage
 }))
 const EditDataPage = lazy(async () => ({ default: (await import('./show/EditDataPage.tsx')).EditDataPage }))
 const DescriptionPage = lazy(async () => ({
@@ -30,7 +36,9 @@ export const routes: FeatureRoute[] = [
   { path: '/new-dataset', element: <NewDataset /> },
   { path: '/dataset/:id', element: <DatasetShow /> },
   { path: '/dataset/:id/table', element: <DatasetTablePage /> },
-  { path: '/dataset/:id/map', element: <DatasetMapPage /> },
+  { path: '/dataset/:id/map', element: <MapPage /> },
+  { path: '/dataset/:id/files', element: <FilesPage /> },
+  { path: '/dataset/:id/thumbnails', element: <ThumbnailsPage /> },
   { path: '/dataset/:id/edit-data', element: <EditDataPage /> },
   { path: '/dataset/:id/description', element: <DescriptionPage /> }
 ]

@@ -1,21 +1,17 @@
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { Dataset } from '../../../contract/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { LinesBar } from '../table/LinesBar.tsx'
-import { LinesContext, type LinesContextValue } from '../table/linesContext.ts'
-import { selectionParameters } from '../table/linesRequest.ts'
+import { LinesContext } from '../table/linesContext.ts'
 import { LinesState } from '../table/LinesState.tsx'
 import { TableMessage } from '../table/TableMessage.tsx'
 import { Toolbar } from '../table/Toolbar.tsx'
-import { expectedLines, useLines } from '../table/useLines.ts'
+import { expectedLines } from '../table/useLines.ts'
 import { useTableHeight } from '../table/useTableHeight.ts'
-import { useTableState, type TableUrlState } from '../table/useTableState.ts'
-import { useUnavailable } from '../table/useUnavailable.ts'
+import type { TableUrlState } from '../table/useTableState.ts'
+import { FullscreenButton } from '../table/FullscreenButton.tsx'
 import { ViewBody, ViewFrame } from '../table/ViewFrame.ts'
-import { useCells } from '../values/useCells.ts'
-
-/** Length that names are cut at outside of a table. */
-const truncate = 50
+import { useLineList } from './useLineList.ts'
 
 /** What a view that lists lines is given. */
 export interface LinesViewProps {
@@ -25,6 +21,8 @@ export interface LinesViewProps {
   urlState: TableUrlState
   /** Reads the draft version of the lines. */
   draft?: boolean
+  /** Adds a full screen button. */
+  onFullscreen?: () => void
 }
 
 interface ListProps extends LinesViewProps {
@@ -43,22 +41,9 @@ export function LinesView(props: ListProps): ReactNode {
   const { dataset, urlState, draft = false, of, shape } = props
   const translate = useViewTranslate()
   const frame = useRef<HTMLElement>(null)
-  const controller = useTableState(dataset, urlState, false)
-  const { state, conceptFilters } = controller
-  const { q, sort, filters } = state
   const { height, cssHeight } = useTableHeight(props.height, frame)
-  const unavailable = useUnavailable(dataset)
-  const selection = useMemo(
-    () => selectionParameters(dataset, { q, ...(sort ? { sort } : {}), filters }, conceptFilters, draft),
-    [dataset, q, sort, filters, conceptFilters, draft]
-  )
   const size = props.pageSize(height)
-  const lines = useLines({ dataset, selection, size, shape, sizeMatters: false, enabled: !unavailable })
-  const cells = useCells(truncate)
-  const list = useMemo<LinesContextValue>(
-    () => ({ dataset, controller, lines, selection, cells, draft, interaction: true }),
-    [dataset, controller, lines, selection, cells, draft]
-  )
+  const { list, unavailable } = useLineList({ dataset, urlState, draft, shape, size })
   return (
     <LinesContext value={list}>
       <ViewFrame ref={frame} style={{ height: cssHeight }}>
@@ -66,10 +51,12 @@ export function LinesView(props: ListProps): ReactNode {
           <TableMessage severity="info" text={unavailable} />
         ) : (
           <>
-            <Toolbar of={of} />
+            <Toolbar of={of}>
+              {props.onFullscreen && <FullscreenButton onClick={props.onFullscreen} />}
+            </Toolbar>
             <ViewBody>
               <LinesBar top={0} />
-              {props.children(expectedLines(lines, size))}
+              {props.children(expectedLines(list.lines, size))}
               <LinesState top={0} empty={translate(`views.count.none.${of}`)} />
             </ViewBody>
           </>

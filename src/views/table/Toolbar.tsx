@@ -23,6 +23,7 @@ const Bar = styled('div')(({ theme }) => ({
 const Menus = styled('div')({
   flex: 'none',
   display: 'flex',
+  justifyContent: 'flex-end',
   marginLeft: 'auto',
   minWidth: 80,
   minHeight: 34

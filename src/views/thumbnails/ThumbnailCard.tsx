@@ -5,7 +5,7 @@ import type { Line } from '../../../contract/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useLinesList } from '../table/linesContext.ts'
 import { cellContent, contentText, safeHref } from '../values/cellContent.ts'
-import type { ThumbnailColumns } from './thumbnailLines.ts'
+import { framedAddress, type ThumbnailColumns } from './thumbnailLines.ts'
 
 // What makes HTML safe weighs as much as the rest of the view: titles and images do not wait for it.
 const Description = lazy(() => import('./Description.tsx'))
@@ -49,8 +49,8 @@ const Card = styled('article')(({ theme }) => ({
 interface ThumbnailCardProps {
   line: Line | undefined
   columns: ThumbnailColumns
-  /** Shows the whole image with room around it, instead of cutting what is too long. */
-  whole: boolean
+  /** How the images are made smaller, undefined for the default. */
+  framing: string | undefined
   position: number
   total: number
 }
@@ -74,7 +74,7 @@ export const ThumbnailCard = memo(function ThumbnailCard(props: ThumbnailCardPro
   const text = columns.description && line[columns.description.key]
   return (
     <Card aria-posinset={position} aria-setsize={total} {...(title ? { 'aria-labelledby': titleId } : {})}>
-      <Picture line={line} columns={columns} whole={props.whole} title={title} />
+      <Picture line={line} columns={columns} framing={props.framing} title={title} />
       {(title || typeof text === 'string') && (
         <div className="words">
           {title && (
@@ -93,16 +93,17 @@ export const ThumbnailCard = memo(function ThumbnailCard(props: ThumbnailCardPro
   )
 })
 
-interface PictureProps extends Pick<ThumbnailCardProps, 'columns' | 'whole'> {
+interface PictureProps extends Pick<ThumbnailCardProps, 'columns' | 'framing'> {
   line: Line
   title: string
 }
 
 /** The thumbnail, which leads to the image itself when that has an address of its own. */
-function Picture({ line, columns, whole, title }: PictureProps): ReactNode {
+function Picture({ line, columns, framing, title }: PictureProps): ReactNode {
   const translate = useViewTranslate()
   const [failed, setFailed] = useState<string>()
-  const source = typeof line._thumbnail === 'string' ? line._thumbnail : undefined
+  const thumbnail = typeof line._thumbnail === 'string' ? line._thumbnail : undefined
+  const source = thumbnail && framedAddress(thumbnail, framing)
   const value = columns.image && line[columns.image.key]
   const href = typeof value === 'string' ? safeHref(value) : undefined
   if (!source || failed === source) {
@@ -116,7 +117,7 @@ function Picture({ line, columns, whole, title }: PictureProps): ReactNode {
     <img
       src={source}
       alt={title}
-      className={whole ? 'whole' : undefined}
+      className={framing?.startsWith('fitIn') ? 'whole' : undefined}
       loading="lazy"
       decoding="async"
       onError={() => setFailed(source)}

@@ -5,6 +5,7 @@ import { LinesView, type LinesViewProps } from '../list/LinesView.tsx'
 import { useLinesList } from '../table/linesContext.ts'
 import { ThumbnailCard } from './ThumbnailCard.tsx'
 import {
+  framingName,
   thumbnailColumns,
   thumbnailGap,
   thumbnailHeight,
@@ -30,19 +31,19 @@ function Cards({ count }: { count: number }): ReactNode {
   const { dataset, lines } = useLinesList()
   const { lineAt, total } = lines
   const columns = useMemo(() => thumbnailColumns(dataset.schema), [dataset.schema])
-  const whole = dataset.thumbnails?.resizeMode === 'fitIn'
+  const framing = framingName(dataset.thumbnails)
   const renderCard = useCallback(
     (index: number) => (
       <ThumbnailCard
         key={index}
         line={lineAt(index)}
         columns={columns}
-        whole={whole}
+        framing={framing}
         position={index + 1}
         total={total ?? -1}
       />
     ),
-    [lineAt, columns, whole, total]
+    [lineAt, columns, framing, total]
   )
   return (
     <CardGrid

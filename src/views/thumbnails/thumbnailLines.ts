@@ -1,5 +1,6 @@
 /** What the thumbnails of a dataset ask of its lines (screens/dataset-embeds.md §12). */
-import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Dataset, DatasetThumbnails, SchemaProperty } from '../../../contract/dataset.ts'
+import { withQuery } from '../../api/http.ts'
 import { hasConcept } from '../table/columns.ts'
 
 export interface ThumbnailColumns {
@@ -23,6 +24,17 @@ export function thumbnailShape({ schema }: Pick<Dataset, 'schema'>): [string, st
     ['select', [...new Set(keys)].join(',')],
     ...(description ? ([['html', 'true']] satisfies [string, string][]) : [])
   ]
+}
+
+/** Names how images are made smaller; undefined for the default. */
+export function framingName({ resizeMode = 'crop', trim }: DatasetThumbnails = {}): string | undefined {
+  if (resizeMode === 'crop' && !trim) return undefined
+  return trim ? `${resizeMode}-trim` : resizeMode
+}
+
+/** The address of a thumbnail, another one for each framing: a browser keeps what it has of an address. */
+export function framedAddress(address: string, framing: string | undefined): string {
+  return framing ? withQuery(address, { framing }) : address
 }
 
 export const thumbnailWidth = 300

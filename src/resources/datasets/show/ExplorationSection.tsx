@@ -1,83 +1,35 @@
-import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
-import Map from '@mui/icons-material/MapOutlined'
 import TableView from '@mui/icons-material/TableViewOutlined'
-import { Button, Skeleton } from '@mui/material'
+import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { SectionCard } from '../../../blocks/SectionCard.tsx'
 import { paths } from '../../../paths.ts'
-import { calendarColumns } from '../../../views/calendar/calendarColumns.ts'
 import { mayEdit } from '../../../views/edit/lineActions.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
-import { DataView } from './DataView.tsx'
+import { explorationTabs } from './exploration/explorationTabs.tsx'
+import { useFullscreen } from './exploration/useFullscreen.ts'
 import { Lines } from './Lines.tsx'
 
-const DatasetMap = lazy(() => import('../../../views/map/DatasetMap.tsx'))
-const DatasetCalendar = lazy(() => import('../../../views/calendar/DatasetCalendar.tsx'))
-
-/** Height of the window that the data leave to the rest of the page. */
-const aroundDataPx = 300
-const minimumDataPx = 360
-const calendarPx = 500
+/** Height of the window that the table leaves to the rest of the page. */
+const aroundTablePx = 300
+const minimumTablePx = 360
 
 /** The data itself. */
 export function ExplorationSection(): ReactNode {
   const t = useTranslate()
-  const navigate = useNavigate()
-  const [parameters] = useSearchParams()
-  const { dataset, can } = useDataset()
-  const height = useDataHeight()
-  const [tab, setTab] = useState('table')
-  /** The same data, with the same filters, in the whole page. */
-  const openPage = (path: string): void => {
-    const query = parameters.toString()
-    void navigate(`${path}${query ? `?${query}` : ''}`)
-  }
-  const views = [
-    {
-      id: 'table',
-      label: t('datasets.show.exploration.table'),
-      icon: <TableView />,
-      content: (
-        <Lines
-          mode="paginated"
-          height={height}
-          keep="filters"
-          onFullscreen={() => openPage(paths.datasetTable(dataset.id))}
-        />
-      )
-    },
-    dataset.bbox?.length === 4 && {
-      id: 'map',
-      label: t('datasets.show.exploration.map'),
-      icon: <Map />,
-      content: (
-        <DataView keep="filters">
-          {(view) => (
-            <DatasetMap
-              {...view}
-              height={height}
-              inPage
-              onFullscreen={() => openPage(paths.datasetMap(dataset.id))}
-            />
-          )}
-        </DataView>
-      )
-    },
-    calendarColumns(dataset.schema) && {
-      id: 'calendar',
-      label: t('datasets.show.exploration.calendar'),
-      icon: <CalendarMonth />,
-      content: (
-        <DataView keep="filters">
-          {(view) => <DatasetCalendar {...view} height={Math.max(calendarPx, height)} />}
-        </DataView>
-      )
-    }
-  ].filter((view) => view !== false && view !== undefined)
-  const shown = views.find((view) => view.id === tab) ?? views[0]
+  const onFullscreen = useFullscreen(paths.datasetTable)
+  const page = useDataset()
+  const { dataset, can } = page
+  const height = useTableHeight()
+  const [chosen, setChosen] = useState('table')
+  const others = explorationTabs.filter(({ isShown }) => isShown(page))
+  const tabs = [
+    { id: 'table', label: t('datasets.show.exploration.table'), icon: <TableView /> },
+    ...others.map(({ id, icon }) => ({ id, label: t(`datasets.show.exploration.${id}`), icon }))
+  ]
+  const other = others.find(({ id }) => id === chosen)
   return (
     <SectionCard
       id="exploration"
@@ -95,25 +47,31 @@ export function ExplorationSection(): ReactNode {
           </Button>
         ) : undefined
       }
-      tabs={views.map(({ id, label, icon }) => ({ id, label, icon }))}
-      tab={shown?.id ?? 'table'}
-      onTabChange={setTab}
+      tabs={tabs}
+      tab={other?.id ?? 'table'}
+      onTabChange={setChosen}
     >
-      <Suspense fallback={<Skeleton variant="rectangular" height={height} />}>{shown?.content}</Suspense>
+      {other ? (
+        <Suspense fallback={<div style={{ height }} />}>
+          <other.Component height={height} />
+        </Suspense>
+      ) : (
+        <Lines mode="paginated" height={height} keep="filters" onFullscreen={onFullscreen} />
+      )}
     </SectionCard>
   )
 }
 
-function useDataHeight(): number {
-  const [height, setHeight] = useState(dataHeight)
+function useTableHeight(): number {
+  const [height, setHeight] = useState(tableHeight)
   useEffect(() => {
-    const update = (): void => setHeight(dataHeight())
+    const update = (): void => setHeight(tableHeight())
     window.addEventListener('resize', update)
     return () => window.removeEventListener('resize', update)
   }, [])
   return height
 }
 
-function dataHeight(): number {
-  return Math.max(minimumDataPx, window.innerHeight - aroundDataPx)
+function tableHeight(): number {
+  return Math.max(minimumTablePx, window.innerHeight - aroundTablePx)
 }

@@ -4,7 +4,7 @@ import {
   type DatasetTableProps,
   type TableUrlState
 } from '../../../views/table/DatasetTable.tsx'
-import { DataView } from './DataView.tsx'
+import { LinesPlace } from './exploration/LinesPlace.tsx'
 
 export interface LinesProps extends Pick<DatasetTableProps, 'mode' | 'height' | 'onFullscreen'> {
   keep: NonNullable<TableUrlState['keep']>
@@ -12,5 +12,5 @@ export interface LinesProps extends Pick<DatasetTableProps, 'mode' | 'height' | 
 
 /** The lines of the page's dataset, of its draft when there is one. Their state is in the page's address. */
 export function Lines({ keep, ...table }: LinesProps): ReactNode {
-  return <DataView keep={keep}>{(view) => <DatasetTable {...table} {...view} />}</DataView>
+  return <LinesPlace keep={keep}>{(view) => <DatasetTable {...table} {...view} />}</LinesPlace>
 }

@@ -1,25 +1,19 @@
 import { useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Dataset } from '../../../../contract/dataset.ts'
-import { useNotification } from '../../../layout/useNotification.ts'
-import { ViewNotifyContext, type NotifyView } from '../../../views/notify.tsx'
-import type { TableUrlState } from '../../../views/table/useTableState.ts'
-import { useDataset } from '../live/DatasetPageContext.ts'
+import type { Dataset } from '../../../../../contract/dataset.ts'
+import { useNotification } from '../../../../layout/useNotification.ts'
+import { ViewNotifyContext, type NotifyView } from '../../../../views/notify.tsx'
+import type { TableUrlState } from '../../../../views/table/DatasetTable.tsx'
+import { useDataset } from '../../live/DatasetPageContext.ts'
 
-/** What a view of the data shows: the page's dataset, its draft when there is one. */
-export interface DataViewOf {
-  dataset: Dataset
-  urlState: TableUrlState
-  draft: boolean
-}
-
-interface DataViewProps {
+interface LinesPlaceProps {
+  /** What a view keeps in the address of the page. */
   keep: NonNullable<TableUrlState['keep']>
-  children: (view: DataViewOf) => ReactNode
+  children: (view: { dataset: Dataset; urlState: TableUrlState; draft: boolean }) => ReactNode
 }
 
-/** A view of the data in a page of the administration: its state is in the page's address, its messages are the page's. */
-export function DataView({ keep, children }: DataViewProps): ReactNode {
+/** Where a view of lines stands in the administration: the page's dataset, its address and its messages. */
+export function LinesPlace({ keep, children }: LinesPlaceProps): ReactNode {
   const notify = useNotification()
   const { dataset } = useDataset()
   const [query, setQuery] = useSearchParams()
