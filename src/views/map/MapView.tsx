@@ -18,6 +18,7 @@ import { LinesPanel, type LinePlace } from './LinesPanel.tsx'
 
 import { MapButtons } from './MapButtons.tsx'
 import { MapLines } from './MapLines.tsx'
+import { placeText } from './placeText.ts'
 import { MapNote, MapState } from './MapState.tsx'
 import { useCategories } from './useCategories.ts'
 import { fitOptions, useFittedMap } from './useFittedMap.ts'
@@ -149,6 +150,7 @@ export function MapView(props: MapViewProps): ReactNode {
         {categories === 'unusable' && (
           <MapNote isWarning text={t('maps.category.unusable', { field: logic.category })} />
         )}
+        {onlyLine && extent.box && <MapNote text={placeText(extent.box, cells.locale)} />}
         {percent < 100 && !activity.isBusy && <MapNote text={t('maps.sample', { percent })} />}
         {isListed && (
           <LinesPanel

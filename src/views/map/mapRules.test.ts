@@ -8,6 +8,7 @@ import { withFilter } from '../filters/filter.ts'
 import { groundColors } from './base/baseStyle.ts'
 import { categoryColors, isCategoryColumn, othersColor, toggledFilter } from './categories.ts'
 import { extentPath, listedShape, placeOf, samplingOf, tilePath } from './mapRequests.ts'
+import { placeText } from './placeText.ts'
 import { drawnShare, parseSampling, tilesOf } from './tileSampling.ts'
 
 const column = (change: Partial<SchemaProperty> = {}): SchemaProperty => ({
@@ -87,6 +88,11 @@ describe('requests of a map', () => {
     expect(placeOf(undefined)).toBeUndefined()
     expect(listedShape(dataset)[0]).toEqual(['select', '_id,kind,_geopoint'])
   })
+})
+
+it('writes a place as people do', () => {
+  expect(placeText([-1, 47.2, -1, 47.2], 'fr')).toBe('47,2000° N, 1,0000° O')
+  expect(placeText([150, -34, 152, -33], 'en')).toBe('33.5000° S, 151.0000° E')
 })
 
 describe('the share that tiles draw', () => {

@@ -7,6 +7,7 @@ import { useTableState, type TableController, type TableUrlState } from '../tabl
 import type { CellContext } from '../values/cellContent.ts'
 import { useCells } from '../values/useCells.ts'
 import type { Box } from './base/extents.ts'
+import { isCategoryColumn } from './categories.ts'
 import { extentPath, samplingOf, tilePath, type Parameters } from './mapRequests.ts'
 
 export interface MapOptions {
@@ -61,9 +62,12 @@ export function useMapLogic({ dataset, urlState, selectable, draft }: MapOptions
     const parameters = selectionParameters(dataset, { q, filters }, conceptFilters, draft)
     return onlyLine ? [...parameters, [idParameter, onlyLine] as [string, string]] : parameters
   }, [dataset, q, filters, conceptFilters, draft, onlyLine])
+  // A column that cannot colour the map is told to the person, not asked of the API.
+  const column = dataset.schema.find(({ key }) => key === category)
+  const coloured = column && isCategoryColumn(column) ? category : undefined
   const tiles = useMemo(
-    () => tilePath(dataset, selection, { category, sampling }),
-    [dataset, selection, category, sampling]
+    () => tilePath(dataset, selection, { category: coloured, sampling }),
+    [dataset, selection, coloured, sampling]
   )
   const cells = useCells(truncate)
   const chosenLine = selectable ? selected : undefined

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useMemo } from 'react'
-import { apiRequest } from '../../api/http.ts'
+import { ApiError, apiRequest, errorDetail } from '../../api/http.ts'
 import { maplibre } from './base/maplibre.ts'
 import { parseSampling, type TileCount } from './tileSampling.ts'
 
@@ -20,7 +20,7 @@ export function useTileSource(path: string): TileSource {
   useLayoutEffect(() => {
     const start = `${scheme}://tile`
     maplibre.addProtocol(scheme, async ({ url }, { signal }) => {
-      const response = await apiRequest(url.slice(start.length), { signal, silent: true })
+      const response = await readTile(url.slice(start.length), signal)
       const count = parseSampling(response.headers.get('x-tilesampling'))
       const [x, y, z] = (/[?&]xyz=(\d+),(\d+),(\d+)/.exec(url) ?? []).slice(1)
       if (count) source.counts.set(`${z}/${x}/${y}`, count)
@@ -32,4 +32,13 @@ export function useTileSource(path: string): TileSource {
     () => ({ tiles: [`${scheme}://tile${source.path}`], counts: source.counts }),
     [scheme, source]
   )
+}
+
+/** @throws Error with a sentence only: it is handed to the library's worker, which knows no other kind */
+async function readTile(path: string, signal: AbortSignal): Promise<Response> {
+  try {
+    return await apiRequest(path, { signal, silent: true })
+  } catch (error) {
+    throw error instanceof ApiError ? new Error(errorDetail(error), { cause: error.status }) : error
+  }
 }
