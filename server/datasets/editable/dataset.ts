@@ -7,9 +7,8 @@ import { nanoid } from 'nanoid'
 import type { LinesEngine } from '../../lines/engine.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
 import type { DatasetRecord } from '../record.ts'
-import { attachedPath } from '../lineAttachments/texts/attachedTexts.ts'
-import { readColumn } from '../lineAttachments/texts/columns.ts'
 import { LineDatabase } from './database.ts'
+import { mostText, withDocuments } from './documentReading.ts'
 import { lineIndexer, type LineIndexer } from './indexColumns.ts'
 import {
   applyOperation,
@@ -19,18 +18,12 @@ import {
   type Outcome,
   type Writing
 } from './operations.ts'
-import type { DocumentProblemOfLine, KnownDocuments, LineDocuments } from './lineDocuments.ts'
+import type { DocumentProblemOfLine, LineDocuments } from './lineDocuments.ts'
 import { Replacement } from './replacement.ts'
-import type { StoredLine } from './storedLine.ts'
-import type { LineContent } from './lineContent.ts'
 import { prepareUniques } from './uniques.ts'
 
 /** Operations of one transaction. */
 const mostAtOnce = 1000
-/** Characters of the documents whose lines are indexed in one act. */
-const mostText = 8_000_000
-/** Documents that are read before their lines are indexed. */
-const mostReadAtOnce = 200
 /** Changes that the index follows in one act. */
 const mostFollowed = 2000
 
@@ -114,56 +107,6 @@ export class EditableDataset {
     }
   }
 
-  /** Lines with their documents, as many at once as texts may be in memory. */
-  private async *withDocuments(
-    record: DatasetRecord,
-    lines: StoredLine[],
-    signal: AbortSignal
-  ): AsyncGenerator<{ lines: StoredLine[]; documents: KnownDocuments }> {
-    const documents = await this.documents.read(record, lines, signal)
-    if (documents.length <= mostText || lines.length === 1) yield { lines, documents }
-    else {
-      const half = Math.ceil(lines.length / 2)
-      yield* this.withDocuments(record, lines.slice(0, half), signal)
-      yield* this.withDocuments(record, lines.slice(half), signal)
-    }
-  }
-
-  /** Files were put where lines may name them: the documents of these lines have to be read. */
-  expectDocuments({ schema }: DatasetRecord, paths: Set<string>): void {
-    const column = readColumn(schema)
-    if (!column) return
-    let after = -1
-    for (;;) {
-      const lines = this.database.linesAfter(after, mostAtOnce)
-      const last = lines.at(-1)
-      if (!last) return
-      after = last.i
-      const ids = lines.flatMap(({ id, content }) => {
-        const value = (JSON.parse(content) as LineContent)[column.key]
-        const path = typeof value === 'string' ? attachedPath(value) : undefined
-        return path !== undefined && paths.has(path) ? [id] : []
-      })
-      if (ids.length) this.database.transaction(() => this.database.addUnread(ids))
-    }
-  }
-
-  /** Reads documents that wait for it, and has their lines written to the index again. @returns what went wrong */
-  async readDocuments(record: DatasetRecord, signal: AbortSignal): Promise<DocumentProblemOfLine[]> {
-    const ids = this.database.unread(mostReadAtOnce)
-    const lines = ids.flatMap((id) => this.database.find(id) ?? [])
-    const { problems } = await this.documents.read(record, lines, signal)
-    const elapsed = Date.now() - Date.parse(record.createdAt)
-    this.database.transaction(() => {
-      for (const id of ids) {
-        const line = this.database.find(id)
-        if (line) this.database.touch(line, this.database.nextNumber(elapsed))
-      }
-      this.database.forgetUnread(ids)
-    })
-    return problems
-  }
-
   private async fillFrom(
     record: DatasetRecord,
     version: LinesVersion,
@@ -181,13 +124,13 @@ export class EditableDataset {
       if (!last) break
       after = last.i
       const kept = this.withoutLostColumns(lines, rules)
-      for await (const part of this.withDocuments(record, kept, signal)) {
+      for await (const part of withDocuments(this.documents, record, kept, signal)) {
         await this.lines.editable.apply(version, indexer.columns, {
           removed: [],
-          added: part.lines.map((line) => indexer.row(line, part.documents.cells(line))),
+          added: part.lines.map((line) => indexer.row(line, part.known.cells(line))),
           sequence
         })
-        problems.push(...part.documents.problems)
+        problems.push(...part.known.problems)
       }
       await setImmediate()
     }

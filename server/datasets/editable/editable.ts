@@ -6,13 +6,13 @@ import type { LinesVersion } from '../../lines/layout.ts'
 import { journalEvent } from '../journal/journal.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { documentReaders } from '../lineAttachments/texts/documentReaders.ts'
-import { indexingSummary } from '../processing/diagnostic.ts'
 import { lineStatistics } from '../processing/work/finalizeLines.ts'
 import { indexedSize } from '../processing/work/indexedSize.ts'
 import { storedColumns } from '../processing/work/storedColumns.ts'
 import type { FinalizeOutput } from '../processing/work.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import { EditableDataset } from './dataset.ts'
+import { expectDocuments, readWaitingDocuments, tellProblems } from './documentReading.ts'
 import { keepHistory } from './lifetimes.ts'
 import { lineIndexer } from './indexColumns.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
@@ -179,7 +179,9 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     const timer = setTimeout(() => {
       refreshes.delete(id)
       const done = refresh(id)
-        .catch((error: unknown) => log.error({ err: error, dataset: id }, 'lines could not be summed up'))
+        .catch((error: unknown) => {
+          if (!isClosed) log.error({ err: error, dataset: id }, 'lines could not be summed up')
+        })
         .finally(() => underWay.delete(done))
       underWay.add(done)
     }, delay)
@@ -209,17 +211,13 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     bus.publish(changeChannel(id), updated)
     broadcast(id, 'finalize-end')
     if (!of(record).hasUnreadDocuments()) return
-    await tellProblems(record, await of(record).readDocuments(record, closing.signal))
+    const { database, documents } = of(record)
+    await tell(record, await readWaitingDocuments(database, documents, record, closing.signal))
     refreshSoon(id)
   }
 
-  async function tellProblems(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void> {
-    if (!problems.length) return
-    const errors = problems.map(({ id, message }) => ({ line: id, message }))
-    const summary = indexingSummary(errors, errors.length, of(record).database.count())
-    const event = journalEvent('error', { data: summary })
-    const isThere = await store.update(record.id, (current) => ({ record: current, events: [event] }))
-    if (isThere) parts.journal.broadcast(record.id, event, true)
+  function tell(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void> {
+    return tellProblems(parts, record, of(record).database.count(), problems)
   }
 
   const sweep = (): Promise<void> =>
@@ -289,15 +287,15 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       const problems = await of(record).fill(record, version, signal)
       // What was written meanwhile.
       await of(record).follow(record, version)
-      await tellProblems(record, problems)
+      await tell(record, problems)
       if (of(record).hasUnreadDocuments()) refreshSoon(record.id)
       return { file, count: of(record).database.count() }
     },
 
-    tellProblems,
+    tellProblems: tell,
 
     filesAdded(record, paths) {
-      of(record).expectDocuments(record, paths)
+      expectDocuments(of(record).database, record, paths)
       refreshSoon(record.id)
     },
 
@@ -320,8 +318,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       closing.abort()
       clearInterval(sweeping)
       for (const { timer } of refreshes.values()) clearTimeout(timer)
-      await Promise.all(underWay)
       await readers.close()
+      await Promise.all(underWay)
       await Promise.all([...open.values()].map((dataset) => dataset.close()))
     }
   }

@@ -52,7 +52,7 @@ export class AttachedTexts {
         if (file) known.set(value, file.known ?? (await this.readFile(file)))
       }
     }
-    await Promise.all(Array.from({ length: this.readers.size }, next))
+    await orAborted(Promise.all(Array.from({ length: this.readers.size }, next)), signal)
     return known
   }
 
@@ -126,6 +126,17 @@ export class AttachedTexts {
     const { type, text, problem } = read
     return { size: state.size, type, length: text?.length ?? 0, ...(problem ? { problem } : {}) }
   }
+}
+
+/** What is under way is not waited for once it is of no use. */
+async function orAborted(work: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  if (!signal) return void (await work)
+  signal.throwIfAborted()
+  await new Promise<unknown>((resolve, reject) => {
+    const stop = (): void => reject(signal.reason as Error)
+    signal.addEventListener('abort', stop, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
 }
 
 function typeOf(path: string): string {
