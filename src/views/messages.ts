@@ -93,6 +93,7 @@ export const viewMessages: FeatureMessages = {
       },
       columnMenu: {
         name: 'Colonne %{title}',
+        actions: 'Actions',
         description: 'Description',
         zone: 'Les horaires sont affichés dans le fuseau horaire des données : %{zone}',
         sortAscending: 'Tri ascendant',
@@ -225,6 +226,7 @@ export const viewMessages: FeatureMessages = {
       },
       columnMenu: {
         name: 'Column %{title}',
+        actions: 'Actions',
         description: 'Description',
         zone: "Times are shown in the data's own timezone: %{zone}",
         sortAscending: 'Ascending sort',
