@@ -1,5 +1,5 @@
 /** Datasets made through the API, by whoever is signed in in a page. */
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
@@ -92,4 +92,16 @@ function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
   for (const [name, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), name)
   archive.end()
   return buffer(archive.outputStream)
+}
+
+/** Creates a dataset without data, as the account that is signed in, and answers its id. */
+export function createDescription(page: Page, title: string): Promise<string> {
+  return page.evaluate(async (name) => {
+    const created = await fetch('/data-fair/api/v1/datasets', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ isMetaOnly: true, title: name })
+    })
+    return ((await created.json()) as { id: string }).id
+  }, title)
 }
