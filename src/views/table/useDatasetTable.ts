@@ -29,7 +29,7 @@ export type DatasetTableOptions = Omit<
   draft: boolean
 }
 
-type SharedTable = Omit<TableContextValue, 'openColumnMenu' | 'showValue'>
+type SharedTable = Omit<TableContextValue, 'openColumnMenu' | 'showValue' | 'showOnMap'>
 
 export interface DatasetTableLogic {
   table: SharedTable
