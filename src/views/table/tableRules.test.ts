@@ -73,7 +73,10 @@ describe('the request', () => {
   it('leaves out the texts of documents', () => {
     const keys = ['doc', '_file.content', '_file.content_length', '_geoshape', '_id']
     const schema = keys.map((key) => ({ key, type: 'string' as const }))
-    const path = firstPagePath(dataset, [], { size: 20, shape: tableShape({ ...dataset, schema }, 50) })
+    const path = firstPagePath(dataset, [], {
+      size: 20,
+      shape: tableShape({ ...dataset, schema }, 50, 'table')
+    })
     expect(new URLSearchParams(path.split('?')[1]).get('select')).toBe('doc,_file.content_length,_id')
   })
 
