@@ -3,7 +3,7 @@ import { canGroup, hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { hasSort } from '../../lines/query/sort.ts'
 import type { DatasetRecord } from '../record.ts'
-import type { DocumentedOperation } from './operations.ts'
+import type { DocumentedOperation } from './operation.ts'
 import { filterParameters, keyList, keysOf, parameter, type Json } from './parameters.ts'
 
 const metrics = ['avg', 'sum', 'min', 'max', 'cardinality', 'value_count']

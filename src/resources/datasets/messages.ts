@@ -7,6 +7,7 @@ import * as bulk from './list/bulk/messages.ts'
 import * as list from './list/messages.ts'
 import { en, fr } from './model/messages.ts'
 import { events, tabs } from './show/activity/messages.ts'
+import * as thumbnails from './show/exploration/messages.ts'
 import { showMessages } from './show/messages.ts'
 import * as metadata from './show/metadata/messages.ts'
 import { embed, share } from './show/share/messages.ts'
@@ -29,6 +30,7 @@ const namespaces: Record<string, Translated> = {
   attachments,
   structure,
   rest,
+  thumbnails,
   share,
   embed,
   events,
