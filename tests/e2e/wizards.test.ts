@@ -119,7 +119,7 @@ test('a dataset starts like another one, its data copied; another one shows both
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuer' }).click()
   const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && /\/datasets$/.test(request.url())
+    (request) => request.method() === 'POST' && request.url().endsWith('/datasets')
   )
   await page.getByRole('button', { name: 'Créer le jeu de données' }).click()
   const body = (await sent).postDataJSON() as { schema: { key: string }[] }
