@@ -38,7 +38,7 @@ export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps): Reac
     )
   }
   if (column.kind !== 'data') {
-    const name = translate(column.kind === 'selection' ? 'views.table.selection' : 'views.table.thumbnail')
+    const name = translate(`views.table.columns.${column.kind}`)
     return (
       <div {...common} tabIndex={tabIndex}>
         <span className="unseen">{name}</span>
