@@ -67,21 +67,29 @@ export function selectionParameters(
   return parameters
 }
 
+/** Column of the text of attached files, where they are searched. */
+export const fileContentKey = '_file.content'
+
+/** What a table asks of each line; cards also say where an attached file has what was searched. */
+export function tableShape(dataset: Dataset, truncate: number, display: Display): [string, string][] {
+  const shape: [string, string][] = [['truncate', String(truncate)]]
+  if (display === 'list' && dataset.schema.some(({ key }) => key === fileContentKey)) {
+    shape.push(['highlight', fileContentKey])
+  }
+  if (dataset.schema.some((property) => hasConcept(property, 'image'))) shape.push(['thumbnail', '40x40'])
+  const select = withoutDocuments(dataset.schema)
+  if (select) shape.push(['select', select])
+  return shape
+}
+
 /** Address of the first page. */
 export function firstPagePath(
   dataset: Dataset,
   selection: [string, string][],
-  page: { size: number; truncate: number }
+  page: { size: number; shape: [string, string][] }
 ): string {
-  const parameters = new URLSearchParams([
-    ['size', String(page.size)],
-    ['truncate', String(page.truncate)]
-  ])
-  if (dataset.schema.some((property) => hasConcept(property, 'image'))) parameters.set('thumbnail', '40x40')
-  const select = withoutDocuments(dataset.schema)
-  if (select) parameters.set('select', select)
-  for (const [name, value] of selection) parameters.append(name, value)
-  return `${linesPath(dataset)}?${parameters}`
+  const size: [string, string] = ['size', String(page.size)]
+  return `${linesPath(dataset)}?${new URLSearchParams([size, ...page.shape, ...selection])}`
 }
 
 const heavyKeys = new Set(['_file.content', '_geoshape', '_geocorners'])
