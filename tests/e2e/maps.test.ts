@@ -117,6 +117,7 @@ test('a map draws the lines, tells one, colours and filters them by a column', a
     await expect(list.getByText('2 lignes dans la vue')).toBeVisible()
     await list.getByRole('button', { name: 'Piscine' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Ligne' })).toContainText('Piscine')
+    await expectAccessible(page)
   })
   expect(errors).toEqual([])
 })
@@ -184,5 +185,26 @@ test('a calendar shows the events of a month, of a week and of a day', async ({ 
   await expect(page.getByRole('heading', { name: '20–26 mai 2024' })).toBeVisible()
   await page.getByRole('button', { name: 'Liste' }).click()
   await expect(page.getByRole('heading', { name: 'vendredi 17 mai' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('maps are drawn on the style of the configuration, from another site', async ({ page }) => {
+  const style = {
+    version: 8,
+    sources: {},
+    layers: [
+      { id: 'ground', type: 'background', paint: { 'background-color': '#204010' } },
+      { id: 'names', type: 'background', layout: { visibility: 'none' } }
+    ]
+  }
+  await page.route('https://maps.example.org/**', (route) =>
+    route.fulfill({ json: style, headers: { 'access-control-allow-origin': '*' } })
+  )
+  await server.restart({ MAP_STYLE: 'https://maps.example.org/style.json', MAP_BEFORE_LAYER: 'names' })
+  const errors = watchConsole(page)
+  await page.goto(`${embed(map, 'map')}?interaction=false`)
+  await drawn(page)
+  const corner = await page.screenshot({ clip: { x: 300, y: 20, width: 2, height: 2 } })
+  expect((await sharp(corner).removeAlpha().raw().toBuffer()).toString('hex', 0, 3)).toBe('204010')
   expect(errors).toEqual([])
 })
