@@ -1,4 +1,4 @@
-/** Configuration of a platform, read from environment variables; README.md documents every one of them. */
+/** Configuration of a platform, read from environment variables; docs/configuration.md documents every one of them. */
 import { resolve } from 'node:path'
 
 export interface Secrets {

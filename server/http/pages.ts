@@ -30,7 +30,8 @@ const movedPages: Record<string, string> = {
 export async function registerPages(app: FastifyInstance, platform: Platform): Promise<void> {
   const folder = platform.config.pagesFolder
   const templates = new Map<PageKind, string>()
-  await app.register(fastifyStatic, { root: folder, serve: false })
+  // The build has compressed what is worth it, better than there is time for in an answer.
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
 
   app.get<{ Params: { '*': string } }>(
     `${assetsPath}*`,

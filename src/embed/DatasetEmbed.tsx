@@ -38,7 +38,7 @@ export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps
   const draft = booleanParameter(urlState.query, 'draft', false)
   const query: DatasetQuery = view.isEditor ? { draft: true } : { html: true, ...(draft ? { draft } : {}) }
   const { data: dataset, isError } = useQuery({
-    queryKey: ['dataset', route.datasetId, 'embed', query],
+    queryKey: ['embedded-dataset', route.datasetId, query],
     queryFn: ({ signal }) => fetchDataset(route.datasetId, query, signal),
     // One quiet sentence at once: nobody is sent to a login page from a frame.
     retry: false,

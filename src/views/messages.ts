@@ -96,6 +96,7 @@ export const viewMessages: FeatureMessages = {
       },
       columnMenu: {
         name: 'Colonne %{title}',
+        actions: 'Actions',
         description: 'Description',
         zone: 'Les horaires sont affichés dans le fuseau horaire des données : %{zone}',
         sortAscending: 'Tri ascendant',
@@ -231,6 +232,7 @@ export const viewMessages: FeatureMessages = {
       },
       columnMenu: {
         name: 'Column %{title}',
+        actions: 'Actions',
         description: 'Description',
         zone: "Times are shown in the data's own timezone: %{zone}",
         sortAscending: 'Ascending sort',

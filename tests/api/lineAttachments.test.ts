@@ -1,20 +1,12 @@
 /** Files that the lines of a dataset name (contract/attachments.md §2, §4, §7). */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
-import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
-import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { platformOfUser } from './support/platformOfUser.ts'
 
-let platform: TestPlatform
-let user: TestClient
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  user = await platform.loginAs('test_user1')
-})
-afterAll(() => platform.close())
+const { platform, user } = await platformOfUser()
 
 const table = 'titre,fichier\nun,notes/à lire.txt\ndeux,b.txt\ntrois,https://example.org/c.txt\n'
 const documents = (): Promise<Uint8Array<ArrayBuffer>> =>

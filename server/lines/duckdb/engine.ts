@@ -145,9 +145,9 @@ async function pageSource(
   const searches: Sql[] = []
   for (const filter of query.filters) {
     if (filter.kind === 'search') {
-      const { among, found } = await matching(filter.text)
-      const kept = found ? conditions : searches
-      kept.push(among)
+      const searched = await matching(filter.text)
+      const kept = searched.found ? conditions : searches
+      kept.push(searched.among)
     } else if (filter.kind !== 'expression') conditions.push(condition(filter, context))
     else if (leavesOf(filter.expression).every(({ kind }) => kind === 'filter')) {
       conditions.push(expressionSql(filter.expression, context, noLines))

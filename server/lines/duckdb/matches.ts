@@ -1,19 +1,26 @@
 /** The lines of a `q` or of a `_search`, ready for the statements that read lines. */
-import { DOUBLE, INTEGER, LIST, listValue } from '@duckdb/node-api'
+import { DOUBLE, LIST, listValue } from '@duckdb/node-api'
 import type { LinesVersion } from '../layout.ts'
 import type { TextQuery } from '../query/linesQuery.ts'
 import { findLines, LineSet, textMatches, type FoundLines, type TextColumn } from '../text/index.ts'
 import type { Readers } from './readers.ts'
-import { bound, boundAsIs, raw, Sql, sql } from './sql.ts'
+import { bound, boundAsIs, join, raw, Sql, sql } from './sql.ts'
 import type { AttachedVersion, LinesNumbering } from './versions.ts'
 
 export interface Matches {
   /** Condition that a line is one of them. */
   among: Sql
-  /** Selects their `line` (an `_i`) and `score`. */
-  scored: () => Sql
+  /** The lines with their relevance. */
+  scored: () => ScoredLines
   /** Undefined where the engine finds them, in the statement that reads them. */
   found?: FoundLines
+}
+
+export interface ScoredLines {
+  /** What stands for the table of lines in a FROM. */
+  from: (lines: Sql) => Sql
+  conditions: Sql[]
+  score: Sql
 }
 
 /** Numbers of lines that a set of bits can be made for: two megabytes and a half. */
@@ -50,19 +57,28 @@ export async function matchesOf(
     return result.getRowObjectsJS()
   })
   const scored = new Sql(matches.sql, matches.values.map(boundAsIs))
-  return { among: among(scored), scored: () => scored }
+  return {
+    among: among(scored),
+    scored: () => ({
+      from: (lines) => sql`(${scored}) found JOIN ${lines} ON _i = found.line`,
+      conditions: [],
+      score: raw('found.score')
+    })
+  }
 }
 
 /** @param key what tells the query from others */
-export function matchesFound(found: FoundLines, key: string): Matches {
+function matchesFound(found: FoundLines, key: string): Matches {
+  const isAmong = sql`${found.set.bit(key)} = 1`
   return {
     found,
-    among: found.set.condition(key),
+    among: isAmong,
     scored: () => {
-      const { lines, scores } = found.scored()
-      const list = bound(listValue(Array.from(lines)), LIST(INTEGER), `lines of ${key}`)
-      const worths = bound(listValue(Array.from(scores)), LIST(DOUBLE), `scores of ${key}`)
-      return sql`SELECT unnest(${list})::BIGINT AS line, unnest(${worths}) AS score`
+      const { values, bits } = found.codes()
+      const scores = bound(listValue(Array.from(values)), LIST(DOUBLE), `scores of ${key}`)
+      const parts = bits.map((set, bit) => sql`${raw(String(2 ** bit))} * ${set.bit(`${bit} of ${key}`)}`)
+      const code = join([raw('1'), ...parts], ' + ')
+      return { from: (lines) => lines, conditions: [isAmong], score: sql`list_extract(${scores}, ${code})` }
     }
   }
 }

@@ -6,7 +6,7 @@ import type { LinesQuery, SortTerm } from '../query/linesQuery.ts'
 import type { ConditionContext } from './conditions.ts'
 import type { LinesNumbering } from './versions.ts'
 import type { LineShape } from './lineJson.ts'
-import type { Matches } from './matches.ts'
+import type { Matches, ScoredLines } from './matches.ts'
 import { lineText } from './lineText.ts'
 import { afterCursor, orderBy, orderTerms, type OrderTerm } from './order.ts'
 import { and, bound, join, raw, sql, type Bound, type Sql } from './sql.ts'
@@ -27,13 +27,7 @@ export interface PageSource extends ConditionContext {
 
 /** Total number of lines of the filters. */
 export function countSql(source: PageSource): Sql {
-  const { matches, lines, conditions, searches } = source
-  // The words of lines that were replaced stay in the index for a while.
-  const isExact = !!source.numbering
-  if (isExact && matches && !conditions.length && !searches.length) {
-    return sql`SELECT count(*) FROM (${matches.scored()})`
-  }
-  return sql`SELECT count(*) FROM ${lines} WHERE ${and(matchingConditions(source))}`
+  return sql`SELECT count(*) FROM ${source.lines} WHERE ${and(matchingConditions(source))}`
 }
 
 /** What a line must fulfil to be one of those that the query is about. */
@@ -127,14 +121,13 @@ function sortedPage(source: PageSource, query: LinesQuery): Sql {
 }
 
 /** As `sortedPage`, with the relevance of each line kept on the way. */
-function rankedPage(source: PageSource, query: LinesQuery, matches: Sql): Sql {
+function rankedPage(source: PageSource, query: LinesQuery, { from, conditions, score }: ScoredLines): Sql {
   const { lines, columns } = source
-  const score = raw('found.score')
   const terms = orderTerms(query.sort, source, score)
-  const where = pageConditions(source, query, terms)
+  const where = [...pageConditions(source, query, terms), ...conditions]
   const keys = terms.map((term, index) => sql`${term.sql} AS ${orderColumn(index)}`)
   const found = sql`SELECT rowid AS r, ${join(keys, ', ')}, ${score} AS score
-    FROM (${matches}) found JOIN ${lines} ON _i = found.line WHERE ${and(where)}
+    FROM ${from(lines)} WHERE ${and(where)}
     ORDER BY ${orderBy(terms.map(({ descending }, index) => ({ sql: orderColumn(index), descending })))}
     ${limitOf(query)}`
   const pageTerms = terms.map((term, index) => ({ ...term, sql: sql`page.${orderColumn(index)}` }))
@@ -151,14 +144,16 @@ function rankedPage(source: PageSource, query: LinesQuery, matches: Sql): Sql {
 function collapsedPage(source: PageSource, query: LinesQuery, by: SchemaProperty): Sql {
   const { lines, columns, matches } = source
   const value = columns.of(by)?.sql ?? raw('NULL')
-  const score = matches ? raw('found.score') : raw('NULL::DOUBLE')
+  const scored = matches?.scored()
+  const score = scored?.score ?? raw('NULL::DOUBLE')
   const terms = orderTerms(query.sort, source, score)
   const where = and([
     ...source.conditions,
     ...source.searches,
+    ...(scored?.conditions ?? []),
     ...(query.after ? [afterGroup(terms, query.sort, query.after)] : [])
   ])
-  const from = matches ? sql`(${matches.scored()}) found JOIN ${lines} ON _i = found.line` : lines
+  const from = scored ? scored.from(lines) : lines
   const pageTerms = terms.map((term, index) => ({ ...term, sql: sql`page.${orderColumn(index)}` }))
   const keys = join(
     terms.map((term, index) => sql`${term.sql} AS ${orderColumn(index)}`),

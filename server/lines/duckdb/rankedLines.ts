@@ -48,7 +48,7 @@ export async function readRanked(
     const set = new LineSet(found.set.size)
     for (let index = 0; index < result.chunkCount; index++) {
       if (index % chunksAtOnce === chunksAtOnce - 1) await setImmediate()
-      for (const kept of result.getChunk(index).getColumnValues(0) as number[]) set.add(kept)
+      for (const number of result.getChunk(index).getColumnValues(0) as number[]) set.add(number)
     }
     return set
   }

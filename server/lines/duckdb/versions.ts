@@ -1,7 +1,7 @@
 /** Versions of lines attached to the reading instance, read-only: opened when first read, the least used closed. */
 import { statSync } from 'node:fs'
 import { HttpError } from '../../http/errors.ts'
-import type { LinesVersion } from '../layout.ts'
+import type { ColumnRow, LinesVersion } from '../layout.ts'
 import { HitsMemory, type LineSet } from '../text/index.ts'
 import { TotalsMemory } from './totals.ts'
 import type { Readers } from './readers.ts'
@@ -158,8 +158,6 @@ export class Versions {
 
   private async columnsOf(alias: string): Promise<StoredColumns> {
     const result = await this.readers.run(alias, sql`SELECT key, name, type FROM ${raw(alias)}.columns`)
-    return new StoredColumns(
-      (await result.getRowObjectsJS()) as { key: string; name: string; type: string }[]
-    )
+    return new StoredColumns((await result.getRowObjectsJS()) as ColumnRow[])
   }
 }

@@ -8,6 +8,21 @@ export interface RankedLine {
   score: number
 }
 
+/** Lines for which memory is kept from one query to the next: making it anew costs more than what it is for. */
+const mostKept = 1_000_000
+const newScratch = (count: number): { lines: Uint32Array; scores: Float64Array } => ({
+  lines: new Uint32Array(count),
+  scores: new Float64Array(count)
+})
+let scratch = newScratch(0)
+
+export interface ScoreCodes {
+  /** Ascending: the place of a score is its code. */
+  values: Float64Array
+  /** Lines whose code has the first bit, the second one… */
+  bits: LineSet[]
+}
+
 export class FoundLines {
   readonly set: LineSet
   private readonly hits: LeafHits[]
@@ -22,12 +37,34 @@ export class FoundLines {
     return new FoundLines(this.set.and(other), this.hits)
   }
 
-  /** In ascending order, with the sum of what their hits are worth. */
-  scored(): { lines: Uint32Array; scores: Float64Array } {
-    const lines = this.set.lines()
-    const scores = new Float64Array(lines.length)
+  /** In ascending order, with the sum of what their hits are worth: to be read at once, the next call writes over it. */
+  private scored(): { lines: Uint32Array; scores: Float64Array } {
+    const count = this.set.count()
+    if (count > scratch.lines.length) scratch = newScratch(count)
+    const lines = scratch.lines.subarray(0, count)
+    const scores = scratch.scores.subarray(0, count).fill(0)
+    this.set.copyTo(lines)
     for (const hits of this.hits) addScores(scores, lines, hits)
+    if (count > mostKept) scratch = newScratch(mostKept)
     return { lines, scores }
+  }
+
+  /**
+   * The scores as the engine can tell them from the number of a line: few lines have a score of their own, so that a code
+   * of a few bits stands for it.
+   */
+  codes(): ScoreCodes {
+    const { lines, scores } = this.scored()
+    const values = Float64Array.from(new Set(scores)).sort()
+    const codeOf = new Map(Array.from(values, (score, code) => [score, code]))
+    const width = Math.ceil(Math.log2(Math.max(1, values.length)))
+    const bits = Array.from({ length: width }, () => new LineSet(this.set.size))
+    for (const [bit, set] of bits.entries()) {
+      for (let index = 0; index < lines.length; index++) {
+        if ((codeOf.get(scores[index]!)! >> bit) & 1) set.add(lines[index]!)
+      }
+    }
+    return { values, bits }
   }
 
   /**
@@ -38,8 +75,9 @@ export class FoundLines {
     const { lines, scores } = this.scored()
     const best = new BestLines(count)
     for (let index = 0; index < lines.length; index++) {
-      const line = lines[index]!
       const score = scores[index]!
+      if (score <= best.threshold) continue
+      const line = lines[index]!
       if (after && (score > after.score || (score === after.score && line <= after.line))) continue
       best.offer(line, score)
     }
@@ -59,6 +97,8 @@ function addScores(scores: Float64Array, lines: Uint32Array, hits: LeafHits): vo
 
 /** The lines with the highest scores of those offered, which come in ascending order: a heap, the worst on top. */
 class BestLines {
+  /** No line with this score or less is one of the best any more. */
+  threshold = -Infinity
   private readonly heap: RankedLine[] = []
   private readonly count: number
 
@@ -71,10 +111,11 @@ class BestLines {
     if (heap.length < this.count) {
       heap.push({ line, score })
       this.rise(heap.length - 1)
-    } else if (heap[0] && score > heap[0].score) {
+    } else {
       heap[0] = { line, score }
       this.sink()
     }
+    if (heap.length === this.count) this.threshold = heap[0]!.score
   }
 
   inOrder(): RankedLine[] {

@@ -3,7 +3,7 @@
  * bit of the first byte, so that a set is given to the engine as it is.
  */
 import { BIT, DuckDBBitValue } from '@duckdb/node-api'
-import { bound, raw, sql, type Sql } from '../duckdb/sql.ts'
+import { bound, sql, type Sql } from '../duckdb/sql.ts'
 
 const bitsOfWord = 32
 
@@ -63,27 +63,25 @@ export class LineSet {
     return count
   }
 
-  /** In ascending order. */
-  lines(): Uint32Array {
-    const lines = new Uint32Array(this.count())
+  /** Writes the numbers in ascending order. */
+  copyTo(lines: Uint32Array): void {
     let filled = 0
     for (let index = 0; index < this.bytes.length; index++) {
       const byte = this.bytes[index]!
       if (byte === 0) continue
       for (let bit = 0; bit < 8; bit++) if (byte & (0x80 >> bit)) lines[filled++] = index * 8 + bit
     }
-    return lines
   }
 
   /**
-   * Condition that `_i` is one of the lines.
+   * 1 when the line `_i` is in the set, otherwise 0.
    * @param key what tells the set from others of the version
    */
-  condition(key: string): Sql {
+  bit(key: string): Sql {
     // The first byte says how many of the bits that follow stand for nothing.
     const value = new Uint8Array(this.bytes.length + 1)
     value.set(this.bytes, 1)
-    return sql`get_bit(${bound(new DuckDBBitValue(value), BIT, key)}, _i::INTEGER) = ${raw('1')}`
+    return sql`get_bit(${bound(new DuckDBBitValue(value), BIT, key)}, _i::INTEGER)`
   }
 }
 

@@ -66,9 +66,15 @@ export function selectionParameters(
   return parameters
 }
 
-/** What a table asks of each line. */
-export function tableShape(dataset: Dataset, truncate: number): [string, string][] {
+/** Column of the text of attached files, where they are searched. */
+export const fileContentKey = '_file.content'
+
+/** What a table asks of each line; cards also say where an attached file has what was searched. */
+export function tableShape(dataset: Dataset, truncate: number, display: Display): [string, string][] {
   const shape: [string, string][] = [['truncate', String(truncate)]]
+  if (display === 'list' && dataset.schema.some(({ key }) => key === fileContentKey)) {
+    shape.push(['highlight', fileContentKey])
+  }
   if (dataset.schema.some((property) => hasConcept(property, 'image'))) shape.push(['thumbnail', '40x40'])
   return shape
 }

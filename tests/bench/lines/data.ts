@@ -92,7 +92,11 @@ export function sqlName(key: string): string {
 
 /** @param isSearched with the index of words, which takes most of the time */
 export async function writeVersion(path: string, count: number, isSearched: boolean): Promise<LinesVersion> {
-  const instance = await DuckDBInstance.create(path, { threads: '2', memory_limit: '800MB', ...storageSettings })
+  const instance = await DuckDBInstance.create(path, {
+    threads: '2',
+    memory_limit: '800MB',
+    ...storageSettings
+  })
   const connection = await instance.connect()
   const physical = physicalColumns(schema)
   await createLinesTables(connection, physical)
