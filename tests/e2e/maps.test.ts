@@ -80,10 +80,20 @@ async function drawn(page: Page): Promise<string> {
   return middleColor(page)
 }
 
+/** Kilobytes of compressed code that the page has loaded, without the worker that draws beside it. */
+function loadedCode(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const code = files.filter(({ name }) => name.endsWith('.js') && !name.includes('-worker-'))
+    return code.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000
+  })
+}
+
 test('a map draws the lines, tells one, colours and filters them by a column', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto(embed(map, 'map'))
   const plain = await drawn(page)
+  expect(await loadedCode(page)).toBeLessThan(480)
   const [x, y] = await middleOf(page)
 
   await test.step('the line under a click', async () => {
@@ -171,6 +181,7 @@ test('a calendar shows the events of a month, of a week and of a day', async ({ 
   const errors = watchConsole(page)
   await page.goto(embed(calendar, 'calendar'))
   await expect(page.getByRole('heading', { name: 'mai 2024' })).toBeVisible()
+  expect(await loadedCode(page)).toBeLessThan(250)
   const month = page.getByRole('table', { name: 'Calendrier du jeu de données Agenda' })
   await expect(month.getByRole('button', { name: 'Salon du livre, 17–19 mai 2024' })).toBeVisible()
   await expectAccessible(page)
