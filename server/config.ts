@@ -1,5 +1,6 @@
 /** Configuration of a platform, read from environment variables; docs/configuration.md documents every one of them. */
 import { resolve } from 'node:path'
+import { pageSettings, type PageSettings } from './pageSettings.ts'
 
 export interface Secrets {
   identities?: string
@@ -75,6 +76,8 @@ export interface Config {
   trustProxy: string | boolean
   /** Development answers carry stack traces and accept any websocket subscription. */
   development: boolean
+  /** What is added to the pages. */
+  pages: PageSettings
   allowSignup: boolean
   /** Accounts may switch the Explore API of their datasets on. */
   compatODS: boolean
@@ -115,6 +118,8 @@ export interface Config {
     datasetStorage: number
     datasetIndexed: number
     attachmentStorage: number
+    /** Files of lines that are larger are not read. */
+    attachmentIndexed: number
   }
   /** Days that a new API key may last. */
   apiKeysMaxDuration: number
@@ -160,6 +165,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     logLevel: environment.LOG_LEVEL ?? 'info',
     trustProxy: environment.TRUST_PROXY ?? 'loopback',
     development: environment.NODE_ENV === 'development',
+    pages: pageSettings(environment),
     compatODS: flag(environment, 'COMPAT_ODS', true),
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
     allowSelfDeletion: flag(environment, 'ALLOW_SELF_DELETION', false),
@@ -193,7 +199,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       nbDatasets: integer(environment, 'LIMIT_NB_DATASETS', -1),
       datasetStorage: integer(environment, 'LIMIT_DATASET_STORAGE', -1),
       datasetIndexed: integer(environment, 'LIMIT_DATASET_INDEXED', -1),
-      attachmentStorage: integer(environment, 'LIMIT_ATTACHMENT_STORAGE', -1)
+      attachmentStorage: integer(environment, 'LIMIT_ATTACHMENT_STORAGE', -1),
+      attachmentIndexed: integer(environment, 'LIMIT_ATTACHMENT_INDEXED', 5_000_000)
     },
     apiKeysMaxDuration: integer(environment, 'API_KEYS_MAX_DURATION', 730),
     queryTimeoutMs: integer(environment, 'QUERY_TIMEOUT_SECONDS', 45) * 1000,

@@ -19,7 +19,10 @@ export const paths = {
   settings: '/settings',
   storage: '/storage',
   owners: '/admin/owners',
-  apiDoc: '/api-doc'
+  apiDoc: '/api-doc',
+  subscription: '/subscription',
+  extra: (id: string) => `/extra/${encodeURIComponent(id)}`,
+  adminExtra: (id: string) => `/admin-extra/${encodeURIComponent(id)}`
 } as const
 
 /** Path of an embeddable view, base path included. */

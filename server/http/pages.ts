@@ -149,6 +149,7 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     needsSetup,
     ...(config.map ? { map: mapOf(config.map) } : {}),
     ...(settings.selfDeletion ? { selfDeletionDays: settings.plannedDeletionDays } : {}),
-    signup: !settings.onlyCreateInvited && !accounts.readOnly
+    signup: !settings.onlyCreateInvited && !accounts.readOnly,
+    ...config.pages
   }
 }

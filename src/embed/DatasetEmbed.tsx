@@ -58,7 +58,7 @@ export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps
   }, [isReady, frame])
 
   if (isError && !view.showsUnreadable) return <Sentence text={translate('views.unavailable')} />
-  const skeleton = view.height === 'window' ? <ViewSkeleton /> : null
+  const skeleton = view.height === 'window' ? <ViewSkeleton isTable={route.view.startsWith('table')} /> : null
   if (!dataset && !isError) return skeleton
   return (
     <Suspense fallback={skeleton}>

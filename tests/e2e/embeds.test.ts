@@ -146,10 +146,7 @@ test('a download page announces its height, and gives the lines that its address
   const stream = await (await download).createReadStream()
   const text = await streamText(stream)
   expect(text.trim().split('\n')).toHaveLength(21)
-  expect(text.split('\n').slice(0, 2)).toEqual([
-    expect.stringContaining('"nom"'),
-    '"Commune 1"'
-  ])
+  expect(text.split('\n').slice(0, 2)).toEqual([expect.stringContaining('"nom"'), '"Commune 1"'])
   await site.close()
 })
 
@@ -201,6 +198,7 @@ test('views that have nothing to show say so', async ({ page }) => {
     ['extend', "Aucun enrichissement n'est configuré sur ce jeu de données."],
     ['extend/service/action', "Aucun enrichissement n'est configuré sur ce jeu de données."],
     ['publications', "Il n'existe pas encore de publication de ce jeu de données sur un catalogue."],
+    ['thumbnails', "Aucune colonne de ce jeu de données n'a le concept d'image."],
     ['search-files', "Aucune colonne de ce jeu de données n'a le concept de document numérique attaché."]
   ] as const) {
     await page.goto(embed(towns, view))

@@ -4,6 +4,18 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
 
+/** Creates a dataset without data, as the account that is signed in, and answers its id. */
+export function createDescription(page: Page, title: string): Promise<string> {
+  return page.evaluate(async (name) => {
+    const created = await fetch('/data-fair/api/v1/datasets', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ isMetaOnly: true, title: name })
+    })
+    return ((await created.json()) as { id: string }).id
+  }, title)
+}
+
 export class TestDatasets {
   readonly #request: APIRequestContext
   readonly #url: string
@@ -92,16 +104,4 @@ function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
   for (const [name, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), name)
   archive.end()
   return buffer(archive.outputStream)
-}
-
-/** Creates a dataset without data, as the account that is signed in, and answers its id. */
-export function createDescription(page: Page, title: string): Promise<string> {
-  return page.evaluate(async (name) => {
-    const created = await fetch('/data-fair/api/v1/datasets', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ isMetaOnly: true, title: name })
-    })
-    return ((await created.json()) as { id: string }).id
-  }, title)
 }
