@@ -118,6 +118,8 @@ export interface Config {
     datasetStorage: number
     datasetIndexed: number
     attachmentStorage: number
+    /** Files of lines that are larger are not read. */
+    attachmentIndexed: number
   }
   /** Days that a new API key may last. */
   apiKeysMaxDuration: number
@@ -197,7 +199,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       nbDatasets: integer(environment, 'LIMIT_NB_DATASETS', -1),
       datasetStorage: integer(environment, 'LIMIT_DATASET_STORAGE', -1),
       datasetIndexed: integer(environment, 'LIMIT_DATASET_INDEXED', -1),
-      attachmentStorage: integer(environment, 'LIMIT_ATTACHMENT_STORAGE', -1)
+      attachmentStorage: integer(environment, 'LIMIT_ATTACHMENT_STORAGE', -1),
+      attachmentIndexed: integer(environment, 'LIMIT_ATTACHMENT_INDEXED', 5_000_000)
     },
     apiKeysMaxDuration: integer(environment, 'API_KEYS_MAX_DURATION', 730),
     queryTimeoutMs: integer(environment, 'QUERY_TIMEOUT_SECONDS', 45) * 1000,

@@ -64,7 +64,9 @@ describe('attached files', () => {
     const dataset = await waitFinalized(user, id)
     expect(dataset.storage.attachments).toEqual({ count: 1, size: 5 })
     expect((await user.get(`/datasets/${id}/attachments/b.txt`)).text).toBe('autre')
-    expect(readdirSync(join(platform.dataDir, 'datasets', id, 'files'))).toHaveLength(2)
+    // The data, the files, and the texts of these.
+    const folder = join(platform.dataDir, 'datasets', id, 'files')
+    await expect.poll(() => readdirSync(folder), { timeout: 5000 }).toHaveLength(3)
   })
 
   it('that no column names are dropped, and that is said', async () => {

@@ -8,7 +8,7 @@ import { upload, waitFinalized } from './support/datasets.ts'
 import { login } from './support/platform.ts'
 
 /** Long enough to be seen in a step, between its work and what is written of it. */
-const stepDelayMs = 200
+const stepDelayMs = 300
 const server = await startServer({
   accounts: true,
   environment: { LOG_LEVEL: 'silent', PROCESSING_STEP_DELAY_MS: String(stepDelayMs) }

@@ -256,7 +256,7 @@ describe('a constraint that changes during processing', () => {
   let client: TestClient
 
   beforeAll(async () => {
-    slow = await startPlatform({ processingStepDelayMs: 250 })
+    slow = await startPlatform({ processingStepDelayMs: 500 })
     client = await slow.loginAs('test_user1')
   })
   afterAll(() => slow.close())

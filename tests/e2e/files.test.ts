@@ -221,6 +221,7 @@ test('a description lists a document, a link and a remote file, and readers see 
 async function openWizard(page: Page): Promise<void> {
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd', '/data-fair/new-dataset')
   await page.getByRole('button', { name: /^Fichier/ }).click()
+  await page.getByRole('button', { name: 'Ignorer' }).click()
 }
 
 async function create(page: Page): Promise<void> {

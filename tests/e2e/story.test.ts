@@ -46,6 +46,7 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
 
   const id = await test.step('the CSV is uploaded and processed under the eyes of the person', async () => {
     await page.getByRole('button', { name: /^Fichier/ }).click()
+    await page.getByRole('button', { name: 'Ignorer' }).click()
     await page
       .getByLabel('Sélectionnez ou glissez/déposez un fichier')
       .setInputFiles({ name: 'Équipements.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })

@@ -218,7 +218,8 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
   ): Promise<Outcome> {
     const { dataset, session } = request
     const owner = scopeOwner(request)
-    const rules = parts.editable.of(dataset).rulesOf(dataset)
+    const editable = parts.editable.of(dataset)
+    const rules = editable.rulesOf(dataset)
     const isAdministrator = !!session.user?.adminMode
     try {
       const operation = {
@@ -226,6 +227,8 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
         ...(owner ? { owner } : {})
       }
       const kept = body?.upload ? await keepAttachment(parts, dataset, operation, body.upload) : undefined
+      // Before the line is written: whoever else writes lines does not wait for the document.
+      const problem = kept && (await editable.documents.readValue(dataset, kept.path))
       const author = authorOf(session)
       const [outcome] = await parts.editable.write(
         dataset,
@@ -236,7 +239,9 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       if (!outcome) throw new Error('the line has no outcome')
       if (kept && outcome.error) await dropAttachment(parts, dataset, kept)
       else await forgetLineAttachments(parts, dataset, operation.action, outcome, kept)
-      return outcome
+      if (!problem || outcome.error) return outcome
+      await parts.editable.tellProblems(dataset, [{ id: outcome.id, message: problem }])
+      return { ...outcome, warning: [outcome.warning, problem].filter(Boolean).join(', ') }
     } catch (error) {
       if (error instanceof UnknownAction) throw new HttpError(400, error.message)
       throw error

@@ -70,6 +70,16 @@ describe('the request', () => {
     expect(selectionParameters(large, state, [], false)[1]).toEqual(['q_mode', 'simple'])
   })
 
+  it('leaves out the texts of documents', () => {
+    const keys = ['doc', '_file.content', '_file.content_length', '_geoshape', '_id']
+    const schema = keys.map((key) => ({ key, type: 'string' as const }))
+    const path = firstPagePath(dataset, [], {
+      size: 20,
+      shape: tableShape({ ...dataset, schema }, 50, 'table')
+    })
+    expect(new URLSearchParams(path.split('?')[1]).get('select')).toBe('doc,_file.content_length,_id')
+  })
+
   it('follows the next page on the host of this page', () => {
     expect(pathOf('https://elsewhere/data-fair/api/v1/datasets/a/lines?after=1')).toBe(
       '/data-fair/api/v1/datasets/a/lines?after=1'

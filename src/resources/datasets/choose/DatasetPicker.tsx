@@ -79,7 +79,7 @@ function usePickerProps(search: DatasetSearch) {
   return {
     autoHighlight: true,
     loading: search.isLoading,
-    loadingText: t('layout.loading'),
+    loadingText: t('datasets.choose.searching'),
     noOptionsText: t(search.text.trim() ? 'blocks.noResult' : 'datasets.choose.none'),
     // The server did it.
     filterOptions: (options: PickedDataset[]) => options,

@@ -1,6 +1,7 @@
 export const fr = {
   choose: 'Choisissez un jeu de données',
   search: 'Rechercher',
+  searching: 'Recherche en cours',
   none: 'Aucun jeu de données',
   error: 'Erreur pendant la recherche de jeux de données',
   sortBy: 'Trier par',
@@ -16,6 +17,7 @@ export const fr = {
 export const en: typeof fr = {
   choose: 'Chose a dataset',
   search: 'Search',
+  searching: 'Searching',
   none: 'No dataset',
   error: 'Error while looking for datasets',
   sortBy: 'Sort by',
