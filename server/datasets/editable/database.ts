@@ -53,6 +53,8 @@ export class LineDatabase {
     this.database = new DatabaseSync(path)
     // WAL with synchronous FULL: a line that was answered survives a power cut.
     this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
+    // Lines come in the order of whoever sends them, not in that of their ids: pages are written once for several.
+    this.database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -8000')
     this.database.exec(tables)
     this.statements = new Statements(this.database)
     const noted = this.readState('totals')
@@ -203,8 +205,13 @@ export class LineDatabase {
       }))
   }
 
-  forgetChangesTo(sequence: number): void {
-    this.statements.run('DELETE FROM changes WHERE sequence <= ?', sequence)
+  /** @returns how many were forgotten */
+  forgetChangesTo(sequence: number, limit: number): number {
+    return this.statements.run(
+      'DELETE FROM changes WHERE sequence IN (SELECT sequence FROM changes WHERE sequence <= ? ORDER BY sequence LIMIT ?)',
+      sequence,
+      limit
+    )
   }
 
   /** Lines in the order of their numbers, after one. */

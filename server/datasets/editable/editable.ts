@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { JournalEvent } from '../../../contract/dataset.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
 import { journalEvent } from '../journal/journal.ts'
+import { removeLeftovers } from '../leftovers.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { lineStatistics } from '../processing/work/finalizeLines.ts'
 import { indexedSize } from '../processing/work/indexedSize.ts'
@@ -12,17 +13,16 @@ import type { FinalizeOutput } from '../processing/work.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import { EditableDataset } from './dataset.ts'
 import { keepHistory } from './lifetimes.ts'
+import { FillThread } from './fillThread.ts'
 import { lineIndexer } from './indexColumns.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
 import { removeOldLines } from './oldLines.ts'
 import type { Replacement } from './replacement.ts'
 import { refreshed } from './refresh.ts'
+import { Refreshes } from './refreshes.ts'
+import { Together } from './together.ts'
 
 type Needed = Pick<DatasetParts, 'config' | 'log' | 'bus' | 'lines' | 'store' | 'files' | 'journal' | 'locks'>
-
-/** Statistics follow the writes after a moment without any, or after a longer one with many. */
-const refreshDelayMs = 400
-const longestRefreshDelayMs = 5000
 
 /** Lines that are too old are looked for this often; each dataset once an hour. */
 const sweepEveryMs = 60_000
@@ -62,37 +62,49 @@ export interface EditableDatasets {
   close(): Promise<void>
 }
 
+interface Open {
+  dataset: EditableDataset
+  /** Says in the description that lines were written. */
+  telling: Together
+  /** Who wrote last. */
+  writer: string | undefined
+}
+
 /** @param wake tells processing that a dataset has a step to run */
 export function editableDatasets(parts: Needed, wake: (id: string) => void): EditableDatasets {
   const { config, log, lines, store, files, bus } = parts
-  const open = new Map<string, EditableDataset>()
-  const refreshes = new Map<string, { timer: NodeJS.Timeout; since: number }>()
-  const underWay = new Set<Promise<void>>()
+  const open = new Map<string, Open>()
+  const thread = new FillThread()
+  const refreshes = new Refreshes((id) =>
+    refresh(id).catch((error: unknown) => log.error({ err: error, dataset: id }, 'lines could not be summed up'))
+  )
   let isClosed = false
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'old lines could not be removed'))
   }, sweepEveryMs)
   sweeping.unref()
 
-  function of({ id }: Pick<DatasetRecord, 'id'>): EditableDataset {
+  function openOf(id: string): Open {
     let known = open.get(id)
     if (!known) {
-      known = new EditableDataset(databasePath(id), lines, config.defaultTimeZone)
+      const dataset = new EditableDataset(databasePath(id), lines, thread, config.defaultTimeZone)
+      known = { dataset, telling: new Together(() => tell(id)), writer: undefined }
       open.set(id, known)
     }
     return known
   }
+
+  const of = ({ id }: Pick<DatasetRecord, 'id'>): EditableDataset => openOf(id).dataset
 
   function databasePath(id: string): string {
     return join(files.editablePath(id), 'lines.sqlite')
   }
 
   async function forget(id: string): Promise<void> {
-    clearTimeout(refreshes.get(id)?.timer)
-    refreshes.delete(id)
+    refreshes.forget(id)
     const known = open.get(id)
     open.delete(id)
-    await known?.close()
+    await known?.dataset.close()
   }
 
   function versionOf(record: DatasetRecord): LinesVersion | undefined {
@@ -107,13 +119,31 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     }
   }
 
+  async function emptyIndex(record: DatasetRecord, file: string, sequence = 0): Promise<LinesVersion> {
+    const path = files.linesPath(record.id, file)
+    await lines.editable.create(path, lineIndexer(record).columns, sequence)
+    return { datasetId: record.id, path, schema: record.schema, count: 0, isEditable: true }
+  }
+
+  /** Removes the indexes that are no more read; whoever holds the lock does it too. */
+  async function tidy(id: string): Promise<void> {
+    const release = parts.locks.tryAcquire(id)
+    if (!release) return
+    try {
+      const record = await store.find(id)
+      if (record) await removeLeftovers(parts, record)
+    } finally {
+      release()
+    }
+  }
+
   /** The index of a dataset; an empty one is made before its first line. */
   async function indexOf(record: DatasetRecord): Promise<LinesVersion> {
     const current = (await store.find(record.id)) ?? record
     const known = versionOf(current)
     if (known) return known
     const file = files.newLinesFile()
-    await lines.editable.create(files.linesPath(record.id, file), lineIndexer(record).columns)
+    await emptyIndex(record, file)
     const updated = await store.update(record.id, (latest) =>
       latest._lines ? undefined : { record: { ...latest, _lines: { file, count: 0 } } }
     )
@@ -129,48 +159,48 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     { isIndexed, userId }: WriteOptions
   ): Promise<Outcome[]> {
     const dataset = of(record)
-    const outcomes = await dataset.write(record, operations, writing)
+    const outcomes = await dataset.write(record, operations, writing, isIndexed)
     const isChanged = outcomes.some(({ kind }) => kind !== 'refused' && kind !== 'unchanged')
     if (!isChanged) return outcomes
-    if (isIndexed) await index(record)
-    await told(record.id, userId)
-    refreshSoon(record.id)
+    if (isIndexed) await Promise.all([index(record), told(record.id, userId)])
+    else {
+      await told(record.id, userId)
+      if (dataset.index.isLate()) indexSoon(record)
+    }
+    refreshes.soon(record.id)
     return outcomes
   }
 
-  async function index(record: DatasetRecord): Promise<void> {
-    const version = await indexOf(record)
-    await of(record).follow(record, version)
+  function index(record: DatasetRecord): Promise<void> {
+    return of(record).index.follow(record, () => indexOf(record))
   }
 
-  async function told(id: string, userId: string | undefined): Promise<void> {
+  /** What the index cannot take now, it takes when it is asked again. */
+  function indexSoon(record: DatasetRecord): void {
+    index(record).catch((error: unknown) => {
+      log.error({ err: error, dataset: record.id }, 'lines could not be indexed')
+    })
+  }
+
+  /** Says in the description that lines were written. */
+  function told(id: string, userId: string | undefined): Promise<void> {
+    const known = openOf(id)
+    known.writer = userId
+    return known.telling.run()
+  }
+
+  async function tell(id: string): Promise<void> {
+    const { dataset, writer } = openOf(id)
     const now = new Date().toISOString()
-    const count = of({ id }).database.count()
     const updated = await store.update(id, (current) => ({
       record: {
         ...current,
-        count,
+        count: dataset.database.count(),
         dataUpdatedAt: now,
-        ...(userId ? { dataUpdatedBy: { id: userId } } : {})
+        ...(writer ? { dataUpdatedBy: { id: writer } } : {})
       }
     }))
     if (updated) bus.publish(changeChannel(id), updated)
-  }
-
-  function refreshSoon(id: string): void {
-    if (isClosed) return
-    const known = refreshes.get(id)
-    const since = known?.since ?? Date.now()
-    clearTimeout(known?.timer)
-    const delay = Math.max(0, Math.min(refreshDelayMs, since + longestRefreshDelayMs - Date.now()))
-    const timer = setTimeout(() => {
-      refreshes.delete(id)
-      const done = refresh(id)
-        .catch((error: unknown) => log.error({ err: error, dataset: id }, 'lines could not be summed up'))
-        .finally(() => underWay.delete(done))
-      underWay.add(done)
-    }, delay)
-    refreshes.set(id, { timer, since })
   }
 
   async function refresh(id: string): Promise<void> {
@@ -195,7 +225,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   }
 
   const sweep = (): Promise<void> =>
-    removeOldLines({ store, lines, of, versionOf, refreshSoon, isClosed: () => isClosed })
+    removeOldLines({ store, lines, of, versionOf, refreshSoon: (id) => refreshes.soon(id), isClosed: () => isClosed })
 
   function broadcast(id: string, type: string): void {
     const event: JournalEvent = journalEvent(type)
@@ -221,8 +251,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     of,
     write,
     statistics,
-    refreshSoon,
-
+    refreshSoon: (id) => refreshes.soon(id),
     index,
 
     async replace(record, replacement, userId) {
@@ -240,27 +269,23 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       wake(record.id)
     },
 
+    // An empty index takes no time; emptying one does.
     async clear(record, userId) {
-      const version = await indexOf(record)
-      await of(record).clear(version)
+      await of(record).clear(async (sequence) => {
+        const file = files.newLinesFile()
+        await emptyIndex(record, file, sequence)
+        await store.update(record.id, (current) => ({
+          record: { ...current, _lines: { file, count: 0 } }
+        }))
+      })
       await told(record.id, userId)
-      refreshSoon(record.id)
+      await tidy(record.id)
+      refreshes.soon(record.id)
     },
 
     async rebuild(record, signal) {
       const file = files.newLinesFile()
-      const path = files.linesPath(record.id, file)
-      await lines.editable.create(path, lineIndexer(record).columns)
-      const version: LinesVersion = {
-        datasetId: record.id,
-        path,
-        schema: record.schema,
-        count: 0,
-        isEditable: true
-      }
-      await of(record).fill(record, version, signal)
-      // What was written meanwhile.
-      await of(record).follow(record, version)
+      await of(record).index.fill(record, await emptyIndex(record, file), signal)
       return { file, count: of(record).database.count() }
     },
 
@@ -271,7 +296,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
         if (isClosed) return
         const record = await store.find(id)
         if (!record?.isRest || !existsSync(databasePath(id))) continue
-        if (of(record).hasWaitingChanges()) refreshSoon(id)
+        if (of(record).hasWaitingChanges()) refreshes.soon(id)
         else await forget(id)
       }
     },
@@ -281,9 +306,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     async close() {
       isClosed = true
       clearInterval(sweeping)
-      for (const { timer } of refreshes.values()) clearTimeout(timer)
-      await Promise.all(underWay)
-      await Promise.all([...open.values()].map((dataset) => dataset.close()))
+      await Promise.all([refreshes.close(), thread.close()])
+      await Promise.all([...open.values()].map(({ dataset }) => dataset.close()))
     }
   }
 }

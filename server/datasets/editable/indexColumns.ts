@@ -10,7 +10,7 @@ import type { DatasetRecord } from '../record.ts'
 import type { StoredLine } from './storedLine.ts'
 import type { LineContent } from './lineContent.ts'
 
-type Indexed = Pick<DatasetRecord, 'schema' | 'projection'>
+export type Indexed = Pick<DatasetRecord, 'schema' | 'projection'>
 
 /** Calculated columns whose values the platform keeps with each line. */
 const keptColumns = new Set(['_updatedAt', '_updatedBy', '_updatedByName'])
@@ -39,7 +39,8 @@ export function physicalTypeOf({ type, format }: SchemaProperty): PhysicalType {
 /** How the lines of a dataset are indexed, prepared once for many. */
 export interface LineIndexer {
   columns: IndexColumn[]
-  row(line: StoredLine): IndexedLine
+  /** @param content of the line, read already */
+  row(line: StoredLine, content?: LineContent): IndexedLine
 }
 
 export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
@@ -52,8 +53,7 @@ export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
   const locate = source && placeReader(source, projection?.code)
   return {
     columns: [...data, ...(source ? placeColumns(source) : [])],
-    row: (line) => {
-      const content = JSON.parse(line.content) as LineContent
+    row: (line, content = JSON.parse(line.content) as LineContent) => {
       const place = locate?.(content)
       return {
         i: line.i,
@@ -66,10 +66,18 @@ export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
   }
 }
 
+let lastDate = { time: 0, text: new Date(0).toISOString() }
+
+/** Lines that are written together have the same date. */
+function dateText(time: number): string {
+  if (lastDate.time !== time) lastDate = { time, text: new Date(time).toISOString() }
+  return lastDate.text
+}
+
 function valueOf(key: string, content: LineContent, { updatedAt, author }: StoredLine): unknown {
   switch (key) {
     case '_updatedAt':
-      return new Date(updatedAt).toISOString()
+      return dateText(updatedAt)
     case '_updatedBy':
       return author?.id
     case '_updatedByName':

@@ -5,7 +5,7 @@
 export { appendTextRun, buildTextIndex, type LineRange } from './build.ts'
 export { appendRuns, createTextTables } from './terms.ts'
 export { appendTail, TailMemory, type TailLine } from './tail.ts'
-export { halfLimits } from './indexLimits.ts'
+export { halfLimits, smallLimits } from './indexLimits.ts'
 export { textMatches, type TextMatches } from './matches.ts'
 export { wordPatternLines } from './wordPattern.ts'
 export type { MatchSource, ReadRows } from './matchSource.ts'

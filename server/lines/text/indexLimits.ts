@@ -20,6 +20,15 @@ export const defaultLimits: IndexLimits = {
   batch: 1 << 22
 }
 
+/** Of a run that is built beside the requests of others: about 30 MB. */
+export const smallLimits: IndexLimits = {
+  tokens: 200_000,
+  characters: 2_000_000,
+  linePostings: 1 << 16,
+  segment: 1 << 18,
+  batch: 1 << 19
+}
+
 /** Of each of two runs that are built at the same time. */
 export const halfLimits: IndexLimits = {
   tokens: 500_000,
