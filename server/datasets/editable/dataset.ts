@@ -163,7 +163,8 @@ export class EditableDataset {
   private prepare(record: DatasetRecord): { rules: LineRules; indexer: LineIndexer } {
     const { schema, primaryKey, rest, constraints, nonBlockingValidation, projection } = record
     const key = JSON.stringify([
-      schema,
+      // What the lines say of the columns changes with them, and changes no rule.
+      schema.map(({ enum: _enum, 'x-cardinality': _cardinality, ...column }) => column),
       primaryKey,
       rest,
       constraints,

@@ -48,6 +48,8 @@ export interface EditableDatasets {
   replace(record: DatasetRecord, replacement: Replacement, userId: string | undefined): Promise<void>
   /** Brings what was written to the index. */
   index(record: DatasetRecord): Promise<void>
+  /** The same, without waiting for it. */
+  indexSoon(record: DatasetRecord): void
   /** Makes the index anew from the lines. */
   rebuild(record: DatasetRecord, signal: AbortSignal): Promise<LinesReference>
   statistics(record: DatasetRecord): Promise<FinalizeOutput & { count: number; indexedSize: number }>
@@ -64,6 +66,8 @@ export interface EditableDatasets {
 
 interface Open {
   dataset: EditableDataset
+  /** Brings the index to the last change. */
+  indexing: Together
   /** Says in the description that lines were written. */
   telling: Together
   /** Who wrote last. */
@@ -88,7 +92,12 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     let known = open.get(id)
     if (!known) {
       const dataset = new EditableDataset(databasePath(id), lines, thread, config.defaultTimeZone)
-      known = { dataset, telling: new Together(() => tell(id)), writer: undefined }
+      known = {
+        dataset,
+        indexing: new Together(() => dataset.index.follow(() => indexOf(id))),
+        telling: new Together(() => tell(id)),
+        writer: undefined
+      }
       open.set(id, known)
     }
     return known
@@ -137,19 +146,19 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     }
   }
 
-  /** The index of a dataset; an empty one is made before its first line. */
-  async function indexOf(record: DatasetRecord): Promise<LinesVersion> {
-    const current = (await store.find(record.id)) ?? record
-    const known = versionOf(current)
-    if (known) return known
+  /** A dataset and its index; an empty one is made before its first line. */
+  async function indexOf(id: string): Promise<{ record: DatasetRecord; version: LinesVersion }> {
+    const record = await store.find(id)
+    const known = record && versionOf(record)
+    if (known) return { record, version: known }
     const file = files.newLinesFile()
-    await emptyIndex(record, file)
-    const updated = await store.update(record.id, (latest) =>
+    if (record) await emptyIndex(record, file)
+    const updated = await store.update(id, (latest) =>
       latest._lines ? undefined : { record: { ...latest, _lines: { file, count: 0 } } }
     )
     const version = updated && versionOf(updated)
-    if (!version) throw new Error(`dataset ${record.id} is gone`)
-    return version
+    if (!version) throw new Error(`dataset ${id} is gone`)
+    return { record: updated, version }
   }
 
   async function write(
@@ -165,15 +174,13 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (isIndexed) await Promise.all([index(record), told(record.id, userId)])
     else {
       await told(record.id, userId)
-      if (dataset.index.isLate()) indexSoon(record)
+      if (!dataset.index.isBusy && dataset.index.isLate()) indexSoon(record)
     }
     refreshes.soon(record.id)
     return outcomes
   }
 
-  function index(record: DatasetRecord): Promise<void> {
-    return of(record).index.follow(record, () => indexOf(record))
-  }
+  const index = ({ id }: Pick<DatasetRecord, 'id'>): Promise<void> => openOf(id).indexing.run()
 
   /** What the index cannot take now, it takes when it is asked again. */
   function indexSoon(record: DatasetRecord): void {
@@ -210,6 +217,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (record.status !== 'finalized') return
     broadcast(id, 'index-start')
     await index(record)
+    await of(record).index.tidy()
     broadcast(id, 'index-end')
     broadcast(id, 'finalize-start')
     keepHistory(of(record).database, record, Date.now())
@@ -235,7 +243,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   async function statistics(
     record: DatasetRecord
   ): Promise<FinalizeOutput & { count: number; indexedSize: number }> {
-    const version = await indexOf(record)
+    const { version } = await indexOf(record.id)
     return lines.editable.read(version, async (connection) => {
       const found = await lineStatistics(connection, record.schema, () => {})
       const columns = await storedColumns(connection, record.schema)
@@ -253,6 +261,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     statistics,
     refreshSoon: (id) => refreshes.soon(id),
     index,
+    indexSoon,
 
     async replace(record, replacement, userId) {
       await of(record).replace(record, replacement)

@@ -17,7 +17,10 @@ const mostFollowed = 2000
 /** Changes from which another thread prepares them, and how many it takes at once. */
 const manyChanges = 5000
 const mostPrepared = 50_000
-/** Changes that are forgotten at once. */
+/** Changes that wait for a thread to begin while others are being written. */
+const lateChanges = 10_000
+/** Changes that are forgotten at once: a few are left until there is time. */
+const leastForgotten = 1000
 const mostForgotten = 5000
 
 export interface FollowerParts {
@@ -36,10 +39,11 @@ export class IndexFollower {
   private waiting = 0
   /** Path of an index that is being filled and will take the place of the one that is read. */
   private coming: string | undefined
-  /** A few lines on their way into the index. */
+  /** A few lines are on their way into the index. */
   private brief: Promise<void> | undefined
   /** What the index holds, once it was asked. */
   private followed: { path: string; sequence: number } | undefined
+  private forgotten = 0
 
   constructor(parts: FollowerParts) {
     this.parts = parts
@@ -47,14 +51,16 @@ export class IndexFollower {
 
   /**
    * Brings the index to the last change. Resolves when what was written before the call is found by reads.
-   * @param current finds the index that is read when its turn has come
+   * @param current finds the dataset and the index that is read when its turn has come
    */
-  follow(record: DatasetRecord, current: () => Promise<LinesVersion>): Promise<void> {
-    return this.inTurn(async () => {
-      const version = await current()
+  follow(current: () => Promise<{ record: DatasetRecord; version: LinesVersion }>): Promise<void> {
+    const turn = this.inTurn(async () => {
+      const { record, version } = await current()
       if (this.coming === version.path) this.coming = undefined
       await this.bring(record, version)
     })
+    if (this.waiting === 1 && !this.isLate()) this.brief = turn
+    return turn
   }
 
   /**
@@ -82,8 +88,16 @@ export class IndexFollower {
 
   /** Whether so much was written that the index had better begin to follow. */
   isLate(): boolean {
-    const { followed } = this
-    return !this.waiting && !!followed && this.parts.database.lastSequence - followed.sequence >= manyChanges
+    const { database } = this.parts
+    const after = this.followed?.sequence ?? (database.changesAfter(0, 1)[0]?.sequence ?? 1) - 1
+    return database.lastSequence - after >= lateChanges
+  }
+
+  /** Forgets the changes that the index has. */
+  tidy(): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.followed && this.forgotten < this.followed.sequence) await this.forgetChanges(this.followed.sequence)
+    })
   }
 
   /** Resolves when a few lines that the index is taking are in it; at once when there are none, or many. */
@@ -96,6 +110,11 @@ export class IndexFollower {
     return this.inTurn(work)
   }
 
+  /** Whether something is on its way into the index. */
+  get isBusy(): boolean {
+    return this.waiting > 0
+  }
+
   /** Resolves when nothing is under way. */
   settled(): Promise<void> {
     return this.last
@@ -103,7 +122,10 @@ export class IndexFollower {
 
   private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     this.waiting++
-    const turn = this.last.then(work).finally(() => this.waiting--)
+    const turn = this.last.then(work).finally(() => {
+      this.waiting--
+      this.brief = undefined
+    })
     this.last = turn.then(
       () => undefined,
       () => undefined
@@ -117,7 +139,6 @@ export class IndexFollower {
       this.followed = { path: version.path, sequence: await lines.editable.sequence(version) }
     }
     const { followed } = this
-    const before = followed.sequence
     let waitsForWords = false
     for (;;) {
       const isMany = database.lastSequence - followed.sequence >= manyChanges
@@ -127,10 +148,9 @@ export class IndexFollower {
       if (sequence === followed.sequence) break
       followed.sequence = sequence
       waitsForWords = !isMany
-      if (isMany) await this.forgetChanges(sequence)
+      if (sequence - this.forgotten >= leastForgotten) await this.forgetChanges(sequence)
     }
     if (waitsForWords) await lines.editable.indexWords(version, this.parts.indexerOf(record).columns)
-    if (followed.sequence > before) await this.forgetChanges(followed.sequence)
   }
 
   /** @returns the sequence of the last change that the index has */
@@ -152,12 +172,7 @@ export class IndexFollower {
       .filter(({ i }) => numbers.has(i))
       .toSorted((one, other) => one.i - other.i)
       .map((line) => indexer.row(line))
-    this.brief = lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
-    try {
-      await this.brief
-    } finally {
-      this.brief = undefined
-    }
+    await lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
     return last.sequence
   }
 
@@ -185,8 +200,11 @@ export class IndexFollower {
   private async forgetChanges(to: number): Promise<void> {
     const { database } = this.parts
     while (!this.coming) {
-      const isDone = database.transaction(() => database.forgetChangesTo(to, mostForgotten)) < mostForgotten
-      if (isDone) return
+      const count = database.transaction(() => database.forgetChangesTo(to, mostForgotten))
+      if (count < mostForgotten) {
+        this.forgotten = to
+        return
+      }
       await setImmediate()
     }
   }

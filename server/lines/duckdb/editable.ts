@@ -79,14 +79,14 @@ export class EditableIndexes {
     await this.change(version, async (writer, attached) => {
       const { connection } = writer
       await this.addMissing(writer, attached, columns)
-      const textTo = await inTransaction(connection, async () => {
-        await removeLines(connection, changes.removed)
+      // As few statements as can be: each waits for a thread of the engine.
+      const textTo = await inTransaction(connection, removals(changes.removed), async () => {
         await appendLines(connection, columns, writer.layout, changes.added)
         const to = await this.addWords(writer, version.schema, columns, changes)
-        await connection.run(
-          `UPDATE state SET sequence = ${whole(changes.sequence)}, "textTo" = ${whole(to)}`
-        )
-        return to
+        return {
+          result: to,
+          last: [`UPDATE state SET sequence = ${whole(changes.sequence)}, "textTo" = ${whole(to)}`]
+        }
       })
       writer.textTo = textTo
       writer.lastLine = changes.added.at(-1)?.i ?? writer.lastLine
@@ -109,7 +109,9 @@ export class EditableIndexes {
       const alias = `part${this.created++}`
       await connection.run(`ATTACH ${textLiteral(path).text} AS ${alias} (READ_ONLY)`)
       try {
-        const { lastLine } = await inTransaction(connection, () => mergePart(connection, alias))
+        const { lastLine } = await inTransaction(connection, [], async () => ({
+          result: await mergePart(connection, alias)
+        }))
         writer.lastLine = lastLine ?? writer.lastLine
         writer.textTo = lastLine ?? writer.textTo
         writer.words.forget()
@@ -133,10 +135,10 @@ export class EditableIndexes {
     await this.change(version, async (writer) => {
       const { connection, lastLine: to, textTo: after } = writer
       if (to <= after) return
-      await inTransaction(connection, async () => {
+      await inTransaction(connection, [], async () => {
         const texts = textColumns(version.schema, columns, writer.layout)
         await appendTextRun(connection, texts, () => {}, { lines: { after, to }, limits: smallLimits })
-        await connection.run(`UPDATE state SET "textTo" = ${whole(to)}`)
+        return { result: undefined, last: [`UPDATE state SET "textTo" = ${whole(to)}`] }
       })
       writer.textTo = to
       writer.words.forget()
@@ -181,8 +183,9 @@ export class EditableIndexes {
     const missing = columns.filter((column) => !attached.columns.find(column.key))
     if (!missing.length) return
     const { connection } = writer
-    await inTransaction(connection, async () => {
+    await inTransaction(connection, [], async () => {
       for (const column of missing) await addColumn(connection, column)
+      return { result: undefined }
     })
     writer.layout = await layoutOf(connection)
     await this.versions.reload(attached.path)
@@ -280,14 +283,19 @@ interface Writer {
   turn: Promise<unknown>
 }
 
+/**
+ * @param first statements that the transaction begins with
+ * @param work answers those that it ends with
+ */
 async function inTransaction<Result>(
   connection: DuckDBConnection,
-  work: () => Promise<Result>
+  first: string[],
+  work: () => Promise<{ result: Result; last?: string[] }>
 ): Promise<Result> {
-  await connection.run('BEGIN TRANSACTION')
+  await connection.run(['BEGIN TRANSACTION', ...first].join('; '))
   try {
-    const result = await work()
-    await connection.run('COMMIT')
+    const { result, last = [] } = await work()
+    await connection.run([...last, 'COMMIT'].join('; '))
     return result
   } catch (error) {
     await connection.run('ROLLBACK').catch(() => undefined)
@@ -295,11 +303,14 @@ async function inTransaction<Result>(
   }
 }
 
-async function removeLines(connection: DuckDBConnection, numbers: number[]): Promise<void> {
+/** Statements that remove lines. */
+function removals(numbers: number[]): string[] {
+  const statements: string[] = []
   for (let from = 0; from < numbers.length; from += idsAtOnce) {
     const list = numbers.slice(from, from + idsAtOnce).map(whole)
-    await connection.run(`DELETE FROM lines WHERE _i IN (${list.join(', ')})`)
+    statements.push(`DELETE FROM lines WHERE _i IN (${list.join(', ')})`)
   }
+  return statements
 }
 
 const whole = (value: number): string => BigInt(value).toString()
