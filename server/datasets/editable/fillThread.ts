@@ -15,9 +15,9 @@ export interface FillThreadData {
 
 export const stoppedMessage = 'The index is not wanted any more.'
 
-const idleMs = 20_000
+const idleMs = 3000
 /** For the engine of the thread, beside what Node needs. */
-const memoryMb = 64
+const memoryMb = 40
 
 interface Running {
   worker: Worker

@@ -16,7 +16,7 @@ import { eraseLostColumns } from './lostColumns.ts'
 const mostFollowed = 2000
 /** Changes from which another thread prepares them, and how many it takes at once. */
 const manyChanges = 5000
-const mostPrepared = 50_000
+const mostPrepared = 30_000
 /** Changes that wait for a thread to begin while others are being written. */
 const lateChanges = 10_000
 /** Changes that are forgotten at once: a few are left until there is time. */
