@@ -72,7 +72,8 @@ export interface EditableLines {
    * @param columns those of the values; the ones that the index has not are added to it
    */
   apply(version: LinesVersion, columns: IndexColumn[], changes: LineChanges): Promise<void>
-  indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<void>
+  /** @returns whether some waited */
+  indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<boolean>
   /**
    * Makes an empty database for lines that are prepared apart, and follow those of the index.
    * @param columns as those of `apply`

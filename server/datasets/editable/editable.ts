@@ -15,10 +15,12 @@ import { EditableDataset } from './dataset.ts'
 import { keepHistory } from './lifetimes.ts'
 import { FillThread } from './fillThread.ts'
 import { lineIndexer } from './indexColumns.ts'
+import { Superseded } from './indexFollower.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
 import { removeOldLines } from './oldLines.ts'
 import type { Replacement } from './replacement.ts'
 import { refreshed } from './refresh.ts'
+import { renewIndex } from './renewIndex.ts'
 import { Refreshes } from './refreshes.ts'
 import { Together } from './together.ts'
 
@@ -82,6 +84,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   const refreshes = new Refreshes((id) =>
     refresh(id).catch((error: unknown) => log.error({ err: error, dataset: id }, 'lines could not be summed up'))
   )
+  const renewals = new Set<Promise<void>>()
   let isClosed = false
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'old lines could not be removed'))
@@ -230,6 +233,19 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (!updated) return
     bus.publish(changeChannel(id), updated)
     broadcast(id, 'finalize-end')
+    if (of(record).index.isWorn) renewSoon(updated)
+  }
+
+  /** A worn index is made anew, while it is read and written. */
+  function renewSoon(record: DatasetRecord): void {
+    const done = renewIndex(parts, of(record), record)
+      .then(() => tidy(record.id))
+      .catch((error: unknown) => {
+        if (isClosed || error instanceof Superseded) return
+        log.error({ err: error, dataset: record.id }, 'the index could not be made anew')
+      })
+      .finally(() => renewals.delete(done))
+    renewals.add(done)
   }
 
   const sweep = (): Promise<void> =>
@@ -294,7 +310,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
     async rebuild(record, signal) {
       const file = files.newLinesFile()
-      await of(record).index.fill(record, await emptyIndex(record, file), signal)
+      await of(record).index.fill(record, await emptyIndex(record, file))
+      signal.throwIfAborted()
       return { file, count: of(record).database.count() }
     },
 
@@ -316,6 +333,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       isClosed = true
       clearInterval(sweeping)
       await Promise.all([refreshes.close(), thread.close()])
+      await Promise.all(renewals)
       await Promise.all([...open.values()].map(({ dataset }) => dataset.close()))
     }
   }

@@ -32,6 +32,8 @@ export interface FillOutput {
   sequence: number
   /** Whether a line has values of columns that the schema has no more. */
   hasLostColumns: boolean
+  /** How many lines of the index are no more. */
+  removed: number
 }
 
 /** @param check called now and then; what it throws ends the work */
@@ -72,7 +74,7 @@ async function fill(
   await appendTextRun(connection, textColumns(schema, indexer.columns, layout), check, { limits: smallLimits })
   await connection.run('UPDATE state SET "textTo" = (SELECT coalesce(max(_i), 0) FROM lines)')
   await connection.run('COMMIT')
-  return { sequence: found.sequence, hasLostColumns: found.hasLostColumns }
+  return { sequence: found.sequence, hasLostColumns: found.hasLostColumns, removed: found.removed.length }
 }
 
 interface Target {
@@ -81,7 +83,7 @@ interface Target {
   check: () => void
 }
 
-interface Found extends FillOutput {
+interface Found extends Omit<FillOutput, 'removed'> {
   /** Numbers that lines of the index had. */
   removed: number[]
 }

@@ -30,9 +30,11 @@ export class FillThread {
   private running: Running | undefined
   private requests = 0
   private idle: NodeJS.Timeout | undefined
+  private isClosed = false
 
   /** The work of several is done one after another. */
-  fill(input: Omit<FillInput, 'memoryMb'>): Promise<FillOutput> {
+  async fill(input: Omit<FillInput, 'memoryMb'>): Promise<FillOutput> {
+    if (this.isClosed) throw new Error(stoppedMessage)
     clearTimeout(this.idle)
     const { worker, waiting } = (this.running ??= this.start())
     const number = this.requests++
@@ -44,8 +46,13 @@ export class FillThread {
     })
   }
 
-  /** Ends what is under way, which fails. */
+  /** Ends what is under way, which fails, as does what comes. */
   async close(): Promise<void> {
+    this.isClosed = true
+    await this.end()
+  }
+
+  private async end(): Promise<void> {
     clearTimeout(this.idle)
     const { running } = this
     if (!running) return
@@ -88,7 +95,7 @@ export class FillThread {
   }
 
   private endWhenIdle(): void {
-    this.idle = setTimeout(() => void this.close(), idleMs)
+    this.idle = setTimeout(() => void this.end(), idleMs)
     this.idle.unref()
   }
 }

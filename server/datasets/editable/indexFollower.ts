@@ -11,6 +11,7 @@ import type { LineDatabase } from './database.ts'
 import type { FillThread } from './fillThread.ts'
 import type { LineIndexer } from './indexColumns.ts'
 import { eraseLostColumns } from './lostColumns.ts'
+import { isWorn, readWear, writeWear, type Wear } from './wear.ts'
 
 /** Changes that the index follows in one act. */
 const mostFollowed = 2000
@@ -32,6 +33,17 @@ export interface FollowerParts {
   indexerOf: (record: DatasetRecord) => LineIndexer
 }
 
+/** An index and what it holds. */
+interface Followed {
+  path: string
+  /** Of the last change that it has. */
+  sequence: number
+  wear: Wear
+}
+
+/** Another index took the place of the one that was made, or will. */
+export class Superseded extends Error {}
+
 export class IndexFollower {
   private readonly parts: FollowerParts
   private last: Promise<void> = Promise.resolve()
@@ -41,8 +53,8 @@ export class IndexFollower {
   private coming: string | undefined
   /** A few lines are on their way into the index. */
   private brief: Promise<void> | undefined
-  /** What the index holds, once it was asked. */
-  private followed: { path: string; sequence: number } | undefined
+  /** The index that is read, once it was asked. */
+  private followed: Followed | undefined
   private forgotten = 0
 
   constructor(parts: FollowerParts) {
@@ -57,28 +69,41 @@ export class IndexFollower {
     const turn = this.inTurn(async () => {
       const { record, version } = await current()
       if (this.coming === version.path) this.coming = undefined
-      await this.bring(record, version)
+      if (this.followed?.path !== version.path) this.followed = await this.held(version)
+      await this.bring(record, version, this.followed)
     })
     if (this.waiting === 1 && !this.isLate()) this.brief = turn
     return turn
   }
 
   /**
-   * Everything again, into an empty index, then what is written meanwhile.
-   * @param publish makes it the one that is read; nothing is written to any index while it runs
+   * Everything again, into an empty index, then what is written meanwhile. No change is forgotten until it is read.
+   * @param publish makes it the one that is read, while writers wait; without it somebody else does
+   * @throws Superseded when another one is to be published
    */
   async fill(
     record: DatasetRecord,
     version: LinesVersion,
-    signal: AbortSignal,
-    publish: () => Promise<void> = async () => {}
+    publish?: () => Promise<void>
   ): Promise<void> {
     this.coming = version.path
+    const check = (): void => {
+      if (this.coming !== version.path) throw new Superseded()
+    }
     try {
-      await this.fillFrom(record, version, signal)
+      await this.fillFrom(record, version)
+      const own = await this.held(version)
+      // Writers have only little to wait for in the end.
+      while (this.parts.database.lastSequence - own.sequence >= manyChanges) {
+        check()
+        await this.bring(record, version, own)
+      }
       await this.inTurn(async () => {
-        await this.bring(record, version)
+        check()
+        await this.bring(record, version, own)
+        if (!publish) return
         await publish()
+        this.coming = undefined
       })
     } catch (error) {
       if (this.coming === version.path) this.coming = undefined
@@ -93,10 +118,15 @@ export class IndexFollower {
     return database.lastSequence - after >= lateChanges
   }
 
+  /** Whether the index had better be made anew. */
+  get isWorn(): boolean {
+    return !this.coming && !!this.followed && isWorn(this.followed.wear, this.parts.database.count())
+  }
+
   /** Forgets the changes that the index has. */
   tidy(): Promise<void> {
     return this.inTurn(async () => {
-      if (this.followed && this.forgotten < this.followed.sequence) await this.forgetChanges(this.followed.sequence)
+      if (this.followed && this.forgotten < this.followed.sequence) await this.forgetChanges(this.followed)
     })
   }
 
@@ -133,32 +163,35 @@ export class IndexFollower {
     return turn
   }
 
-  private async bring(record: DatasetRecord, version: LinesVersion): Promise<void> {
+  private async held(version: LinesVersion): Promise<Followed> {
     const { database, lines } = this.parts
-    if (this.followed?.path !== version.path) {
-      this.followed = { path: version.path, sequence: await lines.editable.sequence(version) }
-    }
-    const { followed } = this
-    let waitsForWords = false
-    for (;;) {
-      const isMany = database.lastSequence - followed.sequence >= manyChanges
-      const sequence = isMany
-        ? await this.bringMany(record, version, followed.sequence)
-        : await this.bringFew(record, version, followed.sequence)
-      if (sequence === followed.sequence) break
-      followed.sequence = sequence
-      waitsForWords = !isMany
-      if (sequence - this.forgotten >= leastForgotten) await this.forgetChanges(sequence)
-    }
-    if (waitsForWords) await lines.editable.indexWords(version, this.parts.indexerOf(record).columns)
+    const sequence = await lines.editable.sequence(version)
+    return { path: version.path, sequence, wear: readWear(database, version.path) }
   }
 
-  /** @returns the sequence of the last change that the index has */
-  private async bringFew(record: DatasetRecord, version: LinesVersion, after: number): Promise<number> {
+  private async bring(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<void> {
     const { database, lines } = this.parts
-    const changes = database.changesAfter(after, mostFollowed)
+    let added = 0
+    for (;;) {
+      const isMany = database.lastSequence - followed.sequence >= manyChanges
+      const before = followed.sequence
+      if (isMany) await this.bringMany(record, version, followed)
+      else added += await this.bringFew(record, version, followed)
+      if (followed.sequence === before) break
+      if (followed.sequence - this.forgotten >= leastForgotten) await this.forgetChanges(followed)
+    }
+    if (!added) return
+    const hasRun = await lines.editable.indexWords(version, this.parts.indexerOf(record).columns)
+    if (hasRun) followed.wear.runs += 1
+    else followed.wear.tails += added
+  }
+
+  /** @returns how many lines it added */
+  private async bringFew(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<number> {
+    const { database, lines } = this.parts
+    const changes = database.changesAfter(followed.sequence, mostFollowed)
     const last = changes.at(-1)
-    if (!last) return after
+    if (!last) return 0
     // Several changes of one line: the last one counts, and every number that it had is gone.
     const numbers = new Set(changes.flatMap(({ i }) => (i === undefined ? [] : [i])))
     const removed = changes.flatMap(({ replaced }) =>
@@ -173,43 +206,50 @@ export class IndexFollower {
       .toSorted((one, other) => one.i - other.i)
       .map((line) => indexer.row(line))
     await lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
-    return last.sequence
+    followed.sequence = last.sequence
+    followed.wear.removed += removed.length
+    return added.length
   }
 
-  private async bringMany(record: DatasetRecord, version: LinesVersion, after: number): Promise<number> {
+  private async bringMany(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<void> {
     const { lines, thread, path, indexerOf } = this.parts
     const partPath = `${version.path}.part`
-    await removePart(partPath)
+    await removeIndex(partPath)
     try {
       await lines.editable.startPart(version, indexerOf(record).columns, partPath)
-      const { sequence } = await thread.fill({
+      const { sequence, removed } = await thread.fill({
         linesPath: path,
         indexPath: partPath,
         indexed: indexedOf(record),
         schema: version.schema,
-        changes: { after, limit: mostPrepared }
+        changes: { after: followed.sequence, limit: mostPrepared }
       })
       await lines.editable.merge(version, partPath)
-      return sequence
+      followed.sequence = sequence
+      followed.wear.removed += removed
+      followed.wear.runs += 1
     } finally {
-      await removePart(partPath)
+      await removeIndex(partPath)
     }
   }
 
   /** An index that is to take the place of this one has yet to see them. */
-  private async forgetChanges(to: number): Promise<void> {
+  private async forgetChanges({ path, sequence, wear }: Followed): Promise<void> {
     const { database } = this.parts
     while (!this.coming) {
-      const count = database.transaction(() => database.forgetChangesTo(to, mostForgotten))
+      const count = database.transaction(() => {
+        writeWear(database, path, wear)
+        return database.forgetChangesTo(sequence, mostForgotten)
+      })
       if (count < mostForgotten) {
-        this.forgotten = to
+        this.forgotten = sequence
         return
       }
       await setImmediate()
     }
   }
 
-  private async fillFrom(record: DatasetRecord, version: LinesVersion, signal: AbortSignal): Promise<void> {
+  private async fillFrom(record: DatasetRecord, version: LinesVersion): Promise<void> {
     const { database, lines, thread, path, indexerOf } = this.parts
     if (database.count() < manyChanges) {
       await eraseLostColumns(database, record)
@@ -228,7 +268,6 @@ export class IndexFollower {
       indexed: indexedOf(record),
       schema: version.schema
     })
-    signal.throwIfAborted()
     if (hasLostColumns) await eraseLostColumns(database, record)
   }
 }
@@ -238,6 +277,7 @@ const indexedOf = ({ schema, projection }: DatasetRecord): Pick<DatasetRecord, '
   ...(projection ? { projection } : {})
 })
 
-async function removePart(path: string): Promise<void> {
+/** Removes a database and what a killed process left beside it. */
+export async function removeIndex(path: string): Promise<void> {
   for (const suffix of ['', '.wal', '.spill']) await rm(path + suffix, { recursive: true, force: true })
 }

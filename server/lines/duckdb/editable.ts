@@ -21,13 +21,13 @@ import {
 import { addColumn, layoutOf, textColumns, type Layout } from './editableColumns.ts'
 import { createPart, mergePart } from './editableParts.ts'
 import { appendLines, textOf } from './editableRows.ts'
+import { inTransaction, removals, whole } from './editableStatements.ts'
 import type { Readers } from './readers.ts'
 import { textLiteral } from './sql.ts'
 import type { AttachedVersion, Versions } from './versions.ts'
 
 /** Lines of a write whose words are added one by one; more make a run of the text index. */
 const mostTailLines = 200
-const idsAtOnce = 1000
 
 export class EditableIndexes {
   private readonly readers: Readers
@@ -131,10 +131,10 @@ export class EditableIndexes {
   }
 
   /** Adds to the text index the lines whose words are not there yet. */
-  async indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<void> {
-    await this.change(version, async (writer) => {
+  indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<boolean> {
+    return this.within(version, async (writer, attached) => {
       const { connection, lastLine: to, textTo: after } = writer
-      if (to <= after) return
+      if (to <= after) return false
       await inTransaction(connection, [], async () => {
         const texts = textColumns(version.schema, columns, writer.layout)
         await appendTextRun(connection, texts, () => {}, { lines: { after, to }, limits: smallLimits })
@@ -142,6 +142,8 @@ export class EditableIndexes {
       })
       writer.textTo = to
       writer.words.forget()
+      this.noteChange(attached)
+      return true
     })
   }
 
@@ -220,10 +222,14 @@ export class EditableIndexes {
       try {
         return await work(writer, attached)
       } finally {
-        attached.forget()
-        this.editions.set(version.path, ++this.changes)
+        this.noteChange(attached)
       }
     })
+  }
+
+  private noteChange(attached: AttachedVersion): void {
+    attached.forget()
+    this.editions.set(attached.path, ++this.changes)
   }
 
   /** One after another: a writer has one connection. */
@@ -282,38 +288,6 @@ interface Writer {
   words: TailMemory
   turn: Promise<unknown>
 }
-
-/**
- * @param first statements that the transaction begins with
- * @param work answers those that it ends with
- */
-async function inTransaction<Result>(
-  connection: DuckDBConnection,
-  first: string[],
-  work: () => Promise<{ result: Result; last?: string[] }>
-): Promise<Result> {
-  await connection.run(['BEGIN TRANSACTION', ...first].join('; '))
-  try {
-    const { result, last = [] } = await work()
-    await connection.run([...last, 'COMMIT'].join('; '))
-    return result
-  } catch (error) {
-    await connection.run('ROLLBACK').catch(() => undefined)
-    throw error
-  }
-}
-
-/** Statements that remove lines. */
-function removals(numbers: number[]): string[] {
-  const statements: string[] = []
-  for (let from = 0; from < numbers.length; from += idsAtOnce) {
-    const list = numbers.slice(from, from + idsAtOnce).map(whole)
-    statements.push(`DELETE FROM lines WHERE _i IN (${list.join(', ')})`)
-  }
-  return statements
-}
-
-const whole = (value: number): string => BigInt(value).toString()
 
 function textsOf(value: unknown): string[] {
   const values = Array.isArray(value) ? value : [value]
