@@ -38,6 +38,8 @@ interface Followed {
   path: string
   /** Of the last change that it has. */
   sequence: number
+  /** Lines of it may wait for their words. */
+  waitsForWords: boolean
   wear: Wear
 }
 
@@ -166,7 +168,8 @@ export class IndexFollower {
   private async held(version: LinesVersion): Promise<Followed> {
     const { database, lines } = this.parts
     const sequence = await lines.editable.sequence(version)
-    return { path: version.path, sequence, wear: readWear(database, version.path) }
+    // A process that was killed may have added lines without their words.
+    return { path: version.path, sequence, waitsForWords: true, wear: readWear(database, version.path) }
   }
 
   private async bring(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<void> {
@@ -178,12 +181,15 @@ export class IndexFollower {
       if (isMany) await this.bringMany(record, version, followed)
       else added += await this.bringFew(record, version, followed)
       if (followed.sequence === before) break
-      if (followed.sequence - this.forgotten >= leastForgotten) await this.forgetChanges(followed)
+      if (isMany) await this.forgetChanges(followed)
     }
-    if (!added) return
-    const hasRun = await lines.editable.indexWords(version, this.parts.indexerOf(record).columns)
-    if (hasRun) followed.wear.runs += 1
-    else followed.wear.tails += added
+    if (followed.waitsForWords) {
+      const hasRun = await lines.editable.indexWords(version, this.parts.indexerOf(record).columns)
+      if (hasRun) followed.wear.runs += 1
+      else followed.wear.tails += added
+      followed.waitsForWords = false
+    }
+    if (followed.sequence - this.forgotten >= leastForgotten) await this.forgetChanges(followed)
   }
 
   /** @returns how many lines it added */
@@ -207,6 +213,7 @@ export class IndexFollower {
       .map((line) => indexer.row(line))
     await lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
     followed.sequence = last.sequence
+    followed.waitsForWords ||= added.length > 0
     followed.wear.removed += removed.length
     return added.length
   }
