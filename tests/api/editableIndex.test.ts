@@ -34,12 +34,12 @@ async function created(): Promise<string> {
   return json.id
 }
 
-async function bulk(id: string, rows: object[]): Promise<any> {
+async function bulk(id: string, rows: object[]): Promise<Record<string, number>> {
   const response = await user.fetch('POST', `/datasets/${id}/_bulk_lines`, {
     body: rows.map((row) => JSON.stringify(row)).join('\n'),
     headers: { 'content-type': 'application/x-ndjson' }
   })
-  return JSON.parse(await response.text())
+  return JSON.parse(await response.text()) as Record<string, number>
 }
 
 const range = <Item>(count: number, item: (index: number) => Item): Item[] =>
@@ -95,7 +95,9 @@ it('has the lines, words, values and places of a bulk of many operations', { tim
     { _id: 'l11999', mot: 'Mot9 commun', part: 2999.75, jour: '2024-05-02', vrai: false, choix: 'un,deux' }
   ])
   // Nothing is left of what was prepared.
-  await expect.poll(() => indexFiles(id).filter((name) => name.includes('.part')), { timeout: 5000 }).toEqual([])
+  await expect
+    .poll(() => indexFiles(id).filter((name) => name.includes('.part')), { timeout: 5000 })
+    .toEqual([])
 })
 
 it('finds at once a line that is written during a bulk', { timeout: 60_000 }, async () => {

@@ -10,6 +10,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { login } from '../api/support/platform.ts'
 import { megabytes, processorSecondsOf, residentBytesOf } from './processes.ts'
@@ -26,7 +27,9 @@ const { values } = parseArgs({
 const count = Number(values.lines)
 const before = Number(values.before)
 
-const server = await startBenchServer(values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : [])
+const server = await startBenchServer(
+  values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
+)
 const client = await login(server.origin, 'test_user1')
 const types = 'string string string string integer integer number number boolean string'.split(' ')
 const schema = types.map((type, index) => ({
@@ -99,10 +102,12 @@ for (let from = 0; from < before; from += 100_000) {
 }
 
 const bare = await bareSeconds()
+const bareLine = await bareLineMs()
 console.log(
   `# editing: ${count.toLocaleString('en')} lines of ${schema.length} columns, ${before.toLocaleString('en')} before`
 )
 console.log(`bare engine: read_json to a table     ${bare.toFixed(2)} s`)
+console.log(`bare engines: a line in both, durable   p50 ${milliseconds(bareLine)}`)
 for (const format of ['ndjson', 'csv'] as const) {
   const body = bodyOf(format, format, 0, count)
   await new Promise((resolve) => setTimeout(resolve, 3000))
@@ -123,11 +128,16 @@ await measured('one line, alone', 300, async (done) => {
   const samples: number[] = []
   for (let turn = -20; turn < 280; turn++) {
     const start = performance.now()
-    const answer = await client.put(`/datasets/${id}/lines/ndjson${turn + 20}`, { c0: `tour ${turn}`, c4: turn })
+    const answer = await client.put(`/datasets/${id}/lines/ndjson${turn + 20}`, {
+      c0: `tour ${turn}`,
+      c4: turn
+    })
     if (answer.status !== 200) throw new Error(answer.text)
     if (turn >= 0) samples.push(performance.now() - start)
   }
-  done(`p50 ${milliseconds(percentile(samples, 0.5))}, p99 ${milliseconds(percentile(samples, 0.99))} (p50 under 10 ms)`)
+  done(
+    `p50 ${milliseconds(percentile(samples, 0.5))}, p99 ${milliseconds(percentile(samples, 0.99))} (p50 under 10 ms)`
+  )
 })
 const writers = 10
 const each = 100
@@ -174,4 +184,26 @@ async function bareSeconds(): Promise<number> {
   connection.closeSync()
   instance.closeSync()
   return seconds
+}
+
+/** What the two engines take at least for one line: a commit of SQLite, then one of DuckDB. */
+async function bareLineMs(): Promise<number> {
+  const lines = new DatabaseSync(join(server.folder, 'bare.sqlite'))
+  lines.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE lines (id TEXT PRIMARY KEY, content TEXT)'
+  )
+  const insert = lines.prepare('INSERT INTO lines VALUES (?, ?)')
+  const instance = await DuckDBInstance.create(join(server.folder, 'bare.db'), { threads: '2' })
+  const connection = await instance.connect()
+  const samples: number[] = []
+  for (let turn = 0; turn < 100; turn++) {
+    const from = performance.now()
+    insert.run(`l${turn}`, JSON.stringify(line(turn, 'l')))
+    await connection.run(`INSERT INTO lines FROM lines LIMIT 1`)
+    samples.push(performance.now() - from)
+  }
+  connection.closeSync()
+  instance.closeSync()
+  lines.close()
+  return percentile(samples, 0.5)
 }

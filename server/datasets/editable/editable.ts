@@ -2,9 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JournalEvent } from '../../../contract/dataset.ts'
-import type { LinesVersion } from '../../lines/layout.ts'
 import { journalEvent } from '../journal/journal.ts'
-import { removeLeftovers } from '../leftovers.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { lineStatistics } from '../processing/work/finalizeLines.ts'
 import { indexedSize } from '../processing/work/indexedSize.ts'
@@ -14,7 +12,7 @@ import type { DatasetRecord, LinesReference } from '../record.ts'
 import { EditableDataset } from './dataset.ts'
 import { keepHistory } from './lifetimes.ts'
 import { FillThread } from './fillThread.ts'
-import { lineIndexer } from './indexColumns.ts'
+import { indexFiles } from './indexFiles.ts'
 import { Superseded } from './indexFollower.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
 import { removeOldLines } from './oldLines.ts'
@@ -79,10 +77,13 @@ interface Open {
 /** @param wake tells processing that a dataset has a step to run */
 export function editableDatasets(parts: Needed, wake: (id: string) => void): EditableDatasets {
   const { config, log, lines, store, files, bus } = parts
+  const indexes = indexFiles(parts)
   const open = new Map<string, Open>()
   const thread = new FillThread()
   const refreshes = new Refreshes((id) =>
-    refresh(id).catch((error: unknown) => log.error({ err: error, dataset: id }, 'lines could not be summed up'))
+    refresh(id).catch((error: unknown) =>
+      log.error({ err: error, dataset: id }, 'lines could not be summed up')
+    )
   )
   const renewals = new Set<Promise<void>>()
   let isClosed = false
@@ -92,18 +93,13 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   sweeping.unref()
 
   function openOf(id: string): Open {
-    let known = open.get(id)
-    if (!known) {
-      const dataset = new EditableDataset(databasePath(id), lines, thread, config.defaultTimeZone)
-      known = {
-        dataset,
-        indexing: new Together(() => dataset.index.follow(() => indexOf(id))),
-        telling: new Together(() => tell(id)),
-        writer: undefined
-      }
-      open.set(id, known)
-    }
-    return known
+    const known = open.get(id)
+    if (known) return known
+    const dataset = new EditableDataset(databasePath(id), lines, thread, config.defaultTimeZone)
+    const indexing = new Together(() => dataset.index.follow(() => indexes.current(id)))
+    const opened = { dataset, indexing, telling: new Together(() => tell(id)), writer: undefined }
+    open.set(id, opened)
+    return opened
   }
 
   const of = ({ id }: Pick<DatasetRecord, 'id'>): EditableDataset => openOf(id).dataset
@@ -117,51 +113,6 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     const known = open.get(id)
     open.delete(id)
     await known?.dataset.close()
-  }
-
-  function versionOf(record: DatasetRecord): LinesVersion | undefined {
-    if (!record._lines) return undefined
-    const { file, count, schema } = record._lines
-    return {
-      datasetId: record.id,
-      path: files.linesPath(record.id, file),
-      schema: schema ?? record.schema,
-      count,
-      isEditable: true
-    }
-  }
-
-  async function emptyIndex(record: DatasetRecord, file: string, sequence = 0): Promise<LinesVersion> {
-    const path = files.linesPath(record.id, file)
-    await lines.editable.create(path, lineIndexer(record).columns, sequence)
-    return { datasetId: record.id, path, schema: record.schema, count: 0, isEditable: true }
-  }
-
-  /** Removes the indexes that are no more read; whoever holds the lock does it too. */
-  async function tidy(id: string): Promise<void> {
-    const release = parts.locks.tryAcquire(id)
-    if (!release) return
-    try {
-      const record = await store.find(id)
-      if (record) await removeLeftovers(parts, record)
-    } finally {
-      release()
-    }
-  }
-
-  /** A dataset and its index; an empty one is made before its first line. */
-  async function indexOf(id: string): Promise<{ record: DatasetRecord; version: LinesVersion }> {
-    const record = await store.find(id)
-    const known = record && versionOf(record)
-    if (known) return { record, version: known }
-    const file = files.newLinesFile()
-    if (record) await emptyIndex(record, file)
-    const updated = await store.update(id, (latest) =>
-      latest._lines ? undefined : { record: { ...latest, _lines: { file, count: 0 } } }
-    )
-    const version = updated && versionOf(updated)
-    if (!version) throw new Error(`dataset ${id} is gone`)
-    return { record: updated, version }
   }
 
   async function write(
@@ -239,7 +190,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   /** A worn index is made anew, while it is read and written. */
   function renewSoon(record: DatasetRecord): void {
     const done = renewIndex(parts, of(record), record)
-      .then(() => tidy(record.id))
+      .then(() => indexes.tidy(record.id))
       .catch((error: unknown) => {
         if (isClosed || error instanceof Superseded) return
         log.error({ err: error, dataset: record.id }, 'the index could not be made anew')
@@ -249,7 +200,14 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   }
 
   const sweep = (): Promise<void> =>
-    removeOldLines({ store, lines, of, versionOf, refreshSoon: (id) => refreshes.soon(id), isClosed: () => isClosed })
+    removeOldLines({
+      store,
+      lines,
+      of,
+      versionOf: (record) => indexes.versionOf(record),
+      refreshSoon: (id) => refreshes.soon(id),
+      isClosed: () => isClosed
+    })
 
   function broadcast(id: string, type: string): void {
     const event: JournalEvent = journalEvent(type)
@@ -259,7 +217,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   async function statistics(
     record: DatasetRecord
   ): Promise<FinalizeOutput & { count: number; indexedSize: number }> {
-    const { version } = await indexOf(record.id)
+    const { version } = await indexes.current(record.id)
     return lines.editable.read(version, async (connection) => {
       const found = await lineStatistics(connection, record.schema, () => {})
       const columns = await storedColumns(connection, record.schema)
@@ -298,19 +256,19 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     async clear(record, userId) {
       await of(record).clear(async (sequence) => {
         const file = files.newLinesFile()
-        await emptyIndex(record, file, sequence)
+        await indexes.create(record, file, sequence)
         await store.update(record.id, (current) => ({
           record: { ...current, _lines: { file, count: 0 } }
         }))
       })
       await told(record.id, userId)
-      await tidy(record.id)
+      await indexes.tidy(record.id)
       refreshes.soon(record.id)
     },
 
     async rebuild(record, signal) {
       const file = files.newLinesFile()
-      await of(record).index.fill(record, await emptyIndex(record, file))
+      await of(record).index.fill(record, await indexes.create(record, file))
       signal.throwIfAborted()
       return { file, count: of(record).database.count() }
     },

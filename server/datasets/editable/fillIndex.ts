@@ -71,7 +71,9 @@ async function fill(
   appender.close()
   if (found.removed.length) await writeRemoved(connection, found.removed)
   await connection.run(`UPDATE state SET sequence = ${BigInt(found.sequence)}`)
-  await appendTextRun(connection, textColumns(schema, indexer.columns, layout), check, { limits: smallLimits })
+  await appendTextRun(connection, textColumns(schema, indexer.columns, layout), check, {
+    limits: smallLimits
+  })
   await connection.run('UPDATE state SET "textTo" = (SELECT coalesce(max(_i), 0) FROM lines)')
   await connection.run('COMMIT')
   return { sequence: found.sequence, hasLostColumns: found.hasLostColumns, removed: found.removed.length }
@@ -92,11 +94,7 @@ interface Found extends Omit<FillOutput, 'removed'> {
 const checkEvery = 1000
 
 /** Every line, in the order of their numbers. */
-function readAll(
-  lines: DatabaseSync,
-  { appender, indexer, check }: Target,
-  schema: SchemaProperty[]
-): Found {
+function readAll(lines: DatabaseSync, { appender, indexer, check }: Target, schema: SchemaProperty[]): Found {
   const last = lines.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'changes'").get()
   const known = new Set(givenColumns(schema).map(({ key }) => key))
   let hasLostColumns = false

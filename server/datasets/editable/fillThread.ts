@@ -33,7 +33,7 @@ export class FillThread {
   private isClosed = false
 
   /** The work of several is done one after another. */
-  async fill(input: Omit<FillInput, 'memoryMb'>): Promise<FillOutput> {
+  async run(input: Omit<FillInput, 'memoryMb'>): Promise<FillOutput> {
     if (this.isClosed) throw new Error(stoppedMessage)
     clearTimeout(this.idle)
     const { worker, waiting } = (this.running ??= this.start())

@@ -18,11 +18,12 @@ async function answerTo({ number, ...input }: FillRequest): Promise<FillAnswer> 
   }
 }
 
+async function take(request: FillRequest | 'end', before: Promise<void>): Promise<void> {
+  await before
+  if (request === 'end') parentPort?.close()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  else parentPort?.postMessage(await answerTo(request))
+}
+
 let last = Promise.resolve()
-parentPort?.on('message', (request: FillRequest | 'end') => {
-  last = last.then(async () => {
-    if (request === 'end') parentPort?.close()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    else parentPort?.postMessage(await answerTo(request))
-  })
-})
+parentPort?.on('message', (request: FillRequest | 'end') => (last = take(request, last)))

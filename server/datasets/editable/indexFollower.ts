@@ -83,11 +83,7 @@ export class IndexFollower {
    * @param publish makes it the one that is read, while writers wait; without it somebody else does
    * @throws Superseded when another one is to be published
    */
-  async fill(
-    record: DatasetRecord,
-    version: LinesVersion,
-    publish?: () => Promise<void>
-  ): Promise<void> {
+  async fill(record: DatasetRecord, version: LinesVersion, publish?: () => Promise<void>): Promise<void> {
     this.coming = version.path
     const check = (): void => {
       if (this.coming !== version.path) throw new Superseded()
@@ -224,7 +220,7 @@ export class IndexFollower {
     await removeIndex(partPath)
     try {
       await lines.editable.startPart(version, indexerOf(record).columns, partPath)
-      const { sequence, removed } = await thread.fill({
+      const { sequence, removed } = await thread.run({
         linesPath: path,
         indexPath: partPath,
         indexed: indexedOf(record),
@@ -269,7 +265,7 @@ export class IndexFollower {
       return
     }
     await lines.release(version.path)
-    const { hasLostColumns } = await thread.fill({
+    const { hasLostColumns } = await thread.run({
       linesPath: path,
       indexPath: version.path,
       indexed: indexedOf(record),

@@ -4,7 +4,13 @@ import { lineChecker } from '../processing/work/lineRules.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
 import type { Author, StoredLine } from './storedLine.ts'
-import { canonicalText, canonicalWriter, emptyContent, givenColumns, type LineContent } from './lineContent.ts'
+import {
+  canonicalText,
+  canonicalWriter,
+  emptyContent,
+  givenColumns,
+  type LineContent
+} from './lineContent.ts'
 import { hasKey, idOfKey, randomId } from './lineId.ts'
 import { normalizedContent } from './normalize.ts'
 import { uniqueRules, type UniqueRule } from './uniques.ts'

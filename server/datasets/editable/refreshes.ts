@@ -51,12 +51,15 @@ export class Refreshes {
   private begin(id: string): void {
     this.waiting.delete(id)
     const start = performance.now()
-    const before = this.underWay.get(id) ?? Promise.resolve()
-    const done = before.then(async () => {
-      await this.work(id)
+    const done = this.after(this.underWay.get(id), id).finally(() => {
       this.durations.set(id, performance.now() - start)
       if (this.underWay.get(id) === done) this.underWay.delete(id)
     })
     this.underWay.set(id, done)
+  }
+
+  private async after(before: Promise<void> | undefined, id: string): Promise<void> {
+    await before
+    await this.work(id)
   }
 }

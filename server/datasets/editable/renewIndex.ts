@@ -31,7 +31,8 @@ export async function renewIndex(
       const file = files.newLinesFile()
       const target = files.linesPath(id, file)
       await lines.release(path)
-      for (const suffix of ['.wal', '']) if (existsSync(path + suffix)) await rename(path + suffix, target + suffix)
+      for (const suffix of ['.wal', ''])
+        if (existsSync(path + suffix)) await rename(path + suffix, target + suffix)
       const updated = await store.update(id, (latest) =>
         latest.status === 'finalized' && latest._lines?.file === _lines.file
           ? { record: { ...latest, _lines: { ...latest._lines, file } } }

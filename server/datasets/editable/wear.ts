@@ -22,7 +22,9 @@ const leastRemoved = 50_000
 
 /** @param lines how many there are */
 export function isWorn({ runs, tails, removed }: Wear, lines: number): boolean {
-  return runs > mostRuns || tails > Math.max(leastTails, lines / 10) || removed > Math.max(leastRemoved, lines / 2)
+  return (
+    runs > mostRuns || tails > Math.max(leastTails, lines / 10) || removed > Math.max(leastRemoved, lines / 2)
+  )
 }
 
 const stateName = 'wear'

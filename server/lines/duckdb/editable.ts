@@ -11,13 +11,7 @@ import { dirname } from 'node:path'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { IndexColumn, LineChanges } from '../engine.ts'
 import { instantName, type LinesVersion } from '../layout.ts'
-import {
-  appendTail,
-  appendTextRun,
-  createTextTables,
-  smallLimits,
-  TailMemory,
-} from '../text/index.ts'
+import { appendTail, appendTextRun, createTextTables, smallLimits, TailMemory } from '../text/index.ts'
 import { addColumn, layoutOf, textColumns, type Layout } from './editableColumns.ts'
 import { createPart, mergePart } from './editableParts.ts'
 import { appendLines, textOf } from './editableRows.ts'
@@ -55,7 +49,9 @@ export class EditableIndexes {
         await connection.run(`USE ${name}`)
         await connection.run('CREATE TABLE lines (_i BIGINT, _id VARCHAR, _rand INTEGER)')
         await connection.run('CREATE TABLE columns (key VARCHAR, name VARCHAR, type VARCHAR)')
-        await connection.run(`CREATE TABLE state AS SELECT ${whole(sequence)}::BIGINT AS sequence, 0::BIGINT AS "textTo"`)
+        await connection.run(
+          `CREATE TABLE state AS SELECT ${whole(sequence)}::BIGINT AS sequence, 0::BIGINT AS "textTo"`
+        )
         for (const column of columns) await addColumn(connection, column)
         await createTextTables(connection)
       } finally {
@@ -177,11 +173,7 @@ export class EditableIndexes {
   }
 
   /** Columns that the index has not: the version is read anew. */
-  private async addMissing(
-    writer: Writer,
-    attached: AttachedVersion,
-    columns: IndexColumn[]
-  ): Promise<void> {
+  private async addMissing(writer: Writer, attached: AttachedVersion, columns: IndexColumn[]): Promise<void> {
     const missing = columns.filter((column) => !attached.columns.find(column.key))
     if (!missing.length) return
     const { connection } = writer

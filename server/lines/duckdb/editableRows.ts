@@ -26,18 +26,18 @@ interface Kind {
   /** Undefined for what does not fit. */
   read: (value: unknown) => DuckDBValue | undefined
   /** Writes what was read: each type has its own way, the one for all costs several times more. */
-  append: (appender: DuckDBAppender, value: never) => void
+  write: (appender: DuckDBAppender, value: never) => void
 }
 
 function kind<Value extends DuckDBValue>(
   type: DuckDBType,
   read: (value: unknown) => Value | undefined,
-  append: (appender: DuckDBAppender, value: Value) => void
+  write: (appender: DuckDBAppender, value: Value) => void
 ): Kind {
-  return { type, read, append }
+  return { type, read, write }
 }
 
-const text = (read: (value: unknown) => string | undefined): Kind =>
+const textKind = (read: (value: unknown) => string | undefined): Kind =>
   kind(VARCHAR, read, (appender, value) => appender.appendVarchar(value))
 const double = kind(
   DOUBLE,
@@ -46,8 +46,8 @@ const double = kind(
 )
 
 const kinds: Record<PhysicalType, Kind> = {
-  VARCHAR: text(textOf),
-  DATETIME: text((value) => (typeof value === 'string' ? value : undefined)),
+  VARCHAR: textKind(textOf),
+  DATETIME: textKind((value) => (typeof value === 'string' ? value : undefined)),
   BIGINT: kind(
     BIGINT,
     (value) => (Number.isSafeInteger(value) ? BigInt(value as number) : undefined),
@@ -178,7 +178,7 @@ function valueWriter(index: number, { isList }: PhysicalColumn, valueKind: Kind)
   }
 }
 
-function append(appender: DuckDBAppender, value: unknown, { read, append: write }: Kind): void {
+function append(appender: DuckDBAppender, value: unknown, { read, write }: Kind): void {
   const known = value === undefined || value === null ? undefined : read(value)
   if (known === undefined) appender.appendNull()
   else write(appender, known as never)
