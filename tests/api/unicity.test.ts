@@ -2,15 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { platformOfUser } from './support/platformOfUser.ts'
 
-let platform: TestPlatform
-let user: TestClient
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  user = await platform.loginAs('test_user1')
-})
-afterAll(() => platform.close())
+const { user } = await platformOfUser()
 
 interface Event {
   type: string
@@ -262,7 +256,7 @@ describe('a constraint that changes during processing', () => {
   let client: TestClient
 
   beforeAll(async () => {
-    slow = await startPlatform({ processingStepDelayMs: 500 })
+    slow = await startPlatform({ processingStepDelayMs: 250 })
     client = await slow.loginAs('test_user1')
   })
   afterAll(() => slow.close())

@@ -18,6 +18,7 @@ import {
   type Outcome,
   type Writing
 } from './operations.ts'
+import type { LineDocuments } from './lineDocuments.ts'
 import { Replacement } from './replacement.ts'
 import { prepareUniques } from './uniques.ts'
 
@@ -36,14 +37,22 @@ interface Job {
 export class EditableDataset {
   readonly database: LineDatabase
   readonly index: IndexFollower
+  readonly documents: LineDocuments
   private readonly defaultTimeZone: string
   private jobs: Job[] = []
   private running: Promise<void> | undefined
   private prepared: { key: string; rules: LineRules; indexer: LineIndexer } | undefined
   private readonly path: string
 
-  constructor(path: string, lines: LinesEngine, thread: FillThread, defaultTimeZone: string) {
+  constructor(
+    path: string,
+    lines: LinesEngine,
+    thread: FillThread,
+    defaultTimeZone: string,
+    documents: LineDocuments
+  ) {
     this.path = path
+    this.documents = documents
     this.database = new LineDatabase(path)
     this.defaultTimeZone = defaultTimeZone
     this.index = new IndexFollower({
@@ -51,6 +60,7 @@ export class EditableDataset {
       path,
       lines,
       thread,
+      documents,
       indexerOf: (record) => this.prepare(record).indexer
     })
   }
@@ -83,7 +93,11 @@ export class EditableDataset {
 
   /** Whether something was written that the index does not have. */
   hasWaitingChanges(): boolean {
-    return this.database.changesAfter(0, 1).length > 0
+    return this.database.changesAfter(0, 1).length > 0 || this.hasUnreadDocuments()
+  }
+
+  hasUnreadDocuments(): boolean {
+    return this.database.unread(1).length > 0
   }
 
   /** A content to be prepared beside this one. */
@@ -119,6 +133,7 @@ export class EditableDataset {
   async close(): Promise<void> {
     await this.running
     await this.index.settled()
+    this.documents.close()
     this.database.close()
   }
 

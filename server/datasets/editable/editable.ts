@@ -1,28 +1,28 @@
 /** The editable datasets of a platform: opens the lines of each when they are first written or read one by one. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JournalEvent } from '../../../contract/dataset.ts'
 import { journalEvent } from '../journal/journal.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
-import { lineStatistics } from '../processing/work/finalizeLines.ts'
-import { indexedSize } from '../processing/work/indexedSize.ts'
-import { storedColumns } from '../processing/work/storedColumns.ts'
-import type { FinalizeOutput } from '../processing/work.ts'
+import { documentReaders } from '../lineAttachments/texts/documentReaders.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import { EditableDataset } from './dataset.ts'
 import { keepHistory } from './lifetimes.ts'
+import { expectDocuments, readWaitingDocuments, tellProblems } from './documentReading.ts'
 import { FillThread } from './fillThread.ts'
 import { indexFiles } from './indexFiles.ts'
-import { Superseded } from './indexFollower.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
+import { LineDocuments, type DocumentProblemOfLine } from './lineDocuments.ts'
 import { removeOldLines } from './oldLines.ts'
 import type { Replacement } from './replacement.ts'
-import { refreshed } from './refresh.ts'
-import { renewIndex } from './renewIndex.ts'
+import { indexFigures, refreshed, type LineFigures } from './refresh.ts'
+import { Renewals } from './renewIndex.ts'
 import { Refreshes } from './refreshes.ts'
 import { Together } from './together.ts'
 
 type Needed = Pick<DatasetParts, 'config' | 'log' | 'bus' | 'lines' | 'store' | 'files' | 'journal' | 'locks'>
+
+/** Documents of all datasets that are read at the same time. */
+const documentsAtOnce = 2
 
 /** Lines that are too old are looked for this often; each dataset once an hour. */
 const sweepEveryMs = 60_000
@@ -52,9 +52,13 @@ export interface EditableDatasets {
   indexSoon(record: DatasetRecord): void
   /** Makes the index anew from the lines. */
   rebuild(record: DatasetRecord, signal: AbortSignal): Promise<LinesReference>
-  statistics(record: DatasetRecord): Promise<FinalizeOutput & { count: number; indexedSize: number }>
+  statistics(record: DatasetRecord): Promise<LineFigures>
   /** Computes what the description says of the lines again, soon. */
   refreshSoon(id: string): void
+  /** What kept documents of lines from being read, for the journal. */
+  tellProblems(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void>
+  /** Files were put where lines may name them: what they hold is read and indexed, soon. */
+  filesAdded(record: DatasetRecord, paths: Set<string>): void
   /** Deletes the lines that are too old; done by itself every minute. */
   sweep(): Promise<void>
   /** Looks for what an earlier process wrote and did not index. */
@@ -64,13 +68,11 @@ export interface EditableDatasets {
   close(): Promise<void>
 }
 
+/** Beside a dataset: what brings its index to the last change, what tells of changes, and who wrote last. */
 interface Open {
   dataset: EditableDataset
-  /** Brings the index to the last change. */
   indexing: Together
-  /** Says in the description that lines were written. */
   telling: Together
-  /** Who wrote last. */
   writer: string | undefined
 }
 
@@ -81,11 +83,13 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   const open = new Map<string, Open>()
   const thread = new FillThread()
   const refreshes = new Refreshes((id) =>
-    refresh(id).catch((error: unknown) =>
-      log.error({ err: error, dataset: id }, 'lines could not be summed up')
-    )
+    refresh(id).catch((error: unknown) => {
+      if (!isClosed) log.error({ err: error, dataset: id }, 'lines could not be summed up')
+    })
   )
-  const renewals = new Set<Promise<void>>()
+  const readers = documentReaders(documentsAtOnce)
+  const closing = new AbortController()
+  const renewals = new Renewals(parts, closing.signal)
   let isClosed = false
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'old lines could not be removed'))
@@ -95,7 +99,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   function openOf(id: string): Open {
     const known = open.get(id)
     if (known) return known
-    const dataset = new EditableDataset(databasePath(id), lines, thread, config.defaultTimeZone)
+    const documents = new LineDocuments(files, id, config.limits.attachmentIndexed, readers)
+    const dataset = new EditableDataset(databasePath(id), lines, thread, config.defaultTimeZone, documents)
     const indexing = new Together(() => dataset.index.follow(() => indexes.current(id)))
     const opened = { dataset, indexing, telling: new Together(() => tell(id)), writer: undefined }
     open.set(id, opened)
@@ -104,15 +109,13 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
   const of = ({ id }: Pick<DatasetRecord, 'id'>): EditableDataset => openOf(id).dataset
 
-  function databasePath(id: string): string {
-    return join(files.editablePath(id), 'lines.sqlite')
-  }
+  const databasePath = (id: string): string => join(files.editablePath(id), 'lines.sqlite')
 
   async function forget(id: string): Promise<void> {
     refreshes.forget(id)
-    const known = open.get(id)
+    const known = open.get(id)?.dataset
     open.delete(id)
-    await known?.dataset.close()
+    await known?.close()
   }
 
   async function write(
@@ -168,7 +171,10 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     const record = await store.find(id)
     if (!record?.isRest || isClosed) return
     // A step that is under way does it too; one that waits will.
-    if (record.status !== 'finalized') return
+    if (record.status !== 'finalized') {
+      if (record.status !== 'error' && of({ id }).hasUnreadDocuments()) refreshes.soon(id)
+      return
+    }
     broadcast(id, 'index-start')
     await index(record)
     await of(record).index.tidy()
@@ -184,19 +190,15 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (!updated) return
     bus.publish(changeChannel(id), updated)
     broadcast(id, 'finalize-end')
-    if (of(record).index.isWorn) renewSoon(updated)
+    const dataset = of(record)
+    if (dataset.hasUnreadDocuments()) {
+      await tellOf(record, await readWaitingDocuments(dataset, record, closing.signal))
+      refreshes.soon(id)
+    } else if (dataset.index.isWorn) renewals.begin(dataset, updated, () => indexes.tidy(id))
   }
 
-  /** A worn index is made anew, while it is read and written. */
-  function renewSoon(record: DatasetRecord): void {
-    const done = renewIndex(parts, of(record), record)
-      .then(() => indexes.tidy(record.id))
-      .catch((error: unknown) => {
-        if (isClosed || error instanceof Superseded) return
-        log.error({ err: error, dataset: record.id }, 'the index could not be made anew')
-      })
-      .finally(() => renewals.delete(done))
-    renewals.add(done)
+  function tellOf(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void> {
+    return tellProblems(parts, record, of(record).database.count(), problems)
   }
 
   const sweep = (): Promise<void> =>
@@ -210,23 +212,15 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     })
 
   function broadcast(id: string, type: string): void {
-    const event: JournalEvent = journalEvent(type)
-    parts.journal.broadcast(id, event, false)
+    parts.journal.broadcast(id, journalEvent(type), false)
   }
 
-  async function statistics(
-    record: DatasetRecord
-  ): Promise<FinalizeOutput & { count: number; indexedSize: number }> {
+  async function statistics(record: DatasetRecord): Promise<LineFigures> {
     const { version } = await indexes.current(record.id)
-    return lines.editable.read(version, async (connection) => {
-      const found = await lineStatistics(connection, record.schema, () => {})
-      const columns = await storedColumns(connection, record.schema)
-      return {
-        ...found,
-        count: of(record).database.count(),
-        indexedSize: await indexedSize(connection, columns)
-      }
-    })
+    const figures = await lines.editable.read(version, (connection) =>
+      indexFigures(connection, record.schema)
+    )
+    return { ...figures, count: of(record).database.count() }
   }
 
   return {
@@ -268,9 +262,17 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
     async rebuild(record, signal) {
       const file = files.newLinesFile()
-      await of(record).index.fill(record, await indexes.create(record, file))
-      signal.throwIfAborted()
+      const problems = await of(record).index.fill(record, await indexes.create(record, file), signal)
+      await tellOf(record, problems)
+      if (of(record).hasUnreadDocuments()) refreshes.soon(record.id)
       return { file, count: of(record).database.count() }
+    },
+
+    tellProblems: tellOf,
+
+    filesAdded(record, paths) {
+      expectDocuments(of(record).database, record, paths)
+      refreshes.soon(record.id)
     },
 
     sweep,
@@ -289,9 +291,10 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
     async close() {
       isClosed = true
+      closing.abort()
       clearInterval(sweeping)
-      await Promise.all([refreshes.close(), thread.close()])
-      await Promise.all(renewals)
+      await Promise.all([readers.close(), refreshes.close(), thread.close()])
+      await renewals.settled()
       await Promise.all([...open.values()].map(({ dataset }) => dataset.close()))
     }
   }

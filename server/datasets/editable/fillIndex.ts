@@ -102,7 +102,7 @@ function readAll(lines: DatabaseSync, { appender, indexer, check }: Target, sche
   for (const row of lines.prepare('SELECT * FROM lines ORDER BY i').iterate() as Iterable<Row>) {
     const line = storedLine(row)
     const content = JSON.parse(line.content) as LineContent
-    appender.add(indexer.row(line, content))
+    appender.add(indexer.row(line, undefined, content))
     hasLostColumns ||= Object.keys(content).some((key) => !known.has(key))
     if (++count % checkEvery === 0) check()
   }

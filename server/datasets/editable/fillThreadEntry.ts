@@ -26,4 +26,6 @@ async function take(request: FillRequest | 'end', before: Promise<void>): Promis
 }
 
 let last = Promise.resolve()
-parentPort?.on('message', (request: FillRequest | 'end') => (last = take(request, last)))
+parentPort?.on('message', (request: FillRequest | 'end') => {
+  last = take(request, last)
+})

@@ -4,9 +4,11 @@ import { GeometryError } from '../../geo/geometryError.ts'
 import type { IndexColumn, IndexedLine, LinePlace } from '../../lines/engine.ts'
 import type { PhysicalType } from '../../lines/layout.ts'
 import { computation, type Computed } from '../processing/work/computedGeography.ts'
+import { documentColumns } from '../lineAttachments/texts/columns.ts'
 import { geoSourceOf, type GeoSource } from '../schema/geoSource.ts'
 import { projectionOf } from '../../../contract/projections.ts'
 import type { DatasetRecord } from '../record.ts'
+import type { DocumentCells } from './lineDocuments.ts'
 import type { StoredLine } from './storedLine.ts'
 import type { LineContent } from './lineContent.ts'
 
@@ -40,7 +42,7 @@ export function physicalTypeOf({ type, format }: SchemaProperty): PhysicalType {
 export interface LineIndexer {
   columns: IndexColumn[]
   /** @param content of the line, read already */
-  row(line: StoredLine, content?: LineContent): IndexedLine
+  row(line: StoredLine, document?: DocumentCells, content?: LineContent): IndexedLine
 }
 
 export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
@@ -49,17 +51,25 @@ export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
     const isList = !!property.separator?.trim()
     return { key: property.key, type: physicalTypeOf(property), ...(isList ? { isList } : {}) }
   })
+  const documents = documentColumns(schema)
   const source = geoSourceOf(schema)
   const locate = source && placeReader(source, projection?.code)
   return {
-    columns: [...data, ...(source ? placeColumns(source) : [])],
-    row: (line, content = JSON.parse(line.content) as LineContent) => {
+    columns: [
+      ...data,
+      ...documents.map((property): IndexColumn => ({ key: property.key, type: physicalTypeOf(property) })),
+      ...(source ? placeColumns(source) : [])
+    ],
+    row: (line, document, content = JSON.parse(line.content) as LineContent) => {
       const place = locate?.(content)
       return {
         i: line.i,
         id: line.id,
         random: Math.floor(Math.random() * 1_000_000),
-        values: properties.map(({ key }) => valueOf(key, content, line)),
+        values: [
+          ...properties.map(({ key }) => valueOf(key, content, line)),
+          ...documents.map(({ key }) => documentValue(key, document))
+        ],
         ...(place ? { place } : {})
       }
     }
@@ -84,6 +94,17 @@ function valueOf(key: string, content: LineContent, { updatedAt, author }: Store
       return author?.name
     default:
       return content[key]
+  }
+}
+
+function documentValue(key: string, document: DocumentCells | undefined): unknown {
+  switch (key) {
+    case '_file.content':
+      return document?.text
+    case '_file.content_type':
+      return document?.type
+    default:
+      return document?.size
   }
 }
 

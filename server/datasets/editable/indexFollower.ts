@@ -2,36 +2,30 @@
  * The index of an editable dataset, which follows the changes of its lines. A few lines go to it as they are; many are
  * prepared by another thread, so that requests do not wait for their words to be read.
  */
-import { rm } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
-import type { LinesEngine } from '../../lines/engine.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
 import type { DatasetRecord } from '../record.ts'
-import type { LineDatabase } from './database.ts'
-import type { FillThread } from './fillThread.ts'
-import type { LineIndexer } from './indexColumns.ts'
-import { eraseLostColumns } from './lostColumns.ts'
+import { mostText } from './documentReading.ts'
+import {
+  fillEmpty,
+  hasDocuments,
+  indexedOf,
+  manyChanges,
+  removeIndex,
+  type FollowerParts
+} from './indexFilling.ts'
+import type { DocumentProblemOfLine } from './lineDocuments.ts'
 import { isWorn, readWear, writeWear, type Wear } from './wear.ts'
 
 /** Changes that the index follows in one act. */
 const mostFollowed = 2000
-/** Changes from which another thread prepares them, and how many it takes at once. */
-const manyChanges = 5000
+/** Changes that another thread prepares at once. */
 const mostPrepared = 30_000
 /** Changes that wait for a thread to begin while others are being written. */
 const lateChanges = 10_000
 /** Changes that are forgotten at once: a few are left until there is time. */
 const leastForgotten = 1000
 const mostForgotten = 5000
-
-export interface FollowerParts {
-  database: LineDatabase
-  /** Of the database. */
-  path: string
-  lines: LinesEngine
-  thread: FillThread
-  indexerOf: (record: DatasetRecord) => LineIndexer
-}
 
 /** An index and what it holds. */
 interface Followed {
@@ -81,15 +75,21 @@ export class IndexFollower {
   /**
    * Everything again, into an empty index, then what is written meanwhile. No change is forgotten until it is read.
    * @param publish makes it the one that is read, while writers wait; without it somebody else does
+   * @returns what kept documents from being read
    * @throws Superseded when another one is to be published
    */
-  async fill(record: DatasetRecord, version: LinesVersion, publish?: () => Promise<void>): Promise<void> {
+  async fill(
+    record: DatasetRecord,
+    version: LinesVersion,
+    signal: AbortSignal,
+    publish?: () => Promise<void>
+  ): Promise<DocumentProblemOfLine[]> {
     this.coming = version.path
     const check = (): void => {
       if (this.coming !== version.path) throw new Superseded()
     }
     try {
-      await this.fillFrom(record, version)
+      const problems = await fillEmpty(this.parts, record, version, signal)
       const own = await this.held(version)
       // Writers have only little to wait for in the end.
       while (this.parts.database.lastSequence - own.sequence >= manyChanges) {
@@ -103,6 +103,7 @@ export class IndexFollower {
         await publish()
         this.coming = undefined
       })
+      return problems
     } catch (error) {
       if (this.coming === version.path) this.coming = undefined
       throw error
@@ -172,7 +173,7 @@ export class IndexFollower {
     const { database, lines } = this.parts
     let added = 0
     for (;;) {
-      const isMany = database.lastSequence - followed.sequence >= manyChanges
+      const isMany = !hasDocuments(record) && database.lastSequence - followed.sequence >= manyChanges
       const before = followed.sequence
       if (isMany) await this.bringMany(record, version, followed)
       else added += await this.bringFew(record, version, followed)
@@ -189,9 +190,14 @@ export class IndexFollower {
   }
 
   /** @returns how many lines it added */
-  private async bringFew(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<number> {
-    const { database, lines } = this.parts
-    const changes = database.changesAfter(followed.sequence, mostFollowed)
+  private async bringFew(
+    record: DatasetRecord,
+    version: LinesVersion,
+    followed: Followed,
+    most = mostFollowed
+  ): Promise<number> {
+    const { database, lines, documents } = this.parts
+    const changes = database.changesAfter(followed.sequence, most)
     const last = changes.at(-1)
     if (!last) return 0
     // Several changes of one line: the last one counts, and every number that it had is gone.
@@ -200,13 +206,18 @@ export class IndexFollower {
       replaced === undefined || numbers.has(replaced) ? [] : [replaced]
     )
     const ids = new Set(changes.filter(({ i }) => i !== undefined).map(({ id }) => id))
-    const indexer = this.parts.indexerOf(record)
-    const added = [...ids]
+    const changed = [...ids]
       .flatMap((id) => database.find(id) ?? [])
       // One that changed again later comes with that change.
       .filter(({ i }) => numbers.has(i))
       .toSorted((one, other) => one.i - other.i)
-      .map((line) => indexer.row(line))
+    const known = await documents.known(record, changed)
+    if (known.length > mostText && changes.length > 1) {
+      return this.bringFew(record, version, followed, Math.ceil(changes.length / 2))
+    }
+    if (known.unread.length) database.transaction(() => database.addUnread(known.unread))
+    const indexer = this.parts.indexerOf(record)
+    const added = changed.map((line) => indexer.row(line, known.cells(line)))
     await lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
     followed.sequence = last.sequence
     followed.waitsForWords ||= added.length > 0
@@ -251,36 +262,4 @@ export class IndexFollower {
       await setImmediate()
     }
   }
-
-  private async fillFrom(record: DatasetRecord, version: LinesVersion): Promise<void> {
-    const { database, lines, thread, path, indexerOf } = this.parts
-    if (database.count() < manyChanges) {
-      await eraseLostColumns(database, record)
-      const { lastSequence } = database
-      const indexer = indexerOf(record)
-      // In one turn with the sequence: what is written later is a change that comes later.
-      const added = database.linesAfter(-1, database.count()).map((line) => indexer.row(line))
-      await lines.editable.apply(version, indexer.columns, { removed: [], added, sequence: lastSequence })
-      await lines.editable.indexWords(version, indexer.columns)
-      return
-    }
-    await lines.release(version.path)
-    const { hasLostColumns } = await thread.run({
-      linesPath: path,
-      indexPath: version.path,
-      indexed: indexedOf(record),
-      schema: version.schema
-    })
-    if (hasLostColumns) await eraseLostColumns(database, record)
-  }
-}
-
-const indexedOf = ({ schema, projection }: DatasetRecord): Pick<DatasetRecord, 'schema' | 'projection'> => ({
-  schema,
-  ...(projection ? { projection } : {})
-})
-
-/** Removes a database and what a killed process left beside it. */
-export async function removeIndex(path: string): Promise<void> {
-  for (const suffix of ['', '.wal', '.spill']) await rm(path + suffix, { recursive: true, force: true })
 }

@@ -6,7 +6,8 @@ import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { EditableDataset } from './dataset.ts'
 import { lineIndexer } from './indexColumns.ts'
-import { removeIndex, Superseded } from './indexFollower.ts'
+import { removeIndex } from './indexFilling.ts'
+import { Superseded } from './indexFollower.ts'
 
 type Needed = Pick<DatasetParts, 'store' | 'lines' | 'files'>
 
@@ -14,10 +15,11 @@ type Needed = Pick<DatasetParts, 'store' | 'lines' | 'files'>
  * Nothing is lost by a server that is killed meanwhile: the index that is read has everything, and changes are kept.
  * @throws Superseded when the lines have another index in the end
  */
-export async function renewIndex(
+async function renewIndex(
   { store, lines, files }: Needed,
   dataset: EditableDataset,
-  record: DatasetRecord
+  record: DatasetRecord,
+  signal: AbortSignal
 ): Promise<void> {
   const { id, schema, _lines } = record
   if (!_lines || record.status !== 'finalized') return
@@ -27,7 +29,7 @@ export async function renewIndex(
   await lines.editable.create(path, lineIndexer(record).columns, 0)
   const version: LinesVersion = { datasetId: id, path, schema, count: 0, isEditable: true }
   try {
-    await dataset.index.fill(record, version, async () => {
+    await dataset.index.fill(record, version, signal, async () => {
       const file = files.newLinesFile()
       const target = files.linesPath(id, file)
       await lines.release(path)
@@ -45,5 +47,41 @@ export async function renewIndex(
   } finally {
     await lines.release(path)
     await removeIndex(path)
+  }
+}
+
+/** Those that are under way. */
+export class Renewals {
+  private readonly parts: Needed & Pick<DatasetParts, 'log'>
+  private readonly closing: AbortSignal
+  private readonly underWay = new Set<Promise<void>>()
+
+  constructor(parts: Needed & Pick<DatasetParts, 'log'>, closing: AbortSignal) {
+    this.parts = parts
+    this.closing = closing
+  }
+
+  /** @param after done once another index took the place of the worn one */
+  begin(dataset: EditableDataset, record: DatasetRecord, after: () => Promise<void>): void {
+    const done = this.renew(dataset, record, after).finally(() => this.underWay.delete(done))
+    this.underWay.add(done)
+  }
+
+  async settled(): Promise<void> {
+    await Promise.all(this.underWay)
+  }
+
+  private async renew(
+    dataset: EditableDataset,
+    record: DatasetRecord,
+    after: () => Promise<void>
+  ): Promise<void> {
+    try {
+      await renewIndex(this.parts, dataset, record, this.closing)
+      await after()
+    } catch (error) {
+      if (this.closing.aborted || error instanceof Superseded) return
+      this.parts.log.error({ err: error, dataset: record.id }, 'the index could not be made anew')
+    }
   }
 }
