@@ -23,7 +23,6 @@ type Needed = Pick<DatasetParts, 'config' | 'log' | 'bus' | 'lines' | 'store' | 
 
 /** Documents of all datasets that are read at the same time. */
 const documentsAtOnce = 2
-
 /** Lines that are too old are looked for this often; each dataset once an hour. */
 const sweepEveryMs = 60_000
 
@@ -293,8 +292,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       isClosed = true
       closing.abort()
       clearInterval(sweeping)
-      await Promise.all([readers.close(), refreshes.close(), thread.close()])
-      await renewals.settled()
+      await Promise.all([readers.close(), refreshes.close(), thread.close(), renewals.settled()])
       await Promise.all([...open.values()].map(({ dataset }) => dataset.close()))
     }
   }
