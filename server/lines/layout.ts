@@ -17,11 +17,11 @@
 import type { SchemaProperty } from '../../contract/dataset.ts'
 
 /**
- * Settings of an engine that writes lines. A page reads lines that stand anywhere in the file: texts cost most of that
+ * What an engine that writes lines is set to, once it is open: it ignores this among the options it is opened with. A page reads lines that stand anywhere in the file: texts cost most of that
  * time where one symbol table (FSST) stands for many of them. Without it the lines take about as much room as in CSV,
  * and pages, filters and groups of texts take half of the time.
  */
-export const storageSettings = { disabled_compression_methods: 'fsst,dict_fsst' }
+export const storageSetting = "SET disabled_compression_methods = 'fsst,dict_fsst'"
 
 export type PhysicalType = 'VARCHAR' | 'BIGINT' | 'DOUBLE' | 'BOOLEAN' | 'DATE' | 'DATETIME'
 
