@@ -6,6 +6,7 @@ import { asDecimal, lineSource, openWithStaging, prepareStaging, readColumns } f
 import { removeDatabase } from './database.ts'
 import { mergedErrors, readGeography } from './geography.ts'
 import { indexedSize } from './indexedSize.ts'
+import { indexNumbers } from './numbers.ts'
 import { originOf, writeOrigin } from './origin.ts'
 import { retypeLines } from './retypeLines.ts'
 import { surveyLines } from './surveyLines.ts'
@@ -73,6 +74,7 @@ export async function indexLines(
     await connection.run('DETACH staging')
     const duplicates = await findDuplicates(connection, stored, input.constraints ?? [])
     if (duplicates) return { ...survey, indexedSize: size, duplicates }
+    await indexNumbers(connection, survey.count)
     database.close()
     closed = true
     await textIndex(partial, stored, input, scaled(linesShare.lines, 100))
