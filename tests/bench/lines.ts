@@ -72,7 +72,9 @@ async function compareWithBare(version: LinesVersion, small: LinesVersion): Prom
     measures.set(scenario.name, ours)
     const line = `${scenario.name.padEnd(28)} ${figures(ours)} ${goalOf(scenario.goal)}`
     console.log(
-      values.bare ? `${line}  ${besideBare(ours, await measureBare(read, scenario, engine, pace.seconds))}` : line
+      values.bare
+        ? `${line}  ${besideBare(ours, await measureBare(read, scenario, engine, pace.seconds))}`
+        : line
     )
   }
   return measures

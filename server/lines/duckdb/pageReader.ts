@@ -70,7 +70,8 @@ export class PageReader {
     if (isRange(query) || version.count <= this.mostAtOnce) return this.readAtOnce(ranges, asked)
     return queries.versions.use(version, (attached) => {
       const known = this.placeTotals.totalOf(query, version, attached)
-      if (known && isFoundEarly(query, known, version.count)) return this.readAtOnce(ranges, { ...asked, known })
+      if (known && isFoundEarly(query, known, version.count))
+        return this.readAtOnce(ranges, { ...asked, known })
       const isShort = query.size > 0 && query.size <= mostNumbers && known !== 0
       return attached.isNumbered && isShort
         ? this.readByNumbers(attached, { ...asked, known })
@@ -208,7 +209,8 @@ function learnTotal(
   found: number
 ): void {
   const isEnd = found < size && (found > 0 || skip === 0)
-  if (isEnd && !after && !collapse && known === undefined) attached.totals.learn(countSql(source), skip + found)
+  if (isEnd && !after && !collapse && known === undefined)
+    attached.totals.learn(countSql(source), skip + found)
 }
 
 /** The engine leaves the score of a line out where it reads lines by their numbers; it is the last member. */
@@ -216,11 +218,7 @@ function withScore(line: string, score: string | null | undefined): string {
   return score == null ? line : `${line.slice(0, -'null}'.length)}${score}}`
 }
 
-function cursorOf(
-  { size }: LinesQuery,
-  found: number,
-  last: () => CursorValue[]
-): Pick<LinesPage, 'cursor'> {
+function cursorOf({ size }: LinesQuery, found: number, last: () => CursorValue[]): Pick<LinesPage, 'cursor'> {
   return found === size && size > 0 ? { cursor: last() } : {}
 }
 

@@ -149,7 +149,11 @@ function localMonth(value: Sql, { offsets, months }: Clocks): Sql {
 const hour = 3_600_000
 
 /** The clock of a value, or that of UTC where it is in the same period: hours that are the same day in the zone. */
-function clockOf(value: Sql, { length, origin }: { length: number; origin: number }, offsets: OffsetStep[]): Sql {
+function clockOf(
+  value: Sql,
+  { length, origin }: { length: number; origin: number },
+  offsets: OffsetStep[]
+): Sql {
   const local = localMs(value, offsets)
   const first = Math.ceil(Math.max(0, ...offsets.map(({ offset }) => -offset)) / hour)
   const last = Math.floor((day - Math.max(0, ...offsets.map(({ offset }) => offset))) / hour) - 1

@@ -25,7 +25,8 @@ describe('the starts of the months of a zone', () => {
       fc.property(fc.constantFrom(...zones), year, fc.integer({ min: 1, max: 40 }), (zone, from, years) => {
         const [first, last] = [Date.UTC(from, 0, 5), Date.UTC(from + years, 5)]
         const known = monthStarts(first, last, offsetSteps(first, last, zone))
-        for (let month = monthOf(first) + 1; known && month <= monthOf(last); month++) {
+        if (!known) return
+        for (let month = monthOf(first) + 1; month <= monthOf(last); month++) {
           const start = known.starts[month - known.first] ?? Number.NaN
           for (const moment of [-30 * hour, -hour, -1, 0, 1, hour, 30 * hour]) {
             const instant = start + moment
