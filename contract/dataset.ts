@@ -31,6 +31,8 @@ export interface Capabilities {
   geoCorners?: boolean
   vtPrepare?: boolean
   indexAttachment?: boolean
+  /** Set by the platform on the addresses of attached files. */
+  nativeWildcard?: boolean
 }
 
 /** A column of a dataset. Unknown attributes sent by a client are kept as they are. */
@@ -199,7 +201,7 @@ export interface Dataset extends DescriptiveMetadata, ProcessedData {
   masterData?: Record<string, unknown>
   timeZone?: string
   attachmentsAsImage?: boolean
-  thumbnails?: { resizeMode?: string }
+  thumbnails?: DatasetThumbnails
   analysis?: { escapeKeyAlgorithm?: 'slug' | 'legacy' | 'compat-ods' }
   nonBlockingValidation?: boolean
   publications?: Record<string, unknown>[]
@@ -212,6 +214,14 @@ export interface Dataset extends DescriptiveMetadata, ProcessedData {
   userPermissions: string[]
   previews: { id: string; title: string; href: string }[]
   thumbnail?: string
+}
+
+/** How the images of lines are made smaller. */
+export interface DatasetThumbnails {
+  /** Default: `crop`. */
+  resizeMode?: 'crop' | 'fitIn' | 'smartCrop'
+  /** Cuts borders of one colour. */
+  trim?: boolean
 }
 
 export interface JournalEvent {

@@ -48,22 +48,17 @@ export interface PhysicalColumn {
   isList?: boolean
 }
 
+/** A row of the table `columns`. */
+export type ColumnRow = Record<'key' | 'name' | 'type', string>
+
 const physicalTypes = new Set<string>(['VARCHAR', 'BIGINT', 'DOUBLE', 'BOOLEAN', 'DATE', 'DATETIME'])
 const positionalName = /^[a-z_]\w*$/i
 
 /**
- * The column that a row of the table `columns` tells of.
+ * The column that a row tells of.
  * @throws Error for what is no part of the layout
  */
-export function physicalColumn({
-  key,
-  name,
-  type
-}: {
-  key: string
-  name: string
-  type: string
-}): PhysicalColumn {
+export function physicalColumn({ key, name, type }: ColumnRow): PhysicalColumn {
   const isList = type.endsWith('[]')
   const itemType = isList ? type.slice(0, -2) : type
   if (!positionalName.test(name) || !physicalTypes.has(itemType)) {

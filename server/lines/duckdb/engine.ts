@@ -3,13 +3,14 @@ import type { AggregationsReader } from '../aggregations/reader.ts'
 import type { LinesEngine } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
 import type { Expression, Filter, LinesQuery, TextQuery } from '../query/linesQuery.ts'
-import { textMatches, wordPatternLines, type TextColumn } from '../text/index.ts'
+import { wordPatternLines } from '../text/index.ts'
 import { condition, type ConditionContext } from './conditions.ts'
 import { expressionSql, leavesOf, type LookedUp } from './expressions.ts'
 import { readBounds } from './bounds.ts'
 import { countInBoxes } from './boxes.ts'
 import { EditableIndexes } from './editable.ts'
 import { longColumnsAmong } from './longColumns.ts'
+import { among, matchesOf, textColumns, type Matches } from './matches.ts'
 import { openInstances, type Instance } from './instances.ts'
 import type { PageSource } from './page.ts'
 import { PageReader } from './pageReader.ts'
@@ -17,7 +18,7 @@ import { relatedLines } from './relationSql.ts'
 import { parquetGroup, parquetSql } from './parquet.ts'
 import { aggregationsReader } from './aggregations/index.ts'
 import type { Readers } from './readers.ts'
-import { boundAsIs, raw, Sql, sql } from './sql.ts'
+import { raw, sql, type Sql } from './sql.ts'
 import { readTotal } from './totals.ts'
 import type { AttachedVersion } from './versions.ts'
 
@@ -79,16 +80,19 @@ async function pageSource(
   const { columns, alias, numbering } = attached
   const longColumns = await longColumnsAmong(comparedKeys(query), attached, readers)
   const context = { columns, longColumns }
-  const matching = (text: TextQuery): Promise<Sql> => matchesOf(readers, version, attached, text, signal)
+  const matching = (text: TextQuery): Promise<Matches> => matchesOf(readers, version, attached, text, signal)
   const matches = query.text && (await matching(query.text))
   const conditions: Sql[] = []
-  const searches: Promise<Sql>[] = []
+  const searches: Sql[] = []
   for (const filter of query.filters) {
-    if (filter.kind === 'search') searches.push(matching(filter.text))
-    else if (filter.kind !== 'expression') conditions.push(condition(filter, context))
+    if (filter.kind === 'search') {
+      const searched = await matching(filter.text)
+      const kept = searched.found ? conditions : searches
+      kept.push(searched.among)
+    } else if (filter.kind !== 'expression') conditions.push(condition(filter, context))
     else if (leavesOf(filter.expression).every(({ kind }) => kind === 'filter')) {
       conditions.push(expressionSql(filter.expression, context, noLines))
-    } else searches.push(expressionLines(filter.expression, version, attached, context, matching))
+    } else searches.push(await expressionLines(filter.expression, version, attached, context, matching))
   }
   return {
     schema: version.schema,
@@ -97,7 +101,7 @@ async function pageSource(
     ...(numbering ? { numbering } : {}),
     conditions,
     ...(matches ? { matches } : {}),
-    searches: await Promise.all(searches)
+    searches
   }
 }
 
@@ -105,25 +109,30 @@ const noLines = (): Sql => {
   throw new Error('nothing here is answered by the text index')
 }
 
-/** Selects the lines that meet an expression with words or geometries in it: looked up first, then part of its condition. */
+/** Condition that a line meets an expression with words or geometries in it: looked up first, then part of its condition. */
 async function expressionLines(
   expression: Expression,
   version: LinesVersion,
   attached: AttachedVersion,
   context: ConditionContext,
-  matching: (text: TextQuery) => Promise<Sql>
+  matching: (text: TextQuery) => Promise<Matches>
 ): Promise<Sql> {
   const { alias } = attached
   const found = new Map<LookedUp, Sql>()
   for (const leaf of leavesOf(expression)) {
-    if (leaf.kind === 'text') found.set(leaf, await matching(leaf.text))
-    if (leaf.kind === 'relation') found.set(leaf, relatedLines(leaf.relation, leaf.geometry, attached))
+    if (leaf.kind === 'text') found.set(leaf, (await matching(leaf.text)).among)
+    if (leaf.kind === 'relation') {
+      found.set(leaf, among(relatedLines(leaf.relation, leaf.geometry, attached)))
+    }
     if (leaf.kind !== 'words') continue
     const columns = textColumns(version, attached)
-    found.set(leaf, wordPatternLines(leaf.pattern, leaf.keys, columns, { alias, count: version.count }))
+    found.set(
+      leaf,
+      among(wordPatternLines(leaf.pattern, leaf.keys, columns, { alias, count: version.count }))
+    )
   }
   const met = expressionSql(expression, context, (leaf) => found.get(leaf) ?? noLines())
-  return sql`SELECT _i AS line FROM ${raw(`${alias}.lines`)} WHERE ${met}`
+  return among(sql`SELECT _i AS line FROM ${raw(`${alias}.lines`)} WHERE ${met}`)
 }
 
 /** Columns in whose order or bounds long values have no place. */
@@ -138,31 +147,4 @@ function keysCompared(filter: Filter): string[] {
   return leavesOf(filter.expression).flatMap((leaf) =>
     leaf.kind === 'filter' ? keysCompared(leaf.filter) : []
   )
-}
-
-function textColumns(version: LinesVersion, { columns }: AttachedVersion): TextColumn[] {
-  return version.schema.flatMap((property) => {
-    const column = columns.of(property)
-    return column ? [{ property, column }] : []
-  })
-}
-
-async function matchesOf(
-  readers: Readers,
-  version: LinesVersion,
-  attached: AttachedVersion,
-  text: TextQuery,
-  signal?: AbortSignal
-): Promise<Sql> {
-  const { alias } = attached
-  const matches = await textMatches(
-    text,
-    textColumns(version, attached),
-    { alias, count: version.count },
-    async (query, values) => {
-      const result = await readers.run(alias, new Sql(query, values.map(boundAsIs)), signal)
-      return result.getRowObjectsJS()
-    }
-  )
-  return new Sql(matches.sql, matches.values.map(boundAsIs))
 }

@@ -2,11 +2,11 @@
  * Reads pages of lines: whole lines at once where they stand near each other, otherwise their numbers first, by the
  * columns of filters and order alone, then the lines by these numbers.
  */
-import { setImmediate } from 'node:timers/promises'
 import type { DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { CursorValue, LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
+import type { RankedLine } from '../text/index.ts'
 import type { Instance, Instances } from './instances.ts'
 import { tidierOf } from './lineText.ts'
 import {
@@ -21,7 +21,9 @@ import {
   type PageSource
 } from './page.ts'
 import { PlaceTotals } from './placeTotals.ts'
+import { isRankedHere, rankedLinesSql, readRanked } from './rankedLines.ts'
 import type { Readers } from './readers.ts'
+import { columnOf, lastValues, texts } from './results.ts'
 import { and, raw } from './sql.ts'
 import { readCount, readTotal } from './totals.ts'
 import type { AttachedVersion } from './versions.ts'
@@ -83,6 +85,7 @@ export class PageReader {
     const { version, query, known, signal } = asked
     return versions.use(version, async (attached) => {
       const source = await this.sourceOf(readers, version, attached, query, signal)
+      if (isRankedHere(source, query)) return this.readRanked(readers, attached, source, asked)
       const [totals, page] = await Promise.all([
         readTotals(readers, attached, source, asked),
         query.size && known !== 0
@@ -97,6 +100,7 @@ export class PageReader {
     const { queries } = this.instances
     const { version, query, signal } = asked
     const source = await this.sourceOf(queries.readers, version, attached, query, signal)
+    if (isRankedHere(source, query)) return this.readRanked(queries.readers, attached, source, asked)
     const filters = isFileOrder(query) && !query.text && !query.collapse ? filtersOf(source) : undefined
     if (filters !== undefined && attached.nearPages.has(filters)) {
       return this.readNear(attached, source, asked, filters)
@@ -111,11 +115,54 @@ export class PageReader {
     ])
     const scores = columnOf<string | null>(found, 1)
     const tidy = tidierOf(query.form)
+    const isScored = isObject(query)
     return {
       ...totals,
-      lines: numbers.map((number, place) => tidy(withScore(lines.get(number) ?? '', scores[place]))),
+      lines: numbers.map((number, place) =>
+        tidy(withScore(lines.get(number) ?? '', isScored ? scores[place] : null))
+      ),
       ...cursorOf(query, numbers.length, () => lastValues(found, 2))
     }
+  }
+
+  /** A page whose order is that of relevance, which is known before the lines are read. */
+  private async readRanked(
+    readers: Readers,
+    attached: AttachedVersion,
+    source: PageSource,
+    asked: Asked
+  ): Promise<LinesPage> {
+    const { query, signal } = asked
+    const { total, lines: ranked } = await readRanked(readers, attached, source, query, signal)
+    const last = ranked.length === query.size ? ranked.at(-1) : undefined
+    return {
+      ...(query.count ? { total } : {}),
+      lines: await this.rankedLines(readers, attached, source, ranked, asked),
+      ...(last ? { cursor: [last.score, last.line] } : {})
+    }
+  }
+
+  private async rankedLines(
+    readers: Readers,
+    { alias, isNumbered }: AttachedVersion,
+    source: PageSource,
+    ranked: RankedLine[],
+    asked: Asked
+  ): Promise<string[]> {
+    const { query, signal } = asked
+    const tidy = tidierOf(query.form)
+    if (!ranked.length) return []
+    if (!isNumbered || query.size > mostNumbers) {
+      const isLong = ranked.length >= largePage
+      return texts(await readers.run(alias, rankedLinesSql(source, query, ranked), signal, { isLong }), tidy)
+    }
+    const numbers = ranked.map(({ line }) => BigInt(line))
+    const lines = await this.linesOf(numbers, source, asked)
+    const isScored = isObject(query)
+    return ranked.map(({ score }, place) => {
+      const line = lines.get(numbers[place] ?? -1n) ?? ''
+      return tidy(isScored ? withScore(line, JSON.stringify(score)) : line)
+    })
   }
 
   /** A page whose lines were near each other when the same filters were last read, with other values. */
@@ -213,6 +260,8 @@ function learnTotal(
     attached.totals.learn(countSql(source), skip + found)
 }
 
+const isObject = ({ form }: LinesQuery): boolean => form === undefined || form.kind === 'object'
+
 /** The engine leaves the score of a line out where it reads lines by their numbers; it is the last member. */
 function withScore(line: string, score: string | null | undefined): string {
   return score == null ? line : `${line.slice(0, -'null}'.length)}${score}}`
@@ -222,45 +271,10 @@ function cursorOf({ size }: LinesQuery, found: number, last: () => CursorValue[]
   return found === size && size > 0 ? { cursor: last() } : {}
 }
 
-function columnOf<Value>(result: DuckDBMaterializedResult, column: number): Value[] {
-  const values: Value[] = []
-  for (let index = 0; index < result.chunkCount; index++) {
-    const chunk = result.getChunk(index)
-    if (chunk.rowCount) values.push(...(chunk.getColumnValues(column) as Value[]))
-  }
-  return values
-}
-
 async function pageOf(
   page: DuckDBMaterializedResult,
   query: LinesQuery
 ): Promise<Pick<LinesPage, 'lines' | 'cursor'>> {
   const lines = await texts(page, tidierOf(query.form))
   return { lines, ...cursorOf(query, lines.length, () => lastValues(page, 1)) }
-}
-
-/** The lines of a page; between the chunks of a large one, other requests have their turn. */
-async function texts(result: DuckDBMaterializedResult, tidy: ReturnType<typeof tidierOf>): Promise<string[]> {
-  const lines: string[] = []
-  for (let index = 0; index < result.chunkCount; index++) {
-    if (index > 0) await setImmediate()
-    const chunk = result.getChunk(index)
-    if (chunk.rowCount)
-      for (const line of chunk.getColumnValues(0) as (string | null)[]) lines.push(tidy(line))
-  }
-  return lines
-}
-
-/** The sort values of the last line. @param from the first column that holds one */
-function lastValues(result: DuckDBMaterializedResult, from: number): CursorValue[] {
-  const chunk = result.getChunk(result.chunkCount - 1)
-  return chunk
-    .getRowValues(chunk.rowCount - 1)
-    .slice(from)
-    .map(cursorValue)
-}
-
-function cursorValue(value: unknown): CursorValue {
-  if (typeof value !== 'bigint') return value as CursorValue
-  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
 }

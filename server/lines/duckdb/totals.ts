@@ -44,7 +44,7 @@ export class TotalsMemory {
 
 /** What tells a query from all others of its version. */
 export function keyOf({ text, values }: Sql): string {
-  return `${text}\n${values.map(({ value }) => `${typeof value} ${String(value)}`).join('\n')}`
+  return `${text}\n${values.map(({ value, key }) => `${typeof value} ${key ?? String(value)}`).join('\n')}`
 }
 
 export async function readTotal(
@@ -56,6 +56,8 @@ export async function readTotal(
 ): Promise<number> {
   const isAll = !source.matches && !source.searches.length && !source.conditions.length
   if (isAll && !version.isEditable) return version.count
+  const isFound = !source.searches.length && !source.conditions.length
+  if (isFound && source.matches?.found) return source.matches.found.set.count()
   return readCount(readers, attached, countSql(source), payer)
 }
 

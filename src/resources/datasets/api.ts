@@ -70,6 +70,11 @@ export async function changeOwner(id: string, owner: Owner): Promise<void> {
   await apiRequest(datasetPath(id, '/owner'), { method: 'PUT', json: owner })
 }
 
+/** Removes every line of an editable dataset, with their history. */
+export async function deleteLines(id: string): Promise<void> {
+  await apiRequest(datasetPath(id, '/lines'), { method: 'DELETE' })
+}
+
 /** Address of the files of the description, or of one of them. */
 export function attachmentFilesPath(id: string, name?: string): string {
   const below = name === undefined ? '' : `/${encodeURIComponent(name)}`

@@ -1,26 +1,36 @@
 import type { FeatureMessages, MessageTree } from '../../i18n/translate.tsx'
 import { schemaFormMessages } from '../../schemaForms/messages.ts'
 import * as attachments from './attachments/messages.ts'
+import * as choose from './choose/messages.ts'
 import * as create from './create/messages.ts'
+import * as bulk from './list/bulk/messages.ts'
 import * as list from './list/messages.ts'
 import { en, fr } from './model/messages.ts'
 import { events, tabs } from './show/activity/messages.ts'
+import * as thumbnails from './show/exploration/messages.ts'
 import { showMessages } from './show/messages.ts'
 import * as metadata from './show/metadata/messages.ts'
 import { embed, share } from './show/share/messages.ts'
 import * as structure from './show/structure/messages.ts'
 import * as rest from './show/structure/restMessages.ts'
+import * as publish from './publish/messages.ts'
+import * as updateWizard from './update/messages.ts'
 
 type Translated = Record<'fr' | 'en', MessageTree>
 
 const namespaces: Record<string, Translated> = {
   ...showMessages,
   list,
+  bulk,
+  choose,
   create,
+  updateWizard,
+  publish,
   metadata,
   attachments,
   structure,
   rest,
+  thumbnails,
   share,
   embed,
   events,

@@ -38,6 +38,10 @@ export interface PublicationSite {
   id: string
   title?: string
   url?: string
+  department?: string
+  /** Address of the page of a dataset on the site, with `{id}` or `{slug}`. */
+  datasetUrlTemplate?: string
+  settings?: { staging?: boolean; datasetsRequiredMetadata?: string[] }
 }
 
 /** Publication sites of an account, those of its departments included. */

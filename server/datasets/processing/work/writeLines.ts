@@ -6,6 +6,7 @@ import type { TextColumn } from '../../../lines/text/index.ts'
 import type { ReportProgress } from '../work.ts'
 import { columnGroups, type LineSource, type ReadColumn } from './columns.ts'
 import { runWithProgress, sqlText } from './database.ts'
+import type { Documents } from './documents.ts'
 import type { Geography } from './geography.ts'
 import { keepsCells, rawName, rawSql } from './origin.ts'
 import { misfitSql } from './surveyLines.ts'
@@ -21,16 +22,18 @@ export interface LinesToWrite {
   /** Whether some lines have a value that does not fit: they are left out. */
   hasMisfits: boolean
   geography: Geography | undefined
+  documents: Documents | undefined
 }
 
 /** @param report told percentages from 0 to 100 */
 export async function writeLines(
   connection: DuckDBConnection,
   source: LineSource,
-  { columns, hasMisfits, geography }: LinesToWrite,
+  { columns, hasMisfits, geography, documents }: LinesToWrite,
   report: ReportProgress
 ): Promise<TextColumn[]> {
-  const stored = columns.map((read, index): StoredColumn => {
+  const rows = besideDocuments(source, documents)
+  const stored = [...columns, ...(documents?.columns ?? [])].map((read, index): StoredColumn => {
     const column: PhysicalColumn = { key: read.property.key, name: `c${index}`, type: read.type }
     if (read.isList) column.isList = true
     return { property: read.property, column, read }
@@ -39,10 +42,20 @@ export async function writeLines(
   if (columnGroups(stored).length === 1) for (const one of stored) keepCells(one)
   const groups = columnGroups(stored)
   await (groups.length <= 1
-    ? writeAtOnce(connection, source, stored, hasMisfits, geography, report)
-    : writeByGroups(connection, source, groups, hasMisfits, geography, report))
+    ? writeAtOnce(connection, rows, stored, hasMisfits, geography, report)
+    : writeByGroups(connection, rows, groups, hasMisfits, geography, report))
   await writeColumns(connection, stored, geography)
   return stored.map(({ property, column }) => ({ property, column }))
+}
+
+/** Rows of columns among which are those of documents have these beside them. */
+function besideDocuments(source: LineSource, documents: Documents | undefined): LineSource {
+  if (!documents) return source
+  const ofDocuments = new Set(documents.columns)
+  return {
+    rows: (columns, window) =>
+      `${source.rows(columns, window)}${columns.some((column) => ofDocuments.has(column)) ? documents.join : ''}`
+  }
 }
 
 function keepCells(stored: StoredColumn): void {

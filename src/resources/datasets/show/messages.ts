@@ -19,7 +19,13 @@ const shown = {
       updatedAt: 'Métadonnées mises à jour',
       createdAt: 'Création'
     },
-    exploration: { table: 'Tableau' },
+    exploration: {
+      table: 'Tableau',
+      map: 'Carte',
+      calendar: 'Calendrier',
+      files: 'Fichiers',
+      thumbnails: 'Vignettes'
+    },
     processing: 'Le jeu de données est en cours de traitement. État courant : %{status}.',
     restart: 'Relancer',
     restarted: 'Le traitement du jeu de données a été relancé.',
@@ -63,7 +69,13 @@ const shown = {
       updatedAt: 'Metadata updated',
       createdAt: 'Created'
     },
-    exploration: { table: 'Table' },
+    exploration: {
+      table: 'Table',
+      map: 'Map',
+      calendar: 'Calendar',
+      files: 'Files',
+      thumbnails: 'Thumbnails'
+    },
     processing: 'The dataset is being processed. Current state: %{status}.',
     restart: 'Restart',
     restarted: 'The processing of the dataset was restarted.',
@@ -100,6 +112,13 @@ const danger = {
       apiKeys: "quelles clés d'API du propriétaire y donnent accès ;",
       processings: 'quels traitements automatisés le mettent à jour.'
     },
+    deleteLines: 'Supprimer toutes les lignes',
+    deleteLinesText:
+      'Le jeu de données est vidé de toutes ses lignes et de leur historique ; sa structure et ses paramètres restent.',
+    deleteLinesQuestion:
+      'Voulez-vous vraiment supprimer toutes les lignes du jeu de données "%{title}" ? La suppression est définitive et les données ne pourront pas être récupérées.',
+    linesDeleted: 'Toutes les lignes ont bien été supprimées.',
+    deleteLinesError: 'Erreur pendant la suppression des lignes',
     delete: 'Supprimer le jeu de données',
     deleteText: 'La suppression est définitive, les données ne pourront pas être récupérées.',
     deleteQuestion:
@@ -123,6 +142,13 @@ const danger = {
       apiKeys: 'which API keys of the owner give access to it;',
       processings: 'which automated processings update it.'
     },
+    deleteLines: 'Delete all lines',
+    deleteLinesText:
+      'The dataset is emptied of all its lines and of their history; its structure and its settings stay.',
+    deleteLinesQuestion:
+      'Do you really want to delete all the lines of the dataset "%{title}"? Deletion is final and the data cannot be recovered.',
+    linesDeleted: 'All lines were deleted successfully.',
+    deleteLinesError: 'Error while deleting the lines',
     delete: 'Delete dataset',
     deleteText: 'Deletion is final, the data cannot be recovered.',
     deleteQuestion:

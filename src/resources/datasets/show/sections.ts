@@ -14,7 +14,7 @@ export type SectionId = (typeof sectionIds)[number]
 
 /** The sections to show, in the order of the page. */
 export function visibleSections(
-  dataset: Pick<Dataset, 'finalizedAt' | 'isVirtual' | 'isMetaOnly' | 'draftReason'>,
+  dataset: Pick<Dataset, 'finalizedAt' | 'isRest' | 'isVirtual' | 'isMetaOnly' | 'draftReason'>,
   can: (operation: string) => boolean
 ): SectionId[] {
   const { finalizedAt, isVirtual, isMetaOnly, draftReason } = dataset
@@ -26,7 +26,12 @@ export function visibleSections(
     exploration: can('readLines') && !!finalizedAt && !isMetaOnly,
     share: published && (can('getPermissions') || !!finalizedAt),
     activity: can('readJournal') && !isMetaOnly,
-    'danger-zone': can('changeOwner') || can('delete')
+    'danger-zone': can('changeOwner') || can('delete') || mayEmpty(dataset, can)
   }
   return sectionIds.filter((id) => visible[id])
+}
+
+/** Whether all the lines of a dataset may be deleted. */
+export function mayEmpty({ isRest }: Pick<Dataset, 'isRest'>, can: (operation: string) => boolean): boolean {
+  return !!isRest && can('deleteAllLines')
 }

@@ -81,7 +81,15 @@ export function MetadataSection({ edits, upload }: MetadataSectionProps): ReactN
   )
 }
 
-function MetadataFields({ edits, disabled }: { edits: MetadataEdits; disabled: boolean }): ReactNode {
+export interface MetadataFieldsProps {
+  edits: MetadataEdits
+  disabled: boolean
+  /** Keys that have to be filled, `custom.{key}` for those of the account. */
+  required?: string[]
+}
+
+/** The form alone. It loads lazily: put a `Suspense` around it. */
+export function MetadataFields({ edits, disabled, required }: MetadataFieldsProps): ReactNode {
   const t = useTranslate()
   const session = useSession()
   const { dataset } = useDataset()
@@ -93,10 +101,10 @@ function MetadataFields({ edits, disabled }: { edits: MetadataEdits; disabled: b
   const form = useMemo(
     () =>
       metadataForm(
-        { settings: settings.data ?? {}, topics: topics.data ?? [], licenses: licenses.data ?? [] },
+        { settings: settings.data ?? {}, topics: topics.data ?? [], licenses: licenses.data ?? [], required },
         t
       ),
-    [settings.data, topics.data, licenses.data, t]
+    [settings.data, topics.data, licenses.data, required, t]
   )
   if (settings.isLoading || topics.isLoading || licenses.isLoading) return <FormPlaceholder />
   return (
@@ -110,7 +118,8 @@ function MetadataFields({ edits, disabled }: { edits: MetadataEdits; disabled: b
   )
 }
 
-function FormPlaceholder(): ReactNode {
+/** The place of the form. */
+export function FormPlaceholder(): ReactNode {
   return (
     <Stack sx={{ gap: 2 }} aria-hidden>
       <Skeleton variant="rounded" height={56} />

@@ -61,7 +61,9 @@ export function ColumnPanel({ property, edits }: ColumnPanelProps): ReactNode {
             onConfirm={() => edits.remove(property.key)}
           />
         )}
-        {!property['x-calculated'] && !dataset.isVirtual && <MoveButtons property={property} edits={edits} />}
+        {!property['x-calculated'] && !dataset.isVirtual && can('writeDescriptionBreaking') && (
+          <MoveButtons property={property} edits={edits} />
+        )}
       </Stack>
       <Box
         sx={{

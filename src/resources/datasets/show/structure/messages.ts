@@ -2,6 +2,8 @@ export const fr = {
   columns: '%{smart_count} colonne |||| %{smart_count} colonnes',
   schema: 'Schéma',
   add: 'Ajouter',
+  cancelChanges: 'Annuler les modifications',
+  apply: 'Appliquer',
   remove: 'Supprimer la colonne',
   removeText:
     'Les données de cette colonne seront effacées à la prochaine sauvegarde, et ne pourront pas être récupérées.',
@@ -55,6 +57,8 @@ export const en: typeof fr = {
   columns: '%{smart_count} column |||| %{smart_count} columns',
   schema: 'Schema',
   add: 'Add',
+  cancelChanges: 'Cancel modifications',
+  apply: 'Apply',
   remove: 'Delete the column',
   removeText: 'The data of this column will be erased at the next save, and cannot be recovered.',
   search: 'Search a column',
