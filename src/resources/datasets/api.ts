@@ -19,7 +19,8 @@ export const datasetKeys = {
   all: (id: string) => ['dataset', id],
   journal: (id: string) => ['dataset', id, 'journal'],
   progress: (id: string) => ['dataset', id, 'task-progress'],
-  permissions: (id: string) => ['dataset', id, 'permissions']
+  permissions: (id: string) => ['dataset', id, 'permissions'],
+  published: (id: string) => ['dataset', id, 'published']
 } as const
 
 export function readJournal(id: string, signal: AbortSignal): Promise<JournalEvent[]> {

@@ -9,7 +9,11 @@ import { showMessages } from './show/messages.ts'
 import * as metadata from './show/metadata/messages.ts'
 import { embed, share } from './show/share/messages.ts'
 import * as structure from './show/structure/messages.ts'
+import * as column from './show/structure/columnMessages.ts'
+import * as distribution from './show/structure/distribution/messages.ts'
+import * as masterData from './show/structure/masterData/messages.ts'
 import * as rest from './show/structure/restMessages.ts'
+import { constraints, virtual } from './show/structure/tabsMessages.ts'
 
 type Translated = Record<'fr' | 'en', MessageTree>
 
@@ -20,6 +24,11 @@ const namespaces: Record<string, Translated> = {
   metadata,
   attachments,
   structure,
+  column,
+  distribution,
+  constraints,
+  virtual,
+  masterData,
   rest,
   share,
   embed,

@@ -97,3 +97,32 @@ export function metadataSettingsQuery(owner: AccountKeys) {
     staleTime: 60_000
   })
 }
+
+export interface ProjectionChoice {
+  title: string
+  code: string
+}
+
+/** Coordinate systems that the platform converts from. */
+export const projectionsQuery = queryOptions({
+  queryKey: ['projections'],
+  queryFn: ({ signal }) => apiJson<ProjectionChoice[]>(`${apiPath}/projections`, { signal }),
+  staleTime: Infinity
+})
+
+/** Values of a property in the datasets of an account, the most frequent first: suggestions for another one. */
+export function facetQuery<Value>(name: string, owner: AccountKeys) {
+  const query = { size: 0, facets: name, owner: `${owner.type}:${owner.id}` }
+  return queryOptions({
+    queryKey: ['datasetFacet', name, owner.type, owner.id],
+    queryFn: async ({ signal }) => {
+      const answer = await apiJson<{ facets?: Record<string, { value: Value }[]> }>(`${apiPath}/datasets`, {
+        query,
+        signal,
+        silent: true
+      })
+      return (answer.facets?.[name] ?? []).map(({ value }) => value)
+    },
+    staleTime: 60_000
+  })
+}

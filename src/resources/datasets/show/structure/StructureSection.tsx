@@ -1,46 +1,83 @@
-import Add from '@mui/icons-material/Add'
+import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
+import Fingerprint from '@mui/icons-material/Fingerprint'
+import Star from '@mui/icons-material/StarBorder'
 import TableChart from '@mui/icons-material/TableChartOutlined'
-import { Button, TextField, Typography } from '@mui/material'
+import { LinearProgress } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useRights } from '../../../../authProvider/useSession.ts'
 import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { SaveButtons } from '../../live/SaveButtons.tsx'
 import { useDatasetSave } from '../../live/useDatasetSave.ts'
-import { columnTitle } from '../../model/propertyTypes.ts'
-import { AddColumnDialog } from './AddColumnDialog.tsx'
-import { ColumnButtons } from './ColumnButtons.tsx'
-import { ColumnPanel } from './ColumnPanel.tsx'
+import { areValidConstraints } from '../../model/structureValues.ts'
+import { ConstraintsTab } from './constraints/ConstraintsTab.tsx'
 import { RestSettings } from './RestSettings.tsx'
+import { SchemaTab } from './SchemaTab.tsx'
 import type { StructureEdits } from './useStructureEdits.ts'
+import { VirtualTab } from './virtual/VirtualTab.tsx'
 
-/** Number of columns from which they can be searched. */
-const searchableFrom = 11
+// Seldom opened, and made of a heavy form.
+const MasterDataTab = lazy(async () => ({
+  default: (await import('./masterData/MasterDataTab.tsx')).MasterDataTab
+}))
 
-/** Columns of the dataset, with explicit save. */
+/** Columns of the dataset and how it is kept: tabs with one save for all of them. */
 export function StructureSection({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
+  const rights = useRights()
   const { save, saving } = useDatasetSave()
-  const [selected, setSelected] = useState<string>()
-  const [search, setSearch] = useState('')
-  const [tab, setTab] = useState('schema')
-  const [adding, setAdding] = useState(false)
-  const { schema } = edits
+  const [chosen, setChosen] = useState('schema')
 
-  const count = schema.filter((property) => !property['x-calculated']).length
-  const text = search.trim().toLowerCase()
-  const shown = schema.filter((property) =>
-    [columnTitle(property), property['x-originalName'] ?? '', property.key].some((name) =>
-      name.toLowerCase().includes(text)
-    )
-  )
-  const property = schema.find((column) => column.key === selected)
   const tabs: SectionTab[] = [
-    { id: 'schema', label: t('datasets.structure.schema'), icon: <TableChart /> },
-    { id: 'rest', label: t('datasets.rest.title'), icon: <EditNote /> }
+    {
+      id: 'schema',
+      label: t('datasets.structure.schema'),
+      icon: <TableChart />,
+      dirty:
+        edits.isSchemaEdited ||
+        edits.isSet('primaryKey') ||
+        edits.isSet('projection') ||
+        edits.isSet('conformsTo')
+    }
   ]
+  if (dataset.isVirtual) {
+    tabs.push({
+      id: 'virtual',
+      label: t('datasets.virtual.title'),
+      icon: <AccountTree />,
+      dirty: edits.isSet('virtual')
+    })
+  }
+  if (!dataset.isVirtual && !dataset.isMetaOnly) {
+    tabs.push({
+      id: 'constraints',
+      label: t('datasets.constraints.title'),
+      icon: <Fingerprint />,
+      dirty: edits.isSet('constraints'),
+      invalid: !areValidConstraints(edits.values.constraints)
+    })
+  }
+  if (dataset.isRest) {
+    tabs.push({
+      id: 'rest',
+      label: t('datasets.rest.title'),
+      icon: <EditNote />,
+      dirty: (['history', 'ttl', 'historyTTL', 'storeUpdatedBy'] as const).some(edits.isRestEdited)
+    })
+  }
+  if (!dataset.draftReason && !dataset.isMetaOnly && rights.admin) {
+    tabs.push({
+      id: 'masterData',
+      label: t('datasets.masterData.title'),
+      icon: <Star />,
+      dirty: edits.isSet('masterData'),
+      invalid: !edits.isMasterDataValid
+    })
+  }
+  const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'schema'
 
   async function saveAll(): Promise<void> {
     if (edits.changes && (await save(edits.changes))) edits.discard()
@@ -52,54 +89,28 @@ export function StructureSection({ edits }: { edits: StructureEdits }): ReactNod
       icon={<TableChart />}
       title={t('datasets.show.sections.structure')}
       color={edits.dirty ? 'accent' : 'primary'}
-      subtitle={t('datasets.structure.columns', { smart_count: count })}
       actions={
         <SaveButtons
           dirty={edits.dirty}
+          valid={edits.valid}
           saving={saving}
           onSave={() => void saveAll()}
           onDiscard={edits.discard}
         />
       }
-      {...(dataset.isRest ? { tabs, tab, onTabChange: setTab } : {})}
+      tabs={tabs}
+      tab={tab}
+      onTabChange={setChosen}
     >
-      {dataset.isRest && tab === 'rest' ? (
-        <RestSettings edits={edits} />
-      ) : (
-        <>
-          {dataset.isRest && (
-            <Button startIcon={<Add />} onClick={() => setAdding(true)} sx={{ mb: 2 }}>
-              {t('datasets.create.editable.add')}
-            </Button>
-          )}
-          {count >= searchableFrom && (
-            <TextField
-              type="search"
-              size="small"
-              label={t('datasets.structure.search')}
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-              sx={{ mb: 2, maxWidth: 320, width: '100%' }}
-            />
-          )}
-          <ColumnButtons
-            columns={shown}
-            changed={edits.changed}
-            selected={selected}
-            onSelect={(key) => setSelected(key === selected ? undefined : key)}
-            {...(text || dataset.isVirtual ? {} : { onMove: edits.move })}
-          />
-          {shown.length === 0 && text && (
-            <Typography sx={{ color: 'text.secondary' }}>{t('blocks.noResult')}</Typography>
-          )}
-          {property ? (
-            <ColumnPanel key={property.key} property={property} edits={edits} />
-          ) : (
-            <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t('datasets.structure.choose')}</Typography>
-          )}
-        </>
+      {tab === 'schema' && <SchemaTab edits={edits} />}
+      {tab === 'virtual' && <VirtualTab edits={edits} />}
+      {tab === 'constraints' && <ConstraintsTab edits={edits} />}
+      {tab === 'rest' && <RestSettings edits={edits} />}
+      {tab === 'masterData' && (
+        <Suspense fallback={<LinearProgress aria-label={t('datasets.masterData.title')} />}>
+          <MasterDataTab edits={edits} />
+        </Suspense>
       )}
-      {adding && <AddColumnDialog schema={schema} onAdd={edits.add} onClose={() => setAdding(false)} />}
     </SectionCard>
   )
 }

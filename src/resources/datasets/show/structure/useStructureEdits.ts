@@ -11,25 +11,46 @@ import {
   moveColumn,
   noSchemaEdits,
   removeColumn,
+  restoreColumn,
   schemaToSave
 } from '../../model/schemaEdits.ts'
+import {
+  areValidConstraints,
+  isStructureEdited,
+  structureToSave,
+  structureValues,
+  type StructureKey,
+  type StructureValues
+} from '../../model/structureValues.ts'
 
 export interface StructureEdits {
   /** The schema with the local edits on top. */
   schema: SchemaProperty[]
   /** Keys of the columns that were edited. */
   changed: string[]
+  /** Columns that will be deleted when the structure is saved. */
+  removed: SchemaProperty[]
+  /** Whether columns were edited, added, removed or moved. */
+  isSchemaEdited: boolean
   /** Whether an attribute of a column differs from the server's. */
   isEdited: (key: string, attribute: keyof SchemaProperty) => boolean
   dirty: boolean
+  valid: boolean
   edit: (key: string, attributes: Partial<Record<keyof SchemaProperty, unknown>>) => void
   move: (key: string, by: number) => void
   add: (column: SchemaProperty) => void
   remove: (key: string) => void
+  restore: (key: string) => void
   /** The settings of an editable dataset with the local edits on top. */
   rest: RestSettings
   editRest: (change: RestSettings) => void
   isRestEdited: (name: keyof RestSettings) => boolean
+  /** The other settings of the structure with the local edits on top. */
+  values: StructureValues
+  set: (change: StructureValues) => void
+  isSet: (key: StructureKey) => boolean
+  setMasterDataValid: (valid: boolean) => void
+  isMasterDataValid: boolean
   discard: () => void
   /** Body of the PATCH, undefined when there is nothing to save. */
   changes: Record<string, unknown> | undefined
@@ -39,15 +60,23 @@ export interface StructureEdits {
 export function useStructureEdits(page: DatasetPage | undefined): StructureEdits {
   const [edits, setEdits] = useState(noSchemaEdits)
   const [restEdits, setRestEdits] = useState<RestSettings>({})
-  const server = page?.dataset.schema
-  const serverRest = page?.dataset.rest
+  const [valueEdits, setValueEdits] = useState<StructureValues>({})
+  const [isMasterDataValid, setMasterDataValid] = useState(true)
+  const dataset = page?.dataset
   return useMemo(() => {
-    const schema = server ?? []
-    const toSave = schemaToSave(schema, edits)
+    const schema = dataset?.schema ?? []
+    const serverRest = dataset?.rest
+    const serverValues = structureValues(dataset)
+    const schemaChange = schemaToSave(schema, edits)
     const rest = restToSave(serverRest, restEdits)
+    const values = { ...serverValues, ...valueEdits }
+    const valueChanges = structureToSave(serverValues, valueEdits)
+    const dirty = !!schemaChange || !!rest || !!valueChanges
     return {
       schema: editedSchema(schema, edits),
       changed: changedColumns(schema, edits),
+      removed: schema.filter(({ key }) => edits.removed?.includes(key)),
+      isSchemaEdited: !!schemaChange,
       isEdited: (key, attribute) => {
         const edited = edits.columns[key]
         const known = schema.find((property) => property.key === key)
@@ -55,20 +84,30 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
           !!edited && attribute in edited && !sameValue(edited[attribute] || undefined, known?.[attribute])
         )
       },
-      dirty: toSave !== undefined || rest !== undefined,
+      dirty,
+      valid: isMasterDataValid && areValidConstraints(values.constraints),
       edit: (key, attributes) => setEdits((known) => editColumn(known, key, attributes)),
       move: (key, by) => setEdits((known) => moveColumn(schema, known, key, by)),
       add: (column) => setEdits((known) => addColumn(known, column)),
       remove: (key) => setEdits((known) => removeColumn(known, key)),
+      restore: (key) => setEdits((known) => restoreColumn(known, key)),
       rest: { ...serverRest, ...restEdits },
       editRest: (change) => setRestEdits((known) => ({ ...known, ...change })),
       isRestEdited: (name) => name in restEdits && !sameValue(restEdits[name], serverRest?.[name]),
+      values,
+      set: (change) => setValueEdits((known) => ({ ...known, ...change })),
+      isSet: (key) => isStructureEdited(serverValues, valueEdits, key),
+      setMasterDataValid,
+      isMasterDataValid,
       discard: () => {
         setEdits(noSchemaEdits)
         setRestEdits({})
+        setValueEdits({})
+        setMasterDataValid(true)
       },
-      changes:
-        toSave || rest ? { ...(toSave ? { schema: toSave } : {}), ...(rest ? { rest } : {}) } : undefined
+      changes: dirty
+        ? { ...(schemaChange ? { schema: schemaChange } : {}), ...(rest ? { rest } : {}), ...valueChanges }
+        : undefined
     }
-  }, [server, serverRest, edits, restEdits])
+  }, [dataset, edits, restEdits, valueEdits, isMasterDataValid])
 }
