@@ -9,6 +9,7 @@ export const paths = {
   datasetTable: (id: string) => `/dataset/${encodeURIComponent(id)}/table`,
   datasetEdit: (id: string) => `/dataset/${encodeURIComponent(id)}/edit-data`,
   datasetDescription: (id: string) => `/dataset/${encodeURIComponent(id)}/description`,
+  datasetRevisions: (id: string) => `/dataset/${encodeURIComponent(id)}/revisions`,
   datasetApiDoc: (id: string) => `/dataset/${encodeURIComponent(id)}/api-doc`,
   me: '/me',
   organization: '/organization',

@@ -14,7 +14,7 @@ import { useDatasetSave } from '../../live/useDatasetSave.ts'
 import { areValidConstraints } from '../../model/structureValues.ts'
 import { ConstraintsTab } from './constraints/ConstraintsTab.tsx'
 import { RestSettings } from './RestSettings.tsx'
-import { SchemaTab } from './SchemaTab.tsx'
+import { SchemaEditor } from './SchemaEditor.tsx'
 import type { StructureEdits } from './useStructureEdits.ts'
 import { VirtualTab } from './virtual/VirtualTab.tsx'
 
@@ -102,7 +102,7 @@ export function StructureSection({ edits }: { edits: StructureEdits }): ReactNod
       tab={tab}
       onTabChange={setChosen}
     >
-      {tab === 'schema' && <SchemaTab edits={edits} />}
+      {tab === 'schema' && <SchemaEditor edits={edits} />}
       {tab === 'virtual' && <VirtualTab edits={edits} />}
       {tab === 'constraints' && <ConstraintsTab edits={edits} />}
       {tab === 'rest' && <RestSettings edits={edits} />}

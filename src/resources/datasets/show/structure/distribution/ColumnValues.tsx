@@ -65,8 +65,10 @@ function Statistics({ property, data }: PartProps): ReactNode {
     const share = total > 0 ? texts.percent(count / total) : ''
     facts.push([t('datasets.distribution.filled'), `${formats.number(count)}${share && ` (${share})`}`])
   } else if (count !== undefined) facts.push([t('datasets.distribution.count'), formats.number(count)])
-  const distinct = groups.total_values ?? property['x-cardinality']
-  if (distinct !== undefined) facts.push([t('datasets.distribution.distinct'), formats.number(distinct)])
+  // The panel tells the number of distinct values when the platform has counted them.
+  if (groups.total_values !== undefined && property['x-cardinality'] === undefined) {
+    facts.push([t('datasets.distribution.distinct'), formats.number(groups.total_values)])
+  }
   const { min, max, avg } = metrics
   if (min !== undefined && min !== null) facts.push([t('datasets.distribution.min'), texts.value(min)])
   if (max !== undefined && max !== null) facts.push([t('datasets.distribution.max'), texts.value(max)])

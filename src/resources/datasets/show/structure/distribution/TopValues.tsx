@@ -43,6 +43,11 @@ export function TopValues({ property, part, total }: TopValuesProps): ReactNode 
       <Box component="caption" sx={visuallyHidden}>
         {t('datasets.distribution.topValues')}
       </Box>
+      <colgroup>
+        <Box component="col" sx={{ width: '34%' }} />
+        <col />
+        <Box component="col" sx={{ width: 80 }} />
+      </colgroup>
       <Box component="thead" sx={visuallyHidden}>
         <tr>
           <th scope="col">{t('datasets.distribution.value')}</th>
@@ -58,7 +63,6 @@ export function TopValues({ property, part, total }: TopValuesProps): ReactNode 
               scope="row"
               title={name}
               sx={{
-                width: '34%',
                 pr: '8px !important',
                 fontWeight: 400,
                 fontSize: '0.875rem',
@@ -90,7 +94,7 @@ export function TopValues({ property, part, total }: TopValuesProps): ReactNode 
               component="td"
               variant="body2"
               title={texts.percent(total > 0 ? count / total : 0)}
-              sx={{ width: 88, textAlign: 'right', pl: '8px !important', fontVariantNumeric: 'tabular-nums' }}
+              sx={{ textAlign: 'right', pl: '8px !important', fontVariantNumeric: 'tabular-nums' }}
             >
               {formats.number(count)}
             </Typography>

@@ -19,7 +19,7 @@ import type { StructureEdits } from './useStructureEdits.ts'
 const searchableFrom = 11
 
 /** Columns of the dataset, and what is said of the one that is chosen. */
-export function SchemaTab({ edits }: { edits: StructureEdits }): ReactNode {
+export function SchemaEditor({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
   const published = usePublished()
