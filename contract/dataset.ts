@@ -199,7 +199,7 @@ export interface Dataset extends DescriptiveMetadata, ProcessedData {
   masterData?: Record<string, unknown>
   timeZone?: string
   attachmentsAsImage?: boolean
-  thumbnails?: { resizeMode?: string }
+  thumbnails?: DatasetThumbnails
   analysis?: { escapeKeyAlgorithm?: 'slug' | 'legacy' | 'compat-ods' }
   nonBlockingValidation?: boolean
   publications?: Record<string, unknown>[]
@@ -212,6 +212,14 @@ export interface Dataset extends DescriptiveMetadata, ProcessedData {
   userPermissions: string[]
   previews: { id: string; title: string; href: string }[]
   thumbnail?: string
+}
+
+/** How the images of lines are made smaller. */
+export interface DatasetThumbnails {
+  /** Default: `crop`. */
+  resizeMode?: 'crop' | 'fitIn' | 'smartCrop'
+  /** Cuts borders of one colour. */
+  trim?: boolean
 }
 
 export interface JournalEvent {

@@ -13,7 +13,9 @@ import type { FeatureRoute } from './routes.ts'
 import { settingsMessages } from './settings/messages.ts'
 import { settingsRoutes } from './settings/routes.tsx'
 import { editMessages } from './views/edit/messages.ts'
+import { fileMessages } from './views/files/messages.ts'
 import { viewMessages } from './views/messages.ts'
+import { thumbnailMessages } from './views/thumbnails/messages.ts'
 
 export const routes: FeatureRoute[] = [...homeRoutes, ...datasetsRoutes, ...settingsRoutes, ...adminRoutes]
 
@@ -26,5 +28,7 @@ export const messages: FeatureMessages[] = [
   settingsMessages,
   adminMessages,
   viewMessages,
-  editMessages
+  editMessages,
+  thumbnailMessages,
+  fileMessages
 ]

@@ -7,6 +7,8 @@ export const paths = {
   shareDataset: '/share-dataset',
   dataset: (id: string) => `/dataset/${encodeURIComponent(id)}`,
   datasetTable: (id: string) => `/dataset/${encodeURIComponent(id)}/table`,
+  datasetFiles: (id: string) => `/dataset/${encodeURIComponent(id)}/files`,
+  datasetThumbnails: (id: string) => `/dataset/${encodeURIComponent(id)}/thumbnails`,
   datasetEdit: (id: string) => `/dataset/${encodeURIComponent(id)}/edit-data`,
   datasetDescription: (id: string) => `/dataset/${encodeURIComponent(id)}/description`,
   datasetRevisions: (id: string) => `/dataset/${encodeURIComponent(id)}/revisions`,

@@ -36,9 +36,10 @@ export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps
   const urlState = useEmbedUrl(location)
   const View = view.Component
   const draft = booleanParameter(urlState.query, 'draft', false)
+  const query: DatasetQuery = view.isEditor ? { draft: true } : { html: true, ...(draft ? { draft } : {}) }
   const { data: dataset, isError } = useQuery({
-    queryKey: ['dataset', route.datasetId, draft],
-    queryFn: ({ signal }) => fetchDataset(route.datasetId, draft, signal),
+    queryKey: ['dataset', route.datasetId, 'embed', query],
+    queryFn: ({ signal }) => fetchDataset(route.datasetId, query, signal),
     // One quiet sentence at once: nobody is sent to a login page from a frame.
     retry: false,
     staleTime: Infinity,
@@ -69,7 +70,12 @@ export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps
   )
 }
 
-function fetchDataset(id: string, draft: boolean, signal: AbortSignal): Promise<Dataset> {
-  const query = { html: true, draft: draft || undefined }
+interface DatasetQuery {
+  html?: true
+  draft?: boolean
+}
+
+function fetchDataset(id: string, { html, draft }: DatasetQuery, signal: AbortSignal): Promise<Dataset> {
+  const query = { html, draft }
   return apiJson<Dataset>(`${apiPath}/datasets/${encodeURIComponent(id)}`, { query, signal })
 }

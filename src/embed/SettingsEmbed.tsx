@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { blockMessages } from '../blocks/messages.ts'
 import { TranslateProvider } from '../i18n/translate.tsx'
 import { layoutMessages } from '../layout/messages.ts'
+import { handNotificationsTo } from '../layout/notifications.ts'
 import { Snackbars } from '../layout/Snackbars.tsx'
 import { ApiKeys } from '../settings/ApiKeys.tsx'
 import { scopesOf } from '../settings/apiKeyForm.ts'
@@ -22,6 +23,7 @@ export interface SettingsEmbedProps {
 /** One section of the settings of an account (screens, settings §11). */
 export default function SettingsEmbed({ route, location, frame }: SettingsEmbedProps): ReactNode {
   useEffect(() => frame?.ready(), [frame])
+  useEffect(() => (frame ? handNotificationsTo(frame.notify) : undefined), [frame])
   const { searchParams } = new URL(location.href())
   return (
     <TranslateProvider messages={messages}>

@@ -10,6 +10,11 @@ describe('the address of an embed', () => {
     ['/data-fair/embed/dataset/%E9/table', { kind: 'dataset', datasetId: '%E9', view: 'table' }],
     ['/data-fair/embed/dataset/abc', undefined],
     ['/data-fair/embed/dataset/abc/table/more', undefined],
+    [
+      '/data-fair/embed/dataset/abc/extend/service/action',
+      { kind: 'dataset', datasetId: 'abc', view: 'extend', below: ['service', 'action'] }
+    ],
+    ['/data-fair/embed/dataset/abc/extend/service', undefined],
     ['/data-fair/embed/settings/user/u1/api-keys', { kind: 'settings', account: { type: 'user', id: 'u1' } }],
     [
       '/data-fair/embed/settings/organization/o1:d1/api-keys',

@@ -1,11 +1,16 @@
 import type { AccountKeys } from '../../contract/session.ts'
 
-/** `/data-fair/embed/dataset/{id}/{view}` */
+/** `/data-fair/embed/dataset/{id}/{view}`, and `…/extend/{service}/{action}` */
 export interface DatasetRoute {
   kind: 'dataset'
   datasetId: string
   view: string
+  /** Segments after the view, that only some views have. */
+  below?: string[]
 }
+
+/** Views that have pages of their own below them: the report of one extension. */
+const segmentsBelow: Record<string, number> = { extend: 2 }
 
 /** `/data-fair/embed/settings/{type}/{id}[:{department}]/api-keys` */
 export interface SettingsRoute {
@@ -25,8 +30,9 @@ export function embedRoute(path: string): EmbedRoute | undefined {
 
 /** The dataset and the view of a path; an application key before the id, `{key}:{id}`, is left out. */
 function datasetRoute([id, view, ...more]: string[]): DatasetRoute | undefined {
-  if (!id || !view || more.length > 0) return undefined
-  return { kind: 'dataset', datasetId: id.slice(id.lastIndexOf(':') + 1), view }
+  if (!id || !view || (more.length > 0 && more.length !== segmentsBelow[view])) return undefined
+  const datasetId = id.slice(id.lastIndexOf(':') + 1)
+  return { kind: 'dataset', datasetId, view, ...(more.length > 0 ? { below: more } : {}) }
 }
 
 function settingsRoute([type, account, section, ...more]: string[]): SettingsRoute | undefined {

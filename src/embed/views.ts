@@ -21,6 +21,8 @@ interface ViewKind {
   height: PageHeight
   /** Shown also when the dataset cannot be read. */
   showsUnreadable?: boolean
+  /** Takes the dataset as it is stored, its draft on top, instead of as readers see it. */
+  isEditor?: boolean
 }
 
 export interface EmbedView extends ViewKind {
@@ -36,12 +38,20 @@ type ReadableViewFile = () => Promise<{ default: ComponentType<EmbedViewProps> }
 const views: Record<string, EmbedView> = {
   table: readableView('window', () => import('./TableView.tsx')),
   'table-edit': readableView('window', () => import('./TableEditView.tsx')),
+  thumbnails: readableView('window', () => import('./ThumbnailsView.tsx')),
+  'search-files': readableView('window', () => import('./SearchFilesView.tsx')),
+  fields: readableView('window', () => import('./FieldsView.tsx')),
+  download: readableView('content', () => import('./DownloadView.tsx')),
+  journal: readableView('content', () => import('./admin/JournalView.tsx'), { isEditor: true }),
+  schema: readableView('content', () => import('./admin/SchemaView.tsx'), { isEditor: true }),
+  extend: readableView('content', () => import('./admin/ExtendView.tsx')),
+  publications: readableView('content', () => import('./admin/PublicationsView.tsx')),
   form: defineView({ height: 'content', showsUnreadable: true }, () => import('./FormView.tsx'))
 }
 
 /** A view that never shows without its dataset. */
-function readableView(height: PageHeight, load: ReadableViewFile): EmbedView {
-  return defineView({ height }, async () => {
+function readableView(height: PageHeight, load: ReadableViewFile, kind?: { isEditor: true }): EmbedView {
+  return defineView({ height, ...kind }, async () => {
     const { default: View } = await load()
     return {
       default: ({ dataset, urlState }) => (dataset ? createElement(View, { dataset, urlState }) : null)

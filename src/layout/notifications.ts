@@ -27,6 +27,15 @@ export function notificationOf(input: NotificationInput): Omit<Notification, 'id
   return detail === input.msg ? { type: 'error', msg: input.msg } : { type: 'error', msg: input.msg, detail }
 }
 
+type Host = (notice: { type: NotificationType; title: string; detail?: string }) => void
+let host: Host | undefined
+
+/** An embed knows how the page around it listens; returns how to stop. */
+export function handNotificationsTo(listener: Host): () => void {
+  host = listener
+  return () => void (host = undefined)
+}
+
 /**
  * Shows a message in the place of the former one; errors stay until they are closed, five at most.
  * A framed page hands its messages to the window around instead.
@@ -34,6 +43,11 @@ export function notificationOf(input: NotificationInput): Omit<Notification, 'id
 export function notify(input: NotificationInput): void {
   const notification = notificationOf(input)
   if (window.top && window.top !== window) {
+    if (host) {
+      const { type, msg, detail } = notification
+      host(detail === undefined ? { type, title: msg } : { type, title: msg, detail })
+      return
+    }
     const { type, msg, detail } = notification
     const uiNotification = detail === undefined ? { type, msg } : { type, msg, errorMsg: detail }
     window.top.postMessage({ vIframe: true, uiNotification }, '*')

@@ -16,9 +16,13 @@ describe('the size of a thumbnail', () => {
     expect(resizeOf({})).toEqual({ width: 300, height: 200, ...centred })
     expect(resizeOf({ width: '50', height: '' })).toEqual({ width: 50, ...centred })
     expect(resizeOf({ height: '90000' })).toEqual({ height: 2000, ...centred })
-    expect(resizeOf({}, framingOf('smartCrop'))).toMatchObject({ fit: 'cover', position: 'attention' })
-    expect(resizeOf({}, framingOf('fitIn'))).toMatchObject({ fit: 'inside' })
-    expect(resizeOf({ fit: 'fill' }, framingOf('smartCrop'))).toMatchObject({
+    expect(resizeOf({}, framingOf({ resizeMode: 'smartCrop' }))).toMatchObject({
+      fit: 'cover',
+      position: 'attention'
+    })
+    expect(resizeOf({}, framingOf({ resizeMode: 'fitIn' }))).toMatchObject({ fit: 'inside' })
+    expect(resizeOf({}, framingOf({ trim: true }))).toMatchObject({ ...centred, trim: true })
+    expect(resizeOf({ fit: 'fill' }, framingOf({ resizeMode: 'smartCrop' }))).toMatchObject({
       fit: 'fill',
       position: 'center'
     })

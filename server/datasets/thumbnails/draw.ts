@@ -31,9 +31,11 @@ export function draw(read: () => Promise<Buffer>, resize: Resize): Promise<Buffe
   })
 }
 
-function resized(picture: Sharp, { width, height, fit, position }: Resize, isAnimated: boolean): Sharp {
+function resized(picture: Sharp, resize: Resize, isAnimated: boolean): Sharp {
+  const { width, height, fit, position, trim } = resize
   const looksAtPixels = position === 'attention' || position === 'entropy'
-  return picture.resize({
+  // The frames of an animation would lose borders of their own each.
+  return (trim && !isAnimated ? picture.trim() : picture).resize({
     ...(width === undefined ? {} : { width }),
     ...(height === undefined ? {} : { height }),
     fit,

@@ -48,7 +48,7 @@ export function lineThumbnailRoutes(
       const { column, value } = cellOf(dataset.schema, image)
       if (!(await isOfALine(dataset, column, value))) throw unknown()
       const source = sourceOf(dataset, column, value)
-      const resize = resizeOf(query, framingOf(dataset.thumbnails?.resizeMode))
+      const resize = resizeOf(query, framingOf(dataset.thumbnails))
       const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, 'readLines')
       return sendThumbnail(request, reply, parts, { source, original: image, resize, isPublic })
     }

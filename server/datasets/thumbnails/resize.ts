@@ -1,4 +1,5 @@
 /** How a thumbnail is asked for (contract/attachments.md §9): pure. */
+import type { DatasetThumbnails } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 
 const fits = ['cover', 'contain', 'fill', 'inside', 'outside'] as const
@@ -31,6 +32,8 @@ type Position = (typeof positions)[number]
 export interface Framing {
   fit: Fit
   position: Position
+  /** Borders of one colour are cut first. */
+  trim?: true
 }
 
 export interface Resize extends Framing {
@@ -64,11 +67,12 @@ export function resizeOf(query: ResizeQuery, defaults = centred): Resize {
   }
 }
 
-/** The framing of the thumbnails of lines, from `thumbnails.resizeMode` of their dataset. */
-export function framingOf(resizeMode: string | undefined): Framing {
-  if (resizeMode === 'smartCrop') return { fit: 'cover', position: 'attention' }
-  if (resizeMode === 'fitIn') return { fit: 'inside', position: 'center' }
-  return centred
+/** The framing of the thumbnails of lines, from `thumbnails` of their dataset. */
+export function framingOf({ resizeMode, trim }: DatasetThumbnails = {}): Framing {
+  const trimmed = trim ? { trim } : {}
+  if (resizeMode === 'smartCrop') return { fit: 'cover', position: 'attention', ...trimmed }
+  if (resizeMode === 'fitIn') return { fit: 'inside', position: 'center', ...trimmed }
+  return { ...centred, ...trimmed }
 }
 
 function pixels(name: string, text: string | undefined): number | undefined {

@@ -54,8 +54,8 @@ export function openThumbnails({ dataDir }: { dataDir: string }): Thumbnails {
     async of(source, resize) {
       const image = 'path' in source ? await localImage(source.path) : await remotes.find(source.url)
       const { version, status, lastModified } = image
-      const { width, height, fit, position } = resize
-      const wanted = JSON.stringify([version, width, height, fit, position])
+      const { width, height, fit, position, trim } = resize
+      const wanted = JSON.stringify([version, width, height, fit, position, ...(trim ? ['trim'] : [])])
       const name = `${createHash('sha256').update(wanted).digest('hex')}.drawn`
       const kept = await cache.read(name)
       if (!kept && !running.has(name)) {

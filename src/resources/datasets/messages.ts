@@ -5,6 +5,7 @@ import * as create from './create/messages.ts'
 import * as list from './list/messages.ts'
 import { en, fr } from './model/messages.ts'
 import { events, tabs } from './show/activity/messages.ts'
+import * as thumbnails from './show/exploration/messages.ts'
 import { showMessages } from './show/messages.ts'
 import * as metadata from './show/metadata/messages.ts'
 import { embed, share } from './show/share/messages.ts'
@@ -30,6 +31,7 @@ const namespaces: Record<string, Translated> = {
   virtual,
   masterData,
   rest,
+  thumbnails,
   share,
   embed,
   events,

@@ -9,6 +9,12 @@ const DatasetShow = lazy(async () => ({ default: (await import('./show/DatasetSh
 const DatasetTablePage = lazy(async () => ({
   default: (await import('./show/DatasetTablePage.tsx')).DatasetTablePage
 }))
+const FilesPage = lazy(async () => ({
+  default: (await import('./show/exploration/FilesPage.tsx')).FilesPage
+}))
+const ThumbnailsPage = lazy(async () => ({
+  default: (await import('./show/exploration/ThumbnailsPage.tsx')).ThumbnailsPage
+}))
 const EditDataPage = lazy(async () => ({ default: (await import('./show/EditDataPage.tsx')).EditDataPage }))
 const DescriptionPage = lazy(async () => ({
   default: (await import('./show/DescriptionPage.tsx')).DescriptionPage
@@ -31,6 +37,8 @@ export const routes: FeatureRoute[] = [
   { path: '/new-dataset', element: <NewDataset /> },
   { path: '/dataset/:id', element: <DatasetShow /> },
   { path: '/dataset/:id/table', element: <DatasetTablePage /> },
+  { path: '/dataset/:id/files', element: <FilesPage /> },
+  { path: '/dataset/:id/thumbnails', element: <ThumbnailsPage /> },
   { path: '/dataset/:id/edit-data', element: <EditDataPage /> },
   { path: '/dataset/:id/description', element: <DescriptionPage /> },
   { path: '/dataset/:id/api-doc', element: <ApiDocPage /> },

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useRef, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { columnTitle } from '../table/columns.ts'
-import { useTable } from '../table/tableContext.ts'
+import { useLinesList } from '../table/linesContext.ts'
 import type { ColumnFilter } from './filter.ts'
 import { filterText } from './filterText.ts'
 import { useOverflow } from './useOverflow.ts'
@@ -70,7 +70,7 @@ const Strip = styled('div')(({ theme }) => {
 /** The filters that are set, in one line that scrolls. */
 export function FilterChips(): ReactNode {
   const translate = useViewTranslate()
-  const { controller } = useTable()
+  const { controller } = useLinesList()
   const list = useRef<HTMLUListElement>(null)
   const { filters } = controller.state
   const overflow = useOverflow(list, filters.length)
@@ -110,7 +110,7 @@ export function FilterChips(): ReactNode {
 
 function Chip({ filter }: { filter: ColumnFilter }): ReactNode {
   const translate = useViewTranslate()
-  const { controller, dataset, cells, interaction } = useTable()
+  const { controller, dataset, cells, interaction } = useLinesList()
   const property = dataset.schema.find((column) => column.key === filter.column)
   if (!property) return null
   const title = columnTitle(property)

@@ -1,7 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Dataset } from '../../../contract/dataset.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Grid } from './Grid.tsx'
+import { LinesContext } from './linesContext.ts'
 import { LinesBar } from './LinesBar.tsx'
 import { LinesState } from './LinesState.tsx'
 import { headerHeights } from './linesRequest.ts'
@@ -12,34 +13,19 @@ import {
   type WholeValueRequest
 } from './tableContext.ts'
 import { TableHelp } from './TableHelp.tsx'
+import { PageArrows } from './PageArrows.tsx'
 import { TableMessage } from './TableMessage.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { ToolbarMenus } from './ToolbarMenus.tsx'
 import { useDatasetTable, type DatasetTableOptions } from './useDatasetTable.ts'
 import type { TableUrlState } from './useTableState.ts'
+import { ViewBody, ViewFrame } from './ViewFrame.ts'
 
 export type { TableUrlState } from './useTableState.ts'
 
 const CardList = lazy(() => import('./CardList.tsx'))
 const ColumnMenu = lazy(() => import('./ColumnMenu.tsx'))
 const WholeValueDialog = lazy(() => import('./WholeValueDialog.tsx'))
-
-const Lines = styled('div')({
-  position: 'relative',
-  flex: 1,
-  minHeight: 0,
-  display: 'flex',
-  flexDirection: 'column'
-})
-
-const Frame = styled('section')(({ theme }) => ({
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  minWidth: 0,
-  overflow: 'hidden',
-  background: theme.palette.background.paper,
-  color: theme.palette.text.primary
-}))
 
 export interface DatasetTableProps {
   dataset: Dataset
@@ -72,6 +58,7 @@ export interface DatasetTableProps {
  */
 export function DatasetTable(props: DatasetTableProps): ReactNode {
   const { mode, onFullscreen } = props
+  const translate = useViewTranslate()
   const frame = useRef<HTMLElement>(null)
   const [menu, setMenu] = useState<ColumnMenuRequest>()
   const [wholeValue, setWholeValue] = useState<WholeValueRequest>()
@@ -87,40 +74,47 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
   const { interaction, lines } = table
 
   return (
-    <TableContext value={table}>
-      <Frame ref={frame} style={{ height: cssHeight }}>
-        {interaction && !unavailable && <Toolbar paging={paging} onFullscreen={onFullscreen} />}
-        {interaction &&
-          mode === 'scroll' &&
-          !unavailable &&
-          (props.help === undefined ? <TableHelp /> : props.help)}
-        {unavailable ? (
-          <TableMessage severity="info" text={unavailable} />
-        ) : (
-          <Lines>
-            <LinesBar top={headerHeights[display]} />
-            {display === 'list' ? (
-              <Suspense fallback={null}>
-                <CardList rows={rows} firstLine={firstLine} onReachEnd={lines.loadMore} />
-              </Suspense>
-            ) : (
-              <Grid
-                display={display}
-                rows={rows}
-                firstLine={firstLine}
-                fitting={mode === 'paginated'}
-                {...(mode === 'scroll' ? { onReachEnd: lines.loadMore } : {})}
-              />
-            )}
-            <LinesState />
-          </Lines>
-        )}
-        {props.footer}
-      </Frame>
-      <Suspense fallback={null}>
-        {menu && <ColumnMenu request={menu} onClose={() => setMenu(undefined)} />}
-        {wholeValue && <WholeValueDialog request={wholeValue} onClose={() => setWholeValue(undefined)} />}
-      </Suspense>
-    </TableContext>
+    <LinesContext value={base}>
+      <TableContext value={table}>
+        <ViewFrame ref={frame} style={{ height: cssHeight }}>
+          {interaction && !unavailable && (
+            <Toolbar>
+              {paging && <PageArrows paging={paging} />}
+              <ToolbarMenus onFullscreen={onFullscreen} />
+            </Toolbar>
+          )}
+          {interaction &&
+            mode === 'scroll' &&
+            !unavailable &&
+            (props.help === undefined ? <TableHelp /> : props.help)}
+          {unavailable ? (
+            <TableMessage severity="info" text={unavailable} />
+          ) : (
+            <ViewBody>
+              <LinesBar top={headerHeights[display]} />
+              {display === 'list' ? (
+                <Suspense fallback={null}>
+                  <CardList rows={rows} firstLine={firstLine} onReachEnd={lines.loadMore} />
+                </Suspense>
+              ) : (
+                <Grid
+                  display={display}
+                  rows={rows}
+                  firstLine={firstLine}
+                  fitting={mode === 'paginated'}
+                  {...(mode === 'scroll' ? { onReachEnd: lines.loadMore } : {})}
+                />
+              )}
+              <LinesState top={headerHeights[display]} empty={translate('views.count.none.lines')} />
+            </ViewBody>
+          )}
+          {props.footer}
+        </ViewFrame>
+        <Suspense fallback={null}>
+          {menu && <ColumnMenu request={menu} onClose={() => setMenu(undefined)} />}
+          {wholeValue && <WholeValueDialog request={wholeValue} onClose={() => setWholeValue(undefined)} />}
+        </Suspense>
+      </TableContext>
+    </LinesContext>
   )
 }

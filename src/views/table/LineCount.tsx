@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { useTable } from './tableContext.ts'
+import { useLinesList } from './linesContext.ts'
 
 const Count = styled('output')(({ theme }) => ({
   flex: '0 0 auto',
@@ -18,23 +18,19 @@ const Count = styled('output')(({ theme }) => ({
   '& svg': { fontSize: 16, display: 'block' }
 }))
 
-/** Number of lines that match; says so when it is an estimate. */
-export function LineCount(): ReactNode {
+/** Number of lines that match, or of the files of lines; says so when it is an estimate. */
+export function LineCount({ of = 'lines' }: { of?: 'lines' | 'files' }): ReactNode {
   const translate = useViewTranslate()
-  const { dataset, lines, cells } = useTable()
+  const { dataset, lines, cells } = useLinesList()
   const { total, totalMarginPct, ignoredWords } = lines
   // The place that the number of all lines takes is kept: what stands beside it does not move.
   const most = dataset.count ?? 0
-  const room = translate('views.table.lines', {
-    smart_count: most,
-    count: most.toLocaleString(cells.locale)
-  })
-  if (total === undefined) return <Count data-room={room} />
-  const count = total.toLocaleString(cells.locale)
-  const text =
-    totalMarginPct === undefined
-      ? translate('views.table.lines', { smart_count: total, count })
-      : translate('views.table.estimatedLines', { count })
+  const counted = (smart_count: number): string =>
+    translate(`views.count.${of}`, { smart_count, count: smart_count.toLocaleString(cells.locale) })
+  const room = counted(most)
+  // Where nothing matches, the list itself says so.
+  if (!total) return <Count data-room={room} />
+  const text = totalMarginPct === undefined ? counted(total) : `~ ${counted(total)}`
   const notes = [
     totalMarginPct !== undefined && translate('views.table.margin', { margin: totalMarginPct }),
     ignoredWords.length > 0 && translate('views.table.ignoredWords', { words: ignoredWords.join(', ') })

@@ -1,6 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useTable } from './tableContext.ts'
+import { useLinesList } from './linesContext.ts'
 
 const slide = keyframes({ from: { left: '-40%' }, to: { left: '100%' } })
 
@@ -23,7 +23,7 @@ const Track = styled('div')(({ theme }) => ({
 
 /** Thin bar under the header while lines are coming; the grid itself says that it is busy. */
 export function LinesBar({ top }: { top: number }): ReactNode {
-  const { lines } = useTable()
+  const { lines } = useLinesList()
   if (!lines.isFetching) return null
   return (
     <Track style={{ top: Math.max(0, top - 2) }} aria-hidden>

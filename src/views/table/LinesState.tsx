@@ -3,8 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useViewNotify } from '../notify.tsx'
-import { headerHeights } from './linesRequest.ts'
-import { useTable } from './tableContext.ts'
+import { useLinesList } from './linesContext.ts'
 import { TableMessage } from './TableMessage.tsx'
 
 const Overlay = styled('div')(({ theme }) => ({
@@ -15,17 +14,23 @@ const Overlay = styled('div')(({ theme }) => ({
   background: theme.palette.background.paper
 }))
 
+interface LinesStateProps {
+  /** Height of the header, which stays. */
+  top: number
+  /** Said when no line matches. */
+  empty: string
+}
+
 /** What stands below the header when there are no lines: none match, or they could not be loaded. */
-export function LinesState(): ReactNode {
+export function LinesState({ top, empty }: LinesStateProps): ReactNode {
   const translate = useViewTranslate()
   const notify = useViewNotify()
-  const { lines, controller } = useTable()
+  const { lines } = useLinesList()
   const { error, retry, total, loaded } = lines
   useEffect(() => {
     if (error) notify({ type: 'error', title: translate('views.table.failed'), detail: errorDetail(error) })
   }, [error, notify, translate])
 
-  const top = headerHeights[controller.state.display]
   if (error) {
     const isWhole = loaded === 0
     return (
@@ -42,7 +47,7 @@ export function LinesState(): ReactNode {
   if (total !== 0) return null
   return (
     <Overlay style={{ top, bottom: 0 }}>
-      <TableMessage severity="info" text={translate('views.table.empty')} />
+      <TableMessage severity="info" text={empty} />
     </Overlay>
   )
 }

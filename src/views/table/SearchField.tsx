@@ -4,7 +4,7 @@ import { alpha, styled } from '@mui/material/styles'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { completesWords } from './linesRequest.ts'
-import { useTable } from './tableContext.ts'
+import { useLinesList } from './linesContext.ts'
 
 const Field = styled('form')(({ theme }) => ({
   flex: '0 1 250px',
@@ -54,7 +54,7 @@ const Field = styled('form')(({ theme }) => ({
 /** Applied on Enter or with its button; at each key too when the search completes words. */
 export function SearchField(): ReactNode {
   const translate = useViewTranslate()
-  const { controller, dataset } = useTable()
+  const { controller, dataset } = useLinesList()
   const applied = controller.state.q
   const [typed, setTyped] = useState(applied)
   const [shown, setShown] = useState(applied)

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 import { FilterChips } from '../filters/FilterChips.tsx'
 import { LineCount } from './LineCount.tsx'
 import { toolbarHeight } from './linesRequest.ts'
-import { PageArrows, type Paging } from './PageArrows.tsx'
 import { SearchField } from './SearchField.tsx'
-import { ToolbarMenus } from './ToolbarMenus.tsx'
 
 const Bar = styled('div')(({ theme }) => ({
   flex: 'none',
@@ -25,26 +23,27 @@ const Bar = styled('div')(({ theme }) => ({
 const Menus = styled('div')({
   flex: 'none',
   display: 'flex',
+  justifyContent: 'flex-end',
   marginLeft: 'auto',
   minWidth: 80,
   minHeight: 34
 })
 
 interface ToolbarProps {
-  paging: Paging | undefined
-  onFullscreen: (() => void) | undefined
+  /** What is counted. */
+  of?: 'lines' | 'files'
+  /** Buttons at the end. */
+  children?: ReactNode
 }
 
-export function Toolbar({ paging, onFullscreen }: ToolbarProps): ReactNode {
+/** Above a list of lines: how many there are, the search, the filters. */
+export function Toolbar({ of, children }: ToolbarProps): ReactNode {
   return (
     <Bar>
-      <LineCount />
+      <LineCount {...(of ? { of } : {})} />
       <SearchField />
       <FilterChips />
-      <Menus>
-        {paging && <PageArrows paging={paging} />}
-        <ToolbarMenus onFullscreen={onFullscreen} />
-      </Menus>
+      {children && <Menus>{children}</Menus>}
     </Bar>
   )
 }

@@ -1,11 +1,11 @@
 import Download from '@mui/icons-material/Download'
-import Fullscreen from '@mui/icons-material/Fullscreen'
 import ViewColumn from '@mui/icons-material/ViewColumn'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { displayIcons } from './displayIcons.ts'
 import { useCsvDownload } from './download/useCsvDownload.ts'
+import { FullscreenButton } from './FullscreenButton.tsx'
 import { useTable } from './tableContext.ts'
 import { ToolbarButton } from './ToolbarButton.tsx'
 
@@ -63,11 +63,7 @@ export function ToolbarMenus({ onFullscreen }: { onFullscreen: (() => void) | un
       >
         <Download />
       </ToolbarButton>
-      {onFullscreen && (
-        <ToolbarButton name={translate('views.table.fullscreen')} onClick={onFullscreen}>
-          <Fullscreen />
-        </ToolbarButton>
-      )}
+      {onFullscreen && <FullscreenButton onClick={onFullscreen} />}
       <Suspense fallback={null}>
         {menu && open.name === 'display' && <DisplayMenu {...menu} />}
         {menu && open.name === 'columns' && <ColumnsMenu {...menu} />}

@@ -66,19 +66,21 @@ export function selectionParameters(
   return parameters
 }
 
+/** What a table asks of each line. */
+export function tableShape(dataset: Dataset, truncate: number): [string, string][] {
+  const shape: [string, string][] = [['truncate', String(truncate)]]
+  if (dataset.schema.some((property) => hasConcept(property, 'image'))) shape.push(['thumbnail', '40x40'])
+  return shape
+}
+
 /** Address of the first page. */
 export function firstPagePath(
   dataset: Dataset,
   selection: [string, string][],
-  page: { size: number; truncate: number }
+  page: { size: number; shape: [string, string][] }
 ): string {
-  const parameters = new URLSearchParams([
-    ['size', String(page.size)],
-    ['truncate', String(page.truncate)]
-  ])
-  if (dataset.schema.some((property) => hasConcept(property, 'image'))) parameters.set('thumbnail', '40x40')
-  for (const [name, value] of selection) parameters.append(name, value)
-  return `${linesPath(dataset)}?${parameters}`
+  const size: [string, string] = ['size', String(page.size)]
+  return `${linesPath(dataset)}?${new URLSearchParams([size, ...page.shape, ...selection])}`
 }
 
 /** The path of an address that the server gave: the page may be served under another host name than the API's. */

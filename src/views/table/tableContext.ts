@@ -1,8 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
-import type { Dataset, Line, SchemaProperty } from '../../../contract/dataset.ts'
-import type { CellContext } from '../values/cellContent.ts'
-import type { LoadedLines } from './useLines.ts'
-import type { TableController } from './useTableState.ts'
+import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import type { LinesContextValue } from './linesContext.ts'
 
 /** A first column with what can be done with each line; it stays on the left. */
 export interface ActionsColumn {
@@ -18,18 +16,10 @@ export interface ActionsColumn {
 }
 
 /** What the parts of one table share: they read it, nothing is handed down. */
-export interface TableContextValue {
-  dataset: Dataset
-  controller: TableController
+export interface TableContextValue extends LinesContextValue {
   /** Every column a person can see, and those that are shown now. */
   columns: SchemaProperty[]
   shown: SchemaProperty[]
-  lines: LoadedLines
-  /** What selects the lines now, as API parameters. */
-  selection: [string, string][]
-  cells: CellContext
-  draft: boolean
-  interaction: boolean
   selectable: boolean
   actions: ActionsColumn | undefined
   /** Height of the table in pixels. */

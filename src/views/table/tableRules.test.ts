@@ -11,6 +11,7 @@ import {
   pathOf,
   scrollPageSize,
   selectionParameters,
+  tableShape,
   truncateLength
 } from './linesRequest.ts'
 import { movedPosition } from './useGridFocus.ts'
@@ -62,7 +63,7 @@ describe('the request', () => {
       filters: [{ column: 'b', operator: 'in' as const, values: ['1', '2'] }]
     }
     const selection = selectionParameters(dataset, state, [['_c_town_eq', 'y']], true)
-    expect(firstPagePath(dataset, selection, { size: 20, truncate: 50 })).toBe(
+    expect(firstPagePath(dataset, selection, { size: 20, shape: tableShape(dataset, 50) })).toBe(
       '/data-fair/api/v1/datasets/d%201/lines?size=20&truncate=50&q=x&q_mode=complete&sort=-b&b_in=1%2C2&_c_town_eq=y&draft=true&finalizedAt=2026-01-01T00%3A00%3A00.000Z'
     )
     const large = { ...dataset, count: 10_000 }

@@ -1,9 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useState, type RefObject } from 'react'
-import type { Dataset } from '../../../contract/dataset.ts'
-import { currentLocale } from '../../i18n/locale.ts'
-import { useViewTranslate, type Translate } from '../../i18n/translate.tsx'
-import type { CellContext } from '../values/cellContent.ts'
+import { useCells } from '../values/useCells.ts'
 import { tableColumns, visibleColumns } from './columns.ts'
 import type { DatasetTableProps } from './DatasetTable.tsx'
 import {
@@ -12,13 +9,15 @@ import {
   rowHeights,
   scrollPageSize,
   selectionParameters,
+  tableShape,
   truncateLength
 } from './linesRequest.ts'
 import type { Paging } from './PageArrows.tsx'
 import type { TableContextValue } from './tableContext.ts'
-import { useLines, type LoadedLines } from './useLines.ts'
+import { expectedLines, useLines, type LoadedLines } from './useLines.ts'
 import { useTableHeight } from './useTableHeight.ts'
 import { useTableState } from './useTableState.ts'
+import { useUnavailable } from './useUnavailable.ts'
 import { useWindowWidth } from './useWindowWidth.ts'
 
 export type DatasetTableOptions = Omit<
@@ -50,7 +49,6 @@ export function useDatasetTable(
   frame: RefObject<HTMLElement | null>
 ): DatasetTableLogic {
   const { dataset, mode, urlState, interaction, selectable, draft, actions, writtenAt } = options
-  const translate = useViewTranslate()
   const controller = useTableState(dataset, urlState, selectable)
   const { state, conceptFilters } = controller
   const { height, cssHeight } = useTableHeight(options.height, frame)
@@ -60,6 +58,7 @@ export function useDatasetTable(
   const columns = useMemo(() => tableColumns(dataset.schema), [dataset.schema])
   const shown = useMemo(() => visibleColumns(columns, state.cols), [columns, state.cols])
   const truncate = truncateLength(windowWidth, shown.length, state.display, narrow)
+  const shape = useMemo(() => tableShape(dataset, truncate), [dataset, truncate])
   const rowHeight = rowHeights[state.display]
   const size =
     mode === 'paginated'
@@ -71,13 +70,13 @@ export function useDatasetTable(
     () => selectionParameters(dataset, { q, sort, filters }, conceptFilters, draft, isRead),
     [dataset, q, sort, filters, conceptFilters, draft, isRead]
   )
-  const unavailable = unavailableReason(dataset, translate)
+  const unavailable = useUnavailable(dataset)
   const lines = useLines({
     dataset,
     selection,
     writtenAt,
     size,
-    truncate,
+    shape,
     sizeMatters: mode === 'paginated',
     enabled: !unavailable
   })
@@ -85,14 +84,7 @@ export function useDatasetTable(
   const firstLine = page * size
   const rows = rowCount(lines, mode, size, firstLine)
 
-  const cells = useMemo<CellContext>(
-    () => ({
-      locale: currentLocale(),
-      truncate,
-      booleans: { true: translate('views.true'), false: translate('views.false') }
-    }),
-    [truncate, translate]
-  )
+  const cells = useCells(truncate)
   const table = useMemo<SharedTable>(
     () => ({
       dataset,
@@ -128,9 +120,8 @@ export function useDatasetTable(
 
 /** Rows to draw: the loaded ones, and as many blank ones as a page may still bring. */
 function rowCount(lines: LoadedLines, mode: 'scroll' | 'paginated', size: number, firstLine: number): number {
-  const coming = lines.hasMore ? Math.min(size, Math.max(0, (lines.total ?? Infinity) - lines.loaded)) : 0
-  if (mode === 'scroll') return lines.loaded + coming
-  return Math.min(size, Math.max(0, lines.loaded + coming - firstLine))
+  const expected = expectedLines(lines, size)
+  return mode === 'scroll' ? expected : Math.min(size, Math.max(0, expected - firstLine))
 }
 
 /** Pages of a table that does not scroll; another request starts from the first. */
@@ -156,9 +147,4 @@ function usePaging(
     }
   }, [mode, page, isLoaded, lines])
   return { page, paging }
-}
-
-function unavailableReason(dataset: Dataset, translate: Translate): string | undefined {
-  if (dataset.finalizedAt) return undefined
-  return translate(dataset.status === 'error' ? 'views.table.inError' : 'views.table.notProcessed')
 }

@@ -34,7 +34,8 @@ export interface LinesRequest {
   /** The same request gives other lines after a write: those that are shown are read again. */
   writtenAt?: string | undefined
   size: number
-  truncate: number
+  /** What is asked of each line, as API parameters. */
+  shape: [string, string][]
   /** A page that fits in the height is another request in another height; an endless one goes on. */
   sizeMatters: boolean
   enabled: boolean
@@ -48,15 +49,22 @@ function isWorthRetrying(failures: number, error: Error): boolean {
   return failures < retries && (!(error instanceof ApiError) || error.status >= 500)
 }
 
+/** Lines to draw in an endless list: the loaded ones, and as many blank ones as a page may still bring. */
+export function expectedLines(lines: LoadedLines, pageSize: number): number {
+  if (lines.isLoading) return pageSize
+  const coming = lines.hasMore ? Math.min(pageSize, Math.max(0, (lines.total ?? Infinity) - lines.loaded)) : 0
+  return lines.loaded + coming
+}
+
 export function useLines(request: LinesRequest): LoadedLines {
-  const { dataset, selection, writtenAt, size, truncate, sizeMatters, enabled } = request
-  const requestKey = JSON.stringify([dataset.id, selection, truncate, sizeMatters ? size : 0])
+  const { dataset, selection, writtenAt, size, shape, sizeMatters, enabled } = request
+  const requestKey = JSON.stringify([dataset.id, selection, shape, sizeMatters ? size : 0])
   const dated: [string, string][] =
     writtenAt === undefined ? selection : [...selection, ['indexedAt', writtenAt]]
   const query = useInfiniteQuery({
     queryKey: ['lines', requestKey],
     queryFn: ({ pageParam, signal }) =>
-      apiJson<LinesAnswer>(pageParam ?? firstPagePath(dataset, dated, { size, truncate }), { signal }),
+      apiJson<LinesAnswer>(pageParam ?? firstPagePath(dataset, dated, { size, shape }), { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.next ? pathOf(last.next) : undefined),
     enabled,

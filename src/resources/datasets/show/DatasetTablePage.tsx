@@ -1,10 +1,8 @@
-import { Typography } from '@mui/material'
-import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useDataset } from '../live/DatasetPageContext.ts'
 import { DatasetSubPage } from './DatasetSubPage.tsx'
+import { PageTitle } from './exploration/PageTitle.tsx'
 import { Lines } from './Lines.tsx'
 
 /** The lines of a dataset in the whole page. */
@@ -16,14 +14,5 @@ export function DatasetTablePage(): ReactNode {
       <PageTitle />
       <Lines mode="scroll" height="window" keep="everything" />
     </DatasetSubPage>
-  )
-}
-
-function PageTitle(): ReactNode {
-  const { dataset } = useDataset()
-  return (
-    <Typography variant="h1" sx={visuallyHidden}>
-      {dataset.title || dataset.id}
-    </Typography>
   )
 }

@@ -2,12 +2,14 @@ import EditNote from '@mui/icons-material/EditNoteOutlined'
 import TableView from '@mui/icons-material/TableViewOutlined'
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useEffect, useState, type ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { SectionCard } from '../../../blocks/SectionCard.tsx'
 import { paths } from '../../../paths.ts'
 import { mayEdit } from '../../../views/edit/lineActions.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
+import { explorationTabs } from './exploration/explorationTabs.tsx'
+import { useFullscreen } from './exploration/useFullscreen.ts'
 import { Lines } from './Lines.tsx'
 
 /** Height of the window that the table leaves to the rest of the page. */
@@ -17,11 +19,17 @@ const minimumTablePx = 360
 /** The data itself. */
 export function ExplorationSection(): ReactNode {
   const t = useTranslate()
-  const navigate = useNavigate()
-  const [parameters] = useSearchParams()
-  const { dataset, can } = useDataset()
+  const onFullscreen = useFullscreen(paths.datasetTable)
+  const page = useDataset()
+  const { dataset, can } = page
   const height = useTableHeight()
-  const tabs = [{ id: 'table', label: t('datasets.show.exploration.table'), icon: <TableView /> }]
+  const [chosen, setChosen] = useState('table')
+  const others = explorationTabs.filter(({ isShown }) => isShown(page))
+  const tabs = [
+    { id: 'table', label: t('datasets.show.exploration.table'), icon: <TableView /> },
+    ...others.map(({ id, icon }) => ({ id, label: t(`datasets.show.exploration.${id}`), icon }))
+  ]
+  const other = others.find(({ id }) => id === chosen)
   return (
     <SectionCard
       id="exploration"
@@ -40,17 +48,16 @@ export function ExplorationSection(): ReactNode {
         ) : undefined
       }
       tabs={tabs}
-      tab="table"
+      tab={other?.id ?? 'table'}
+      onTabChange={setChosen}
     >
-      <Lines
-        mode="paginated"
-        height={height}
-        keep="filters"
-        onFullscreen={() => {
-          const query = parameters.toString()
-          void navigate(`${paths.datasetTable(dataset.id)}${query ? `?${query}` : ''}`)
-        }}
-      />
+      {other ? (
+        <Suspense fallback={<div style={{ height }} />}>
+          <other.Component height={height} />
+        </Suspense>
+      ) : (
+        <Lines mode="paginated" height={height} keep="filters" onFullscreen={onFullscreen} />
+      )}
     </SectionCard>
   )
 }

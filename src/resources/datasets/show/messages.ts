@@ -19,7 +19,7 @@ const shown = {
       updatedAt: 'Métadonnées mises à jour',
       createdAt: 'Création'
     },
-    exploration: { table: 'Tableau' },
+    exploration: { table: 'Tableau', files: 'Fichiers', thumbnails: 'Vignettes' },
     processing: 'Le jeu de données est en cours de traitement. État courant : %{status}.',
     restart: 'Relancer',
     restarted: 'Le traitement du jeu de données a été relancé.',
@@ -63,7 +63,7 @@ const shown = {
       updatedAt: 'Metadata updated',
       createdAt: 'Created'
     },
-    exploration: { table: 'Table' },
+    exploration: { table: 'Table', files: 'Files', thumbnails: 'Thumbnails' },
     processing: 'The dataset is being processed. Current state: %{status}.',
     restart: 'Restart',
     restarted: 'The processing of the dataset was restarted.',

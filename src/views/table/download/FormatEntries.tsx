@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { trackEvent } from '../../frame/hostMessages.ts'
-import { useTable } from '../tableContext.ts'
+import { useLinesList } from '../linesContext.ts'
 import { downloadPageSize } from './csvDownload.ts'
 import { downloadPath } from './downloadPath.ts'
 import { openDownload } from './downloadTarget.ts'
@@ -27,7 +27,7 @@ const formats: FileFormat[] = [
 /** Formats of a single page of lines, which the browser downloads by itself. */
 export function FormatEntries({ onDone }: { onDone: () => void }): ReactNode {
   const translate = useViewTranslate()
-  const { dataset, controller, selection, lines } = useTable()
+  const { dataset, controller, selection, lines } = useLinesList()
   const total = lines.total ?? 0
   const offered = formats.filter(({ isGeographic }) => !isGeographic || !!dataset.bbox?.length)
   const start = ({ name, extension }: FileFormat): void => {

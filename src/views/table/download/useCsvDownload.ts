@@ -3,7 +3,7 @@ import { errorDetail } from '../../../api/http.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { trackEvent } from '../../frame/hostMessages.ts'
 import { useViewNotify } from '../../notify.tsx'
-import { useTable } from '../tableContext.ts'
+import { useLinesList } from '../linesContext.ts'
 import { downloadCsv, downloadPageSize } from './csvDownload.ts'
 import { downloadPath } from './downloadPath.ts'
 import { openDownload, openTarget } from './downloadTarget.ts'
@@ -22,7 +22,7 @@ export interface CsvDownloadControl {
 export function useCsvDownload(): CsvDownloadControl {
   const translate = useViewTranslate()
   const notify = useViewNotify()
-  const { dataset, controller, selection, lines } = useTable()
+  const { dataset, controller, selection, lines } = useLinesList()
   const [progress, setProgress] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

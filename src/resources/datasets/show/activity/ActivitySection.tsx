@@ -15,7 +15,6 @@ const moreEvents = 100
 /** The journal of the dataset, live. */
 export function ActivitySection(): ReactNode {
   const t = useTranslate()
-  const { task } = useDataset()
   return (
     <SectionCard
       id="activity"
@@ -24,13 +23,23 @@ export function ActivitySection(): ReactNode {
       tabs={[{ id: 'journal', label: t('datasets.activityTabs.journal'), icon: <History /> }]}
       tab="journal"
     >
-      {task && <TaskProgressBar task={task} />}
       <Journal />
     </SectionCard>
   )
 }
 
-function Journal(): ReactNode {
+/** What happened to the dataset, newest first, under the task that is running. */
+export function Journal(): ReactNode {
+  const { task } = useDataset()
+  return (
+    <>
+      {task && <TaskProgressBar task={task} />}
+      <Events />
+    </>
+  )
+}
+
+function Events(): ReactNode {
   const t = useTranslate()
   const { journal, journalError } = useDataset()
   const [count, setCount] = useState(firstEvents)

@@ -18,6 +18,8 @@ export const fr = {
   download: 'Télécharger le schéma',
   downloadAs: 'Télécharger au format %{format}',
   add: 'Ajouter',
+  cancelChanges: 'Annuler les modifications',
+  apply: 'Appliquer',
   remove: 'Supprimer la colonne',
   removeText:
     'Les données de cette colonne seront effacées à la prochaine sauvegarde, et ne pourront pas être récupérées.',
@@ -85,6 +87,8 @@ export const en: typeof fr = {
   download: 'Download the schema',
   downloadAs: 'Download as %{format}',
   add: 'Add',
+  cancelChanges: 'Cancel modifications',
+  apply: 'Apply',
   remove: 'Delete the column',
   removeText: 'The data of this column will be erased at the next save, and cannot be recovered.',
   search: 'Search a column',

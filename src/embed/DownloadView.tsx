@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import { useMemo, type ReactNode } from 'react'
+import { DownloadPage } from '../views/download/DownloadPage.tsx'
+import { booleanParameter } from './route.ts'
+import type { EmbedViewProps } from './views.ts'
+
+export default function DownloadView({ dataset, urlState }: EmbedViewProps): ReactNode {
+  const { query } = urlState
+  const select = query.get('select') ?? ''
+  const columns = useMemo(() => {
+    const asked = select.split(',')
+    return dataset.schema.map(({ key }) => key).filter((key) => asked.includes(key))
+  }, [select, dataset.schema])
+  return (
+    <Box data-iframe-height>
+      <DownloadPage
+        dataset={dataset}
+        urlState={urlState}
+        columns={columns}
+        header={booleanParameter(query, 'header', false)}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useUnloadGuard } from '../../blocks/useUnloadGuard.ts'
+import { useDatasetSave } from '../../resources/datasets/live/useDatasetSave.ts'
+import { useDataset } from '../../resources/datasets/live/DatasetPageContext.ts'
+import { SchemaEditor } from '../../resources/datasets/show/structure/SchemaEditor.tsx'
+import { useStructureEdits } from '../../resources/datasets/show/structure/useStructureEdits.ts'
+import type { EmbedViewProps } from '../views.ts'
+import { AdminParts } from './AdminParts.tsx'
+
+export default function SchemaView({ dataset }: EmbedViewProps): ReactNode {
+  return (
+    <AdminParts dataset={dataset}>
+      <SchemaOfDataset />
+    </AdminParts>
+  )
+}
+
+/** The schema editor with buttons of its own; what a visitor may not change is disabled. */
+function SchemaOfDataset(): ReactNode {
+  const t = useTranslate()
+  const page = useDataset()
+  const edits = useStructureEdits(page)
+  const { save, saving } = useDatasetSave()
+  useUnloadGuard(edits.dirty)
+  async function apply(): Promise<void> {
+    if (edits.changes && (await save(edits.changes))) edits.discard()
+  }
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: 1,
+          minHeight: page.can('writeDescription') ? 44 : 0
+        }}
+      >
+        {edits.dirty && (
+          <>
+            <Button color="warning" disabled={saving} onClick={edits.discard}>
+              {t('datasets.structure.cancelChanges')}
+            </Button>
+            <Button variant="contained" color="accent" loading={saving} onClick={() => void apply()}>
+              {t('datasets.structure.apply')}
+            </Button>
+          </>
+        )}
+      </Box>
+      <SchemaEditor edits={edits} />
+    </>
+  )
+}

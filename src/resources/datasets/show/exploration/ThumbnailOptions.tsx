@@ -1,0 +1,53 @@
+import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import type { DatasetThumbnails } from '../../../../../contract/dataset.ts'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDatasetSave } from '../../live/useDatasetSave.ts'
+
+const resizeModes = ['crop', 'fitIn', 'smartCrop'] as const satisfies DatasetThumbnails['resizeMode'][]
+
+/** How the images of lines are made smaller; each choice is saved at once (screens/dataset-editors.md §13). */
+export function ThumbnailOptions(): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const { save, saving } = useDatasetSave()
+  const { resizeMode = 'crop', trim = false } = dataset.thumbnails ?? {}
+  const change = (changes: DatasetThumbnails): void =>
+    void save({ thumbnails: { resizeMode, trim, ...changes } })
+  return (
+    <Stack sx={{ gap: 1, mb: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('datasets.thumbnails.purpose')}
+      </Typography>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{ columnGap: 3, rowGap: 1, alignItems: { sm: 'center' } }}
+      >
+        <TextField
+          select
+          size="small"
+          label={t('datasets.thumbnails.resizeMode')}
+          value={resizeMode}
+          disabled={saving}
+          sx={{ minWidth: { sm: 360 } }}
+          onChange={(event) =>
+            change({ resizeMode: resizeModes.find((mode) => mode === event.target.value) ?? 'crop' })
+          }
+        >
+          {resizeModes.map((mode) => (
+            <MenuItem key={mode} value={mode}>
+              {t(`datasets.thumbnails.modes.${mode}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <FormControlLabel
+          control={
+            <Checkbox checked={trim} disabled={saving} onChange={(_event, on) => change({ trim: on })} />
+          }
+          label={t('datasets.thumbnails.trim')}
+        />
+      </Stack>
+    </Stack>
+  )
+}

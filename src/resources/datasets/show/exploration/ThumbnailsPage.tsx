@@ -1,0 +1,19 @@
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { Thumbnails } from '../../../../views/thumbnails/Thumbnails.tsx'
+import { DatasetSubPage } from '../DatasetSubPage.tsx'
+import { LinesPlace } from './LinesPlace.tsx'
+import { PageTitle } from './PageTitle.tsx'
+
+/** The images of the lines of a dataset in the whole page. */
+export function ThumbnailsPage(): ReactNode {
+  const t = useTranslate()
+  const { id = '' } = useParams()
+  return (
+    <DatasetSubPage key={id} id={id} name={t('datasets.show.exploration.thumbnails')}>
+      <PageTitle />
+      <LinesPlace keep="filters">{(view) => <Thumbnails {...view} height="window" />}</LinesPlace>
+    </DatasetSubPage>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { paths } from '../../../../paths.ts'
+import type { LinesViewProps } from '../../../../views/list/LinesView.tsx'
+import { Thumbnails } from '../../../../views/thumbnails/Thumbnails.tsx'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { LinesPlace } from './LinesPlace.tsx'
+import { ThumbnailOptions } from './ThumbnailOptions.tsx'
+import { useFullscreen } from './useFullscreen.ts'
+
+/** The images of the lines of the page's dataset, and how they are made smaller for those who may decide. */
+export default function ThumbnailsTab({ height }: Pick<LinesViewProps, 'height'>): ReactNode {
+  const { can } = useDataset()
+  const onFullscreen = useFullscreen(paths.datasetThumbnails)
+  return (
+    <>
+      {can('writeDescription') && <ThumbnailOptions />}
+      <LinesPlace keep="filters">
+        {(view) => <Thumbnails {...view} height={height} onFullscreen={onFullscreen} />}
+      </LinesPlace>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import AttachFile from '@mui/icons-material/AttachFile'
+import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined'
+import { lazy, type ComponentType, type ReactElement } from 'react'
+import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { DatasetPage } from '../../live/useDatasetPage.ts'
+import { hasConcept } from '../../../../views/table/columns.ts'
+
+export interface ExplorationTab {
+  /** Also the key of its label among the messages. */
+  id: string
+  icon: ReactElement
+  isShown: (page: Pick<DatasetPage, 'dataset' | 'can'>) => boolean
+  /** Takes the height that the views of the section have, in pixels. */
+  Component: ComponentType<{ height: number }>
+}
+
+const anyColumn = (
+  { dataset }: Pick<DatasetPage, 'dataset'>,
+  test: (column: SchemaProperty) => boolean
+): boolean => dataset.schema.some(test)
+
+/** What the section shows beside the table, in the order of the tabs (screens/dataset-home.md §1.5). */
+export const explorationTabs: ExplorationTab[] = [
+  {
+    id: 'files',
+    icon: <AttachFile />,
+    isShown: (page) => anyColumn(page, (column) => hasConcept(column, 'document')),
+    Component: lazy(() => import('./FilesTab.tsx'))
+  },
+  {
+    id: 'thumbnails',
+    icon: <PhotoLibrary />,
+    isShown: (page) => anyColumn(page, (column) => hasConcept(column, 'image')),
+    Component: lazy(() => import('./ThumbnailsTab.tsx'))
+  }
+]

@@ -1,0 +1,27 @@
+import { useCallback } from 'react'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { useVocabulary } from '../../resources/datasets/references.ts'
+
+export interface FieldConcept {
+  title: string
+  /** Identifier, which is often an address. */
+  identifier: string
+  description: string | undefined
+}
+
+/** The concept of a column, in the language of the page once the vocabulary is there. */
+export function useConcepts(
+  schema: SchemaProperty[]
+): (property: SchemaProperty) => FieldConcept | undefined {
+  const vocabulary = useVocabulary(schema.some((property) => !!property['x-refersTo']))
+  return useCallback(
+    (property) => {
+      const identifier = property['x-refersTo']
+      if (!identifier) return undefined
+      const concept = vocabulary.find(({ identifiers }) => identifiers.includes(identifier))
+      const title = concept?.title ?? property['x-concept']?.title ?? identifier
+      return { title, identifier, description: concept?.description }
+    },
+    [vocabulary]
+  )
+}

@@ -1,0 +1,57 @@
+/** What the list of attached files asks of the lines, and what it shows of each (screens/dataset-embeds.md §13). */
+import { hasCapability } from '../../../contract/capabilities.ts'
+import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import { hasConcept } from '../table/columns.ts'
+import { safeHref } from '../values/cellContent.ts'
+import { fileName } from '../values/shorten.ts'
+
+export const fileContentKey = '_file.content'
+
+export function documentColumn(schema: SchemaProperty[]): SchemaProperty | undefined {
+  return schema.find((property) => hasConcept(property, 'document'))
+}
+
+export function fileShape(document: SchemaProperty): [string, string][] {
+  const { key } = document
+  const indexed = hasCapability(document, 'indexAttachment')
+  const keys = [key, '_attachment_url', ...(indexed ? ['_file.content_length', '_file.content_type'] : [])]
+  return [
+    ['select', keys.join(',')],
+    ['qs', `_exists_:${escapedKey(key)}`],
+    ...(indexed ? ([['highlight', fileContentKey]] satisfies [string, string][]) : [])
+  ]
+}
+
+/** A key as the query syntax takes it. */
+function escapedKey(key: string): string {
+  return key.replaceAll(/[^\p{L}\p{N}_.]/gu, String.raw`\$&`)
+}
+
+export interface AttachedFile {
+  name: string
+  /** Where it is downloaded; undefined when the value is not an address. */
+  href: string | undefined
+  /** Bytes. */
+  size: number | undefined
+  mimeType: string | undefined
+  /** Folders of the archive that it came with. */
+  path: string | undefined
+}
+
+/** `{line}/{32 hexadecimal digits}/{file}`: where the platform itself puts a file that a person uploads. */
+const technicalPath = /^[^/]+\/[0-9a-f]{32}\/[^/]+$/i
+
+export function attachedFile(line: Line, document: SchemaProperty): AttachedFile | undefined {
+  const value = line[document.key]
+  if (typeof value !== 'string' || value === '') return undefined
+  const attachment = typeof line._attachment_url === 'string' ? safeHref(line._attachment_url) : undefined
+  const size = line['_file.content_length']
+  const mimeType = line['_file.content_type']
+  return {
+    name: fileName(value),
+    href: attachment ?? safeHref(value),
+    size: typeof size === 'number' ? size : undefined,
+    mimeType: typeof mimeType === 'string' ? mimeType : undefined,
+    path: value.includes('/') && !technicalPath.test(value) ? value : undefined
+  }
+}

@@ -1,0 +1,67 @@
+import { useRef, type ReactNode } from 'react'
+import type { Dataset } from '../../../contract/dataset.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { LinesBar } from '../table/LinesBar.tsx'
+import { LinesContext } from '../table/linesContext.ts'
+import { LinesState } from '../table/LinesState.tsx'
+import { TableMessage } from '../table/TableMessage.tsx'
+import { Toolbar } from '../table/Toolbar.tsx'
+import { expectedLines } from '../table/useLines.ts'
+import { useTableHeight } from '../table/useTableHeight.ts'
+import type { TableUrlState } from '../table/useTableState.ts'
+import { FullscreenButton } from '../table/FullscreenButton.tsx'
+import { ViewBody, ViewFrame } from '../table/ViewFrame.ts'
+import { useLineList } from './useLineList.ts'
+
+/** What a view that lists lines is given. */
+export interface LinesViewProps {
+  dataset: Dataset
+  /** Pixels, or `window`: from the place of the view to the bottom of the window. */
+  height: number | 'window'
+  urlState: TableUrlState
+  /** Reads the draft version of the lines. */
+  draft?: boolean
+  /** Adds a full screen button. */
+  onFullscreen?: () => void
+}
+
+interface ListProps extends LinesViewProps {
+  /** What is counted. */
+  of: 'lines' | 'files'
+  /** What is asked of each line, as API parameters. */
+  shape: [string, string][]
+  /** Lines of a page in a height in pixels. */
+  pageSize: (height: number) => number
+  /** Draws a number of lines, some of which may still be on their way. */
+  children: (count: number) => ReactNode
+}
+
+/** An endless list of lines under its toolbar: how many there are, search and filters. */
+export function LinesView(props: ListProps): ReactNode {
+  const { dataset, urlState, draft = false, of, shape } = props
+  const translate = useViewTranslate()
+  const frame = useRef<HTMLElement>(null)
+  const { height, cssHeight } = useTableHeight(props.height, frame)
+  const size = props.pageSize(height)
+  const { list, unavailable } = useLineList({ dataset, urlState, draft, shape, size })
+  return (
+    <LinesContext value={list}>
+      <ViewFrame ref={frame} style={{ height: cssHeight }}>
+        {unavailable ? (
+          <TableMessage severity="info" text={unavailable} />
+        ) : (
+          <>
+            <Toolbar of={of}>
+              {props.onFullscreen && <FullscreenButton onClick={props.onFullscreen} />}
+            </Toolbar>
+            <ViewBody>
+              <LinesBar top={0} />
+              {props.children(expectedLines(list.lines, size))}
+              <LinesState top={0} empty={translate(`views.count.none.${of}`)} />
+            </ViewBody>
+          </>
+        )}
+      </ViewFrame>
+    </LinesContext>
+  )
+}

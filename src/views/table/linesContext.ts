@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { Dataset } from '../../../contract/dataset.ts'
+import type { CellContext } from '../values/cellContent.ts'
+import type { LoadedLines } from './useLines.ts'
+import type { TableController } from './useTableState.ts'
+
+/** What a list of lines, whatever it looks like, shares with its count, search, filters, states and downloads. */
+export interface LinesContextValue {
+  dataset: Dataset
+  controller: TableController
+  lines: LoadedLines
+  /** What selects the lines now, as API parameters. */
+  selection: [string, string][]
+  cells: CellContext
+  draft: boolean
+  interaction: boolean
+}
+
+export const LinesContext = createContext<LinesContextValue | undefined>(undefined)
+
+export function useLinesList(): LinesContextValue {
+  const list = useContext(LinesContext)
+  if (!list) throw new Error('This component belongs inside a list of lines')
+  return list
+}

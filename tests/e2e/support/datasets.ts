@@ -1,0 +1,79 @@
+/** Datasets made through the API, by whoever is signed in in a page. */
+import type { APIRequestContext } from '@playwright/test'
+import { buffer } from 'node:stream/consumers'
+import { ZipFile } from 'yazl'
+import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+
+export class TestDatasets {
+  readonly #request: APIRequestContext
+  readonly #url: string
+
+  /** @param origin of the platform */
+  constructor(request: APIRequestContext, origin: string) {
+    this.#request = request
+    this.#url = `${origin}/data-fair/api/v1/datasets`
+  }
+
+  /** A dataset of a CSV, its attached files and its columns as told, open to everybody, once it is processed. */
+  async create(
+    title: string,
+    csv: string,
+    options: {
+      files?: Record<string, string | Buffer>
+      body?: Partial<Dataset>
+      columns?: Record<string, Partial<SchemaProperty>>
+      isPrivate?: boolean
+    } = {}
+  ): Promise<Dataset> {
+    const { files, body, columns } = options
+    const answer = await this.#request.post(this.#url, {
+      multipart: {
+        dataset: { name: `${title}.csv`, mimeType: 'text/csv', buffer: Buffer.from(csv) },
+        body: JSON.stringify({ title, ...body }),
+        ...(files
+          ? { attachments: { name: 'files.zip', mimeType: 'application/zip', buffer: await zip(files) } }
+          : {})
+      }
+    })
+    const { id } = (await answer.json()) as Dataset
+    let dataset = await this.finalized(id)
+    if (columns) dataset = await this.describe(dataset, columns)
+    if (!options.isPrivate) {
+      await this.#request.put(`${this.#url}/${id}/permissions`, {
+        data: [{ operations: [], classes: ['list', 'read'] }]
+      })
+    }
+    return dataset
+  }
+
+  /** Changes what is said of columns, and waits for the processing that follows. */
+  async describe(dataset: Dataset, columns: Record<string, Partial<SchemaProperty>>): Promise<Dataset> {
+    const schema = dataset.schema
+      .filter((column) => !column['x-calculated'])
+      .map((column) => ({ ...column, ...columns[column.key] }))
+    return this.patch(dataset.id, { schema })
+  }
+
+  async patch(id: string, change: Partial<Dataset>): Promise<Dataset> {
+    const answer = await this.#request.patch(`${this.#url}/${id}`, { data: change })
+    if (!answer.ok()) throw new Error(await answer.text())
+    return this.finalized(id)
+  }
+
+  async finalized(id: string): Promise<Dataset> {
+    for (let tries = 0; tries < 600; tries++) {
+      const dataset = (await (await this.#request.get(`${this.#url}/${id}`)).json()) as Dataset
+      if (dataset.status === 'finalized') return dataset
+      if (dataset.status === 'error') throw new Error(`the dataset ${id} is in error`)
+      await new Promise((resume) => setTimeout(resume, 50))
+    }
+    throw new Error(`the dataset ${id} is not processed`)
+  }
+}
+
+function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
+  const archive = new ZipFile()
+  for (const [name, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), name)
+  archive.end()
+  return buffer(archive.outputStream as unknown as NodeJS.ReadableStream)
+}
