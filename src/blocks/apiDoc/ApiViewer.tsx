@@ -1,7 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import { Alert, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { apiJson, errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { readApiDocument, type ApiDocument } from './apiDocument.ts'
@@ -15,7 +15,7 @@ export interface ApiViewerProps {
   operation: string | undefined
   onOperation: (id: string | undefined) => void
   /** Where the list of operations goes beside the page. */
-  panel: (list: ReactNode) => ReactNode
+  Panel: ComponentType<{ children: ReactNode }>
 }
 
 /**
@@ -52,7 +52,7 @@ function Loaded({
   document,
   operation,
   onOperation,
-  panel,
+  Panel,
   url
 }: ApiViewerProps & { document: ApiDocument }): ReactNode {
   const t = useViewTranslate()
@@ -66,7 +66,9 @@ function Loaded({
   }, [shownId])
   return (
     <Box sx={{ maxWidth: 1040, minWidth: 0 }}>
-      {panel(<OperationList document={document} selected={shownId} onSelect={onOperation} />)}
+      <Panel>
+        <OperationList document={document} selected={shownId} onSelect={onOperation} />
+      </Panel>
       <Typography variant="h1" sx={{ overflowWrap: 'anywhere', pr: { xs: 6, lg: 0 }, mb: 1 }}>
         {document.title}
       </Typography>

@@ -24,8 +24,7 @@ export function CodeBlock({ text, label, maxHeight = 360 }: CodeBlockProps): Rea
   return (
     <Box sx={{ position: 'relative', minWidth: 0 }}>
       <Box
-        component="pre"
-        role="region"
+        component="section"
         aria-label={label}
         tabIndex={0}
         sx={{
@@ -41,11 +40,10 @@ export function CodeBlock({ text, label, maxHeight = 360 }: CodeBlockProps): Rea
           fontFamily: 'monospace',
           fontSize: '0.8125rem',
           lineHeight: 1.5,
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere'
+          '& pre': { m: 0, font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }
         }}
       >
-        {text}
+        <pre>{text}</pre>
       </Box>
       <Button
         size="small"

@@ -52,7 +52,7 @@ export function DocumentedResponses({ responses }: { responses: ApiResponse[] })
 function Properties({ content }: { content: ApiContent }): ReactNode {
   const t = useViewTranslate()
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={content.type}>
+    <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={content.type}>
       <Box
         component="table"
         sx={{

@@ -94,7 +94,9 @@ export function ParameterField({ parameter, value, onChange }: ParameterFieldPro
 type Translate = ReturnType<typeof useViewTranslate>
 
 function helpOf({ description, schema }: ApiParameter, t: Translate): string {
-  const byDefault = schema.default === undefined ? '' : t('apiDoc.default', { value: String(schema.default) })
+  const { default: value } = schema
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const byDefault = value === undefined ? '' : t('apiDoc.default', { value: text })
   return [description, byDefault].filter(Boolean).join(' — ')
 }
 

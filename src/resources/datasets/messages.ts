@@ -8,7 +8,10 @@ import { events, tabs } from './show/activity/messages.ts'
 import * as thumbnails from './show/exploration/messages.ts'
 import { showMessages } from './show/messages.ts'
 import * as metadata from './show/metadata/messages.ts'
+import * as diagnose from './show/diagnose/messages.ts'
+import * as revisions from './show/revisions/messages.ts'
 import { embed, share } from './show/share/messages.ts'
+import * as portals from './show/share/portalsMessages.ts'
 import * as structure from './show/structure/messages.ts'
 import * as column from './show/structure/columnMessages.ts'
 import * as distribution from './show/structure/distribution/messages.ts'
@@ -33,6 +36,9 @@ const namespaces: Record<string, Translated> = {
   rest,
   thumbnails,
   share,
+  portals,
+  revisions,
+  diagnose,
   embed,
   events,
   activityTabs: tabs

@@ -38,6 +38,12 @@ export interface PublicationSite {
   id: string
   title?: string
   url?: string
+  department?: string
+  /** Address of the page of a dataset, with `{id}` or `{slug}`. */
+  datasetUrlTemplate?: string
+  /** The active department may publish on this site of the whole organization. */
+  canContributeAsDepartment?: boolean
+  settings?: { staging?: boolean; datasetsRequiredMetadata?: string[] }
 }
 
 /** Publication sites of an account, those of its departments included. */

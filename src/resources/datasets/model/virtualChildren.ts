@@ -41,13 +41,13 @@ export function childMessages(schema: SchemaProperty[], child: Child): ChildMess
       })
     }
     if ((same['x-refersTo'] ?? '') !== (column['x-refersTo'] ?? '')) {
-      const [child, virtual] = [same, column].map((one) => one['x-refersTo'] ?? '')
+      const [inChild, inVirtual] = [same, column].map((one) => one['x-refersTo'] ?? '')
       messages.push({
         severity: 'error',
         name: 'concept',
         columns,
-        ...(child ? { child } : {}),
-        ...(virtual ? { virtual } : {})
+        ...(inChild ? { child: inChild } : {}),
+        ...(inVirtual ? { virtual: inVirtual } : {})
       })
     }
     const capabilities = capabilitiesFor(column)

@@ -27,7 +27,7 @@ function Viewer(): ReactNode {
       url={datasetPath(dataset.id, name)}
       operation={query.get('operation') ?? undefined}
       onOperation={(operation) => setQuery(operation ? { operation } : {})}
-      panel={(list) => <RightPanel>{list}</RightPanel>}
+      Panel={RightPanel}
     />
   )
 }

@@ -9,7 +9,7 @@ import { OwnerPicker } from '../../../blocks/OwnerPicker.tsx'
 import { SectionCard } from '../../../blocks/SectionCard.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { paths } from '../../../paths.ts'
-import { changeOwner } from '../api.ts'
+import { changeOwner, deleteAllLines } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
 
 export interface DangerZoneProps {
@@ -20,7 +20,7 @@ export interface DangerZoneProps {
 /** What cannot be undone. */
 export function DangerZone({ onDeleted }: DangerZoneProps): ReactNode {
   const t = useTranslate()
-  const { can } = useDataset()
+  const { dataset, can } = useDataset()
   return (
     <SectionCard
       id="danger-zone"
@@ -30,6 +30,7 @@ export function DangerZone({ onDeleted }: DangerZoneProps): ReactNode {
     >
       <Stack sx={{ gap: 2 }}>
         {can('changeOwner') && <OwnerChange />}
+        {dataset.isRest && can('deleteAllLines') && <LinesDeletion />}
         {can('delete') && <Deletion onDeleted={onDeleted} />}
       </Stack>
     </SectionCard>
@@ -100,6 +101,44 @@ function OwnerChange(): ReactNode {
           </ul>
         </Alert>
       </ConfirmDialog>
+    </>
+  )
+}
+
+function LinesDeletion(): ReactNode {
+  const t = useTranslate()
+  const notify = useNotification()
+  const { dataset, reload } = useDataset()
+  const [open, setOpen] = useState(false)
+
+  async function remove(): Promise<void> {
+    try {
+      await deleteAllLines(dataset.id)
+    } catch (error) {
+      notify({ msg: t('datasets.danger.linesError'), error })
+      throw error
+    }
+    notify({ type: 'success', msg: t('datasets.danger.linesDeleted') })
+    await reload()
+  }
+
+  return (
+    <>
+      <DangerRow
+        title={t('datasets.danger.lines')}
+        text={t('datasets.danger.linesText')}
+        onClick={() => setOpen(true)}
+      />
+      <ConfirmDialog
+        open={open}
+        color="error"
+        title={t('datasets.danger.lines')}
+        text={t('datasets.danger.linesQuestion', { title: dataset.title })}
+        cancelLabel={t('datasets.danger.no')}
+        confirmLabel={t('datasets.danger.yes')}
+        onConfirm={remove}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

@@ -7,6 +7,7 @@ const shown = {
       exploration: 'Exploration des données',
       share: 'Permissions & partage',
       activity: 'Suivi',
+      diagnose: 'Diagnostic',
       'danger-zone': 'Zone de danger'
     },
     informations: {
@@ -17,9 +18,16 @@ const shown = {
       file: 'Fichier',
       dataUpdatedAt: 'Données mises à jour',
       updatedAt: 'Métadonnées mises à jour',
-      createdAt: 'Création'
+      createdAt: 'Création',
+      type: 'Type',
+      editable: 'Jeu de données éditable',
+      history: 'Historisation',
+      on: 'activée',
+      off: 'désactivée',
+      parents: 'Jeux de données virtuels',
+      parentCount: '%{smart_count} jeu de données virtuel |||| %{smart_count} jeux de données virtuels'
     },
-    exploration: { table: 'Tableau', files: 'Fichiers', thumbnails: 'Vignettes' },
+    exploration: { table: 'Tableau', files: 'Fichiers', thumbnails: 'Vignettes', revisions: 'Révisions' },
     processing: 'Le jeu de données est en cours de traitement. État courant : %{status}.',
     restart: 'Relancer',
     restarted: 'Le traitement du jeu de données a été relancé.',
@@ -34,6 +42,13 @@ const shown = {
         'Quand vous êtes satisfait, validez le brouillon et le jeu de données sera traité entièrement.',
       mayNotValidate:
         "Vous n'avez pas la permission de publier ce brouillon. Veuillez contacter un administrateur.",
+      comparison: 'Par rapport à la version publiée',
+      sameColumns: 'Les colonnes sont les mêmes.',
+      added: 'Nouvelle colonne : %{columns} |||| Nouvelles colonnes : %{columns}',
+      missing:
+        'Colonne absente du nouveau fichier : %{columns} |||| Colonnes absentes du nouveau fichier : %{columns}',
+      retyped: 'Colonne dont le type change : %{columns} |||| Colonnes dont le type change : %{columns}',
+      lines: 'Version publiée : %{number} ligne. |||| Version publiée : %{number} lignes.',
       cancel: 'Annuler le brouillon',
       cancelText: 'Le nouveau fichier sera abandonné et la version publiée restera telle quelle.',
       validate: 'Valider le brouillon',
@@ -51,6 +66,7 @@ const shown = {
       exploration: 'Data exploration',
       share: 'Share',
       activity: 'Tracking',
+      diagnose: 'Diagnose',
       'danger-zone': 'Danger Zone'
     },
     informations: {
@@ -61,9 +77,16 @@ const shown = {
       file: 'File',
       dataUpdatedAt: 'Data updated',
       updatedAt: 'Metadata updated',
-      createdAt: 'Created'
+      createdAt: 'Created',
+      type: 'Type',
+      editable: 'Editable dataset',
+      history: 'History',
+      on: 'on',
+      off: 'off',
+      parents: 'Virtual datasets',
+      parentCount: '%{smart_count} virtual dataset |||| %{smart_count} virtual datasets'
     },
-    exploration: { table: 'Table', files: 'Files', thumbnails: 'Thumbnails' },
+    exploration: { table: 'Table', files: 'Files', thumbnails: 'Thumbnails', revisions: 'Revisions' },
     processing: 'The dataset is being processed. Current state: %{status}.',
     restart: 'Restart',
     restarted: 'The processing of the dataset was restarted.',
@@ -74,6 +97,13 @@ const shown = {
         'Check that the file was read well, browse the first 100 lines, add concepts to the columns, etc.',
       mayValidate: 'When you are satisfied, validate the draft and the dataset will be processed entirely.',
       mayNotValidate: 'You lack the permission to publish this draft. Please contact an administrator.',
+      comparison: 'Compared with the published version',
+      sameColumns: 'The columns are the same.',
+      added: 'New column: %{columns} |||| New columns: %{columns}',
+      missing:
+        'Column absent from the new file: %{columns} |||| Columns absent from the new file: %{columns}',
+      retyped: 'Column whose type changes: %{columns} |||| Columns whose type changes: %{columns}',
+      lines: 'Published version: %{number} line. |||| Published version: %{number} lines.',
       cancel: 'Cancel the draft',
       cancelText: 'The new file will be dropped and the published version will stay as it is.',
       validate: 'Validate the draft',
@@ -100,6 +130,12 @@ const danger = {
       apiKeys: "quelles clés d'API du propriétaire y donnent accès ;",
       processings: 'quels traitements automatisés le mettent à jour.'
     },
+    lines: 'Supprimer toutes les lignes',
+    linesText: 'Le jeu de données reste, sans aucune ligne. La suppression est définitive.',
+    linesQuestion:
+      'Voulez-vous vraiment supprimer toutes les lignes du jeu de données "%{title}" ? La suppression est définitive et les données ne pourront pas être récupérées.',
+    linesDeleted: 'Toutes les lignes ont bien été supprimées.',
+    linesError: 'Erreur pendant la suppression des lignes',
     delete: 'Supprimer le jeu de données',
     deleteText: 'La suppression est définitive, les données ne pourront pas être récupérées.',
     deleteQuestion:
@@ -123,6 +159,12 @@ const danger = {
       apiKeys: 'which API keys of the owner give access to it;',
       processings: 'which automated processings update it.'
     },
+    lines: 'Delete all lines',
+    linesText: 'The dataset stays, without any line. Deletion is final.',
+    linesQuestion:
+      'Do you really want to delete all the lines of the dataset "%{title}"? Deletion is final and the data cannot be recovered.',
+    linesDeleted: 'All lines were deleted successfully.',
+    linesError: 'Error while deleting the lines',
     delete: 'Delete dataset',
     deleteText: 'Deletion is final, the data cannot be recovered.',
     deleteQuestion:
@@ -161,8 +203,30 @@ const editData = {
 }
 
 const downloads = {
-  fr: { title: 'Téléchargements', original: "Fichier d'origine", converted: 'Fichier converti' },
-  en: { title: 'Downloads', original: 'Original file', converted: 'Converted file' }
+  fr: {
+    title: 'Téléchargements',
+    original: "Fichier d'origine",
+    normalized: 'Fichier converti',
+    extended: 'Fichier enrichi',
+    raw: 'Export brut'
+  },
+  en: {
+    title: 'Downloads',
+    original: 'Original file',
+    normalized: 'Converted file',
+    extended: 'Enriched file',
+    raw: 'Raw export'
+  }
+}
+
+const navigation = {
+  fr: { title: 'Navigation', view: 'Voir sur %{title}' },
+  en: { title: 'Navigation', view: 'View on %{title}' }
+}
+
+const apiDoc = {
+  fr: { title: 'Documentation API', action: "Utiliser l'API" },
+  en: { title: 'API Documentation', action: 'Use the API' }
 }
 
 const description = {
@@ -183,4 +247,13 @@ const description = {
 }
 
 /** Messages of the dataset page by namespace. */
-export const showMessages = { show: shown, danger, updateData, editData, downloads, description }
+export const showMessages = {
+  show: shown,
+  danger,
+  updateData,
+  editData,
+  downloads,
+  navigation,
+  apiDoc,
+  description
+}

@@ -8,16 +8,18 @@ export const sectionIds = [
   'exploration',
   'share',
   'activity',
+  'diagnose',
   'danger-zone'
 ] as const
 export type SectionId = (typeof sectionIds)[number]
 
 /** The sections to show, in the order of the page. */
 export function visibleSections(
-  dataset: Pick<Dataset, 'finalizedAt' | 'isVirtual' | 'isMetaOnly' | 'draftReason'>,
-  can: (operation: string) => boolean
+  dataset: Pick<Dataset, 'finalizedAt' | 'isVirtual' | 'isMetaOnly' | 'isRest' | 'draftReason'>,
+  can: (operation: string) => boolean,
+  isAdminMode = false
 ): SectionId[] {
-  const { finalizedAt, isVirtual, isMetaOnly, draftReason } = dataset
+  const { finalizedAt, isVirtual, isMetaOnly, isRest, draftReason } = dataset
   const published = !draftReason || draftReason.key === 'file-updated'
   const visible: Record<SectionId, boolean> = {
     informations: true,
@@ -26,7 +28,8 @@ export function visibleSections(
     exploration: can('readLines') && !!finalizedAt && !isMetaOnly,
     share: published && (can('getPermissions') || !!finalizedAt),
     activity: can('readJournal') && !isMetaOnly,
-    'danger-zone': can('changeOwner') || can('delete')
+    diagnose: isAdminMode,
+    'danger-zone': can('changeOwner') || can('delete') || (!!isRest && can('deleteAllLines'))
   }
   return sectionIds.filter((id) => visible[id])
 }

@@ -2,7 +2,7 @@ import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Button } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ShownColumn } from '../../model/columnWarnings.ts'
 import { columnTitle, kindOf } from '../../model/propertyTypes.ts'
 import { KindIcon } from './KindIcon.tsx'
@@ -23,19 +23,12 @@ const moves: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
   const t = useTranslate()
   const { columns, onMove } = props
-  const list = useRef<HTMLUListElement>(null)
   const [dragged, setDragged] = useState<string>()
   const [over, setOver] = useState<string>()
   const [moved, setMoved] = useState<string>()
   const movable = columns.filter(({ property, isGhost }) => !isGhost && !property['x-calculated'])
   const indexOf = (key: string): number => movable.findIndex(({ property }) => property.key === key)
   const movedColumn = columns.find(({ property }) => property.key === moved)
-
-  // A button that changes its place in the page loses the focus.
-  useEffect(() => {
-    if (moved === undefined) return
-    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(moved)}"]`)?.focus()
-  }, [moved, columns])
 
   function onKeyDown(event: KeyboardEvent, key: string): void {
     const by = moves[event.key]
@@ -49,7 +42,6 @@ export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
     <>
       <Box
         component="ul"
-        ref={list}
         aria-label={t('datasets.structure.list')}
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' }}
       >
@@ -130,7 +122,6 @@ function ColumnButton(props: ColumnButtonProps): ReactNode {
       size="small"
       variant={isSelected ? 'contained' : 'outlined'}
       color={color}
-      data-key={property.key}
       aria-pressed={isSelected}
       {...(props.onKeyDown ? { 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight' } : {})}
       startIcon={warning ? <WarningAmber titleAccess={warning} /> : <KindIcon kind={kindOf(property).id} />}

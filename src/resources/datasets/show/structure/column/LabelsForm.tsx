@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import Delete from '@mui/icons-material/DeleteOutlined'
 import { Alert, Autocomplete, Box, Button, IconButton, Stack, TextField, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { labelsOf, pairsOf, type LabelPair } from '../../../model/columnRules.ts'
 import type { ColumnFormProps } from './ColumnActions.tsx'
 
@@ -10,12 +10,14 @@ interface Row extends LabelPair {
   id: number
 }
 
+function numbered(pairs: LabelPair[], first: number): Row[] {
+  return pairs.map((pair, index) => ({ ...pair, id: first + index }))
+}
+
 /** Labels of the values of a column; a value without label shows as it is. */
 export function LabelsForm({ property, disabled, edit }: ColumnFormProps): ReactNode {
   const t = useTranslate()
-  const next = useRef(0)
-  const numbered = (pair: LabelPair): Row => ({ ...pair, id: next.current++ })
-  const [rows, setRows] = useState<Row[]>(() => pairsOf(property['x-labels']).map(numbered))
+  const [rows, setRows] = useState<Row[]>(() => numbered(pairsOf(property['x-labels']), 0))
   const known = property.type === 'boolean' ? ['true', 'false'] : (property.enum ?? []).map(String)
   const used = rows.map(({ value }) => value)
   const repeated = used.some((value, index) => value !== '' && used.indexOf(value) !== index)
@@ -24,6 +26,8 @@ export function LabelsForm({ property, disabled, edit }: ColumnFormProps): React
     setRows(changed)
     edit({ 'x-labels': labelsOf(changed) })
   }
+  const append = (pairs: LabelPair[]): void =>
+    change([...rows, ...numbered(pairs, Math.max(-1, ...rows.map(({ id }) => id)) + 1)])
   const set = (row: Row, values: Partial<LabelPair>): void =>
     change(rows.map((one) => (one === row ? { ...row, ...values } : one)))
   const missing = known.filter((value) => !used.includes(value))
@@ -33,9 +37,13 @@ export function LabelsForm({ property, disabled, edit }: ColumnFormProps): React
       {rows.map((row, index) => (
         <Box
           key={row.id}
-          role="group"
+          component="fieldset"
           aria-label={t('datasets.column.labels.pair', { number: index + 1 })}
           sx={{
+            border: 0,
+            p: 0,
+            m: 0,
+            minWidth: 0,
             display: 'grid',
             gap: 1,
             alignItems: 'start',
@@ -78,17 +86,13 @@ export function LabelsForm({ property, disabled, edit }: ColumnFormProps): React
       ))}
       {repeated && <Alert severity="warning">{t('datasets.column.labels.repeated')}</Alert>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        <Button
-          startIcon={<Add />}
-          disabled={disabled}
-          onClick={() => change([...rows, numbered({ value: '', label: '' })])}
-        >
+        <Button startIcon={<Add />} disabled={disabled} onClick={() => append([{ value: '', label: '' }])}>
           {t('datasets.column.labels.add')}
         </Button>
         {missing.length > 0 && (
           <Button
             disabled={disabled}
-            onClick={() => change([...rows, ...missing.map((value) => numbered({ value, label: value }))])}
+            onClick={() => append(missing.map((value) => ({ value, label: value })))}
           >
             {t('datasets.column.labels.addKnown', { smart_count: missing.length })}
           </Button>

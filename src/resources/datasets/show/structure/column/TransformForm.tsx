@@ -27,7 +27,7 @@ export function TransformForm({ property, disabled, edit }: ColumnFormProps): Re
   const detected = dataset.file?.schema?.find(({ key }) => key === property.key) ?? property
   const chosen = transform.type ? kindOf({ key: '', ...transform } as SchemaProperty).id : ''
 
-  function change(values: typeof transform): void {
+  function change(values: { expr?: string; type?: string; format?: string }): void {
     const { examples: _examples, ...next } = { ...transform, ...values }
     const kept = Object.entries(next).filter(([, value]) => value)
     edit({ 'x-transform': kept.length > 0 ? Object.fromEntries(kept) : undefined })
@@ -43,8 +43,8 @@ export function TransformForm({ property, disabled, edit }: ColumnFormProps): Re
         value={chosen}
         disabled={disabled}
         onChange={(event) => {
-          const kind = kinds.find(({ id }) => id === event.target.value)
-          change({ type: kind?.type, format: kind?.format } as typeof transform)
+          const { type = '', format = '' } = kinds.find(({ id }) => id === event.target.value) ?? {}
+          change({ type, format })
         }}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >

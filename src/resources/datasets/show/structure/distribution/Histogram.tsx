@@ -62,6 +62,7 @@ export function Histogram({ property, groups, interval }: HistogramProps): React
       </Typography>
       <Box
         component="svg"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing whose bars answer the mouse
         role="img"
         aria-label={t('datasets.distribution.histogram', {
           smart_count: groups.length,
@@ -119,9 +120,9 @@ export function Histogram({ property, groups, interval }: HistogramProps): React
       </Button>
       {isTable && (
         <Box
+          component="section"
           id={tableId}
           tabIndex={0}
-          role="region"
           aria-label={t('datasets.distribution.table')}
           sx={{ maxHeight: 240, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1, p: 1 }}
         >

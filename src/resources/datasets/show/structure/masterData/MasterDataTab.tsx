@@ -26,7 +26,7 @@ export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
 
   function set(change: MasterData): void {
     const next = { ...data, ...change }
-    edits.set({ masterData: next as Record<string, unknown> })
+    edits.set({ masterData: { ...next } })
     edits.setMasterDataValid(isValidMasterData(next))
   }
   const { bulkSearchs = [], singleSearchs = [] } = data

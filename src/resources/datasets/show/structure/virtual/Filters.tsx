@@ -74,9 +74,13 @@ export function Filters({ schema, items, virtual, disabled, onChange }: FiltersP
         return (
           <Box
             key={filter.key}
-            role="group"
+            component="fieldset"
             aria-label={title}
             sx={{
+              border: 0,
+              p: 0,
+              m: 0,
+              minWidth: 0,
               display: 'grid',
               gap: 1,
               alignItems: 'center',
