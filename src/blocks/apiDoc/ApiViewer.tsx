@@ -96,7 +96,10 @@ function Loaded({
           <Typography>
             {t('apiDoc.session')} {document.keyHeader && t('apiDoc.key', { header: document.keyHeader })}
           </Typography>
-          <OperationList wide document={document} selected={undefined} onSelect={onOperation} />
+          {/* On wide screens the list stands in the panel. */}
+          <Box sx={{ display: { lg: 'none' } }}>
+            <OperationList wide document={document} selected={undefined} onSelect={onOperation} />
+          </Box>
         </Stack>
       )}
     </Box>

@@ -17,7 +17,7 @@ export function MethodChip({ method }: { method: ApiMethod }): ReactNode {
       component="span"
       sx={{
         flexShrink: 0,
-        minWidth: 56,
+        minWidth: 62,
         px: 0.75,
         borderRadius: 1,
         border: 1,

@@ -1,4 +1,5 @@
 import {
+  Box,
   List,
   ListItem,
   ListItemButton,
@@ -27,15 +28,16 @@ export function OperationList({ document, selected, onSelect, wide }: OperationL
   const found = searchOperations(document.operations, text)
   return (
     <nav aria-label={t('apiDoc.operations')}>
-      <TextField
-        type="search"
-        size="small"
-        fullWidth
-        label={t('apiDoc.search')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        sx={{ px: wide ? 0 : 2, my: 1 }}
-      />
+      <Box sx={{ px: wide ? 0 : 2, py: 1 }}>
+        <TextField
+          type="search"
+          size="small"
+          fullWidth
+          label={t('apiDoc.search')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Box>
       {found.length === 0 && (
         <Typography sx={{ px: wide ? 0 : 2, color: 'text.secondary' }}>{t('apiDoc.none')}</Typography>
       )}

@@ -60,17 +60,15 @@ export function siteState(site: PublicationSite, context: SiteContext): SiteStat
   const isBlocked = missing.length > 0 || isRisky
   const isOfAccount =
     !account?.department || account.department === site.department || !!site.canContributeAsDepartment
-  const canPublish = missing.length === 0 && can('writePublicationSites') && isOfAccount
+  const isPublisher = can('writePublicationSites') && isOfAccount
+  const canPublish = missing.length === 0 && isPublisher
   const mayWrite = can('writeDescription')
   return {
     isPublished,
     isRequested,
     missing,
     isRisky,
-    mayTogglePublication:
-      mayWrite &&
-      (isPublished || !isBlocked) &&
-      (isStaging || canPublish || (isPublished && can('writePublicationSites') && isOfAccount)),
+    mayTogglePublication: mayWrite && (isPublished || !isBlocked) && (isStaging || isPublisher),
     showsRequest: dataset.owner.type === 'organization' && !isStaging && !isPublished,
     mayToggleRequest: mayWrite && !canPublish && (isRequested || missing.length === 0)
   }

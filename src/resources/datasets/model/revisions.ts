@@ -9,10 +9,16 @@ export interface Revision {
 
 export type RevisionKind = 'created' | 'edited' | 'deleted'
 
-/** `isOldest`: no revision came before, so that a line that was "created or updated" was created. */
-export function revisionKind({ _action, _deleted }: Revision, isOldest: boolean): RevisionKind {
+/** Whether no older revision of the same line is listed; revisions are listed from the latest to the oldest. */
+export function isFirstOfLine(revisions: Revision[], index: number): boolean {
+  const id = revisions[index]?._id
+  return !revisions.slice(index + 1).some((older) => older._id === id)
+}
+
+/** `isFirst`: no revision of the line came before, so that "created or updated" was a creation. */
+export function revisionKind({ _action, _deleted }: Revision, isFirst: boolean): RevisionKind {
   if (_deleted || _action === 'delete') return 'deleted'
-  if (_action === 'create' || (_action === 'createOrUpdate' && isOldest)) return 'created'
+  if (_action === 'create' || (_action === 'createOrUpdate' && isFirst)) return 'created'
   return 'edited'
 }
 

@@ -30,7 +30,13 @@ import { useValueText } from '../../../../views/edit/useValueText.ts'
 import { datasetKeys, datasetPath } from '../../api.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { columnTitle } from '../../model/propertyTypes.ts'
-import { cursorOf, revisionKind, type Revision, type RevisionKind } from '../../model/revisions.ts'
+import {
+  cursorOf,
+  isFirstOfLine,
+  revisionKind,
+  type Revision,
+  type RevisionKind
+} from '../../model/revisions.ts'
 import { useFormats } from '../../useFormats.ts'
 
 const sizes = [10, 20, 50]
@@ -122,7 +128,7 @@ export function RevisionsTable(): ReactNode {
                 <RevisionRow
                   key={revision._i}
                   revision={revision}
-                  kind={revisionKind(revision, !query.hasNextPage && index === revisions.length - 1)}
+                  kind={revisionKind(revision, !query.hasNextPage && isFirstOfLine(revisions, index))}
                   columns={columns}
                   showsId={showsId}
                 />
@@ -178,7 +184,7 @@ function RevisionRow({ revision, kind, columns, showsId }: RevisionRowProps): Re
         const text = valueText(column, revision)
         const isFile = column['x-refersTo'] === documentConcept && typeof _attachment_url === 'string'
         return (
-          <TableCell key={column.key} sx={{ maxWidth: 320, overflowWrap: 'anywhere' }}>
+          <TableCell key={column.key} sx={{ minWidth: 120, maxWidth: 320, overflowWrap: 'anywhere' }}>
             {isFile && text ? (
               <Link href={_attachment_url} target="_blank" rel="noopener">
                 {text}
