@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
-import { columnRules, isRegularExpression, labelsOf, pairsOf, ruleCount } from './columnRules.ts'
+import {
+  columnRules,
+  hasValidRules,
+  isRegularExpression,
+  labelsOf,
+  pairsOf,
+  ruleCount
+} from './columnRules.ts'
 
 const text: SchemaProperty = { key: 'a', type: 'string' }
 const names = (property: SchemaProperty, dataset: Parameters<typeof columnRules>[1]): string[] =>
@@ -52,6 +59,9 @@ it('counts the rules that are set', () => {
 it('reads patterns as the server does', () => {
   expect(isRegularExpression(String.raw`^\d{2}$`)).toBe(true)
   expect(isRegularExpression('(')).toBe(false)
+  expect(hasValidRules({ ...text, pattern: '(' })).toBe(false)
+  expect(hasValidRules({ key: 'n', type: 'number', minimum: 2, maximum: 1 })).toBe(false)
+  expect(hasValidRules({ key: 'n', type: 'number', minimum: 1 })).toBe(true)
 })
 
 it('keeps labels of values only', () => {

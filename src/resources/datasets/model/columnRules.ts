@@ -67,6 +67,12 @@ export function isRegularExpression(pattern: string): boolean {
   }
 }
 
+/** Whether the rules of a column can be checked: a pattern that is one, a minimum under its maximum. */
+export function hasValidRules(property: SchemaProperty): boolean {
+  const { minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity } = property
+  return isRegularExpression(property.pattern ?? '') && minimum <= maximum && minLength <= maxLength
+}
+
 const ruleNames = [
   'x-required',
   'x-labelsRestricted',

@@ -7,7 +7,7 @@ export type DistributionKind = 'numbers' | 'dates' | 'values'
 const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
 
 /** Number columns with so few values are counted value by value: they are codes, grades or years. */
-const fewValues = 15
+export const fewValues = 15
 
 /** Undefined for a column whose values cannot be grouped. */
 export function distributionKind(property: SchemaProperty): DistributionKind | undefined {
@@ -90,6 +90,9 @@ export function valuesPart(
     shown,
     others: answer.total_other ?? 0,
     missing: hasSeveral || valueCount === undefined ? undefined : Math.max(0, answer.total - valueCount),
-    isUnique: shown.length > 0 && (answer.total_values ?? 0) > shown.length && shown[0]?.total === 1
+    isUnique:
+      shown.length > 0 &&
+      (answer.total_values ?? 0) > shown.length &&
+      shown.every((group) => group.total === 1)
   }
 }

@@ -40,7 +40,8 @@ export function StructureSection({ edits }: { edits: StructureEdits }): ReactNod
         edits.isSchemaEdited ||
         edits.isSet('primaryKey') ||
         edits.isSet('projection') ||
-        edits.isSet('conformsTo')
+        edits.isSet('conformsTo'),
+      invalid: !edits.isSchemaValid
     }
   ]
   if (dataset.isVirtual) {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { SchemaProperty } from '../../../../../contract/dataset.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
 import { sameValue } from '../../model/changes.ts'
+import { hasValidRules } from '../../model/columnRules.ts'
 import { restToSave, type RestSettings } from '../../model/restSettings.ts'
 import {
   addColumn,
@@ -36,6 +37,7 @@ export interface StructureEdits {
   isEdited: (key: string, attribute: keyof SchemaProperty) => boolean
   dirty: boolean
   valid: boolean
+  isSchemaValid: boolean
   edit: (key: string, attributes: Partial<Record<keyof SchemaProperty, unknown>>) => void
   move: (key: string, by: number) => void
   add: (column: SchemaProperty) => void
@@ -71,21 +73,25 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
     const rest = restToSave(serverRest, restEdits)
     const values = { ...serverValues, ...valueEdits }
     const valueChanges = structureToSave(serverValues, valueEdits)
+    const edited = editedSchema(schema, edits)
+    // What a former tool has written is no reason to hold back other changes.
+    const isSchemaValid = !schemaChange || edited.every(hasValidRules)
     const dirty = !!schemaChange || !!rest || !!valueChanges
     return {
-      schema: editedSchema(schema, edits),
+      schema: edited,
       changed: changedColumns(schema, edits),
       removed: schema.filter(({ key }) => edits.removed?.includes(key)),
       isSchemaEdited: !!schemaChange,
       isEdited: (key, attribute) => {
-        const edited = edits.columns[key]
+        const column = edits.columns[key]
         const known = schema.find((property) => property.key === key)
         return (
-          !!edited && attribute in edited && !sameValue(edited[attribute] || undefined, known?.[attribute])
+          !!column && attribute in column && !sameValue(column[attribute] || undefined, known?.[attribute])
         )
       },
       dirty,
-      valid: isMasterDataValid && areValidConstraints(values.constraints),
+      isSchemaValid,
+      valid: isSchemaValid && isMasterDataValid && areValidConstraints(values.constraints),
       edit: (key, attributes) => setEdits((known) => editColumn(known, key, attributes)),
       move: (key, by) => setEdits((known) => moveColumn(schema, known, key, by)),
       add: (column) => setEdits((known) => addColumn(known, column)),

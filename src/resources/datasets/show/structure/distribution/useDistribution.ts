@@ -6,6 +6,7 @@ import { useDataset } from '../../../live/DatasetPageContext.ts'
 import {
   dateInterval,
   distributionKind,
+  fewValues,
   metricsOf,
   numberInterval,
   type DateInterval,
@@ -79,35 +80,35 @@ async function readDistribution(
       signal,
       silent: true
     })
-  const { total, metrics } = await read<{ total: number; metrics: Record<string, Metrics> }>(
-    '/simple_metrics_agg',
-    { fields: key, metrics: metricsOf(property).join(',') }
-  )
+  const isNumber = type === 'number' || type === 'integer'
+  const [{ total, metrics }, percentiles] = await Promise.all([
+    read<{ total: number; metrics: Record<string, Metrics> }>('/simple_metrics_agg', {
+      fields: key,
+      metrics: metricsOf(property).join(',')
+    }),
+    isNumber ? read<{ metric: { value: number | null }[] }>('/metric_agg', medianOf(key)) : undefined
+  ])
   const found = metrics[key] ?? {}
   const { min, max } = found
+  const middle = percentiles?.metric[0]?.value
+  const known = {
+    total,
+    metrics: found,
+    ...(middle === undefined || middle === null ? {} : { median: middle })
+  }
   if (kind === 'values' || min === undefined || min === null || max === undefined || max === null) {
-    const byValue = { field: key, agg_size: shownValues }
-    return { kind: 'values', total, metrics: found, groups: await read<Groups>('/values_agg', byValue) }
+    // Numbers are read in their order, texts from the most frequent.
+    const order: Record<string, string | number> = isNumber
+      ? { agg_size: fewValues, sort: 'key' }
+      : { agg_size: shownValues }
+    return { ...known, kind: 'values', groups: await read<Groups>('/values_agg', { field: key, ...order }) }
   }
   const interval =
     kind === 'dates'
       ? dateInterval(String(min), String(max), format === 'date')
       : numberInterval(Number(min), Number(max), type === 'integer')
-  const [groups, median] = await Promise.all([
-    read<Groups>('/values_agg', { field: key, interval, agg_size: 1000, sort: 'key' }),
-    kind === 'numbers'
-      ? read<{ metric: { value: number | null }[] }>('/metric_agg', medianOf(key))
-      : undefined
-  ])
-  const middle = median?.metric[0]?.value
-  return {
-    kind,
-    total,
-    metrics: found,
-    groups,
-    interval,
-    ...(middle === undefined || middle === null ? {} : { median: middle })
-  }
+  const ranges = { field: key, interval, agg_size: 1000, sort: 'key' }
+  return { ...known, kind, interval, groups: await read<Groups>('/values_agg', ranges) }
 }
 
 const medianOf = (field: string): Record<string, string> => ({ metric: 'percentiles', percents: '50', field })
