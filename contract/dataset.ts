@@ -31,6 +31,8 @@ export interface Capabilities {
   geoCorners?: boolean
   vtPrepare?: boolean
   indexAttachment?: boolean
+  /** Set by the platform on the addresses of attached files. */
+  nativeWildcard?: boolean
 }
 
 /** A column of a dataset. Unknown attributes sent by a client are kept as they are. */

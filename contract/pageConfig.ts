@@ -10,6 +10,38 @@ export interface ThemeColors {
   admin: string
 }
 
+/** A text, or one per language. */
+export type LocalizedText = string | { fr?: string; en?: string }
+
+/** A page or a link that a platform adds to its navigation (screens/layout-and-home §4.3). */
+export interface ExtraItem {
+  /** Of its page, `/extra/{id}`. */
+  id: string
+  title: LocalizedText
+  subtitle?: LocalizedText
+  /** Path of an SVG drawing of 24 by 24. */
+  icon?: string
+  /** Address of a page that is shown inside the platform. */
+  iframe?: string
+  /** Outside address, in a new tab. */
+  href?: string
+  /** Path of the application. */
+  to?: string
+  /** Rights level that it takes; everybody signed in without it. */
+  can?: string
+  /** Group of the navigation; that of the contents without it. */
+  group?: string
+  /** In front of the links that the framed page gives with a first slash. */
+  basePath?: string
+}
+
+/** A link to documentation. */
+export interface DocLink {
+  href: string
+  title: LocalizedText
+  icon?: string
+}
+
 export interface PageConfig {
   /** `/data-fair/` */
   basePath: string
@@ -35,6 +67,11 @@ export interface PageConfig {
   map?: { style: string; beforeLayer?: string }
   /** People may plan the deletion of their own account, this number of days ahead. */
   selfDeletionDays?: number
+  /** Page where accounts subscribe; accounts whose limits were never set have to. */
+  subscriptionUrl?: string
+  extraNavigationItems?: ExtraItem[]
+  extraAdminNavigationItems?: ExtraItem[]
+  extraDocLinks?: DocLink[]
 }
 
 /** Colours of the specification, section 9, and of the screens' theme table. */

@@ -1,5 +1,6 @@
-/** Configuration of a platform, read from environment variables; README.md documents every one of them. */
+/** Configuration of a platform, read from environment variables; docs/configuration.md documents every one of them. */
 import { resolve } from 'node:path'
+import { pageSettings, type PageSettings } from './pageSettings.ts'
 
 export interface Secrets {
   identities?: string
@@ -36,6 +37,16 @@ export interface OidcConfig {
   trustEmails: boolean
 }
 
+/** What maps are drawn on. */
+export interface MapConfig {
+  /** Address of a MapLibre style; `./` starts at the root of the site. */
+  style: string
+  /** Layer of the style that data are drawn under. */
+  beforeLayer?: string
+  /** Origins that the style, its tiles, fonts and pictures come from, beside the site's own. */
+  origins: string[]
+}
+
 /** Requests that one client may send within a time. */
 export interface Rate {
   requests: number
@@ -65,6 +76,8 @@ export interface Config {
   trustProxy: string | boolean
   /** Development answers carry stack traces and accept any websocket subscription. */
   development: boolean
+  /** What is added to the pages. */
+  pages: PageSettings
   allowSignup: boolean
   /** Accounts may switch the Explore API of their datasets on. */
   compatODS: boolean
@@ -87,6 +100,7 @@ export interface Config {
     contact?: string
   }
   defaultTimeZone: string
+  map?: MapConfig
   /** How many processing steps run at the same time. */
   processingConcurrency: number
   /** Waits in each processing step, after its work: for tests that stop the server in the middle of one. */
@@ -104,6 +118,8 @@ export interface Config {
     datasetStorage: number
     datasetIndexed: number
     attachmentStorage: number
+    /** Files of lines that are larger are not read. */
+    attachmentIndexed: number
   }
   /** Days that a new API key may last. */
   apiKeysMaxDuration: number
@@ -149,6 +165,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     logLevel: environment.LOG_LEVEL ?? 'info',
     trustProxy: environment.TRUST_PROXY ?? 'loopback',
     development: environment.NODE_ENV === 'development',
+    pages: pageSettings(environment),
     compatODS: flag(environment, 'COMPAT_ODS', true),
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
     allowSelfDeletion: flag(environment, 'ALLOW_SELF_DELETION', false),
@@ -182,7 +199,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       nbDatasets: integer(environment, 'LIMIT_NB_DATASETS', -1),
       datasetStorage: integer(environment, 'LIMIT_DATASET_STORAGE', -1),
       datasetIndexed: integer(environment, 'LIMIT_DATASET_INDEXED', -1),
-      attachmentStorage: integer(environment, 'LIMIT_ATTACHMENT_STORAGE', -1)
+      attachmentStorage: integer(environment, 'LIMIT_ATTACHMENT_STORAGE', -1),
+      attachmentIndexed: integer(environment, 'LIMIT_ATTACHMENT_INDEXED', 5_000_000)
     },
     apiKeysMaxDuration: integer(environment, 'API_KEYS_MAX_DURATION', 730),
     queryTimeoutMs: integer(environment, 'QUERY_TIMEOUT_SECONDS', 45) * 1000,
@@ -196,6 +214,8 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
   if (environment.CREATED_ORGANIZATIONS_PER_USER) {
     config.createdOrganizations = integer(environment, 'CREATED_ORGANIZATIONS_PER_USER', -1)
   }
+  const map = mapConfig(environment)
+  if (map) config.map = map
   const oidc = oidcConfig(environment)
   if (oidc) config.oidc = oidc
   if (environment.AUTH_RATE_ATTEMPTS) {
@@ -228,6 +248,21 @@ function oidcConfig(environment: Environment): OidcConfig | undefined {
     ...(environment.OIDC_COLOR ? { color: environment.OIDC_COLOR } : {}),
     ...(environment.OIDC_ICON ? { icon: environment.OIDC_ICON } : {})
   }
+}
+
+function mapConfig(environment: Environment): MapConfig | undefined {
+  const { MAP_STYLE: style, MAP_BEFORE_LAYER: beforeLayer } = environment
+  if (!style) return undefined
+  const addresses = [...(style.startsWith('./') ? [] : [style]), ...list(environment.MAP_ORIGINS)]
+  const origins = addresses.map((text) => webOrigin(text))
+  return { style, ...(beforeLayer ? { beforeLayer } : {}), origins: [...new Set(origins)] }
+}
+
+/** Origin of an address, `*.` in front of its host included: it becomes a source of the pages' security policy. */
+function webOrigin(text: string): string {
+  const origin = /^https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?(?=\/|$)/i.exec(text)?.[0]
+  if (!origin) throw new Error(`MAP_STYLE and MAP_ORIGINS must be web addresses, not "${text}"`)
+  return origin.toLowerCase()
 }
 
 function integer(environment: Environment, name: string, fallback: number): number {

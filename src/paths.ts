@@ -7,6 +7,7 @@ export const paths = {
   shareDataset: '/share-dataset',
   dataset: (id: string) => `/dataset/${encodeURIComponent(id)}`,
   datasetTable: (id: string) => `/dataset/${encodeURIComponent(id)}/table`,
+  datasetMap: (id: string) => `/dataset/${encodeURIComponent(id)}/map`,
   datasetFiles: (id: string) => `/dataset/${encodeURIComponent(id)}/files`,
   datasetThumbnails: (id: string) => `/dataset/${encodeURIComponent(id)}/thumbnails`,
   datasetEdit: (id: string) => `/dataset/${encodeURIComponent(id)}/edit-data`,
@@ -19,7 +20,10 @@ export const paths = {
   settings: '/settings',
   storage: '/storage',
   owners: '/admin/owners',
-  apiDoc: '/api-doc'
+  apiDoc: '/api-doc',
+  subscription: '/subscription',
+  extra: (id: string) => `/extra/${encodeURIComponent(id)}`,
+  adminExtra: (id: string) => `/admin-extra/${encodeURIComponent(id)}`
 } as const
 
 /** Path of an embeddable view, base path included. */

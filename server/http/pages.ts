@@ -7,6 +7,7 @@ import { darkColors, lightColors, type PageConfig } from '../../contract/pageCon
 import { datasetOperations } from '../../contract/operations.ts'
 import { can } from '../../contract/permissions.ts'
 import { everybody } from '../access/access.ts'
+import type { MapConfig } from '../config.ts'
 import type { Platform } from '../platform.ts'
 import { pagePolicyOf, type PageKind } from './securityHeaders.ts'
 
@@ -29,7 +30,8 @@ const movedPages: Record<string, string> = {
 export async function registerPages(app: FastifyInstance, platform: Platform): Promise<void> {
   const folder = platform.config.pagesFolder
   const templates = new Map<PageKind, string>()
-  await app.register(fastifyStatic, { root: folder, serve: false })
+  // The build has compressed what is worth it, better than there is time for in an answer.
+  await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
 
   app.get<{ Params: { '*': string } }>(
     `${assetsPath}*`,
@@ -58,7 +60,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     if (needsSetup && kind === 'admin') return reply.redirect('/data-fair/setup')
     const html = template(kind).replace(configMark, () => configScript(pageConfigOf(platform, needsSetup)))
     void reply.headers({
-      'content-security-policy': pagePolicyOf(kind),
+      'content-security-policy': pagePolicyOf(kind, platform.config.map?.origins),
       'cache-control': 'public, max-age=0, must-revalidate',
       'x-accel-buffering': 'yes'
     })
@@ -122,6 +124,10 @@ function configScript(config: PageConfig): string {
   return `<script type="application/json" id="fairway-config">${json}</script>`
 }
 
+function mapOf({ style, beforeLayer }: MapConfig): NonNullable<PageConfig['map']> {
+  return { style, ...(beforeLayer ? { beforeLayer } : {}) }
+}
+
 function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
   const { config, directory } = platform
   const { settings, accounts } = directory
@@ -141,7 +147,9 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     portalsIntegration: false,
     disableApplications: true,
     needsSetup,
+    ...(config.map ? { map: mapOf(config.map) } : {}),
     ...(settings.selfDeletion ? { selfDeletionDays: settings.plannedDeletionDays } : {}),
-    signup: !settings.onlyCreateInvited && !accounts.readOnly
+    signup: !settings.onlyCreateInvited && !accounts.readOnly,
+    ...config.pages
   }
 }

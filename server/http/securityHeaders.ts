@@ -32,10 +32,17 @@ const directives = {
 
 export type PageKind = keyof typeof directives
 
-/** Content-Security-Policy of a kind of page. Only embeds may be framed by other sites. */
-export function pagePolicyOf(kind: PageKind): string {
+/** What maps read of other sites: styles, tiles and fonts, and their pictures. */
+const mapDirectives = new Set(['connect-src', 'img-src'])
+
+/**
+ * Content-Security-Policy of a kind of page. Only embeds may be framed by other sites.
+ * @param mapOrigins what the configured ground of maps comes from
+ */
+export function pagePolicyOf(kind: PageKind, mapOrigins: string[] = []): string {
+  const added = kind === 'accounts' ? '' : mapOrigins.map((origin) => ` ${origin}`).join('')
   return Object.entries(directives[kind])
-    .map(([name, value]) => `${name} ${value}`)
+    .map(([name, value]) => `${name} ${value}${mapDirectives.has(name) ? added : ''}`)
     .join('; ')
 }
 

@@ -67,7 +67,7 @@ export async function leaveImpersonation(): Promise<void> {
 export async function cancelPlannedDeletion(userId: string): Promise<void> {
   const path = `${directoryApi}/users/${encodeURIComponent(userId)}`
   await apiRequest(path, { method: 'PATCH', json: { plannedDeletion: null } })
-  await apiRequest(`${directoryApi}/auth/keepalive`, { method: 'POST' })
+  await renewSession()
   window.location.reload()
 }
 
@@ -78,8 +78,42 @@ export interface AccountChoice {
   role?: string | undefined
 }
 
+let renewal: Promise<void> | undefined
+/** The last choice of an account since the renewal under way began. */
+let chosenMeanwhile: AccountChoice | undefined
+
+/**
+ * Asks the directory for a new token. Its answer also sets the cookies of the account that was active when it was
+ * asked for: an account that was chosen meanwhile is written again.
+ * @throws ApiError 401 when the session ended
+ */
+export function renewSession(): Promise<void> {
+  renewal ??= renew().finally(() => (renewal = undefined))
+  return renewal
+}
+
+async function renew(): Promise<void> {
+  chosenMeanwhile = undefined
+  try {
+    await apiRequest(`${directoryApi}/auth/keepalive`, { method: 'POST', silent: true })
+  } finally {
+    if (chosenMeanwhile) writeAccount(chosenMeanwhile)
+  }
+}
+
+/** Resolves when no renewal is under way: the cookies then are those of the account that was chosen. */
+export async function sessionSettled(): Promise<void> {
+  await renewal?.catch(() => undefined)
+}
+
 /** Writes the active account into the cookies and reads the session again, without leaving the page. */
 export function chooseAccount(choice: AccountChoice): Session {
+  if (renewal) chosenMeanwhile = choice
+  writeAccount(choice)
+  return refreshSession()
+}
+
+function writeAccount(choice: AccountChoice): void {
   const remembered = !!readSession().user?.rememberMe
   const write = (name: string, value: string | undefined): void => {
     if (!value) deleteCookie(name)
@@ -89,13 +123,12 @@ export function chooseAccount(choice: AccountChoice): Session {
   write('id_token_org', choice.organization)
   write('id_token_dep', choice.organization && choice.department)
   write('id_token_role', choice.organization && choice.role)
-  return refreshSession()
 }
 
 /** Switches the active account and loads the page again, as every screen depends on it. */
 export function switchAccount(choice: AccountChoice): void {
   chooseAccount(choice)
-  window.location.reload()
+  void sessionSettled().then(() => window.location.reload())
 }
 
 /** Parameter `account` of an address: `user` or `organization:{id}`. Undefined when it names no account of the user. */

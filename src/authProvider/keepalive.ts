@@ -1,8 +1,7 @@
 /** Keeps the session alive in a top window, and in step with the other tabs (directory contract §19.2). */
-import { apiRequest } from '../api/http.ts'
 import { readCookie } from '../i18n/locale.ts'
 import { sitePath } from '../pageConfig.ts'
-import { directoryApi } from './account.ts'
+import { renewSession, sessionSettled } from './account.ts'
 import {
   accountKey,
   hasExpiredToken,
@@ -38,6 +37,8 @@ export async function startSessionLoop(): Promise<void> {
 }
 
 async function readAgain(): Promise<void> {
+  // The cookies may be those of an account that was just left.
+  await sessionSettled()
   const before = readSession()
   // A computer that slept: the session may well go on.
   if (hasExpiredToken()) {
@@ -56,7 +57,7 @@ async function keepAlive(minimumAgeMs: number): Promise<void> {
   if (Date.now() - last < minimumAgeMs) return
   localStorage.setItem(keepaliveKey, String(Date.now()))
   try {
-    await apiRequest(`${directoryApi}/auth/keepalive`, { method: 'POST', silent: true })
+    await renewSession()
   } catch {
     // 401: the session ended, its cookies are gone. Anything else is tried again at the next round.
   }

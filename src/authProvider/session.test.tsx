@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionUser } from '../../contract/session.ts'
-import { accountParameter, adminModeAddress, avatarAddress, chooseAccount, loginAddress } from './account.ts'
+import {
+  accountParameter,
+  adminModeAddress,
+  avatarAddress,
+  chooseAccount,
+  loginAddress,
+  renewSession,
+  sessionSettled
+} from './account.ts'
 import { applyAccountParameter } from './accountSwitch.ts'
 import {
   accountKey,
@@ -144,5 +152,59 @@ describe('addresses', () => {
       '/simple-directory/api/avatars/organization/o%201/d1/avatar.png'
     )
     expect(avatarAddress({ type: 'user', id: 'u1' })).toBe('/simple-directory/api/avatars/user/u1/avatar.png')
+  })
+})
+
+describe('a renewal of the session under way', () => {
+  /** Answers as the directory does: with the account that was active when it was asked. */
+  function answerLate(organization: string | undefined): () => void {
+    let answer = (): void => {}
+    const answered = new Promise<Response>((resolve) => {
+      answer = () => {
+        document.cookie = organization
+          ? `id_token_org=${organization}; path=/`
+          : 'id_token_org=; path=/; max-age=0'
+        resolve(new Response(null, { status: 204 }))
+      }
+    })
+    vi.stubGlobal('fetch', () => answered)
+    return answer
+  }
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it.each([
+    { former: undefined, choice: { organization: 'o1' }, account: 'organization:o1:' },
+    { former: 'o1', choice: {}, account: 'user:u1:' }
+  ])('does not bring the former account back: $account', async ({ former, choice, account }) => {
+    if (former) setCookie('id_token_org', former)
+    refreshSession()
+    const answer = answerLate(former)
+    const renewed = renewSession()
+    chooseAccount(choice)
+    answer()
+    await renewed
+    expect(accountKey(refreshSession())).toBe(account)
+  })
+
+  it('is asked for once, and waited for by those who read the cookies', async () => {
+    const answer = answerLate(undefined)
+    const first = renewSession()
+    expect(renewSession()).toBe(first)
+    let settled = false
+    const waiting = sessionSettled().then(() => (settled = true))
+    await Promise.resolve()
+    expect(settled).toBe(false)
+    answer()
+    await waiting
+    expect(settled).toBe(true)
+  })
+
+  it('keeps a choice made before it as the answer says', async () => {
+    chooseAccount({ organization: 'o1' })
+    const answer = answerLate(undefined)
+    const renewed = renewSession()
+    answer()
+    await renewed
+    expect(accountKey(refreshSession())).toBe('user:u1:')
   })
 })

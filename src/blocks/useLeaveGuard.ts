@@ -14,8 +14,7 @@ export function useLeaveGuard(dirty: boolean, message?: string): void {
     ({ currentLocation, nextLocation }) =>
       dirty &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // The browser's own question, as for closing the tab: it cannot be missed nor left half-answered.
-      // eslint-disable-next-line no-alert
+      // eslint-disable-next-line no-alert -- as for closing the tab: it cannot be missed nor left half-answered
       !window.confirm(message ?? t('blocks.unsaved'))
   )
   useEffect(() => {

@@ -38,7 +38,7 @@ export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps
   const draft = booleanParameter(urlState.query, 'draft', false)
   const query: DatasetQuery = view.isEditor ? { draft: true } : { html: true, ...(draft ? { draft } : {}) }
   const { data: dataset, isError } = useQuery({
-    queryKey: ['dataset', route.datasetId, 'embed', query],
+    queryKey: ['embedded-dataset', route.datasetId, query],
     queryFn: ({ signal }) => fetchDataset(route.datasetId, query, signal),
     // One quiet sentence at once: nobody is sent to a login page from a frame.
     retry: false,
@@ -58,7 +58,7 @@ export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps
   }, [isReady, frame])
 
   if (isError && !view.showsUnreadable) return <Sentence text={translate('views.unavailable')} />
-  const skeleton = view.height === 'window' ? <ViewSkeleton /> : null
+  const skeleton = view.height === 'window' ? <ViewSkeleton isTable={route.view.startsWith('table')} /> : null
   if (!dataset && !isError) return skeleton
   return (
     <Suspense fallback={skeleton}>

@@ -18,6 +18,7 @@ import type { EmbedRoute } from './route.ts'
 import { embedView } from './views.ts'
 
 const SettingsEmbed = lazy(() => import('./SettingsEmbed.tsx'))
+const UpdateDatasetEmbed = lazy(() => import('../resources/datasets/update/UpdateDatasetEmbed.tsx'))
 
 interface EmbedPageProps {
   route: EmbedRoute | undefined
@@ -47,7 +48,12 @@ export function EmbedPage({ route, location, frame }: EmbedPageProps): ReactNode
                 <SettingsEmbed route={route} location={location} frame={frame} />
               </Suspense>
             )}
-            {!view && route?.kind !== 'settings' && <UnknownView frame={frame} />}
+            {route?.kind === 'workflow' && (
+              <Suspense fallback={<ViewSkeleton />}>
+                <UpdateDatasetEmbed location={location} frame={frame} />
+              </Suspense>
+            )}
+            {!view && (!route || route.kind === 'dataset') && <UnknownView frame={frame} />}
           </ViewNotifyContext>
         </TranslateProvider>
       </ThemeProvider>

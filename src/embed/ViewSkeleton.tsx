@@ -5,7 +5,7 @@ import { blankLines, headerBackground } from '../views/table/blankLines.ts'
 
 const lineHeight = 40
 
-/** The toolbar, the header and the lines to come, at their places: nothing moves when they arrive. */
+/** The toolbar, and of a table the header and the lines to come, at their places: nothing moves when they arrive. */
 const Frame = styled('output')(({ theme }) => ({
   display: 'block',
   height: '100dvh',
@@ -20,13 +20,17 @@ const Frame = styled('output')(({ theme }) => ({
   '& .lines': { height: '100%', ...blankLines(theme, lineHeight) }
 }))
 
-export function ViewSkeleton(): ReactNode {
+export function ViewSkeleton({ isTable = false }: { isTable?: boolean }): ReactNode {
   const translate = useViewTranslate()
   return (
     <Frame aria-label={translate('views.embed.loading')}>
       <div className="toolbar" />
-      <div className="head" />
-      <div className="lines" />
+      {isTable && (
+        <>
+          <div className="head" />
+          <div className="lines" />
+        </>
+      )}
     </Frame>
   )
 }

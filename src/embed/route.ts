@@ -18,13 +18,22 @@ export interface SettingsRoute {
   account: AccountKeys
 }
 
+/** `/data-fair/embed/workflow/update-dataset` */
+export interface WorkflowRoute {
+  kind: 'workflow'
+  workflow: 'update-dataset'
+}
+
 /** Address of an embed. */
-export type EmbedRoute = DatasetRoute | SettingsRoute
+export type EmbedRoute = DatasetRoute | SettingsRoute | WorkflowRoute
 
 export function embedRoute(path: string): EmbedRoute | undefined {
   const segments = (/\/embed\/(.+?)\/?$/.exec(path)?.[1] ?? '').split('/').map(decode)
   const [root, ...rest] = segments
   if (root === 'dataset') return datasetRoute(rest)
+  if (root === 'workflow' && rest.join('/') === 'update-dataset') {
+    return { kind: 'workflow', workflow: 'update-dataset' }
+  }
   return root === 'settings' ? settingsRoute(rest) : undefined
 }
 

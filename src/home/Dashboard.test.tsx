@@ -17,14 +17,21 @@ const user: SessionUser = {
     { id: 'readers', name: 'Musée', role: 'user', roleLabel: 'lecteur' }
   ]
 }
-let counts: { errors: number; drafts: number }
+let counts: { errors: number; drafts: number; requests: number }
+let sites: { type: string; id: string }[]
 let asked: string[]
 
 beforeEach(() => {
-  counts = { errors: 0, drafts: 0 }
+  counts = { errors: 0, drafts: 0, requests: 0 }
+  sites = []
   asked = []
   vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('/publication-sites')) return Response.json(sites)
     asked.push(path)
+    if (path.includes('&requestedPublicationSites=')) {
+      const facets = { requestedPublicationSites: [{ value: 'portals:p2', count: counts.requests }] }
+      return Response.json({ count: counts.requests, results: [], facets })
+    }
     return Response.json({
       count: path.includes('&status=error') ? counts.errors : counts.drafts,
       results: []
@@ -62,7 +69,7 @@ it('tells whose space it is and what the role is there', () => {
 })
 
 it('counts what waits, with a link to it', async () => {
-  counts = { errors: 1, drafts: 3 }
+  counts = { errors: 1, drafts: 3, requests: 0 }
   open('admins')
   const errors = await screen.findByRole('link', { name: '1 jeu de données en erreur' })
   expect(errors.getAttribute('href')).toBe('/datasets?status=error')
@@ -75,6 +82,20 @@ it('leads nowhere when nothing waits', async () => {
   open('admins')
   expect((await screen.findByText('Aucun jeu de données en erreur')).closest('a')).toBeNull()
   expect((await screen.findByText('Aucun brouillon en attente')).closest('a')).toBeNull()
+  expect((await screen.findByText('Aucune publication à valider')).closest('a')).toBeNull()
+})
+
+it('leads to the publications that contributors asked for', async () => {
+  counts.requests = 2
+  sites = [
+    { type: 'portals', id: 'p1' },
+    { type: 'portals', id: 'p2' }
+  ]
+  open('admins')
+  const requests = await screen.findByRole('link', { name: '2 publications à valider' })
+  expect(requests.getAttribute('href')).toBe('/datasets?requestedPublicationSites=portals%3Ap2')
+  const query = new URLSearchParams(asked.find((path) => path.includes('facets='))?.split('?')[1])
+  expect(query.get('requestedPublicationSites')).toBe('portals:p1,portals:p2')
 })
 
 it('offers to contribute to contributors, through the pages that exist', () => {

@@ -4,8 +4,9 @@ import { useSession } from '../authProvider/useSession.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { Guard } from '../layout/errors/Guard.tsx'
 import { useBreadcrumbs } from '../layout/useBreadcrumbs.ts'
+import { hosted } from '../hosted/directoryFrame.ts'
 import { pageConfig } from '../pageConfig.ts'
-import { HostedFrame } from './HostedFrame.tsx'
+import { HostedFrame } from '../hosted/HostedFrame.tsx'
 
 type Level = 'organization' | 'department'
 
@@ -26,7 +27,10 @@ export default function OrganizationPage(props: { level: Level }): ReactNode {
   const department = `/department/${encodeURIComponent(account?.department ?? '')}`
   return (
     <Guard require={(session) => mayManage(level, session)}>
-      <HostedFrame src={level === 'department' ? organization + department : organization} title={title} />
+      <HostedFrame
+        rule={{ src: level === 'department' ? organization + department : organization, own: hosted }}
+        title={title}
+      />
     </Guard>
   )
 }

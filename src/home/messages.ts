@@ -17,6 +17,12 @@ export const homeMessages: FeatureMessages = {
         createAfter: 'rejoignez une organisation ou créez-en une depuis',
         account: 'votre compte'
       },
+      subscription: {
+        before: 'Un abonnement est nécessaire pour utiliser ce service. Rendez-vous sur la',
+        page: "page d'abonnement"
+      },
+      unknownPage: 'Page inconnue %{id}',
+      manageApplications: 'Gérez les applications',
       contribute: 'Contribuez',
       createDataset: 'Créer un nouveau jeu de données',
       updateDataset: 'Mettre à jour un jeu de données',
@@ -47,6 +53,12 @@ export const homeMessages: FeatureMessages = {
         createAfter: 'join an organization or create one from',
         account: 'your account'
       },
+      subscription: {
+        before: 'A subscription is required to use this service. Go to the',
+        page: 'subscription page'
+      },
+      unknownPage: 'Unknown page %{id}',
+      manageApplications: 'Manage applications',
       contribute: 'Contribute',
       createDataset: 'Create a dataset',
       updateDataset: 'Update a dataset',

@@ -7,6 +7,9 @@ import { Dashboard } from './Dashboard.tsx'
 const MePage = lazy(() => import('./MePage.tsx'))
 const OrganizationPage = lazy(() => import('./OrganizationPage.tsx'))
 
+const ExtraPage = lazy(() => import('./ExtraPage.tsx'))
+const SubscriptionPage = lazy(() => import('./SubscriptionPage.tsx'))
+
 const directoryRoutes: FeatureRoute[] = [
   ...(directoryPages.me ? [{ path: paths.me, element: <MePage /> }] : []),
   ...(directoryPages.organization
@@ -20,5 +23,9 @@ const directoryRoutes: FeatureRoute[] = [
 export const homeRoutes: FeatureRoute[] = [
   // Not lazy: most visits start here, and it is small.
   { path: paths.home, element: <Dashboard /> },
-  ...directoryRoutes
+  ...directoryRoutes,
+  { path: '/extra/:id?', element: <ExtraPage level="everybody" /> },
+  { path: '/admin-extra/:id?', element: <ExtraPage level="adminMode" /> },
+  { path: paths.subscription, element: <SubscriptionPage /> },
+  { path: `${paths.subscription}/*`, element: <SubscriptionPage /> }
 ]

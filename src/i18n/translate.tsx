@@ -2,9 +2,10 @@
  * Translation for the views that administration and embeds share. It does not need react-admin: the administration
  * gives the same messages to its own i18n provider.
  */
-import Polyglot from 'node-polyglot'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { flatten } from './flatten.ts'
 import { currentLocale, type Locale } from './locale.ts'
+import { phraseOf } from './phrases.ts'
 
 /** Messages of one feature in one language: nested keys, leaves with `%{variable}` and `||||` between plurals. */
 export interface MessageTree {
@@ -19,9 +20,14 @@ export type Translate = (key: string, options?: Record<string, unknown>) => stri
 const TranslateContext = createContext<Translate>((key) => key)
 
 export function translatorOf(messages: FeatureMessages[], locale: Locale): Translate {
-  const polyglot = new Polyglot({ locale })
-  for (const feature of messages) polyglot.extend(feature[locale])
-  return (key, options) => polyglot.t(key, options)
+  const phrases: Record<string, string> = {}
+  for (const feature of messages) Object.assign(phrases, flatten(feature[locale]))
+  return (key, values = {}) => {
+    const phrase = phrases[key]
+    if (phrase !== undefined) return phraseOf(phrase, values, locale)
+    console.warn(`Missing translation for key: "${key}"`)
+    return key
+  }
 }
 
 export function TranslateProvider(props: { messages: FeatureMessages[]; children: ReactNode }): ReactNode {

@@ -1,46 +1,29 @@
 import { Box, FormHelperText, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
-import { CodeField } from './editor/CodeField.tsx'
+import { CodeField, type CodeFieldProps } from './editor/CodeField.tsx'
 
 const SafeHtml = lazy(async () => ({ default: (await import('../views/values/SafeHtml.tsx')).SafeHtml }))
 
-export interface MarkdownFieldProps {
-  label: string
-  value: string
-  onChange: (value: string) => void
-  required?: boolean
-  disabled?: boolean
-  error?: boolean
-  /** Outlined as edited and not saved. */
-  dirty?: boolean
+export interface MarkdownFieldProps extends Omit<CodeFieldProps, 'language' | 'actions' | 'children'> {
   help?: string
-  /** Ids of what explains the field. */
-  describedBy?: string
-  rows?: number
 }
 
 /** Markdown, with a preview of what readers get. */
-export function MarkdownField(props: MarkdownFieldProps): ReactNode {
+export function MarkdownField({ help, describedBy, ...props }: MarkdownFieldProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()
-  const { rows = 8, help } = props
+  const { rows = 8 } = props
   // Who may not write wants to read.
   const [preview, setPreview] = useState(!!props.disabled && !!props.value)
-  const described = [help && id, props.describedBy].filter(Boolean).join(' ')
+  const described = [help && id, describedBy].filter(Boolean).join(' ')
   return (
     <Box>
       <CodeField
+        {...props}
         language="markdown"
-        label={props.label}
-        value={props.value}
-        required={!!props.required}
-        disabled={!!props.disabled}
-        error={!!props.error}
-        dirty={!!props.dirty}
         rows={rows}
         {...(described && { describedBy: described })}
-        onChange={props.onChange}
         actions={
           <ToggleButtonGroup
             exclusive

@@ -39,9 +39,6 @@ export const schemaFormMessages: FeatureMessages = {
         name: 'Carte',
         latLon: 'Latitude,longitude',
         pickCenter: 'Choisir le centre de la carte',
-        zoomIn: 'Agrandir',
-        zoomOut: 'Réduire',
-        sources: 'Sources de la carte',
         cancel: 'Annuler',
         choose: 'Choisir'
       }
@@ -78,9 +75,6 @@ export const schemaFormMessages: FeatureMessages = {
         name: 'Map',
         latLon: 'Latitude,longitude',
         pickCenter: 'Choose the centre of the map',
-        zoomIn: 'Zoom in',
-        zoomOut: 'Zoom out',
-        sources: 'Sources of the map',
         cancel: 'Cancel',
         choose: 'Choose'
       }

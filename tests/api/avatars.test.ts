@@ -1,15 +1,9 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
-import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { platformOfUser } from './support/platformOfUser.ts'
 
-let platform: TestPlatform
-let user: TestClient
-beforeAll(async () => {
-  platform = await startPlatform()
-  user = await platform.loginAs('test_user1')
-})
-afterAll(() => platform.close())
+const { platform, user } = await platformOfUser()
 
 const avatars = '/simple-directory/api/avatars'
 const red = (width: number, height: number): Promise<Buffer> =>

@@ -1,18 +1,11 @@
 /** New files for existing datasets: what of the former one they keep, and what is sent with them. */
 import { utils, write } from '@e965/xlsx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Answer, TestClient } from './support/client.ts'
+import { describe, expect, it } from 'vitest'
+import type { Answer } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
-import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { platformOfUser } from './support/platformOfUser.ts'
 
-let platform: TestPlatform
-let user: TestClient
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  user = await platform.loginAs('test_user1')
-})
-afterAll(() => platform.close())
+const { user } = await platformOfUser()
 
 async function settled(answer: Answer): Promise<string> {
   expect([200, 201], answer.text).toContain(answer.status)

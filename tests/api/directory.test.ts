@@ -20,8 +20,7 @@ afterAll(() => platform.close())
 const login = (email: string, options?: Record<string, unknown>): Promise<Jar> =>
   scriptLogin(dir, `${email}@test.com`, options)
 
-// Answers have every shape: tests name the fields that they read.
-// eslint-disable-next-line typescript/no-explicit-any
+// eslint-disable-next-line typescript/no-explicit-any -- tests name the fields that they read
 async function mySession(jar: Jar): Promise<any> {
   return (await jar.fetch(`${dir}/api/auth/my-session`)).json()
 }

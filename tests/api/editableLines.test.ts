@@ -1,17 +1,9 @@
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
-import type { TestClient } from './support/client.ts'
-import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { platformOfUser } from './support/platformOfUser.ts'
 
-let platform: TestPlatform
-let user: TestClient
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  user = await platform.loginAs('test_user1')
-})
-afterAll(() => platform.close())
+const { platform, user } = await platformOfUser()
 
 const schema = [
   { key: 'attr1', type: 'string' },
@@ -183,8 +175,7 @@ describe('a line', () => {
 
 interface Bulk {
   status: number
-  // A summary, or the text of an error.
-  // eslint-disable-next-line typescript/no-explicit-any
+  // eslint-disable-next-line typescript/no-explicit-any -- a summary, of which tests name the fields that they read
   json: any
   text: string
 }

@@ -1,50 +1,16 @@
 /** A server killed while lines are written has every line that it answered, with its history, and finds them. */
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
+import { startServer } from '../e2e/support/server.ts'
 import type { TestClient } from './support/client.ts'
-import { directoryFixtures, freePort, login } from './support/platform.ts'
+import { login } from './support/platform.ts'
 
-const main = resolve(import.meta.dirname, '../../server/main.ts')
-const dataDir = mkdtempSync(join(tmpdir(), 'fairway-editing-killed-'))
-let running: ChildProcess | undefined
-
-afterEach(() => kill())
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-
-const port = await freePort()
-const origin = `http://localhost:${port}`
 /** More rounds on demand: `EDITING_KILLS=100`. */
 const rounds = Number(process.env.EDITING_KILLS ?? 3)
-
-async function start(): Promise<void> {
-  running = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      NODE_ENV: '',
-      PORT: String(port),
-      PUBLIC_URL: `${origin}/data-fair`,
-      HOST: 'localhost',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'silent',
-      RATE_USER_REQUESTS: '0',
-      DIRECTORY_USERS_FILE: join(directoryFixtures, 'users.json'),
-      DIRECTORY_ORGANIZATIONS_FILE: join(directoryFixtures, 'organizations.json')
-    },
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
-  await new Promise((ready) => running?.stdout?.once('data', ready))
-}
-
-async function kill(): Promise<void> {
-  if (!running || running.exitCode !== null || running.signalCode) return
-  const gone = new Promise((done) => running?.once('exit', done))
-  running.kill('SIGKILL')
-  await gone
-}
+const server = await startServer({
+  accounts: true,
+  environment: { LOG_LEVEL: 'silent', RATE_USER_REQUESTS: '0' }
+})
+afterAll(() => server.close())
 
 /** What was answered: the last value of each line. */
 const answered = new Map<string, number>()
@@ -104,8 +70,7 @@ async function writeUntilKilled(
 }
 
 it('loses nothing that was answered', { timeout: 60_000 * rounds }, async () => {
-  await start()
-  let client = await login(origin, 'test_user1')
+  let client = await login(server.origin, 'test_user1')
   const schema = [
     { key: 'mot', type: 'string' },
     { key: 'n', type: 'integer' }
@@ -120,10 +85,10 @@ it('loses nothing that was answered', { timeout: 60_000 * rounds }, async () => 
   for (let round = 0; round < rounds; round++) {
     const writers = [0, 1, 2, 3].map((writer) => writeUntilKilled(client, id, writer, round))
     await new Promise((resume) => setTimeout(resume, 300 + Math.random() * 1500))
-    await kill()
+    await server.kill()
     await Promise.all(writers)
-    await start()
-    client = await login(origin, 'test_user1')
+    await server.restart()
+    client = await login(server.origin, 'test_user1')
     await expectAll(client, id)
   }
 })

@@ -4,20 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
-import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
-import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { platformOfUser } from './support/platformOfUser.ts'
 
-let platform: TestPlatform
-let user: TestClient
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  user = await platform.loginAs('test_user1')
-})
-afterAll(() => platform.close())
+const { user } = await platformOfUser()
 
 interface Loaded {
   dataset: Record<string, unknown> & { schema: { key: string; type: string; format?: string }[] }

@@ -1,20 +1,12 @@
 /** Files that the lines of a dataset name (contract/attachments.md §2, §4, §7). */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
-import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
-import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { platformOfUser } from './support/platformOfUser.ts'
 
-let platform: TestPlatform
-let user: TestClient
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  user = await platform.loginAs('test_user1')
-})
-afterAll(() => platform.close())
+const { platform, user } = await platformOfUser()
 
 const table = 'titre,fichier\nun,notes/à lire.txt\ndeux,b.txt\ntrois,https://example.org/c.txt\n'
 const documents = (): Promise<Uint8Array<ArrayBuffer>> =>
@@ -72,7 +64,9 @@ describe('attached files', () => {
     const dataset = await waitFinalized(user, id)
     expect(dataset.storage.attachments).toEqual({ count: 1, size: 5 })
     expect((await user.get(`/datasets/${id}/attachments/b.txt`)).text).toBe('autre')
-    expect(readdirSync(join(platform.dataDir, 'datasets', id, 'files'))).toHaveLength(2)
+    // The data, the files, and the texts of these.
+    const folder = join(platform.dataDir, 'datasets', id, 'files')
+    await expect.poll(() => readdirSync(folder), { timeout: 5000 }).toHaveLength(3)
   })
 
   it('that no column names are dropped, and that is said', async () => {

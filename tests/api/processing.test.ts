@@ -2,19 +2,12 @@ import { mkdirSync, readdirSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestClient } from './support/client.ts'
+import { describe, expect, it } from 'vitest'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
-import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { startPlatform } from './support/platform.ts'
+import { platformOfUser } from './support/platformOfUser.ts'
 
-let platform: TestPlatform
-let user: TestClient
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  user = await platform.loginAs('test_user1')
-})
-afterAll(() => platform.close())
+const { platform, user } = await platformOfUser()
 
 interface Event {
   type: string
@@ -244,8 +237,8 @@ describe('bad files', () => {
     expect(event.type).toBe('error')
     expect(event.data).toMatch(text)
     expect(event.data).not.toContain(platform.dataDir)
-    const progress = await user.get(`/datasets/${answer.json.id}/task-progress`)
-    expect(progress.json.error).toBe(true)
+    const progress = async () => (await user.get(`/datasets/${answer.json.id}/task-progress`)).json
+    await expect.poll(progress).toMatchObject({ error: true })
     const fixed = await upload(user, 'good.csv', v1, { id: answer.json.id })
     expect(fixed.status, fixed.text).toBe(200)
     expect((await waitFinalized(user, answer.json.id)).count).toBe(2)

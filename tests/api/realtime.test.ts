@@ -13,8 +13,7 @@ interface Message {
   type: string
   channel?: string
   status?: number
-  // Data has one shape per channel.
-  // eslint-disable-next-line typescript/no-explicit-any
+  // eslint-disable-next-line typescript/no-explicit-any -- data has one shape per channel
   data?: any
 }
 

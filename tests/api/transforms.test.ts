@@ -1,17 +1,9 @@
 /** Expressions that transform the cells of file datasets. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestClient } from './support/client.ts'
+import { describe, expect, it } from 'vitest'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
-import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { platformOfUser } from './support/platformOfUser.ts'
 
-let platform: TestPlatform
-let user: TestClient
-
-beforeAll(async () => {
-  platform = await startPlatform()
-  user = await platform.loginAs('test_user1')
-})
-afterAll(() => platform.close())
+const { user } = await platformOfUser()
 
 interface Column {
   key: string

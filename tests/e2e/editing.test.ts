@@ -29,6 +29,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
   await test.step('columns with types, a key, history and author', async () => {
     await page.goto(`${server.origin}/data-fair/new-dataset`)
     await page.getByRole('button', { name: /^Éditable/ }).click()
+    await page.getByRole('button', { name: 'Ignorer' }).click()
     await page.getByLabel('Titre du jeu de données').fill('Salles de la commune')
     await addColumn(page, 1, 'Nom de la salle')
     await page.getByRole('checkbox', { name: 'Obligatoire (Colonne 1)' }).check()

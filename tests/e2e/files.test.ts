@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { utils, write } from '@e965/xlsx'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import { createDescription } from './support/datasets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 
@@ -100,14 +101,7 @@ test('files of an archive are attached to the lines of a CSV', async ({ page }) 
 test('a description lists a document, a link and a remote file, and readers see them', async ({ page }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
-  const id = await page.evaluate(async () => {
-    const created = await fetch('/data-fair/api/v1/datasets', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ isMetaOnly: true, title: 'Plans' })
-    })
-    return ((await created.json()) as { id: string }).id
-  })
+  const id = await createDescription(page, 'Plans')
   await page.goto(`${server.origin}/data-fair/dataset/${id}`)
   await page.getByRole('tab', { name: 'Pièces jointes' }).click()
   await expect(page.getByText("Vous n'avez pas encore ajouté de pièces jointes.")).toBeVisible()
@@ -227,6 +221,7 @@ test('a description lists a document, a link and a remote file, and readers see 
 async function openWizard(page: Page): Promise<void> {
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd', '/data-fair/new-dataset')
   await page.getByRole('button', { name: /^Fichier/ }).click()
+  await page.getByRole('button', { name: 'Ignorer' }).click()
 }
 
 async function create(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 /** A person invites a colleague into a department, who accepts, contributes there, and cannot touch the rest. */
 import { expect, test, type Page } from '@playwright/test'
+import { createDescription } from './support/datasets.ts'
 import { expectAccessible, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 
@@ -99,14 +100,7 @@ test('the story of a department', async ({ page, browser }) => {
   await expect(frame.getByText(`Une invitation a été envoyée à ${colleague}.`)).toBeVisible()
   await expectAccessible(page)
 
-  const root = await page.evaluate(async () => {
-    const answer = await fetch('/data-fair/api/v1/datasets', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ isMetaOnly: true, title: 'Budget' })
-    })
-    return ((await answer.json()) as { id: string }).id
-  })
+  const root = await createDescription(page, 'Budget')
 
   const mail = server
     .output()

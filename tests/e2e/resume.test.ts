@@ -8,6 +8,7 @@ test('a killed server resumes processing after a restart', async ({ page }) => {
   const server = await startServer({ accounts: true, environment: { PROCESSING_STEP_DELAY_MS: '1500' } })
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd', '/data-fair/new-dataset')
   await page.getByRole('button', { name: /^Fichier/ }).click()
+  await page.getByRole('button', { name: 'Ignorer' }).click()
   const lines = Array.from({ length: 500 }, (_, index) => `ligne ${index},${index}`).join('\n')
   await page.getByLabel('Sélectionnez ou glissez/déposez un fichier').setInputFiles({
     name: 'mesures.csv',

@@ -1,5 +1,6 @@
 /** Settings of an account: a key is made in the page, used by a script, and removed. */
 import { expect, test } from '@playwright/test'
+import { createDescription } from './support/datasets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 
@@ -77,14 +78,7 @@ test('a dataset is read with its own key, outside any session', async ({ page })
 test('a detailed permission opens a dataset to somebody known by e-mail', async ({ page, browser }) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
-  const id = await page.evaluate(async () => {
-    const created = await fetch('/data-fair/api/v1/datasets', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ isMetaOnly: true, title: 'Shared' })
-    })
-    return ((await created.json()) as { id: string }).id
-  })
+  const id = await createDescription(page, 'Shared')
   const other = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
   await signIn(other, server.origin, 'test_user3@test.com', 'passwd')
   const read = (): Promise<number> =>
@@ -117,14 +111,7 @@ test('a member of the organization is found by name and given one operation', as
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   await page.goto(`${server.origin}/data-fair/?account=organization:test_org1`)
   await expect(page.getByText('Vous êtes administrateur dans cette organisation.')).toBeVisible()
-  const id = await page.evaluate(async () => {
-    const created = await fetch('/data-fair/api/v1/datasets', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ isMetaOnly: true, title: 'Of an organization' })
-    })
-    return ((await created.json()) as { id: string }).id
-  })
+  const id = await createDescription(page, 'Of an organization')
   await page.goto(`${server.origin}/data-fair/dataset/${id}`)
   await page.getByLabel('Édition détaillée des permissions').check()
   await page.getByRole('button', { name: 'Ajouter des permissions' }).click()

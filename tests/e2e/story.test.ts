@@ -46,6 +46,7 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
 
   const id = await test.step('the CSV is uploaded and processed under the eyes of the person', async () => {
     await page.getByRole('button', { name: /^Fichier/ }).click()
+    await page.getByRole('button', { name: 'Ignorer' }).click()
     await page
       .getByLabel('Sélectionnez ou glissez/déposez un fichier')
       .setInputFiles({ name: 'Équipements.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
@@ -75,12 +76,12 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
   await test.step('the table sorts and filters, and the address follows', async () => {
     await page.goto(`${server.origin}/data-fair/dataset/${id}/table`)
     await openColumnMenu(page, 'Effectif')
-    await page.getByRole('menuitem', { name: 'Tri descendant' }).click()
+    await page.getByRole('button', { name: 'Tri descendant' }).click()
     await expect(page).toHaveURL(/sort=-effectif/)
     await expect(firstLine(page)).toContainText('Auray')
     await openColumnMenu(page, 'Commune')
-    await page.getByRole('menuitem', { name: 'Ajouter un filtre' }).click()
-    await page.getByRole('menuitem', { name: 'Commence par les caractères' }).click()
+    await page.getByRole('button', { name: 'Ajouter un filtre' }).click()
+    await page.getByRole('button', { name: 'Commence par les caractères' }).click()
     await page.getByRole('textbox', { name: /Commence par/ }).fill('Po')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/commune_starts=Po/)

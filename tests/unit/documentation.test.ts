@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 describe('documentation', () => {
-  it('has every environment variable in the table of the README', () => {
+  it('has every environment variable in the table of the configuration', () => {
     const config = read('server/config.ts')
     const named = [...config.matchAll(/environment\.([A-Z_]+)|(?<!rate\()environment, '([A-Z_]+)'/g)].map(
       (match) => match[1] ?? match[2]
@@ -16,7 +16,9 @@ describe('documentation', () => {
       `RATE_${name}_SECONDS`
     ])
     const variables = new Set([...named, ...rates])
-    const documented = new Set([...read('README.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map((match) => match[1]))
+    const documented = new Set(
+      [...read('docs/configuration.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map((match) => match[1])
+    )
     expect([...variables].filter((name) => !documented.has(name))).toEqual([])
     expect(variables.size).toBeGreaterThan(20)
   })

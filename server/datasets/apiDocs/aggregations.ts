@@ -1,8 +1,9 @@
 /** The aggregated reads of a dataset's documentation, with the keys of its own columns (contract/read-misc.md §6, §7). */
-import { canGroup, canSort, hasCapability } from '../../../contract/capabilities.ts'
+import { canGroup, hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasSort } from '../../lines/query/sort.ts'
 import type { DatasetRecord } from '../record.ts'
-import type { DocumentedOperation } from './operations.ts'
+import type { DocumentedOperation } from './operation.ts'
 import { filterParameters, keyList, keysOf, parameter, type Json } from './parameters.ts'
 
 const metrics = ['avg', 'sum', 'min', 'max', 'cardinality', 'value_count']
@@ -55,10 +56,12 @@ const select = ({ schema }: DatasetRecord): Json =>
 const html = parameter('html', 'Rendre le markdown en HTML', { type: 'boolean' })
 const hint = parameter('hint', 'Conseils sur la requête', { type: 'string', enum: ['auto', 'true', 'false'] })
 
-function sorts({ schema }: DatasetRecord, more: string[] = []): Json {
-  const keys = keysOf(schema.filter(canSort)).flatMap((column) => [column, `-${column}`])
-  return parameter('sort', 'Tri', keyList([...more, ...keys]))
+function sorts({ schema }: DatasetRecord): Json {
+  return parameter('sort', 'Tri des lignes', keyList(sortedBy(schema)))
 }
+
+const sortedBy = (schema: SchemaProperty[]): string[] =>
+  keysOf(schema.filter(hasSort)).flatMap((key) => [key, `-${key}`])
 
 function groupMetric(dataset: DatasetRecord): Json[] {
   return [
@@ -81,7 +84,11 @@ function valuesAggParameters(dataset: DatasetRecord): Json[] {
     parameter('missing', 'Nom du groupe des lignes sans valeur, un par niveau', { type: 'string' }),
     parameter('agg_size', 'Nombre maximal de groupes, un par niveau', { type: 'string', default: '20' }),
     size(0, 10_000, 'Nombre de lignes par groupe'),
-    sorts(dataset, ['metric', '-metric', 'count', '-count', 'key', '-key']),
+    parameter(
+      'sort',
+      'Tri des groupes, un par niveau, puis de leurs lignes',
+      keyList(['metric', '-metric', 'count', '-count', 'key', '-key', ...sortedBy(dataset.schema)])
+    ),
     select(dataset),
     html,
     hint

@@ -1,6 +1,6 @@
 /** The Explore API in a dataset's documentation, where its owner wants it (contract/dataset-sub-resources.md §9.1). */
 import type { DatasetRecord } from '../record.ts'
-import type { AccountFeatures, DocumentedOperation } from './operations.ts'
+import type { AccountFeatures, DocumentedOperation } from './operation.ts'
 import { parameter, type Json } from './parameters.ts'
 
 const text = (name: string, description: string): Json => parameter(name, description, { type: 'string' })

@@ -1,7 +1,8 @@
 /** The OpenAPI document of one dataset, made from its real columns (contract/read-misc.md §5–8). */
 import type { Config } from '../../config.ts'
 import type { DatasetRecord } from '../record.ts'
-import { documentedOperations, type AccountFeatures, type DocumentedOperation } from './operations.ts'
+import type { AccountFeatures, DocumentedOperation } from './operation.ts'
+import { documentedOperations } from './operations.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,8 @@
 /** Parameters of a dataset's data routes, with the keys of its own columns (contract/read-misc.md §7). */
-import { allFilterSuffixes, canFilter, canSort, hasCapability } from '../../../contract/capabilities.ts'
+import { allFilterSuffixes, hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasFilter } from '../../lines/query/filters.ts'
+import { hasSort } from '../../lines/query/sort.ts'
 
 export type Json = Record<string, unknown>
 
@@ -26,7 +28,7 @@ export function filterParameters(schema: SchemaProperty[]): Json[] {
   )
   const suggestions = schema.flatMap((column) =>
     allFilterSuffixes
-      .filter((suffix) => canFilter(column, suffix))
+      .filter((suffix) => hasFilter(column, suffix))
       .map((suffix) => ({
         name: `${column.key}${suffix}`,
         group: column.title || column['x-originalName'] || column.key
@@ -58,7 +60,7 @@ const geographicFormats = ['pbf', 'geojson', 'shp', 'wkt']
 /** @param hasBounds the lines have places */
 export function linesParametersOf(schema: SchemaProperty[], hasBounds: boolean): Json[] {
   const formats = hasBounds ? [...tableFormats, ...geographicFormats] : tableFormats
-  const sortable = keysOf(schema.filter(canSort))
+  const sortable = keysOf(schema.filter(hasSort))
   return [
     ...filterParameters(schema),
     parameter('size', 'Nombre de lignes par page', { type: 'integer', default: 12, maximum: 10_000 }),

@@ -8,6 +8,7 @@
  * - `changes`: a row per effective write, in order, for the index to follow: `replaced` is the number that the line had,
  *   `i` the one that it has, NULL once deleted.
  * - `uniques`: values of the columns of each constraint, and the line that has them.
+ * - `unread`: lines whose document has to be read for the index.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -36,6 +37,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS uniques (rule TEXT NOT NULL, value TEXT NOT NULL, id TEXT NOT NULL,
     PRIMARY KEY (rule, value)) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS uniques_of_line ON uniques (id);
+  CREATE TABLE IF NOT EXISTS unread (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID`
 
 export class LineDatabase {
@@ -106,6 +108,25 @@ export class LineDatabase {
   remove(id: string, replaced: number): void {
     this.statements.run('DELETE FROM lines WHERE id = ?', id)
     this.statements.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, NULL)', id, replaced)
+  }
+
+  /** Gives a line a new number, for the index to write it again: nobody has changed it. */
+  touch(line: StoredLine, i: number): void {
+    this.statements.run('UPDATE lines SET i = ? WHERE id = ?', i, line.id)
+    this.statements.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, ?)', line.id, line.i, i)
+  }
+
+  addUnread(ids: string[]): void {
+    for (const id of ids) this.statements.run('INSERT OR IGNORE INTO unread VALUES (?)', id)
+  }
+
+  unread(limit: number): string[] {
+    return this.statements.all('SELECT id FROM unread LIMIT ?', limit).map(({ id }) => String(id))
+  }
+
+  forgetUnread(ids?: string[]): void {
+    if (ids) for (const id of ids) this.statements.run('DELETE FROM unread WHERE id = ?', id)
+    else this.statements.run('DELETE FROM unread')
   }
 
   count(): number {
@@ -221,7 +242,7 @@ export class LineDatabase {
 
   /** Removes every line and the whole history; the numbers go on. */
   clear(): void {
-    for (const table of ['lines', 'revisions', 'changes', 'uniques'])
+    for (const table of ['lines', 'revisions', 'changes', 'uniques', 'unread'])
       this.database.exec(`DELETE FROM ${table}`)
   }
 

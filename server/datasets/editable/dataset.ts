@@ -8,6 +8,7 @@ import type { LinesEngine } from '../../lines/engine.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
 import type { DatasetRecord } from '../record.ts'
 import { LineDatabase } from './database.ts'
+import { mostText, withDocuments } from './documentReading.ts'
 import { lineIndexer, type LineIndexer } from './indexColumns.ts'
 import {
   applyOperation,
@@ -17,6 +18,7 @@ import {
   type Outcome,
   type Writing
 } from './operations.ts'
+import type { DocumentProblemOfLine, LineDocuments } from './lineDocuments.ts'
 import { Replacement } from './replacement.ts'
 import { prepareUniques } from './uniques.ts'
 
@@ -47,9 +49,11 @@ export class EditableDataset {
   private followed: { path: string; sequence: number } | undefined
 
   private readonly path: string
+  readonly documents: LineDocuments
 
-  constructor(path: string, lines: LinesEngine, defaultTimeZone: string) {
+  constructor(path: string, lines: LinesEngine, defaultTimeZone: string, documents: LineDocuments) {
     this.path = path
+    this.documents = documents
     this.database = new LineDatabase(path)
     this.lines = lines
     this.defaultTimeZone = defaultTimeZone
@@ -82,22 +86,36 @@ export class EditableDataset {
 
   /** Whether something was written that the index does not have. */
   hasWaitingChanges(): boolean {
-    return this.database.changesAfter(0, 1).length > 0
+    return this.database.changesAfter(0, 1).length > 0 || this.hasUnreadDocuments()
   }
 
-  /** Everything again, into an empty index. */
-  async fill(record: DatasetRecord, version: LinesVersion, signal: AbortSignal): Promise<void> {
+  hasUnreadDocuments(): boolean {
+    return this.database.unread(1).length > 0
+  }
+
+  /** Everything again, into an empty index. @returns what kept documents from being read */
+  async fill(
+    record: DatasetRecord,
+    version: LinesVersion,
+    signal: AbortSignal
+  ): Promise<DocumentProblemOfLine[]> {
     this.filling++
     try {
-      await this.fillFrom(record, version, signal)
+      return await this.fillFrom(record, version, signal)
     } finally {
       this.filling--
     }
   }
 
-  private async fillFrom(record: DatasetRecord, version: LinesVersion, signal: AbortSignal): Promise<void> {
+  private async fillFrom(
+    record: DatasetRecord,
+    version: LinesVersion,
+    signal: AbortSignal
+  ): Promise<DocumentProblemOfLine[]> {
     const { indexer, rules } = this.prepare(record)
     const sequence = this.database.lastSequence
+    this.database.transaction(() => this.database.forgetUnread())
+    const problems: DocumentProblemOfLine[] = []
     let after = -1
     for (;;) {
       signal.throwIfAborted()
@@ -106,14 +124,19 @@ export class EditableDataset {
       if (!last) break
       after = last.i
       const kept = this.withoutLostColumns(lines, rules)
-      await this.lines.editable.apply(version, indexer.columns, {
-        removed: [],
-        added: kept.map((line) => indexer.row(line)),
-        sequence
-      })
+      for await (const part of withDocuments(this.documents, record, kept, signal)) {
+        await this.lines.editable.apply(version, indexer.columns, {
+          removed: [],
+          added: part.lines.map((line) => indexer.row(line, part.known.cells(line))),
+          sequence
+        })
+        problems.push(...part.known.problems)
+      }
       await setImmediate()
     }
+    await this.documents.forgetGone()
     await this.lines.editable.indexWords(version, indexer.columns)
+    return problems
   }
 
   /** A content to be prepared beside this one. */
@@ -149,6 +172,7 @@ export class EditableDataset {
   async close(): Promise<void> {
     await this.running
     await this.following
+    this.documents.close()
     this.database.close()
   }
 
@@ -188,8 +212,9 @@ export class EditableDataset {
       this.followed = { path: version.path, sequence: await this.lines.editable.sequence(version) }
     }
     let waitsForWords = false
+    let most = mostFollowed
     for (;;) {
-      const changes = this.database.changesAfter(this.followed.sequence, mostFollowed)
+      const changes = this.database.changesAfter(this.followed.sequence, most)
       const last = changes.at(-1)
       if (!last) break
       // Several changes of one line: the last one counts, and every number that it had is gone.
@@ -198,16 +223,24 @@ export class EditableDataset {
         replaced === undefined || numbers.has(replaced) ? [] : [replaced]
       )
       const ids = new Set(changes.filter(({ i }) => i !== undefined).map(({ id }) => id))
-      const added = [...ids]
+      const lines = [...ids]
         .flatMap((id) => this.database.find(id) ?? [])
         // One that changed again later comes with that change.
         .filter(({ i }) => numbers.has(i))
         .toSorted((one, other) => one.i - other.i)
-        .map((line) => indexer.row(line))
+      const documents = await this.documents.known(record, lines)
+      if (documents.length > mostText && changes.length > 1) {
+        most = Math.ceil(changes.length / 2)
+        continue
+      }
+      if (documents.unread.length) {
+        this.database.transaction(() => this.database.addUnread(documents.unread))
+      }
+      const added = lines.map((line) => indexer.row(line, documents.cells(line)))
       await this.lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
       this.followed.sequence = last.sequence
       waitsForWords = true
-      if (changes.length < mostFollowed) break
+      if (changes.length < most) break
       await setImmediate()
     }
     if (!waitsForWords) return

@@ -5,15 +5,18 @@ import type { JournalEvent } from '../../../contract/dataset.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
 import { journalEvent } from '../journal/journal.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
+import { documentReaders } from '../lineAttachments/texts/documentReaders.ts'
 import { lineStatistics } from '../processing/work/finalizeLines.ts'
 import { indexedSize } from '../processing/work/indexedSize.ts'
 import { storedColumns } from '../processing/work/storedColumns.ts'
 import type { FinalizeOutput } from '../processing/work.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import { EditableDataset } from './dataset.ts'
+import { expectDocuments, readWaitingDocuments, tellProblems } from './documentReading.ts'
 import { keepHistory } from './lifetimes.ts'
 import { lineIndexer } from './indexColumns.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
+import { LineDocuments, type DocumentProblemOfLine } from './lineDocuments.ts'
 import { removeOldLines } from './oldLines.ts'
 import type { Replacement } from './replacement.ts'
 import { refreshed } from './refresh.ts'
@@ -23,6 +26,9 @@ type Needed = Pick<DatasetParts, 'config' | 'log' | 'bus' | 'lines' | 'store' | 
 /** Statistics follow the writes after a moment without any, or after a longer one with many. */
 const refreshDelayMs = 400
 const longestRefreshDelayMs = 5000
+
+/** Documents of all datasets that are read at the same time. */
+const documentsAtOnce = 2
 
 /** Lines that are too old are looked for this often; each dataset once an hour. */
 const sweepEveryMs = 60_000
@@ -53,6 +59,10 @@ export interface EditableDatasets {
   statistics(record: DatasetRecord): Promise<FinalizeOutput & { count: number; indexedSize: number }>
   /** Computes what the description says of the lines again, soon. */
   refreshSoon(id: string): void
+  /** What kept documents of lines from being read, for the journal. */
+  tellProblems(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void>
+  /** Files were put where lines may name them: what they hold is read and indexed, soon. */
+  filesAdded(record: DatasetRecord, paths: Set<string>): void
   /** Deletes the lines that are too old; done by itself every minute. */
   sweep(): Promise<void>
   /** Looks for what an earlier process wrote and did not index. */
@@ -68,6 +78,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   const open = new Map<string, EditableDataset>()
   const refreshes = new Map<string, { timer: NodeJS.Timeout; since: number }>()
   const underWay = new Set<Promise<void>>()
+  const readers = documentReaders(documentsAtOnce)
+  const closing = new AbortController()
   let isClosed = false
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'old lines could not be removed'))
@@ -77,7 +89,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   function of({ id }: Pick<DatasetRecord, 'id'>): EditableDataset {
     let known = open.get(id)
     if (!known) {
-      known = new EditableDataset(databasePath(id), lines, config.defaultTimeZone)
+      const documents = new LineDocuments(files, id, config.limits.attachmentIndexed, readers)
+      known = new EditableDataset(databasePath(id), lines, config.defaultTimeZone, documents)
       open.set(id, known)
     }
     return known
@@ -166,7 +179,9 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     const timer = setTimeout(() => {
       refreshes.delete(id)
       const done = refresh(id)
-        .catch((error: unknown) => log.error({ err: error, dataset: id }, 'lines could not be summed up'))
+        .catch((error: unknown) => {
+          if (!isClosed) log.error({ err: error, dataset: id }, 'lines could not be summed up')
+        })
         .finally(() => underWay.delete(done))
       underWay.add(done)
     }, delay)
@@ -177,7 +192,10 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     const record = await store.find(id)
     if (!record?.isRest || isClosed) return
     // A step that is under way does it too; one that waits will.
-    if (record.status !== 'finalized') return
+    if (record.status !== 'finalized') {
+      if (record.status !== 'error' && of({ id }).hasUnreadDocuments()) refreshSoon(id)
+      return
+    }
     broadcast(id, 'index-start')
     await index(record)
     broadcast(id, 'index-end')
@@ -192,6 +210,14 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (!updated) return
     bus.publish(changeChannel(id), updated)
     broadcast(id, 'finalize-end')
+    if (!of(record).hasUnreadDocuments()) return
+    const { database, documents } = of(record)
+    await tell(record, await readWaitingDocuments(database, documents, record, closing.signal))
+    refreshSoon(id)
+  }
+
+  function tell(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void> {
+    return tellProblems(parts, record, of(record).database.count(), problems)
   }
 
   const sweep = (): Promise<void> =>
@@ -258,10 +284,19 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
         count: 0,
         isEditable: true
       }
-      await of(record).fill(record, version, signal)
+      const problems = await of(record).fill(record, version, signal)
       // What was written meanwhile.
       await of(record).follow(record, version)
+      await tell(record, problems)
+      if (of(record).hasUnreadDocuments()) refreshSoon(record.id)
       return { file, count: of(record).database.count() }
+    },
+
+    tellProblems: tell,
+
+    filesAdded(record, paths) {
+      expectDocuments(of(record).database, record, paths)
+      refreshSoon(record.id)
     },
 
     sweep,
@@ -280,8 +315,10 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
     async close() {
       isClosed = true
+      closing.abort()
       clearInterval(sweeping)
       for (const { timer } of refreshes.values()) clearTimeout(timer)
+      await readers.close()
       await Promise.all(underWay)
       await Promise.all([...open.values()].map((dataset) => dataset.close()))
     }

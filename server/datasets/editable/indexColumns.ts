@@ -4,9 +4,11 @@ import { GeometryError } from '../../geo/geometryError.ts'
 import type { IndexColumn, IndexedLine, LinePlace } from '../../lines/engine.ts'
 import type { PhysicalType } from '../../lines/layout.ts'
 import { computation, type Computed } from '../processing/work/computedGeography.ts'
+import { documentColumns } from '../lineAttachments/texts/columns.ts'
 import { geoSourceOf, type GeoSource } from '../schema/geoSource.ts'
 import { projectionOf } from '../../../contract/projections.ts'
 import type { DatasetRecord } from '../record.ts'
+import type { DocumentCells } from './lineDocuments.ts'
 import type { StoredLine } from './storedLine.ts'
 import type { LineContent } from './lineContent.ts'
 
@@ -39,7 +41,7 @@ export function physicalTypeOf({ type, format }: SchemaProperty): PhysicalType {
 /** How the lines of a dataset are indexed, prepared once for many. */
 export interface LineIndexer {
   columns: IndexColumn[]
-  row(line: StoredLine): IndexedLine
+  row(line: StoredLine, document?: DocumentCells): IndexedLine
 }
 
 export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
@@ -48,18 +50,26 @@ export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
     const isList = !!property.separator?.trim()
     return { key: property.key, type: physicalTypeOf(property), ...(isList ? { isList } : {}) }
   })
+  const documents = documentColumns(schema)
   const source = geoSourceOf(schema)
   const locate = source && placeReader(source, projection?.code)
   return {
-    columns: [...data, ...(source ? placeColumns(source) : [])],
-    row: (line) => {
+    columns: [
+      ...data,
+      ...documents.map((property): IndexColumn => ({ key: property.key, type: physicalTypeOf(property) })),
+      ...(source ? placeColumns(source) : [])
+    ],
+    row: (line, document) => {
       const content = JSON.parse(line.content) as LineContent
       const place = locate?.(content)
       return {
         i: line.i,
         id: line.id,
         random: Math.floor(Math.random() * 1_000_000),
-        values: properties.map(({ key }) => valueOf(key, content, line)),
+        values: [
+          ...properties.map(({ key }) => valueOf(key, content, line)),
+          ...documents.map(({ key }) => documentValue(key, document))
+        ],
         ...(place ? { place } : {})
       }
     }
@@ -76,6 +86,17 @@ function valueOf(key: string, content: LineContent, { updatedAt, author }: Store
       return author?.name
     default:
       return content[key]
+  }
+}
+
+function documentValue(key: string, document: DocumentCells | undefined): unknown {
+  switch (key) {
+    case '_file.content':
+      return document?.text
+    case '_file.content_type':
+      return document?.type
+    default:
+      return document?.size
   }
 }
 

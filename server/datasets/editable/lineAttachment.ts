@@ -14,7 +14,7 @@ import type { Action, Operation, Outcome } from './operations.ts'
 /** Set of the files that lines of an editable dataset name. */
 export const lineFilesSet = 'lines'
 
-type Parts = Pick<DatasetParts, 'files' | 'store'>
+type Parts = Pick<DatasetParts, 'files' | 'store' | 'editable'>
 
 export interface KeptAttachment {
   operation: Operation
@@ -32,7 +32,7 @@ function folderName(id: string): string {
  * @throws HttpError 400 for a dataset without a column for it
  */
 export async function keepAttachment(
-  { files, store }: Parts,
+  { files, store }: Omit<Parts, 'editable'>,
   dataset: DatasetRecord,
   operation: Operation,
   { name, md5, folder }: ReceivedFile
@@ -65,10 +65,11 @@ export async function keepAttachment(
 
 /** Removes the file of a line that was refused. */
 export async function dropAttachment(
-  { files }: Parts,
+  { files, editable }: Parts,
   dataset: DatasetRecord,
   { path }: KeptAttachment
 ): Promise<void> {
+  editable.of(dataset).documents.forget(path)
   await rm(files.path(dataset.id, lineFilesSet, path), { force: true })
 }
 
@@ -93,21 +94,31 @@ export async function forgetLineAttachments(
   await recount(parts, dataset)
 }
 
-async function removeFolder({ files }: Parts, { id }: DatasetRecord, folder: string): Promise<void> {
+async function removeFolder(
+  { files, editable }: Parts,
+  { id }: DatasetRecord,
+  folder: string
+): Promise<void> {
+  editable.of({ id }).documents.forget(folder)
   await rm(files.path(id, lineFilesSet, folder), { recursive: true, force: true })
 }
 
 /** The other files of the line: a new one replaces them. */
-async function removeOthers({ files }: Parts, { id }: DatasetRecord, path: string): Promise<void> {
+async function removeOthers({ files, editable }: Parts, { id }: DatasetRecord, path: string): Promise<void> {
   const [folder = '', digest = ''] = path.split('/')
   const parent = files.path(id, lineFilesSet, folder)
   for (const entry of await readdir(parent).catch(() => [])) {
-    if (entry !== digest) await rm(join(parent, entry), { recursive: true, force: true })
+    if (entry === digest) continue
+    editable.of({ id }).documents.forget(`${folder}/${entry}`)
+    await rm(join(parent, entry), { recursive: true, force: true })
   }
 }
 
 /** Counts the files of the lines for the storage of the dataset. */
-export async function recount({ files, store }: Parts, { id }: Pick<DatasetRecord, 'id'>): Promise<void> {
+export async function recount(
+  { files, store }: Omit<Parts, 'editable'>,
+  { id }: Pick<DatasetRecord, 'id'>
+): Promise<void> {
   const folder = files.path(id, lineFilesSet, '.')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const sizes = await Promise.all(

@@ -36,6 +36,9 @@ export function checkEditable(dataset: DatasetRecord): void {
 
 const unknownLine = 'Identifiant de ligne inconnu'
 
+type LineRouteName =
+  'read' | 'create' | 'update' | 'patch' | 'delete' | 'bulk' | 'lineRevisions' | 'revisions'
+
 interface Path {
   id: string
   lineId?: string
@@ -46,9 +49,7 @@ interface Path {
 export interface Scope {
   path: string
   params: TObject
-  operation: (
-    name: 'read' | 'create' | 'update' | 'patch' | 'delete' | 'bulk' | 'lineRevisions' | 'revisions'
-  ) => DatasetOperation
+  operation: (name: LineRouteName) => DatasetOperation
 }
 
 export const scopes: Scope[] = [
@@ -84,6 +85,15 @@ export const scopes: Scope[] = [
   }
 ]
 
+export function lineRouteSchema(scope: Scope, name: LineRouteName, summary: string) {
+  return {
+    operationId: scope.operation(name),
+    tags: ['Données éditables'],
+    summary,
+    params: scope.params
+  }
+}
+
 /** Undefined on the routes of everybody's lines. */
 export function scopeOwner(request: FastifyRequest): LineOwner | undefined {
   const { owner } = request.params as Path
@@ -103,12 +113,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
         url: `${scope.path}${url}`,
         bodyLimit: 1_000_000,
         config: { access: datasetAccess(scope.operation(name)), datasetState: writableState },
-        schema: {
-          operationId: scope.operation(name),
-          tags: ['Données éditables'],
-          summary,
-          params: scope.params
-        },
+        schema: lineRouteSchema(scope, name, summary),
         handler: (request, reply) => writeLine(request, reply, name)
       })
     write('POST', '/lines', 'create', 'Ajouter une ligne')
@@ -119,24 +124,14 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       method: 'GET',
       url: `${scope.path}/lines/:lineId`,
       config: { access: datasetAccess(scope.operation('read')) },
-      schema: {
-        operationId: scope.operation('read'),
-        tags: ['Données éditables'],
-        summary: 'Lire une ligne',
-        params: scope.params
-      },
+      schema: lineRouteSchema(scope, 'read', 'Lire une ligne'),
       handler: readLine
     })
     app.route({
       method: 'DELETE',
       url: `${scope.path}/lines/:lineId`,
       config: { access: datasetAccess(scope.operation('delete')), datasetState: writableState },
-      schema: {
-        operationId: scope.operation('delete'),
-        tags: ['Données éditables'],
-        summary: 'Supprimer une ligne',
-        params: scope.params
-      },
+      schema: lineRouteSchema(scope, 'delete', 'Supprimer une ligne'),
       handler: async (request, reply) => {
         checkEditable(request.dataset)
         const { lineId } = request.params as unknown as Path
@@ -223,7 +218,8 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
   ): Promise<Outcome> {
     const { dataset, session } = request
     const owner = scopeOwner(request)
-    const rules = parts.editable.of(dataset).rulesOf(dataset)
+    const editable = parts.editable.of(dataset)
+    const rules = editable.rulesOf(dataset)
     const isAdministrator = !!session.user?.adminMode
     try {
       const operation = {
@@ -231,6 +227,8 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
         ...(owner ? { owner } : {})
       }
       const kept = body?.upload ? await keepAttachment(parts, dataset, operation, body.upload) : undefined
+      // Before the line is written: whoever else writes lines does not wait for the document.
+      const problem = kept && (await editable.documents.readValue(dataset, kept.path))
       const author = authorOf(session)
       const [outcome] = await parts.editable.write(
         dataset,
@@ -241,7 +239,9 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       if (!outcome) throw new Error('the line has no outcome')
       if (kept && outcome.error) await dropAttachment(parts, dataset, kept)
       else await forgetLineAttachments(parts, dataset, operation.action, outcome, kept)
-      return outcome
+      if (!problem || outcome.error) return outcome
+      await parts.editable.tellProblems(dataset, [{ id: outcome.id, message: problem }])
+      return { ...outcome, warning: [outcome.warning, problem].filter(Boolean).join(', ') }
     } catch (error) {
       if (error instanceof UnknownAction) throw new HttpError(400, error.message)
       throw error

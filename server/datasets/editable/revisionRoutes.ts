@@ -4,7 +4,7 @@ import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import { datasetAccess, outputContext, type DatasetsApp } from '../routes/shared.ts'
-import { checkEditable, scopeOwner, scopes, writableState } from './lineRoutes.ts'
+import { checkEditable, lineRouteSchema, scopeOwner, scopes, writableState } from './lineRoutes.ts'
 import { revisionAnswer } from './representation.ts'
 
 const noHistory = "L'historisation des lignes n'est pas activée pour ce jeu de données."
@@ -20,12 +20,7 @@ export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
         method: 'GET',
         url: `${scope.path}${url}`,
         config: { access: datasetAccess(scope.operation(name)), datasetState: writableState },
-        schema: {
-          operationId: scope.operation(name),
-          tags: ['Données éditables'],
-          summary,
-          params: scope.params
-        },
+        schema: lineRouteSchema(scope, name, summary),
         handler: read
       })
     }

@@ -1,11 +1,10 @@
 /** Files that the lines of a dataset name (contract/attachments.md §7). */
 import { join, normalize } from 'node:path'
-import { Type } from 'typebox'
 import { sendFile } from '../../http/downloads.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
-import { base, datasetAccess, draftQuery, type DatasetsApp } from '../routes/shared.ts'
+import { base, datasetAccess, draftQuery, fileParams, type DatasetsApp } from '../routes/shared.ts'
 
 const missing = 'file not found'
 
@@ -19,7 +18,7 @@ export function lineAttachmentRoutes(app: DatasetsApp, { files }: DatasetParts):
         operationId: 'downloadAttachment',
         tags: ['Données'],
         summary: "Télécharger le fichier joint d'une ligne",
-        params: Type.Object({ id: Type.String(), '*': Type.String() }),
+        params: fileParams,
         querystring: draftQuery
       }
     },

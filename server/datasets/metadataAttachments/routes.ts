@@ -1,11 +1,10 @@
 /** The documents of a description (contract/attachments.md §10, §11). */
-import { Type } from 'typebox'
 import { sendFile } from '../../http/downloads.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { setAccessHeaders } from '../guard.ts'
 import type { DatasetParts } from '../parts.ts'
-import { base, datasetAccess, draftQuery, idParams, type DatasetsApp } from '../routes/shared.ts'
+import { base, datasetAccess, draftQuery, fileParams, idParams, type DatasetsApp } from '../routes/shared.ts'
 import { changeAttachments } from './change.ts'
 import { keptAttachment, remoteAttachment, withoutAttachment } from './kept.ts'
 import type { RemoteCopies } from './remoteCopies.ts'
@@ -13,7 +12,6 @@ import { uploadAttachment } from './upload.ts'
 
 const missing = 'file not found'
 const tags = ['Métadonnées']
-const fileParams = Type.Object({ id: Type.String(), '*': Type.String() })
 
 export function metadataAttachmentRoutes(app: DatasetsApp, parts: DatasetParts, remotes: RemoteCopies): void {
   app.post(

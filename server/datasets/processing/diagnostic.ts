@@ -36,8 +36,12 @@ export function validationSummary(errors: LineError[], errorCount: number, rowCo
   ].join('\n')
 }
 
-/** Summary of an indexing that left lines out. */
-export function indexingSummary(errors: LineError[], errorCount: number, rowCount: number): string {
+/** Summary of an indexing that left lines out, or documents unread; lines are named by number or by id. */
+export function indexingSummary(
+  errors: { line: number | string; message: string }[],
+  errorCount: number,
+  rowCount: number
+): string {
   const quoted = errors.slice(0, quotedLines).map(({ line, message }) => ` - Ligne ${line}: ${message}`)
   const others = errorCount - quoted.length
   return [

@@ -1,19 +1,31 @@
 /**
- * A thread that ends its process as soon as the parent is gone. The main thread may be busy for seconds in one piece of
- * work and learn of it too late: it would still write where the work of the next server does.
+ * A thread that ends its process as soon as the parent is gone, or the memory that it may take is passed. The main thread
+ * may be busy for seconds in one piece of work and learn of it too late: it would still write where the work of the next
+ * server does, or take the memory of others.
  */
 import { Worker, isMainThread, workerData } from 'node:worker_threads'
 
 const intervalMs = 25
 
-/** @param parent process that this one must not outlive */
-export function dieWith(parent: number): void {
-  const options = { workerData: parent, resourceLimits: { maxOldGenerationSizeMb: 8 }, execArgv: [] }
+interface Watched {
+  parent: number
+  mostMemory?: number
+}
+
+/**
+ * @param parent process that this one must not outlive
+ * @param mostMemory bytes of the whole process; any without it
+ */
+export function dieWith(parent: number, mostMemory?: number): void {
+  const watched: Watched = { parent, ...(mostMemory === undefined ? {} : { mostMemory }) }
+  const options = { workerData: watched, resourceLimits: { maxOldGenerationSizeMb: 8 }, execArgv: [] }
   new Worker(new URL(import.meta.url), options).unref()
 }
 
 if (!isMainThread) {
+  const { parent, mostMemory } = workerData as Watched
   setInterval(() => {
-    if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL')
+    const isTooLarge = mostMemory !== undefined && process.memoryUsage.rss() > mostMemory
+    if (process.ppid !== parent || isTooLarge) process.kill(process.pid, 'SIGKILL')
   }, intervalMs)
 }

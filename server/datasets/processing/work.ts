@@ -13,6 +13,7 @@ import type {
 } from '../../../contract/dataset.ts'
 import type { ConversionOutput } from '../../formats/conversions/conversion.ts'
 import type { DatasetProjection } from '../../../contract/projections.ts'
+import type { AttachedFiles } from '../lineAttachments/texts/attachedTexts.ts'
 
 export interface WorkLimits {
   memoryMb: number
@@ -100,6 +101,8 @@ export interface IndexInput extends WorkLimits {
   maxLines?: number
   /** Checked on the lines that are indexed. */
   constraints?: UnicityConstraint[]
+  /** Files that lines name in a column and whose texts are searched. */
+  documents?: AttachedFiles & { key: string }
 }
 
 /** A line whose values in the columns of a constraint are those of another one. */
@@ -120,9 +123,11 @@ export interface Duplicates {
 
 export interface IndexOutput {
   count: number
-  /** Lines left out because a value does not fit its column. */
+  /** Lines left out because a value does not fit its column, and lines whose document could not be read. */
   errors: { line: number; message: string }[]
   errorCount: number
+  /** Of these, the lines that are no reason to refuse the others, however many they are. */
+  harmlessCount?: number
   indexedSize: number
   /** Present when the lines break a constraint: no new version was written. */
   duplicates?: Duplicates

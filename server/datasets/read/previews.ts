@@ -6,6 +6,17 @@ import type { DatasetRecord } from '../record.ts'
 const attachmentConcept = 'http://schema.org/DigitalDocument'
 const imageConcept = 'http://schema.org/image'
 
+/** What a calendar is made of: when an event starts and ends, and its name. */
+const eventConcepts = [
+  ['https://schema.org/startDate'],
+  ['https://schema.org/endDate'],
+  ['http://www.w3.org/2000/01/rdf-schema#label', 'http://www.bbc.co.uk/ontologies/coreconcepts/label']
+]
+
+function refersTo(column: SchemaProperty, concept: string[]): boolean {
+  return concept.includes(column['x-refersTo'] ?? '')
+}
+
 export interface Preview {
   id: string
   title: string
@@ -20,6 +31,7 @@ export function previewsOf(
   const has = (test: (column: SchemaProperty) => boolean): boolean => dataset.schema.some(test)
   const previews: [string, string, boolean][] = [
     ['table', 'Tableau', true],
+    ['calendar', 'Calendrier', eventConcepts.every((concept) => has((column) => refersTo(column, concept)))],
     ['map', 'Carte', !!dataset.bbox],
     ['map-bounds', 'Enveloppe géographique', !!dataset.bbox],
     [

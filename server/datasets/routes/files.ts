@@ -1,7 +1,6 @@
 /** The data files of a dataset and its diagnostics (contract/dataset-sub-resources.md §2, §5). */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Type } from 'typebox'
 import { disposition, sendFile } from '../../http/downloads.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
@@ -9,7 +8,15 @@ import { allLinesAsCsv } from '../../lines/allLines.ts'
 import type { DatasetParts } from '../parts.ts'
 import { kindOf, type DatasetRecord } from '../record.ts'
 import { dataFilesOf } from '../storage.ts'
-import { base, datasetAccess, draftQuery, idParams, outputContext, type DatasetsApp } from './shared.ts'
+import {
+  base,
+  datasetAccess,
+  draftQuery,
+  fileParams,
+  idParams,
+  outputContext,
+  type DatasetsApp
+} from './shared.ts'
 
 const noDataFile = 'Ce jeu de données ne contient pas de fichier de données'
 const noDiagnostic = 'Aucun fichier de diagnostic disponible'
@@ -51,7 +58,7 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
         operationId: 'downloadDataFile',
         tags: ['Données'],
         summary: 'Télécharger un fichier de données',
-        params: Type.Object({ id: Type.String(), '*': Type.String() }),
+        params: fileParams,
         querystring: draftQuery
       }
     },

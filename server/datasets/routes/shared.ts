@@ -17,6 +17,8 @@ export const datasetAccess = (operation: DatasetOperation): Access => ({
 })
 
 export const idParams = Type.Object({ id: Type.String({ description: 'Identifiant du jeu de données' }) })
+/** Of a file below a dataset, by its path. */
+export const fileParams = Type.Object({ id: Type.String(), '*': Type.String() })
 
 const flag = Type.Union([Type.Literal('true'), Type.Literal('false')])
 

@@ -135,7 +135,7 @@ function attachmentColumns(attachment: SchemaProperty, dataset: Partial<StoredVa
     {
       key: '_attachment_url',
       type: 'string',
-      'x-capabilities': { text: false, textStandard: false, insensitive: false },
+      'x-capabilities': { text: false, textStandard: false, insensitive: false, nativeWildcard: true },
       title: `URL de téléchargement unitaire ${isImage ? "de l'image jointe" : 'du fichier joint'}`,
       ...(isImage ? { 'x-refersTo': 'http://schema.org/image' } : {})
     }

@@ -118,33 +118,14 @@ function offsetText(minutes: number, separator: string): string {
 
 /** @param offset minutes to UTC of the fields */
 export function writeDate(instant: number, fields: DateFields, offset: number, format: string): string {
-  const { year, month, day, hour, minute, second, millisecond } = fields
+  const { year, hour } = fields
   const written = (token: string): string => {
     switch (token) {
-      case 'YYYY':
-        return padded(year, 4)
       case 'YY':
         return padded(year, 4).slice(-2)
-      case 'M':
-      case 'MM':
-        return padded(month, token.length)
-      case 'D':
-      case 'DD':
-        return padded(day, token.length)
-      case 'H':
-      case 'HH':
-        return padded(hour, token.length)
       case 'h':
       case 'hh':
         return padded(hour % 12 || 12, token.length)
-      case 'm':
-      case 'mm':
-        return padded(minute, token.length)
-      case 's':
-      case 'ss':
-        return padded(second, token.length)
-      case 'SSS':
-        return padded(millisecond, 3)
       case 'A':
         return hour < 12 ? 'AM' : 'PM'
       case 'a':
@@ -155,8 +136,10 @@ export function writeDate(instant: number, fields: DateFields, offset: number, f
         return offsetText(offset, '')
       case 'X':
         return String(Math.floor(instant / 1000))
-      default:
+      case 'x':
         return String(instant)
+      default:
+        return padded(fields[numberFields[token]![0]], token.length)
     }
   }
   return piecesOf(format)

@@ -21,6 +21,8 @@ export interface Archive {
   /** Writes a file of the archive, its folders made. @returns its size */
   extract(file: ArchiveFile, path: string): Promise<number>
   read(file: ArchiveFile): Promise<Buffer>
+  /** Its content, as it is inflated. */
+  stream(file: ArchiveFile): Promise<NodeJS.ReadableStream>
   close(): void
 }
 
@@ -91,6 +93,7 @@ async function listed(zip: ZipFile, archiveSize: number): Promise<Archive> {
       for await (const chunk of await streamOf(zip, file)) chunks.push(chunk as Buffer)
       return Buffer.concat(chunks)
     },
+    stream: (file) => streamOf(zip, file),
     close: () => zip.close()
   }
 }

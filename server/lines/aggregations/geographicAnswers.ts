@@ -1,13 +1,12 @@
 /** Groups as GeoJSON and as a vector tile: points in the middle of their lines (contract/aggregations.md §10). */
-import type { GeoJSONVTTile } from '@maplibre/geojson-vt'
-import { fromGeojsonVt } from '@maplibre/vt-pbf'
-import type { Tile } from '../../geo/tileGrid.ts'
+import { projection, type Tile } from '../../geo/tileGrid.ts'
+import { extent, TileLayer } from '../formats/tiles/layer.ts'
 import { arrayJson, objectJson, type GroupsWriter, type Members } from './groupsJson.ts'
 import type { Group, GroupsAnswer } from './reader.ts'
 
 const tileFormats = new Set(['pbf', 'mvt', 'vt'])
-const tileSize = 4096
-const layer = 'results'
+const layerName = 'results'
+const mostNorth = 85.0511
 
 export type GeographicFormat = 'geojson' | 'tile'
 
@@ -47,38 +46,35 @@ function propertiesOf(members: Members): Members {
 }
 
 /** @returns undefined when no group has a place */
-export function groupsToTile(
-  answer: GroupsAnswer,
-  writer: GroupsWriter,
-  { x, y, z }: Tile
-): Buffer | undefined {
-  const features = writer.groupsOf(answer).flatMap((group) => {
+export function groupsToTile(answer: GroupsAnswer, writer: GroupsWriter, tile: Tile): Buffer | undefined {
+  const points = writer.groupsOf(answer).flatMap((group) => {
     const { centroid } = group.place ?? {}
-    if (!centroid) return []
-    const tags: Record<string, string | number | boolean> = {}
-    for (const [name, json] of propertiesOf(writer.members(group))) {
-      const value: unknown = JSON.parse(json)
-      if (value === null) continue
-      tags[name] = typeof value === 'string' || typeof value === 'number' ? value : json
-    }
-    const position = positionIn(centroid, x, y, z)
-    return [{ type: 1 as const, geometry: [position], tags }]
+    return centroid ? [{ centroid, tags: tagsOf(propertiesOf(writer.members(group))) }] : []
   })
-  if (!features.length) return undefined
-  // The type of a tile contradicts itself (its features are before and after the projection): only these are read.
-  const tile = { features } as unknown as GeoJSONVTTile
-  return Buffer.from(fromGeojsonVt({ [layer]: tile }, { version: 2, extent: tileSize }))
+  if (!points.length) return undefined
+  const keys = [...new Set(points.flatMap(({ tags }) => [...tags.keys()]))]
+  const layer = new TileLayer(keys)
+  const project = projection(tile, extent)
+  for (const { centroid, tags } of points) {
+    // Beyond is nothing of the projection.
+    const latitude = Math.max(-mostNorth, Math.min(mostNorth, centroid.lat))
+    const [x, y] = project(centroid.lon, latitude)
+    layer.addPoint(
+      x,
+      y,
+      keys.map((key) => tags.get(key))
+    )
+  }
+  return layer.finish(layerName)
 }
 
-/** Web Mercator, in the units of the tile. */
-function positionIn(
-  { lat, lon }: { lat: number; lon: number },
-  x: number,
-  y: number,
-  z: number
-): [x: number, y: number] {
-  const sine = Math.sin((Math.max(-85.0511, Math.min(85.0511, lat)) * Math.PI) / 180)
-  const column = ((lon + 180) / 360) * 2 ** z
-  const row = (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** z
-  return [Math.round((column - x) * tileSize), Math.round((row - y) * tileSize)]
+/** Lists and objects as their JSON. */
+function tagsOf(members: Members): Map<string, string | number> {
+  const tags = new Map<string, string | number>()
+  for (const [name, json] of members) {
+    const value: unknown = JSON.parse(json)
+    if (value === null) continue
+    tags.set(name, typeof value === 'string' || typeof value === 'number' ? value : json)
+  }
+  return tags
 }

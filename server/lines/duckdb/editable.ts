@@ -20,6 +20,8 @@ import type { AttachedVersion, Versions } from './versions.ts'
 
 /** Lines of a write whose words are added one by one; more make a run of the text index. */
 const mostTailLines = 200
+/** Characters of them: documents are quicker as a run. */
+const mostTailText = 200_000
 const idsAtOnce = 1000
 
 export class EditableIndexes {
@@ -156,6 +158,8 @@ export class EditableIndexes {
     // Lines before these wait for a run, which will have these too.
     if (!added.length || added.length > mostTailLines || lastLine > textTo) return textTo
     const texts = textColumns(schema, columns, layout)
+    const length = added.reduce((sum, { values }) => sum + lengthOf(values), 0)
+    if (length > mostTailText) return textTo
     const places = texts.map(({ property }) => columns.findIndex(({ key }) => key === property.key))
     await appendTail(
       connection,
@@ -269,6 +273,10 @@ function textColumns(schema: SchemaProperty[], columns: IndexColumn[], { stored 
     const column = stored.get(key)
     return property && column ? [{ property, column }] : []
   })
+}
+
+function lengthOf(values: unknown[]): number {
+  return values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
 }
 
 function textsOf(value: unknown): string[] {

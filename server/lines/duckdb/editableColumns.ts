@@ -1,7 +1,7 @@
 /** The columns of the index of an editable dataset, which grow with its schema. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { IndexColumn } from '../engine.ts'
-import { instantName, physicalColumn, type PhysicalColumn } from '../layout.ts'
+import { instantName, physicalColumn, type ColumnRow, type PhysicalColumn } from '../layout.ts'
 
 export async function addColumn(
   connection: DuckDBConnection,
@@ -59,7 +59,7 @@ export async function layoutOf(connection: DuckDBConnection): Promise<Layout> {
   const columns = await connection.runAndReadAll(
     `SELECT key, name, type FROM columns WHERE type NOT IN ('GEOPOINT', 'JSON', 'CORNERS')`
   )
-  const rows = columns.getRowObjectsJson() as { key: string; name: string; type: string }[]
+  const rows = columns.getRowObjectsJson() as ColumnRow[]
   const table = await connection.runAndReadAll("SELECT name FROM pragma_table_info('lines') ORDER BY cid")
   return {
     stored: new Map(rows.map((row) => [row.key, physicalColumn(row)])),

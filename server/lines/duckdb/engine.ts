@@ -5,7 +5,7 @@ import type { AggregationsReader } from '../aggregations/reader.ts'
 import type { CursorValue, LinesEngine, LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
 import type { Expression, Filter, LinesQuery, TextQuery } from '../query/linesQuery.ts'
-import { textMatches, wordPatternLines, type TextColumn } from '../text/index.ts'
+import { wordPatternLines } from '../text/index.ts'
 import { condition, type ConditionContext } from './conditions.ts'
 import { expressionSql, leavesOf, type LookedUp } from './expressions.ts'
 import { readBounds } from './bounds.ts'
@@ -13,6 +13,8 @@ import { countInBoxes } from './boxes.ts'
 import { tidierOf } from './lineText.ts'
 import { EditableIndexes } from './editable.ts'
 import { longColumnsAmong } from './longColumns.ts'
+import { among, matchesOf, textColumns, type Matches } from './matches.ts'
+import { isRankedHere, rankedLinesSql, readRanked } from './rankedLines.ts'
 import { openInstances, type Instance } from './instances.ts'
 import { countSql, isFoundEarly, isRange, pageSql, valuesCountSql, type PageSource } from './page.ts'
 import { relatedLines } from './relationSql.ts'
@@ -20,7 +22,7 @@ import { parquetGroup, parquetSql } from './parquet.ts'
 import { PlaceTotals } from './placeTotals.ts'
 import { aggregationsReader } from './aggregations/index.ts'
 import type { Readers } from './readers.ts'
-import { boundAsIs, raw, Sql, sql } from './sql.ts'
+import { raw, sql, type Sql } from './sql.ts'
 import type { AttachedVersion } from './versions.ts'
 
 /** The embedded engine: DuckDB, one database file per version of a dataset, opened read-only. */
@@ -89,6 +91,7 @@ async function readPage(
   signal?: AbortSignal
 ): Promise<LinesPage> {
   const source = await pageSource(readers, version, attached, query, signal)
+  if (isRankedHere(source, query)) return rankedPage(readers, attached, source, query, signal)
   const [total, totalCollapse, page] = await Promise.all([
     query.count ? (known ?? readTotal(readers, version, attached, source, signal)) : undefined,
     query.collapse ? readCount(readers, attached, valuesCountSql(source, query.collapse), signal) : undefined,
@@ -106,6 +109,26 @@ async function readPage(
   }
 }
 
+async function rankedPage(
+  readers: Readers,
+  attached: AttachedVersion,
+  source: PageSource,
+  query: LinesQuery,
+  signal?: AbortSignal
+): Promise<LinesPage> {
+  const { total, lines: ranked } = await readRanked(readers, attached, source, query, signal)
+  const isLong = ranked.length >= largePage
+  const page = ranked.length
+    ? await readers.run(attached.alias, rankedLinesSql(source, query, ranked), signal, { isLong })
+    : undefined
+  const last = ranked.length === query.size ? ranked.at(-1) : undefined
+  return {
+    ...(query.count ? { total } : {}),
+    lines: page ? await texts(page, tidierOf(query.form)) : [],
+    ...(last ? { cursor: [last.score, last.line] } : {})
+  }
+}
+
 async function pageSource(
   readers: Readers,
   version: LinesVersion,
@@ -116,16 +139,19 @@ async function pageSource(
   const { columns, alias, numbering } = attached
   const longColumns = await longColumnsAmong(comparedKeys(query), attached, readers)
   const context = { columns, longColumns }
-  const matching = (text: TextQuery): Promise<Sql> => matchesOf(readers, version, attached, text, signal)
+  const matching = (text: TextQuery): Promise<Matches> => matchesOf(readers, version, attached, text, signal)
   const matches = query.text && (await matching(query.text))
   const conditions: Sql[] = []
-  const searches: Promise<Sql>[] = []
+  const searches: Sql[] = []
   for (const filter of query.filters) {
-    if (filter.kind === 'search') searches.push(matching(filter.text))
-    else if (filter.kind !== 'expression') conditions.push(condition(filter, context))
+    if (filter.kind === 'search') {
+      const searched = await matching(filter.text)
+      const kept = searched.found ? conditions : searches
+      kept.push(searched.among)
+    } else if (filter.kind !== 'expression') conditions.push(condition(filter, context))
     else if (leavesOf(filter.expression).every(({ kind }) => kind === 'filter')) {
       conditions.push(expressionSql(filter.expression, context, noLines))
-    } else searches.push(expressionLines(filter.expression, version, attached, context, matching))
+    } else searches.push(await expressionLines(filter.expression, version, attached, context, matching))
   }
   return {
     schema: version.schema,
@@ -134,7 +160,7 @@ async function pageSource(
     ...(numbering ? { numbering } : {}),
     conditions,
     ...(matches ? { matches } : {}),
-    searches: await Promise.all(searches)
+    searches
   }
 }
 
@@ -142,25 +168,30 @@ const noLines = (): Sql => {
   throw new Error('nothing here is answered by the text index')
 }
 
-/** Selects the lines that meet an expression with words or geometries in it: looked up first, then part of its condition. */
+/** Condition that a line meets an expression with words or geometries in it: looked up first, then part of its condition. */
 async function expressionLines(
   expression: Expression,
   version: LinesVersion,
   attached: AttachedVersion,
   context: ConditionContext,
-  matching: (text: TextQuery) => Promise<Sql>
+  matching: (text: TextQuery) => Promise<Matches>
 ): Promise<Sql> {
   const { alias } = attached
   const found = new Map<LookedUp, Sql>()
   for (const leaf of leavesOf(expression)) {
-    if (leaf.kind === 'text') found.set(leaf, await matching(leaf.text))
-    if (leaf.kind === 'relation') found.set(leaf, relatedLines(leaf.relation, leaf.geometry, attached))
+    if (leaf.kind === 'text') found.set(leaf, (await matching(leaf.text)).among)
+    if (leaf.kind === 'relation') {
+      found.set(leaf, among(relatedLines(leaf.relation, leaf.geometry, attached)))
+    }
     if (leaf.kind !== 'words') continue
     const columns = textColumns(version, attached)
-    found.set(leaf, wordPatternLines(leaf.pattern, leaf.keys, columns, { alias, count: version.count }))
+    found.set(
+      leaf,
+      among(wordPatternLines(leaf.pattern, leaf.keys, columns, { alias, count: version.count }))
+    )
   }
   const met = expressionSql(expression, context, (leaf) => found.get(leaf) ?? noLines())
-  return sql`SELECT _i AS line FROM ${raw(`${alias}.lines`)} WHERE ${met}`
+  return among(sql`SELECT _i AS line FROM ${raw(`${alias}.lines`)} WHERE ${met}`)
 }
 
 /** Columns in whose order or bounds long values have no place. */
@@ -177,33 +208,6 @@ function keysCompared(filter: Filter): string[] {
   )
 }
 
-function textColumns(version: LinesVersion, { columns }: AttachedVersion): TextColumn[] {
-  return version.schema.flatMap((property) => {
-    const column = columns.of(property)
-    return column ? [{ property, column }] : []
-  })
-}
-
-async function matchesOf(
-  readers: Readers,
-  version: LinesVersion,
-  attached: AttachedVersion,
-  text: TextQuery,
-  signal?: AbortSignal
-): Promise<Sql> {
-  const { alias } = attached
-  const matches = await textMatches(
-    text,
-    textColumns(version, attached),
-    { alias, count: version.count },
-    async (query, values) => {
-      const result = await readers.run(alias, new Sql(query, values.map(boundAsIs)), signal)
-      return result.getRowObjectsJS()
-    }
-  )
-  return new Sql(matches.sql, matches.values.map(boundAsIs))
-}
-
 async function readTotal(
   readers: Readers,
   version: LinesVersion,
@@ -213,6 +217,8 @@ async function readTotal(
 ): Promise<number> {
   const isAll = !source.matches && !source.searches.length && !source.conditions.length
   if (isAll && !version.isEditable) return version.count
+  const isFound = !source.searches.length && !source.conditions.length
+  if (isFound && source.matches?.found) return source.matches.found.set.count()
   return readCount(readers, attached, countSql(source), payer)
 }
 

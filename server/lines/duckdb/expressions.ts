@@ -6,11 +6,11 @@ import { and, or, sql, type Sql } from './sql.ts'
 /** What is looked up before lines are read: in the text index, or among geometries. */
 export type LookedUp = Extract<Expression, { kind: 'text' | 'words' | 'relation' }>
 
-/** @param linesOf selects the `line` (an `_i`) of those that a leaf is about */
+/** @param conditionOf that a line is one of those that a leaf is about */
 export function expressionSql(
   expression: Expression,
   context: ConditionContext,
-  linesOf: (leaf: LookedUp) => Sql
+  conditionOf: (leaf: LookedUp) => Sql
 ): Sql {
   switch (expression.kind) {
     case 'filter':
@@ -18,14 +18,14 @@ export function expressionSql(
     case 'text':
     case 'words':
     case 'relation':
-      return sql`_i IN (SELECT line FROM (${linesOf(expression)}))`
+      return conditionOf(expression)
     case 'every':
-      return and(expression.parts.map((part) => expressionSql(part, context, linesOf)))
+      return and(expression.parts.map((part) => expressionSql(part, context, conditionOf)))
     case 'some':
-      return or(expression.parts.map((part) => expressionSql(part, context, linesOf)))
+      return or(expression.parts.map((part) => expressionSql(part, context, conditionOf)))
     case 'not':
       // A line without value does not meet a condition, and so meets its contrary.
-      return sql`NOT coalesce((${expressionSql(expression.part, context, linesOf)}), false)`
+      return sql`NOT coalesce((${expressionSql(expression.part, context, conditionOf)}), false)`
   }
 }
 

@@ -6,6 +6,7 @@ import type { LinesQuery, SortTerm } from '../query/linesQuery.ts'
 import type { ConditionContext } from './conditions.ts'
 import type { LinesNumbering } from './versions.ts'
 import type { LineShape } from './lineJson.ts'
+import type { Matches, ScoredLines } from './matches.ts'
 import { lineText } from './lineText.ts'
 import { afterCursor, orderBy, orderTerms, type OrderTerm } from './order.ts'
 import { and, bound, join, raw, sql, type Bound, type Sql } from './sql.ts'
@@ -18,34 +19,36 @@ export interface PageSource extends ConditionContext {
   numbering?: LinesNumbering
   /** Conditions of the filters that are not answered by the text index. */
   conditions: Sql[]
-  /** Selects `line` (an `_i`) and `score`, for a `q`. */
-  matches?: Sql
-  /** Selects, each, the `_i` of the lines that a `_search` keeps. */
+  /** The lines of a `q`. */
+  matches?: Matches
+  /** Conditions that read other lines or the text index. */
   searches: Sql[]
 }
 
 /** Total number of lines of the filters. */
 export function countSql(source: PageSource): Sql {
-  const { matches, lines, conditions, searches } = source
-  // The words of lines that were replaced stay in the index for a while.
-  const isExact = !!source.numbering
-  if (isExact && matches && !conditions.length && !searches.length) {
-    return sql`SELECT count(*) FROM (${matches})`
-  }
-  return sql`SELECT count(*) FROM ${lines} WHERE ${and(matchingConditions(source))}`
+  return sql`SELECT count(*) FROM ${source.lines} WHERE ${and(matchingConditions(source))}`
 }
 
 /** What a line must fulfil to be one of those that the query is about. */
 export function matchingConditions(source: PageSource): Sql[] {
-  const { conditions, matches } = source
-  return [...conditions, ...searchConditions(source), ...(matches ? [among(matches)] : [])]
+  const { conditions, searches, matches } = source
+  return [...conditions, ...searches, ...(matches ? [matches.among] : [])]
 }
 
 export function pageSql(source: PageSource, query: LinesQuery): Sql {
   if (query.collapse) return collapsedPage(source, query, query.collapse)
-  if (isFileOrder(query) && !source.matches && !source.searches.length) return fileOrderPage(source, query)
+  const isScan = !source.matches && !source.searches.length && !looksThroughDocuments(query)
+  if (isFileOrder(query) && isScan) return fileOrderPage(source, query)
   const isRanked = query.sort.some((term) => term.key === '_score')
-  return source.matches && isRanked ? rankedPage(source, query, source.matches) : sortedPage(source, query)
+  return source.matches && isRanked
+    ? rankedPage(source, query, source.matches.scored())
+    : sortedPage(source, query)
+}
+
+/** Lines that are only looked at would have their documents read: thousands of texts for a few lines. */
+function looksThroughDocuments({ filters, select }: LinesQuery): boolean {
+  return filters.length > 0 && select.includes('_file.content')
 }
 
 function isFileOrder({ sort }: LinesQuery): boolean {
@@ -116,7 +119,7 @@ function sortedPage(source: PageSource, query: LinesQuery): Sql {
   const { lines } = source
   const terms = orderTerms(query.sort, source)
   const where = pageConditions(source, query, terms)
-  const matches = source.matches ? [among(source.matches)] : []
+  const matches = source.matches ? [source.matches.among] : []
   const found = sql`SELECT rowid AS r FROM ${lines} WHERE ${and([...where, ...matches])}
     ORDER BY ${orderBy(terms)} ${limitOf(query)}`
   return sql`SELECT ${lineText(source.columns, shapeOf(source, query))} AS line, ${cursorColumns(terms)}
@@ -124,14 +127,13 @@ function sortedPage(source: PageSource, query: LinesQuery): Sql {
 }
 
 /** As `sortedPage`, with the relevance of each line kept on the way. */
-function rankedPage(source: PageSource, query: LinesQuery, matches: Sql): Sql {
+function rankedPage(source: PageSource, query: LinesQuery, { from, conditions, score }: ScoredLines): Sql {
   const { lines, columns } = source
-  const score = raw('found.score')
   const terms = orderTerms(query.sort, source, score)
-  const where = pageConditions(source, query, terms)
+  const where = [...pageConditions(source, query, terms), ...conditions]
   const keys = terms.map((term, index) => sql`${term.sql} AS ${orderColumn(index)}`)
   const found = sql`SELECT rowid AS r, ${join(keys, ', ')}, ${score} AS score
-    FROM (${matches}) found JOIN ${lines} ON _i = found.line WHERE ${and(where)}
+    FROM ${from(lines)} WHERE ${and(where)}
     ORDER BY ${orderBy(terms.map(({ descending }, index) => ({ sql: orderColumn(index), descending })))}
     ${limitOf(query)}`
   const pageTerms = terms.map((term, index) => ({ ...term, sql: sql`page.${orderColumn(index)}` }))
@@ -148,14 +150,16 @@ function rankedPage(source: PageSource, query: LinesQuery, matches: Sql): Sql {
 function collapsedPage(source: PageSource, query: LinesQuery, by: SchemaProperty): Sql {
   const { lines, columns, matches } = source
   const value = columns.of(by)?.sql ?? raw('NULL')
-  const score = matches ? raw('found.score') : raw('NULL::DOUBLE')
+  const scored = matches?.scored()
+  const score = scored?.score ?? raw('NULL::DOUBLE')
   const terms = orderTerms(query.sort, source, score)
   const where = and([
     ...source.conditions,
-    ...searchConditions(source),
+    ...source.searches,
+    ...(scored?.conditions ?? []),
     ...(query.after ? [afterGroup(terms, query.sort, query.after)] : [])
   ])
-  const from = matches ? sql`(${matches}) found JOIN ${lines} ON _i = found.line` : lines
+  const from = scored ? scored.from(lines) : lines
   const pageTerms = terms.map((term, index) => ({ ...term, sql: sql`page.${orderColumn(index)}` }))
   const keys = join(
     terms.map((term, index) => sql`${term.sql} AS ${orderColumn(index)}`),
@@ -187,7 +191,7 @@ export function valuesCountSql(source: PageSource, by: SchemaProperty): Sql {
 }
 
 function pageConditions(source: PageSource, { after }: LinesQuery, terms: OrderTerm[]): Sql[] {
-  return [...source.conditions, ...searchConditions(source), ...(after ? [afterCursor(terms, after)] : [])]
+  return [...source.conditions, ...source.searches, ...(after ? [afterCursor(terms, after)] : [])]
 }
 
 function cursorColumns(terms: OrderTerm[]): Sql {
@@ -215,14 +219,6 @@ export function shapeOf(
     ...(distanceFrom ? { distanceFrom } : {}),
     ...(attachmentAddress ? { attachmentAddress } : {})
   }
-}
-
-function searchConditions({ searches }: PageSource): Sql[] {
-  return searches.map(among)
-}
-
-function among(matches: Sql): Sql {
-  return sql`_i IN (SELECT line FROM (${matches}))`
 }
 
 /**

@@ -5,6 +5,8 @@ export interface Bound {
   value: DuckDBValue
   /** Undefined lets the driver choose from the value. */
   type?: DuckDBType | undefined
+  /** What tells it from other values, where that is shorter than the value. */
+  key?: string
 }
 
 export class Sql {
@@ -36,8 +38,8 @@ export function sql(strings: TemplateStringsArray, ...parts: (Sql | Bound)[]): S
   return new Sql(text, values)
 }
 
-export function bound(value: DuckDBValue, type?: DuckDBType): Bound {
-  return { value, type }
+export function bound(value: DuckDBValue, type?: DuckDBType, key?: string): Bound {
+  return { value, type, ...(key === undefined ? {} : { key }) }
 }
 
 /** A value whose type nobody said. The driver takes whole numbers for 64-bit ones, which 1e300 is not. */

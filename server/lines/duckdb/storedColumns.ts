@@ -1,6 +1,6 @@
 /** What a version's file holds: the columns of `lines`, as the expressions that read them. */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
-import { instantName, physicalColumn, type PhysicalColumn } from '../layout.ts'
+import { instantName, physicalColumn, type ColumnRow, type PhysicalColumn } from '../layout.ts'
 import { raw, type Sql } from './sql.ts'
 
 export interface StoredColumn extends PhysicalColumn {
@@ -23,8 +23,7 @@ export class StoredColumns {
   readonly all: StoredColumn[]
   private readonly byKey: Map<string, StoredColumn>
 
-  /** @param rows of the table `columns` */
-  constructor(rows: { key: string; name: string; type: string }[]) {
+  constructor(rows: ColumnRow[]) {
     this.all = [
       ...ownColumns.map(withExpressions),
       ...rows.map((row) => geographicColumn(row) ?? withExpressions(physicalColumn(row)))
@@ -72,15 +71,7 @@ export function shortestNumber(expression: string): string {
   return `CASE WHEN suffix(${text}, '.0') THEN left(${text}, -2) ELSE ${text} END`
 }
 
-function geographicColumn({
-  key,
-  name,
-  type
-}: {
-  key: string
-  name: string
-  type: string
-}): StoredColumn | undefined {
+function geographicColumn({ key, name, type }: ColumnRow): StoredColumn | undefined {
   const expression = geographies[type]
   return expression === undefined
     ? undefined

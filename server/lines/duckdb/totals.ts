@@ -30,5 +30,5 @@ export class TotalsMemory {
 
 /** What tells a query from all others of its version. */
 export function keyOf({ text, values }: Sql): string {
-  return `${text}\n${values.map(({ value }) => `${typeof value} ${String(value)}`).join('\n')}`
+  return `${text}\n${values.map(({ value, key }) => `${typeof value} ${key ?? String(value)}`).join('\n')}`
 }

@@ -1,7 +1,8 @@
 /** Versions of lines attached to the reading instance, read-only: opened when first read, the least used closed. */
 import { statSync } from 'node:fs'
 import { HttpError } from '../../http/errors.ts'
-import type { LinesVersion } from '../layout.ts'
+import type { ColumnRow, LinesVersion } from '../layout.ts'
+import { HitsMemory, type LineSet } from '../text/index.ts'
 import { TotalsMemory } from './totals.ts'
 import type { Readers } from './readers.ts'
 import { raw, sql, textLiteral } from './sql.ts'
@@ -25,6 +26,10 @@ export interface AttachedVersion {
   totals: TotalsMemory
   /** Whether a column holds values of more than 200 characters, once somebody asked. */
   longColumns: Map<string, Promise<boolean>>
+  /** Hits of the words that were looked for, of all versions. */
+  hits: HitsMemory
+  /** Every line there is, once somebody asked for those without a word. */
+  allLines?: Promise<LineSet>
   /** First and last instants of columns of dates, once somebody asked: null without any. */
   spans: Map<string, Promise<{ from: number; until: number } | null>>
   /** What was remembered of lines that have changed is no longer so. */
@@ -46,6 +51,7 @@ export class Versions {
   private readonly entries = new Map<string, Entry>()
   private readonly maxAttached: number
   private nextAlias = 0
+  private readonly hits = new HitsMemory()
 
   /** @param limit number of files kept open; more are opened while they are all being read */
   constructor(readers: Readers, limit = maxAttached) {
@@ -138,6 +144,7 @@ export class Versions {
       numbering: isEditable ? undefined : await this.numberingOf(alias),
       totals: new TotalsMemory(),
       longColumns: new Map(),
+      hits: this.hits,
       spans: new Map(),
       closers: [],
       forget: () => {
@@ -151,8 +158,6 @@ export class Versions {
 
   private async columnsOf(alias: string): Promise<StoredColumns> {
     const result = await this.readers.run(alias, sql`SELECT key, name, type FROM ${raw(alias)}.columns`)
-    return new StoredColumns(
-      (await result.getRowObjectsJS()) as { key: string; name: string; type: string }[]
-    )
+    return new StoredColumns((await result.getRowObjectsJS()) as ColumnRow[])
   }
 }

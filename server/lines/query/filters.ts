@@ -69,14 +69,22 @@ export function parseFilter(
     case '_nexists':
       return { kind: 'exists', property, negated: suffix === '_nexists' }
     case '_starts':
-      if (property.type !== 'string' || isDate(property)) throw notText(parameter, property)
+      if (!isText(property)) throw notText(parameter, property)
       return { kind: 'starts', property, prefix: text }
     case '_contains':
-      if (property.type !== 'string' || isDate(property)) throw notText(parameter, property)
+      if (!isText(property)) throw notText(parameter, property)
       return { kind: 'contains', property, pattern: text }
     default:
       return { kind: 'search', property, text: { text: text.trim(), mode: 'simple', fields: [property.key] } }
   }
+}
+
+const textSuffixes = new Set<FilterSuffix>(['_starts', '_contains'])
+const isText = (property: SchemaProperty): boolean => property.type === 'string' && !isDate(property)
+
+/** Whether the column has the filter, with an operand that is one for it. */
+export function hasFilter(property: SchemaProperty, suffix: FilterSuffix): boolean {
+  return isAvailable(suffix, property) && (isText(property) || !textSuffixes.has(suffix))
 }
 
 const notText = (parameter: string, property: SchemaProperty): HttpError =>
@@ -85,15 +93,22 @@ const notText = (parameter: string, property: SchemaProperty): HttpError =>
     `Filtre ${parameter} : le champ ${property.key} n'est pas un texte. ${operationsSentence(property)}`
   )
 
+/** A number is searched as the whole value that it is. */
+function capabilitiesOf(suffix: FilterSuffix, { type }: SchemaProperty): FilterSuffix {
+  return suffix === '_search' && (type === 'integer' || type === 'number') ? '_eq' : suffix
+}
+
+function isAvailable(suffix: FilterSuffix, property: SchemaProperty): boolean {
+  if (property.key === '_id' && !idSuffixes.has(suffix)) return false
+  return canFilter(property, capabilitiesOf(suffix, property))
+}
+
 function refuseUnavailable(suffix: FilterSuffix, property: SchemaProperty): void {
-  const { key } = property
-  const isNumberSearch = suffix === '_search' && (property.type === 'integer' || property.type === 'number')
-  const [needed] = isNumberSearch ? filterSuffixes._eq : filterSuffixes[suffix]
-  const isAllowed = isNumberSearch ? canFilter(property, '_eq') : canFilter(property, suffix)
-  if (isAllowed && !(key === '_id' && !idSuffixes.has(suffix))) return
+  if (isAvailable(suffix, property)) return
+  const [needed] = filterSuffixes[capabilitiesOf(suffix, property)]
   throw new HttpError(
     400,
-    `Impossible d'appliquer un filtre ${suffix} sur le champ ${key}. La fonctionnalité "${capabilityTitles[needed]}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
+    `Impossible d'appliquer un filtre ${suffix} sur le champ ${property.key}. La fonctionnalité "${capabilityTitles[needed]}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
   )
 }
 

@@ -79,7 +79,7 @@ function termsOf(key: string, descending: boolean, context: SortContext): SortTe
       `Impossible de trier sur le champ ${key}, il n'existe pas dans le jeu de données.`
     )
   }
-  if (key === '_id' || !canSort(property)) {
+  if (!hasSort(property)) {
     throw new HttpError(
       400,
       `Impossible de trier sur le champ ${key}. La fonctionnalité "${capabilityTitles.values}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
@@ -94,4 +94,9 @@ function termsOf(key: string, descending: boolean, context: SortContext): SortTe
 
 export function isPlainString(property: SchemaProperty): boolean {
   return property.type === 'string' && property.format !== 'date' && property.format !== 'date-time'
+}
+
+/** Whether lines can be sorted by the column. */
+export function hasSort(property: SchemaProperty): boolean {
+  return property.key !== '_id' && canSort(property)
 }

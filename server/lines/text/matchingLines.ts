@@ -8,7 +8,7 @@ import { anyOf, searchedOnly, type LeafContext } from './hits.ts'
 import { leafSql, type LeafSql } from './leafSql.ts'
 import type { TermLookUp } from './lookUp.ts'
 import type { MatchSource } from './matchSource.ts'
-import type { QueryPlan } from './plan.ts'
+import type { Leaf, QueryPlan } from './plan.ts'
 import { isMet, requirementSql } from './requirement.ts'
 import type { SearchedColumns } from './searchedColumns.ts'
 
@@ -51,6 +51,28 @@ export async function matchingLines(
   return sql`SELECT line, (${total})::DOUBLE AS score
     FROM (SELECT line${join(named, '')} FROM (${join(hits, ' UNION ALL ')}) GROUP BY line)
     WHERE ${requirementSql(requirement, (leaf) => (found.includes(leaf) ? sql`${score(leaf)} IS NOT NULL` : nothing))}`
+}
+
+/**
+ * The hits of one leaf as rows of `line` and `worth`, which its factor is still to be multiplied by; undefined when
+ * it has none. A line may come more than once.
+ */
+export async function leafHitsSql(
+  leaf: Leaf,
+  plan: QueryPlan,
+  context: LeafContext
+): Promise<{ rows: Sql | undefined; factor: number }> {
+  const parts = await leafSql(leaf, ownTerm(0), plan, context)
+  const hits = [...indexHits([parts], context), ...parts.ownHits]
+  if (!hits.length) return { rows: undefined, factor: parts.factor }
+  const worth = hitWorth(parts, context.columns)
+  const from = sql`FROM (${join(hits, ' UNION ALL ')})`
+  // The postings of a word are few for each line, and in the order of lines already.
+  const isWord = leaf.kind === 'word' || leaf.kind === 'fuzzy'
+  const rows = isWord
+    ? sql`SELECT line::UINTEGER, (${worth})::FLOAT ${from}`
+    : sql`SELECT line::UINTEGER, max(${worth})::FLOAT ${from} GROUP BY line`
+  return { rows, factor: parts.factor }
 }
 
 const ownTerm = (leaf: number): number => -1 - leaf

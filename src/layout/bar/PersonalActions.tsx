@@ -14,6 +14,7 @@ import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import { changeTheme, useMode } from '../../theme/mode.ts'
 import { usePagePaths } from '../navigation/PagePaths.tsx'
+import { useMissingSubscription } from '../useMissingSubscription.ts'
 import { useNotification } from '../useNotification.ts'
 
 /** Links and switches of the personal menu. */
@@ -21,6 +22,7 @@ export function PersonalActions(props: { session: AuthenticatedSession; onClose:
   const t = useViewTranslate()
   const notify = useNotification()
   const pages = usePagePaths()
+  const missingSubscription = useMissingSubscription()
   const { user } = props.session
   const attempt = (action: () => Promise<void>, message: string) => (): void => {
     action().catch((error: unknown) => notify({ msg: t(message), error }))
@@ -30,7 +32,7 @@ export function PersonalActions(props: { session: AuthenticatedSession; onClose:
       {pages.has(paths.me) && (
         <LinkLine icon={<AccountCircle />} label={t('layout.nav.me')} to={paths.me} onClick={props.onClose} />
       )}
-      {pages.has('/notifications') && pageConfig.eventsIntegration && (
+      {pages.has('/notifications') && pageConfig.eventsIntegration && !missingSubscription && (
         <LinkLine
           icon={<Notifications />}
           label={t('layout.nav.notifications')}

@@ -17,6 +17,7 @@ import { useRights, useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
 import { groupIds, isCurrent, visibleItems, type GroupId, type NavigationItem } from './items.tsx'
+import { useMissingSubscription } from '../useMissingSubscription.ts'
 import { usePagePaths } from './PagePaths.tsx'
 
 /** The links of the drawer, in groups that open and close. */
@@ -24,7 +25,8 @@ export function Navigation(props: { onNavigate?: () => void }): ReactNode {
   const session = useSession()
   const rights = useRights()
   const { pathname } = useLocation()
-  const items = visibleItems({ session, rights, config: pageConfig }, usePagePaths())
+  const context = { session, rights, config: pageConfig, missingSubscription: useMissingSubscription() }
+  const items = visibleItems(context, usePagePaths())
   const currentGroup = items.find((item) => item.group && isCurrent(item, pathname))?.group ?? 'content'
   const [opened, setOpened] = useState<ReadonlySet<GroupId>>(new Set([currentGroup]))
   const [lastGroup, setLastGroup] = useState(currentGroup)
@@ -42,7 +44,7 @@ export function Navigation(props: { onNavigate?: () => void }): ReactNode {
       key={item.id}
       item={item}
       current={isCurrent(item, pathname)}
-      subtitle={item.subtitle?.({ session, rights, config: pageConfig })}
+      subtitle={item.subtitle?.(context)}
       onNavigate={props.onNavigate}
     />
   )
@@ -144,7 +146,7 @@ function NavigationLine(props: NavigationLineProps): ReactNode {
           <Icon />
         </ListItemIcon>
         <ListItemText
-          primary={t(`layout.nav.${item.id}`)}
+          primary={item.title ?? t(`layout.nav.${item.id}`)}
           secondary={props.subtitle}
           slotProps={{
             primary: { sx: { fontWeight: current ? 700 : 500 } },

@@ -98,3 +98,55 @@ describe('isCurrent', () => {
     expect(isCurrent(dashboard, '/')).toBe(true)
   })
 })
+
+describe('what a platform adds', () => {
+  const extraNavigationItems = [
+    { id: 'tools', title: { fr: 'Outils', en: 'Tools' }, iframe: 'https://tools.test/', group: 'management' },
+    { id: 'shop', title: 'Boutique', href: 'https://shop.test/', can: 'admin', group: 'connect' },
+    { id: 'odd', title: 'Étrange', to: '/odd', can: 'anything' }
+  ]
+  const config = {
+    extraNavigationItems,
+    extraAdminNavigationItems: [{ id: 'logs', title: 'Journaux', iframe: 'https://logs.test/' }],
+    extraDocLinks: [{ href: 'https://docs.test/', title: 'Manuel utilisateur' }]
+  }
+
+  function extras(organization: string, adminMode = false): string[][] {
+    const signedIn = adminMode ? { ...user, adminMode: 1 as const } : user
+    const session = sessionOf(signedIn, { id_token_org: organization }, 'fr')
+    const context = { session, rights: rightsLevels(session), config: { ...pageConfig, ...config } }
+    return visibleItems(context, everyPath)
+      .filter(({ title }) => title)
+      .map(({ title = '', group = '', to = '', href = '' }) => [title, group, to || href])
+  }
+
+  it('stands in its group, or in the contents when that one shows nothing', () => {
+    expect(extras('admins')).toEqual([
+      ['Outils', 'management', '/extra/tools'],
+      ['Boutique', 'content', 'https://shop.test/'],
+      ['Manuel utilisateur', 'help', 'https://docs.test/']
+    ])
+    expect(extras('readers').map(([title, group]) => [title, group])).toEqual([
+      ['Outils', 'content'],
+      ['Manuel utilisateur', 'help']
+    ])
+  })
+
+  it('is for administrators only when it says so', () => {
+    expect(extras('readers', true)).toContainEqual(['Journaux', 'administration', '/admin-extra/logs'])
+  })
+})
+
+describe('an account without subscription', () => {
+  const shown = (organization: string): string[] => {
+    const session = sessionOf(user, { id_token_org: organization }, 'fr')
+    const config = { ...pageConfig, subscriptionUrl: 'https://shop.test/', extraDocLinks: [] }
+    const context = { session, rights: rightsLevels(session), config, missingSubscription: true }
+    return visibleItems(context, everyPath).map(({ id }) => id)
+  }
+
+  it('has the dashboard, and where to subscribe for its administrators', () => {
+    expect(shown('admins')).toEqual(['dashboard', 'subscription'])
+    expect(shown('contribs')).toEqual(['dashboard'])
+  })
+})

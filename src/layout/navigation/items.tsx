@@ -5,6 +5,7 @@
 import AccountGroup from '@mui/icons-material/Groups'
 import Apps from '@mui/icons-material/Apps'
 import Briefcase from '@mui/icons-material/Work'
+import Card from '@mui/icons-material/ContactMail'
 import Cloud from '@mui/icons-material/Cloud'
 import Cog from '@mui/icons-material/Settings'
 import Dashboard from '@mui/icons-material/SpaceDashboard'
@@ -24,6 +25,7 @@ import type { RightsLevels, Session } from '../../../contract/session.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import { paths } from '../../paths.ts'
 import { directoryPages } from '../directoryPages.ts'
+import { extraItems } from './extraItems.tsx'
 
 export const groupIds = ['content', 'management', 'connectors', 'monitor', 'help', 'administration'] as const
 export type GroupId = (typeof groupIds)[number]
@@ -32,11 +34,14 @@ export interface NavigationContext {
   session: Session
   rights: RightsLevels
   config: PageConfig
+  /** The account has to subscribe before anything else. */
+  missingSubscription?: boolean
 }
 
 export interface NavigationItem {
-  /** Also the key of its label: `layout.nav.{id}`. */
+  /** Also the key of its label, `layout.nav.{id}`, unless it has a title. */
   id: string
+  title?: string
   /** Absent: above the groups. */
   group?: GroupId
   icon: ComponentType
@@ -117,6 +122,13 @@ export const navigationItems: NavigationItem[] = [
     when: ({ config, rights }) => config.catalogsIntegration && rights.adminDep
   },
   {
+    id: 'subscription',
+    group: 'monitor',
+    icon: Card,
+    to: paths.subscription,
+    when: ({ config, rights }) => !!config.subscriptionUrl && rights.admin
+  },
+  {
     id: 'storage',
     group: 'monitor',
     icon: Harddisk,
@@ -176,12 +188,18 @@ export const navigationItems: NavigationItem[] = [
   }
 ]
 
+/** What remains while the account has no subscription. */
+const withoutSubscription = new Set(['dashboard', 'subscription'])
+
 /** The items to show, given the paths that have a page. */
 export function visibleItems(context: NavigationContext, pagePaths: ReadonlySet<string>): NavigationItem[] {
-  return navigationItems.filter((item) => {
+  const items = navigationItems.filter((item) => {
     const exists = item.to === undefined || pagePaths.has(item.to)
     return exists && item.when(context)
   })
+  if (context.missingSubscription) return items.filter(({ id }) => withoutSubscription.has(id))
+  const groups = new Set(items.flatMap(({ group }) => group ?? []))
+  return [...items, ...extraItems(context, groups)]
 }
 
 export function isCurrent(item: NavigationItem, pathname: string): boolean {

@@ -74,6 +74,11 @@ export async function changeOwner(id: string, owner: Owner): Promise<void> {
   await apiRequest(datasetPath(id, '/owner'), { method: 'PUT', json: owner })
 }
 
+/** Removes every line of an editable dataset, with their history. */
+export async function deleteLines(id: string): Promise<void> {
+  await apiRequest(datasetPath(id, '/lines'), { method: 'DELETE' })
+}
+
 /** Address of the files of the description, or of one of them. */
 export function attachmentFilesPath(id: string, name?: string): string {
   const below = name === undefined ? '' : `/${encodeURIComponent(name)}`
@@ -116,10 +121,6 @@ export function readDataFiles(id: string, draft: boolean, signal: AbortSignal): 
 export async function countParents(id: string, signal: AbortSignal): Promise<number> {
   const answer = await apiJson<{ count: number }>(datasetsPath, { query: { children: id, size: 0 }, signal })
   return answer.count
-}
-
-export async function deleteAllLines(id: string): Promise<void> {
-  await apiRequest(datasetPath(id, '/lines'), { method: 'DELETE' })
 }
 
 export interface StoredFile {

@@ -1,7 +1,9 @@
 import type { FeatureMessages, MessageTree } from '../../i18n/translate.tsx'
 import { schemaFormMessages } from '../../schemaForms/messages.ts'
 import * as attachments from './attachments/messages.ts'
+import * as choose from './choose/messages.ts'
 import * as create from './create/messages.ts'
+import * as bulk from './list/bulk/messages.ts'
 import * as list from './list/messages.ts'
 import { en, fr } from './model/messages.ts'
 import { events, tabs } from './show/activity/messages.ts'
@@ -18,13 +20,19 @@ import * as distribution from './show/structure/distribution/messages.ts'
 import * as masterData from './show/structure/masterData/messages.ts'
 import * as rest from './show/structure/restMessages.ts'
 import { constraints, virtual } from './show/structure/tabsMessages.ts'
+import * as publish from './publish/messages.ts'
+import * as updateWizard from './update/messages.ts'
 
 type Translated = Record<'fr' | 'en', MessageTree>
 
 const namespaces: Record<string, Translated> = {
   ...showMessages,
   list,
+  bulk,
+  choose,
   create,
+  updateWizard,
+  publish,
   metadata,
   attachments,
   structure,

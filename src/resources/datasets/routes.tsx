@@ -5,6 +5,12 @@ import type { FeatureRoute } from '../../routes.ts'
 
 const DatasetList = lazy(async () => ({ default: (await import('./list/DatasetList.tsx')).DatasetList }))
 const NewDataset = lazy(async () => ({ default: (await import('./create/NewDataset.tsx')).NewDataset }))
+const UpdateDatasetPage = lazy(async () => ({
+  default: (await import('./update/UpdateDatasetPage.tsx')).UpdateDatasetPage
+}))
+const ShareDataset = lazy(async () => ({
+  default: (await import('./publish/ShareDataset.tsx')).ShareDataset
+}))
 const DatasetShow = lazy(async () => ({ default: (await import('./show/DatasetShow.tsx')).DatasetShow }))
 const DatasetTablePage = lazy(async () => ({
   default: (await import('./show/DatasetTablePage.tsx')).DatasetTablePage
@@ -14,6 +20,9 @@ const FilesPage = lazy(async () => ({
 }))
 const ThumbnailsPage = lazy(async () => ({
   default: (await import('./show/exploration/ThumbnailsPage.tsx')).ThumbnailsPage
+}))
+const MapPage = lazy(async () => ({
+  default: (await import('./show/exploration/MapPage.tsx')).MapPage
 }))
 const EditDataPage = lazy(async () => ({ default: (await import('./show/EditDataPage.tsx')).EditDataPage }))
 const DescriptionPage = lazy(async () => ({
@@ -35,8 +44,11 @@ export const routes: FeatureRoute[] = [
   { path: '/datasets', element: <DatasetList /> },
   { path: '/datasets/:id', element: <ToDataset /> },
   { path: '/new-dataset', element: <NewDataset /> },
+  { path: '/update-dataset', element: <UpdateDatasetPage /> },
+  { path: '/share-dataset', element: <ShareDataset /> },
   { path: '/dataset/:id', element: <DatasetShow /> },
   { path: '/dataset/:id/table', element: <DatasetTablePage /> },
+  { path: '/dataset/:id/map', element: <MapPage /> },
   { path: '/dataset/:id/files', element: <FilesPage /> },
   { path: '/dataset/:id/thumbnails', element: <ThumbnailsPage /> },
   { path: '/dataset/:id/edit-data', element: <EditDataPage /> },

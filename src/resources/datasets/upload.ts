@@ -1,5 +1,5 @@
 /** Forms of the requests that carry files (contract/datasets.md §5.2 and §6, contract/attachments.md §10). */
-import type { Dataset, NormalizeOptions } from '../../../contract/dataset.ts'
+import type { Dataset, NormalizeOptions, ValidationMode } from '../../../contract/dataset.ts'
 import type { Owner } from '../../../contract/permissions.ts'
 import { uploadForm, type UploadOptions } from '../../api/upload.ts'
 import type { ReceivedFile } from './attachments/attachmentForm.ts'
@@ -19,6 +19,8 @@ export interface FileParameters {
 /** At least one of both files: without a data file the current one is read again with the new attachments. */
 export interface UpdateParameters extends Omit<FileParameters, 'file'> {
   file: File | undefined
+  /** How the draft that they open is published; by default by itself when its structure is compatible. */
+  mode?: ValidationMode
 }
 
 export interface NewFileDataset extends FileParameters {
@@ -26,6 +28,8 @@ export interface NewFileDataset extends FileParameters {
   owner: Owner
   attachmentsAsImage?: boolean | undefined
   escapeKeyAlgorithm?: 'slug' | 'compat-ods' | undefined
+  /** What is taken from another dataset. */
+  initFrom?: { dataset: string; parts: string[] } | undefined
 }
 
 type UploadControls = Pick<UploadOptions, 'signal' | 'onProgress'>
@@ -33,10 +37,11 @@ type UploadControls = Pick<UploadOptions, 'signal' | 'onProgress'>
 /** The text parts come first: the server knows what to do with a file before it streams in. */
 export function newDatasetForm(parameters: NewFileDataset): FormData {
   const form = new FormData()
-  const { escapeKeyAlgorithm } = parameters
+  const { escapeKeyAlgorithm, initFrom } = parameters
   const body: Record<string, unknown> = { title: parameters.title.trim(), owner: parameters.owner }
   if (parameters.attachments && parameters.attachmentsAsImage) body.attachmentsAsImage = true
   if (escapeKeyAlgorithm) body.analysis = { escapeKeyAlgorithm }
+  if (initFrom) body.initFrom = initFrom
   form.append('body', JSON.stringify(body))
   const { normalizeOptions } = parameters
   const hasOptions = normalizeOptions && Object.keys(normalizeOptions).length > 0
@@ -53,13 +58,14 @@ function appendFiles(form: FormData, parameters: UpdateParameters): void {
   if (attachments) form.append('attachments', attachments, attachments.name)
 }
 
-/** Creates a dataset from a file; a file that is not small starts as a draft. */
+/** Creates a dataset from a file; one that is not small, or takes its columns elsewhere, starts as a draft. */
 export function uploadNewDataset(parameters: NewFileDataset, controls: UploadControls): Promise<Dataset> {
-  const query = startsAsDraft(parameters.file) ? { draft: true } : {}
+  const asDraft = startsAsDraft(parameters.file) || !!parameters.initFrom
+  const query = asDraft ? { draft: true } : {}
   return uploadForm(datasetsPath, newDatasetForm(parameters), { ...controls, query })
 }
 
-/** Sends new files to a dataset: they open a draft, published by itself when its structure is compatible. */
+/** Sends new files to a dataset: they open a draft. */
 export function uploadDatasetData(
   id: string,
   parameters: UpdateParameters,
@@ -67,7 +73,7 @@ export function uploadDatasetData(
 ): Promise<Dataset> {
   const form = new FormData()
   appendFiles(form, parameters)
-  return uploadForm(datasetPath(id), form, { ...controls, query: { draft: true } })
+  return uploadForm(datasetPath(id), form, { ...controls, query: { draft: parameters.mode ?? true } })
 }
 
 /** Sends a file of the description, in the place of one of the same name; the description does not list it yet. */

@@ -12,6 +12,7 @@ export interface CodeFieldProps {
   required?: boolean
   disabled?: boolean
   error?: boolean
+  /** Outlined as edited and not saved. */
   dirty?: boolean
   rows?: number
   /** Ids of what explains the field. */

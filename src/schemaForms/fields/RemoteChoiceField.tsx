@@ -10,8 +10,73 @@ import { choicesOfAnswer } from './remoteChoices.ts'
 
 /** `ui:field: remoteChoice` — a value among those of reference data, found as the person types. */
 export function RemoteChoiceField(props: Field<Scalar>): ReactNode {
-  const { remote } = optionsOf(props)
   const common = useChoiceProps(props)
+  const { choices, setText, offered } = useRemoteChoices(optionsOf(props).remote)
+  const value = props.formData
+  return (
+    <Autocomplete<ValueChoice, false, false, true>
+      {...common}
+      {...offered}
+      freeSolo
+      value={value === undefined ? null : choiceOf(value, choices)}
+      onChange={(_event, chosen) =>
+        change(props, typeof chosen === 'string' ? valueOfText(chosen, props.schema.type) : chosen?.value)
+      }
+      onInputChange={(_event, typed, reason) => {
+        if (reason !== 'input') return
+        setText(typed.trim())
+        change(props, typed.trim() === '' ? undefined : valueOfText(typed.trim(), props.schema.type))
+      }}
+    />
+  )
+}
+
+/** `ui:field: remoteList` — values among those of reference data, for a column with a separator. */
+export function RemoteListField(props: Field<Scalar[]>): ReactNode {
+  const common = useChoiceProps(props)
+  const { choices, setText, offered } = useRemoteChoices(optionsOf(props).remote)
+  // The source answers what is being typed: labels of what was chosen before are kept here.
+  const [chosen, setChosen] = useState<ValueChoice[]>([])
+  const items = props.schema.items as { type?: unknown } | undefined
+  const values = props.formData ?? []
+  return (
+    <Autocomplete<ValueChoice, true, false, true>
+      {...common}
+      {...offered}
+      freeSolo
+      multiple
+      // A value that was typed and not confirmed is not lost.
+      autoSelect
+      filterSelectedOptions
+      value={values.map((value) => choiceOf(value, [...chosen, ...choices]))}
+      onChange={(_event, next) => {
+        setChosen((known) => [...next.filter((choice) => typeof choice !== 'string'), ...known])
+        const unique = new Set(
+          next.map((choice) => (typeof choice === 'string' ? valueOfText(choice.trim(), items?.type) : choice.value))
+        )
+        unique.delete('')
+        change(props, unique.size > 0 ? [...unique] : undefined)
+      }}
+      onInputChange={(_event, typed) => setText(typed.trim())}
+    />
+  )
+}
+
+interface RemoteOffer {
+  choices: ValueChoice[]
+  /** What the person is typing. */
+  setText: (text: string) => void
+  offered: {
+    filterOptions: (options: ValueChoice[]) => ValueChoice[]
+    loading: boolean
+    options: ValueChoice[]
+    onOpen: () => void
+    onClose: () => void
+  }
+}
+
+/** Choices that the source has for what is being typed, asked for once the list is open. */
+function useRemoteChoices(remote: RemoteChoices | undefined): RemoteOffer {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const asked = useDeferredValue(text)
@@ -23,28 +88,18 @@ export function RemoteChoiceField(props: Field<Scalar>): ReactNode {
     // A source out of reach leaves the field to be typed in.
     retry: false
   })
-  const value = props.formData
-  return (
-    <Autocomplete<ValueChoice, false, false, true>
-      {...common}
-      freeSolo
+  return {
+    choices,
+    setText,
+    offered: {
       // The source has filtered them.
-      filterOptions={(options) => options}
-      loading={isFetching}
-      options={choices}
-      value={value === undefined ? null : choiceOf(value, choices)}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      onChange={(_event, chosen) =>
-        change(props, typeof chosen === 'string' ? valueOfText(chosen, props.schema.type) : chosen?.value)
-      }
-      onInputChange={(_event, typed, reason) => {
-        if (reason !== 'input') return
-        setText(typed.trim())
-        change(props, typed.trim() === '' ? undefined : valueOfText(typed.trim(), props.schema.type))
-      }}
-    />
-  )
+      filterOptions: (options) => options,
+      loading: isFetching,
+      options: choices,
+      onOpen: () => setOpen(true),
+      onClose: () => setOpen(false)
+    }
+  }
 }
 
 async function fetchChoices(

@@ -131,6 +131,33 @@ it('asks another address for choices', async () => {
   expect(await save()).toEqual({ city: '44' })
 })
 
+it('asks another address for choices of a list', async () => {
+  const fetched = vi.fn((url: string) =>
+    Promise.resolve(
+      Response.json({
+        results: [url.endsWith('na') ? { code: '44', name: 'Nantes' } : { code: '35', name: 'Rennes' }]
+      })
+    )
+  )
+  vi.stubGlobal('fetch', fetched)
+  show([
+    text('cities', {
+      separator: ', ',
+      'x-fromUrl': '/cities?q={q}',
+      'x-itemsProp': 'results',
+      'x-itemKey': 'code',
+      'x-itemTitle': 'name'
+    })
+  ])
+  await user.type(screen.getByLabelText('cities'), 'na')
+  await user.click(await screen.findByRole('option', { name: /Nantes/ }))
+  await user.type(screen.getByLabelText('cities'), 're')
+  await user.click(await screen.findByRole('option', { name: /Rennes/ }))
+  await user.type(screen.getByLabelText('cities'), '29{Enter}')
+  expect(screen.getByText('Nantes')).toBeTruthy()
+  expect(await save()).toEqual({ cities: ['44', '35', '29'] })
+})
+
 it('picks a colour', async () => {
   show([text('c', { title: 'Colour', 'x-refersTo': 'https://schema.org/color' })])
   fireEvent.change(screen.getByLabelText('Choisir la couleur de Colour'), { target: { value: '#ff0000' } })

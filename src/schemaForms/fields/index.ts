@@ -6,7 +6,7 @@ import { JsonField, MarkdownSchemaField } from './EditorFields.tsx'
 import { ImageField } from './ImageField.tsx'
 import { NumberField, PositionField } from './NumberFields.tsx'
 import { ChipsField, ChoiceField, ChoicesField, DateRangeField } from './objectFields.tsx'
-import { RemoteChoiceField } from './RemoteChoiceField.tsx'
+import { RemoteChoiceField, RemoteListField } from './RemoteChoiceField.tsx'
 import { DateField, DateTimeField, PlainTextField } from './TextFields.tsx'
 
 /** Fields of the platform beyond those of rjsf; a UI schema chooses among them with `ui:field`. */
@@ -18,6 +18,7 @@ export const fields = {
   dateTime: DateTimeField,
   valueChoice: ValueChoiceField,
   remoteChoice: RemoteChoiceField,
+  remoteList: RemoteListField,
   valueList: ValueListField,
   markdown: MarkdownSchemaField,
   json: JsonField,

@@ -31,6 +31,13 @@ export interface ObjectChoice {
   value: Record<string, unknown>
 }
 
+/** How choices are shown, and told apart by their key. */
+const choiceDisplay = {
+  getOptionLabel: (choice: ObjectChoice) => choice.title,
+  getOptionKey: (choice: ObjectChoice) => choice.key,
+  isOptionEqualToValue: (option: ObjectChoice, value: ObjectChoice) => option.key === value.key
+}
+
 /** `ui:field: choice` — one of the objects of `ui:options.choices`, whole. */
 export function ChoiceField(props: Field<Record<string, unknown>>): ReactNode {
   const choices = choicesOf(props)
@@ -42,9 +49,7 @@ export function ChoiceField(props: Field<Record<string, unknown>>): ReactNode {
       options={choices}
       value={selected}
       disabled={!!props.disabled}
-      getOptionLabel={(choice) => choice.title}
-      getOptionKey={(choice) => choice.key}
-      isOptionEqualToValue={(option, value) => option.key === value.key}
+      {...choiceDisplay}
       onChange={(_event, choice) => props.onChange(choice?.value, props.fieldPathId.path)}
       renderInput={(params) => <TextField {...params} label={labelOf(props)} />}
     />
@@ -61,9 +66,7 @@ export function ChoicesField(props: Field<Record<string, unknown>[]>): ReactNode
       options={choices}
       value={selected}
       disabled={!!props.disabled}
-      getOptionLabel={(choice) => choice.title}
-      getOptionKey={(choice) => choice.key}
-      isOptionEqualToValue={(option, value) => option.key === value.key}
+      {...choiceDisplay}
       onChange={(_event, values) =>
         props.onChange(
           values.map((choice) => choice.value),

@@ -12,6 +12,7 @@ export type LineFieldName =
   | 'dateTime'
   | 'valueChoice'
   | 'remoteChoice'
+  | 'remoteList'
   | 'valueList'
   | 'markdown'
   | 'json'
@@ -53,8 +54,11 @@ export function lineField(column: SchemaProperty): LineField {
   const isDocument = column.type === 'string' && !column.separator && hasConcept(column, 'document')
   if (isDocument && column['x-display'] !== 'text-field') return { field: 'attachment', wide: true }
   const choices = choicesOf(column)
+  if (column['x-fromUrl']) {
+    const remote = remoteOf(column, column['x-fromUrl'])
+    return { field: column.separator ? 'remoteList' : 'remoteChoice', remote }
+  }
   if (column.separator) return { field: 'valueList', ...choices }
-  if (column['x-fromUrl']) return { field: 'remoteChoice', remote: remoteOf(column, column['x-fromUrl']) }
   if (choices.choices) return { field: 'valueChoice', ...choices }
   switch (column.type) {
     case 'boolean':

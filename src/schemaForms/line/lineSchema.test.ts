@@ -136,6 +136,7 @@ describe('lineField', () => {
     ['valueChoice', { 'x-labels': { a: 'A' } }],
     ['valueList', { separator: ';', 'x-labels': { a: 'A' } }],
     ['remoteChoice', { 'x-fromUrl': '/x?q={q}' }],
+    ['remoteList', { 'x-fromUrl': '/x?q={q}', separator: ', ' }],
     ['number', { type: 'integer' }],
     ['number', { type: 'number', enum: [1], 'x-refersTo': 'http://schema.org/latitude' }],
     ['checkbox', { type: 'boolean', enum: ['true'] }],

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { choicesOfAnswer } from '../fields/remoteChoices.ts'
 import { fromMap, parsePosition, positionOf, positionValues } from '../map/position.ts'
-import { graticule, plainStyle } from '../map/plainStyle.ts'
 import { fromInputText, toInputText } from './dateTimeText.ts'
 import { formValues, lineOf, sameLine } from './lineValues.ts'
 import { numberText, parseNumber } from './numberText.ts'
@@ -163,13 +162,5 @@ describe('positions', () => {
   it('is on one turn of the world', () => {
     expect(fromMap(10, 361)).toEqual({ latitude: 10, longitude: 1 })
     expect(fromMap(10, -190)).toEqual({ latitude: 10, longitude: 170 })
-  })
-
-  it('has a map that asks nothing of another site', () => {
-    const style = plainStyle({ background: '#fff', line: '#000', accent: '#00f' }, [-2, 46, -1, 48])
-    expect(JSON.stringify(style)).not.toContain('http')
-    expect(style.glyphs).toBeUndefined()
-    expect(style.layers.map(({ id }) => id)).toContain('extent')
-    expect(graticule(10).features).toHaveLength(37 + 17)
   })
 })

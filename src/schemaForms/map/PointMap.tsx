@@ -1,11 +1,10 @@
 import { useTheme } from '@mui/material'
-import { Map, Marker, NavigationControl, ScaleControl } from '@vis.gl/react-maplibre'
-import { useMemo, type ReactNode } from 'react'
+import { Layer, Marker, NavigationControl, Source } from '@vis.gl/react-maplibre'
+import type { ReactNode } from 'react'
 import type { BoundingBox } from '../../../contract/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { pageConfig, sitePath } from '../../pageConfig.ts'
-import { maplibre } from './maplibre.ts'
-import { plainStyle } from './plainStyle.ts'
+import { BaseMap, type BaseMapProps } from '../../views/map/base/BaseMap.tsx'
+import { outlineOf } from '../../views/map/base/extents.ts'
 import { fromMap, type Position } from './position.ts'
 
 export interface PointMapProps {
@@ -23,40 +22,25 @@ const closeZoom = 12
 export default function PointMap({ position, onPick, onMove, extent }: PointMapProps): ReactNode {
   const t = useViewTranslate()
   const { palette } = useTheme()
-  const style = useMemo(
-    () =>
-      configuredStyle() ??
-      plainStyle(
-        {
-          background: palette.background.default,
-          line: palette.text.secondary,
-          accent: palette.primary.main
-        },
-        extent
-      ),
-    [palette, extent]
-  )
   return (
-    <Map
-      mapLib={maplibre}
-      mapStyle={style}
+    <BaseMap
+      label={t('schemaForms.map.name')}
       initialViewState={startView(position, extent)}
-      dragRotate={false}
-      touchPitch={false}
-      pitchWithRotate={false}
       cursor="crosshair"
-      locale={{
-        'Map.Title': t('schemaForms.map.name'),
-        'NavigationControl.ZoomIn': t('schemaForms.map.zoomIn'),
-        'NavigationControl.ZoomOut': t('schemaForms.map.zoomOut'),
-        'AttributionControl.ToggleAttribution': t('schemaForms.map.sources')
-      }}
       onClick={({ lngLat }) => onPick(fromMap(lngLat.lat, lngLat.lng))}
       onLoad={({ target }) => onMove(fromMap(target.getCenter().lat, target.getCenter().lng))}
       onMoveEnd={({ viewState }) => onMove(fromMap(viewState.latitude, viewState.longitude))}
     >
       <NavigationControl showCompass={false} />
-      <ScaleControl />
+      {extent?.length === 4 && (
+        <Source id="extent" type="geojson" data={outlineOf(extent)}>
+          <Layer
+            id="extent"
+            type="line"
+            paint={{ 'line-color': palette.primary.main, 'line-width': 2, 'line-dasharray': [3, 2] }}
+          />
+        </Source>
+      )}
       {position && (
         <Marker
           latitude={position.latitude}
@@ -66,16 +50,11 @@ export default function PointMap({ position, onPick, onMove, extent }: PointMapP
           onDragEnd={({ lngLat }) => onPick(fromMap(lngLat.lat, lngLat.lng))}
         />
       )}
-    </Map>
+    </BaseMap>
   )
 }
 
-function configuredStyle(): string | undefined {
-  const style = pageConfig.map?.style
-  return style?.startsWith('./') ? `${window.location.origin}${sitePath}${style.slice(1)}` : style
-}
-
-type StartView = NonNullable<Parameters<typeof Map>[0]['initialViewState']>
+type StartView = NonNullable<BaseMapProps['initialViewState']>
 
 function startView(position: Position | undefined, extent: BoundingBox | undefined): StartView {
   if (position) return { ...position, zoom: closeZoom }

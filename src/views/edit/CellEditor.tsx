@@ -17,6 +17,7 @@ import { SaveMessage } from './SaveMessage.tsx'
 import { currentLine, type Conflict } from './useEditedLine.ts'
 import { useErrorText } from './useErrorText.ts'
 import { useRetriedSave } from './useRetriedSave.ts'
+import { useUnsaved } from './useUnsaved.ts'
 
 interface CellEditorProps {
   cell: CellToEdit
@@ -28,7 +29,7 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
   const t = useViewTranslate()
   const errorText = useErrorText()
   const formId = useId()
-  const { dataset, tell, written, setUnsaved } = useEditing()
+  const { dataset, tell, written } = useEditing()
   const { state, isPending, save, retry } = useRetriedSave()
   const [form, setForm] = useState<LineFormState>()
   const [conflict, setConflict] = useState<Conflict>()
@@ -42,10 +43,7 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
   })
   const oneColumn = useMemo(() => ({ id: dataset.id, schema: [column] }), [dataset.id, column])
   const isUnsaved = isPending || !!form?.dirty
-  useEffect(() => {
-    setUnsaved(isUnsaved)
-    return () => setUnsaved(false)
-  }, [isUnsaved, setUnsaved])
+  useUnsaved(isUnsaved)
   const isShown = !!form
   useEffect(() => {
     const field = isShown ? firstField(formId) : undefined

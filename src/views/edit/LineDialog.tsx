@@ -14,6 +14,7 @@ import { SaveMessage } from './SaveMessage.tsx'
 import { useEditedLine } from './useEditedLine.ts'
 import { useLineSave } from './useLineSave.ts'
 import { useErrorText } from './useErrorText.ts'
+import { useUnsaved } from './useUnsaved.ts'
 
 interface LineDialogProps {
   /** The line to edit; without it, a new one. */
@@ -30,15 +31,12 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
   const t = useViewTranslate()
   const errorText = useErrorText()
   const formId = useId()
-  const { dataset, writtenAt, setUnsaved } = useEditing()
+  const { dataset, writtenAt } = useEditing()
   const [form, setForm] = useState(cleanState)
   const edited = useEditedLine(dataset.id, lineId ?? copyOf, writtenAt, !lineId || form.dirty)
   const saving = useLineSave({ lineId, edited, onSaved: onClose })
   const isUnsaved = form.dirty || saving.isPending
-  useEffect(() => {
-    setUnsaved(isUnsaved)
-    return () => setUnsaved(false)
-  }, [isUnsaved, setUnsaved])
+  useUnsaved(isUnsaved)
 
   // Whoever opens the form is about to type.
   const isShown = form !== cleanState

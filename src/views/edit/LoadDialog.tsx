@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FileField } from '../../blocks/FileField.tsx'
 import { archiveExtensions } from '../../blocks/fileTypes.ts'
 import { UploadProgress } from '../../blocks/UploadProgress.tsx'
@@ -15,6 +15,7 @@ import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
 import { Summary } from './Summary.tsx'
 import { useLinesUpload } from './useLinesUpload.ts'
+import { useUnsaved } from './useUnsaved.ts'
 
 const linesExtensions = [
   '.csv',
@@ -32,7 +33,7 @@ const linesExtensions = [
 /** Loads many lines from a file (screens/dataset-embeds.md §6.5). */
 export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useViewTranslate()
-  const { dataset, written, setUnsaved } = useEditing()
+  const { dataset, written } = useEditing()
   const [actions, setActions] = useState<File>()
   const [attachments, setAttachments] = useState<File>()
   const [separator, setSeparator] = useState(',')
@@ -41,10 +42,7 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
   const busy = progress !== undefined
   const isCsv = !!actions?.name.toLowerCase().endsWith('.csv')
   const hasAttachments = dataset.schema.some((column) => hasConcept(column, 'document'))
-  useEffect(() => {
-    setUnsaved(busy)
-    return () => setUnsaved(false)
-  }, [busy, setUnsaved])
+  useUnsaved(busy)
 
   function load(): void {
     if (actions) void send({ actions, attachments, separator: isCsv ? separator : undefined, drop })

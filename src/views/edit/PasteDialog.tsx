@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { hasConcept } from '../table/columns.ts'
@@ -19,6 +19,7 @@ import { SaveMessage } from './SaveMessage.tsx'
 import { Summary } from './Summary.tsx'
 import { useRetriedSave } from './useRetriedSave.ts'
 import { useErrorText } from './useErrorText.ts'
+import { useUnsaved } from './useUnsaved.ts'
 
 interface PasteDialogProps {
   /** What was pasted in the table; empty to paste it here. */
@@ -30,7 +31,7 @@ interface PasteDialogProps {
 export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
-  const { dataset, written, setUnsaved } = useEditing()
+  const { dataset, written } = useEditing()
   const { state, isPending, save, retry } = useRetriedSave()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(pasted)
@@ -45,10 +46,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
   const table = useMemo(() => changed ?? guessedTable(cells, columns), [changed, cells, columns])
   const lines = useMemo(() => pastedLines(cells, table, columns, currentLocale()), [cells, table, columns])
   const isUnsaved = isPending || (cells.length > 0 && !summary)
-  useEffect(() => {
-    setUnsaved(isUnsaved)
-    return () => setUnsaved(false)
-  }, [isUnsaved, setUnsaved])
+  useUnsaved(isUnsaved)
   const counted = { count: lines.length, smart_count: lines.length }
 
   function send(): void {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useId, useMemo, useState, type ReactNode } from 'react'
 import { HelpAlert } from '../../blocks/HelpAlert.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { LineForm, type LineFormState, type LineValues } from '../../schemaForms/index.ts'
@@ -16,6 +16,7 @@ import { SaveMessage } from './SaveMessage.tsx'
 import { Summary } from './Summary.tsx'
 import { useRetriedSave } from './useRetriedSave.ts'
 import { useErrorText } from './useErrorText.ts'
+import { useUnsaved } from './useUnsaved.ts'
 
 interface SeveralDialogProps {
   ids: string[]
@@ -27,7 +28,7 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
   const formId = useId()
-  const { dataset, select, tell, written, setUnsaved } = useEditing()
+  const { dataset, select, tell, written } = useEditing()
   const { state, isPending, save, retry } = useRetriedSave()
   const [form, setForm] = useState<LineFormState>()
   const [summary, setSummary] = useState<BulkSummary>()
@@ -41,10 +42,7 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
   })
   const several = useMemo(() => data && severalLines(dataset.schema, data), [dataset.schema, data])
   const isUnsaved = isPending || (!!form?.dirty && !summary)
-  useEffect(() => {
-    setUnsaved(isUnsaved)
-    return () => setUnsaved(false)
-  }, [isUnsaved, setUnsaved])
+  useUnsaved(isUnsaved)
   const counted = { count: ids.length, smart_count: ids.length }
 
   function submit(values: LineValues): void {

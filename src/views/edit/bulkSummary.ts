@@ -26,10 +26,12 @@ export function summaryOf(body: string): BulkSummary | undefined {
   }
 }
 
+const countNames = ['nbOk', 'nbCreated', 'nbModified', 'nbNotModified', 'nbDeleted'] as const
+type CountName = (typeof countNames)[number]
+
 /** Counts that are worth a line, in their order. */
 export function shownCounts(summary: BulkSummary): [CountName, number][] {
-  const names: CountName[] = ['nbOk', 'nbCreated', 'nbModified', 'nbNotModified', 'nbDeleted']
-  return names.flatMap((name): [CountName, number][] => (summary[name] > 0 ? [[name, summary[name]]] : []))
+  return countNames.flatMap((name): [CountName, number][] =>
+    summary[name] > 0 ? [[name, summary[name]]] : []
+  )
 }
-
-type CountName = 'nbOk' | 'nbCreated' | 'nbModified' | 'nbNotModified' | 'nbDeleted'

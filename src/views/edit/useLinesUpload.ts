@@ -1,28 +1,25 @@
-import { useEffect, useRef, useState } from 'react'
-import { UploadInterrupted, type UploadProgressValue } from '../../api/upload.ts'
+import { useState } from 'react'
+import { UploadInterrupted } from '../../api/upload.ts'
+import { useSending, type Sending } from '../../api/useSending.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { BulkSummary } from './bulkSummary.ts'
 import { loadLines, type LinesFile } from './linesApi.ts'
 import { useErrorText } from './useErrorText.ts'
 
-export interface LinesUpload {
-  progress: UploadProgressValue | undefined
+export interface LinesUpload extends Pick<Sending, 'progress' | 'cancel'> {
   /** Why the last upload did not end well. */
   message: string | undefined
   summary: BulkSummary | undefined
   send: (file: LinesFile) => Promise<void>
-  cancel: () => void
 }
 
 /** Sends a file of lines; closing the dialog stops it. */
 export function useLinesUpload(datasetId: string, onWritten: () => void): LinesUpload {
   const t = useViewTranslate()
   const errorText = useErrorText()
-  const abort = useRef<AbortController>(undefined)
-  const [progress, setProgress] = useState<UploadProgressValue>()
+  const { progress, send, cancel } = useSending()
   const [message, setMessage] = useState<string>()
   const [summary, setSummary] = useState<BulkSummary>()
-  useEffect(() => () => abort.current?.abort(), [])
 
   function messageOf(error: unknown): string {
     if (error instanceof DOMException && error.name === 'AbortError') return t('edit.load.cancelled')
@@ -35,19 +32,14 @@ export function useLinesUpload(datasetId: string, onWritten: () => void): LinesU
     message,
     summary,
     async send(file) {
-      const controller = new AbortController()
-      abort.current = controller
       setMessage(undefined)
-      setProgress({ loaded: 0, total: 0 })
       try {
-        setSummary(await loadLines(datasetId, file, { signal: controller.signal, onProgress: setProgress }))
+        setSummary(await send((controls) => loadLines(datasetId, file, controls)))
         onWritten()
       } catch (error) {
         setMessage(messageOf(error))
-      } finally {
-        setProgress(undefined)
       }
     },
-    cancel: () => abort.current?.abort()
+    cancel
   }
 }

@@ -14,8 +14,9 @@ import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Excerpt } from '../values/Excerpt.tsx'
 import { foundFragments } from '../values/highlight.ts'
-import { attachedFile, fileContentKey } from './fileLines.ts'
+import { fileContentKey } from '../table/linesRequest.ts'
 import { fileKind, type FileKind } from './fileKind.ts'
+import { attachedFile } from './fileLines.ts'
 
 const icons: Record<FileKind, SvgIconComponent> = {
   pdf: PictureAsPdf,

@@ -2,10 +2,9 @@
 import { hasCapability } from '../../../contract/capabilities.ts'
 import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
 import { hasConcept } from '../table/columns.ts'
+import { fileContentKey } from '../table/linesRequest.ts'
 import { safeHref } from '../values/cellContent.ts'
 import { fileName } from '../values/shorten.ts'
-
-export const fileContentKey = '_file.content'
 
 export function documentColumn(schema: SchemaProperty[]): SchemaProperty | undefined {
   return schema.find((property) => hasConcept(property, 'document'))

@@ -1,10 +1,17 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- entries that arrow keys move between are those of a menu list */
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import { useState, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useTable } from '../table/tableContext.ts'
-import { columnChoices, columnOperators, filterInputKind, type MenuOperator } from './columnOperators.ts'
+import {
+  columnChoices,
+  columnOperators,
+  filterInputKind,
+  type FilterInputKind,
+  type MenuOperator
+} from './columnOperators.ts'
 import { FilterInput } from './FilterInput.tsx'
 
 interface ColumnFiltersProps {
@@ -21,12 +28,13 @@ export function ColumnFilters({ column, preferred, onDone }: ColumnFiltersProps)
   const operators = columnOperators(column)
   const choices = columnChoices(column, cells.booleans, cells.locale)
   const existing = controller.state.filters.filter((filter) => filter.column === column.key)
+  const kindOf = (operator: MenuOperator): FilterInputKind => filterInputKind(column, operator, !!choices)
   const apply = (operator: MenuOperator, values: string[]): void => {
     controller.setFilter({ column: column.key, operator, values })
     onDone()
   }
   const choose = (operator: MenuOperator): void => {
-    if (filterInputKind(column, operator, !!choices) === 'none') apply(operator, [])
+    if (kindOf(operator) === 'none') apply(operator, [])
     else setChosen(chosen === operator ? undefined : operator)
   }
   const shown = chosen ? [chosen] : operators
@@ -35,6 +43,9 @@ export function ColumnFilters({ column, preferred, onDone }: ColumnFiltersProps)
       {shown.map((operator) => (
         <MenuItem
           key={operator}
+          component="div"
+          role="button"
+          aria-expanded={kindOf(operator) === 'none' ? undefined : chosen === operator}
           sx={{ pl: 4 }}
           selected={existing.some((filter) => filter.operator === operator)}
           onClick={() => choose(operator)}
@@ -44,17 +55,17 @@ export function ColumnFilters({ column, preferred, onDone }: ColumnFiltersProps)
       ))}
       {chosen && (
         // The menu would take letters as a search among its entries.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <li key={chosen} onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}>
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div key={chosen} onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}>
           <FilterInput
-            kind={filterInputKind(column, chosen, !!choices)}
+            kind={kindOf(chosen)}
             operator={chosen}
             values={existing.find((filter) => sameInput(filter.operator, chosen))?.values ?? []}
             choices={choices}
             preferred={preferred}
             onApply={(values) => apply(chosen, values)}
           />
-        </li>
+        </div>
       )}
     </>
   )

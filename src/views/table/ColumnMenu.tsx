@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- entries that arrow keys move between are those of a menu list */
 import ArrowDownward from '@mui/icons-material/ArrowDownward'
 import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import ExpandLess from '@mui/icons-material/ExpandLess'
@@ -14,7 +15,9 @@ import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { useState, type ReactNode } from 'react'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useVocabulary } from '../../resources/datasets/references.ts'
 import { ColumnFilters } from '../filters/ColumnFilters.tsx'
 import { columnOperators } from '../filters/columnOperators.ts'
 import { SafeHtml } from '../values/SafeHtml.tsx'
@@ -40,6 +43,7 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
   const sorted = state.sort?.key === column.key ? state.sort : undefined
   const zone = columnZone(column)
   const hasFilters = columnOperators(column).length > 0
+  const description = useDescription(column)
 
   const sort = (descending: boolean): void => {
     update({ sort: sorted?.descending === descending ? undefined : { key: column.key, descending } })
@@ -73,7 +77,14 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
         }
       }}
     >
-      <MenuList dense autoFocusItem aria-label={translate('views.columnMenu.name', { title })}>
+      {/* Not a menu to assistive technologies: what unfolds in it are texts and fields. */}
+      <MenuList
+        dense
+        autoFocusItem
+        component="div"
+        role="group"
+        aria-label={translate('views.columnMenu.actions')}
+      >
         {lineId !== undefined && (
           <Entry
             icon={OpenInFull}
@@ -84,7 +95,7 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
             }}
           />
         )}
-        {(column.description || zone) && (
+        {(description || zone) && (
           <Entry
             icon={InfoOutlined}
             text={translate('views.columnMenu.description')}
@@ -93,10 +104,10 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
           />
         )}
         {unfolded === 'description' && (
-          <li style={{ padding: '4px 16px 12px', fontSize: 14 }}>
-            {column.description && <SafeHtml text={column.description} />}
+          <div style={{ padding: '4px 16px 12px', fontSize: 14 }}>
+            {description && <SafeHtml text={description} />}
             {zone && <p style={{ margin: '8px 0 0' }}>{translate('views.columnMenu.zone', { zone })}</p>}
-          </li>
+          </div>
         )}
         {isSortable(column) && (
           <Entry
@@ -136,6 +147,14 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
   )
 }
 
+/** What a person wrote of a column, else what its concept means. */
+function useDescription(column: SchemaProperty): string | undefined {
+  const { description, 'x-refersTo': identifier } = column
+  const vocabulary = useVocabulary(!description && !!identifier)
+  if (description || !identifier) return description
+  return vocabulary.find(({ identifiers }) => identifiers.includes(identifier))?.description
+}
+
 interface EntryProps {
   icon: SvgIconComponent
   text: string
@@ -147,7 +166,14 @@ interface EntryProps {
 
 function Entry({ icon: Icon, text, onClick, selected, expanded }: EntryProps): ReactNode {
   return (
-    <MenuItem onClick={onClick} selected={selected ?? false} aria-expanded={expanded}>
+    <MenuItem
+      component="div"
+      role="button"
+      onClick={onClick}
+      selected={selected ?? false}
+      aria-pressed={selected}
+      aria-expanded={expanded}
+    >
       <ListItemIcon>
         <Icon fontSize="small" color={selected ? 'primary' : 'inherit'} />
       </ListItemIcon>

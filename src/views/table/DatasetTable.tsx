@@ -25,6 +25,7 @@ export type { TableUrlState } from './useTableState.ts'
 
 const CardList = lazy(() => import('./CardList.tsx'))
 const ColumnMenu = lazy(() => import('./ColumnMenu.tsx'))
+const MapPreviewDialog = lazy(() => import('./MapPreviewDialog.tsx'))
 const WholeValueDialog = lazy(() => import('./WholeValueDialog.tsx'))
 
 export interface DatasetTableProps {
@@ -62,6 +63,7 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
   const frame = useRef<HTMLElement>(null)
   const [menu, setMenu] = useState<ColumnMenuRequest>()
   const [wholeValue, setWholeValue] = useState<WholeValueRequest>()
+  const [lineOnMap, setLineOnMap] = useState<string>()
   const options: DatasetTableOptions = {
     ...props,
     interaction: props.interaction ?? true,
@@ -69,7 +71,10 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
     draft: props.draft ?? false
   }
   const { table: base, cssHeight, firstLine, rows, paging, unavailable } = useDatasetTable(options, frame)
-  const table = useMemo(() => ({ ...base, openColumnMenu: setMenu, showValue: setWholeValue }), [base])
+  const table = useMemo(
+    () => ({ ...base, openColumnMenu: setMenu, showValue: setWholeValue, showOnMap: setLineOnMap }),
+    [base]
+  )
   const { display } = table.controller.state
   const { interaction, lines } = table
 
@@ -112,6 +117,9 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
         </ViewFrame>
         <Suspense fallback={null}>
           {menu && <ColumnMenu request={menu} onClose={() => setMenu(undefined)} />}
+          {lineOnMap !== undefined && (
+            <MapPreviewDialog lineId={lineOnMap} onClose={() => setLineOnMap(undefined)} />
+          )}
           {wholeValue && <WholeValueDialog request={wholeValue} onClose={() => setWholeValue(undefined)} />}
         </Suspense>
       </TableContext>

@@ -2,7 +2,7 @@
 import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { gridColumns, selectionWidth, showsThumbnails } from './gridColumns.ts'
+import { gridColumns, mapWidth, selectionWidth, showsThumbnails } from './gridColumns.ts'
 import { GridRoot } from './gridStyles.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { LineRow } from './LineRow.tsx'
@@ -54,17 +54,18 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
       gridColumns(shown, controller.state.fixed, {
         selectable,
         hasActions,
+        hasMap: interaction && !!dataset.bbox?.length,
         hasThumbnails: showsThumbnails(dataset.schema)
       }),
-    [shown, controller.state.fixed, selectable, hasActions, dataset.schema]
+    [shown, controller.state.fixed, selectable, hasActions, interaction, dataset.bbox, dataset.schema]
   )
   const properties = useMemo(
     () => all.flatMap((column) => (column.kind === 'data' ? [column.property] : [])),
     [all]
   )
   const widthOf = useCallback(
-    (kind: 'actions' | 'selection' | 'thumbnail') =>
-      ({ actions: actionsWidth, selection: selectionWidth, thumbnail: rowHeight })[kind],
+    (kind: 'actions' | 'selection' | 'map' | 'thumbnail') =>
+      ({ actions: actionsWidth, selection: selectionWidth, map: mapWidth, thumbnail: rowHeight })[kind],
     [actionsWidth, rowHeight]
   )
   const reserved = all.reduce((sum, column) => sum + (column.kind === 'data' ? 0 : widthOf(column.kind)), 0)

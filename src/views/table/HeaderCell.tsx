@@ -38,7 +38,7 @@ export const HeaderCell = memo(function HeaderCell(props: HeaderCellProps): Reac
     )
   }
   if (column.kind !== 'data') {
-    const name = translate(column.kind === 'selection' ? 'views.table.selection' : 'views.table.thumbnail')
+    const name = translate(`views.table.columns.${column.kind}`)
     return (
       <div {...common} tabIndex={tabIndex}>
         <span className="unseen">{name}</span>
@@ -94,6 +94,10 @@ function HeaderButton({ column: { property }, sorted, tabIndex }: HeaderButtonPr
   )
 }
 
+function isOutside({ clientX, clientY }: PointerEvent): boolean {
+  return clientX < 0 || clientY < 0 || clientX > window.innerWidth || clientY > window.innerHeight
+}
+
 /** Drags the right edge of a column. */
 function Resizer({ width, onResize }: { width: number; onResize: (width: number) => void }): ReactNode {
   const [start, setStart] = useState<{ x: number; width: number }>()
@@ -108,7 +112,12 @@ function Resizer({ width, onResize }: { width: number; onResize: (width: number)
       className={start ? 'resizer dragged' : 'resizer'}
       aria-hidden
       onPointerDown={begin}
-      onPointerMove={(event) => start && onResize(start.width + event.clientX - start.x)}
+      onPointerMove={(event) => {
+        if (!start) return
+        // The button was let go, or the mouse left the frame: the drag is over.
+        if (event.buttons === 0 || isOutside(event)) end()
+        else onResize(start.width + event.clientX - start.x)
+      }}
       onPointerUp={end}
       onPointerCancel={end}
       onLostPointerCapture={end}

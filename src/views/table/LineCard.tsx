@@ -3,9 +3,12 @@ import { memo, type ReactNode } from 'react'
 import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { cellContent } from '../values/cellContent.ts'
+import { Excerpt } from '../values/Excerpt.tsx'
+import { foundFragments } from '../values/highlight.ts'
 import { Value } from '../values/Value.tsx'
 import { canShowWhole } from './cellActions.ts'
 import { columnTitle, hasConcept } from './columns.ts'
+import { fileContentKey } from './linesRequest.ts'
 import { useTable } from './tableContext.ts'
 
 const Card = styled('article')(({ theme }) => ({
@@ -23,6 +26,8 @@ const Card = styled('article')(({ theme }) => ({
     fontWeight: 700
   },
   '& header img': { width: 40, height: 40, objectFit: 'cover', borderRadius: 6 },
+  '& .excerpt': { margin: 0, padding: '0 14px 8px', fontSize: 14, color: theme.palette.text.secondary },
+  '& .excerpt b': { color: theme.palette.text.primary },
   '& .fields': { margin: 0, padding: '4px 0 8px' },
   '& .field': {
     all: 'unset',
@@ -67,6 +72,7 @@ export const LineCard = memo(function LineCard({ line }: { line: Line | undefine
   const label = columns.find((column) => hasConcept(column, 'label'))
   const title = label && cellContent(label, line, cells)
   const thumbnail = typeof line._thumbnail === 'string' ? line._thumbnail : undefined
+  const fragments = foundFragments(line, fileContentKey)
   return (
     <Card>
       {(title || thumbnail) && (
@@ -78,6 +84,11 @@ export const LineCard = memo(function LineCard({ line }: { line: Line | undefine
             </span>
           )}
         </header>
+      )}
+      {fragments.length > 0 && (
+        <p className="excerpt">
+          <Excerpt fragments={fragments} />
+        </p>
       )}
       <div className="fields">
         {shown

@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a table element */
 import FilterAlt from '@mui/icons-material/FilterAlt'
+import Map from '@mui/icons-material/MapOutlined'
 import OpenInFull from '@mui/icons-material/OpenInFull'
 import { memo, type ReactNode } from 'react'
 import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
@@ -108,6 +109,9 @@ function CellInside({ column, line, lineIndex, selected, withActions }: CellInsi
       />
     )
   }
+  if (column.kind === 'map') {
+    return typeof line._geopoint === 'string' && line._id !== undefined ? <MapButton id={line._id} /> : null
+  }
   if (column.kind === 'thumbnail') {
     return typeof line._thumbnail === 'string' ? <img src={line._thumbnail} alt="" loading="lazy" /> : null
   }
@@ -125,6 +129,24 @@ function CellInside({ column, line, lineIndex, selected, withActions }: CellInsi
       />
       {withActions && <Actions property={property} line={line} />}
     </>
+  )
+}
+
+function MapButton({ id }: { id: string }): ReactNode {
+  const translate = useViewTranslate()
+  const { showOnMap } = useTable()
+  const name = translate('views.table.showOnMap')
+  return (
+    <button
+      type="button"
+      className="picture-button"
+      tabIndex={-1}
+      title={name}
+      aria-label={name}
+      onClick={() => showOnMap(id)}
+    >
+      <Map />
+    </button>
   )
 }
 

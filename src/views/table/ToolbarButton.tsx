@@ -32,6 +32,8 @@ interface ToolbarButtonProps {
   /** What it opens, and whether that is open now. */
   opens?: 'menu' | 'dialog'
   isOpen?: boolean
+  /** Id of what it shows and hides in place. */
+  controls?: string
   onClick: (event: MouseEvent<HTMLButtonElement>) => void
   children: ReactNode
 }
@@ -46,7 +48,8 @@ export function ToolbarButton(props: ToolbarButtonProps): ReactNode {
       aria-label={props.label ?? props.name}
       tabIndex={props.tabIndex}
       aria-haspopup={props.opens}
-      aria-expanded={props.opens && !!props.isOpen}
+      aria-expanded={props.opens || props.controls ? !!props.isOpen : undefined}
+      aria-controls={props.controls && props.isOpen ? props.controls : undefined}
       disabled={props.disabled}
       onClick={props.onClick}
     >

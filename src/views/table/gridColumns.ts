@@ -5,6 +5,7 @@ import { hasConcept } from './columns.ts'
 export type GridColumn =
   | { kind: 'actions' }
   | { kind: 'selection' }
+  | { kind: 'map' }
   | { kind: 'thumbnail' }
   | { kind: 'data'; property: SchemaProperty }
 
@@ -15,11 +16,12 @@ export interface GridColumns {
 }
 
 export const selectionWidth = 48
+export const mapWidth = 40
 
 export function gridColumns(
   shown: SchemaProperty[],
   fixed: string | undefined,
-  options: { selectable: boolean; hasActions?: boolean; hasThumbnails: boolean }
+  options: { selectable: boolean; hasActions?: boolean; hasMap?: boolean; hasThumbnails: boolean }
 ): GridColumns {
   const isFirstTaken = options.selectable || !!options.hasActions
   const fixedProperty = isFirstTaken ? undefined : shown.find((property) => property.key === fixed)
@@ -27,6 +29,7 @@ export function gridColumns(
   if (options.hasActions) all.push({ kind: 'actions' })
   if (options.selectable) all.push({ kind: 'selection' })
   if (fixedProperty) all.push({ kind: 'data', property: fixedProperty })
+  if (options.hasMap) all.push({ kind: 'map' })
   if (options.hasThumbnails) all.push({ kind: 'thumbnail' })
   for (const property of shown) if (property !== fixedProperty) all.push({ kind: 'data', property })
   return { all, firstIsSticky: isFirstTaken || !!fixedProperty }

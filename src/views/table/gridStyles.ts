@@ -65,6 +65,18 @@ export const GridRoot = styled('div')(({ theme }) => {
     '& .cell.picture': { padding: 0, justifyContent: 'center' },
     '& .cell.picture img': { width: '100%', height: '100%', objectFit: 'cover', display: 'block' },
     '& .cell:focus-visible': { ...focus, zIndex: 2 },
+    '& .picture-button': {
+      all: 'unset',
+      width: '100%',
+      height: '100%',
+      display: 'grid',
+      placeItems: 'center',
+      cursor: 'pointer',
+      color: theme.palette.primary.text ?? theme.palette.primary.main
+    },
+    '& .picture-button:hover': { background: tint(0.12) },
+    '& .picture-button:focus-visible': focus,
+    '& .picture-button svg': { fontSize: 20 },
     '& input[type="checkbox"]': {
       width: 18,
       height: 18,

@@ -1,4 +1,5 @@
 /** The request of a table's lines (screens/dataset-embeds.md §2.1, §3.4 and §3.6). */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { Dataset } from '../../../contract/dataset.ts'
 import { apiPath } from '../../pageConfig.ts'
 import { filterParameter } from '../filters/filterQuery.ts'
@@ -66,10 +67,18 @@ export function selectionParameters(
   return parameters
 }
 
-/** What a table asks of each line. */
-export function tableShape(dataset: Dataset, truncate: number): [string, string][] {
+/** Column of the text of attached files, where they are searched. */
+export const fileContentKey = '_file.content'
+
+/** What a table asks of each line; cards also say where an attached file has what was searched. */
+export function tableShape(dataset: Dataset, truncate: number, display: Display): [string, string][] {
   const shape: [string, string][] = [['truncate', String(truncate)]]
+  if (display === 'list' && dataset.schema.some(({ key }) => key === fileContentKey)) {
+    shape.push(['highlight', fileContentKey])
+  }
   if (dataset.schema.some((property) => hasConcept(property, 'image'))) shape.push(['thumbnail', '40x40'])
+  const select = withoutDocuments(dataset.schema)
+  if (select) shape.push(['select', select])
   return shape
 }
 
@@ -81,6 +90,14 @@ export function firstPagePath(
 ): string {
   const size: [string, string] = ['size', String(page.size)]
   return `${linesPath(dataset)}?${new URLSearchParams([size, ...page.shape, ...selection])}`
+}
+
+const heavyKeys = new Set(['_file.content', '_geoshape', '_geocorners'])
+
+/** Whole documents are not asked for to be hidden; undefined for lines without. */
+function withoutDocuments(schema: SchemaProperty[]): string | undefined {
+  if (!schema.some(({ key }) => key === '_file.content')) return undefined
+  return schema.flatMap(({ key }) => (heavyKeys.has(key) ? [] : key)).join(',')
 }
 
 /** The path of an address that the server gave: the page may be served under another host name than the API's. */

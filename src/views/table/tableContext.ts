@@ -28,6 +28,8 @@ export interface TableContextValue extends LinesContextValue {
   openColumnMenu: (request: ColumnMenuRequest) => void
   /** Shows a whole value in a dialog. */
   showValue: (request: WholeValueRequest) => void
+  /** Shows where a line is, in a dialog. */
+  showOnMap: (lineId: string) => void
 }
 
 export interface ColumnMenuRequest {

@@ -63,11 +63,21 @@ describe('the request', () => {
       filters: [{ column: 'b', operator: 'in' as const, values: ['1', '2'] }]
     }
     const selection = selectionParameters(dataset, state, [['_c_town_eq', 'y']], true)
-    expect(firstPagePath(dataset, selection, { size: 20, shape: tableShape(dataset, 50) })).toBe(
+    expect(firstPagePath(dataset, selection, { size: 20, shape: tableShape(dataset, 50, 'table') })).toBe(
       '/data-fair/api/v1/datasets/d%201/lines?size=20&truncate=50&q=x&q_mode=complete&sort=-b&b_in=1%2C2&_c_town_eq=y&draft=true&finalizedAt=2026-01-01T00%3A00%3A00.000Z'
     )
     const large = { ...dataset, count: 10_000 }
     expect(selectionParameters(large, state, [], false)[1]).toEqual(['q_mode', 'simple'])
+  })
+
+  it('leaves out the texts of documents', () => {
+    const keys = ['doc', '_file.content', '_file.content_length', '_geoshape', '_id']
+    const schema = keys.map((key) => ({ key, type: 'string' as const }))
+    const path = firstPagePath(dataset, [], {
+      size: 20,
+      shape: tableShape({ ...dataset, schema }, 50, 'table')
+    })
+    expect(new URLSearchParams(path.split('?')[1]).get('select')).toBe('doc,_file.content_length,_id')
   })
 
   it('follows the next page on the host of this page', () => {

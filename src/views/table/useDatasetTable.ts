@@ -29,7 +29,7 @@ export type DatasetTableOptions = Omit<
   draft: boolean
 }
 
-type SharedTable = Omit<TableContextValue, 'openColumnMenu' | 'showValue'>
+type SharedTable = Omit<TableContextValue, 'openColumnMenu' | 'showValue' | 'showOnMap'>
 
 export interface DatasetTableLogic {
   table: SharedTable
@@ -58,7 +58,10 @@ export function useDatasetTable(
   const columns = useMemo(() => tableColumns(dataset.schema), [dataset.schema])
   const shown = useMemo(() => visibleColumns(columns, state.cols), [columns, state.cols])
   const truncate = truncateLength(windowWidth, shown.length, state.display, narrow)
-  const shape = useMemo(() => tableShape(dataset, truncate), [dataset, truncate])
+  const shape = useMemo(
+    () => tableShape(dataset, truncate, state.display),
+    [dataset, truncate, state.display]
+  )
   const rowHeight = rowHeights[state.display]
   const size =
     mode === 'paginated'

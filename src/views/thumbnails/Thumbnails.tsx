@@ -3,6 +3,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { CardGrid } from '../list/CardGrid.tsx'
 import { LinesView, type LinesViewProps } from '../list/LinesView.tsx'
 import { useLinesList } from '../table/linesContext.ts'
+import { TableMessage } from '../table/TableMessage.tsx'
 import { ThumbnailCard } from './ThumbnailCard.tsx'
 import {
   framingName,
@@ -17,8 +18,12 @@ import {
 /** The lines of a dataset by their images. */
 export function Thumbnails(props: LinesViewProps): ReactNode {
   const { dataset } = props
+  const translate = useViewTranslate()
   const shape = useMemo(() => thumbnailShape(dataset), [dataset])
   const pageSize = useCallback((height: number) => thumbnailsPageSize(window.innerWidth, height), [])
+  if (!thumbnailColumns(dataset.schema).image) {
+    return <TableMessage severity="info" text={translate('thumbnails.noColumn')} />
+  }
   return (
     <LinesView {...props} of="lines" shape={shape} pageSize={pageSize}>
       {(count) => <Cards count={count} />}

@@ -6,6 +6,7 @@ export const thumbnailMessages: FeatureMessages = {
       name: 'Vignettes du jeu de données %{title}',
       image: 'image',
       noImage: "Pas d'image",
+      noColumn: "Aucune colonne de ce jeu de données n'a le concept d'image.",
       open: 'Ouvrir : %{title} (nouvelle fenêtre)',
       more: 'Voir plus',
       less: 'Voir moins'
@@ -16,6 +17,7 @@ export const thumbnailMessages: FeatureMessages = {
       name: 'Thumbnails of the dataset %{title}',
       image: 'image',
       noImage: 'No image',
+      noColumn: 'No column of this dataset has the concept of image.',
       open: 'Open: %{title} (new window)',
       more: 'Show more',
       less: 'Show less'

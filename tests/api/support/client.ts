@@ -4,8 +4,7 @@ export interface Answer {
   headers: Headers
   text: string
   /** The parsed body of a JSON answer. */
-  // Answers have every shape: tests name the fields that they read.
-  // eslint-disable-next-line typescript/no-explicit-any
+  // eslint-disable-next-line typescript/no-explicit-any -- answers have every shape: tests name the fields that they read
   json: any
 }
 

@@ -20,8 +20,7 @@ export interface WaitOptions {
   timeoutMs?: number
 }
 
-// Datasets have every shape: tests name the fields that they read.
-// eslint-disable-next-line typescript/no-explicit-any
+// eslint-disable-next-line typescript/no-explicit-any -- datasets have every shape: tests name the fields that they read
 type AnyDataset = any
 
 export function upload(

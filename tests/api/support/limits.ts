@@ -7,5 +7,6 @@ export const noLimits: Config['limits'] = {
   nbDatasets: -1,
   datasetStorage: -1,
   datasetIndexed: -1,
-  attachmentStorage: -1
+  attachmentStorage: -1,
+  attachmentIndexed: 5_000_000
 }

@@ -38,8 +38,7 @@ export interface LinesAnswerOf {
   status: number
   text: string
   headers: Record<string, string | number | string[] | undefined>
-  // Tests name the members that they read.
-  // eslint-disable-next-line typescript/no-explicit-any
+  // eslint-disable-next-line typescript/no-explicit-any -- tests name the members that they read
   json: any
 }
 

@@ -1,7 +1,7 @@
 /** A version of lines of 29 columns of mixed types, with coordinates and the index of their words. */
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
-import type { LinesVersion } from '../../../server/lines/layout.ts'
+import { storageSettings, type LinesVersion } from '../../../server/lines/layout.ts'
 import { buildTextIndex } from '../../../server/lines/text/index.ts'
 import { calculatedColumns, createLinesTables, physicalColumns } from '../../unit/support/linesFile.ts'
 
@@ -92,7 +92,11 @@ export function sqlName(key: string): string {
 
 /** @param isSearched with the index of words, which takes most of the time */
 export async function writeVersion(path: string, count: number, isSearched: boolean): Promise<LinesVersion> {
-  const instance = await DuckDBInstance.create(path, { threads: '2', memory_limit: '800MB' })
+  const instance = await DuckDBInstance.create(path, {
+    threads: '2',
+    memory_limit: '800MB',
+    ...storageSettings
+  })
   const connection = await instance.connect()
   const physical = physicalColumns(schema)
   await createLinesTables(connection, physical)

@@ -1,8 +1,20 @@
 /** Datasets made through the API, by whoever is signed in in a page. */
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+
+/** Creates a dataset without data, as the account that is signed in, and answers its id. */
+export function createDescription(page: Page, title: string): Promise<string> {
+  return page.evaluate(async (name) => {
+    const created = await fetch('/data-fair/api/v1/datasets', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ isMetaOnly: true, title: name })
+    })
+    return ((await created.json()) as { id: string }).id
+  }, title)
+}
 
 export class TestDatasets {
   readonly #request: APIRequestContext
@@ -17,7 +29,7 @@ export class TestDatasets {
   /** A dataset of a CSV, its attached files and its columns as told, open to everybody, once it is processed. */
   async create(
     title: string,
-    csv: string,
+    csv: string | Buffer,
     options: {
       files?: Record<string, string | Buffer>
       body?: Partial<Dataset>
@@ -38,12 +50,22 @@ export class TestDatasets {
     const { id } = (await answer.json()) as Dataset
     let dataset = await this.finalized(id)
     if (columns) dataset = await this.describe(dataset, columns)
-    if (!options.isPrivate) {
-      await this.#request.put(`${this.#url}/${id}/permissions`, {
-        data: [{ operations: [], classes: ['list', 'read'] }]
-      })
-    }
+    if (!options.isPrivate) await this.open(id)
     return dataset
+  }
+
+  /** A dataset whose lines are written one by one, open to everybody. */
+  async createEditable(title: string, schema: SchemaProperty[]): Promise<Dataset> {
+    const answer = await this.#request.post(this.#url, { data: { isRest: true, title, schema } })
+    const { id } = (await answer.json()) as Dataset
+    await this.open(id)
+    return this.finalized(id)
+  }
+
+  async addLines(id: string, lines: Record<string, unknown>[]): Promise<void> {
+    const answer = await this.#request.post(`${this.#url}/${id}/_bulk_lines`, { data: lines })
+    if (!answer.ok()) throw new Error(await answer.text())
+    await this.finalized(id)
   }
 
   /** Changes what is said of columns, and waits for the processing that follows. */
@@ -60,8 +82,14 @@ export class TestDatasets {
     return this.finalized(id)
   }
 
+  /** Everybody may read it. */
+  async open(id: string): Promise<void> {
+    const data = [{ operations: [], classes: ['list', 'read'] }]
+    await this.#request.put(`${this.#url}/${id}/permissions`, { data })
+  }
+
   async finalized(id: string): Promise<Dataset> {
-    for (let tries = 0; tries < 600; tries++) {
+    for (let tries = 0; tries < 4000; tries++) {
       const dataset = (await (await this.#request.get(`${this.#url}/${id}`)).json()) as Dataset
       if (dataset.status === 'finalized') return dataset
       if (dataset.status === 'error') throw new Error(`the dataset ${id} is in error`)
@@ -75,5 +103,5 @@ function zip(files: Record<string, string | Buffer>): Promise<Buffer> {
   const archive = new ZipFile()
   for (const [name, content] of Object.entries(files)) archive.addBuffer(Buffer.from(content), name)
   archive.end()
-  return buffer(archive.outputStream as unknown as NodeJS.ReadableStream)
+  return buffer(archive.outputStream)
 }

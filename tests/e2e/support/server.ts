@@ -49,6 +49,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       cwd: root,
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
         PORT: String(port),
         DATA_DIR: dataDir,
         ...accounts,

@@ -3,12 +3,17 @@ import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { PhysicalType } from '../../../server/lines/layout.ts'
 import type { TextMode } from '../../../server/lines/query/linesQuery.ts'
+import type { Sql } from '../../../server/lines/duckdb/sql.ts'
 import {
   appendTextRun,
   createTextTables,
+  findLines,
+  HitsMemory,
+  LineSet,
   textMatches,
   type TextColumn
 } from '../../../server/lines/text/index.ts'
@@ -81,16 +86,33 @@ export async function searchedLines(
   await connection.run(`ATTACH '${path}' AS version (READ_ONLY)`)
   const read = async (sql: string, values: DuckDBValue[]): Promise<Record<string, unknown>[]> =>
     (await connection.runAndReadAll(sql, values)).getRowObjectsJS()
+  const size = rows.length + 1
+  const own = {
+    size,
+    allLines: async () =>
+      LineSet.of(
+        Array.from(rows, (_, index) => index + 1),
+        size
+      ),
+    run: (query: Sql) =>
+      connection.run(
+        query.text,
+        query.values.map(({ value }) => value)
+      ),
+    memory: new HitsMemory()
+  }
   const matches = async (text: string, mode: TextMode, fields?: string[]): Promise<[number, number][]> => {
     const source = { alias: 'version', count: rows.length }
-    const { sql, values } = await textMatches(
-      { text, mode, ...(fields ? { fields } : {}) },
-      columns,
-      source,
-      read
-    )
-    const found = await read(`SELECT line, score FROM (${sql}) ORDER BY score DESC, line`, values)
-    return found.map((row) => [Number(row.line), Number(row.score)])
+    const query = { text, mode, ...(fields ? { fields } : {}) }
+    const { sql, values } = await textMatches(query, columns, source, read)
+    const rowsFound = await read(`SELECT line, score FROM (${sql}) ORDER BY score DESC, line`, values)
+    const byEngine = rowsFound.map((row): [number, number] => [Number(row.line), Number(row.score)])
+    const found = await findLines(query, columns, { ...source, ...own })
+    const best = found.best(rows.length).map(({ line, score }): [number, number] => [line, score])
+    // The two ways of finding lines say the same, to the last bit of the scores.
+    expect(best).toEqual(byEngine)
+    expect(found.set.count()).toBe(byEngine.length)
+    return best
   }
   return {
     connection,

@@ -1,10 +1,11 @@
 import type { JournalEvent } from '../../../../contract/dataset.ts'
 import { journalEvent } from '../../journal/journal.ts'
+import { attachedFiles, readColumn } from '../../lineAttachments/texts/columns.ts'
 import { duplicatesSummary } from '../../schema/unicity.ts'
 import { indexingSummary } from '../diagnostic.ts'
 import { maxDiagnosed, rejected } from '../rejection.ts'
-import type { Step } from '../step.ts'
-import { ProcessingError } from '../work.ts'
+import type { Step, StepContext } from '../step.ts'
+import { ProcessingError, type IndexInput } from '../work.ts'
 
 /** Lines of a draft that waits for a validation: enough to look at. */
 const sampleLines = 100
@@ -20,7 +21,14 @@ export const indexLines: Step = async (context) => {
   if (!file || !_files) throw new ProcessingError('Le fichier de données est absent.')
   const isSample = isDraft && !dataset.validateDraft
   const linesFile = files.newLinesFile()
-  const { count, errors, errorCount, indexedSize, duplicates } = await work('index', {
+  const {
+    count,
+    errors,
+    errorCount,
+    harmlessCount = 0,
+    indexedSize,
+    duplicates
+  } = await work('index', {
     file,
     filePath: files.path(dataset.id, _files, file.name),
     stagingPath: files.workPath(dataset.id, _files),
@@ -30,12 +38,13 @@ export const indexLines: Step = async (context) => {
     defaultTimeZone: config.defaultTimeZone,
     ...(dataset.projection ? { projection: dataset.projection.code } : {}),
     ...(isSample ? { maxLines: sampleLines } : {}),
-    ...(dataset.constraints?.length ? { constraints: dataset.constraints } : {})
+    ...(dataset.constraints?.length ? { constraints: dataset.constraints } : {}),
+    ...documentsOf(context)
   })
   const events: JournalEvent[] = []
   if (errorCount) {
     const summary = indexingSummary(errors, errorCount, count)
-    if (errorCount > count / 2) throw new ProcessingError(summary)
+    if (errorCount - harmlessCount > count / 2) throw new ProcessingError(summary)
     events.push(journalEvent('error', { data: summary, ...(isDraft ? { draft: true as const } : {}) }))
   }
   if (duplicates) {
@@ -54,4 +63,13 @@ export const indexLines: Step = async (context) => {
   // What an earlier run refused is no longer so, whichever step had refused it.
   const values = { count, _lines: { file: linesFile, count, indexedSize }, _diagnostic: undefined }
   return { status: 'indexed', values, events }
+}
+
+/** The files whose texts are searched, once they are out of their archive. */
+function documentsOf({ dataset, config, files }: StepContext): Pick<IndexInput, 'documents'> {
+  const { schema, _attachments } = dataset
+  const column = readColumn(schema)
+  if (!column || !_attachments || _attachments.archive) return {}
+  const where = attachedFiles(files, dataset, _attachments.set, config.limits.attachmentIndexed)
+  return { documents: { ...where, key: column.key } }
 }

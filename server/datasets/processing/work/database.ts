@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import { storageSettings } from '../../../lines/layout.ts'
 import type { ReportProgress, WorkLimits } from '../work.ts'
 
 export interface WorkDatabase {
@@ -34,6 +35,7 @@ export async function openDatabase(
     preserve_insertion_order: 'true',
     autoload_known_extensions: 'false',
     autoinstall_known_extensions: 'false',
+    ...storageSettings,
     // Each column under way holds blocks of its own: thousands of columns want small ones.
     ...(options.wide ? { default_block_size: '16384' } : {}),
     ...(options.readOnly ? { access_mode: 'READ_ONLY' } : {})

@@ -8,6 +8,7 @@ import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { projectionOf } from '../../../../contract/projections.ts'
 import type { LineError } from '../diagnostic.ts'
 import type { ReportProgress } from '../work.ts'
+import type { ColumnRow } from '../../../lines/layout.ts'
 import type { LineSource, ReadColumn } from './columns.ts'
 import { computeRows } from './computedGeography.ts'
 import { readAll, readNumber } from './database.ts'
@@ -20,7 +21,7 @@ export interface Geography {
   columns: ReadColumn[]
   stored: { name: string; type: string; value: string }[]
   /** Calculated columns that they make: rows of the table `columns`. */
-  keys: { key: string; name: string; type: string }[]
+  keys: ColumnRow[]
   /** True for the lines that are left out. */
   misfit: string
   errors: LineError[]

@@ -4,6 +4,7 @@ import { indexingSummary } from '../diagnostic.ts'
 import { ProcessingError, type IndexInput, type IndexOutput, type ReportProgress } from '../work.ts'
 import { asDecimal, lineSource, openWithStaging, prepareStaging, readColumns } from './columns.ts'
 import { removeDatabase } from './database.ts'
+import { addDocuments, documentColumn, linesWithoutDocuments } from './documents.ts'
 import { mergedErrors, readGeography } from './geography.ts'
 import { indexedSize } from './indexedSize.ts'
 import { originOf, writeOrigin } from './origin.ts'
@@ -17,7 +18,9 @@ import { writeLines } from './writeLines.ts'
 export type WriteTextIndex = typeof writeTextIndex
 
 /** Part of the progress that staging (when it was lost) and lines take; the text index takes the rest. */
-const linesShare = { staging: 15, transforms: 18, geography: 20, lines: 40 }
+const linesShare = { staging: 15, transforms: 18, geography: 20 }
+const fileShares = { lines: 40, documents: 40 }
+const documentShares = { lines: 25, documents: 80 }
 
 /**
  * Writes `linesPath` whole or not at all: lines that break a unicity constraint are not published.
@@ -42,6 +45,7 @@ export async function indexLines(
   }
   await removeDatabase(partial)
   await prepareStaging(input, scaled(0, linesShare.staging))
+  const shares = input.documents ? documentShares : fileShares
   const database = await openWithStaging(partial, input)
   let closed = false
   try {
@@ -62,23 +66,38 @@ export async function indexLines(
       throw new ProcessingError(indexingSummary(survey.errors, survey.errorCount, survey.count))
     }
     const columns = declared.map((column) => (decimalColumns.has(column) ? asDecimal(column) : column))
-    const stored = await writeLines(
+    const key = documentColumn(columns, input)
+    const written = await writeLines(
       connection,
       source,
-      { columns, hasMisfits: misfits.errorCount > 0, geography },
-      scaled(linesShare.geography, linesShare.lines)
+      {
+        columns,
+        hasMisfits: misfits.errorCount > 0,
+        geography,
+        table: key ? `TEMP TABLE ${linesWithoutDocuments}` : 'TABLE lines'
+      },
+      scaled(linesShare.geography, shares.lines)
     )
-    const size = await indexedSize(connection, stored)
+    const documents = key
+      ? await addDocuments(connection, written, key, input, scaled(shares.lines, shares.documents))
+      : undefined
+    const stored = [...written, ...(documents?.columns ?? [])]
+    const outcome: IndexOutput = {
+      ...survey,
+      ...mergedErrors(survey, documents),
+      ...(documents?.harmlessCount ? { harmlessCount: documents.harmlessCount } : {}),
+      indexedSize: await indexedSize(connection, written)
+    }
     await writeOrigin(connection, await originOf(input, !survey.errorCount && input.maxLines === undefined))
     await connection.run('DETACH staging')
     const duplicates = await findDuplicates(connection, stored, input.constraints ?? [])
-    if (duplicates) return { ...survey, indexedSize: size, duplicates }
+    if (duplicates) return { ...outcome, duplicates }
     database.close()
     closed = true
-    await textIndex(partial, stored, input, scaled(linesShare.lines, 100))
+    await textIndex(partial, stored, input, scaled(shares.documents, 100))
     await rename(partial, input.linesPath)
     report(100)
-    return { ...survey, indexedSize: size }
+    return outcome
   } finally {
     if (!closed) database.close()
     await removeDatabase(partial)

@@ -27,7 +27,7 @@ export interface Origin {
 
 /** @param whole whether every row of the file is a line */
 export async function originOf(input: IndexInput, whole: boolean): Promise<Origin> {
-  const { filePath, file, schema, projection } = input
+  const { filePath, file, schema, projection, documents } = input
   const { size, mtimeMs } = await stat(filePath)
   const source = {
     folder: basename(dirname(filePath)),
@@ -35,7 +35,12 @@ export async function originOf(input: IndexInput, whole: boolean): Promise<Origi
     size,
     mtimeMs,
     encoding: file.encoding,
-    dialect: file.props
+    dialect: file.props,
+    documents: documents && {
+      key: documents.key,
+      set: basename(documents.folder),
+      largest: documents.largest
+    }
   }
   return { source: JSON.stringify(source), geography: geographyOf(schema, projection), whole }
 }

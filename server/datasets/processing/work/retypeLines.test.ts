@@ -1,17 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { readdir, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
-import { detectEncoding } from '../../../formats/text/encoding.ts'
 import type { IndexInput, IndexOutput } from '../work.ts'
 import { openDatabase, readAll } from './database.ts'
 import { work } from './index.ts'
-
-const folder = await mkdtemp(join(tmpdir(), 'fairway-retype-'))
-afterAll(() => rm(folder, { recursive: true }))
-const limits = { memoryMb: 300, threads: 2 }
-const silent = (): void => {}
+import { analyze, dataInput, folder, limits, newPath, report } from './testing.ts'
 
 const content = `nom;code;nombre;jour;moment;vrai
 Été à Nantes;007;12;2024-01-05;2024-01-05T10:00:00+01:00;oui
@@ -21,40 +15,23 @@ Rue;14;3000000000;1999-01-01;2024-07-01T00:00:00Z;
 `
 
 type Changes = Record<string, Partial<SchemaProperty>>
-let count = 0
 
 const dateTime: Changes = { moment: { type: 'string', format: 'date-time' } }
 
-/** Indexes the content as analysed, for `retyped` to start from. */
+/** Indexes the content as analysed, for `version` to start from. */
 async function indexed(changes: Changes, text = content): Promise<IndexInput> {
-  const name = join(folder, String(count++))
-  const filePath = `${name}.csv`
-  await writeFile(filePath, text)
-  const encoding = await detectEncoding(filePath)
-  const stagingPath = `${name}.staging`
-  const { schema, dialect } = await work.analyze(
-    { filePath, encoding, stagingPath, escapeKeyAlgorithm: 'slug', ...limits },
-    silent
-  )
-  const file = {
-    name: 'a.csv',
-    size: 0,
-    mimetype: 'text/csv',
-    encoding,
-    schema,
-    ...(dialect ? { props: dialect } : {})
-  }
-  const input = {
-    file,
-    filePath,
-    stagingPath,
-    linesPath: `${name}.lines`,
-    schema: changed(schema, changes),
-    defaultTimeZone: 'Europe/Paris',
-    ...limits
-  }
-  await work.index(input, silent)
+  const input = dataInput(await analyze(text), (schema) => changed(schema, changes))
+  await work.index(input, report)
   return input
+}
+
+const formers = new Map<string, Promise<IndexInput>>()
+/** The same of two tests is made once: nothing changes a version. */
+function formerOf(changes: Changes): Promise<IndexInput> {
+  const name = JSON.stringify(changes)
+  const former = formers.get(name) ?? indexed(changes)
+  formers.set(name, former)
+  return former
 }
 
 function changed(schema: SchemaProperty[], changes: Changes): SchemaProperty[] {
@@ -76,10 +53,10 @@ async function version(
   const input: IndexInput = {
     ...rest,
     schema: changed(former.schema, changes),
-    linesPath: join(folder, `${count++}.lines`),
+    linesPath: `${newPath()}.lines`,
     ...(from === 'version' ? { previousPath: former.linesPath } : {})
   }
-  return { input, output: await work.index(input, silent) }
+  return { input, output: await work.index(input, report) }
 }
 
 async function read<Row>(path: string, sql: string): Promise<Row[]> {
@@ -137,7 +114,7 @@ it.each<[name: string, first: Changes, second: Changes]>([
   ['a text whose words are codes', {}, { nom: { 'x-capabilities': { text: false } } }],
   ['two columns', {}, { nom: { 'x-capabilities': { text: false } }, nombre: { type: 'string' } }]
 ])('%s is made from the version before as from the file', async (_name, first, second) => {
-  const former = await indexed(first)
+  const former = await formerOf(first)
   const copied = await version(former, second, 'version')
   const whole = await version(former, second, 'file')
   expect(await isOfCopy(former, copied.input)).toBe(true)
@@ -148,9 +125,9 @@ it.each<[name: string, first: Changes, second: Changes]>([
   const restored = {
     ...former,
     previousPath: copied.input.linesPath,
-    linesPath: join(folder, `${count++}.lines`)
+    linesPath: `${newPath()}.lines`
   }
-  await work.index(restored, silent)
+  await work.index(restored, report)
   expect(await seen(restored.linesPath)).toEqual(await seen(former.linesPath))
 })
 
@@ -170,7 +147,7 @@ it.each<[name: string, first: Changes, second: Changes]>([
   ],
   ['no change', {}, {}]
 ])('%s: the file is read', async (_name, first, second) => {
-  const former = await indexed(first)
+  const former = await formerOf(first)
   const made = await version(former, second, 'version').catch((error: unknown) => error as Error)
   if (made instanceof Error) expect(made.message).toContain("n'est pas une date valide")
   else expect(await isOfCopy(former, made.input)).toBe(false)

@@ -1,7 +1,7 @@
 /** The columns of a schema that a version of the lines holds. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
-import { physicalColumn, storedProperties } from '../../../lines/layout.ts'
+import { physicalColumn, storedProperties, type ColumnRow } from '../../../lines/layout.ts'
 import type { TextColumn } from '../../../lines/text/index.ts'
 import { readAll } from './database.ts'
 
@@ -9,10 +9,7 @@ export async function storedColumns(
   connection: DuckDBConnection,
   schema: SchemaProperty[]
 ): Promise<TextColumn[]> {
-  const rows = await readAll<{ key: string; name: string; type: string }>(
-    connection,
-    'SELECT key, name, type FROM columns'
-  )
+  const rows = await readAll<ColumnRow>(connection, 'SELECT key, name, type FROM columns')
   const byKey = new Map(rows.map((row) => [row.key, row]))
   return storedProperties(schema).flatMap((property) => {
     const row = byKey.get(property.key)

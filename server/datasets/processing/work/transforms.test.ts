@@ -1,60 +1,26 @@
 /** Columns whose cells an expression transforms. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DuckDBInstance } from '@duckdb/node-api'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { ProcessingError, type IndexInput } from '../work.ts'
 import { work } from './index.ts'
+import { analyze, dataInput, index, query, report, type Change } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
-
-const limits = { threads: 2, memoryMb: 600 }
-const report = (): void => {}
-
-let folder: string
-let count = 0
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'transforms-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Changes = Record<string, Partial<SchemaProperty>>
 
 /** The columns are changed by key. */
-async function prepared(content: string, changes: Changes): Promise<IndexInput> {
-  const name = join(folder, `${count++}`)
-  await writeFile(`${name}.csv`, content)
-  const paths = { filePath: `${name}.csv`, stagingPath: `${name}.staging`, encoding: 'UTF-8' }
-  const { schema, dialect } = await work.analyze({ ...paths, escapeKeyAlgorithm: 'slug', ...limits }, report)
-  const file = { name: 'a.csv', size: 0, mimetype: 'text/csv', encoding: 'UTF-8', props: dialect!, schema }
-  return {
-    file,
-    ...paths,
-    schema: schema.map((column) => ({ ...column, ...changes[column.key] })),
-    linesPath: `${name}.lines`,
-    defaultTimeZone: 'Europe/Paris',
-    ...limits
-  }
+function byKey(changes: Changes): Change {
+  return (schema) => schema.map((column) => ({ ...column, ...changes[column.key] }))
 }
 
-async function query(path: string, sql: string): Promise<unknown[][]> {
-  const instance = await DuckDBInstance.create(path, { access_mode: 'READ_ONLY' })
-  const connection = await instance.connect()
-  const reader = await connection.runAndReadAll(sql)
-  connection.closeSync()
-  instance.closeSync()
-  return reader.getRowsJson()
+async function prepared(content: string, changes: Changes): Promise<IndexInput> {
+  return dataInput(await analyze(content), byKey(changes))
 }
 
 async function lines(content: string, changes: Changes, maxLines?: number): Promise<unknown[][]> {
-  const input = await prepared(content, changes)
-  await work.index({ ...input, ...(maxLines !== undefined && { maxLines }) }, report)
-  return query(
-    input.linesPath,
-    "SELECT COLUMNS(name -> name NOT IN ('_id', '_rand') AND NOT ends_with(name, '_raw')) FROM lines"
-  )
+  const options = { change: byKey(changes), ...(maxLines !== undefined && { maxLines }) }
+  return (await index(await analyze(content), options)).lines
 }
 
 async function failure(content: string, changes: Changes): Promise<string> {

@@ -21,13 +21,18 @@ export interface LinesToWrite {
   /** Whether some lines have a value that does not fit: they are left out. */
   hasMisfits: boolean
   geography: Geography | undefined
+  /** Table that is made: `lines`, or a temporary one that is not yet all of it. */
+  table: string
 }
 
-/** @param report told percentages from 0 to 100 */
+/**
+ * Makes the tables of the lines and of their columns.
+ * @param report told percentages from 0 to 100
+ */
 export async function writeLines(
   connection: DuckDBConnection,
   source: LineSource,
-  { columns, hasMisfits, geography }: LinesToWrite,
+  { columns, hasMisfits, geography, table }: LinesToWrite,
   report: ReportProgress
 ): Promise<TextColumn[]> {
   const stored = columns.map((read, index): StoredColumn => {
@@ -39,8 +44,8 @@ export async function writeLines(
   if (columnGroups(stored).length === 1) for (const one of stored) keepCells(one)
   const groups = columnGroups(stored)
   await (groups.length <= 1
-    ? writeAtOnce(connection, source, stored, hasMisfits, geography, report)
-    : writeByGroups(connection, source, groups, hasMisfits, geography, report))
+    ? writeAtOnce(connection, source, stored, hasMisfits, geography, table, report)
+    : writeByGroups(connection, source, groups, hasMisfits, geography, table, report))
   await writeColumns(connection, stored, geography)
   return stored.map(({ property, column }) => ({ property, column }))
 }
@@ -81,6 +86,7 @@ async function writeAtOnce(
   columns: StoredColumn[],
   hasMisfits: boolean,
   geography: Geography | undefined,
+  table: string,
   report: ReportProgress
 ): Promise<void> {
   const read = columns.map((column) => column.read)
@@ -89,7 +95,7 @@ async function writeAtOnce(
   const kept = refused.length > 0 ? ` WHERE NOT coalesce(${refused.join(' OR ')}, false)` : ''
   await runWithProgress(
     connection,
-    `CREATE TABLE lines AS SELECT ${systemColumns('row')}${values(columns)}${geoValues(geography)}
+    `CREATE ${table} AS SELECT ${systemColumns('row')}${values(columns)}${geoValues(geography)}
      FROM ${source.rows(read)}${geography?.join ?? ''}${kept}`,
     report,
     [0, 100]
@@ -106,6 +112,7 @@ async function writeByGroups(
   groups: StoredColumn[][],
   hasMisfits: boolean,
   geography: Geography | undefined,
+  table: string,
   report: ReportProgress
 ): Promise<void> {
   let parts: string[] = []
@@ -134,7 +141,7 @@ async function writeByGroups(
   if (hasMisfits || (geography && geography.misfit !== 'false'))
     await connection.run(`DELETE FROM ${whole} WHERE ${misfits.join(' OR ')}`)
   for (const misfit of misfits) await connection.run(`ALTER TABLE ${whole} DROP COLUMN ${misfit}`)
-  await connection.run(`CREATE TABLE lines AS FROM ${whole}`)
+  await connection.run(`CREATE ${table} AS FROM ${whole}`)
   await connection.run(`DROP TABLE ${whole}`)
 }
 

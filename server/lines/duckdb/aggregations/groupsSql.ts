@@ -95,9 +95,10 @@ function linesOf(source: PageSource, query: GroupsQuery): Sql {
   if (!matches || !isRanked(query)) {
     return sql`SELECT *, rowid AS r FROM ${lines} WHERE ${and(matchingConditions(source))}`
   }
-  const others = matchingConditions(withoutMatches(source))
-  return sql`SELECT whole.*, whole.rowid AS r, found.score AS score
-    FROM (${matches}) found JOIN ${lines} AS whole ON whole._i = found.line WHERE ${and(others)}`
+  const { from, conditions, score } = matches.scored()
+  const others = [...matchingConditions(withoutMatches(source)), ...conditions]
+  return sql`SELECT whole.*, whole.rowid AS r, ${score} AS score
+    FROM ${from(sql`${lines} AS whole`)} WHERE ${and(others)}`
 }
 
 function withoutMatches({ matches: _matches, ...source }: PageSource): PageSource {

@@ -22,9 +22,10 @@ export function sampleSql(source: PageSource, { lines, property }: WordsQuery): 
       ORDER BY ${orderBy(terms)} LIMIT ${wholeSql(lines.size)}`
   }
   const { matches: _own, ...others } = source
-  const terms = orderTerms(lines.sort, source, raw('found.score'))
-  return sql`SELECT ${text}::VARCHAR AS text FROM (${matches}) found JOIN ${table} ON _i = found.line
-    WHERE ${and(matchingConditions(others))} ORDER BY ${orderBy(terms)} LIMIT ${wholeSql(lines.size)}`
+  const { from, conditions, score } = matches.scored()
+  const terms = orderTerms(lines.sort, source, score)
+  return sql`SELECT ${text}::VARCHAR AS text FROM ${from(table)}
+    WHERE ${and([...matchingConditions(others), ...conditions])} ORDER BY ${orderBy(terms)} LIMIT ${wholeSql(lines.size)}`
 }
 
 /**

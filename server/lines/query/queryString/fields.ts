@@ -23,15 +23,7 @@ const views = Object.keys(capabilities) as FieldView[]
 
 /** @throws HttpError 400 */
 export function fieldOf(name: string, schema: SchemaProperty[]): Field {
-  const field = findField(name, schema)
-  if (!field) {
-    throw new HttpError(
-      400,
-      `Impossible d'appliquer un filtre sur le champ ${name}, il n'existe pas dans le jeu de données.`
-    )
-  }
-  refuseUnavailable(field, 'un filtre', name)
-  return field
+  return availableField(name, schema, 'un filtre')
 }
 
 /**
@@ -39,23 +31,19 @@ export function fieldOf(name: string, schema: SchemaProperty[]): Field {
  * @throws HttpError 400
  */
 export function existingField(name: string, schema: SchemaProperty[]): SchemaProperty {
-  const field = findField(name, schema)
-  if (!field) {
-    throw new HttpError(
-      400,
-      `Impossible d'appliquer un filtre _exists_ sur le champ ${name}, il n'existe pas dans le jeu de données.`
-    )
-  }
-  refuseUnavailable(field, 'un filtre _exists_', name)
-  return field.property
+  return availableField(name, schema, 'un filtre _exists_').property
 }
 
-function refuseUnavailable({ property, view }: Field, what: string, name: string): void {
-  const capability = capabilities[view]
-  if (hasCapability(property, capability)) return
+/** @param what is applied to the field */
+function availableField(name: string, schema: SchemaProperty[], what: string): Field {
+  const refusal = `Impossible d'appliquer ${what} sur le champ ${name}`
+  const field = findField(name, schema)
+  if (!field) throw new HttpError(400, `${refusal}, il n'existe pas dans le jeu de données.`)
+  const capability = capabilities[field.view]
+  if (hasCapability(field.property, capability)) return field
   throw new HttpError(
     400,
-    `Impossible d'appliquer ${what} sur le champ ${name}. La fonctionnalité "${capabilityTitles[capability]}" n'est pas activée dans la configuration technique du champ.`
+    `${refusal}. La fonctionnalité "${capabilityTitles[capability]}" n'est pas activée dans la configuration technique du champ.`
   )
 }
 

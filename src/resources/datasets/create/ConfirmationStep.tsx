@@ -18,6 +18,7 @@ import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { FilesProgress } from '../files/FilesProgress.tsx'
 import { useFormats } from '../useFormats.ts'
+import { copiesData } from './newDataset.ts'
 import type { NewDatasetController } from './useNewDataset.ts'
 
 /** Owner, possible duplicates, and the upload itself. */
@@ -25,7 +26,7 @@ export function ConfirmationStep({ wizard }: { wizard: NewDatasetController }): 
   const t = useTranslate()
   const formats = useFormats()
   const { fields, upload } = wizard
-  const file = fields.type === 'file' ? fields.file : undefined
+  const file = fields.type === 'file' && !copiesData(fields) ? fields.file : undefined
   const attachments = file && fields.attachments
   return (
     <Stack sx={{ gap: 2, alignItems: 'stretch' }}>
@@ -36,6 +37,23 @@ export function ConfirmationStep({ wizard }: { wizard: NewDatasetController }): 
         {file && (
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
             {t('datasets.create.summary', { name: file.name, size: formats.bytes(file.size) })}
+          </Typography>
+        )}
+        {fields.model && wizard.steps.includes('initialization') && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {t('datasets.create.modelSummary', {
+              title: fields.model.title,
+              parts: ['schema', ...fields.modelParts]
+                .map((part) => t(`datasets.create.model.short.${part}`))
+                .join(', ')
+            })}
+          </Typography>
+        )}
+        {fields.type === 'virtual' && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {t('datasets.create.virtual.summary', {
+              titles: fields.virtual.children.map(({ title }) => title).join(', ')
+            })}
           </Typography>
         )}
         {attachments && (

@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel, FormGroup } from '@mui/material'
+import { Alert, Checkbox, FormControlLabel, FormGroup } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useRights } from '../../../authProvider/useSession.ts'
@@ -21,6 +21,11 @@ export function EditableParameters({ wizard }: { wizard: NewDatasetController })
   )
   return (
     <>
+      {fields.model && (
+        <Alert severity="info" variant="outlined">
+          {t('datasets.create.editable.modelColumns', { title: fields.model.title })}
+        </Alert>
+      )}
       <ColumnsEditor columns={editable.columns} onChange={(columns) => set({ columns })} />
       <FormGroup>
         {option('history')}

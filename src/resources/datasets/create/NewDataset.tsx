@@ -1,15 +1,18 @@
-import { Box, Button, Paper, Stack, Step, StepButton, Stepper, Typography } from '@mui/material'
+import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useEffect, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
+import { WizardSteps } from '../../../blocks/WizardSteps.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
 import { shortName } from '../model/files.ts'
 import { ConfirmationStep } from './ConfirmationStep.tsx'
 import { ParametersStep } from './ParametersStep.tsx'
 import { TypeStep } from './TypeStep.tsx'
-import { steps, useNewDataset, type NewDatasetController, type Step as StepName } from './useNewDataset.ts'
+import { InitializationStep } from './InitializationStep.tsx'
+import { copiesData, stepsOf, type Step } from './newDataset.ts'
+import { useNewDataset, type NewDatasetController } from './useNewDataset.ts'
 
 /** The wizard that creates a dataset, then leads to its page. */
 export function NewDataset(): ReactNode {
@@ -34,16 +37,18 @@ export function NewDataset(): ReactNode {
         {t('datasets.create.title')}
       </Typography>
       <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
-        <WizardSteps wizard={wizard} />
+        <NewDatasetSteps wizard={wizard} />
         {wizard.step === 'type' && (
           <TypeStep
             selected={wizard.fields.type}
+            isSimple={isSimple}
             onSelect={(type) => {
               wizard.change({ type })
-              wizard.goTo('parameters')
+              wizard.goTo(stepsOf(type)[1] ?? 'parameters')
             }}
           />
         )}
+        {wizard.step === 'initialization' && <InitializationStep wizard={wizard} />}
         {wizard.step === 'parameters' && <ParametersStep wizard={wizard} isSimple={isSimple} />}
         {wizard.step === 'confirmation' && <ConfirmationStep wizard={wizard} />}
         <WizardButtons wizard={wizard} />
@@ -52,30 +57,27 @@ export function NewDataset(): ReactNode {
   )
 }
 
-function WizardSteps({ wizard }: { wizard: NewDatasetController }): ReactNode {
+function NewDatasetSteps({ wizard }: { wizard: NewDatasetController }): ReactNode {
   const t = useTranslate()
-  const current = steps.indexOf(wizard.step)
   return (
-    <Stepper nonLinear activeStep={current} alternativeLabel sx={{ mb: 3 }}>
-      {steps.map((name, index) => (
-        <Step key={name} completed={index < current} disabled={!wizard.isOpen(name) && index !== current}>
-          <StepButton
-            optional={<Typography variant="caption">{subtitle(name)}</Typography>}
-            onClick={() => wizard.goTo(name)}
-            aria-current={index === current ? 'step' : undefined}
-          >
-            {t(`datasets.create.steps.${name}`)}
-          </StepButton>
-        </Step>
-      ))}
-    </Stepper>
+    <WizardSteps
+      steps={wizard.steps.map((name) => ({
+        id: name,
+        label: t(`datasets.create.steps.${name}`),
+        subtitle: subtitle(name),
+        disabled: !wizard.isOpen(name)
+      }))}
+      current={wizard.step}
+      onOpen={wizard.goTo}
+    />
   )
 
-  function subtitle(name: StepName): string {
-    const { type, file } = wizard.fields
+  function subtitle(name: Step): string {
+    const { type, file, model } = wizard.fields
     if (name === 'type' && type) return t(`datasets.create.types.${type}`)
-    if (name === 'parameters' && type === 'file' && file) return shortName(file.name)
-    return ''
+    if (name === 'initialization' && model) return shortName(model.title)
+    const hasFile = type === 'file' && file && !copiesData(wizard.fields)
+    return name === 'parameters' && hasFile ? shortName(file.name) : ''
   }
 }
 
@@ -86,22 +88,10 @@ function WizardButtons({ wizard }: { wizard: NewDatasetController }): ReactNode 
   const busy = wizard.creating || wizard.upload.uploading
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 3, justifyContent: 'space-between', flexWrap: 'wrap' }}>
-      <Button
-        color="inherit"
-        disabled={busy}
-        onClick={() => wizard.goTo(step === 'confirmation' ? 'parameters' : 'type')}
-      >
+      <Button color="inherit" disabled={busy} onClick={() => wizard.goOn(-1)}>
         {t('datasets.create.back')}
       </Button>
-      {step === 'parameters' ? (
-        <Button
-          variant="contained"
-          disabled={!wizard.isOpen('confirmation')}
-          onClick={() => wizard.goTo('confirmation')}
-        >
-          {t('datasets.create.continue')}
-        </Button>
-      ) : (
+      {step === 'confirmation' ? (
         <Button
           variant="contained"
           disabled={!wizard.canCreate}
@@ -109,6 +99,16 @@ function WizardButtons({ wizard }: { wizard: NewDatasetController }): ReactNode 
           onClick={() => void wizard.create()}
         >
           {t(fields.type === 'file' ? 'datasets.create.import' : 'datasets.create.create')}
+        </Button>
+      ) : (
+        <Button
+          variant="contained"
+          disabled={!wizard.isOpen(step === 'parameters' ? 'confirmation' : 'parameters')}
+          onClick={() => wizard.goOn(1)}
+        >
+          {t(
+            step === 'initialization' && !fields.model ? 'datasets.create.ignore' : 'datasets.create.continue'
+          )}
         </Button>
       )}
     </Stack>

@@ -20,7 +20,9 @@ import { FormatsTable } from '../files/FormatsTable.tsx'
 import { SpreadsheetFields } from '../files/SpreadsheetFields.tsx'
 import { hasEncoding, isSpreadsheet, isValidTitle } from '../model/files.ts'
 import { EditableParameters } from './EditableParameters.tsx'
-import type { NewDatasetController, NewDatasetFields } from './useNewDataset.ts'
+import { copiesData, type NewDatasetFields } from './newDataset.ts'
+import type { NewDatasetController } from './useNewDataset.ts'
+import { VirtualParameters } from './VirtualParameters.tsx'
 
 export interface ParametersStepProps {
   wizard: NewDatasetController
@@ -33,10 +35,11 @@ export function ParametersStep({ wizard, isSimple }: ParametersStepProps): React
   const t = useTranslate()
   const { fields, change } = wizard
   const [left, setLeft] = useState(false)
+  const asksFile = fields.type === 'file' && !copiesData(fields)
   const tooShort = (left || !!fields.file) && !isValidTitle(fields.title)
   return (
     <Stack sx={{ gap: 2 }}>
-      {fields.type === 'file' && (
+      {asksFile && (
         <>
           <Typography>{t('datasets.create.mainFile')}</Typography>
           <DataFileField file={fields.file} onChange={(file) => change({ file })} />
@@ -54,7 +57,8 @@ export function ParametersStep({ wizard, isSimple }: ParametersStepProps): React
         sx={{ maxWidth: 640 }}
       />
       {fields.type === 'rest' && <EditableParameters wizard={wizard} />}
-      {fields.type === 'file' && (
+      {fields.type === 'virtual' && <VirtualParameters wizard={wizard} />}
+      {asksFile && (
         <>
           {fields.file && isSpreadsheet(fields.file.name) && (
             <SpreadsheetFields

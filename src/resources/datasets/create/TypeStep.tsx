@@ -1,32 +1,37 @@
 import Description from '@mui/icons-material/DescriptionOutlined'
+import DynamicFeed from '@mui/icons-material/DynamicFeed'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
 import Info from '@mui/icons-material/InfoOutlined'
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
-import { datasetTypes, type NewDatasetType } from './useNewDataset.ts'
+import { datasetTypes, type NewDatasetType } from './newDataset.ts'
 
 const icons: Record<NewDatasetType, ReactElement> = {
   file: <Description />,
   rest: <EditNote />,
+  virtual: <DynamicFeed />,
   metaOnly: <Info />
 }
 
 export interface TypeStepProps {
   selected: NewDatasetType | undefined
   onSelect: (type: NewDatasetType) => void
+  /** Without what a newcomer has no use for. */
+  isSimple: boolean
 }
 
 /** The kinds of datasets that can be created; choosing one goes on. */
-export function TypeStep({ selected, onSelect }: TypeStepProps): ReactNode {
+export function TypeStep({ selected, onSelect, isSimple }: TypeStepProps): ReactNode {
   const t = useTranslate()
+  const offered = datasetTypes.filter((type) => !isSimple || type !== 'virtual')
   return (
     <>
       <Typography sx={{ mb: 2 }}>{t('datasets.create.chooseType')}</Typography>
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}
       >
-        {datasetTypes.map((type) => (
+        {offered.map((type) => (
           <Card
             key={type}
             variant="outlined"

@@ -3,6 +3,7 @@ export const fr = {
   home: 'Accueil',
   steps: {
     type: 'Type de jeu de données',
+    initialization: 'Initialisation',
     parameters: 'Paramètres',
     confirmation: 'Confirmation'
   },
@@ -12,11 +13,45 @@ export const fr = {
     fileDescription: 'Chargez un fichier dans un des formats supportés.',
     rest: 'Éditable',
     restDescription: 'Saisissez le contenu directement dans un formulaire en ligne, seul ou à plusieurs.',
+    virtual: 'Virtuel',
+    virtualDescription:
+      "Composez une vue limitée d'un ou plusieurs jeux de données, sans copier leurs lignes.",
     metaOnly: 'Métadonnées seules',
     metaOnlyDescription:
       'Aucune donnée locale, seulement une description et les informations que vous souhaitez publier.'
   },
+  optional: 'Cette étape est optionnelle.',
+  model: {
+    choose: 'Utiliser un jeu de données existant comme modèle',
+    error: 'Erreur pendant la lecture du jeu de données',
+    always: 'Les colonnes du modèle sont toujours copiées.',
+    parts: 'Éléments à copier',
+    data: 'Copier la donnée',
+    extensions: 'Copier les extensions',
+    metadataAttachments: 'Copier les pièces jointes',
+    description: 'Copier le résumé et la description',
+    empty: 'Ce jeu de données ne contient pas de donnée.',
+    lines:
+      "Seul le fichier d'un jeu de données peut être copié, dans un autre jeu de données de type fichier.",
+    short: {
+      schema: 'colonnes',
+      data: 'donnée',
+      extensions: 'extensions',
+      metadataAttachments: 'pièces jointes',
+      description: 'résumé et description'
+    }
+  },
+  virtual: {
+    children: 'Jeux enfants',
+    childrenHelp: 'Au moins un. Le premier donne aux colonnes leurs titres et leurs types.',
+    options: 'Initialisation',
+    allColumns: 'Initialiser le schéma avec toutes les colonnes des jeux enfants',
+    description: 'Copier la description du 1er jeu enfant',
+    metadataAttachments: 'Copier les pièces jointes du 1er jeu enfant',
+    summary: 'Jeux enfants : %{titles}'
+  },
   editable: {
+    modelColumns: 'Les colonnes de « %{title} » seront copiées. Ajoutez ici celles qui lui manquent.',
     columns: 'Colonnes',
     columnsHelp:
       "Décrivez ce que contient chaque ligne : un nom et un type par colonne. D'autres colonnes pourront être ajoutées plus tard.",
@@ -79,7 +114,9 @@ export const fr = {
   },
   summary: 'Fichier %{name} (%{size})',
   attachmentsSummary: 'Pièces jointes %{name} (%{size})',
+  modelSummary: 'Modèle %{title} (%{parts})',
   back: 'Retour',
+  ignore: 'Ignorer',
   continue: 'Continuer',
   import: "Lancer l'import",
   create: 'Créer le jeu de données',
@@ -92,6 +129,7 @@ export const en: typeof fr = {
   home: 'Home',
   steps: {
     type: 'Dataset type',
+    initialization: 'Initialization',
     parameters: 'Parameters',
     confirmation: 'Confirmation'
   },
@@ -101,10 +139,43 @@ export const en: typeof fr = {
     fileDescription: 'Load a file in one of the supported formats.',
     rest: 'Editable',
     restDescription: 'Type the content directly in an online form, alone or with others.',
+    virtual: 'Virtual',
+    virtualDescription:
+      'Compose a restricted view over one or several datasets, without copying their lines.',
     metaOnly: 'Metadata only',
     metaOnlyDescription: 'No local data, only a description and the information you wish to publish.'
   },
+  optional: 'This step is optional.',
+  model: {
+    choose: 'Use an existing dataset as a model',
+    error: 'Error while reading the dataset',
+    always: 'The columns of the model are always copied.',
+    parts: 'Elements to copy',
+    data: 'Copy data',
+    extensions: 'Copy extensions',
+    metadataAttachments: 'Copy attachments',
+    description: 'Copy summary and description',
+    empty: 'This dataset holds no data.',
+    lines: 'Only the file of a dataset can be copied, into another dataset made of a file.',
+    short: {
+      schema: 'columns',
+      data: 'data',
+      extensions: 'extensions',
+      metadataAttachments: 'attachments',
+      description: 'summary and description'
+    }
+  },
+  virtual: {
+    children: 'Children datasets',
+    childrenHelp: 'At least one. The first one gives the columns their titles and types.',
+    options: 'Initialization',
+    allColumns: 'Initialize the schema with all columns from children',
+    description: 'Copy the description of the first child',
+    metadataAttachments: 'Copy the attachments of the first child',
+    summary: 'Children datasets: %{titles}'
+  },
   editable: {
+    modelColumns: 'The columns of "%{title}" will be copied. Add here those that it lacks.',
     columns: 'Columns',
     columnsHelp:
       'Describe what each line holds: one name and one type per column. Other columns may be added later.',
@@ -167,7 +238,9 @@ export const en: typeof fr = {
   },
   summary: 'File %{name} (%{size})',
   attachmentsSummary: 'Attachments %{name} (%{size})',
+  modelSummary: 'Model %{title} (%{parts})',
   back: 'Back',
+  ignore: 'Ignore',
   continue: 'Continue',
   import: 'Proceed with import',
   create: 'Create the dataset',

@@ -29,6 +29,7 @@ afterEach(() => {
 
 async function choose(name: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: /^Fichier/ }))
+  await userEvent.click(button('Ignorer'))
   const file = new File(['a,b\n1,2\n'], name, { type: 'text/csv' })
   await userEvent.upload(screen.getByLabelText('Sélectionnez ou glissez/déposez un fichier'), file)
 }
@@ -56,6 +57,7 @@ it('takes the title from the file until the person types one', async () => {
 it('refuses a file that the platform cannot read', async () => {
   showScreen(<NewDataset />)
   await userEvent.click(button('Fichier Chargez un fichier dans un des formats supportés.'))
+  await userEvent.click(button('Ignorer'))
   const input = screen.getByLabelText('Sélectionnez ou glissez/déposez un fichier')
   const image = new File(['x'], 'photo.png')
   await userEvent.setup({ applyAccept: false }).upload(input, image)
@@ -178,4 +180,81 @@ it('keeps the attachments from the simple form, and options from a file they are
   await waitFor(() => expect(button("Lancer l'import").disabled).toBe(false))
   await userEvent.click(button("Lancer l'import"))
   expect(upload.mock.calls[0]?.[0].normalizeOptions).toBeUndefined()
+})
+
+async function pick(field: string | RegExp, ...titles: string[]): Promise<void> {
+  await userEvent.click(screen.getByRole('combobox', { name: field }))
+  for (const title of titles)
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(title) }))
+}
+
+it('starts like another dataset, its data copied: no file is asked for', async () => {
+  const model = aDataset({ id: 'model', title: 'The model', attachments: [{ name: 'a.pdf' }] })
+  answerApi({
+    'GET /datasets': ({ query }: { query: URLSearchParams }) =>
+      query.get('queryable') ? { count: 1, results: [model] } : { count: 0, results: [] },
+    'GET /datasets/model': model,
+    'POST /datasets': () => aDataset({ id: 'copy' })
+  })
+  const router = showScreen(<NewDataset />)
+  await userEvent.click(screen.getByRole('button', { name: /^Fichier/ }))
+  await pick(/modèle/, 'The model')
+  expect(askedFor('GET', '/datasets')[0]?.query.get('owner')).toBe('user:u1')
+  await userEvent.click(await screen.findByLabelText('Copier la donnée'))
+  await userEvent.click(screen.getByLabelText('Copier les pièces jointes'))
+  expect(screen.queryByLabelText('Copier les extensions')).toBeNull()
+  await userEvent.click(button('Continuer'))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Titre du jeu de données/).value).toBe('The model')
+  expect(screen.queryByLabelText('Sélectionnez ou glissez/déposez un fichier')).toBeNull()
+  await userEvent.click(button('Continuer'))
+  await waitFor(() => expect(button("Lancer l'import").disabled).toBe(false))
+  await userEvent.click(button("Lancer l'import"))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dataset/copy'))
+  const [request] = askedFor('POST', '/datasets')
+  expect(request?.query.get('draft')).toBe('true')
+  expect(request?.body).toEqual({
+    title: 'The model',
+    owner: { type: 'user', id: 'u1', name: 'User One' },
+    initFrom: { dataset: 'model', parts: ['schema', 'data', 'metadataAttachments'] }
+  })
+})
+
+it('says which data cannot be copied', async () => {
+  const model = aDataset({ id: 'model', title: 'The model' })
+  answerApi({ 'GET /datasets': { count: 1, results: [model] }, 'GET /datasets/model': model })
+  showScreen(<NewDataset />)
+  await userEvent.click(screen.getByRole('button', { name: /^Éditable/ }))
+  await pick(/modèle/, 'The model')
+  const data = await screen.findByLabelText<HTMLInputElement>('Copier la donnée')
+  expect(data.disabled).toBe(true)
+  expect(screen.getByText(/^Seul le fichier/)).toBeDefined()
+})
+
+it('makes a virtual dataset of others, with all of their columns', async () => {
+  const children = [aDataset({ id: 'a', title: 'Child A' }), aDataset({ id: 'b', title: 'Child B' })]
+  answerApi({
+    'GET /datasets': ({ query }: { query: URLSearchParams }) =>
+      query.has('title') ? { count: 0, results: [] } : { count: 2, results: children },
+    'POST /datasets': () => aDataset({ id: 'view' })
+  })
+  const router = showScreen(<NewDataset />)
+  await userEvent.click(screen.getByRole('button', { name: /^Virtuel/ }))
+  await userEvent.type(screen.getByLabelText(/^Titre du jeu de données/), 'The view')
+  expect(button('Continuer').disabled).toBe(true)
+  await pick(/Jeux enfants/, 'Child B', 'Child A')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByLabelText(/^Initialiser le schéma/))
+  await userEvent.click(screen.getByLabelText('Copier la description du 1er jeu enfant'))
+  await userEvent.click(button('Continuer'))
+  await waitFor(() => expect(button('Créer le jeu de données').disabled).toBe(false))
+  await userEvent.click(button('Créer le jeu de données'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dataset/view'))
+  expect(askedFor('POST', '/datasets')[0]?.body).toEqual({
+    isVirtual: true,
+    title: 'The view',
+    owner: { type: 'user', id: 'u1', name: 'User One' },
+    virtual: { children: ['b', 'a'] },
+    schema: [{ key: 'label', 'x-originalName': 'label', type: 'string' }],
+    initFrom: { dataset: 'b', parts: ['description'] }
+  })
 })

@@ -1,57 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useState } from 'react'
-import type { Dataset } from '../../../../contract/dataset.ts'
-import type { Account } from '../../../../contract/session.ts'
+import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { useUpload, type UploadController } from '../files/useUpload.ts'
-import { hasEncoding, isSpreadsheet, isValidTitle, titleOfFile } from '../model/files.ts'
-import {
-  areValidPositions,
-  noSpreadsheetFields,
-  normalizeOptionsOf,
-  type SpreadsheetFields
-} from '../model/spreadsheet.ts'
-import { uploadNewDataset, type NewFileDataset } from '../upload.ts'
-import { areValidColumns, editableBody, emptyEditableFields, type EditableFields } from './editable.ts'
+import { titleOfFile } from '../model/files.ts'
+import { uploadNewDataset } from '../upload.ts'
 import { conflictsQuery, type Conflict } from './conflicts.ts'
-
-export const datasetTypes = ['file', 'rest', 'metaOnly'] as const
-export type NewDatasetType = (typeof datasetTypes)[number]
-
-export const steps = ['type', 'parameters', 'confirmation'] as const
-export type Step = (typeof steps)[number]
-
-export interface NewDatasetFields {
-  type: NewDatasetType | undefined
-  title: string
-  file: File | undefined
-  /** Zip archive of files that lines refer to. */
-  attachments: File | undefined
-  attachmentsAsImage: boolean
-  spreadsheet: SpreadsheetFields
-  encoding: string
-  keyAlgorithm: '' | 'slug' | 'compat-ods'
-  editable: EditableFields
-  owner: Account | undefined
-}
-
-const emptyFields: NewDatasetFields = {
-  type: undefined,
-  title: '',
-  file: undefined,
-  attachments: undefined,
-  attachmentsAsImage: false,
-  spreadsheet: noSpreadsheetFields,
-  encoding: '',
-  keyAlgorithm: '',
-  editable: emptyEditableFields,
-  owner: undefined
-}
+import {
+  columnsOfChildren,
+  copiesData,
+  creationOf,
+  emptyFields,
+  fileParameters,
+  isFilled,
+  stepsOf,
+  type NewDatasetFields,
+  type Step
+} from './newDataset.ts'
 
 export interface NewDatasetController {
   step: Step
+  /** The steps of the type that was chosen. */
+  steps: Step[]
   goTo: (step: Step) => void
+  /** To the step after this one, or before it. */
+  goOn: (by: 1 | -1) => void
   /** Whether a step may be opened: those before it are filled. */
   isOpen: (step: Step) => boolean
   fields: NewDatasetFields
@@ -82,15 +56,17 @@ export function useNewDataset(): NewDatasetController {
   const [error, setError] = useState<string>()
   const [created, setCreated] = useState<Dataset>()
 
+  const steps = stepsOf(fields.type)
+  const sentFile = fields.type === 'file' && !copiesData(fields) ? fields.file : undefined
   const conflicts = useQuery(
     conflictsQuery({
       owner: step === 'confirmation' ? fields.owner : undefined,
       title: fields.title,
-      filename: fields.type === 'file' ? fields.file?.name : undefined
+      filename: sentFile?.name
     })
   )
   const found = conflicts.data ?? []
-  const parametersFilled = isValidTitle(fields.title) && isFilled(fields)
+  const parametersFilled = isFilled(fields)
   const busy = creating || upload.uploading
 
   function change(next: Partial<NewDatasetFields>): void {
@@ -103,27 +79,33 @@ export function useNewDataset(): NewDatasetController {
     upload.clearMessage()
   }
 
+  function goOn(by: 1 | -1): void {
+    const next = steps[steps.indexOf(step) + by]
+    if (!next) return
+    if (step === 'initialization' && by === 1 && fields.model && !titleTyped && !fields.file) {
+      setFields({ ...fields, title: fields.model.title })
+    }
+    setStep(next)
+  }
+
   async function create(): Promise<void> {
-    const { owner, file, type, title } = fields
+    const { owner, title } = fields
     if (!owner) return
     setError(undefined)
-    if (type === 'file' && file) {
+    if (sentFile) {
       const dataset = await upload.send((controls) =>
-        uploadNewDataset({ title, owner, ...fileParameters(fields, file) }, controls)
+        uploadNewDataset({ title, owner, ...fileParameters(fields, sentFile) }, controls)
       )
       setCreated(dataset)
       return
     }
     setCreating(true)
     try {
-      const data = {
-        ...(type === 'rest'
-          ? editableBody(fields.editable, fields.attachmentsAsImage)
-          : { isMetaOnly: true }),
-        title: title.trim(),
-        owner
-      }
-      const answer = await dataProvider.create<Dataset>('datasets', { data })
+      const { data, draft } = creationOf(fields, await columnsToShow())
+      const answer = await dataProvider.create<Dataset>('datasets', {
+        data,
+        ...(draft ? { meta: { draft } } : {})
+      })
       setCreated(answer.data)
     } catch (failure) {
       setError(`${t('datasets.create.error')} : ${errorDetail(failure)}`)
@@ -132,11 +114,26 @@ export function useNewDataset(): NewDatasetController {
     }
   }
 
+  /** Columns that a virtual dataset starts with. */
+  async function columnsToShow(): Promise<SchemaProperty[]> {
+    const { type, virtual } = fields
+    if (type !== 'virtual' || !virtual.allColumns) return []
+    const ids = virtual.children.map(({ id }) => id)
+    const children = await dataProvider.getList<Dataset>('datasets', {
+      pagination: { page: 1, perPage: ids.length },
+      filter: { id: ids },
+      meta: { select: 'id,schema' }
+    })
+    return columnsOfChildren(ids, children.data)
+  }
+
   return {
     step,
+    steps,
     goTo: setStep,
+    goOn,
     isOpen: (name) =>
-      !busy && (name === 'type' || (!!fields.type && (name === 'parameters' || parametersFilled))),
+      !busy && (name === 'type' || (!!fields.type && (name !== 'confirmation' || parametersFilled))),
     fields,
     change,
     conflicts: found,
@@ -150,28 +147,5 @@ export function useNewDataset(): NewDatasetController {
     upload,
     error,
     created
-  }
-}
-
-/** Whether the parameters of the type of dataset are enough to go on. */
-function isFilled(fields: NewDatasetFields): boolean {
-  if (fields.type === 'file') return isReadable(fields)
-  return fields.type !== 'rest' || areValidColumns(fields.editable.columns)
-}
-
-function isReadable({ file, spreadsheet }: NewDatasetFields): boolean {
-  return !!file && (!isSpreadsheet(file.name) || areValidPositions(spreadsheet))
-}
-
-/** The options of another kind of file that was chosen before are not sent. */
-function fileParameters(fields: NewDatasetFields, file: File): Omit<NewFileDataset, 'title' | 'owner'> {
-  const { attachments, attachmentsAsImage, spreadsheet, encoding, keyAlgorithm } = fields
-  return {
-    file,
-    attachments,
-    attachmentsAsImage,
-    encoding: (hasEncoding(file.name) && encoding.trim()) || undefined,
-    normalizeOptions: isSpreadsheet(file.name) ? normalizeOptionsOf(spreadsheet) : undefined,
-    escapeKeyAlgorithm: keyAlgorithm || undefined
   }
 }

@@ -1,11 +1,10 @@
 import { useTranslate } from 'react-admin'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { ApiError, errorDetail } from '../../../api/http.ts'
-import { UploadInterrupted, type UploadOptions, type UploadProgressValue } from '../../../api/upload.ts'
+import { UploadInterrupted, type UploadOptions } from '../../../api/upload.ts'
+import { useSending, type Sending } from '../../../api/useSending.ts'
 
-export interface UploadController {
-  /** Present while a file is being sent. */
-  progress: UploadProgressValue | undefined
+export interface UploadController extends Pick<Sending, 'progress' | 'cancel'> {
   uploading: boolean
   /** Why the last upload did not end well, for a person. */
   message: { severity: 'error' | 'info'; text: string } | undefined
@@ -13,7 +12,6 @@ export interface UploadController {
   send: <Answer>(
     request: (controls: Pick<UploadOptions, 'signal' | 'onProgress'>) => Promise<Answer>
   ) => Promise<Answer | undefined>
-  cancel: () => void
   clearMessage: () => void
 }
 
@@ -23,11 +21,8 @@ export interface UploadController {
  */
 export function useUpload(words?: (refusal: ApiError) => string): UploadController {
   const t = useTranslate()
-  const abort = useRef<AbortController>(undefined)
-  const [progress, setProgress] = useState<UploadProgressValue>()
+  const { progress, send, cancel } = useSending()
   const [message, setMessage] = useState<UploadController['message']>()
-
-  useEffect(() => () => abort.current?.abort(), [])
 
   function messageOf(error: unknown): UploadController['message'] {
     if (error instanceof DOMException && error.name === 'AbortError') {
@@ -48,21 +43,15 @@ export function useUpload(words?: (refusal: ApiError) => string): UploadControll
     uploading: progress !== undefined,
     message,
     async send(request) {
-      const controller = new AbortController()
-      abort.current = controller
       setMessage(undefined)
-      setProgress({ loaded: 0, total: 0 })
       try {
-        return await request({ signal: controller.signal, onProgress: setProgress })
+        return await send(request)
       } catch (error) {
         setMessage(messageOf(error))
         return undefined
-      } finally {
-        abort.current = undefined
-        setProgress(undefined)
       }
     },
-    cancel: () => abort.current?.abort(),
+    cancel,
     clearMessage: () => setMessage(undefined)
   }
 }

@@ -17,23 +17,35 @@ import { middleTruncated } from '../model/files.ts'
 import { sourceFile, type ListedDataset } from '../model/shape.ts'
 import { isProcessing } from '../model/status.ts'
 import { useFormats } from '../useFormats.ts'
+import { revealsTick, TickBox, type Ticking } from './TickBox.tsx'
 import { TopicChips } from './TopicChips.tsx'
 
 export interface DatasetCardProps {
   dataset: ListedDataset
   showOwner: boolean
+  /** Chooses the dataset; without it the whole card leads to its page. */
+  onSelect?: () => void
+  /** Ticks it, to do something with several at once. */
+  ticking?: Ticking | undefined
 }
 
-/** One dataset of the list; the whole card leads to its page. */
-export function DatasetCard({ dataset, showOwner }: DatasetCardProps): ReactNode {
+/** One dataset of the list. */
+export function DatasetCard({ dataset, showOwner, onSelect, ticking }: DatasetCardProps): ReactNode {
   const t = useTranslate()
   const formats = useFormats()
   const title = dataset.title || dataset.id
   return (
-    <Card variant="outlined" sx={{ height: '100%' }}>
+    <Card
+      variant="outlined"
+      sx={{
+        height: '100%',
+        position: 'relative',
+        ...(ticking?.isTicked ? { borderColor: 'primary.main' } : {}),
+        ...revealsTick
+      }}
+    >
       <CardActionArea
-        component={Link}
-        to={paths.dataset(dataset.id)}
+        {...(onSelect ? { onClick: onSelect } : { component: Link, to: paths.dataset(dataset.id) })}
         sx={{ height: '100%', display: 'flex', flexDirection: 'column', alignItems: 'stretch', p: 2, gap: 1 }}
       >
         <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -56,8 +68,12 @@ export function DatasetCard({ dataset, showOwner }: DatasetCardProps): ReactNode
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('datasets.list.updatedOn', { date: formats.date(dataset.updatedAt) })}
           </Typography>
+          {ticking && <Box aria-hidden sx={{ width: 28 }} />}
         </Stack>
       </CardActionArea>
+      {ticking && (
+        <TickBox title={title} ticking={ticking} sx={{ position: 'absolute', right: 4, bottom: 4 }} />
+      )}
     </Card>
   )
 }

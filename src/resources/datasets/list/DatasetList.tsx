@@ -10,6 +10,8 @@ import { EmptyState } from '../../../blocks/EmptyState.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
+import { SelectionBar } from './bulk/SelectionBar.tsx'
+import { useTicks } from './bulk/useTicks.ts'
 import { DatasetCard } from './DatasetCard.tsx'
 import { DatasetListPanel } from './DatasetListPanel.tsx'
 import { DatasetRow } from './DatasetRow.tsx'
@@ -71,6 +73,7 @@ function ListContent({ list, mode }: { list: DatasetListController; mode: Render
   const { contribDep } = useRights()
   const { account } = useSession()
   const { datasets, state } = list
+  const ticks = useTicks(datasets)
 
   if (!list.isLoading && !list.isChanging && datasets.length === 0) {
     return (
@@ -90,10 +93,23 @@ function ListContent({ list, mode }: { list: DatasetListController; mode: Render
   const rows = mode === 'list' && !list.isLoading
   return (
     <Box aria-busy={waiting || list.isChanging} sx={{ opacity: list.isChanging ? 0.5 : 1 }}>
+      {ticks.selected.length > 0 && (
+        <SelectionBar
+          selected={ticks.selected}
+          shown={datasets.length}
+          onSelectAll={ticks.selectAll}
+          onClear={ticks.clear}
+        />
+      )}
       {rows ? (
         <List disablePadding sx={{ bgcolor: 'background.paper', borderRadius: 1 }}>
           {datasets.map((dataset) => (
-            <DatasetRow key={dataset.id} dataset={dataset} showOwner={showsOwner(dataset.owner.department)} />
+            <DatasetRow
+              key={dataset.id}
+              dataset={dataset}
+              showOwner={showsOwner(dataset.owner.department)}
+              ticking={contribDep ? ticks.tickingOf(dataset) : undefined}
+            />
           ))}
         </List>
       ) : (
@@ -103,6 +119,7 @@ function ListContent({ list, mode }: { list: DatasetListController; mode: Render
               key={dataset.id}
               dataset={dataset}
               showOwner={showsOwner(dataset.owner.department)}
+              ticking={contribDep ? ticks.tickingOf(dataset) : undefined}
             />
           ))}
         </Box>

@@ -15,32 +15,21 @@ import { OwnerAvatar } from '../../../blocks/OwnerAvatar.tsx'
 import { VisibilityIcon } from '../../../blocks/VisibilityIcon.tsx'
 import { paths } from '../../../paths.ts'
 import { useLiveStatus } from '../live/useLiveStatus.ts'
-import { sourceFile } from '../model/shape.ts'
 import { isProcessing } from '../model/status.ts'
 import { useFormats } from '../useFormats.ts'
 import type { DatasetCardProps } from './DatasetCard.tsx'
+import { datasetDetails } from './datasetDetails.ts'
+import { revealsTick, TickBox } from './TickBox.tsx'
 import { TopicChips } from './TopicChips.tsx'
 
 /** One dataset of the list on two lines. */
-export function DatasetRow({ dataset, showOwner }: DatasetCardProps): ReactNode {
+export function DatasetRow({ dataset, showOwner, ticking }: DatasetCardProps): ReactNode {
   const t = useTranslate()
   const formats = useFormats()
   const status = useLiveStatus(dataset)
-  const file = sourceFile(dataset)
-  const details = [
-    status === 'draft' && t('datasets.status.draft'),
-    dataset.isVirtual && t('datasets.type.virtual'),
-    dataset.isRest && t('datasets.type.rest'),
-    dataset.isMetaOnly && t('datasets.type.metaOnly'),
-    file && `${file.name} (${formats.bytes(file.size)})`,
-    isProcessing(status) && t(`datasets.status.${status}`),
-    dataset.count === 0 && t('datasets.list.noLine'),
-    !!dataset.count &&
-      t('datasets.list.lines', { smart_count: dataset.count, number: formats.number(dataset.count) }),
-    formats.date(dataset.updatedAt)
-  ]
   return (
-    <ListItem disablePadding divider>
+    <ListItem disablePadding divider sx={revealsTick}>
+      {ticking && <TickBox title={dataset.title || dataset.id} ticking={ticking} />}
       <ListItemButton component={Link} to={paths.dataset(dataset.id)} sx={{ gap: 1, flexWrap: 'wrap' }}>
         <ListItemIcon sx={{ minWidth: 32 }}>
           <VisibilityIcon visibility={dataset.visibility} />
@@ -63,7 +52,7 @@ export function DatasetRow({ dataset, showOwner }: DatasetCardProps): ReactNode 
               {isProcessing(status) && <CircularProgress size={14} aria-hidden sx={{ ml: 1 }} />}
             </>
           }
-          secondary={details.filter(Boolean).join(' · ')}
+          secondary={datasetDetails(dataset, status, t, formats)}
         />
         <TopicChips topics={dataset.topics ?? []} />
         {showOwner && (

@@ -41,7 +41,8 @@ export const fr = {
   lines: '%{number} ligne |||| %{number} lignes',
   noLine: 'Aucune ligne',
   inError: 'En erreur',
-  loading: 'Chargement des jeux de données'
+  loading: 'Chargement des jeux de données',
+  select: 'Sélectionner %{title}'
 }
 
 export const en: typeof fr = {
@@ -87,5 +88,6 @@ export const en: typeof fr = {
   lines: '%{number} line |||| %{number} lines',
   noLine: 'No line',
   inError: 'Error status',
-  loading: 'Loading the datasets'
+  loading: 'Loading the datasets',
+  select: 'Select %{title}'
 }

@@ -99,9 +99,19 @@ it('reads the structure again after the analysis, and the results at the end', a
 
 it('tells an error and shows it', async () => {
   await open()
+  dataset = aDataset({ status: 'error' })
   await say(journal, { type: 'error', date: 'a', data: 'two columns are called "a"', store: true })
-  expect(screen.getByText('error')).toBeDefined()
+  expect(await screen.findByText('error')).toBeDefined()
   expect(currentNotifications().at(-1)).toMatchObject({ type: 'error', detail: 'two columns are called "a"' })
+})
+
+it('tells lines in error as a warning when the dataset is not', async () => {
+  dataset = aDataset()
+  await open()
+  await say(journal, { type: 'error', date: 'a', data: 'Too many<br /> - Line 1: broken', store: true })
+  const told = { type: 'warning', msg: 'Too many\n - Line 1: broken' }
+  await waitFor(() => expect(currentNotifications().at(-1)).toMatchObject(told))
+  expect(screen.getByText('finalized')).toBeDefined()
 })
 
 it('shows the progress of the task, and nothing once it is cleared', async () => {

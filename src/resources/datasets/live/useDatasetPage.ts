@@ -6,7 +6,7 @@ import { useRights } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { useChannel } from '../../../realtime/useChannel.ts'
 import { datasetKeys, readFields, readJournal, readTaskProgress } from '../api.ts'
-import { withEvent } from '../model/journal.ts'
+import { eventText, withEvent } from '../model/journal.ts'
 import { isProcessing, laterStatus, refreshAfter, refreshedFields, statusAfter } from '../model/status.ts'
 
 /** What the screens of one dataset share. */
@@ -101,9 +101,13 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     if (status === 'error') {
       // An answer that is still on its way would hide the error.
       await client.cancelQueries({ queryKey: recordKey })
+      // Some lines may be in error without the dataset being so.
+      const known = await readFields(id, 'status')
       setFromEvents(undefined)
-      merge({ status })
-      notify({ msg: t('datasets.events.errorNotice'), error: event.data ?? '' })
+      merge(known)
+      const text = eventText(event)
+      if (known.status === 'error') notify({ msg: t('datasets.events.errorNotice'), error: text })
+      else notify({ type: 'warning', msg: text })
     } else if (status) setFromEvents({ status, at: Date.now() })
     // What follows each write of a line is not stored, and not worth a word.
     if (store && event.type === 'finalize-end') {

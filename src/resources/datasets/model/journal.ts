@@ -65,7 +65,15 @@ export function groupedByDraft(events: JournalEvent[]): JournalGroup[] {
 
 /** Text of the latest error of the published version, or of the draft. */
 export function latestError(journal: JournalEvent[], draft: boolean): string | undefined {
-  return journal.find((event) => event.type === 'error' && !!event.draft === draft)?.data
+  const event = journal.find(({ type, draft: isDraft }) => type === 'error' && !!isDraft === draft)
+  return (event && eventText(event)) || undefined
+}
+
+/** Text of an event: the little HTML that it may hold is shown as plain text. */
+export function eventText({ data }: Pick<JournalEvent, 'data'>): string {
+  if (!data?.includes('<')) return data ?? ''
+  const lines = data.replaceAll(/\n?<br\s*\/?>|<\/(p|li|div)>/gi, '\n')
+  return new DOMParser().parseFromString(lines, 'text/html').body.textContent?.trim() ?? ''
 }
 
 /** The validation error that belongs to the current draft, if any. */

@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PublicationSite } from '../references.ts'
 import { aDataset } from '../testing.tsx'
-import {
-  missingMetadata,
-  orderedSites,
-  publicationChange,
-  sitePage,
-  siteState,
-  type SiteContext
-} from './publicationSites.ts'
+import { orderedSites, publicationChange, siteState, type SiteContext } from './publicationSites.ts'
 
 const organization = { type: 'organization' as const, id: 'o1', name: 'Org' }
 const site: PublicationSite = { type: 'portal', id: 'p1', title: 'Portal' }
@@ -19,18 +12,6 @@ const context = (more: Partial<SiteContext> = {}): SiteContext => ({
   can: () => true,
   contributorsWriteAll: false,
   ...more
-})
-
-it('asks for the metadata that the site requires', () => {
-  const settings = { datasetsRequiredMetadata: ['title', 'summary', 'temporal', 'keywords', 'license'] }
-  const dataset = aDataset({ title: 'Stops', summary: 'Short', keywords: [] })
-  expect(missingMetadata(dataset, { ...site, settings })).toEqual([
-    'summary',
-    'temporal',
-    'keywords',
-    'license'
-  ])
-  expect(missingMetadata(dataset, site)).toEqual([])
 })
 
 it('lets publish who may, when nothing is missing nor risky', () => {
@@ -73,11 +54,8 @@ it('answers the request by publishing', () => {
   expect(publicationChange(dataset, 'portal:p2', false).publicationSites).toEqual([])
 })
 
-it('puts the sites of the dataset first and knows its page on them', () => {
+it('puts the sites of the dataset first', () => {
   const own = { ...site, id: 'own', department: 'd1' }
   expect(orderedSites([site, own], { ...organization, department: 'd1' })[0]?.id).toBe('own')
   expect(orderedSites([own, site], organization)[0]?.id).toBe('p1')
-  expect(
-    sitePage({ id: 'd1', slug: 'stops' }, { ...site, datasetUrlTemplate: 'https://x/{slug}?id={id}' })
-  ).toBe('https://x/stops?id=d1')
 })

@@ -1,25 +1,8 @@
 /** When a dataset may be shown on a publication site (screens/dataset-editors.md §11). */
 import type { Dataset } from '../../../../contract/dataset.ts'
 import type { AccountKeys } from '../../../../contract/session.ts'
+import { missingMetadata, publishedOn, requestedOn, siteKey } from '../publish/publication.ts'
 import type { PublicationSite } from '../references.ts'
-
-/** How datasets name a site. */
-export const siteKey = ({ type, id }: PublicationSite): string => `${type}:${id}`
-
-/** Text longer than this says something. */
-const shortest: Record<string, number> = { title: 3, summary: 10, description: 10 }
-
-/** Metadata that the site asks for and that the dataset does not have. */
-export function missingMetadata(dataset: Dataset, site: PublicationSite): string[] {
-  const required = site.settings?.datasetsRequiredMetadata ?? []
-  return required.filter((name) => {
-    const value = (dataset as unknown as Record<string, unknown>)[name]
-    if (name in shortest) return typeof value !== 'string' || value.length <= (shortest[name] ?? 0)
-    if (name === 'temporal') return !dataset.temporal?.start
-    if (Array.isArray(value)) return value.length === 0
-    return !value
-  })
-}
 
 /** Sites in the order of a dataset: those that it may be published on first. */
 export function orderedSites(sites: PublicationSite[], owner: AccountKeys): PublicationSite[] {
@@ -55,7 +38,7 @@ export function siteState(site: PublicationSite, context: SiteContext): SiteStat
   const isStaging = !!site.settings?.staging
   const isPublished = !!dataset.publicationSites?.includes(key)
   const isRequested = !!dataset.requestedPublicationSites?.includes(key)
-  const missing = missingMetadata(dataset, site)
+  const missing = missingMetadata(site, { ...dataset })
   const isRisky = !isStaging && context.contributorsWriteAll
   const isBlocked = missing.length > 0 || isRisky
   const isOfAccount =
@@ -74,26 +57,18 @@ export function siteState(site: PublicationSite, context: SiteContext): SiteStat
   }
 }
 
-/** What is saved when the publication on a site starts or stops; publishing answers the request. */
+/** What is saved when the publication on a site starts or stops. */
 export function publicationChange(dataset: Dataset, key: string, publish: boolean): Record<string, unknown> {
-  const { publicationSites = [], requestedPublicationSites = [] } = dataset
-  const others = publicationSites.filter((one) => one !== key)
-  return {
-    publicationSites: publish ? [...others, key] : others,
-    requestedPublicationSites: publish
-      ? requestedPublicationSites.filter((one) => one !== key)
-      : requestedPublicationSites
-  }
+  if (publish) return publishedOn(dataset, key)
+  return { publicationSites: dataset.publicationSites?.filter((one) => one !== key) ?? [] }
 }
 
+/** What is saved when the publication is asked for, or no longer is. */
 export function requestChange(dataset: Dataset, key: string, request: boolean): Record<string, unknown> {
-  const others = (dataset.requestedPublicationSites ?? []).filter((one) => one !== key)
-  return { requestedPublicationSites: request ? [...others, key] : others }
-}
-
-/** Page of the dataset on a site; undefined when the site has no template. */
-export function sitePage(dataset: Pick<Dataset, 'id' | 'slug'>, site: PublicationSite): string | undefined {
-  return site.datasetUrlTemplate?.replaceAll('{id}', dataset.id).replaceAll('{slug}', dataset.slug)
+  if (request) return requestedOn(dataset, key)
+  return {
+    requestedPublicationSites: dataset.requestedPublicationSites?.filter((one) => one !== key) ?? []
+  }
 }
 
 export const slugPattern = /^[a-z0-9][a-z0-9_-]*[a-z0-9]$/

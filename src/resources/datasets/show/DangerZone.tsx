@@ -9,8 +9,9 @@ import { OwnerPicker } from '../../../blocks/OwnerPicker.tsx'
 import { SectionCard } from '../../../blocks/SectionCard.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { paths } from '../../../paths.ts'
-import { changeOwner, deleteAllLines } from '../api.ts'
+import { changeOwner, deleteLines } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
+import { mayEmpty } from './sections.ts'
 
 export interface DangerZoneProps {
   /** The page stops holding its visitor back: what was edited is gone. */
@@ -20,7 +21,7 @@ export interface DangerZoneProps {
 /** What cannot be undone. */
 export function DangerZone({ onDeleted }: DangerZoneProps): ReactNode {
   const t = useTranslate()
-  const { dataset, can } = useDataset()
+  const { can, dataset } = useDataset()
   return (
     <SectionCard
       id="danger-zone"
@@ -30,7 +31,7 @@ export function DangerZone({ onDeleted }: DangerZoneProps): ReactNode {
     >
       <Stack sx={{ gap: 2 }}>
         {can('changeOwner') && <OwnerChange />}
-        {dataset.isRest && can('deleteAllLines') && <LinesDeletion />}
+        {mayEmpty(dataset, can) && <LinesDeletion />}
         {can('delete') && <Deletion onDeleted={onDeleted} />}
       </Stack>
     </SectionCard>
@@ -113,9 +114,9 @@ function LinesDeletion(): ReactNode {
 
   async function remove(): Promise<void> {
     try {
-      await deleteAllLines(dataset.id)
+      await deleteLines(dataset.id)
     } catch (error) {
-      notify({ msg: t('datasets.danger.linesError'), error })
+      notify({ msg: t('datasets.danger.deleteLinesError'), error })
       throw error
     }
     notify({ type: 'success', msg: t('datasets.danger.linesDeleted') })
@@ -125,15 +126,15 @@ function LinesDeletion(): ReactNode {
   return (
     <>
       <DangerRow
-        title={t('datasets.danger.lines')}
-        text={t('datasets.danger.linesText')}
+        title={t('datasets.danger.deleteLines')}
+        text={t('datasets.danger.deleteLinesText')}
         onClick={() => setOpen(true)}
       />
       <ConfirmDialog
         open={open}
         color="error"
-        title={t('datasets.danger.lines')}
-        text={t('datasets.danger.linesQuestion', { title: dataset.title })}
+        title={t('datasets.danger.deleteLines')}
+        text={t('datasets.danger.deleteLinesQuestion', { title: dataset.title })}
         cancelLabel={t('datasets.danger.no')}
         confirmLabel={t('datasets.danger.yes')}
         onConfirm={remove}

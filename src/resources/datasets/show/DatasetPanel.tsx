@@ -18,7 +18,7 @@ import { datasetKeys, datasetPath, readDataFiles } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
 import { isOwnerMember } from '../model/owner.ts'
-import { siteKey, sitePage } from '../model/publicationSites.ts'
+import { pageOnSite, siteKey, siteName } from '../publish/publication.ts'
 import { shapeOf } from '../model/shape.ts'
 import { publicationSitesQuery } from '../references.ts'
 import { useFormats } from '../useFormats.ts'
@@ -127,9 +127,9 @@ function Navigation(): ReactNode {
     enabled: published.length > 0 && isOwnerMember(session, dataset.owner)
   })
   const items = (sites.data ?? []).flatMap((site): ActionItem[] => {
-    const href = published.includes(siteKey(site)) ? sitePage(dataset, site) : undefined
+    const href = published.includes(siteKey(site)) ? pageOnSite(site, dataset) : undefined
     if (!href) return []
-    const title = site.title || site.url || site.id
+    const title = siteName(site)
     return [
       {
         id: `site-${siteKey(site)}`,

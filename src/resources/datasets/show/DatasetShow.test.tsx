@@ -35,7 +35,8 @@ beforeEach(() => {
     'GET /settings/user/u1/datasets-metadata': { keywords: { active: true } },
     'PATCH /datasets/d1': (request: AskedRequest) =>
       patchAnswer?.(request) ?? { ...dataset, ...(request.body as object) },
-    'PUT /datasets/d1/permissions': []
+    'PUT /datasets/d1/permissions': [],
+    'DELETE /datasets/d1/lines': () => new Response(null, { status: 204 })
   })
 })
 afterEach(() => {
@@ -96,6 +97,24 @@ it('saves the edited columns only on demand', async () => {
     schema: [{ key: 'label', 'x-originalName': 'label', type: 'string', title: 'Name' }]
   })
   await waitFor(() => expect(within(structure).queryByRole('button', { name: 'Enregistrer' })).toBeNull())
+})
+
+it('deletes all the lines of an editable dataset, once that is confirmed', async () => {
+  await open()
+  const name = 'Supprimer toutes les lignes'
+  expect(within(section('Zone de danger')).queryByRole('button', { name })).toBeNull()
+  cleanup()
+  dataset = aDataset({ isRest: true, userPermissions: ['readDescription', 'deleteAllLines'] })
+  await open()
+  await userEvent.click(within(section('Zone de danger')).getByRole('button', { name }))
+  const dialog = await screen.findByRole('dialog', { name })
+  expect(dialog.textContent).toContain('"Stops"')
+  expect(askedFor('DELETE', '/datasets/d1/lines')).toEqual([])
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Oui' }))
+  await waitFor(() =>
+    expect(currentNotifications().at(-1)?.msg).toBe('Toutes les lignes ont bien été supprimées.')
+  )
+  expect(askedFor('DELETE', '/datasets/d1/lines')).toHaveLength(1)
 })
 
 it('keeps the edits and says why when the dataset is being processed', async () => {

@@ -27,7 +27,14 @@ const shown = {
       parents: 'Jeux de données virtuels',
       parentCount: '%{smart_count} jeu de données virtuel |||| %{smart_count} jeux de données virtuels'
     },
-    exploration: { table: 'Tableau', files: 'Fichiers', thumbnails: 'Vignettes', revisions: 'Révisions' },
+    exploration: {
+      table: 'Tableau',
+      map: 'Carte',
+      calendar: 'Calendrier',
+      files: 'Fichiers',
+      thumbnails: 'Vignettes',
+      revisions: 'Révisions'
+    },
     processing: 'Le jeu de données est en cours de traitement. État courant : %{status}.',
     restart: 'Relancer',
     restarted: 'Le traitement du jeu de données a été relancé.',
@@ -86,7 +93,14 @@ const shown = {
       parents: 'Virtual datasets',
       parentCount: '%{smart_count} virtual dataset |||| %{smart_count} virtual datasets'
     },
-    exploration: { table: 'Table', files: 'Files', thumbnails: 'Thumbnails', revisions: 'Revisions' },
+    exploration: {
+      table: 'Table',
+      map: 'Map',
+      calendar: 'Calendar',
+      files: 'Files',
+      thumbnails: 'Thumbnails',
+      revisions: 'Revisions'
+    },
     processing: 'The dataset is being processed. Current state: %{status}.',
     restart: 'Restart',
     restarted: 'The processing of the dataset was restarted.',
@@ -130,12 +144,13 @@ const danger = {
       apiKeys: "quelles clés d'API du propriétaire y donnent accès ;",
       processings: 'quels traitements automatisés le mettent à jour.'
     },
-    lines: 'Supprimer toutes les lignes',
-    linesText: 'Le jeu de données reste, sans aucune ligne. La suppression est définitive.',
-    linesQuestion:
+    deleteLines: 'Supprimer toutes les lignes',
+    deleteLinesText:
+      'Le jeu de données est vidé de toutes ses lignes et de leur historique ; sa structure et ses paramètres restent.',
+    deleteLinesQuestion:
       'Voulez-vous vraiment supprimer toutes les lignes du jeu de données "%{title}" ? La suppression est définitive et les données ne pourront pas être récupérées.',
     linesDeleted: 'Toutes les lignes ont bien été supprimées.',
-    linesError: 'Erreur pendant la suppression des lignes',
+    deleteLinesError: 'Erreur pendant la suppression des lignes',
     delete: 'Supprimer le jeu de données',
     deleteText: 'La suppression est définitive, les données ne pourront pas être récupérées.',
     deleteQuestion:
@@ -159,12 +174,13 @@ const danger = {
       apiKeys: 'which API keys of the owner give access to it;',
       processings: 'which automated processings update it.'
     },
-    lines: 'Delete all lines',
-    linesText: 'The dataset stays, without any line. Deletion is final.',
-    linesQuestion:
+    deleteLines: 'Delete all lines',
+    deleteLinesText:
+      'The dataset is emptied of all its lines and of their history; its structure and its settings stay.',
+    deleteLinesQuestion:
       'Do you really want to delete all the lines of the dataset "%{title}"? Deletion is final and the data cannot be recovered.',
     linesDeleted: 'All lines were deleted successfully.',
-    linesError: 'Error while deleting the lines',
+    deleteLinesError: 'Error while deleting the lines',
     delete: 'Delete dataset',
     deleteText: 'Deletion is final, the data cannot be recovered.',
     deleteQuestion:

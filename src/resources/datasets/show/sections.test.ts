@@ -9,6 +9,9 @@ describe('sections of a dataset page', () => {
   it('hides what the person may not do', () => {
     expect(visibleSections(finalized, reader)).toEqual(['informations', 'metadata', 'exploration', 'share'])
     expect(visibleSections(finalized, everything)).toContain('danger-zone')
+    const writer = (operation: string): boolean => operation === 'deleteAllLines'
+    expect(visibleSections(finalized, writer)).not.toContain('danger-zone')
+    expect(visibleSections({ ...finalized, isRest: true }, writer)).toContain('danger-zone')
   })
 
   it('hides what an unprocessed dataset or one without data does not have', () => {

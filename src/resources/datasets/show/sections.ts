@@ -19,7 +19,7 @@ export function visibleSections(
   can: (operation: string) => boolean,
   isAdminMode = false
 ): SectionId[] {
-  const { finalizedAt, isVirtual, isMetaOnly, isRest, draftReason } = dataset
+  const { finalizedAt, isVirtual, isMetaOnly, draftReason } = dataset
   const published = !draftReason || draftReason.key === 'file-updated'
   const visible: Record<SectionId, boolean> = {
     informations: true,
@@ -29,7 +29,12 @@ export function visibleSections(
     share: published && (can('getPermissions') || !!finalizedAt),
     activity: can('readJournal') && !isMetaOnly,
     diagnose: isAdminMode,
-    'danger-zone': can('changeOwner') || can('delete') || (!!isRest && can('deleteAllLines'))
+    'danger-zone': can('changeOwner') || can('delete') || mayEmpty(dataset, can)
   }
   return sectionIds.filter((id) => visible[id])
+}
+
+/** Whether all the lines of a dataset may be deleted. */
+export function mayEmpty({ isRest }: Pick<Dataset, 'isRest'>, can: (operation: string) => boolean): boolean {
+  return !!isRest && can('deleteAllLines')
 }

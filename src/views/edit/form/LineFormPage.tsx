@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Dataset } from '../../../../contract/dataset.ts'
 import { loginAddress } from '../../../authProvider/account.ts'
-import { refreshSession } from '../../../authProvider/session.ts'
 import { useRights, useSession } from '../../../authProvider/useSession.ts'
+import { useSessionOfOtherTabs } from '../../../authProvider/useSessionOfOtherTabs.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import type { LineFormDataset } from '../../../schemaForms/index.ts'
 import { contextValues } from './context.ts'
@@ -81,13 +81,4 @@ function Refusal({ text, signsIn = false }: { text: string; signsIn?: boolean })
       </Alert>
     </Box>
   )
-}
-
-/** Signing in happens in another tab; the form is there when the person comes back. */
-function useSessionOfOtherTabs(): void {
-  useEffect(() => {
-    const read = (): void => void refreshSession()
-    window.addEventListener('focus', read)
-    return () => window.removeEventListener('focus', read)
-  }, [])
 }

@@ -13,7 +13,7 @@ import type { JournalEvent } from '../../../../../contract/dataset.ts'
 import { withQuery } from '../../../../api/http.ts'
 import { datasetPath } from '../../api.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
-import { eventSeverity, type JournalGroup } from '../../model/journal.ts'
+import { eventSeverity, eventText, type JournalGroup } from '../../model/journal.ts'
 import { useFormats } from '../../useFormats.ts'
 
 /** Consecutive events of the published version, or of a draft in a frame. */
@@ -68,23 +68,15 @@ function EventLine({ event }: { event: JournalEvent }): ReactNode {
   )
 
   function label(): string {
-    if (event.type === 'error') return text(event) || t('datasets.events.error')
+    if (event.type === 'error') return eventText(event) || t('datasets.events.error')
     const key = event.type === 'finalize-end' && event.draft ? 'finalize-end-draft' : event.type
     const name = t(`datasets.events.${key}`)
     return event.type === 'draft-validated' && event.data ? `${name} (${event.data})` : name
   }
 
   function detail(): string {
-    return event.type === 'error' || event.type === 'draft-validated' ? '' : text(event)
+    return event.type === 'error' || event.type === 'draft-validated' ? '' : eventText(event)
   }
-}
-
-/** Text of an event: the little HTML that it may hold is shown as plain text. */
-function text(event: JournalEvent): string {
-  if (!event.data) return ''
-  if (!event.data.includes('<')) return event.data
-  const lines = event.data.replaceAll(/<br\s*\/?>|<\/(p|li|div)>/gi, '\n')
-  return new DOMParser().parseFromString(lines, 'text/html').body.textContent?.trim() ?? ''
 }
 
 function DiagnosticButton({ event }: { event: JournalEvent }): ReactNode {

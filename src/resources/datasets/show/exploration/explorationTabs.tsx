@@ -1,9 +1,12 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import History from '@mui/icons-material/History'
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
+import Map from '@mui/icons-material/MapOutlined'
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined'
 import { lazy, type ComponentType, type ReactElement } from 'react'
 import type { SchemaProperty } from '../../../../../contract/dataset.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
+import { calendarColumns } from '../../../../views/calendar/calendarColumns.ts'
 import { hasConcept } from '../../../../views/table/columns.ts'
 
 export interface ExplorationTab {
@@ -22,6 +25,18 @@ const anyColumn = (
 
 /** What the section shows beside the table, in the order of the tabs (screens/dataset-home.md §1.5). */
 export const explorationTabs: ExplorationTab[] = [
+  {
+    id: 'map',
+    icon: <Map />,
+    isShown: ({ dataset }) => dataset.bbox?.length === 4,
+    Component: lazy(() => import('./MapTab.tsx'))
+  },
+  {
+    id: 'calendar',
+    icon: <CalendarMonth />,
+    isShown: ({ dataset }) => !!calendarColumns(dataset.schema),
+    Component: lazy(() => import('./CalendarTab.tsx'))
+  },
   {
     id: 'files',
     icon: <AttachFile />,

@@ -83,7 +83,15 @@ export function MetadataSection({ edits, upload }: MetadataSectionProps): ReactN
   )
 }
 
-function MetadataFields({ edits, disabled }: { edits: MetadataEdits; disabled: boolean }): ReactNode {
+export interface MetadataFieldsProps {
+  edits: MetadataEdits
+  disabled: boolean
+  /** Keys that have to be filled, `custom.{key}` for those of the account. */
+  required?: string[]
+}
+
+/** The form alone. It loads lazily: put a `Suspense` around it. */
+export function MetadataFields({ edits, disabled, required }: MetadataFieldsProps): ReactNode {
   const t = useTranslate()
   const session = useSession()
   const { dataset } = useDataset()
@@ -112,11 +120,12 @@ function MetadataFields({ edits, disabled }: { edits: MetadataEdits; disabled: b
           topics: topics.data ?? [],
           licenses: licenses.data ?? [],
           keywords: keywords.data ?? [],
-          spatial: spatial.data ?? []
+          spatial: spatial.data ?? [],
+          required
         },
         t
       ),
-    [settings.data, topics.data, licenses.data, keywords.data, spatial.data, t]
+    [settings.data, topics.data, licenses.data, keywords.data, spatial.data, required, t]
   )
   if (settings.isLoading || topics.isLoading || licenses.isLoading) return <FormPlaceholder />
   return (
@@ -132,7 +141,8 @@ function MetadataFields({ edits, disabled }: { edits: MetadataEdits; disabled: b
   )
 }
 
-function FormPlaceholder(): ReactNode {
+/** The place of the form. */
+export function FormPlaceholder(): ReactNode {
   return (
     <Stack sx={{ gap: 2 }} aria-hidden>
       <Skeleton variant="rounded" height={56} />

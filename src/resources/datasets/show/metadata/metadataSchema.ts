@@ -52,6 +52,8 @@ export interface MetadataFormSources {
   /** Values of other datasets of the account. */
   keywords?: string[]
   spatial?: string[]
+  /** Keys that have to be filled, `custom.{key}` for those of the account. */
+  required?: string[] | undefined
 }
 
 export interface MetadataForm {
@@ -61,7 +63,7 @@ export interface MetadataForm {
 
 /** The fields that the owner's account uses, with their labels in the language of the page. */
 export function metadataForm(sources: MetadataFormSources, t: Translate): MetadataForm {
-  const { settings, licenses, topics } = sources
+  const { settings, licenses, topics, required = [] } = sources
   const properties: Record<string, RJSFSchema> = {
     title: { type: 'string', title: t('datasets.metadata.title'), minLength: 1 },
     summary: { type: 'string', title: t('datasets.metadata.summary') },
@@ -86,8 +88,8 @@ export function metadataForm(sources: MetadataFormSources, t: Translate): Metada
   }
   for (const [key, field] of Object.entries(optional)) {
     const setting = settings[key as 'keywords']
-    if (setting?.active) {
-      properties[key] = { ...field, title: setting.title || t(`datasets.metadata.${key}`) }
+    if (setting?.active || required.includes(key)) {
+      properties[key] = { ...field, title: setting?.title || t(`datasets.metadata.${key}`) }
     }
   }
   const custom = settings.custom ?? []
@@ -96,11 +98,17 @@ export function metadataForm(sources: MetadataFormSources, t: Translate): Metada
       type: 'object',
       properties: Object.fromEntries(
         custom.map(({ key, title }) => [key, { type: 'string' as const, title }])
-      )
+      ),
+      required: custom.map(({ key }) => key).filter((key) => required.includes(`custom.${key}`))
     }
   }
   return {
-    schema: { $id: 'metadata', type: 'object', required: ['title'], properties },
+    schema: {
+      $id: 'metadata',
+      type: 'object',
+      required: ['title', ...required.filter((key) => key !== 'title' && key in properties)],
+      properties
+    },
     uiSchema: {
       title: { 'ui:options': { wide: true } },
       summary: { 'ui:widget': 'textarea', 'ui:options': { wide: true, rows: 3 } },

@@ -96,7 +96,7 @@ export function PermissionsTab(): ReactNode {
   )
 }
 
-interface ChoiceProps<Preset extends string> {
+export interface ChoiceProps<Preset extends string> {
   label: string
   name: string
   options: Preset[]
@@ -106,7 +106,8 @@ interface ChoiceProps<Preset extends string> {
   onChange: (preset: Preset) => void
 }
 
-function Choice<Preset extends string>(props: ChoiceProps<Preset>): ReactNode {
+/** One of several presets. */
+export function Choice<Preset extends string>(props: ChoiceProps<Preset>): ReactNode {
   const t = useTranslate()
   const id = useId()
   return (

@@ -3,13 +3,8 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { useDatasetSave } from '../../live/useDatasetSave.ts'
-import {
-  publicationChange,
-  requestChange,
-  siteKey,
-  sitePage,
-  type SiteState
-} from '../../model/publicationSites.ts'
+import { publicationChange, requestChange, type SiteState } from '../../model/publicationSites.ts'
+import { pageOnSite, siteKey, siteName } from '../../publish/publication.ts'
 import type { PublicationSite } from '../../references.ts'
 
 interface PortalLineProps {
@@ -28,8 +23,8 @@ export function PortalLine({ site, state }: PortalLineProps): ReactNode {
     t(`datasets.portals.${state.isRequested ? 'requestCancelled' : 'requestSent'}`)
   )
   const key = siteKey(site)
-  const title = site.title || site.url || key
-  const page = state.isPublished ? sitePage(dataset, site) : undefined
+  const title = siteName(site)
+  const page = state.isPublished ? pageOnSite(site, dataset) : undefined
   const busy = publication.saving || request.saving
   return (
     <Paper variant="outlined" component="section" aria-label={title} sx={{ p: 2, width: '100%' }}>
@@ -113,5 +108,5 @@ const named = new Set([
 ])
 
 function metadataName(name: string, t: (key: string) => string): string {
-  return named.has(name) ? t(`datasets.metadata.${name}`).toLocaleLowerCase() : name
+  return named.has(name) ? t(`datasets.metadata.${name}`).toLocaleLowerCase() : name.replace(/^custom\./, '')
 }

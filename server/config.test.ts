@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { loadConfig } from './config.ts'
+import { pagePolicyOf } from './http/securityHeaders.ts'
+
+describe('the ground of maps', () => {
+  it('is none by default', () => {
+    expect(loadConfig({}).map).toBeUndefined()
+  })
+
+  it('may come from other sites, which pages are then allowed to read', () => {
+    const { map } = loadConfig({
+      MAP_STYLE: 'https://maps.example.org/styles/light.json?key=1',
+      MAP_BEFORE_LAYER: 'poi',
+      MAP_ORIGINS: 'https://*.tiles.example.org/a, http://localhost:8080'
+    })
+    expect(map).toEqual({
+      style: 'https://maps.example.org/styles/light.json?key=1',
+      beforeLayer: 'poi',
+      origins: ['https://maps.example.org', 'https://*.tiles.example.org', 'http://localhost:8080']
+    })
+    const policy = pagePolicyOf('embed', map?.origins)
+    expect(policy).toContain(
+      "connect-src 'self' https://maps.example.org https://*.tiles.example.org http://localhost:8080;"
+    )
+    expect(policy).toContain("img-src 'self' data: blob: https: https://maps.example.org")
+    expect(pagePolicyOf('accounts', map?.origins)).not.toContain('example.org')
+    expect(pagePolicyOf('embed')).toContain("connect-src 'self';")
+  })
+
+  it('may be the site itself', () => {
+    expect(loadConfig({ MAP_STYLE: './maps/style.json' }).map?.origins).toEqual([])
+  })
+
+  it.each(['maps.example.org/style.json', 'https://a.org; script-src *', 'ftp://a.org/x'])(
+    'refuses %s',
+    (style) => {
+      const origins = style.includes(';')
+        ? { MAP_STYLE: './s.json', MAP_ORIGINS: style }
+        : { MAP_STYLE: style }
+      expect(() => loadConfig(origins)).toThrow('must be web addresses')
+    }
+  )
+})

@@ -1,0 +1,9 @@
+/** What operations answer, by media type. */
+import type { Json } from './parameters.ts'
+
+export const json = (schema: Json): Json => ({ 'application/json': { schema } })
+export const binary: Json = { schema: { type: 'string', format: 'binary' } }
+export const file = (): Json => ({ 'application/octet-stream': binary })
+export const anyObject = (): Json => json({ type: 'object' })
+export const anyArray = (): Json => json({ type: 'array', items: { type: 'object' } })
+export const datasetAnswer = (): Json => json({ $ref: '#/components/schemas/dataset' })

@@ -1,0 +1,91 @@
+/** Reading the documents that lines name: those that wait for it, and those of lines that are indexed all at once. */
+import { attachedPath } from '../lineAttachments/texts/attachedTexts.ts'
+import { readColumn } from '../lineAttachments/texts/columns.ts'
+import { journalEvent } from '../journal/journal.ts'
+import type { DatasetParts } from '../parts.ts'
+import { indexingSummary } from '../processing/diagnostic.ts'
+import type { DatasetRecord } from '../record.ts'
+import type { LineDatabase } from './database.ts'
+import type { LineContent } from './lineContent.ts'
+import type { DocumentProblemOfLine, KnownDocuments, LineDocuments } from './lineDocuments.ts'
+import type { StoredLine } from './storedLine.ts'
+
+/** Characters of the documents whose lines are indexed in one act. */
+export const mostText = 8_000_000
+/** Documents that are read before their lines are indexed. */
+const mostReadAtOnce = 200
+const linesAtOnce = 1000
+
+/** Files were put where lines may name them: the documents of these lines have to be read. */
+export function expectDocuments(
+  database: LineDatabase,
+  { schema }: Pick<DatasetRecord, 'schema'>,
+  paths: Set<string>
+): void {
+  const column = readColumn(schema)
+  if (!column) return
+  let after = -1
+  for (;;) {
+    const lines = database.linesAfter(after, linesAtOnce)
+    const last = lines.at(-1)
+    if (!last) return
+    after = last.i
+    const ids = lines.flatMap(({ id, content }) => {
+      const value = (JSON.parse(content) as LineContent)[column.key]
+      const path = typeof value === 'string' ? attachedPath(value) : undefined
+      return path !== undefined && paths.has(path) ? [id] : []
+    })
+    if (ids.length) database.transaction(() => database.addUnread(ids))
+  }
+}
+
+/** Reads documents that wait for it, and has their lines written to the index again. @returns what went wrong */
+export async function readWaitingDocuments(
+  database: LineDatabase,
+  documents: LineDocuments,
+  record: DatasetRecord,
+  signal: AbortSignal
+): Promise<DocumentProblemOfLine[]> {
+  const ids = database.unread(mostReadAtOnce)
+  const lines = ids.flatMap((id) => database.find(id) ?? [])
+  const { problems } = await documents.read(record, lines, signal)
+  const elapsed = Date.now() - Date.parse(record.createdAt)
+  database.transaction(() => {
+    for (const id of ids) {
+      const line = database.find(id)
+      if (line) database.touch(line, database.nextNumber(elapsed))
+    }
+    database.forgetUnread(ids)
+  })
+  return problems
+}
+
+/** Lines with their documents, as many at once as texts may be in memory. */
+export async function* withDocuments(
+  documents: LineDocuments,
+  record: DatasetRecord,
+  lines: StoredLine[],
+  signal: AbortSignal
+): AsyncGenerator<{ lines: StoredLine[]; known: KnownDocuments }> {
+  const known = await documents.read(record, lines, signal)
+  if (known.length <= mostText || lines.length === 1) yield { lines, known }
+  else {
+    const half = Math.ceil(lines.length / 2)
+    yield* withDocuments(documents, record, lines.slice(0, half), signal)
+    yield* withDocuments(documents, record, lines.slice(half), signal)
+  }
+}
+
+/** Says in the journal which documents could not be read. */
+export async function tellProblems(
+  { store, journal }: Pick<DatasetParts, 'store' | 'journal'>,
+  { id }: Pick<DatasetRecord, 'id'>,
+  lineCount: number,
+  problems: DocumentProblemOfLine[]
+): Promise<void> {
+  if (!problems.length) return
+  const errors = problems.map((problem) => ({ line: problem.id, message: problem.message }))
+  const event = journalEvent('error', { data: indexingSummary(errors, errors.length, lineCount) })
+  const isThere = await store.update(id, (current) => ({ record: current, events: [event] }))
+  if (isThere) journal.broadcast(id, event, true)
+}

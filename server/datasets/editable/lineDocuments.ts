@@ -1,0 +1,138 @@
+/**
+ * Texts of the files that lines of an editable dataset name. Indexing never waits for a document: what is known is
+ * written, and lines with an unread document are written again once it was read.
+ */
+import { existsSync } from 'node:fs'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { DatasetFiles } from '../../files/datasetFiles.ts'
+import { AttachedTexts, type AttachedFiles } from '../lineAttachments/texts/attachedTexts.ts'
+import { attachedFiles, readColumn } from '../lineAttachments/texts/columns.ts'
+import type { DocumentReaders } from '../lineAttachments/texts/documentReaders.ts'
+import { problemText } from '../lineAttachments/texts/problems.ts'
+import type { StoredText } from '../lineAttachments/texts/textStore.ts'
+import type { DatasetRecord } from '../record.ts'
+import { lineFilesSet } from './lineAttachment.ts'
+import type { LineContent } from './lineContent.ts'
+import type { StoredLine } from './storedLine.ts'
+
+type Named = Pick<StoredLine, 'id' | 'content'>
+type Schema = Pick<DatasetRecord, 'schema'>
+
+/** Values of a line in the columns of documents. */
+export interface DocumentCells {
+  text: string | undefined
+  type: string
+  size: number
+}
+
+export interface DocumentProblemOfLine {
+  id: string
+  message: string
+}
+
+export interface KnownDocuments {
+  /** Characters of all the texts. */
+  length: number
+  /** Ids of the lines whose document was not read. */
+  unread: string[]
+  problems: DocumentProblemOfLine[]
+  cells: (line: Named) => DocumentCells | undefined
+}
+
+const none: KnownDocuments = { length: 0, unread: [], problems: [], cells: () => undefined }
+
+export class LineDocuments {
+  private readonly files: AttachedFiles
+  private readonly readers: DocumentReaders
+  private texts: AttachedTexts | undefined
+
+  constructor(files: Pick<DatasetFiles, 'path'>, id: string, largest: number, readers: DocumentReaders) {
+    this.files = attachedFiles(files, { id }, lineFilesSet, largest)
+    this.readers = readers
+  }
+
+  /** What was read of the documents of lines. */
+  async known(dataset: Schema, lines: Named[]): Promise<KnownDocuments> {
+    return this.of(dataset, lines, (texts, values) => texts.known(values))
+  }
+
+  /** The same once all are read. */
+  async read(dataset: Schema, lines: Named[], signal?: AbortSignal): Promise<KnownDocuments> {
+    return this.of(dataset, lines, (texts, values) => texts.read(values, signal ? { signal } : {}))
+  }
+
+  /** Reads the document of a value that a line will have. @returns what is wrong with it */
+  async readValue(dataset: Schema, value: string): Promise<string | undefined> {
+    const column = readColumn(dataset.schema)
+    const line = { id: '', content: JSON.stringify(column ? { [column.key]: value } : {}) }
+    const { problems } = await this.read(dataset, [line])
+    return problems[0]?.message
+  }
+
+  /** The file, or the files of a folder, are gone. */
+  forget(path: string): void {
+    this.open()?.forget(path)
+  }
+
+  /** Forgets the files that are not there any more. */
+  async forgetGone(): Promise<void> {
+    await this.open()?.forgetGone()
+  }
+
+  close(): void {
+    this.texts?.close()
+    this.texts = undefined
+  }
+
+  private async of(
+    { schema }: Schema,
+    lines: Named[],
+    find: (texts: AttachedTexts, values: string[]) => Promise<Map<string, StoredText | undefined>>
+  ): Promise<KnownDocuments> {
+    const column = readColumn(schema)
+    const texts = column && lines.length ? this.open() : undefined
+    if (!column || !texts) return none
+    const values = new Map(lines.map((line) => [line.id, valueOf(line, column)]))
+    const found = await find(
+      texts,
+      [...values.values()].flatMap((value) => value ?? [])
+    )
+    const stored = (id: string): StoredText | undefined => found.get(values.get(id) ?? '')
+    const problems = lines.flatMap(({ id }) => {
+      const problem = stored(id)?.problem
+      return problem ? [{ id, message: problemText(problem, values.get(id) ?? '') }] : []
+    })
+    return {
+      length: [...found.values()].reduce((sum, text) => sum + (text?.length ?? 0), 0),
+      unread: lines.flatMap(({ id }) => {
+        const value = values.get(id)
+        return value !== undefined && found.has(value) && !found.get(value) ? [id] : []
+      }),
+      problems,
+      cells: ({ id }) => {
+        const text = stored(id)
+        return (
+          text && {
+            text: text.length ? texts.text(values.get(id) ?? '') : undefined,
+            type: text.type,
+            size: text.size
+          }
+        )
+      }
+    }
+  }
+
+  /** Undefined while there is no file. */
+  private open(): AttachedTexts | undefined {
+    if (!existsSync(this.files.folder)) return undefined
+    // The set may have been removed, with what was known of it.
+    if (this.texts && !existsSync(this.files.storePath)) this.close()
+    this.texts ??= new AttachedTexts(this.files, this.readers)
+    return this.texts
+  }
+}
+
+function valueOf({ content }: Named, { key }: SchemaProperty): string | undefined {
+  const value = (JSON.parse(content) as LineContent)[key]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,27 @@
+/** The process that reads documents: one at a time, with little memory, and nothing that it could write or start. */
+import { constants, setPriority } from 'node:os'
+import { readDocument } from '../../../formats/documents/readDocument.ts'
+import { dieWith } from '../../processing/parentWatch.ts'
+import type { DocumentAnswer, DocumentRequest } from './documentReaders.ts'
+
+const mostMemory = 512 * 1024 ** 2
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+dieWith(Number(process.argv[2]), mostMemory)
+process.on('disconnect', () => process.exit(0))
+process.on('message', (request: DocumentRequest) => void answer(request))
+// Libraries may fail in a callback of their own: the document is what failed.
+process.on('uncaughtException', () => process.exit(1))
+process.on('unhandledRejection', () => {})
+
+async function answer({ path, name, limits }: DocumentRequest): Promise<void> {
+  send({ isStarted: true })
+  const read = await readDocument(path, name, limits).catch((error: unknown): DocumentAnswer => {
+    return { failure: (error as NodeJS.ErrnoException).code ?? String(error) }
+  })
+  send(read)
+}
+
+function send(message: DocumentAnswer): void {
+  if (process.connected) process.send?.(message, undefined, undefined, () => {})
+}

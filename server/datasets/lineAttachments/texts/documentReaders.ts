@@ -1,0 +1,152 @@
+/**
+ * Reads documents in processes of their own. Whatever a document does to its process (all of its memory, all of its
+ * time), that is the end of the process and of nothing else.
+ */
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import mime from 'mime-types'
+import type { DocumentProblem, ReadDocument, ReadingLimits } from '../../../formats/documents/document.ts'
+
+export interface DocumentRequest {
+  path: string
+  name: string
+  limits: ReadingLimits
+}
+
+/** The reading started, which a new process takes a while to do; then what came of it. `failure` is about the file or the platform, not about what the document holds. */
+export type DocumentAnswer = { isStarted: true } | ReadDocument | { failure: string }
+
+export interface DocumentReaders {
+  /** @throws Error when the file is not there, or its reader could not be started */
+  read(path: string, name: string): Promise<ReadDocument>
+  /** How many documents are read at the same time. */
+  readonly size: number
+  close(): Promise<void>
+}
+
+export const readingLimits: ReadingLimits = { mostCharacters: 200_000, mostTime: 15_000 }
+
+const idleMs = 5000
+const startMs = 60_000
+const heapMb = 256
+const entry = join(import.meta.dirname, 'documentEntry.ts')
+
+const execArgv = [
+  `--max-old-space-size=${heapMb}`,
+  '--permission',
+  '--allow-fs-read=*',
+  '--allow-worker',
+  '--disable-warning=SecurityWarning'
+]
+
+/** @param graceMs what is left to a process that does not look at the time */
+export function documentReaders(
+  size: number,
+  { limits = readingLimits, graceMs = 5000 }: { limits?: ReadingLimits; graceMs?: number } = {}
+): DocumentReaders {
+  const idle: ChildProcess[] = []
+  const alive = new Set<ChildProcess>()
+  const waiting: (() => void)[] = []
+  let running = 0
+  let isClosed = false
+  let idleTimer: NodeJS.Timeout | undefined
+
+  function start(): ChildProcess {
+    const child = fork(entry, [String(process.pid)], {
+      execArgv,
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc']
+    })
+    alive.add(child)
+    child.on('error', () => {})
+    child.on('exit', () => {
+      alive.delete(child)
+      const index = idle.indexOf(child)
+      if (index !== -1) idle.splice(index, 1)
+    })
+    return child
+  }
+
+  async function turn(): Promise<void> {
+    if (running < size) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+
+  function endTurn(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+    if (running) return
+    idleTimer = setTimeout(() => {
+      for (const child of idle.splice(0)) child.disconnect()
+    }, idleMs)
+    idleTimer.unref()
+  }
+
+  async function read(path: string, name: string): Promise<ReadDocument> {
+    await turn()
+    clearTimeout(idleTimer)
+    try {
+      if (isClosed) throw new Error('documents are not read any more')
+      return await ask(idle.pop() ?? start(), { path, name, limits })
+    } finally {
+      endTurn()
+    }
+  }
+
+  function ask(child: ChildProcess, request: DocumentRequest): Promise<ReadDocument> {
+    return new Promise((resolve, reject) => {
+      let problem: DocumentProblem = 'heavy'
+      const stop = (): void => {
+        problem = 'slow'
+        child.kill('SIGKILL')
+      }
+      let timer = setTimeout(stop, startMs)
+      const settle = (): void => {
+        clearTimeout(timer)
+        child.off('exit', died)
+        child.removeAllListeners('message')
+      }
+      const died = (): void => {
+        settle()
+        if (isClosed) reject(new Error('documents are not read any more'))
+        else resolve({ type: mime.lookup(request.name) || 'application/octet-stream', problem })
+      }
+      child.once('exit', died)
+      child.on('message', (answer: DocumentAnswer) => {
+        if ('isStarted' in answer) {
+          clearTimeout(timer)
+          timer = setTimeout(stop, limits.mostTime + graceMs)
+          return
+        }
+        settle()
+        idle.push(child)
+        if ('failure' in answer) {
+          reject(
+            Object.assign(new Error(`the document was not read: ${answer.failure}`), { code: answer.failure })
+          )
+        } else resolve(answer)
+      })
+      // One that ended meanwhile tells it by its exit.
+      child.send(request, () => {})
+    })
+  }
+
+  return {
+    read,
+    size,
+    async close() {
+      isClosed = true
+      clearTimeout(idleTimer)
+      await Promise.all(
+        [...alive].map(
+          (child) =>
+            new Promise<void>((resolve) => {
+              child.once('exit', () => resolve())
+              child.kill('SIGKILL')
+            })
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** What is said of attached files that have no text, or not all of it (contract/attachments.md §6). */
+import type { AttachmentProblem } from './textStore.ts'
+
+const sentences: Record<AttachmentProblem, string> = {
+  tooLarge: 'Pièce jointe trop volumineuse pour être analysée',
+  gone: 'Pièce jointe introuvable',
+  encrypted: 'Pièce jointe protégée par un mot de passe, son texte ne peut pas être lu',
+  broken: 'Pièce jointe endommagée, son texte ne peut pas être lu en entier',
+  unsupported: "Pièce jointe d'un format dont le texte ne peut pas être lu",
+  slow: 'Pièce jointe trop longue à lire, son texte ne peut pas être lu en entier',
+  heavy: 'Pièce jointe trop complexe, son texte ne peut pas être lu'
+}
+
+/** Those that the contract counts among the errors of an indexing: the others never make it fail. */
+const counted = new Set<AttachmentProblem>(['tooLarge', 'gone'])
+
+export function isCounted(problem: AttachmentProblem): boolean {
+  return counted.has(problem)
+}
+
+/** @param value of the column of documents, which names the file for who reads the sentence */
+export function problemText(problem: AttachmentProblem, value: string): string {
+  const sentence = sentences[problem]
+  return counted.has(problem) ? sentence : `${sentence} (${value.split('/').at(-1)})`
+}

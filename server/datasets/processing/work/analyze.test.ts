@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { work } from './index.ts'
+import { analyze, limits, pathsOf, report } from './testing.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const keys = (schema: SchemaProperty[]): string[] => schema.map(({ key }) => key)
+
+describe('analysis', () => {
+  it('finds columns, types and the columns without value', async () => {
+    const { schema, emptyColumns, dialect } = await analyze(
+      'Nom;Date;Vide;Prix (€)\r\nÉvry;1/2/2020;;1 234,5\r\nGif;31/12/2021; ;3\r\n'
+    )
+    expect(schema).toEqual([
+      { key: 'nom', 'x-originalName': 'Nom', type: 'string' },
+      { key: 'date', 'x-originalName': 'Date', type: 'string', format: 'date', dateFormat: 'D/M/YYYY' },
+      { key: 'prix_euro', 'x-originalName': 'Prix (€)', type: 'number' }
+    ])
+    expect(emptyColumns).toEqual(['Vide'])
+    expect(dialect).toEqual({ linesDelimiter: '\r\n', fieldsDelimiter: ';', escapeChar: '"', quote: '"' })
+  })
+
+  it('looks at every value of a column of few values', async () => {
+    const zeros = 'a;b\n' + '1;x\n'.repeat(20_000)
+    expect((await analyze(`${zeros}2;x\n`)).schema[0]?.type).toBe('integer')
+    expect((await analyze(zeros)).schema[0]?.type).toBe('boolean')
+  })
+
+  const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(2000, 3)])
+  it.each<[what: string, content: string | Uint8Array, message: string]>([
+    ['an empty file', '', "Échec d'échantillonnage du fichier tabulaire, il est vide"],
+    ['blanks only', '\ufeff \n\n', "Échec d'échantillonnage du fichier tabulaire, il est vide"],
+    ['a binary file', png, "Échec de décodage du fichier selon l'encodage détecté"],
+    [
+      'a header only',
+      'a;b\n',
+      "Aucune ligne n'a pu être lue dans le fichier (fichier vide, encodage incorrect,...)"
+    ],
+    ['a repeated header', 'a;b;A\n1;2;3\n', 'il contient plusieurs fois la colonne "a".'],
+    [
+      'no usable header',
+      '---;---\n1;2\n',
+      "Échec de l'analyse du fichier tabulaire, pas de colonne détectée."
+    ],
+    ['a value without header', 'a;b;\n1;2;\n1;2;3\n', 'Échec du traitement de la ligne 3 du fichier.'],
+    ['a cell beyond the header', 'a;b\n1;2\n\n1;2;3\n', 'Échec du traitement de la ligne 4 du fichier.'],
+    ['blank rows only', 'a,b\n\n \n', "Aucune ligne n'a pu être lue dans le fichier"],
+    [
+      'a quote never closed',
+      `a;b\n${'"x";"y"\n'.repeat(20)}"1;2\n`,
+      'Échec du traitement de la ligne 22 du fichier.'
+    ]
+  ])('refuses %s', async (_what, content, message) => {
+    const paths = await pathsOf(content)
+    const run = work.analyze({ ...paths, escapeKeyAlgorithm: 'slug', ...limits }, report)
+    await expect(run).rejects.toThrow(message)
+  })
+
+  it('refuses an encoding that nothing reads', async () => {
+    const paths = { ...(await pathsOf('a;b\n1;2\n')), encoding: 'EBCDIC-FR' }
+    const run = work.analyze({ ...paths, escapeKeyAlgorithm: 'slug', ...limits }, report)
+    await expect(run).rejects.toThrow("Échec de décodage du fichier selon l'encodage détecté EBCDIC-FR")
+  })
+
+  it('ignores a column whose header is empty, like its cells', async () => {
+    expect(keys((await analyze('a;;b\n1;;2\n3; ;4\n')).schema)).toEqual(['a', 'b'])
+  })
+})

@@ -1,0 +1,33 @@
+/** Documents of Office before 2007, and protected ones of any: workbooks have a reader here, the others none. */
+import { readFile } from 'node:fs/promises'
+import { DocumentError } from './document.ts'
+import type { FoundText } from './foundText.ts'
+
+const workbookType = 'application/vnd.ms-excel'
+
+/** Names of streams are written in UTF-16. */
+const nameOf = (stream: string): Buffer => Buffer.from(stream, 'utf16le')
+
+/**
+ * @returns the media type, when the content tells it
+ * @throws DocumentError for what cannot be read
+ */
+export async function readCompound(path: string, found: FoundText): Promise<string | undefined> {
+  const content = await readFile(path)
+  if (content.includes(nameOf('EncryptedPackage'))) throw new DocumentError('encrypted')
+  if (!content.includes(nameOf('Workbook')) && !content.includes(nameOf('Book\0'))) {
+    throw new DocumentError('unsupported')
+  }
+  const { read, utils } = await import('@e965/xlsx')
+  try {
+    const workbook = read(content, { type: 'buffer', dense: true, cellFormula: false, cellHTML: false })
+    for (const name of workbook.SheetNames) {
+      const sheet = workbook.Sheets[name]
+      if (found.isOver() || !sheet) break
+      found.add(`${utils.sheet_to_csv(sheet, { FS: '\t', blankrows: false })}\n\n`)
+    }
+  } catch (error) {
+    throw new DocumentError(/password|encrypt/i.test(String(error)) ? 'encrypted' : 'broken', error)
+  }
+  return workbookType
+}

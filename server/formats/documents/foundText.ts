@@ -1,0 +1,44 @@
+/** The text that is found in a document, piece by piece, until there is enough of it or no more time. */
+import type { ReadingLimits } from './document.ts'
+
+export class FoundText {
+  /** Whether the time was over before the document was. */
+  isCut = false
+  private readonly pieces: string[] = []
+  private readonly mostCharacters: number
+  private readonly deadline: number
+  private length = 0
+
+  constructor({ mostCharacters, mostTime }: ReadingLimits) {
+    this.mostCharacters = mostCharacters
+    this.deadline = Date.now() + mostTime
+  }
+
+  add(piece: string): void {
+    if (this.length > this.mostCharacters || !piece) return
+    this.pieces.push(piece)
+    this.length += piece.length
+  }
+
+  /** Whether nothing more is wanted: asked now and then by what reads. */
+  isOver(): boolean {
+    if (this.length > this.mostCharacters) return true
+    this.isCut ||= Date.now() > this.deadline
+    return this.isCut
+  }
+
+  /** Lines without blanks around them, at most one empty line between two, and no control characters. */
+  toString(): string {
+    const text = this.pieces
+      .join('')
+      .toWellFormed()
+      .replaceAll(/\r\n?|[\u2028\u2029\f\v]/g, '\n')
+      // oxlint-disable-next-line no-control-regex -- control characters are what is replaced
+      .replaceAll(/[\u0000-\u0008\u000e-\u001f\u007f\u00ad\ufeff]/g, '')
+      .replaceAll(/[^\S\n]+/g, ' ')
+      .replaceAll(/ ?\n ?/g, '\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+    return text.length > this.mostCharacters ? text.slice(0, this.mostCharacters).toWellFormed() : text
+  }
+}

@@ -1,0 +1,35 @@
+/** The text of web pages: what a browser would show of it, as lines. */
+import { Parser } from 'htmlparser2'
+import type { FoundText } from './foundText.ts'
+import { decodedText } from './plainText.ts'
+
+const hidden = new Set(['script', 'style', 'noscript', 'template', 'svg', 'math', 'iframe', 'object'])
+/** Elements within a line: the text on both sides is one. */
+const inline = new Set(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time tt u var wbr'.split(
+    ' '
+  )
+)
+
+export async function readMarkup(path: string, found: FoundText): Promise<void> {
+  let hiddenDepth = 0
+  const parser = new Parser({
+    onopentagname(name) {
+      if (hidden.has(name)) hiddenDepth += 1
+      else if (name === 'td' || name === 'th') found.add('\t')
+      else if (!inline.has(name)) found.add('\n')
+    },
+    ontext(text) {
+      if (!hiddenDepth) found.add(text)
+    },
+    onclosetag(name) {
+      if (hidden.has(name)) hiddenDepth = Math.max(0, hiddenDepth - 1)
+      else if (!inline.has(name) && name !== 'td' && name !== 'th') found.add('\n')
+    }
+  })
+  for await (const text of decodedText(path)) {
+    parser.write(text)
+    if (found.isOver()) return
+  }
+  parser.end()
+}

@@ -1,0 +1,20 @@
+/** Documents that are text: notes, Markdown, CSV, JSON, in any encoding. */
+import { createReadStream } from 'node:fs'
+import { decoderOf, detectEncoding } from '../text/encoding.ts'
+import { DocumentError } from './document.ts'
+import type { FoundText } from './foundText.ts'
+
+export async function readPlainText(path: string, found: FoundText): Promise<void> {
+  for await (const text of decodedText(path)) {
+    found.add(text)
+    if (found.isOver()) return
+  }
+}
+
+/** @throws DocumentError for an encoding that nothing here reads */
+export async function* decodedText(path: string): AsyncGenerator<string> {
+  const decoder = decoderOf(await detectEncoding(path))
+  if (!decoder) throw new DocumentError('unsupported')
+  for await (const chunk of createReadStream(path)) yield decoder.write(chunk as Buffer)
+  yield decoder.end()
+}

@@ -1,0 +1,50 @@
+/** The text of a document of any kind, and what it is. */
+import { readSample } from '../text/encoding.ts'
+import { readCompound } from './compound.ts'
+import { DocumentError, type ReadDocument, type ReadingLimits } from './document.ts'
+import { FoundText } from './foundText.ts'
+import { documentKind, headSize, type DocumentKind } from './kinds.ts'
+import { readMarkup } from './markup.ts'
+import { readPackage } from './officePackage.ts'
+import { readPdf } from './pdf.ts'
+import { readPlainText } from './plainText.ts'
+import { readRtf } from './rtf.ts'
+
+type Read = (path: string, found: FoundText) => Promise<string | undefined | void>
+
+const readers: Record<DocumentKind, Read> = {
+  pdf: readPdf,
+  package: readPackage,
+  compound: readCompound,
+  rtf: readRtf,
+  markup: readMarkup,
+  text: readPlainText
+}
+
+/**
+ * Never throws for what a document holds: a hostile one may still take all the memory or all the time that its process
+ * is given.
+ * @param name of the file, whose extension tells kinds of text apart
+ */
+export async function readDocument(path: string, name: string, limits: ReadingLimits): Promise<ReadDocument> {
+  const { kind, type } = documentKind(await readSample(path, headSize), name)
+  if (!kind) return { type }
+  const found = new FoundText(limits)
+  try {
+    const known = (await readers[kind](path, found)) ?? type
+    return { type: known, ...textOf(found), ...(found.isCut ? { problem: 'slow' as const } : {}) }
+  } catch (error) {
+    // A file that cannot be read from the disk is no fault of the document.
+    if (isSystemError(error)) throw error
+    return { type, ...textOf(found), problem: error instanceof DocumentError ? error.problem : 'broken' }
+  }
+}
+
+function textOf(found: FoundText): Pick<ReadDocument, 'text'> {
+  const text = found.toString()
+  return text ? { text } : {}
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
+}

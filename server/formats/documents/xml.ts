@@ -1,0 +1,30 @@
+/** XML read as a stream. Entities that a document declares are not replaced: they could grow without end. */
+import { Parser } from 'htmlparser2'
+import type { FoundText } from './foundText.ts'
+import type { XmlHandler } from './officeXml.ts'
+
+/** @param found whose end is that of the reading */
+export async function readXml(
+  content: NodeJS.ReadableStream,
+  handler: XmlHandler,
+  found: FoundText
+): Promise<void> {
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => handler.open?.(localName(name), attributes),
+      ontext: (text) => handler.text?.(text),
+      onclosetag: (name) => handler.close?.(localName(name))
+    },
+    { xmlMode: true, decodeEntities: true }
+  )
+  const decoder = new TextDecoder('utf-8')
+  for await (const chunk of content) {
+    parser.write(decoder.decode(chunk as Buffer, { stream: true }))
+    if (found.isOver()) return
+  }
+  parser.end(decoder.decode())
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}

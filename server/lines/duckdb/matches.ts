@@ -1,0 +1,118 @@
+/** The lines of a `q` or of a `_search`, ready for the statements that read lines. */
+import { DOUBLE, LIST, listValue } from '@duckdb/node-api'
+import type { LinesVersion } from '../layout.ts'
+import type { TextQuery } from '../query/linesQuery.ts'
+import { findLines, LineSet, textMatches, type FoundLines, type TextColumn } from '../text/index.ts'
+import type { Readers } from './readers.ts'
+import { bound, boundAsIs, join, raw, Sql, sql } from './sql.ts'
+import type { AttachedVersion, LinesNumbering } from './versions.ts'
+
+export interface Matches {
+  /** Condition that a line is one of them. */
+  among: Sql
+  /** The lines with their relevance. */
+  scored: () => ScoredLines
+  /** Undefined where the engine finds them, in the statement that reads them. */
+  found?: FoundLines
+}
+
+export interface ScoredLines {
+  /** What stands for the table of lines in a FROM. */
+  from: (lines: Sql) => Sql
+  conditions: Sql[]
+  score: Sql
+}
+
+/** Numbers of lines that a set of bits can be made for: two megabytes and a half. */
+const mostNumbers = 20_000_000
+
+/**
+ * Lines that never change are found before they are read, and what was found is remembered; those that change in place
+ * in the statement that reads them, which sees one state of the index and of the lines.
+ */
+export async function matchesOf(
+  readers: Readers,
+  version: LinesVersion,
+  attached: AttachedVersion,
+  text: TextQuery,
+  signal?: AbortSignal
+): Promise<Matches> {
+  const { alias, numbering, hits } = attached
+  const columns = textColumns(version, attached)
+  const source = { alias, count: version.count }
+  const size = numbering ? sizeOf(numbering, version.count) : Infinity
+  if (size <= mostNumbers) {
+    const found = await findLines(text, columns, {
+      ...source,
+      size,
+      allLines: () => (attached.allLines ??= readAllLines(readers, attached, version.count, size)),
+      // Not interrupted when its client leaves: others may be waiting for the same words.
+      run: (query) => readers.run(alias, query, undefined, { payer: signal }),
+      memory: hits
+    })
+    return matchesFound(found, JSON.stringify(text))
+  }
+  const matches = await textMatches(text, columns, source, async (query, values) => {
+    const result = await readers.run(alias, new Sql(query, values.map(boundAsIs)), signal)
+    return result.getRowObjectsJS()
+  })
+  const scored = new Sql(matches.sql, matches.values.map(boundAsIs))
+  return {
+    among: among(scored),
+    scored: () => ({
+      from: (lines) => sql`(${scored}) found JOIN ${lines} ON _i = found.line`,
+      conditions: [],
+      score: raw('found.score')
+    })
+  }
+}
+
+/** @param key what tells the query from others */
+function matchesFound(found: FoundLines, key: string): Matches {
+  const isAmong = sql`${found.set.bit(key)} = 1`
+  return {
+    found,
+    among: isAmong,
+    scored: () => {
+      const { values, bits } = found.codes()
+      const scores = bound(listValue(Array.from(values)), LIST(DOUBLE), `scores of ${key}`)
+      const parts = bits.map((set, bit) => sql`${raw(String(2 ** bit))} * ${set.bit(`${bit} of ${key}`)}`)
+      const code = join([raw('1'), ...parts], ' + ')
+      return { from: (lines) => lines, conditions: [isAmong], score: sql`list_extract(${scores}, ${code})` }
+    }
+  }
+}
+
+/** @param lines selects `line` (an `_i`) */
+export function among(lines: Sql): Sql {
+  return sql`_i IN (SELECT line FROM (${lines}))`
+}
+
+export function textColumns(version: LinesVersion, { columns }: AttachedVersion): TextColumn[] {
+  return version.schema.flatMap((property) => {
+    const column = columns.of(property)
+    return column ? [{ property, column }] : []
+  })
+}
+
+function sizeOf({ first, gaps }: LinesNumbering, count: number): number {
+  return first + count + gaps
+}
+
+async function readAllLines(
+  readers: Readers,
+  { alias, numbering }: AttachedVersion,
+  count: number,
+  size: number
+): Promise<LineSet> {
+  const all = new LineSet(size)
+  if (numbering?.gaps === 0) {
+    for (let line = numbering.first; line < numbering.first + count; line++) all.add(line)
+    return all
+  }
+  const result = await readers.run(alias, sql`SELECT _i::INTEGER FROM ${raw(alias)}.lines`)
+  for (let index = 0; index < result.chunkCount; index++) {
+    for (const line of result.getChunk(index).getColumnValues(0) as number[]) all.add(line)
+  }
+  return all
+}

@@ -1,0 +1,74 @@
+/**
+ * Pages of a `q` in the order of relevance, which is known before lines are read: the engine only says which of them
+ * meet the other conditions, and reads those of the page.
+ */
+import { BIGINT, DOUBLE, LIST, listValue } from '@duckdb/node-api'
+import { setImmediate } from 'node:timers/promises'
+import type { LinesQuery } from '../query/linesQuery.ts'
+import { LineSet, type FoundLines, type RankedLine } from '../text/index.ts'
+import { lineText } from './lineText.ts'
+import { shapeOf, type PageSource } from './page.ts'
+import type { Readers } from './readers.ts'
+import { and, bound, raw, sql, type Sql } from './sql.ts'
+import type { AttachedVersion } from './versions.ts'
+
+/** Whether the order of the query is that of the lines that were found. */
+export function isRankedHere({ matches }: PageSource, { sort, collapse }: LinesQuery): boolean {
+  const [score, line] = sort
+  const isRanked = score?.key === '_score' && score.descending
+  return (
+    !!matches?.found && !collapse && sort.length === 2 && isRanked && line?.key === '_i' && !line.descending
+  )
+}
+
+export interface RankedPage {
+  total: number
+  lines: RankedLine[]
+}
+
+/** The lines of the page, best first, and how many there are. */
+export async function readRanked(
+  readers: Readers,
+  { alias }: AttachedVersion,
+  source: PageSource,
+  { size, skip, after }: LinesQuery,
+  signal?: AbortSignal
+): Promise<RankedPage> {
+  const found = source.matches?.found as FoundLines
+  const conditions = [...source.conditions, ...source.searches]
+  const kept = conditions.length ? found.within(await keptLines()) : found
+  const [score, line] = after ?? []
+  const last = after ? { score: Number(score), line: Number(line) } : undefined
+  return { total: kept.set.count(), lines: size ? kept.best(skip + size, last).slice(skip) : [] }
+
+  async function keptLines(): Promise<LineSet> {
+    const where = and([...conditions, source.matches!.among])
+    const query = sql`SELECT _i::INTEGER FROM ${source.lines} WHERE ${where}`
+    const result = await readers.run(alias, query, signal)
+    const set = new LineSet(found.set.size)
+    for (let index = 0; index < result.chunkCount; index++) {
+      if (index % chunksAtOnce === chunksAtOnce - 1) await setImmediate()
+      for (const number of result.getChunk(index).getColumnValues(0) as number[]) set.add(number)
+    }
+    return set
+  }
+}
+
+/** Chunks after which other requests have their turn. */
+const chunksAtOnce = 16
+
+/** Reads lines in the order given. */
+export function rankedLinesSql(source: PageSource, query: LinesQuery, ranked: RankedLine[]): Sql {
+  const { lines, columns, numbering } = source
+  // Without gaps, the row of a line is told by its number.
+  const first = numbering?.gaps === 0 ? numbering.first : undefined
+  const numbers = ranked.map(({ line }) => BigInt(line - (first ?? 0)))
+  const list = bound(listValue(numbers), LIST(BIGINT))
+  const scores = bound(listValue(ranked.map(({ score }) => score)), LIST(DOUBLE))
+  const row = raw(first === undefined ? 'whole._i' : 'whole.rowid')
+  const shape = { ...shapeOf(source, query), score: raw('page.score') }
+  return sql`WITH page AS (
+      SELECT unnest(${list}) AS line, unnest(${scores}) AS score, generate_subscripts(${list}, 1) AS place)
+    SELECT ${lineText(columns, shape)} AS line, page.score AS k0, _i AS k1
+    FROM page JOIN ${lines} AS whole ON ${row} = page.line ORDER BY page.place`
+}

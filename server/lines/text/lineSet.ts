@@ -1,0 +1,93 @@
+/**
+ * A set of lines by their number, a bit each. Bits stand in the order of the engine's BIT, the first line being the highest
+ * bit of the first byte, so that a set is given to the engine as it is.
+ */
+import { BIT, DuckDBBitValue } from '@duckdb/node-api'
+import { bound, sql, type Sql } from '../duckdb/sql.ts'
+
+const bitsOfWord = 32
+
+export class LineSet {
+  private readonly words: Uint32Array
+  private readonly bytes: Uint8Array
+
+  /** @param size above the largest number that it may hold */
+  constructor(size: number) {
+    this.words = new Uint32Array(Math.ceil(size / bitsOfWord))
+    this.bytes = new Uint8Array(this.words.buffer)
+  }
+
+  static of(lines: ArrayLike<number>, size: number): LineSet {
+    const set = new LineSet(size)
+    for (let index = 0; index < lines.length; index++) set.add(lines[index]!)
+    return set
+  }
+
+  get size(): number {
+    return this.bytes.length * 8
+  }
+
+  add(line: number): void {
+    this.bytes[line >> 3]! |= 0x80 >> (line & 7)
+  }
+
+  has(line: number): boolean {
+    return ((this.bytes[line >> 3] ?? 0) & (0x80 >> (line & 7))) !== 0
+  }
+
+  /** Lines of both sets, which have the same size. */
+  and(other: LineSet): LineSet {
+    return this.combined(other, (own, theirs) => own & theirs)
+  }
+
+  or(other: LineSet): LineSet {
+    return this.combined(other, (own, theirs) => own | theirs)
+  }
+
+  /** Lines of this set alone. */
+  without(other: LineSet): LineSet {
+    return this.combined(other, (own, theirs) => own & ~theirs)
+  }
+
+  private combined(other: LineSet, operation: (own: number, theirs: number) => number): LineSet {
+    const result = new LineSet(this.size)
+    for (let index = 0; index < this.words.length; index++) {
+      result.words[index] = operation(this.words[index]!, other.words[index]!)
+    }
+    return result
+  }
+
+  count(): number {
+    let count = 0
+    for (const word of this.words) count += bitCount(word)
+    return count
+  }
+
+  /** Writes the numbers in ascending order. */
+  copyTo(lines: Uint32Array): void {
+    let filled = 0
+    for (let index = 0; index < this.bytes.length; index++) {
+      const byte = this.bytes[index]!
+      if (byte === 0) continue
+      for (let bit = 0; bit < 8; bit++) if (byte & (0x80 >> bit)) lines[filled++] = index * 8 + bit
+    }
+  }
+
+  /**
+   * 1 when the line `_i` is in the set, otherwise 0.
+   * @param key what tells the set from others of the version
+   */
+  bit(key: string): Sql {
+    // The first byte says how many of the bits that follow stand for nothing.
+    const value = new Uint8Array(this.bytes.length + 1)
+    value.set(this.bytes, 1)
+    return sql`get_bit(${bound(new DuckDBBitValue(value), BIT, key)}, _i::INTEGER)`
+  }
+}
+
+/** Number of bits that are set in 32 (H. S. Warren, "Hacker's Delight", 5-1). */
+function bitCount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}

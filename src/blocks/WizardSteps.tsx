@@ -1,0 +1,60 @@
+import { Step, StepButton, StepLabel, Stepper, Typography, useMediaQuery, useTheme } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import type { ReactNode } from 'react'
+
+export interface WizardStep<Id extends string> {
+  id: Id
+  label: string
+  subtitle?: string
+  disabled?: boolean
+  /** Colour of its sign: `accent` while it holds changes that are not saved. */
+  color?: 'accent'
+}
+
+export interface WizardStepsProps<Id extends string> {
+  steps: WizardStep<Id>[]
+  current: Id
+  onOpen: (step: Id) => void
+}
+
+/**
+ * Where a person is in a wizard; a step that is open is a click away. A narrow screen has room for the name of one step
+ * only: that of the current one.
+ */
+export function WizardSteps<Id extends string>({ steps, current, onOpen }: WizardStepsProps<Id>): ReactNode {
+  const theme = useTheme()
+  const isNarrow = useMediaQuery(theme.breakpoints.down('sm'), { noSsr: true })
+  const active = steps.findIndex(({ id }) => id === current)
+  return (
+    <Stepper nonLinear activeStep={active} alternativeLabel={!isNarrow} sx={{ mb: 3 }}>
+      {steps.map(({ id, label, subtitle, disabled, color }, index) => {
+        const isHidden = isNarrow && index !== active
+        return (
+          <Step
+            key={id}
+            completed={index < active}
+            disabled={!!disabled && index !== active}
+            sx={isNarrow ? { px: 0.5 } : {}}
+          >
+            <StepButton
+              optional={!isHidden && subtitle && <Typography variant="caption">{subtitle}</Typography>}
+              onClick={() => onOpen(id)}
+              aria-current={index === active ? 'step' : undefined}
+            >
+              <StepLabel
+                sx={{
+                  ...(color
+                    ? { '& .MuiStepIcon-root, & .MuiStepLabel-label': { color: `${color}.text` } }
+                    : {}),
+                  ...(isHidden ? { '& .MuiStepLabel-labelContainer': visuallyHidden } : {})
+                }}
+              >
+                {label}
+              </StepLabel>
+            </StepButton>
+          </Step>
+        )
+      })}
+    </Stepper>
+  )
+}

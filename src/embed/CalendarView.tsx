@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import DatasetCalendar from '../views/calendar/DatasetCalendar.tsx'
+import { booleanParameter } from './route.ts'
+import type { EmbedViewProps } from './views.ts'
+
+const leastHeight = 500
+
+export default function CalendarView({ dataset, urlState }: EmbedViewProps): ReactNode {
+  return (
+    <DatasetCalendar
+      dataset={dataset}
+      height="window"
+      minHeight={leastHeight}
+      urlState={urlState}
+      draft={booleanParameter(urlState.query, 'draft', false)}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { DataProviderContext, I18nContextProvider } from 'react-admin'
+import { useEffect, useState, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { blockMessages } from '../../blocks/messages.ts'
+import { dataProvider } from '../../dataProvider/dataProvider.ts'
+import { createI18nProvider } from '../../i18n/i18nProvider.ts'
+import { TranslateProvider } from '../../i18n/translate.tsx'
+import { layoutMessages } from '../../layout/messages.ts'
+import { handNotificationsTo } from '../../layout/notifications.ts'
+import { Snackbars } from '../../layout/Snackbars.tsx'
+import { messages as datasetsMessages } from '../../resources/datasets/messages.ts'
+import { editMessages } from '../../views/edit/messages.ts'
+import { viewMessages } from '../../views/messages.ts'
+import { useViewNotify } from '../../views/notify.tsx'
+
+const messages = [layoutMessages, blockMessages, viewMessages, editMessages, datasetsMessages]
+
+/** What components of the administration need of react-admin to stand in a page of their own. */
+export function AdminContext({ children }: { children: ReactNode }): ReactNode {
+  const [i18nProvider] = useState(() => createI18nProvider(messages))
+  return (
+    <TranslateProvider messages={messages}>
+      <I18nContextProvider value={i18nProvider}>
+        <DataProviderContext value={dataProvider}>
+          {/* Links and questions before leaving belong to the administration's pages, there is one here. */}
+          <MemoryRouter>{children}</MemoryRouter>
+        </DataProviderContext>
+      </I18nContextProvider>
+      <Notifications />
+    </TranslateProvider>
+  )
+}
+
+/** A framed page hands its messages to the page around it, any other shows them. */
+function Notifications(): ReactNode {
+  const tell = useViewNotify()
+  useEffect(() => handNotificationsTo(tell), [tell])
+  return <Snackbars />
+}

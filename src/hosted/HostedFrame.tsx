@@ -1,0 +1,90 @@
+import { Box } from '@mui/material'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Breadcrumb } from '../layout/breadcrumbs.ts'
+import { useNotification } from '../layout/useNotification.ts'
+import { barHeight } from '../layout/sizes.ts'
+import { frameAddress, hostLocation, type FrameRule } from './frameLocation.ts'
+import { hostNotification, isAlive, navigationOf, sentBreadcrumbs } from './frameMessages.ts'
+
+export interface HostedFrameProps {
+  rule: FrameRule
+  title: string
+  /** Breadcrumbs of the page in the frame, as it sends them. */
+  onBreadcrumbs?: (breadcrumbs: Breadcrumb[]) => void
+}
+
+/**
+ * A page of another part of the platform, or of another site, full height. Both addresses follow each other, and the
+ * notifications of the frame come to the snackbar (contract/frame.md).
+ */
+export function HostedFrame({ rule, title, onBreadcrumbs }: HostedFrameProps): ReactNode {
+  const notify = useNotification()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const wanted = frameAddress(rule, { pathname, search })
+  // The first address only: later ones are told to the frame, or come from it, and must not load it again.
+  const [address] = useState(wanted)
+  const shown = useRef(address)
+  const follows = useRef(false)
+
+  function tell(...message: unknown[]): void {
+    frame.current?.contentWindow?.postMessage(['df-parent', ...message], new URL(address).origin)
+  }
+
+  useEffect(() => {
+    if (wanted === shown.current) return
+    shown.current = wanted
+    if (follows.current) tell('updateSrc', wanted)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is told depends on the address only
+  }, [wanted])
+
+  const receive = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.source !== frame.current?.contentWindow) return
+    if (isAlive(event.data)) {
+      follows.current = true
+      tell('init', {
+        id: title,
+        debug: false,
+        resize: 'no',
+        syncParams: true,
+        syncPath: !!rule.path,
+        stateChangeEvents: false,
+        mouseEvents: null,
+        src: address
+      })
+    }
+    const notification = hostNotification(event.data)
+    if (notification) notify(notification)
+    const breadcrumbs = sentBreadcrumbs(event.data)
+    if (breadcrumbs) onBreadcrumbs?.(breadcrumbs)
+    const navigation = navigationOf(event.data)
+    const next = navigation && hostLocation(rule, navigation.href, { pathname, search })
+    if (!next || (next.pathname === pathname && next.search === search)) return
+    shown.current = frameAddress(rule, next)
+    void navigate(next, { replace: navigation.action === 'replace', preventScrollReset: true })
+  })
+  useEffect(() => {
+    const listener = (event: MessageEvent<unknown>): void => receive(event)
+    window.addEventListener('message', listener)
+    return () => window.removeEventListener('message', listener)
+  }, [])
+
+  return (
+    <Box
+      component="iframe"
+      ref={frame}
+      src={address}
+      title={title}
+      sx={{
+        display: 'block',
+        border: 0,
+        // The main area's own margins.
+        m: { xs: -2, md: -3 },
+        width: { xs: 'calc(100% + 32px)', md: 'calc(100% + 48px)' },
+        height: `calc(100vh - ${barHeight}px)`
+      }}
+    />
+  )
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { frameAddress, hostLocation, type FrameRule } from './frameLocation.ts'
+
+const site = window.location.origin
+const me: FrameRule = { src: '/simple-directory/me', own: { embed: 'true' } }
+const extra: FrameRule = { src: 'https://tools.test/app/start?lang=fr', path: { parameter: 'p' } }
+const subscription: FrameRule = { src: 'https://shop.test/plans/', path: { prefix: '/subscription' } }
+const at = (search = '', pathname = '/extra/tools'): { pathname: string; search: string } => ({
+  pathname,
+  search
+})
+
+describe('the address of the frame', () => {
+  it('has the parameters of the host and those of its own', () => {
+    expect(frameAddress(me, at('?step=a'))).toBe(`${site}/simple-directory/me?step=a&embed=true`)
+    expect(frameAddress(extra, at('?lang=en&q=1'))).toBe('https://tools.test/app/start?lang=en&q=1')
+  })
+
+  it('has the path that the host keeps', () => {
+    expect(frameAddress(extra, at('?p=deep/page'))).toBe('https://tools.test/app/deep/page?lang=fr')
+    expect(frameAddress(extra, at('?p=./deep'))).toBe('https://tools.test/app/deep?lang=fr')
+    expect(frameAddress(subscription, at('', '/subscription/big/plan'))).toBe(
+      'https://shop.test/plans/big/plan'
+    )
+    expect(frameAddress(subscription, at('', '/subscription'))).toBe('https://shop.test/plans/')
+  })
+
+  it('never is on another site, nor a script', () => {
+    const start = 'https://tools.test/app/start?lang=fr'
+    for (const p of ['https://evil.test/', '//evil.test/x', 'javascript:alert(1)', 'data:text/html,x']) {
+      expect(frameAddress(extra, at(`?p=${encodeURIComponent(p)}`)), p).toBe(start)
+    }
+  })
+})
+
+describe('the address of the host', () => {
+  it('follows the parameters of the frame, without its own ones and those that it starts with', () => {
+    const host = at('', '/me')
+    expect(hostLocation(me, `${site}/simple-directory/me?embed=true&tab=b`, host)).toEqual(
+      at('?tab=b', '/me')
+    )
+    expect(hostLocation(extra, 'https://tools.test/app/start?lang=fr&q=2', at())).toEqual(at('?q=2'))
+  })
+
+  it('follows its path where it is kept', () => {
+    expect(hostLocation(extra, 'https://tools.test/app/deep/page', at())).toEqual(at('?p=deep%2Fpage'))
+    expect(hostLocation(extra, 'https://tools.test/other', at())).toEqual(at('?p=%2Fother'))
+    expect(hostLocation(subscription, 'https://shop.test/plans/big?x=1', at('', '/subscription'))).toEqual(
+      at('?x=1', '/subscription/big')
+    )
+    expect(hostLocation(subscription, 'https://shop.test/plans/', at('', '/subscription/big'))).toEqual(
+      at('', '/subscription')
+    )
+  })
+
+  it('stays for what is not mirrored', () => {
+    expect(hostLocation(me, '/simple-directory/login?a=1', at('', '/me'))).toBeUndefined()
+    expect(hostLocation(me, 'https://other.test/simple-directory/me?a=1', at('', '/me'))).toBeUndefined()
+    expect(hostLocation(subscription, 'https://shop.test/else', at('', '/subscription'))).toBeUndefined()
+  })
+
+  it('brings the frame back to the same address', () => {
+    for (const href of ['https://tools.test/app/deep/page?lang=fr&q=2', 'https://tools.test/other?lang=fr']) {
+      const host = hostLocation(extra, href, at())
+      expect(frameAddress(extra, host ?? at())).toBe(href)
+    }
+  })
+})

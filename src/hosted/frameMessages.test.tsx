@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { hostNotification, isAlive, navigationOf, sentBreadcrumbs } from './frameMessages.ts'
+
+describe('where a hosted page went', () => {
+  it('is read in both generations of the protocol', () => {
+    const href = '/simple-directory/me?tab=b'
+    expect(navigationOf(['df-child', 'stateChange', 'replace', href])).toEqual({ action: 'replace', href })
+    expect(navigationOf({ viframe: true, stateAction: 'push', href })).toEqual({ action: 'push', href })
+  })
+
+  it('is nothing for other messages', () => {
+    expect(navigationOf(['df-child', 'height', 300])).toBeUndefined()
+    expect(navigationOf(['df-child', 'stateChange', 'push'])).toBeUndefined()
+    expect(navigationOf(null)).toBeUndefined()
+  })
+})
+
+it('knows a page that waits for its options', () => {
+  expect(isAlive(['df-child', 'init'])).toBe(true)
+  expect(isAlive(['df-child', 'ready'])).toBe(false)
+  expect(isAlive('init')).toBe(false)
+})
+
+it('reads breadcrumbs, sent alone or in the protocol', () => {
+  const breadcrumbs = [{ text: 'Plans', to: 'plans' }, { text: 'One' }]
+  expect(sentBreadcrumbs({ breadcrumbs })).toEqual(breadcrumbs)
+  expect(sentBreadcrumbs(['df-child', 'custom', { breadcrumbs }])).toEqual(breadcrumbs)
+  expect(sentBreadcrumbs({ breadcrumbs: [{ to: 'x' }, null, { text: 'T', to: 3 }] })).toEqual([{ text: 'T' }])
+  expect(sentBreadcrumbs(['df-child', 'init'])).toBeUndefined()
+})
+
+describe('a notification of a hosted page', () => {
+  it('is read in both shapes', () => {
+    expect(hostNotification(['df-child', 'notif', { type: 'success', title: 'Saved' }])).toEqual({
+      type: 'success',
+      msg: 'Saved'
+    })
+    expect(hostNotification({ vIframe: true, uiNotification: 'Saved' })).toBe('Saved')
+    expect(hostNotification({ vIframe: true, uiNotification: { type: 'info', msg: 'Hello' } })).toEqual({
+      type: 'info',
+      msg: 'Hello'
+    })
+  })
+
+  it('shows the detail of an error under its title', () => {
+    const notification = hostNotification([
+      'df-child',
+      'notif',
+      { type: 'error', title: 'No', detail: 'why' }
+    ])
+    expect(notification).toMatchObject({ msg: 'No', error: new Error('why') })
+  })
+
+  it('is nothing for other messages', () => {
+    expect(hostNotification(['df-child', 'init'])).toBeUndefined()
+    expect(hostNotification({ breadcrumbs: [] })).toBeUndefined()
+    expect(hostNotification('text')).toBeUndefined()
+  })
+})

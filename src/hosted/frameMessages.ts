@@ -1,0 +1,64 @@
+/** What a hosted page tells the page around it (contract/frame.md §3, §9, §10, §14), as plain functions. */
+import type { Breadcrumb } from '../layout/breadcrumbs.ts'
+import type { NotificationInput, NotificationType } from '../layout/notifications.ts'
+
+/** The frame has the script of the protocol, and waits for its options. */
+export function isAlive(message: unknown): boolean {
+  return Array.isArray(message) && message[0] === 'df-child' && message[1] === 'init'
+}
+
+export interface FrameNavigation {
+  action: 'push' | 'replace'
+  href: string
+}
+
+/** Where the frame went, in either generation of the protocol. */
+export function navigationOf(message: unknown): FrameNavigation | undefined {
+  if (Array.isArray(message)) {
+    const isChange = message[0] === 'df-child' && message[1] === 'stateChange'
+    return isChange ? navigation(message[2], message[3]) : undefined
+  }
+  const { viframe, stateAction, href } = (message ?? {}) as Record<string, unknown>
+  return viframe ? navigation(stateAction, href) : undefined
+}
+
+function navigation(action: unknown, href: unknown): FrameNavigation | undefined {
+  if (!action || typeof href !== 'string') return undefined
+  return { action: action === 'push' ? 'push' : 'replace', href }
+}
+
+/** The breadcrumbs that the frame sends, alone or as a message of its own in the protocol. */
+export function sentBreadcrumbs(message: unknown): Breadcrumb[] | undefined {
+  const content: unknown =
+    Array.isArray(message) && message[0] === 'df-child' && message[1] === 'custom' ? message[2] : message
+  const { breadcrumbs } = (content ?? {}) as { breadcrumbs?: unknown }
+  if (!Array.isArray(breadcrumbs)) return undefined
+  return breadcrumbs.flatMap((item: unknown) => {
+    const { text, to } = (item ?? {}) as Record<string, unknown>
+    if (typeof text !== 'string') return []
+    return [{ text, ...(typeof to === 'string' ? { to } : {}) }]
+  })
+}
+
+const types: NotificationType[] = ['default', 'info', 'success', 'warning', 'error']
+
+/** Notification sent by the frame, in either generation of the protocol. */
+export function hostNotification(message: unknown): NotificationInput | undefined {
+  if (Array.isArray(message)) {
+    if (message[0] !== 'df-child' || message[1] !== 'notif') return undefined
+    const { type, title, detail } = (message[2] ?? {}) as Record<string, unknown>
+    return shown(type, title, detail)
+  }
+  const { vIframe, uiNotification } = (message ?? {}) as Record<string, unknown>
+  if (!vIframe || !uiNotification) return undefined
+  if (typeof uiNotification === 'string') return uiNotification
+  const { type, msg, errorMsg } = uiNotification as Record<string, unknown>
+  return shown(type, msg, errorMsg)
+}
+
+function shown(type: unknown, title: unknown, detail: unknown): NotificationInput | undefined {
+  if (typeof title !== 'string') return undefined
+  const known = types.find((candidate) => candidate === type) ?? 'default'
+  if (known !== 'error' && known !== 'warning') return { type: known, msg: title }
+  return typeof detail === 'string' ? { msg: title, error: new Error(detail) } : { type: known, msg: title }
+}

@@ -1,0 +1,47 @@
+import ErrorIcon from '@mui/icons-material/ErrorOutlined'
+import { Box, ListItemText } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import type { AccountKeys } from '../../../../contract/session.ts'
+import { OwnerAvatar } from '../../../blocks/OwnerAvatar.tsx'
+import { ownerKey } from '../../../blocks/ownerChoices.ts'
+import { VisibilityIcon } from '../../../blocks/VisibilityIcon.tsx'
+import { datasetDetails } from '../list/datasetDetails.ts'
+import { TopicChips } from '../list/TopicChips.tsx'
+import { useFormats } from '../useFormats.ts'
+import type { PickedDataset } from './pickedDataset.ts'
+
+/** A dataset among those that may be chosen; its owner is shown when it is not the expected one. */
+export function DatasetOption(props: { dataset: PickedDataset; owner: AccountKeys | undefined }): ReactNode {
+  const t = useTranslate()
+  const formats = useFormats()
+  const { dataset, owner } = props
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, width: '100%', minWidth: 0, flexWrap: 'wrap' }}
+    >
+      <VisibilityIcon visibility={dataset.visibility} />
+      <ListItemText
+        sx={{ flex: '1 1 160px', minWidth: 0, my: 0, overflowWrap: 'anywhere' }}
+        slotProps={{ primary: { component: 'span', sx: { display: 'block' } } }}
+        primary={
+          <>
+            {dataset.title || dataset.id}
+            {dataset.status === 'error' && (
+              <ErrorIcon
+                color="error"
+                fontSize="small"
+                titleAccess={t('datasets.list.inError')}
+                sx={{ ml: 1, verticalAlign: 'text-bottom' }}
+              />
+            )}
+          </>
+        }
+        secondary={datasetDetails(dataset, dataset.status, t, formats)}
+      />
+      <TopicChips topics={dataset.topics ?? []} />
+      {owner && ownerKey(owner) !== ownerKey(dataset.owner) && <OwnerAvatar owner={dataset.owner} />}
+    </Box>
+  )
+}

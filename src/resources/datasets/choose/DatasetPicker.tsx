@@ -1,0 +1,117 @@
+import { Autocomplete, Chip, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useState, type HTMLAttributes, type Key, type ReactNode } from 'react'
+import { errorDetail } from '../../../api/http.ts'
+import { DatasetOption } from './DatasetOption.tsx'
+import type { PickedDataset } from './pickedDataset.ts'
+import { useDatasetSearch, type DatasetSearch, type DatasetSearchOptions } from './useDatasetSearch.ts'
+
+interface PickerProps extends DatasetSearchOptions {
+  label?: string
+  required?: boolean
+  helperText?: ReactNode
+}
+
+export interface DatasetPickerProps extends PickerProps {
+  value: PickedDataset | undefined
+  onChange: (dataset: PickedDataset | undefined) => void
+}
+
+/** Chooses one dataset among those of an account: the server searches while the person types. */
+export function DatasetPicker({ value, onChange, ...props }: DatasetPickerProps): ReactNode {
+  const search = useDatasetSearch(props)
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Autocomplete
+      {...usePickerProps(search)}
+      options={value && !search.text ? withChosen([value], search.found) : search.found}
+      value={value ?? null}
+      inputValue={typed ?? (value ? value.title || value.id : '')}
+      onInputChange={(_event, text, reason) => {
+        setTyped(reason === 'input' && text ? text : undefined)
+        search.setText(reason === 'input' ? text : '')
+        if (reason === 'input' && !text) onChange(undefined)
+      }}
+      onChange={(_event, dataset) => onChange(dataset ?? undefined)}
+      renderInput={(params) => <PickerInput {...props} search={search} params={params} />}
+    />
+  )
+}
+
+export interface DatasetsPickerProps extends PickerProps {
+  value: PickedDataset[]
+  onChange: (datasets: PickedDataset[]) => void
+}
+
+/** Chooses several datasets, in an order that is kept. */
+export function DatasetsPicker({ value, onChange, ...props }: DatasetsPickerProps): ReactNode {
+  const search = useDatasetSearch(props)
+  return (
+    <Autocomplete
+      {...usePickerProps(search)}
+      multiple
+      disableCloseOnSelect
+      filterSelectedOptions={false}
+      options={withChosen(value, search.found)}
+      value={value}
+      inputValue={search.text}
+      onInputChange={(_event, text, reason) => search.setText(reason === 'input' ? text : '')}
+      onChange={(_event, datasets) => onChange(datasets)}
+      renderValue={(datasets, getItemProps) =>
+        datasets.map((dataset, index) => {
+          const { key, ...chip } = getItemProps({ index })
+          return <Chip key={key} size="small" label={dataset.title || dataset.id} {...chip} />
+        })
+      }
+      renderInput={(params) => <PickerInput {...props} search={search} params={params} />}
+    />
+  )
+}
+
+/** What was chosen comes first, and once. */
+function withChosen(chosen: PickedDataset[], found: PickedDataset[]): PickedDataset[] {
+  const ids = new Set(chosen.map(({ id }) => id))
+  return [...chosen, ...found.filter(({ id }) => !ids.has(id))]
+}
+
+function usePickerProps(search: DatasetSearch) {
+  const t = useTranslate()
+  return {
+    autoHighlight: true,
+    loading: search.isLoading,
+    loadingText: t('datasets.choose.searching'),
+    noOptionsText: t(search.text.trim() ? 'blocks.noResult' : 'datasets.choose.none'),
+    // The server did it.
+    filterOptions: (options: PickedDataset[]) => options,
+    getOptionKey: (dataset: PickedDataset) => dataset.id,
+    getOptionLabel: (dataset: PickedDataset) => dataset.title || dataset.id,
+    isOptionEqualToValue: (option: PickedDataset, value: PickedDataset) => option.id === value.id,
+    renderOption: (
+      { key, ...option }: HTMLAttributes<HTMLLIElement> & { key: Key },
+      dataset: PickedDataset
+    ) => (
+      <li key={key} {...option}>
+        <DatasetOption dataset={dataset} owner={search.owner} />
+      </li>
+    )
+  }
+}
+
+type InputParams = Parameters<NonNullable<Parameters<typeof Autocomplete>[0]['renderInput']>>[0]
+
+function PickerInput(props: PickerProps & { search: DatasetSearch; params: InputParams }): ReactNode {
+  const t = useTranslate()
+  const { search, params } = props
+  return (
+    <TextField
+      {...params}
+      label={props.label ?? t('datasets.choose.choose')}
+      placeholder={t('datasets.choose.search')}
+      required={!!props.required}
+      error={!!search.error}
+      helperText={
+        search.error ? `${t('datasets.choose.error')} : ${errorDetail(search.error)}` : props.helperText
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+/** What the search of datasets reads of each (screens/dataset-pages.md §1.7). */
+import type { ListedDataset } from '../model/shape.ts'
+
+export const pickerSelect =
+  'id,owner,title,status,topics,isVirtual,isRest,isMetaOnly,file,originalFile,count,finalizedAt,visibility,-userPermissions,-links'
+
+/** A dataset as the picker shows it. */
+export type PickedDataset = Pick<
+  ListedDataset,
+  | 'id'
+  | 'owner'
+  | 'title'
+  | 'status'
+  | 'topics'
+  | 'isVirtual'
+  | 'isRest'
+  | 'isMetaOnly'
+  | 'file'
+  | 'originalFile'
+  | 'count'
+  | 'finalizedAt'
+  | 'visibility'
+>

@@ -1,0 +1,95 @@
+import {
+  Alert,
+  Box,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  LinearProgress,
+  Stack
+} from '@mui/material'
+import { useGetOne, useTranslate } from 'react-admin'
+import { useId, type ReactNode } from 'react'
+import type { Dataset } from '../../../../contract/dataset.ts'
+import { errorDetail } from '../../../api/http.ts'
+import { DatasetPicker } from '../choose/DatasetPicker.tsx'
+import type { PickedDataset } from '../choose/pickedDataset.ts'
+import { dataRefusal, offeredParts, type ModelPart } from './model.ts'
+import type { NewDatasetController } from './useNewDataset.ts'
+
+/** A dataset that has lines to show, or columns to take. */
+const queryable = { queryable: 'true' }
+
+/** Starts the dataset like another one. */
+export function InitializationStep({ wizard }: { wizard: NewDatasetController }): ReactNode {
+  const t = useTranslate()
+  const { model } = wizard.fields
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Alert severity="info" variant="outlined">
+        {t('datasets.create.optional')}
+      </Alert>
+      <DatasetPicker
+        label={t('datasets.create.model.choose')}
+        filter={queryable}
+        value={model}
+        onChange={(chosen) => wizard.change({ model: chosen, modelParts: [] })}
+      />
+      {model && <Parts key={model.id} model={model} wizard={wizard} />}
+    </Stack>
+  )
+}
+
+function Parts({ model, wizard }: { model: PickedDataset; wizard: NewDatasetController }): ReactNode {
+  const t = useTranslate()
+  const id = useId()
+  const { data, error } = useGetOne<Dataset>('datasets', { id: model.id })
+  if (error) {
+    return (
+      <Alert severity="error">
+        {t('datasets.create.model.error')} : {errorDetail(error)}
+      </Alert>
+    )
+  }
+  if (!data) return <LinearProgress aria-label={t('datasets.create.model.choose')} />
+  const { modelParts } = wizard.fields
+  const type = wizard.fields.type === 'rest' ? 'rest' : 'file'
+  const refusal = dataRefusal(type, model)
+  const toggle = (part: ModelPart, isTaken: boolean): void =>
+    wizard.change({
+      modelParts: isTaken ? [...modelParts, part] : modelParts.filter((other) => other !== part)
+    })
+  return (
+    <FormControl component="fieldset" variant="standard">
+      <FormLabel component="legend">{t('datasets.create.model.parts')}</FormLabel>
+      <FormHelperText sx={{ ml: 0 }}>{t('datasets.create.model.always')}</FormHelperText>
+      <FormGroup sx={{ mt: 1 }}>
+        {offeredParts(data).map((part) => {
+          const refused = part === 'data' ? refusal : undefined
+          return (
+            <Box key={part}>
+              <FormControlLabel
+                disabled={!!refused}
+                control={
+                  <Checkbox
+                    checked={modelParts.includes(part)}
+                    onChange={(_event, isTaken) => toggle(part, isTaken)}
+                    {...(refused ? { slotProps: { input: { 'aria-describedby': `${id}-refusal` } } } : {})}
+                  />
+                }
+                label={t(`datasets.create.model.${part}`)}
+              />
+              {refused && (
+                <FormHelperText id={`${id}-refusal`} sx={{ ml: 4, mt: -0.5 }}>
+                  {t(`datasets.create.model.${refused}`)}
+                </FormHelperText>
+              )}
+            </Box>
+          )
+        })}
+      </FormGroup>
+    </FormControl>
+  )
+}

@@ -1,0 +1,53 @@
+import { Checkbox, FormControl, FormControlLabel, FormLabel } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { DatasetsPicker } from '../choose/DatasetPicker.tsx'
+import type { VirtualFields } from './newDataset.ts'
+import type { NewDatasetController } from './useNewDataset.ts'
+
+const queryable = { queryable: 'true' }
+
+/** The datasets that a virtual one shows, and what it takes from them to start with. */
+export function VirtualParameters({ wizard }: { wizard: NewDatasetController }): ReactNode {
+  const t = useTranslate()
+  const { virtual } = wizard.fields
+  const set = (next: Partial<VirtualFields>): void => wizard.change({ virtual: { ...virtual, ...next } })
+  const part = (name: VirtualFields['parts'][number]): ReactNode => (
+    <FormControlLabel
+      control={
+        <Checkbox
+          checked={virtual.parts.includes(name)}
+          onChange={(_event, isTaken) =>
+            set({
+              parts: isTaken ? [...virtual.parts, name] : virtual.parts.filter((other) => other !== name)
+            })
+          }
+        />
+      }
+      label={t(`datasets.create.virtual.${name}`)}
+    />
+  )
+  return (
+    <>
+      <DatasetsPicker
+        required
+        label={t('datasets.create.virtual.children')}
+        helperText={t('datasets.create.virtual.childrenHelp')}
+        filter={queryable}
+        value={virtual.children}
+        onChange={(children) => set({ children })}
+      />
+      <FormControl component="fieldset" variant="standard">
+        <FormLabel component="legend">{t('datasets.create.virtual.options')}</FormLabel>
+        <FormControlLabel
+          control={
+            <Checkbox checked={virtual.allColumns} onChange={(_event, allColumns) => set({ allColumns })} />
+          }
+          label={t('datasets.create.virtual.allColumns')}
+        />
+        {part('description')}
+        {part('metadataAttachments')}
+      </FormControl>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+/** Starting a dataset like another one: what may be taken (screens/dataset-pages.md §4.2). */
+import type { Dataset } from '../../../../contract/dataset.ts'
+import type { PickedDataset } from '../choose/pickedDataset.ts'
+import { shapeOf } from '../model/shape.ts'
+
+export const modelParts = ['data', 'extensions', 'metadataAttachments', 'description'] as const
+export type ModelPart = (typeof modelParts)[number]
+
+/** As the API wants it; the columns always come with the rest. */
+export interface InitFrom {
+  dataset: string
+  parts: string[]
+}
+
+export function initFromOf(
+  source: Pick<Dataset, 'id'> | undefined,
+  parts: readonly ModelPart[]
+): InitFrom | undefined {
+  if (!source) return undefined
+  return { dataset: source.id, parts: ['schema', ...parts] }
+}
+
+/** The parts that a source has something for. */
+export function offeredParts(source: Pick<Dataset, 'attachments' | 'extensions'>): ModelPart[] {
+  return modelParts.filter(
+    (part) =>
+      (part !== 'extensions' || !!source.extensions?.length) &&
+      (part !== 'metadataAttachments' || !!source.attachments?.length)
+  )
+}
+
+/** Why the data of a source cannot be taken, undefined when it can. */
+export function dataRefusal(type: 'file' | 'rest', source: PickedDataset): 'empty' | 'lines' | undefined {
+  if (!source.file && !source.originalFile && !source.count) return 'empty'
+  // The platform copies files, not yet lines.
+  return type === 'file' && shapeOf(source) === 'file' ? undefined : 'lines'
+}

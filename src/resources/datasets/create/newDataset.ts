@@ -1,0 +1,150 @@
+/** What the wizard of a new dataset is filled with, its steps and its rules (screens/dataset-pages.md §4). */
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { Account } from '../../../../contract/session.ts'
+import type { PickedDataset } from '../choose/pickedDataset.ts'
+import { hasEncoding, isSpreadsheet, isValidTitle } from '../model/files.ts'
+import {
+  areValidPositions,
+  noSpreadsheetFields,
+  normalizeOptionsOf,
+  type SpreadsheetFields
+} from '../model/spreadsheet.ts'
+import type { NewFileDataset } from '../upload.ts'
+import { areValidColumns, editableBody, emptyEditableFields, type EditableFields } from './editable.ts'
+import { initFromOf, type ModelPart } from './model.ts'
+
+export const datasetTypes = ['file', 'rest', 'virtual', 'metaOnly'] as const
+export type NewDatasetType = (typeof datasetTypes)[number]
+
+const allSteps = ['type', 'initialization', 'parameters', 'confirmation'] as const
+export type Step = (typeof allSteps)[number]
+
+export interface VirtualFields {
+  /** In their order: the first one says what columns are like. */
+  children: PickedDataset[]
+  allColumns: boolean
+  /** Parts taken from the first child. */
+  parts: ('description' | 'metadataAttachments')[]
+}
+
+export interface NewDatasetFields {
+  type: NewDatasetType | undefined
+  title: string
+  /** Dataset that the new one starts like. */
+  model: PickedDataset | undefined
+  modelParts: ModelPart[]
+  file: File | undefined
+  /** Zip archive of files that lines refer to. */
+  attachments: File | undefined
+  attachmentsAsImage: boolean
+  spreadsheet: SpreadsheetFields
+  encoding: string
+  keyAlgorithm: '' | 'slug' | 'compat-ods'
+  editable: EditableFields
+  virtual: VirtualFields
+  owner: Account | undefined
+}
+
+export const emptyFields: NewDatasetFields = {
+  type: undefined,
+  title: '',
+  model: undefined,
+  modelParts: [],
+  file: undefined,
+  attachments: undefined,
+  attachmentsAsImage: false,
+  spreadsheet: noSpreadsheetFields,
+  encoding: '',
+  keyAlgorithm: '',
+  editable: emptyEditableFields,
+  virtual: { children: [], allColumns: false, parts: [] },
+  owner: undefined
+}
+
+/** Only what has data of its own may start like another dataset. */
+export function stepsOf(type: NewDatasetType | undefined): Step[] {
+  const takesModel = type !== 'virtual' && type !== 'metaOnly'
+  return allSteps.filter((step) => step !== 'initialization' || takesModel)
+}
+
+/** The file comes from the model: none is asked for. */
+export function copiesData({ type, model, modelParts }: NewDatasetFields): boolean {
+  return type === 'file' && !!model && modelParts.includes('data')
+}
+
+/** Whether the parameters are enough to go on. */
+export function isFilled(fields: NewDatasetFields): boolean {
+  const { type, title, file, spreadsheet, editable, virtual } = fields
+  if (!isValidTitle(title)) return false
+  if (type === 'rest') return areValidColumns(editable.columns)
+  if (type === 'virtual') return virtual.children.length > 0
+  if (type !== 'file' || copiesData(fields)) return true
+  return !!file && (!isSpreadsheet(file.name) || areValidPositions(spreadsheet))
+}
+
+/** The options of another kind of file that was chosen before are not sent. */
+export function fileParameters(
+  fields: NewDatasetFields,
+  file: File
+): Omit<NewFileDataset, 'title' | 'owner'> {
+  const { attachments, attachmentsAsImage, spreadsheet, encoding, keyAlgorithm } = fields
+  return {
+    file,
+    attachments,
+    attachmentsAsImage,
+    encoding: (hasEncoding(file.name) && encoding.trim()) || undefined,
+    normalizeOptions: isSpreadsheet(file.name) ? normalizeOptionsOf(spreadsheet) : undefined,
+    escapeKeyAlgorithm: keyAlgorithm || undefined,
+    initFrom: initFromOf(fields.model, fields.modelParts)
+  }
+}
+
+export interface Creation {
+  data: Record<string, unknown>
+  /** Whether the dataset starts as a draft. */
+  draft?: true
+}
+
+/**
+ * The request of a creation without upload.
+ * @param columns those of the children of a virtual dataset that takes all of them
+ */
+export function creationOf(fields: NewDatasetFields, columns: SchemaProperty[] = []): Creation {
+  const { type, owner, attachmentsAsImage, keyAlgorithm, model, modelParts } = fields
+  const common = { title: fields.title.trim(), owner }
+  if (type === 'metaOnly') return { data: { isMetaOnly: true, ...common } }
+  if (type === 'virtual') return { data: { ...virtualBody(fields.virtual, columns), ...common } }
+  const initFrom = initFromOf(model, modelParts)
+  const started = initFrom ? { initFrom } : {}
+  const own =
+    type === 'rest'
+      ? editableBody(fields.editable, attachmentsAsImage)
+      : keyAlgorithm
+        ? { analysis: { escapeKeyAlgorithm: keyAlgorithm } }
+        : {}
+  return { data: { ...own, ...started, ...common }, ...(initFrom ? { draft: true } : {}) }
+}
+
+function virtualBody({ children, parts }: VirtualFields, schema: SchemaProperty[]): Record<string, unknown> {
+  const first = children[0]
+  return {
+    isVirtual: true,
+    virtual: { children: children.map(({ id }) => id) },
+    schema,
+    ...(first && parts.length > 0 ? { initFrom: { dataset: first.id, parts } } : {})
+  }
+}
+
+/** Every column of the children, once, in the order of the children. */
+export function columnsOfChildren(
+  ids: string[],
+  children: { id: string; schema?: SchemaProperty[] }[]
+): SchemaProperty[] {
+  const columns = new Map<string, SchemaProperty>()
+  for (const id of ids) {
+    for (const column of children.find((child) => child.id === id)?.schema ?? []) {
+      if (!column['x-calculated'] && !columns.has(column.key)) columns.set(column.key, column)
+    }
+  }
+  return [...columns.values()]
+}

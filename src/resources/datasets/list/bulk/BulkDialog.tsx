@@ -1,0 +1,146 @@
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Stack,
+  Typography
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useId, type ReactNode } from 'react'
+import { useNotification } from '../../../../layout/useNotification.ts'
+import type { ListedDataset } from '../../model/shape.ts'
+import type { BulkAction } from './bulk.ts'
+import { useBulkRun } from './useBulkRun.ts'
+
+/** Titles that are shown before the others are only counted. */
+const shownTitles = 8
+
+export interface BulkDialogProps {
+  action: BulkAction
+  /** Those that it is done with. */
+  datasets: ListedDataset[]
+  /** Selected ones that the person may not change. */
+  refused: number
+  warning: string
+  danger?: boolean
+  ready: boolean
+  task: (dataset: ListedDataset) => Promise<unknown>
+  /** `done`: nothing failed. */
+  onClose: (done: boolean) => void
+  /** What has to be chosen. */
+  children?: ReactNode
+}
+
+/** Says what is about to be done with several datasets, does it, and tells what failed. */
+export function BulkDialog(props: BulkDialogProps): ReactNode {
+  const t = useTranslate()
+  const titleId = useId()
+  const notify = useNotification()
+  const { action, datasets, refused, onClose } = props
+  const { state, run, stop } = useBulkRun()
+  const isRunning = !!state?.isRunning
+  const isOver = !!state && !isRunning
+
+  async function confirm(): Promise<void> {
+    const failures = await run(datasets, props.task)
+    if (failures.length > 0) return
+    notify({ type: 'success', msg: t(`datasets.bulk.${action}.done`, { smart_count: datasets.length }) })
+    onClose(true)
+  }
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+      onClose={isRunning ? undefined : () => onClose(isOver)}
+    >
+      <DialogTitle id={titleId}>
+        {t(`datasets.bulk.${action}.title`, { smart_count: datasets.length })}
+      </DialogTitle>
+      <DialogContent>
+        <Stack sx={{ gap: 2 }}>
+          <Titles datasets={datasets} />
+          {refused > 0 && (
+            <Alert severity="info" variant="outlined">
+              {t('datasets.bulk.refused', { smart_count: refused })}
+            </Alert>
+          )}
+          {!state && props.children}
+          {!state && (
+            <Alert severity={props.danger ? 'error' : 'warning'} variant="outlined">
+              {props.warning}
+            </Alert>
+          )}
+          {state && (
+            <Box aria-live="polite">
+              <Typography variant="body2">
+                {t('datasets.bulk.progress', { done: state.done, total: state.total })}
+              </Typography>
+              <LinearProgress
+                aria-label={t(`datasets.bulk.${action}.title`, { smart_count: datasets.length })}
+                variant="determinate"
+                value={state.total ? (100 * state.done) / state.total : 100}
+                sx={{ height: 8, borderRadius: 4 }}
+              />
+            </Box>
+          )}
+          {!!state?.failures.length && (
+            <Alert severity="error" variant="outlined">
+              <AlertTitle>{t('datasets.bulk.failures', { smart_count: state.failures.length })}</AlertTitle>
+              <ul style={{ margin: 0, paddingLeft: 20 }}>
+                {state.failures.map(({ id, title, detail }) => (
+                  <li key={id}>
+                    {title} : {detail}
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        {isRunning ? (
+          <Button color="inherit" onClick={stop}>
+            {t('datasets.bulk.stop')}
+          </Button>
+        ) : (
+          <Button color="inherit" onClick={() => onClose(isOver)}>
+            {t(isOver ? 'blocks.close' : 'blocks.cancel')}
+          </Button>
+        )}
+        {!isOver && (
+          <Button
+            variant="contained"
+            color={props.danger ? 'error' : 'primary'}
+            disabled={!props.ready || datasets.length === 0}
+            loading={isRunning}
+            onClick={() => void confirm()}
+          >
+            {t(`datasets.bulk.${action}.confirm`, { smart_count: datasets.length })}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Titles({ datasets }: { datasets: ListedDataset[] }): ReactNode {
+  const t = useTranslate()
+  const others = datasets.length - shownTitles
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+      {datasets.slice(0, shownTitles).map(({ id, title }) => (
+        <li key={id}>{title || id}</li>
+      ))}
+      {others > 0 && <li>{t('datasets.bulk.others', { smart_count: others })}</li>}
+    </Box>
+  )
+}

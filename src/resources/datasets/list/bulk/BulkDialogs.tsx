@@ -1,0 +1,157 @@
+import {
+  Autocomplete,
+  FormControl,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  TextField
+} from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useId, useState, type ReactNode } from 'react'
+import type { Account } from '../../../../../contract/session.ts'
+import { useRights, useSession } from '../../../../authProvider/useSession.ts'
+import { OwnerPicker } from '../../../../blocks/OwnerPicker.tsx'
+import { changeOwner, readPermissions, writePermissions } from '../../api.ts'
+import { visibilityPresets, withVisibility, type VisibilityPreset } from '../../model/permissionPresets.ts'
+import type { ListedDataset } from '../../model/shape.ts'
+import { topicsQuery, type Topic } from '../../references.ts'
+import { allowedIn, changedTopics, type BulkAction } from './bulk.ts'
+import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx'
+
+export interface BulkDialogsProps {
+  action: BulkAction
+  selected: ListedDataset[]
+  onClose: BulkDialogProps['onClose']
+}
+
+type DialogProps = Pick<BulkDialogProps, 'action' | 'datasets' | 'refused' | 'onClose'>
+
+/** The dialog of an action on the selected datasets. */
+export function BulkDialogs({ action, selected, onClose }: BulkDialogsProps): ReactNode {
+  const { account } = useSession()
+  const { adminMode } = useRights()
+  // What was selected when it opened: reading the list again changes nothing here.
+  const [all] = useState(selected)
+  const datasets = allowedIn(all, action, { account, adminMode })
+  const props = { action, datasets, refused: all.length - datasets.length, onClose }
+  if (action === 'topics') return <TopicsDialog {...props} />
+  if (action === 'permissions') return <PermissionsDialog {...props} />
+  return action === 'owner' ? <OwnerDialog {...props} /> : <DeleteDialog {...props} />
+}
+
+function TopicsDialog(props: DialogProps): ReactNode {
+  const t = useTranslate()
+  const dataProvider = useDataProvider()
+  const { account } = useSession()
+  const topics = useQuery({ ...topicsQuery(account ?? { type: 'user', id: '' }), enabled: !!account })
+  const [added, setAdded] = useState<Topic[]>([])
+  const [removed, setRemoved] = useState<Topic[]>([])
+  const field = (name: 'add' | 'remove', value: Topic[], onChange: (value: Topic[]) => void): ReactNode => (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={topics.data ?? []}
+      loading={topics.isLoading}
+      value={value}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={({ title }) => title}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      noOptionsText={t('datasets.bulk.topics.none')}
+      onChange={(_event, chosen) => onChange(chosen)}
+      renderInput={(params) => <TextField {...params} label={t(`datasets.bulk.topics.${name}`)} />}
+    />
+  )
+  return (
+    <BulkDialog
+      {...props}
+      warning={t('datasets.bulk.topics.warning')}
+      ready={added.length + removed.length > 0}
+      task={async ({ id, topics: current }) => {
+        const changed = changedTopics(current, added, removed)
+        if (!changed) return
+        await dataProvider.update('datasets', {
+          id,
+          data: { topics: changed },
+          previousData: undefined as never
+        })
+      }}
+    >
+      {field('add', added, setAdded)}
+      {field('remove', removed, setRemoved)}
+    </BulkDialog>
+  )
+}
+
+function PermissionsDialog(props: DialogProps): ReactNode {
+  const t = useTranslate()
+  const id = useId()
+  const [preset, setPreset] = useState<VisibilityPreset>()
+  const owner = props.datasets[0]?.owner
+  const kinds = new Set(props.datasets.map((dataset) => dataset.owner.type))
+  // Choices that mean something for each of them.
+  const options = owner && kinds.size === 1 ? visibilityPresets(owner) : []
+  return (
+    <BulkDialog
+      {...props}
+      warning={t(
+        preset === 'public' ? 'datasets.bulk.permissions.public' : 'datasets.bulk.permissions.warning'
+      )}
+      ready={!!preset}
+      task={async (dataset) => {
+        if (!preset) return
+        const current = await readPermissions(dataset.id, new AbortController().signal)
+        await writePermissions(dataset.id, withVisibility(current, dataset.owner, preset))
+      }}
+    >
+      <FormControl>
+        <FormLabel id={id}>{t('datasets.share.whoReads')}</FormLabel>
+        <RadioGroup
+          aria-labelledby={id}
+          value={preset ?? ''}
+          onChange={(_event, value) => setPreset(value as VisibilityPreset)}
+        >
+          {options.map((option) => (
+            <FormControlLabel
+              key={option}
+              value={option}
+              control={<Radio />}
+              label={t(`datasets.share.presets.${option}`, { name: owner?.name })}
+            />
+          ))}
+        </RadioGroup>
+      </FormControl>
+    </BulkDialog>
+  )
+}
+
+function OwnerDialog(props: DialogProps): ReactNode {
+  const t = useTranslate()
+  const [owner, setOwner] = useState<Account>()
+  return (
+    <BulkDialog
+      {...props}
+      warning={t('datasets.bulk.owner.warning')}
+      ready={!!owner}
+      task={({ id }) => (owner ? changeOwner(id, owner) : Promise.resolve())}
+    >
+      <OwnerPicker otherAccounts value={owner} onChange={setOwner} />
+    </BulkDialog>
+  )
+}
+
+function DeleteDialog(props: DialogProps): ReactNode {
+  const t = useTranslate()
+  const dataProvider = useDataProvider()
+  const lines = props.datasets.reduce((sum: number, { count }: ListedDataset) => sum + (count ?? 0), 0)
+  return (
+    <BulkDialog
+      {...props}
+      danger
+      warning={t('datasets.bulk.delete.warning', { smart_count: lines })}
+      ready
+      task={(dataset) => dataProvider.delete('datasets', { id: dataset.id, previousData: dataset })}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+/** What can be done with several datasets of the list at once, and with which of them. */
+import type { DescriptiveMetadata } from '../../../../../contract/dataset.ts'
+import type { AccountKeys } from '../../../../../contract/session.ts'
+import type { ListedDataset } from '../../model/shape.ts'
+
+export const bulkActions = ['topics', 'permissions', 'owner', 'delete'] as const
+export type BulkAction = (typeof bulkActions)[number]
+
+const operations: Record<BulkAction, string> = {
+  topics: 'writeDescription',
+  permissions: 'setPermissions',
+  owner: 'changeOwner',
+  delete: 'delete'
+}
+
+/** Those of a selection that a person may act on; topics are those of one account. */
+export function allowedIn(
+  datasets: ListedDataset[],
+  action: BulkAction,
+  { account, adminMode }: { account: AccountKeys | undefined; adminMode: boolean }
+): ListedDataset[] {
+  return datasets.filter(({ owner, userPermissions }) => {
+    if (action === 'topics' && (owner.type !== account?.type || owner.id !== account.id)) return false
+    return adminMode || userPermissions.includes(operations[action])
+  })
+}
+
+type Topics = NonNullable<DescriptiveMetadata['topics']>
+
+/** Topics of a dataset after some were added and others removed; undefined when nothing changes. */
+export function changedTopics(current: Topics = [], added: Topics, removed: Topics): Topics | undefined {
+  const gone = new Set(removed.map(({ id }) => id))
+  const known = new Set(current.map(({ id }) => id))
+  const kept = current.filter(({ id }) => !gone.has(id))
+  const fresh = added.filter(({ id }) => !known.has(id) && !gone.has(id))
+  return kept.length === current.length && fresh.length === 0 ? undefined : [...kept, ...fresh]
+}

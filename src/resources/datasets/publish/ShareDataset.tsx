@@ -1,0 +1,86 @@
+import { Box, Paper, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import { useSession } from '../../../authProvider/useSession.ts'
+import { WizardSteps } from '../../../blocks/WizardSteps.tsx'
+import { Guard } from '../../../layout/errors/Guard.tsx'
+import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { paths } from '../../../paths.ts'
+import { DatasetPicker } from '../choose/DatasetPicker.tsx'
+import type { PickedDataset } from '../choose/pickedDataset.ts'
+import type { PublicationSite } from '../references.ts'
+import { PortalStep } from './PortalStep.tsx'
+import { siteKey, siteName } from './publication.ts'
+import { Sharing } from './Sharing.tsx'
+import { shareSteps, type ShareStep } from './shareSteps.ts'
+
+/** `/share-dataset`: a portal, a dataset, who may see it, what is told of it; nothing is saved before the end. */
+export function ShareDataset(): ReactNode {
+  const t = useTranslate()
+  const title = t('datasets.publish.title')
+  useBreadcrumbs([{ text: t('datasets.datasets'), to: paths.datasets }, { text: title }])
+  return (
+    <Guard require={(_session, rights) => rights.contribDep}>
+      <Box sx={{ maxWidth: 1000, mx: 'auto' }}>
+        <Typography variant="h1" sx={{ mb: 2 }}>
+          {title}
+        </Typography>
+        <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+          <Choices />
+        </Paper>
+      </Box>
+    </Guard>
+  )
+}
+
+function Choices(): ReactNode {
+  const t = useTranslate()
+  const { account } = useSession()
+  const [site, setSite] = useState<PublicationSite>()
+  const [dataset, setDataset] = useState<PickedDataset>()
+  /** Looks at the portals again, one being chosen. */
+  const [atPortals, setAtPortals] = useState(false)
+
+  const department = site?.department ?? account?.department
+  const owner = account && {
+    type: account.type,
+    id: account.id,
+    ...(department ? { department } : {})
+  }
+  const picker = (
+    <DatasetPicker label={t('datasets.choose.choose')} owner={owner} value={dataset} onChange={setDataset} />
+  )
+  function choose(chosen: PublicationSite): void {
+    setSite(chosen)
+    setDataset(undefined)
+    setAtPortals(false)
+  }
+
+  if (site && dataset && !atPortals) {
+    return (
+      <Sharing
+        key={`${siteKey(site)} ${dataset.id}`}
+        site={site}
+        id={dataset.id}
+        picker={picker}
+        onPortal={() => setAtPortals(true)}
+      />
+    )
+  }
+  const step: ShareStep = site && !atPortals ? 'dataset' : 'portal'
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <WizardSteps
+        steps={shareSteps.map((id) => ({
+          id,
+          label: t(`datasets.publish.steps.${id}`),
+          subtitle: id === 'portal' && site ? siteName(site) : '',
+          disabled: id !== 'portal' && (id !== 'dataset' || !site)
+        }))}
+        current={step}
+        onOpen={(opened) => setAtPortals(opened === 'portal')}
+      />
+      {step === 'portal' ? <PortalStep selected={site} onSelect={choose} /> : picker}
+    </Stack>
+  )
+}

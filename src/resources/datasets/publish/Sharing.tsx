@@ -1,0 +1,220 @@
+import Check from '@mui/icons-material/Check'
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { Suspense, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { errorDetail } from '../../../api/http.ts'
+import { ConfirmDialog } from '../../../blocks/ConfirmDialog.tsx'
+import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
+import { WizardSteps } from '../../../blocks/WizardSteps.tsx'
+import { paths } from '../../../paths.ts'
+import { DatasetPageContext } from '../live/DatasetPageContext.ts'
+import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
+import { shortName } from '../model/files.ts'
+import { visibilityPresetOf } from '../model/permissionPresets.ts'
+import type { PublicationSite } from '../references.ts'
+import { FormPlaceholder, MetadataFields } from '../show/metadata/MetadataSection.tsx'
+import { siteName } from './publication.ts'
+import { SharePermissions } from './SharePermissions.tsx'
+import { shareSteps, type ShareStep } from './shareSteps.ts'
+import { useSharing, type SharingController } from './useSharing.ts'
+
+export interface SharingProps {
+  site: PublicationSite
+  id: string
+  /** Chooses another dataset. */
+  picker: ReactNode
+  onPortal: () => void
+}
+
+/** The dataset that was chosen, up to its publication. */
+export function Sharing(props: SharingProps): ReactNode {
+  const t = useTranslate()
+  const { page, error } = useDatasetPage(props.id)
+  if (error) {
+    return (
+      <Stack sx={{ gap: 2 }}>
+        {props.picker}
+        <Alert severity="error">
+          {t('datasets.publish.readError')} : {errorDetail(error)}
+        </Alert>
+      </Stack>
+    )
+  }
+  if (!page) return <LinearProgress aria-label={t('datasets.publish.steps.dataset')} />
+  return (
+    <DatasetPageContext value={page}>
+      <ShareSteps {...props} page={page} />
+    </DatasetPageContext>
+  )
+}
+
+function ShareSteps({ site, picker, page, onPortal }: SharingProps & { page: DatasetPage }): ReactNode {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const sharing = useSharing(page, site)
+  const { dataset, can } = page
+  const [sent, setSent] = useState(false)
+  const first = can('getPermissions') ? 'permissions' : 'metadata'
+  const [step, setStep] = useState<ShareStep>(sharing.isPublished ? 'dataset' : first)
+  const { hasOtherPermissions, metadata, missing } = sharing
+  useLeaveGuard(!sent && (hasOtherPermissions || metadata.dirty))
+
+  async function send(): Promise<void> {
+    const target = await sharing.send()
+    if (!target) return
+    setSent(true)
+    if (target.href) window.location.assign(target.href)
+    else await navigate(target.to ?? paths.home)
+  }
+
+  const steps = shareSteps.filter((name) => name !== 'permissions' || can('getPermissions'))
+  const changed: Partial<Record<ShareStep, boolean>> = {
+    permissions: hasOtherPermissions,
+    metadata: metadata.dirty
+  }
+  const subtitles: Partial<Record<ShareStep, string>> = {
+    portal: shortName(siteName(site)),
+    dataset: shortName(dataset.title)
+  }
+  const isOpen = (name: ShareStep): boolean => {
+    if (sharing.sending) return false
+    if (name === 'portal' || name === 'dataset') return true
+    if (sharing.isPublished) return false
+    return name !== 'confirmation' || missing.length === 0
+  }
+  const next = steps[steps.indexOf(step) + 1]
+  const previous = steps[steps.indexOf(step) - 1]
+  const open = (name: ShareStep): void => (name === 'portal' ? onPortal() : setStep(name))
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <WizardSteps
+        steps={steps.map((id) => ({
+          id,
+          label: t(`datasets.publish.steps.${id}`),
+          ...(subtitles[id] ? { subtitle: subtitles[id] } : {}),
+          ...(changed[id] ? { color: 'accent' as const } : {}),
+          disabled: !isOpen(id)
+        }))}
+        current={step}
+        onOpen={open}
+      />
+      {step === 'dataset' && (
+        <>
+          {picker}
+          {sharing.isPublished && (
+            <Alert severity="warning" variant="outlined">
+              {t('datasets.publish.alreadyPublished')}
+            </Alert>
+          )}
+        </>
+      )}
+      {step === 'permissions' && <SharePermissions sharing={sharing} />}
+      {step === 'metadata' && (
+        <>
+          {missing.length > 0 && (
+            <Alert severity="warning" variant="outlined">
+              {t('datasets.publish.missing', { names: missing.map(nameOf).join(', ') })}
+            </Alert>
+          )}
+          <Suspense fallback={<FormPlaceholder />}>
+            <MetadataFields
+              edits={metadata}
+              disabled={!can('writeDescription') || sharing.sending}
+              {...(site.settings?.datasetsRequiredMetadata
+                ? { required: site.settings.datasetsRequiredMetadata }
+                : {})}
+            />
+          </Suspense>
+        </>
+      )}
+      {step === 'confirmation' && <Summary site={site} page={page} sharing={sharing} />}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Button color="inherit" disabled={sharing.sending} onClick={() => previous && open(previous)}>
+          {t('datasets.publish.back')}
+        </Button>
+        <Box sx={{ flex: 1 }} />
+        <PendingChanges step={step} sharing={sharing} />
+        {step === 'confirmation' ? (
+          <Button variant="contained" loading={sharing.sending} onClick={() => void send()}>
+            {t(sharing.publishes ? 'datasets.publish.publish' : 'datasets.publish.request')}
+          </Button>
+        ) : (
+          <Button
+            variant="contained"
+            disabled={!next || !isOpen(next) || (step === 'metadata' && metadata.dirty && !metadata.valid)}
+            onClick={() => next && setStep(next)}
+          >
+            {t('datasets.publish.continue')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  )
+
+  function nameOf(key: string): string {
+    return key.startsWith('custom.') ? key.slice('custom.'.length) : t(`datasets.metadata.${key}`, { _: key })
+  }
+}
+
+/** Gives the changes of a step up, after a question. */
+function PendingChanges({ step, sharing }: { step: ShareStep; sharing: SharingController }): ReactNode {
+  const t = useTranslate()
+  const [asking, setAsking] = useState(false)
+  const isChanged =
+    (step === 'permissions' && sharing.hasOtherPermissions) || (step === 'metadata' && sharing.metadata.dirty)
+  if (!isChanged) return null
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'accent.text' }}>
+        {t('datasets.publish.pending')}
+      </Typography>
+      <Button color="warning" onClick={() => setAsking(true)}>
+        {t('blocks.cancel')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        text={t('datasets.update.discard')}
+        onConfirm={() => {
+          if (step === 'permissions') sharing.changePermissions(undefined)
+          else sharing.metadata.discard()
+        }}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+/** What the last button does. */
+function Summary(props: { site: PublicationSite; page: DatasetPage; sharing: SharingController }): ReactNode {
+  const t = useTranslate()
+  const { site, sharing } = props
+  const { dataset } = props.page
+  const { permissions } = sharing
+  const isPrivate = permissions && visibilityPresetOf(permissions, dataset.owner) !== 'public'
+  const changes = [
+    sharing.hasOtherPermissions && t('datasets.publish.pendingPermissions'),
+    sharing.metadata.dirty && t('datasets.publish.pendingMetadata')
+  ].filter((change) => change !== false)
+  return (
+    <>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {t(sharing.publishes ? 'datasets.publish.summary' : 'datasets.publish.requestSummary', {
+          title: dataset.title,
+          portal: siteName(site)
+        })}
+      </Typography>
+      {changes.map((change) => (
+        <Stack key={change} direction="row" sx={{ gap: 1, alignItems: 'center', color: 'accent.text' }}>
+          <Check fontSize="small" />
+          <Typography>{change}</Typography>
+        </Stack>
+      ))}
+      {isPrivate && (
+        <Alert severity="info" variant="outlined">
+          {t('datasets.publish.private')}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'react-admin'
+import { useState } from 'react'
+import type { Dataset } from '../../../../contract/dataset.ts'
+import type { PermissionEntry } from '../../../../contract/permissions.ts'
+import { useSession } from '../../../authProvider/useSession.ts'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { datasetKeys, readPermissions, writePermissions } from '../api.ts'
+import type { DatasetPage } from '../live/useDatasetPage.ts'
+import { sameValue } from '../model/changes.ts'
+import type { PublicationSite } from '../references.ts'
+import { useMetadataEdits, type MetadataEdits } from '../show/metadata/useMetadataEdits.ts'
+import { mayPublish, missingMetadata, pageOnSite, publishedOn, requestedOn, siteKey } from './publication.ts'
+
+export interface SharingController {
+  isPublished: boolean
+  /** The person publishes; without it she asks an administrator. */
+  publishes: boolean
+  /** Undefined while they are read, or without the right to. */
+  permissions: PermissionEntry[] | undefined
+  permissionsError: unknown
+  /** Changes that are not saved yet. */
+  hasOtherPermissions: boolean
+  changePermissions: (permissions: PermissionEntry[] | undefined) => void
+  metadata: MetadataEdits
+  missing: string[]
+  sending: boolean
+  /** Saves the changes, then publishes or asks to; where to go then, undefined when it failed and that was told. */
+  send: () => Promise<{ href?: string; to?: string } | undefined>
+}
+
+/** What is going to be saved when a dataset is published on a site. */
+export function useSharing(page: DatasetPage, site: PublicationSite): SharingController {
+  const t = useTranslate()
+  const session = useSession()
+  const dataProvider = useDataProvider()
+  const notify = useNotification()
+  const { dataset, can, replace } = page
+  const [chosen, setChosen] = useState<PermissionEntry[]>()
+  const [sending, setSending] = useState(false)
+  const metadata = useMetadataEdits(page)
+  const query = useQuery({
+    queryKey: datasetKeys.permissions(dataset.id),
+    queryFn: ({ signal }) => readPermissions(dataset.id, signal),
+    enabled: can('getPermissions')
+  })
+  const key = siteKey(site)
+  const publishes = mayPublish(site, session)
+  const hasOtherPermissions = !!chosen && !sameValue(chosen, query.data)
+
+  async function update(data: Record<string, unknown>): Promise<void> {
+    const answer = await dataProvider.update<Dataset>('datasets', {
+      id: dataset.id,
+      data,
+      // The changes are exact: nothing is left out because it equals a former value.
+      previousData: undefined as never
+    })
+    replace(answer.data)
+  }
+
+  return {
+    isPublished: !!dataset.publicationSites?.includes(key),
+    publishes,
+    permissions: chosen ?? query.data,
+    permissionsError: query.error,
+    hasOtherPermissions,
+    changePermissions: setChosen,
+    metadata,
+    missing: missingMetadata(site, metadata.data),
+    sending,
+    async send() {
+      setSending(true)
+      try {
+        // What was saved before a failure is not sent again.
+        if (metadata.dirty) {
+          await update(metadata.changes)
+          metadata.discard()
+        }
+        if (hasOtherPermissions) {
+          await writePermissions(dataset.id, chosen)
+          await query.refetch()
+          setChosen(undefined)
+        }
+        await update(publishes ? publishedOn(dataset, key) : requestedOn(dataset, key))
+        notify({
+          type: 'success',
+          msg: t(publishes ? 'datasets.publish.published' : 'datasets.publish.requested')
+        })
+        if (!publishes) return { to: '/' }
+        const href = pageOnSite(site, dataset)
+        return href ? { href } : { to: `/dataset/${encodeURIComponent(dataset.id)}` }
+      } catch (error) {
+        notify({ msg: t('datasets.publish.error'), error })
+        setSending(false)
+        return undefined
+      }
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import DatasetCalendar from '../../../../views/calendar/DatasetCalendar.tsx'
+import { LinesPlace } from './LinesPlace.tsx'
+
+const leastHeight = 500
+
+/** The lines of the page's dataset as events. */
+export default function CalendarTab({ height }: { height: number }): ReactNode {
+  return (
+    <LinesPlace keep="filters">
+      {(view) => <DatasetCalendar {...view} height={Math.max(leastHeight, height)} />}
+    </LinesPlace>
+  )
+}

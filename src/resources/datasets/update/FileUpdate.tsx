@@ -1,0 +1,149 @@
+import { Alert, Button, Stack, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useEffect, useState, type ReactNode } from 'react'
+import { errorDetail, type ApiError } from '../../../api/http.ts'
+import { FileField } from '../../../blocks/FileField.tsx'
+import { archiveExtensions } from '../../../blocks/fileTypes.ts'
+import { useUnloadGuard } from '../../../blocks/useUnloadGuard.ts'
+import { WizardSteps } from '../../../blocks/WizardSteps.tsx'
+import { DataFileField } from '../files/DataFileField.tsx'
+import { FormatsTable } from '../files/FormatsTable.tsx'
+import { useUpload } from '../files/useUpload.ts'
+import { useDataset } from '../live/DatasetPageContext.ts'
+import { hasAttachmentColumn } from '../model/attachmentColumn.ts'
+import { isLargeText, shortName } from '../model/files.ts'
+import { uploadDatasetData } from '../upload.ts'
+import { Confirmation } from './Confirmation.tsx'
+import type { OneUpdateProps } from './OneUpdate.tsx'
+import { Review } from './Review.tsx'
+
+type Step = 'dataset' | 'file' | 'attachments' | 'confirmation' | 'review'
+
+/** New files for a dataset: they take the place of the others unless the structure differs. */
+export function FileUpdate(props: OneUpdateProps): ReactNode {
+  const t = useTranslate()
+  const { dataset, replace, reload } = useDataset()
+  const { onBusy, onUpdated, onLeave, isUpdated, urlState } = props
+  const upload = useUpload((refusal: ApiError) =>
+    refusal.status === 413
+      ? t('datasets.upload.tooLarge')
+      : t('datasets.upload.importError', { detail: errorDetail(refusal) })
+  )
+  const [step, setStep] = useState<Step>(isUpdated ? 'review' : 'file')
+  const [file, setFile] = useState<File>()
+  const [attachments, setAttachments] = useState<File>()
+  /** Time of the upload of this visit. */
+  const [since, setSince] = useState<string>()
+  const takesAttachments = hasAttachmentColumn(dataset.schema)
+  const afterFile = takesAttachments ? 'attachments' : 'confirmation'
+  const isSent = isUpdated || !!since
+
+  const { uploading } = upload
+  useUnloadGuard(uploading)
+  useEffect(() => onBusy?.(uploading ? 'upload' : undefined), [onBusy, uploading])
+
+  function choose(chosen: File | undefined): void {
+    setFile(chosen)
+    upload.clearMessage()
+    if (chosen && !isLargeText(chosen)) setStep(afterFile)
+  }
+
+  async function send(): Promise<void> {
+    if (!file) return
+    const updated = await upload.send((controls) =>
+      uploadDatasetData(dataset.id, { file, attachments, mode: 'compatibleOrCancel' }, controls)
+    )
+    if (!updated) return
+    setSince(updated.updatedAt)
+    setStep('review')
+    onUpdated()
+    replace(updated)
+    await reload()
+  }
+
+  function open(next: Step): void {
+    if (next === 'dataset') onLeave()
+    else setStep(next)
+  }
+
+  const names: Step[] = [
+    'dataset',
+    'file',
+    ...(takesAttachments ? (['attachments'] as const) : []),
+    'confirmation',
+    'review'
+  ]
+  const subtitles: Partial<Record<Step, string>> = {
+    ...(file ? { file: shortName(file.name) } : {}),
+    ...(attachments ? { attachments: t('datasets.updateWizard.loaded') } : {})
+  }
+  return (
+    <>
+      <WizardSteps
+        steps={names.map((id) => ({
+          id,
+          label: t(`datasets.updateWizard.steps.${id}`),
+          ...(subtitles[id] ? { subtitle: subtitles[id] } : {}),
+          disabled: uploading || !isOpen(id)
+        }))}
+        current={step}
+        onOpen={open}
+      />
+      {step === 'file' && (
+        <>
+          <Typography>{t('datasets.updateWizard.fileIntroduction')}</Typography>
+          <DataFileField file={file} onChange={choose} />
+          <Buttons onBack={onLeave} onContinue={() => setStep(afterFile)} disabled={!file} />
+          <FormatsTable />
+        </>
+      )}
+      {step === 'attachments' && (
+        <>
+          <Alert severity="info" variant="outlined">
+            {t('datasets.updateWizard.optional')}
+          </Alert>
+          <Typography>
+            {t('datasets.updateWizard.attachmentsIntroduction')}{' '}
+            {t('datasets.updateWizard.attachmentsColumn')}
+          </Typography>
+          <FileField
+            label={t('datasets.updateWizard.steps.attachments')}
+            extensions={archiveExtensions}
+            file={attachments}
+            onChange={setAttachments}
+          />
+          <Buttons onBack={() => setStep('file')} onContinue={() => setStep('confirmation')} />
+        </>
+      )}
+      {step === 'confirmation' && (
+        <Confirmation
+          file={file}
+          attachments={attachments}
+          upload={upload}
+          onSend={() => void send()}
+          onBack={() => setStep(takesAttachments ? 'attachments' : 'file')}
+        />
+      )}
+      {step === 'review' && <Review since={since} urlState={urlState} onChangeFile={() => setStep('file')} />}
+    </>
+  )
+
+  function isOpen(name: Step): boolean {
+    if (name === 'review') return isSent
+    return name === 'dataset' || name === 'file' || !!file
+  }
+}
+
+function Buttons(props: { onBack: () => void; onContinue: () => void; disabled?: boolean }): ReactNode {
+  const t = useTranslate()
+  return (
+    <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+      <Button color="inherit" onClick={props.onBack}>
+        {t('datasets.updateWizard.back')}
+      </Button>
+      <Button variant="contained" disabled={!!props.disabled} onClick={props.onContinue}>
+        {t('datasets.updateWizard.continue')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,118 @@
+import ApiIcon from '@mui/icons-material/SettingsOutlined'
+import { Alert, Button, IconButton, LinearProgress, Stack, Tooltip, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useEffect, useState, type ReactNode } from 'react'
+import { errorDetail } from '../../../api/http.ts'
+import { pageConfig } from '../../../pageConfig.ts'
+import { paths } from '../../../paths.ts'
+import { EditableTable } from '../../../views/edit/EditableTable.tsx'
+import { WizardSteps } from '../../../blocks/WizardSteps.tsx'
+import { DatasetPageContext } from '../live/DatasetPageContext.ts'
+import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
+import { FileUpdate } from './FileUpdate.tsx'
+import type { UpdateDatasetProps } from './UpdateDataset.tsx'
+
+export interface OneUpdateProps extends Omit<UpdateDatasetProps, 'owner' | 'publicationSite'> {
+  id: string
+  /** The address says that it was already updated, or is being edited. */
+  isUpdated: boolean
+  onUpdated: () => void
+  /** To the choice of a dataset. */
+  onLeave: () => void
+}
+
+/** The dataset that was chosen, and what brings new data to it. */
+export function OneUpdate(props: OneUpdateProps): ReactNode {
+  const t = useTranslate()
+  const { page, error } = useDatasetPage(props.id)
+  if (error) {
+    return (
+      <Alert severity="error" action={<OtherDataset onLeave={props.onLeave} />}>
+        {t('datasets.updateWizard.readError')} : {errorDetail(error)}
+      </Alert>
+    )
+  }
+  if (!page) return <LinearProgress aria-label={t('datasets.updateWizard.steps.dataset')} />
+  const missing = (['readJournal', 'readLines'] as const).filter((operation) => !page.can(operation))
+  return (
+    <DatasetPageContext value={page}>
+      <Stack sx={{ gap: 2 }}>
+        <Header page={page} hasApiDoc={!!props.hasApiDoc} />
+        {missing.length > 0 ? (
+          <Alert severity="error" action={<OtherDataset onLeave={props.onLeave} />}>
+            {t('datasets.updateWizard.missing')}
+            <ul style={{ margin: 0, paddingLeft: 20 }}>
+              {missing.map((operation) => (
+                <li key={operation}>{t(`datasets.updateWizard.${operation}`)}</li>
+              ))}
+            </ul>
+          </Alert>
+        ) : page.dataset.isRest ? (
+          <LinesUpdate {...props} page={page} />
+        ) : (
+          <FileUpdate {...props} />
+        )}
+      </Stack>
+    </DatasetPageContext>
+  )
+}
+
+function OtherDataset({ onLeave }: { onLeave: () => void }): ReactNode {
+  const t = useTranslate()
+  return (
+    <Button color="inherit" size="small" onClick={onLeave}>
+      {t('datasets.updateWizard.otherDataset')}
+    </Button>
+  )
+}
+
+function Header({ page, hasApiDoc }: { page: DatasetPage; hasApiDoc: boolean }): ReactNode {
+  const t = useTranslate()
+  const { dataset, can } = page
+  const base = pageConfig.basePath.replace(/\/$/, '')
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+      <Typography variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {dataset.title || dataset.id}
+      </Typography>
+      {hasApiDoc && can('readApiDoc') && (
+        <Tooltip title={t('datasets.updateWizard.apiDoc')}>
+          <IconButton
+            href={`${base}${paths.datasetApiDoc(dataset.id)}`}
+            target="_blank"
+            rel="noopener"
+            aria-label={t('datasets.updateWizard.apiDoc')}
+          >
+            <ApiIcon />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Stack>
+  )
+}
+
+/** An editable dataset is written where it is read. */
+function LinesUpdate(props: OneUpdateProps & { page: DatasetPage }): ReactNode {
+  const t = useTranslate()
+  const { page, urlState, onBusy, onLeave, isUpdated, onUpdated } = props
+  const [isUnsaved, setUnsaved] = useState(false)
+  useEffect(() => onBusy?.(isUnsaved ? 'edits' : undefined), [onBusy, isUnsaved])
+  useEffect(() => {
+    if (!isUpdated) onUpdated()
+  })
+  return (
+    <>
+      <WizardSteps
+        steps={(['dataset', 'lines'] as const).map((id) => ({
+          id,
+          label: t(`datasets.updateWizard.steps.${id}`)
+        }))}
+        current="lines"
+        onOpen={(step) => {
+          if (step === 'dataset') onLeave()
+        }}
+      />
+      <EditableTable dataset={page.dataset} can={page.can} urlState={urlState} onUnsaved={setUnsaved} />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Alert, Button, LinearProgress } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { DatasetTable } from '../../../views/table/DatasetTable.tsx'
+import type { TableUrlState } from '../../../views/table/useTableState.ts'
+import { useDataset } from '../live/DatasetPageContext.ts'
+import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
+import { eventSeverity, groupedByDraft } from '../model/journal.ts'
+import { JournalEvents } from '../show/activity/JournalEvents.tsx'
+import { eventsOfUpload, outcomeOf } from './review.ts'
+
+const tablePx = 480
+
+export interface ReviewProps {
+  /** Time of the upload, when it was made in this visit. */
+  since: string | undefined
+  urlState: TableUrlState
+  onChangeFile: () => void
+}
+
+/** What became of the files: their processing live, then the lines as readers see them. */
+export function Review({ since, urlState, onChangeFile }: ReviewProps): ReactNode {
+  const t = useTranslate()
+  const { dataset, journal, task } = useDataset()
+  const events = eventsOfUpload(journal, since)
+  const outcome = outcomeOf(dataset, events, since)
+  const isRefused = outcome === 'rejected' || outcome === 'failed'
+  const severity = { running: 'info', done: 'success', rejected: 'error', failed: 'error' } as const
+  return (
+    <>
+      <Alert
+        severity={severity[outcome]}
+        variant="outlined"
+        action={
+          isRefused && (
+            <Button color="inherit" size="small" onClick={onChangeFile}>
+              {t('datasets.updateWizard.changeFile')}
+            </Button>
+          )
+        }
+      >
+        {t(`datasets.updateWizard.${outcome}`)}
+      </Alert>
+      {outcome === 'running' &&
+        (task ? (
+          <TaskProgressBar task={task} />
+        ) : (
+          <LinearProgress aria-label={t('datasets.updateWizard.running')} />
+        ))}
+      <div>
+        {groupedByDraft(events.filter(({ type }) => eventSeverity(type))).map((group) => (
+          <JournalEvents key={group.events[0]?.date} group={group} />
+        ))}
+      </div>
+      {outcome === 'done' && (
+        <DatasetTable
+          key={dataset.finalizedAt}
+          dataset={dataset}
+          mode="paginated"
+          height={tablePx}
+          urlState={urlState}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Box, Paper, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
+import { usePagePaths } from '../../../layout/navigation/PagePaths.tsx'
+import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { paths } from '../../../paths.ts'
+import type { TableUrlState } from '../../../views/table/useTableState.ts'
+import { UpdateDataset } from './UpdateDataset.tsx'
+
+/** `/update-dataset` */
+export function UpdateDatasetPage(): ReactNode {
+  const t = useTranslate()
+  const pages = usePagePaths()
+  const [query, setQuery] = useSearchParams()
+  const [busy, setBusy] = useState<'upload' | 'edits'>()
+  const title = t('datasets.updateWizard.title')
+  useBreadcrumbs([{ text: t('datasets.datasets'), to: paths.datasets }, { text: title }])
+  useLeaveGuard(!!busy, busy === 'upload' ? t('datasets.upload.leaving') : undefined)
+  const urlState = useMemo<TableUrlState>(
+    () => ({ query, replace: (next) => setQuery(next, { replace: true, preventScrollReset: true }) }),
+    [query, setQuery]
+  )
+  return (
+    <Box sx={{ maxWidth: 1200, mx: 'auto' }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Paper variant="outlined" sx={{ p: { xs: 2, sm: 3 } }}>
+        <UpdateDataset
+          publicationSite={query.get('publicationSite') ?? undefined}
+          urlState={urlState}
+          onBusy={setBusy}
+          hasApiDoc={pages.has('/dataset/:id/api-doc')}
+        />
+      </Paper>
+    </Box>
+  )
+}

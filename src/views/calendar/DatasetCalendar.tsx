@@ -1,0 +1,183 @@
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Dataset } from '../../../contract/dataset.ts'
+import { errorDetail } from '../../api/http.ts'
+import { currentLocale } from '../../i18n/locale.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { BusyBar } from '../BusyBar.tsx'
+import { FilterChips } from '../filters/FilterChips.tsx'
+import { useViewNotify } from '../notify.tsx'
+import { LinesContext, type LinesContextValue } from '../table/linesContext.ts'
+import { TableMessage } from '../table/TableMessage.tsx'
+import { useTableHeight } from '../table/useTableHeight.ts'
+import { useTableState, type TableUrlState } from '../table/useTableState.ts'
+import { useUnavailable } from '../table/useUnavailable.ts'
+import { useCells } from '../values/useCells.ts'
+import { calendarColumns, type CalendarColumns } from './calendarColumns.ts'
+import { CalendarHeader } from './CalendarHeader.tsx'
+import { CalendarFrame } from './calendarStyles.ts'
+import { addDays, addMonths, daysBetween, firstWeekday, weekOf, weeksOf } from './days.ts'
+import { DaysGrid } from './DaysGrid.tsx'
+import type { Opened } from './EventDialog.tsx'
+import { EventList } from './EventList.tsx'
+import { useCalendarState } from './useCalendarState.ts'
+import { useCalendarTranslate } from './useCalendarTranslate.ts'
+import { useEvents } from './useEvents.ts'
+
+const EventDialog = lazy(() => import('./EventDialog.tsx'))
+
+/** Length that names are cut at outside of a table. */
+const truncate = 50
+
+export interface DatasetCalendarProps {
+  dataset: Dataset
+  /** Pixels, or `window`: from the place of the calendar to the bottom of the window. */
+  height: number | 'window'
+  /** Pixels under which the calendar does not shrink. */
+  minHeight?: number
+  urlState: TableUrlState
+  /** Reads the draft version of the lines. */
+  draft?: boolean
+}
+
+/** The lines of a dataset as the events of a month, of a week, or one below the other. */
+export default function DatasetCalendar(props: DatasetCalendarProps): ReactNode {
+  const { dataset } = props
+  const t = useCalendarTranslate()
+  const columns = useMemo(() => calendarColumns(dataset.schema), [dataset.schema])
+  const unavailable = useUnavailable(dataset)
+  if (!columns || unavailable) {
+    return <TableMessage severity="info" text={unavailable ?? t('calendar.unusable')} />
+  }
+  return <Calendar {...props} columns={columns} />
+}
+
+function Calendar(props: DatasetCalendarProps & { columns: CalendarColumns }): ReactNode {
+  const { dataset, urlState, columns, draft = false } = props
+  const t = useCalendarTranslate()
+  const translate = useViewTranslate()
+  const notify = useViewNotify()
+  const frame = useRef<HTMLElement>(null)
+  const { cssHeight } = useTableHeight(props.height, frame)
+  const controller = useTableState(dataset, urlState, false)
+  const { state, update } = useCalendarState(dataset, urlState)
+  const { display, day } = state
+  const weeks = useMemo(() => {
+    const firstDay = firstWeekday(currentLocale())
+    return display === 'week' ? [weekOf(day, firstDay)] : weeksOf(day, firstDay)
+  }, [display, day])
+  const days = useMemo(() => (display === 'list' ? monthDays(day) : weeks.flat()), [display, day, weeks])
+  const first = days[0] ?? day
+  const last = days.at(-1) ?? day
+  const { events, lines, selection } = useEvents({ dataset, columns, controller, draft, first, last })
+  const cells = useCells(truncate)
+  const list = useMemo<LinesContextValue>(
+    () => ({ dataset, controller, lines, selection, cells, draft, interaction: true }),
+    [dataset, controller, lines, selection, cells, draft]
+  )
+  const [opened, setOpened] = useState<Opened>()
+  const { error, total, loaded } = lines
+  useEffect(() => {
+    if (error) notify({ type: 'error', title: translate('views.table.failed'), detail: errorDetail(error) })
+  }, [error, notify, translate])
+
+  const label = t('calendar.name', { title: dataset.title })
+  const locale = currentLocale()
+  return (
+    <LinesContext value={list}>
+      <CalendarFrame
+        ref={frame}
+        aria-label={label}
+        aria-busy={lines.isFetching}
+        style={{ height: cssHeight, minHeight: props.minHeight }}
+      >
+        <BusyBar isBusy={lines.isFetching} />
+        <CalendarHeader state={state} first={first} last={last} onChange={update} />
+        {controller.state.filters.length > 0 && (
+          <div className="notes">
+            <FilterChips />
+          </div>
+        )}
+        {error ? (
+          <TableMessage
+            severity="error"
+            text={translate('views.table.failed')}
+            detail={errorDetail(error)}
+            onRetry={lines.retry}
+          />
+        ) : (
+          <Limit total={total} loaded={loaded} onMore={lines.hasMore ? lines.loadMore : undefined} />
+        )}
+        {display === 'list' ? (
+          total === 0 ? (
+            <TableMessage severity="info" text={t('calendar.empty')} />
+          ) : (
+            <EventList label={label} days={days} events={events} onOpen={(event) => setOpened({ event })} />
+          )
+        ) : (
+          <DaysGrid
+            label={label}
+            weeks={weeks}
+            month={display === 'month' ? day.slice(0, 7) : undefined}
+            events={events}
+            onOpen={(event) => setOpened({ event })}
+            onOpenDay={(openedDay) => setOpened({ day: openedDay })}
+          />
+        )}
+        <output style={hidden}>
+          {total !== undefined &&
+            t('calendar.count', { smart_count: total, count: total.toLocaleString(locale) })}
+        </output>
+      </CalendarFrame>
+      <Suspense fallback={null}>
+        {opened && (
+          <EventDialog
+            opened={opened}
+            events={events}
+            onOpen={setOpened}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
+    </LinesContext>
+  )
+}
+
+/** For those who hear the page: how many events the period has. */
+const hidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)'
+} as const
+
+function monthDays(day: string): string[] {
+  const first = addMonths(day, 0)
+  return Array.from({ length: daysBetween(first, addMonths(day, 1)) }, (_, index) => addDays(first, index))
+}
+
+interface LimitProps {
+  total: number | undefined
+  loaded: number
+  onMore: (() => void) | undefined
+}
+
+/** Says so when there are more events than the API gives at once. */
+function Limit({ total, loaded, onMore }: LimitProps): ReactNode {
+  const t = useCalendarTranslate()
+  const locale = currentLocale()
+  if (total === undefined || loaded >= total || loaded === 0) return null
+  return (
+    <div className="limited">
+      {t('calendar.limited', {
+        count: loaded.toLocaleString(locale),
+        total: total.toLocaleString(locale)
+      })}
+      {onMore && (
+        <button type="button" onClick={onMore}>
+          {t('calendar.more')}
+        </button>
+      )}
+    </div>
+  )
+}

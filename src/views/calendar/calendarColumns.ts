@@ -1,0 +1,20 @@
+/** Which columns make a calendar of a dataset (screens/dataset-embeds.md §11). */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasConcept } from '../table/columns.ts'
+
+export interface CalendarColumns {
+  start: SchemaProperty
+  end: SchemaProperty
+  label: SchemaProperty
+}
+
+const startConcept = 'https://schema.org/startDate'
+const endConcept = 'https://schema.org/endDate'
+
+/** The columns of an event; undefined when the dataset has no events. */
+export function calendarColumns(schema: SchemaProperty[]): CalendarColumns | undefined {
+  const start = schema.find((column) => column['x-refersTo'] === startConcept)
+  const end = schema.find((column) => column['x-refersTo'] === endConcept)
+  const label = schema.find((column) => hasConcept(column, 'label'))
+  return start && end && label && { start, end, label }
+}

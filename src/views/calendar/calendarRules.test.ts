@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import { calendarColumns, type CalendarColumns } from './calendarColumns.ts'
+import { addDays, addMonths, daysBetween, isDay, weekOf, weeksOf } from './days.ts'
+import { barsOf, eventOf, eventParameters, eventsOn, startDay, type CalendarEvent } from './events.ts'
+
+const columns: CalendarColumns = {
+  start: { key: 'debut', type: 'string' },
+  end: { key: 'fin', type: 'string' },
+  label: { key: 'nom', type: 'string' }
+}
+const paris = { dataset: 'Europe/Paris', viewer: 'Europe/Paris' }
+const spanOf = (debut: string, fin: string | undefined, zones = paris) => {
+  const line = { _id: 'a', nom: 'Fête', debut, ...(fin ? { fin } : {}) } as unknown as Line
+  const event = eventOf(line, columns, zones)
+  return event && [event.firstDay, event.days, event.time]
+}
+
+describe('days', () => {
+  it('are counted without time zones', () => {
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30')
+    expect(addMonths('2026-01-31', 1)).toBe('2026-02-01')
+    expect(daysBetween('2026-10-24', '2026-10-26')).toBe(2)
+    expect(isDay('2026-02-30T')).toBe(false)
+    expect(isDay('2026-02-28')).toBe(true)
+  })
+
+  it('make the weeks of a month, from Monday or from Sunday', () => {
+    expect(weekOf('2026-11-21', 1)[0]).toBe('2026-11-16')
+    expect(weekOf('2026-11-22', 0)[0]).toBe('2026-11-22')
+    const weeks = weeksOf('2026-11-15', 1)
+    expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.[6]]).toEqual([6, '2026-10-26', '2026-12-06'])
+    expect(weeksOf('2026-02-10', 0)).toHaveLength(4)
+  })
+})
+
+describe('an event', () => {
+  it.each([
+    // Dates: the end is the first day without it.
+    ['2026-11-02', '2026-11-05', ['2026-11-02', 3, undefined]],
+    ['2026-11-02', '2026-11-02', ['2026-11-02', 1, undefined]],
+    ['2026-11-02', undefined, ['2026-11-02', 1, undefined]],
+    // Midnight to midnight where the data are.
+    ['2026-11-02T00:00:00+01:00', '2026-11-03T00:00:00+01:00', ['2026-11-02', 1, undefined]],
+    ['2026-11-01T23:00:00Z', '2026-11-03T23:00:00Z', ['2026-11-02', 2, undefined]],
+    ['2026-11-02T00:00:00+01:00', '2026-11-02T23:59:00+01:00', ['2026-11-02', 1, undefined]],
+    // Hours: as they are written, day by day from the start.
+    ['2026-11-02T20:30:00+01:00', '2026-11-02T22:00:00+01:00', ['2026-11-02', 1, '20:30']],
+    ['2026-11-02T21:00:00+01:00', '2026-11-03T02:00:00+01:00', ['2026-11-02', 1, '21:00']],
+    ['2026-11-02T09:00:00+01:00', '2026-11-04T18:00:00+01:00', ['2026-11-02', 3, '09:00']],
+    ['2026-11-02T00:00:00+01:00', '2026-11-02T00:00:00+01:00', ['2026-11-02', 1, '00:00']],
+    ['2026-11-02T20:30:00-05:00', '2026-11-02T22:00:00-05:00', ['2026-11-02', 1, '20:30']],
+    ['2026-11-02T19:30:00Z', '2026-11-02T20:00:00Z', ['2026-11-02', 1, '20:30']],
+    ['someday', '2026-11-02', undefined]
+  ] as const)('%s to %s', (start, end, expected) => {
+    expect(spanOf(start, end)).toEqual(expected)
+  })
+
+  it('takes whole days where the viewer is, too', () => {
+    const zones = { dataset: 'Europe/Paris', viewer: 'America/New_York' }
+    expect(spanOf('2026-11-02T05:00:00Z', '2026-11-04T05:00:00Z', zones)).toEqual([
+      '2026-11-02',
+      2,
+      undefined
+    ])
+  })
+})
+
+describe('the place of events in a week', () => {
+  const day = fc.integer({ min: -10, max: 16 }).map((offset) => addDays('2026-11-16', offset))
+  const week = weekOf('2026-11-16', 1)
+
+  it('never overlaps, and shows every event that takes place there', () => {
+    const event = fc.record({ firstDay: day, days: fc.integer({ min: 1, max: 12 }) })
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 12 }), (spans) => {
+        const events = spans.map((span, index): CalendarEvent => ({ id: String(index), label: '', ...span }))
+        const bars = barsOf(events, week)
+        const taken = new Set<string>()
+        for (const { column, span, lane } of bars) {
+          for (let place = column; place < column + span; place++) {
+            expect(taken.has(`${place} ${lane}`)).toBe(false)
+            taken.add(`${place} ${lane}`)
+          }
+        }
+        const shown = week.reduce((count, date) => count + eventsOn(events, date).length, 0)
+        expect(taken.size).toBe(shown)
+      })
+    )
+  })
+
+  it('tells where an event began before and goes on after', () => {
+    const event = { id: 'a', label: '', firstDay: '2026-11-10', days: 30 }
+    expect(barsOf([event], week)).toEqual([
+      { event, column: 0, span: 7, lane: 0, goesBefore: true, goesAfter: true }
+    ])
+  })
+})
+
+describe('a calendar', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('opens today, or where the data start', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00') })
+    const timePeriod = { startDate: '2026-01-05T00:00:00.000Z', endDate: '2026-12-24T00:00:00.000Z' }
+    expect(startDay({ timePeriod })).toBe('2026-11-21')
+    expect(startDay({ timePeriod: { ...timePeriod, endDate: '2026-02-01T00:00:00Z' } })).toBe('2026-01-05')
+    expect(startDay({})).toBe('2026-11-21')
+  })
+
+  it('asks for the lines of its days, its keys written as the syntax wants', () => {
+    const odd = { ...columns, end: { key: 'fin:jour', type: 'string' } as SchemaProperty }
+    expect(eventParameters(odd, '2026-10-26', '2026-12-06')).toEqual([
+      ['sort', 'debut'],
+      ['qs', String.raw`fin\:jour:[2026-10-26 TO *] AND debut:[* TO 2026-12-06]`]
+    ])
+  })
+
+  it('needs a start, an end and a label', () => {
+    const schema: SchemaProperty[] = [
+      { key: 'a', type: 'string', 'x-refersTo': 'https://schema.org/startDate' },
+      { key: 'b', type: 'string', 'x-refersTo': 'https://schema.org/endDate' },
+      { key: 'c', type: 'string', 'x-refersTo': 'http://www.w3.org/2000/01/rdf-schema#label' }
+    ]
+    expect(calendarColumns(schema)?.end.key).toBe('b')
+    expect(calendarColumns(schema.slice(1))).toBeUndefined()
+  })
+})

@@ -1,0 +1,187 @@
+/** Lines as events of a calendar, and where each stands in it (screens/dataset-embeds.md §11). */
+import type { Dataset, Line } from '../../../contract/dataset.ts'
+import { addDays, daysBetween, isDay, today, type Day } from './days.ts'
+import type { CalendarColumns } from './calendarColumns.ts'
+
+export interface CalendarEvent {
+  id: string
+  label: string
+  firstDay: Day
+  /** Number of days, one at least. */
+  days: number
+  /** `HH:MM`, absent from an event of whole days. */
+  time?: string
+}
+
+/** Time zones that tell whether an event takes whole days. */
+export interface Zones {
+  dataset: string
+  viewer: string
+}
+
+interface Clock {
+  day: Day
+  time: string
+}
+
+const midnight = '00:00'
+const lastMinute = '23:59'
+
+/** An event; undefined when a line has no label, or no start. */
+export function eventOf(line: Line, columns: CalendarColumns, zones: Zones): CalendarEvent | undefined {
+  const start = textOf(line[columns.start.key])
+  const label = line[columns.label.key]
+  if (!start || label === undefined || label === null || line._id === undefined) return undefined
+  const end = textOf(line[columns.end.key]) ?? start
+  const span = spanOf(start, end, zones)
+  return span && { id: line._id, label: String(label), ...span }
+}
+
+type Span = Pick<CalendarEvent, 'firstDay' | 'days' | 'time'>
+
+function spanOf(start: string, end: string, zones: Zones): Span | undefined {
+  if (isDay(start)) {
+    const last = end.slice(0, 10)
+    return { firstDay: start, days: Math.max(1, isDay(last) ? daysBetween(start, last) : 1) }
+  }
+  const whole =
+    start === end ? undefined : (wholeDays(start, end, zones.dataset) ?? viewerDays(start, end, zones))
+  if (whole) return whole
+  const from = clockOf(start, zones.viewer)
+  const to = clockOf(end, zones.viewer) ?? from
+  if (!from || !to) return undefined
+  // Day by day from its start: what ends in the night belongs to the evening.
+  const steps = daysBetween(from.day, to.day) + (to.time > from.time ? 1 : 0)
+  return { firstDay: from.day, days: Math.max(1, steps), time: from.time }
+}
+
+/** From midnight to midnight where the data are. */
+function wholeDays(start: string, end: string, zone: string): Span | undefined {
+  const from = clockIn(start, zone)
+  const to = clockIn(end, zone)
+  if (from?.time !== midnight || to?.time !== midnight) return undefined
+  return { firstDay: from.day, days: Math.max(1, daysBetween(from.day, to.day)) }
+}
+
+/** Whole days where the viewer is: the last minute ends a day too. */
+function viewerDays(start: string, end: string, zones: Zones): Span | undefined {
+  const from = clockIn(start, zones.viewer)
+  const to = clockIn(end, zones.viewer)
+  if (from?.time !== midnight || !to) return undefined
+  const after = to.time === lastMinute ? addDays(to.day, 1) : to.time === midnight ? to.day : undefined
+  return after === undefined ? undefined : { firstDay: from.day, days: Math.max(1, daysBetween(from.day, after)) }
+}
+
+/** What a clock shows at a moment: the one that wrote it, when the text says its offset, else the viewer's. */
+function clockOf(moment: string, viewerZone: string): Clock | undefined {
+  const written = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}).*[+-]\d{2}:?\d{2}$/.exec(moment)
+  if (written?.[1] && written[2]) return { day: written[1], time: written[2] }
+  return clockIn(moment, viewerZone)
+}
+
+function clockIn(moment: string, timeZone: string): Clock | undefined {
+  const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(moment)
+  const instant = Date.parse(hasZone || !moment.includes('T') ? moment : `${moment}Z`)
+  if (Number.isNaN(instant)) return undefined
+  const part = partsIn(instant, timeZone)
+  return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function partsIn(instant: number, timeZone: string): Record<string, string> {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23'
+    })
+    formats.set(timeZone, format)
+  }
+  return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** A part of an event in one week: from a column on, over some of them, on a lane that no other takes there. */
+export interface EventBar {
+  event: CalendarEvent
+  column: number
+  span: number
+  lane: number
+  /** It began in an earlier week, it goes on in a later one. */
+  goesBefore: boolean
+  goesAfter: boolean
+}
+
+/** The events of a week, each on the first lane that is free on all of its days; long ones first. */
+export function barsOf(events: CalendarEvent[], week: Day[]): EventBar[] {
+  const first = week[0]
+  if (first === undefined) return []
+  const taken: number[] = []
+  return events
+    .map((event) => ({ event, start: daysBetween(first, event.firstDay) }))
+    .filter(({ event, start }) => start < week.length && start + event.days > 0)
+    .sort(
+      (one, other) =>
+        Math.max(0, one.start) - Math.max(0, other.start) ||
+        other.event.days - one.event.days ||
+        (one.event.time ?? '').localeCompare(other.event.time ?? '')
+    )
+    .map(({ event, start }) => {
+      const column = Math.max(0, start)
+      const end = Math.min(week.length, start + event.days)
+      const free = taken.findIndex((until) => until <= column)
+      const lane = free === -1 ? taken.length : free
+      taken[lane] = end
+      return {
+        event,
+        column,
+        span: end - column,
+        lane,
+        goesBefore: start < 0,
+        goesAfter: start + event.days > week.length
+      }
+    })
+}
+
+/** The events that take place on a day, those of whole days first. */
+export function eventsOn(events: CalendarEvent[], day: Day): CalendarEvent[] {
+  return events
+    .filter(({ firstDay, days }) => {
+      const index = daysBetween(firstDay, day)
+      return index >= 0 && index < days
+    })
+    .sort((one, other) => (one.time ?? '').localeCompare(other.time ?? ''))
+}
+
+/** The day that a calendar opens on: today, or the start of the data when today is outside of them. */
+export function startDay({ timePeriod }: Pick<Dataset, 'timePeriod'>): Day {
+  const now = today()
+  if (!timePeriod) return now
+  const from = timePeriod.startDate.slice(0, 10)
+  const to = timePeriod.endDate.slice(0, 10)
+  return now < from || now > to ? from : now
+}
+
+/** What selects the events of some days, as API parameters. */
+export function eventParameters(columns: CalendarColumns, first: Day, last: Day): [string, string][] {
+  const start = escapedKey(columns.start.key)
+  const end = escapedKey(columns.end.key)
+  return [
+    ['sort', columns.start.key],
+    ['qs', `${end}:[${first} TO *] AND ${start}:[* TO ${last}]`]
+  ]
+}
+
+/** A key in the query syntax, whose own characters are escaped. */
+function escapedKey(key: string): string {
+  return key.replaceAll(/[+\-=&|><!(){}[\]^"~*?:\\/ ]/g, String.raw`\$&`)
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react'
+import type { Dataset } from '../../../contract/dataset.ts'
+import { pageConfig } from '../../pageConfig.ts'
+import { selectionParameters } from '../table/linesRequest.ts'
+import { useLines, type LoadedLines } from '../table/useLines.ts'
+import type { TableController } from '../table/useTableState.ts'
+import type { CalendarColumns } from './calendarColumns.ts'
+import type { Day } from './days.ts'
+import { eventOf, eventParameters, type CalendarEvent } from './events.ts'
+
+const mostEvents = 10_000
+
+interface EventsOptions {
+  dataset: Dataset
+  columns: CalendarColumns
+  controller: TableController
+  draft: boolean
+  /** Days that are shown. */
+  first: Day
+  last: Day
+}
+
+/** The events of some days, and the lines that they are made of. */
+export function useEvents(options: EventsOptions): {
+  events: CalendarEvent[]
+  lines: LoadedLines
+  selection: [string, string][]
+} {
+  const { dataset, columns, controller, draft, first, last } = options
+  const { state, conceptFilters } = controller
+  const { q, filters } = state
+  const selection = useMemo(
+    () => [
+      ...eventParameters(columns, first, last),
+      ...selectionParameters(dataset, { q, filters }, conceptFilters, draft)
+    ],
+    [columns, first, last, dataset, q, filters, conceptFilters, draft]
+  )
+  const shape = useMemo<[string, string][]>(
+    () => [['select', ['_id', columns.end.key, columns.start.key, columns.label.key].join(',')]],
+    [columns]
+  )
+  const lines = useLines({
+    dataset,
+    selection,
+    size: mostEvents,
+    shape,
+    sizeMatters: false,
+    enabled: !!dataset.finalizedAt
+  })
+  const { loaded, lineAt } = lines
+  const events = useMemo(() => {
+    const zones = {
+      dataset: dataset.timeZone ?? pageConfig.defaultTimeZone,
+      viewer: Intl.DateTimeFormat().resolvedOptions().timeZone
+    }
+    return Array.from({ length: loaded }, (_, index) => {
+      const line = lineAt(index)
+      return line && eventOf(line, columns, zones)
+    }).filter((event) => event !== undefined)
+  }, [dataset.timeZone, columns, loaded, lineAt])
+  return { events, lines, selection }
+}

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { fieldCapabilities, fieldGroups, fieldValues, plainText } from './fieldInfo.ts'
+
+const column = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty => ({
+  key,
+  type: 'string',
+  ...more
+})
+
+it('groups the columns that a person can see', () => {
+  const schema = [
+    column('a'),
+    column('b', { 'x-group': 'Lieu' }),
+    column('c', { 'x-group': 'Lieu' }),
+    column('_id', { 'x-calculated': true })
+  ]
+  expect(fieldGroups(schema).map(({ name, fields }) => [name, fields.map(({ key }) => key).join()])).toEqual([
+    ['Lieu', 'b,c'],
+    [undefined, 'a']
+  ])
+  expect(fieldGroups([])).toEqual([])
+})
+
+it('lists values with their labels', () => {
+  const labelled = column('a', { enum: ['1', '2'], 'x-labels': { 2: 'deux', 3: 'trois' } })
+  expect(fieldValues(labelled)).toEqual([
+    { value: '1', label: undefined },
+    { value: '2', label: 'deux' },
+    { value: '3', label: 'trois' }
+  ])
+})
+
+it('says which capabilities of its type a column has', () => {
+  const number = column('a', { type: 'integer', 'x-capabilities': { values: false } })
+  expect(fieldCapabilities(number)).toEqual([
+    { name: 'index', enabled: true },
+    { name: 'values', enabled: false }
+  ])
+})
+
+it.each([
+  ['<p>Un <b>texte</b></p><p>coupé<br>en deux</p>', 'Un texte coupé en deux'],
+  ['Du **markdown**\n\n# simple', 'Du markdown simple'],
+  ['<img src=x onerror=alert(1)>', '']
+])('%s', (text, plain) => {
+  expect(plainText(text)).toBe(plain)
+})

@@ -1,0 +1,124 @@
+import { alpha, styled } from '@mui/material/styles'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Dataset, Line, LinesAnswer } from '../../../contract/dataset.ts'
+import { apiJson, errorDetail } from '../../api/http.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { columnTitle } from '../table/columns.ts'
+import { linesPath } from '../table/linesRequest.ts'
+import { TableMessage } from '../table/TableMessage.tsx'
+import { cellContent, type CellContext } from '../values/cellContent.ts'
+import { Value } from '../values/Value.tsx'
+
+const Fields = styled('dl')(({ theme }) => ({
+  margin: 0,
+  fontFamily: theme.typography.fontFamily,
+  fontSize: 14,
+  lineHeight: 1.4,
+  '& > div + div': { marginTop: 8 },
+  '& dt': { fontSize: 12, color: theme.palette.text.secondary },
+  '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  '& a': { color: theme.palette.primary.text ?? theme.palette.primary.main },
+  '& .clocks': { textDecoration: 'underline dotted', textUnderlineOffset: 3 },
+  '& .chips': { display: 'inline-flex', flexWrap: 'wrap', gap: 4 },
+  '& .chip': { borderRadius: 12, padding: '1px 9px', background: alpha(theme.palette.text.primary, 0.08) },
+  '& .pin': {
+    display: 'inline-block',
+    width: 14,
+    height: 14,
+    marginRight: 6,
+    borderRadius: '50%',
+    verticalAlign: -2,
+    boxShadow: `inset 0 0 0 1px ${alpha(theme.palette.text.primary, 0.3)}`
+  },
+  '& .avatar': { width: 20, height: 20, borderRadius: '50%', marginRight: 6, verticalAlign: -4 }
+}))
+
+const Waiting = styled('div')(({ theme }) => ({
+  height: 12,
+  width: '60%',
+  margin: '4px 0 10px',
+  borderRadius: 6,
+  background: alpha(theme.palette.text.primary, 0.1),
+  '& + &': { width: '85%' }
+}))
+
+/** A line by its id, with the columns that are asked for only; kept as long as the data are the same. */
+export function useLine(
+  dataset: Dataset,
+  id: string,
+  keys: string[],
+  draft: boolean
+): { line: Line | undefined; error: Error | null; isPending: boolean; retry: () => void } {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['line-details', dataset.id, dataset.finalizedAt, draft, id, keys],
+    queryFn: async ({ signal }) => {
+      const { results } = await apiJson<LinesAnswer>(linesPath(dataset), {
+        query: {
+          _id_eq: id,
+          size: 1,
+          select: keys.join(','),
+          draft: draft || undefined,
+          finalizedAt: dataset.finalizedAt
+        },
+        signal
+      })
+      return results[0] ?? null
+    },
+    retry: false,
+    staleTime: Infinity
+  })
+  return { line: data ?? undefined, error, isPending, retry: () => void refetch() }
+}
+
+interface LineDetailsProps {
+  dataset: Dataset
+  id: string
+  /** Keys of the columns, in the order of the schema. */
+  keys: string[]
+  draft: boolean
+  cells: CellContext
+}
+
+/** What a line says: the title and the value of every column that has one. */
+export function LineDetails({ dataset, id, keys, draft, cells }: LineDetailsProps): ReactNode {
+  const translate = useViewTranslate()
+  const { line, error, isPending, retry } = useLine(dataset, id, keys, draft)
+  if (isPending) {
+    return (
+      <output aria-label={translate('views.table.loading')}>
+        <Waiting />
+        <Waiting />
+      </output>
+    )
+  }
+  if (error) {
+    return (
+      <TableMessage
+        severity="error"
+        text={translate('views.table.failed')}
+        detail={errorDetail(error)}
+        onRetry={retry}
+      />
+    )
+  }
+  if (!line) return <TableMessage severity="info" text={translate('views.count.none.lines')} />
+  const asked = new Set(keys)
+  const columns = dataset.schema.filter((column) => asked.has(column.key))
+  return (
+    <Fields>
+      {columns.map((column) => {
+        const content = cellContent(column, line, cells)
+        if (content.kind === 'empty') return null
+        return (
+          <div key={column.key}>
+            <dt>{columnTitle(column)}</dt>
+            <dd>
+              <Value content={content} />
+            </dd>
+          </div>
+        )
+      })}
+    </Fields>
+  )
+}

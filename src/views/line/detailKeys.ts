@@ -1,0 +1,11 @@
+import type { Dataset } from '../../../contract/dataset.ts'
+import { isGeometry } from '../table/columns.ts'
+
+/** Keys of the columns that a person reads of a line: all of them, or the visible ones. */
+export function detailKeys(dataset: Pick<Dataset, 'schema'>, cols: string[]): string[] {
+  const chosen = new Set(cols)
+  return dataset.schema
+    .filter((column) => !column['x-calculated'] && !isGeometry(column))
+    .filter((column) => chosen.size === 0 || chosen.has(column.key))
+    .map((column) => column.key)
+}

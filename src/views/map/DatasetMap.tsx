@@ -1,0 +1,93 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Dataset } from '../../../contract/dataset.ts'
+import { LinesContext, type LinesContextValue } from '../table/linesContext.ts'
+import { useLines } from '../table/useLines.ts'
+import { useTableHeight } from '../table/useTableHeight.ts'
+import type { TableUrlState } from '../table/useTableState.ts'
+import { useUnavailable } from '../table/useUnavailable.ts'
+import { TableMessage } from '../table/TableMessage.tsx'
+import type { Extent } from './base/graticule.ts'
+import { MapFrame } from './mapStyles.ts'
+import { MapView } from './MapView.tsx'
+import { listedShape } from './mapRequests.ts'
+import { useMapLogic } from './useMapLogic.ts'
+import { useMapTranslate } from './useMapTranslate.ts'
+
+const listedLines = 20
+
+export interface DatasetMapProps {
+  dataset: Dataset
+  /** Pixels, or `window`: from the place of the map to the bottom of the window. */
+  height: number | 'window'
+  urlState: TableUrlState
+  /** False leaves a picture of the data: no search, legend to click, popup nor buttons. Default true. */
+  interaction?: boolean
+  /** The map can be moved. Default: as for `interaction`. */
+  navigable?: boolean
+  /** A click chooses one line, written as `_id_eq` in the query, instead of opening a popup. */
+  selectable?: boolean
+  /** Reads the draft version of the lines. */
+  draft?: boolean
+  /** The page around the map scrolls: its wheel does not zoom without a key. */
+  inPage?: boolean
+  /** Adds a full screen button. */
+  onFullscreen?: () => void
+}
+
+/**
+ * The lines of a dataset on a map, with search, filters, categories and a list of what is shown. The same in the
+ * administration and in embeds: it needs a QueryClientProvider, a theme and translations (`viewMessages`).
+ */
+export default function DatasetMap(props: DatasetMapProps): ReactNode {
+  const { dataset, urlState, interaction = true, selectable = false, draft = false } = props
+  const t = useMapTranslate()
+  const frame = useRef<HTMLElement>(null)
+  const { height, cssHeight } = useTableHeight(props.height, frame)
+  const unavailable = useUnavailable(dataset)
+  const logic = useMapLogic({ dataset, urlState, selectable, draft })
+  const { controller, selection, cells } = logic
+  // What is listed: nothing until a person asks for it, then the lines of the view.
+  const [listed, setListed] = useState<Extent>()
+  const shape = useMemo(() => listedShape(dataset), [dataset])
+  const lines = useLines({
+    dataset,
+    selection: useMemo(() => inView(selection, listed), [selection, listed]),
+    size: listedLines,
+    shape,
+    sizeMatters: false,
+    enabled: !!listed && !unavailable
+  })
+  const list = useMemo<LinesContextValue>(
+    () => ({ dataset, controller, lines, selection, cells, draft, interaction }),
+    [dataset, controller, lines, selection, cells, draft, interaction]
+  )
+  return (
+    <LinesContext value={list}>
+      <MapFrame
+        ref={frame}
+        style={{ height: cssHeight }}
+        aria-label={t('maps.name', { title: dataset.title })}
+      >
+        {unavailable ? (
+          <TableMessage severity="info" text={unavailable} />
+        ) : (
+          <MapView
+            {...props}
+            logic={logic}
+            height={height}
+            interaction={interaction}
+            navigable={props.navigable ?? interaction}
+            selectable={selectable}
+            draft={draft}
+            isListed={!!listed}
+            onListed={setListed}
+          />
+        )}
+      </MapFrame>
+    </LinesContext>
+  )
+}
+
+function inView(selection: [string, string][], view: Extent | undefined): [string, string][] {
+  return view ? [...selection, ['bbox', view.map((degrees) => degrees.toFixed(5)).join(',')]] : selection
+}

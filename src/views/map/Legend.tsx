@@ -1,0 +1,156 @@
+import ExpandLess from '@mui/icons-material/ExpandLess'
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import { styled } from '@mui/material/styles'
+import { useId, useState, type ReactNode } from 'react'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { ColumnFilter } from '../filters/filter.ts'
+import { columnTitle } from '../table/columns.ts'
+import { ToolbarButton } from '../table/ToolbarButton.tsx'
+import { keptValues, toggledFilter } from './categories.ts'
+import type { Categories } from './useCategories.ts'
+import { useMapTranslate } from './useMapTranslate.ts'
+
+const narrow = 600
+
+const Box = styled('div')(({ theme }) => ({
+  maxWidth: 280,
+  maxHeight: '50%',
+  display: 'flex',
+  flexDirection: 'column',
+  padding: '4px 0',
+  fontSize: 13,
+  lineHeight: 1.3,
+  '& .head': { display: 'flex', alignItems: 'center', paddingRight: 6 },
+  '& h2': {
+    margin: 0,
+    flex: 1,
+    padding: '2px 12px',
+    fontSize: 13,
+    fontWeight: 700,
+    overflowWrap: 'anywhere'
+  },
+  '& select': {
+    flex: 1,
+    minWidth: 0,
+    margin: '0 6px',
+    padding: '6px 4px',
+    border: 0,
+    borderRadius: 6,
+    font: 'inherit',
+    fontWeight: 700,
+    textOverflow: 'ellipsis',
+    color: 'inherit',
+    background: theme.palette.background.paper,
+    cursor: 'pointer'
+  },
+  '& select:hover': { background: theme.palette.action.hover },
+  '& select:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+  '& option': { background: theme.palette.background.paper, fontWeight: 400 },
+  '& ul': { margin: 0, padding: 0, overflowY: 'auto', listStyle: 'none' },
+  '& li > *': {
+    all: 'unset',
+    boxSizing: 'border-box',
+    width: '100%',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    padding: '3px 12px',
+    overflowWrap: 'anywhere'
+  },
+  '& button': { cursor: 'pointer' },
+  '& button:hover': { background: theme.palette.action.hover },
+  '& button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
+  '& i': { flex: 'none', width: 14, height: 14, borderRadius: 4 },
+  '& [aria-pressed="false"].dimmed i': { opacity: 0.3 },
+  '& [aria-pressed="false"].dimmed': { color: theme.palette.text.secondary }
+}))
+
+interface LegendProps {
+  categories: Categories | undefined
+  /** Columns that may colour the map; none where nothing can be changed. */
+  columns: SchemaProperty[]
+  onColumn: (key: string | undefined) => void
+  filters: ColumnFilter[]
+  /** Absent where nothing can be changed. */
+  onFilter: ((filter: ColumnFilter) => void) | undefined
+}
+
+/** The colours of the map, and what they are the colours of. A click on a value keeps its lines only. */
+export function Legend({ categories, columns, onColumn, filters, onFilter }: LegendProps): ReactNode {
+  const t = useMapTranslate()
+  const id = useId()
+  // A narrow frame is for the map first.
+  const [isOpen, setOpen] = useState(() => window.innerWidth >= narrow)
+  if (!categories && columns.length === 0) return null
+  const title = categories ? columnTitle(categories.column) : undefined
+  const kept = categories && keptValues(filters, categories.column.key)
+  return (
+    <Box className="card">
+      <div className="head">
+        {columns.length > 0 ? (
+          <select
+            aria-label={t('maps.category.choose')}
+            value={categories?.column.key ?? ''}
+            onChange={(event) => onColumn(event.target.value || undefined)}
+          >
+            <option value="">{categories ? t('maps.category.none') : t('maps.category.choose')}</option>
+            {columns.map((column) => (
+              <option key={column.key} value={column.key}>
+                {columnTitle(column)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <h2>{title}</h2>
+        )}
+        {categories && (
+          <ToolbarButton
+            name={t(isOpen ? 'maps.category.fold' : 'maps.category.unfold')}
+            isOpen={isOpen}
+            controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <ExpandMore /> : <ExpandLess />}
+          </ToolbarButton>
+        )}
+      </div>
+      {categories && isOpen && (
+        <ul id={id} aria-label={t('maps.category.legend', { title })}>
+          {categories.values.map(({ value, label, color }) => {
+            const inside = (
+              <>
+                <i style={{ background: color }} />
+                {label || t('maps.category.empty')}
+              </>
+            )
+            const isKept = !!kept?.includes(value)
+            return (
+              <li key={value}>
+                {onFilter ? (
+                  <button
+                    type="button"
+                    aria-pressed={isKept}
+                    className={kept ? 'dimmed' : undefined}
+                    onClick={() => onFilter(toggledFilter(filters, categories.column.key, value))}
+                  >
+                    {inside}
+                  </button>
+                ) : (
+                  <span>{inside}</span>
+                )}
+              </li>
+            )
+          })}
+          {categories.hasOthers && (
+            <li>
+              <span>
+                <i style={{ background: categories.others }} />
+                {t('maps.category.others')}
+              </span>
+            </li>
+          )}
+        </ul>
+      )}
+    </Box>
+  )
+}

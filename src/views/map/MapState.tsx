@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { errorDetail } from '../../api/http.ts'
+import { TableMessage } from '../table/TableMessage.tsx'
+import { canDraw } from './canDraw.ts'
+import type { MapLogic } from './useMapLogic.ts'
+import { useMapTranslate } from './useMapTranslate.ts'
+
+const Middle = styled('div')({
+  position: 'absolute',
+  zIndex: 1,
+  inset: 0,
+  display: 'grid',
+  placeItems: 'center',
+  padding: 16,
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto', maxWidth: 420 }
+})
+
+/** What stands in the middle of a map that has nothing to draw: why. */
+export function MapState({ extent }: Pick<MapLogic, 'extent'>): ReactNode {
+  const t = useMapTranslate()
+  const message = !canDraw() ? (
+    <TableMessage severity="error" text={t('maps.noGraphics')} />
+  ) : extent.error ? (
+    <TableMessage
+      severity="error"
+      text={t('maps.failed')}
+      detail={errorDetail(extent.error)}
+      onRetry={extent.retry}
+    />
+  ) : extent.total === 0 ? (
+    <TableMessage severity="info" text={t('maps.noData')} />
+  ) : extent.total !== undefined && !extent.box ? (
+    <TableMessage severity="error" text={t('maps.noGeoData')} />
+  ) : undefined
+  return message ? (
+    <Middle>
+      <div className="card">{message}</div>
+    </Middle>
+  ) : null
+}
+
+const Note = styled('output')(({ theme }) => ({
+  padding: '5px 12px',
+  maxWidth: 320,
+  fontSize: 13,
+  lineHeight: 1.35,
+  '&.warning': { borderLeft: `4px solid ${theme.palette.warning.main}` }
+}))
+
+/** Something to know about what the map shows. */
+export function MapNote({ text, isWarning = false }: { text: string; isWarning?: boolean }): ReactNode {
+  return <Note className={isWarning ? 'card warning' : 'card'}>{text}</Note>
+}

@@ -1,0 +1,201 @@
+import type { MapLayerMouseEvent, MapRef } from '@vis.gl/react-maplibre'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { BusyBar } from '../BusyBar.tsx'
+import { FilterChips } from '../filters/FilterChips.tsx'
+import { detailKeys } from '../line/detailKeys.ts'
+import { useViewNotify } from '../notify.tsx'
+import { useLinesList } from '../table/linesContext.ts'
+import { SearchField } from '../table/SearchField.tsx'
+import { BaseMap } from './base/BaseMap.tsx'
+import type { Box } from './base/extents.ts'
+import type { Extent } from './base/graticule.ts'
+import { canDraw } from './canDraw.ts'
+import { isCategoryColumn } from './categories.ts'
+import type { DatasetMapProps } from './DatasetMap.tsx'
+import { Legend } from './Legend.tsx'
+import { LinePopup, type OpenPopup } from './LinePopup.tsx'
+import { LinesPanel, type LinePlace } from './LinesPanel.tsx'
+
+import { MapButtons } from './MapButtons.tsx'
+import { MapLines } from './MapLines.tsx'
+import { placeText } from './placeText.ts'
+import { MapNote, MapState } from './MapState.tsx'
+import { useCategories } from './useCategories.ts'
+import { fitOptions, useFittedMap } from './useFittedMap.ts'
+import { useLineState } from './useLineState.ts'
+import { useMapActivity } from './useMapActivity.ts'
+import type { MapLogic } from './useMapLogic.ts'
+import { useMapTranslate } from './useMapTranslate.ts'
+import { linesAt, usePointedLine } from './usePointedLine.ts'
+import { useTileSource } from './useTileSource.ts'
+
+/** A line that was chosen in a list is seen from at least this near. */
+const nearZoom = 13
+const wholeWorld: Box = [-170, -55, 170, 75]
+
+interface MapViewProps extends DatasetMapProps {
+  interaction: boolean
+  navigable: boolean
+  selectable: boolean
+  draft: boolean
+  logic: MapLogic
+  isListed: boolean
+  /** Lists the lines of a view, or nothing any more. */
+  onListed: (view: Extent | undefined) => void
+}
+
+/** The map of a dataset that has lines, and everything that floats over it. */
+export function MapView(props: MapViewProps): ReactNode {
+  const { dataset, logic, interaction, navigable, selectable, draft, isListed, onListed } = props
+  const { controller, extent, onlyLine, chosenLine, choose } = logic
+  const t = useMapTranslate()
+  const { cells } = useLinesList()
+  const notify = useViewNotify()
+  const [map, setMap] = useState<ReturnType<MapRef['getMap']>>()
+  const [popup, setPopup] = useState<OpenPopup>()
+  const source = useTileSource(logic.tiles)
+  const activity = useMapActivity(map, source.counts)
+  const categories = useCategories(dataset, logic.category, draft)
+  const coloured = categories === 'unusable' ? undefined : categories
+  const columns = useMemo(() => dataset.schema.filter(isCategoryColumn), [dataset.schema])
+  const keys = useMemo(() => detailKeys(dataset, controller.state.cols), [dataset, controller.state.cols])
+
+  // Where all the lines are is known with the dataset; those of a filter are waited for, or the map would jump.
+  const isFiltered =
+    !!controller.state.q || controller.state.filters.length > 0 || !!controller.state.selected
+  const known = isFiltered ? extent.box : (extent.box ?? boxOf(dataset))
+  const [start] = useStart(known, extent.total !== undefined || !!extent.error)
+  const fit = useFittedMap(map, extent.box, start)
+
+  const isOpen = interaction && !selectable
+  const pointed = usePointedLine(map, interaction)
+  useLineState(map, 'hover', pointed)
+  useLineState(map, 'chosen', chosenLine ?? popup?.ids[popup.index])
+
+  const click = (event: MapLayerMouseEvent): void => {
+    if (!interaction) return
+    const ids = linesAt(event.target, event.point)
+    if (selectable) {
+      if (ids[0] !== undefined) choose(ids[0] === chosenLine ? undefined : ids[0])
+      return
+    }
+    const { lat: latitude, lng: longitude } = event.lngLat
+    setPopup(ids.length > 0 ? { ids, index: 0, latitude, longitude } : undefined)
+  }
+  const openPlace = ({ id, latitude, longitude }: LinePlace): void => {
+    map?.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), nearZoom) })
+    if (selectable) choose(id)
+    else setPopup({ ids: [id], index: 0, latitude, longitude })
+  }
+
+  // The list follows the map.
+  const { view } = activity
+  useEffect(() => {
+    if (isListed && view) onListed(view)
+  }, [isListed, view, onListed])
+
+  const told = useRef<string>(undefined)
+  const tell = useCallback(
+    (error: Error) => {
+      // Each tile of a view fails alike.
+      if (told.current === error.message) return
+      told.current = error.message
+      notify({ type: 'error', title: t('maps.renderFailed', { message: error.message }) })
+    },
+    [notify, t]
+  )
+  const percent = activity.share === undefined ? 100 : Math.max(1, Math.floor(activity.share * 100))
+  return (
+    <>
+      {start && canDraw() && (
+        <BaseMap
+          label={t('maps.name', { title: dataset.title })}
+          initialViewState={{ bounds: start, fitBoundsOptions: fitOptions }}
+          interactive={navigable}
+          cooperativeGestures={!!props.inPage}
+          onLoad={({ target }) => setMap(target)}
+          onRemove={() => setMap(undefined)}
+          onClick={click}
+          onError={({ error }) => tell(error)}
+        >
+          {map && (
+            <MapLines
+              tiles={source.tiles}
+              categories={coloured}
+              isOnlyLine={!!onlyLine}
+              total={extent.total}
+            />
+          )}
+          {isOpen && popup && (
+            <LinePopup
+              dataset={dataset}
+              popup={popup}
+              keys={keys}
+              draft={draft}
+              cells={cells}
+              onChange={setPopup}
+            />
+          )}
+        </BaseMap>
+      )}
+      <BusyBar isBusy={canDraw() && activity.isBusy && extent.total !== 0} />
+      <MapState extent={extent} />
+      <div className="corner start">
+        {interaction && (
+          <div className="card search">
+            <SearchField />
+          </div>
+        )}
+        <FilterChips />
+        {categories === 'unusable' && (
+          <MapNote isWarning text={t('maps.category.unusable', { field: logic.category })} />
+        )}
+        {onlyLine && extent.box && <MapNote text={placeText(extent.box, cells.locale)} />}
+        {percent < 100 && !activity.isBusy && <MapNote text={t('maps.sample', { percent })} />}
+        {isListed && (
+          <LinesPanel
+            current={chosenLine ?? popup?.ids[popup.index]}
+            onOpen={openPlace}
+            onClose={() => onListed(undefined)}
+          />
+        )}
+      </div>
+      <div className="corner end">
+        <MapButtons
+          map={navigable ? map : undefined}
+          onFit={extent.box && fit}
+          list={
+            interaction
+              ? {
+                  isOpen: isListed,
+                  toggle: () => onListed(isListed ? undefined : (view ?? extent.box ?? wholeWorld))
+                }
+              : undefined
+          }
+          onFullscreen={props.onFullscreen}
+        />
+      </div>
+      <div className="corner foot">
+        <Legend
+          categories={coloured}
+          columns={interaction ? columns : []}
+          onColumn={logic.setCategory}
+          filters={controller.state.filters}
+          onFilter={interaction ? controller.setFilter : undefined}
+        />
+      </div>
+    </>
+  )
+}
+
+/** What the map starts with: never changed afterwards, the map moves instead. */
+function useStart(known: Box | undefined, isAnswered: boolean): [Box | undefined] {
+  const [start, setStart] = useState(known)
+  const next = known ?? (isAnswered ? wholeWorld : undefined)
+  if (!start && next) setStart(next)
+  return [start ?? next]
+}
+
+function boxOf({ bbox }: DatasetMapProps['dataset']): Box | undefined {
+  return bbox?.length === 4 ? bbox : undefined
+}

@@ -1,0 +1,46 @@
+/** Extents of data as shapes that a map draws. */
+import type { Feature, Geometry, LineString } from 'geojson'
+
+/** West, south, east, north in degrees. */
+export type Box = [number, number, number, number]
+
+/** The outline of west, south, east, north. */
+export function outlineOf([west, south, east, north]: readonly [
+  number,
+  number,
+  number,
+  number
+]): Feature<LineString> {
+  return {
+    type: 'Feature',
+    properties: {},
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south]
+      ]
+    }
+  }
+}
+
+/** West, south, east, north of a geometry; undefined when it has no coordinates. */
+export function extentOf(geometry: Geometry): Box | undefined {
+  const positions = geometry.type === 'GeometryCollection' ? [] : positionsOf(geometry.coordinates)
+  if (positions.length === 0) return undefined
+  const xs = positions.map(([x]) => x)
+  const ys = positions.map(([, y]) => y)
+  const least = (values: number[]): number => values.reduce((one, other) => Math.min(one, other))
+  const most = (values: number[]): number => values.reduce((one, other) => Math.max(one, other))
+  return [least(xs), least(ys), most(xs), most(ys)]
+}
+
+function positionsOf(coordinates: unknown): [number, number][] {
+  if (!Array.isArray(coordinates)) return []
+  const [x, y] = coordinates as unknown[]
+  if (typeof x === 'number' && typeof y === 'number') return [[x, y]]
+  return coordinates.flatMap(positionsOf)
+}

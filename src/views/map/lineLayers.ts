@@ -1,0 +1,121 @@
+/** How lines are drawn: surfaces, paths and points of the same tiles (screens/dataset-embeds.md §9). */
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
+
+export const lineSource = 'lines'
+const sourceLayer = 'results'
+/** States of a line that change its look. */
+export const lineStates = ['hover', 'chosen'] as const
+export type LineState = (typeof lineStates)[number]
+
+export interface LineColors {
+  /** A colour, or the one of each category. */
+  base: string | ExpressionSpecification
+  hover: string
+  chosen: string
+  /** Around points, so that those which touch are told apart. */
+  edge: string
+  /** Radius of points when the whole world is seen. */
+  leastRadius: number
+}
+
+/** Many points are drawn small where they are near one another; a few have to be found. */
+export function leastRadius(lines: number | undefined): number {
+  if (lines === undefined || lines > 5000) return 1
+  return lines > 500 ? 2 : 4
+}
+
+type LineLayer = Extract<LayerSpecification, { type: 'fill' | 'line' | 'circle' }>
+
+const isOn = (state: LineState): ExpressionSpecification => ['boolean', ['feature-state', state], false]
+const isMarked: ExpressionSpecification = ['any', isOn('hover'), isOn('chosen')]
+
+/** A size that grows with the zoom, and more so for the lines that are pointed at. */
+function growing(stops: [zoom: number, normal: number, marked: number][]): ExpressionSpecification {
+  return [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    ...stops.flatMap(([zoom, normal, marked]) => [zoom, ['case', isMarked, marked, normal]])
+  ] as ExpressionSpecification
+}
+
+function shapes(kind: 'Point' | 'LineString' | 'Polygon'): FilterSpecification {
+  return ['in', ['geometry-type'], ['literal', [kind, `Multi${kind}`]]]
+}
+
+export function lineLayers({ base, hover, chosen, edge, leastRadius: radius }: LineColors): LineLayer[] {
+  const color: ExpressionSpecification = ['case', isOn('chosen'), chosen, isOn('hover'), hover, base]
+  const common = { source: lineSource, 'source-layer': sourceLayer }
+  return [
+    {
+      ...common,
+      id: 'line-surfaces',
+      type: 'fill',
+      filter: shapes('Polygon'),
+      paint: { 'fill-color': color, 'fill-opacity': ['case', isMarked, 0.6, 0.4] }
+    },
+    {
+      ...common,
+      id: 'line-outlines',
+      type: 'line',
+      filter: shapes('Polygon'),
+      paint: {
+        'line-color': color,
+        'line-opacity': 0.7,
+        'line-width': growing([
+          [4, 0.5, 1.5],
+          [24, 3, 9]
+        ])
+      }
+    },
+    {
+      ...common,
+      id: 'line-paths',
+      type: 'line',
+      filter: shapes('LineString'),
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: {
+        'line-color': color,
+        'line-opacity': 0.8,
+        'line-width': growing([
+          [4, 1, 1.5],
+          [24, 6, 9]
+        ])
+      }
+    },
+    {
+      ...common,
+      id: 'line-points',
+      type: 'circle',
+      filter: shapes('Point'),
+      paint: {
+        'circle-color': color,
+        'circle-opacity': ['case', isMarked, 1, 0.8],
+        'circle-radius': growing([
+          [0, radius, radius * 1.5],
+          [24, 16, 24]
+        ]),
+        'circle-stroke-color': edge,
+        'circle-stroke-opacity': 0.9,
+        'circle-stroke-width': ['interpolate', ['linear'], ['zoom'], 7, 0, 12, 1]
+      }
+    }
+  ]
+}
+
+export const lineLayerIds = ['line-points', 'line-paths', 'line-surfaces']
+
+/** Colour of a line by its value: those of the legend, then one for all others. */
+export function categoryExpression(
+  key: string,
+  categories: { value: string; color: string }[],
+  others: string
+): ExpressionSpecification | string {
+  if (categories.length === 0) return others
+  return [
+    'match',
+    ['to-string', ['get', key]],
+    ...categories.flatMap(({ value, color }) => [value, color]),
+    others
+  ] as unknown as ExpressionSpecification
+}

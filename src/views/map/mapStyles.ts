@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles'
+
+/** The map, and what floats over it. */
+export const MapFrame = styled('section')(({ theme }) => ({
+  position: 'relative',
+  minWidth: 0,
+  overflow: 'hidden',
+  background: theme.palette.background.default,
+  color: theme.palette.text.primary,
+  fontFamily: theme.typography.fontFamily,
+  '& .corner': {
+    position: 'absolute',
+    zIndex: 2,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 8,
+    pointerEvents: 'none'
+  },
+  '& .corner > *': { pointerEvents: 'auto' },
+  '& .start': { top: 10, left: 10, right: 58, alignItems: 'flex-start' },
+  '& .end': { top: 10, right: 10 },
+  '& .foot': { bottom: 34, right: 10, left: 10, alignItems: 'flex-end' },
+  '& .card': {
+    boxSizing: 'border-box',
+    borderRadius: 10,
+    background: theme.palette.background.paper,
+    boxShadow: '0 1px 5px rgba(0, 0, 0, 0.3)'
+  },
+  // The card is the border of the field.
+  '& .search': { width: 250, maxWidth: '100%', display: 'flex', borderRadius: 19 },
+  '& .search form': { flex: 1, height: 38, margin: 0, borderRadius: 19, borderColor: 'transparent' },
+  // The filters float one by one.
+  '& .start > ul, & .start li': { background: theme.palette.background.paper }
+}))
+
+export const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  padding: 2,
+  '& button[aria-pressed="true"]': { color: theme.palette.primary.text ?? theme.palette.primary.main }
+}))

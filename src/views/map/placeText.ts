@@ -1,0 +1,14 @@
+import type { Box } from './base/extents.ts'
+
+/** About ten metres. */
+const decimals = 4
+
+/** Where the middle of an extent is, as people write it: `47,2000° N, 1,0000° O`. */
+export function placeText([west, south, east, north]: Box, locale: string): string {
+  const [northern, southern, eastern, western] = locale.startsWith('fr') ? 'NSEO' : 'NSEW'
+  const write = (degrees: number, positive = '', negative = ''): string => {
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+    return `${Math.abs(degrees).toLocaleString(locale, digits)}° ${degrees < 0 ? negative : positive}`
+  }
+  return `${write((south + north) / 2, northern, southern)}, ${write((west + east) / 2, eastern, western)}`
+}

@@ -1,0 +1,53 @@
+import type { Map as MapLibreMap } from 'maplibre-gl'
+import { useEffect, useState } from 'react'
+import type { Extent } from './base/graticule.ts'
+import { lineSource } from './lineLayers.ts'
+import { drawnShare, tilesOf, type TileCount } from './tileSampling.ts'
+
+export interface MapActivity {
+  /** Lines are on their way. */
+  isBusy: boolean
+  /** What the map shows, once it has stopped moving. */
+  view: Extent | undefined
+  zoom: number
+  /** Share of the lines of the view that is drawn; undefined before it is known. */
+  share: number | undefined
+}
+
+/** What the map is doing, and what it shows when it has done. */
+export function useMapActivity(
+  map: MapLibreMap | undefined,
+  counts: ReadonlyMap<string, TileCount>
+): MapActivity {
+  const [activity, setActivity] = useState<MapActivity>({
+    isBusy: true,
+    view: undefined,
+    zoom: 0,
+    share: undefined
+  })
+  useEffect(() => {
+    if (!map) return undefined
+    const start = (event: { sourceId?: string }): void => {
+      if (event.sourceId === lineSource) setActivity((now) => (now.isBusy ? now : { ...now, isBusy: true }))
+    }
+    const rest = (): void => {
+      const bounds = map.getBounds()
+      const view = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
+      const zoom = map.getZoom()
+      setActivity((now) => ({
+        isBusy: false,
+        // The same view as another object would ask for its lines again.
+        view: now.view?.every((degrees, index) => degrees === view[index]) ? now.view : view,
+        zoom,
+        share: drawnShare(counts, tilesOf(view, zoom))
+      }))
+    }
+    map.on('sourcedataloading', start)
+    map.on('idle', rest)
+    return () => {
+      map.off('sourcedataloading', start)
+      map.off('idle', rest)
+    }
+  }, [map, counts])
+  return activity
+}

@@ -1,0 +1,43 @@
+import { useTheme } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { Source } from '@vis.gl/react-maplibre'
+import { useMemo, type ReactNode } from 'react'
+import type { Dataset } from '../../../contract/dataset.ts'
+import { BaseMap } from '../map/base/BaseMap.tsx'
+import { DataLayer } from '../map/base/DataLayer.tsx'
+import { canDraw } from '../map/canDraw.ts'
+import { useMapTranslate } from '../map/useMapTranslate.ts'
+import { envelopeOf } from './envelope.ts'
+
+const Frame = styled('div')({ height: '100dvh' })
+
+/** Where the data of a dataset are: an outline on a map. Nothing when it has no place. */
+export function MapBounds({ dataset }: { dataset: Dataset }): ReactNode {
+  const t = useMapTranslate()
+  const { palette } = useTheme()
+  const envelope = useMemo(() => envelopeOf(dataset), [dataset])
+  if (!envelope || !canDraw()) return null
+  return (
+    <Frame>
+      <BaseMap
+        // Another version of the data is another map: it is fitted at once.
+        key={envelope.box.join()}
+        label={t('maps.bounds', { title: dataset.title })}
+        initialViewState={{ bounds: envelope.box, fitBoundsOptions: { padding: 30 } }}
+        hasScale={false}
+      >
+        <Source id="envelope" type="geojson" data={envelope.shape}>
+          <DataLayer
+            id="envelope"
+            type="line"
+            layout={{ 'line-join': 'round' }}
+            paint={{
+              'line-color': palette.primary.main,
+              'line-width': ['interpolate', ['linear'], ['zoom'], 4, 1.5, 24, 9]
+            }}
+          />
+        </Source>
+      </BaseMap>
+    </Frame>
+  )
+}

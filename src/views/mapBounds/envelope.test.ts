@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { envelopeOf } from './envelope.ts'
+
+const polygon = { type: 'Polygon', coordinates: [[[0, 0], [4, 1], [2, 5], [0, 0]]] } // prettier-ignore
+
+describe('what surrounds the data of a dataset', () => {
+  it('is what its metadata give, before the extent of its lines', () => {
+    const bbox: [number, number, number, number] = [1, 2, 3, 4]
+    const given = (envelope: unknown) => envelopeOf({ bbox, extras: { geographic: { envelope } } })
+    expect(given(polygon)).toMatchObject({ box: [0, 0, 4, 5], shape: { geometry: polygon } })
+    expect(given({ type: 'Feature', geometry: polygon })?.box).toEqual([0, 0, 4, 5])
+    expect(given([-1, -2, 5, 6])?.box).toEqual([-1, -2, 5, 6])
+    for (const unknown of [
+      undefined,
+      null,
+      'here',
+      {},
+      { geometry: null },
+      { type: 'Polygon', coordinates: [] }
+    ]) {
+      expect(given(unknown)?.box, JSON.stringify(unknown)).toEqual(bbox)
+    }
+  })
+
+  it('is nothing without a place', () => {
+    expect(envelopeOf({})).toBeUndefined()
+    expect(envelopeOf({ bbox: [] })).toBeUndefined()
+  })
+})

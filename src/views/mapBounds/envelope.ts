@@ -1,0 +1,34 @@
+/** What surrounds the data of a dataset: an envelope that its metadata give, else that of its lines. */
+import type { Feature, Geometry } from 'geojson'
+import type { Dataset } from '../../../contract/dataset.ts'
+import { extentOf, outlineOf, type Box } from '../map/base/extents.ts'
+
+export interface Envelope {
+  shape: Feature
+  box: Box
+}
+
+/** `extras.geographic.envelope` is a geometry, a feature that holds one, or west, south, east, north. */
+export function envelopeOf(dataset: Pick<Dataset, 'bbox' | 'extras'>): Envelope | undefined {
+  const given = givenEnvelope(dataset.extras)
+  if (given) return given
+  return dataset.bbox?.length === 4 ? ofBox(dataset.bbox) : undefined
+}
+
+function givenEnvelope(extras: Dataset['extras']): Envelope | undefined {
+  const { envelope } = (extras?.geographic ?? {}) as { envelope?: unknown }
+  if (isBox(envelope)) return ofBox(envelope)
+  if (typeof envelope !== 'object' || envelope === null) return undefined
+  const geometry = ('geometry' in envelope ? envelope.geometry : envelope) as Geometry | null
+  if (!geometry || !('coordinates' in geometry)) return undefined
+  const box = extentOf(geometry)
+  return box && { box, shape: { type: 'Feature', properties: {}, geometry } }
+}
+
+function isBox(value: unknown): value is Box {
+  return Array.isArray(value) && value.length === 4 && value.every((degrees) => typeof degrees === 'number')
+}
+
+function ofBox(box: Box): Envelope {
+  return { box, shape: outlineOf(box) }
+}

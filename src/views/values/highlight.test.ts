@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { excerptParts, foundFragments } from './highlight.ts'
+
+it('cuts a fragment at the marks of the API, whatever else it holds', () => {
+  expect(excerptParts('le <em class="highlighted">plan</em> <b>du</b> <em>port</em>')).toEqual([
+    { text: 'le ', found: false },
+    { text: 'plan', found: true },
+    { text: ' <b>du</b> <em>port</em>', found: false }
+  ])
+  expect(excerptParts('<em class="highlighted">plan')).toEqual([{ text: 'plan', found: true }])
+})
+
+it('leaves out fragments in which nothing was found', () => {
+  const line = {
+    _score: null,
+    _highlight: { a: ['le début', 'un <em class="highlighted">mot</em>'], b: ['rien'] }
+  }
+  expect(foundFragments(line, 'a')).toHaveLength(1)
+  expect(foundFragments(line, 'b')).toEqual([])
+  expect(foundFragments({ _score: null }, 'a')).toEqual([])
+})

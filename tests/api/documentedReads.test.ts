@@ -1,0 +1,159 @@
+/** Everything that the documentation of a dataset offers to try: each read, with each value that it names. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SchemaProperty } from '../../contract/dataset.ts'
+import type { TestClient } from './support/client.ts'
+import { upload, waitFinalized } from './support/datasets.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+interface Parameter {
+  in: 'path' | 'query'
+  name: string
+  required: boolean
+  example?: string | string[]
+  schema: {
+    enum?: unknown[]
+    default?: unknown
+    items?: { enum?: unknown[] }
+    'x-suggestions'?: { name: string }[]
+  }
+}
+
+interface Read {
+  path: string
+  parameters: Parameter[]
+}
+
+let platform: TestPlatform
+let owner: TestClient
+let dataset: string
+let reads: Read[]
+let columns: SchemaProperty[]
+
+const concepts: Record<string, string> = {
+  latitude: 'http://schema.org/latitude',
+  longitude: 'http://schema.org/longitude'
+}
+
+beforeAll(async () => {
+  platform = await startPlatform()
+  owner = await platform.loginAs('test_user1')
+  await owner.patch('/settings/user/test_user1', { compatODS: true })
+  const file = readFileSync(join(import.meta.dirname, '../../samples/stationnements-velo.csv'))
+  const created = await upload(owner, 'velos.csv', new Uint8Array(file))
+  const { id, schema } = await waitFinalized(owner, created.json.id)
+  dataset = `/datasets/${id}`
+  await owner.patch(dataset, {
+    schema: schema
+      .filter((column: SchemaProperty) => !column['x-calculated'])
+      .map((column: SchemaProperty) => ({
+        ...column,
+        ...(concepts[column.key] ? { 'x-refersTo': concepts[column.key] } : {}),
+        ...(column.type === 'string' && !column.format ? { 'x-capabilities': { textAgg: true } } : {})
+      }))
+  })
+  columns = (await waitFinalized(owner, id)).schema
+  reads = []
+  for (const document of ['api-docs.json', 'private-api-docs.json']) {
+    const { json } = await owner.get(`${dataset}/${document}`)
+    for (const [path, operations] of Object.entries<{ get?: { parameters?: Parameter[] } }>(json.paths)) {
+      if (!operations.get || reads.some((read) => read.path === path)) continue
+      reads.push({ path, parameters: operations.get.parameters ?? [] })
+    }
+  }
+})
+afterAll(() => platform.close())
+
+/** Each value of the parameter that the documentation names. */
+function valuesOf({ example, schema }: Parameter): string[] {
+  const named = [example, schema.default, ...(schema.enum ?? []), ...(schema.items?.enum ?? [])]
+  return [...new Set(named.filter((value) => value !== undefined).map(String))]
+}
+
+/** A few of many: the lists of columns are long, and one is like the next. */
+function some(values: string[]): string[] {
+  const step = Math.ceil(values.length / 8)
+  return values.filter((_, index) => index % step === 0)
+}
+
+function addressOf({ path, parameters }: Read, values: Record<string, string>): string {
+  const query = new URLSearchParams()
+  let address = path
+  for (const parameter of parameters) {
+    const value = values[parameter.name] ?? (parameter.required ? valuesOf(parameter)[0] : undefined)
+    if (value === undefined) continue
+    if (parameter.in === 'path') address = address.replace(`{${parameter.name}}`, encodeURIComponent(value))
+    else query.set(parameter.name, value)
+  }
+  for (const [name, value] of Object.entries(values)) {
+    if (!parameters.some((parameter) => parameter.name === name)) query.set(name, value)
+  }
+  return `${dataset}${address}?${query}`
+}
+
+function operandOf({ type, format }: SchemaProperty): string {
+  if (format?.startsWith('date')) return '2024-01-15'
+  return type === 'boolean' ? 'true' : '1'
+}
+
+/** What a value needs beside it. */
+const companions: Record<string, Record<string, string>> = {
+  pbf: { xyz: '127,90,8' },
+  metric: { metric: 'sum', metric_field: 'nombre_de_places' },
+  '-metric': { metric: 'sum', metric_field: 'nombre_de_places' }
+}
+
+function given({ path }: Read, name: string, value: string): Record<string, string> {
+  // Groups are sorted first, then lines: a column that is not grouped is no sort of groups.
+  const isOfLines =
+    path === '/values_agg' && name === 'sort' && columns.some(({ key }) => value.endsWith(key))
+  // The metric that the documentation tries is one of numbers.
+  if (path === '/metric_agg' && name === 'field') return { metric: 'value_count', field: value }
+  if (name === 'metric_field') return { metric: 'value_count', metric_field: value }
+  return { [name]: isOfLines ? `count,${value}` : value, ...companions[value] }
+}
+
+/** The dataset has no image of its own. */
+const absent = ['/thumbnail']
+
+const isOfDataset = ({ path, parameters }: Read): boolean =>
+  !absent.includes(path) &&
+  // What names another resource (a line, a file) has nothing to be tried with.
+  parameters.every((parameter) => parameter.in !== 'path' || valuesOf(parameter).length > 0) &&
+  !/\{/.test(parameters.reduce((rest, { name }) => rest.replace(`{${name}}`, ''), path))
+
+async function expectAnswered(address: string): Promise<void> {
+  const response = await owner.fetch('GET', address)
+  const text = await response.text()
+  expect(response.status, `${address} ${text.slice(0, 300)}`).toBe(200)
+}
+
+describe('the documentation of a dataset', () => {
+  it('names reads', () => {
+    expect(reads.filter(isOfDataset).length).toBeGreaterThan(12)
+  })
+
+  it('gives each of them to try, as it is', async () => {
+    for (const read of reads.filter(isOfDataset)) await expectAnswered(addressOf(read, {}))
+  })
+
+  it('names no value of a parameter that is refused', async () => {
+    for (const read of reads.filter(isOfDataset)) {
+      const asked = read.parameters.flatMap((parameter) =>
+        some(valuesOf(parameter)).map((value) => addressOf(read, given(read, parameter.name, value)))
+      )
+      await Promise.all(asked.map(expectAnswered))
+    }
+  })
+
+  it('suggests filters that its lines have', async () => {
+    const lines = reads.find(({ path }) => path === '/lines') as Read
+    const filters = lines.parameters.flatMap(({ schema }) => schema['x-suggestions'] ?? [])
+    expect(filters.length).toBeGreaterThan(20)
+    for (const { name } of filters) {
+      const column = columns.find(({ key }) => key === name.slice(0, name.lastIndexOf('_')))
+      await expectAnswered(addressOf(lines, { [name]: operandOf(column as SchemaProperty) }))
+    }
+  })
+})

@@ -1,0 +1,10 @@
+/** The platform that the tests of a file share, ended after them, and one of its users. */
+import { afterAll } from 'vitest'
+import type { TestClient } from './client.ts'
+import { startPlatform, type TestPlatform } from './platform.ts'
+
+export async function platformOfUser(): Promise<{ platform: TestPlatform; user: TestClient }> {
+  const platform = await startPlatform()
+  afterAll(() => platform.close())
+  return { platform, user: await platform.loginAs('test_user1') }
+}

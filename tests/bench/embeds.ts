@@ -1,0 +1,162 @@
+/**
+ * What a visitor waits for in the embeddable views of a dataset, in a real browser on a real server, with an empty
+ * cache each time: compressed code before the first lines, first and largest contentful paint, time in which the page
+ * was blocked, layout shift, time to the first lines, frames per second while scrolling.
+ *
+ *   node tests/bench/embeds.ts [--lines 100000] [--turns 5] [--views table,thumbnails]
+ *
+ * CHROMIUM_PATH names the browser, when Playwright has none of its own.
+ */
+import { chromium, type Browser } from '@playwright/test'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { TestDatasets } from '../e2e/support/datasets.ts'
+import { signIn } from '../e2e/support/page.ts'
+import { startServer } from '../e2e/support/server.ts'
+// @ts-expect-error -- plain JavaScript, which runs on any Node
+import { build } from '../../scripts/prepare.mjs'
+import { measureView, type ViewFigures } from './embeds/measure.ts'
+import { pictures } from './embeds/pictures.ts'
+import { generateCsv } from './generate.ts'
+import { percentile } from './statistics.ts'
+
+const { values } = parseArgs({
+  options: {
+    lines: { type: 'string', default: '100000' },
+    turns: { type: 'string', default: '5' },
+    views: { type: 'string' }
+  }
+})
+const lineCount = Number(values.lines)
+const turns = Number(values.turns)
+const concept = {
+  label: 'http://www.w3.org/2000/01/rdf-schema#label',
+  description: 'http://schema.org/description'
+}
+
+interface MeasuredView {
+  name: string
+  /** What is there once the first lines are. */
+  ready: string
+  /** Most kilobytes of compressed code before that. */
+  mostKilobytes?: number
+  signedIn?: true
+  dataset: 'lines' | 'editable' | 'pictures'
+}
+
+const views: MeasuredView[] = [
+  { name: 'table', ready: '[role=gridcell] .text', mostKilobytes: 170, dataset: 'lines' },
+  { name: 'table-edit', ready: '[role=gridcell] .text', signedIn: true, dataset: 'editable' },
+  { name: 'form', ready: 'form input', mostKilobytes: 320, signedIn: true, dataset: 'editable' },
+  { name: 'thumbnails', ready: 'article img', mostKilobytes: 180, dataset: 'pictures' },
+  { name: 'search-files', ready: '[role=listitem] a', dataset: 'pictures' },
+  { name: 'fields', ready: 'tr.field', dataset: 'lines' },
+  { name: 'download', ready: 'main button:enabled', dataset: 'lines' },
+  { name: 'journal', ready: 'main li', signedIn: true, dataset: 'lines' },
+  { name: 'schema', ready: 'main li button', signedIn: true, dataset: 'lines' }
+]
+const asked = values.views?.split(',')
+
+build()
+const folder = await mkdtemp(join(tmpdir(), 'fairway-embeds-'))
+const server = await startServer({ accounts: true, environment: { LOG_LEVEL: 'error' } })
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update']
+})
+try {
+  const { ids, session } = await prepare(browser)
+  console.log(`# embeds: ${lineCount.toLocaleString('en')} lines, median of ${turns} turns, empty cache`)
+  console.log(
+    row([
+      'view',
+      'code before',
+      'files',
+      'in all',
+      'FCP',
+      'LCP',
+      'lines',
+      'blocked',
+      'shift',
+      'frames/s',
+      'worst'
+    ])
+  )
+  for (const view of views.filter(({ name }) => !asked || asked.includes(name))) {
+    const address = `${server.origin}/data-fair/embed/dataset/${ids[view.dataset]}/${view.name}`
+    const figures: ViewFigures[] = []
+    for (let turn = 0; turn < turns; turn++) {
+      figures.push(
+        await measureView(browser, { address, ready: view.ready, ...(view.signedIn ? { session } : {}) })
+      )
+    }
+    print(view, figures)
+  }
+} finally {
+  await browser.close()
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function prepare(
+  chrome: Browser
+): Promise<{ ids: Record<MeasuredView['dataset'], string>; session: string }> {
+  const context = await chrome.newContext({ locale: 'fr-FR' })
+  const page = await context.newPage()
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  const datasets = new TestDatasets(page.request, server.origin)
+  const file = join(folder, 'bench.csv')
+  await generateCsv(file, lineCount)
+  const lines = await datasets.create('Lignes', await readFile(file))
+  const editable = await datasets.createEditable('Saisie', [
+    { key: 'nom', type: 'string' },
+    { key: 'places', type: 'integer' },
+    { key: 'ouverture', type: 'string', format: 'date' }
+  ])
+  await datasets.addLines(
+    editable.id,
+    Array.from({ length: 1000 }, (_, index) => ({
+      nom: `Salle ${index}`,
+      places: index,
+      ouverture: '2024-05-02'
+    }))
+  )
+  const { csv, files } = await pictures(300)
+  const images = await datasets.create('Images', csv, {
+    files,
+    body: { attachmentsAsImage: true },
+    columns: { nom: { 'x-refersTo': concept.label }, texte: { 'x-refersTo': concept.description } }
+  })
+  const session = join(folder, 'session.json')
+  await context.storageState({ path: session })
+  await context.close()
+  return { ids: { lines: lines.id, editable: editable.id, pictures: images.id }, session }
+}
+
+function print(view: MeasuredView, figures: ViewFigures[]): void {
+  const median = (of: (figure: ViewFigures) => number): number => percentile(figures.map(of), 0.5)
+  const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`
+  const ms = (value: number): string => `${Math.round(value)} ms`
+  const before = median((figure) => figure.codeBefore)
+  const isHeavy = view.mostKilobytes !== undefined && before / 1000 > view.mostKilobytes
+  const cells = [
+    view.name,
+    kilobytes(before),
+    String(median((figure) => figure.files)),
+    kilobytes(median((figure) => figure.code)),
+    ms(median((figure) => figure.firstPaint)),
+    ms(median((figure) => figure.largestPaint)),
+    ms(median((figure) => figure.firstLines)),
+    ms(median((figure) => figure.blocked)),
+    median((figure) => figure.shift).toFixed(3),
+    median((figure) => figure.framesPerSecond).toFixed(0),
+    ms(median((figure) => figure.longestFrame))
+  ]
+  console.log(`${row(cells)}${isHeavy ? ` (MORE THAN ${view.mostKilobytes} kB)` : ''}`)
+}
+
+function row(cells: string[]): string {
+  return cells.map((cell, index) => (index === 0 ? cell.padEnd(13) : cell.padStart(11))).join('')
+}

@@ -1,0 +1,309 @@
+/** The views of a dataset in pages of their own, and in the pages of others. */
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Dataset } from '../../contract/dataset.ts'
+import { TestDatasets } from './support/datasets.ts'
+import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+import { startSite } from './support/site.ts'
+
+const label = 'http://www.w3.org/2000/01/rdf-schema#label'
+const description = 'http://schema.org/description'
+
+let server: RunningServer
+let datasets: TestDatasets
+let monuments: Dataset
+let acts: Dataset
+let towns: Dataset
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async ({ browser }) => {
+  const pages = process.env.PAGES_DIR
+  server = await startServer({ accounts: true, environment: pages ? { PAGES_DIR: pages } : {} })
+  const page = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  datasets = new TestDatasets(page.request, server.origin)
+  monuments = await createMonuments()
+  acts = await datasets.create('Actes', actsCsv, { files: actFiles })
+  towns = await datasets.create('Communes', townsCsv(), {
+    columns: {
+      nom: { 'x-refersTo': label, 'x-group': 'Identité', title: 'Nom de la commune' },
+      statut: { 'x-labels': { A: 'Actif', B: 'Brouillon' }, description: 'Où en est **la commune**' }
+    }
+  })
+})
+test.afterAll(() => server.close())
+
+const embed = (dataset: Dataset, view: string): string =>
+  `${server.origin}/data-fair/embed/dataset/${dataset.id}/${view}`
+
+test('thumbnails: search, an image that is missing, a long description, narrow and dark', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  await page.goto(embed(monuments, 'thumbnails'))
+  const cards = page.getByRole('article')
+  await expect(page.getByText('40 lignes')).toBeVisible()
+  const first = cards.filter({ hasText: 'Monument 0' })
+  await expect.poll(() => first.locator('img').evaluate(isDrawn)).toBe(true)
+  await expect(first.getByRole('strong')).toHaveText('long')
+  await first.getByRole('button', { name: 'Voir plus' }).click()
+  await expect(first.getByText('Fin du texte.')).toBeInViewport()
+  await expect(page.getByRole('article', { name: 'Monument 3', exact: true }).locator('img')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill('Monument 12')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(cards).toHaveText([/^Monument 12/])
+  await expect(page).toHaveURL(/[?&]q=Monument\+12/)
+  await page.getByRole('searchbox').fill('introuvable')
+  await expect(page.getByText('Aucune ligne')).toBeVisible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 400, height: 800 })
+  await page.goto(`${embed(monuments, 'thumbnails')}?annee_gte=1739`)
+  await expect(cards).toHaveText([/^Monument 39/])
+  await expect(page.getByRole('button', { name: /^Retirer le filtre annee ≥/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  expect(errors).toEqual([])
+})
+
+test('attached files are listed with their folders, and downloaded', async ({ page }) => {
+  const errors = watchConsole(page)
+  await page.goto(embed(acts, 'search-files'))
+  await expect(page.getByText('2 fichiers')).toBeVisible()
+  const file = page.getByRole('link', { name: 'b.txt' })
+  await expect(file).toHaveAttribute('title', /^Télécharger b\.txt.*\(nouvelle fenêtre\)$/)
+  await expect(page.getByText('dossier/b.txt')).toBeVisible()
+  expect(await (await page.request.get((await file.getAttribute('href')) ?? '')).text()).toBe('beta')
+  await expectAccessible(page)
+  await page.getByRole('searchbox').fill('Second')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('listitem')).toHaveText([/^b\.txt/])
+  await page.goto(`${embed(acts, 'search-files')}?titre_eq=Rien`)
+  await expect(page.getByText('Aucun fichier')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('columns: groups, details one at a time, schemas to download', async ({ page }) => {
+  const errors = watchConsole(page)
+  await page.goto(embed(towns, 'fields'))
+  await expect(page.getByRole('row', { name: /^nom Nom de la commune Texte Libellé/ })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Groupe Identité' })).toBeVisible()
+  await page.getByRole('button', { name: "Plus d'infos : Nom de la commune" }).click()
+  await expect(page.getByText('Triable et groupable')).toBeVisible()
+  await page.getByRole('button', { name: "Plus d'infos : statut" }).click()
+  await expect(page.getByText('Triable et groupable')).toHaveCount(1)
+  await expect(page.getByRole('row', { name: 'B Brouillon' })).toBeVisible()
+  await expect(page.getByRole('definition').getByRole('strong')).toHaveText('la commune')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Télécharger le schéma' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Télécharger au format JSON Schema' }).click()
+  expect((await download).suggestedFilename()).toBe('communes-schema.json')
+  await page.setViewportSize({ width: 400, height: 800 })
+  await expectNoOverflow(page)
+  expect(errors).toEqual([])
+})
+
+test('a host page drives a table, and hears of its downloads', async ({ page }) => {
+  const errors = watchConsole(page)
+  const site = await startSite(hostPage(embed(towns, 'table')))
+  await page.goto(site.url)
+  const table = page.frameLocator('iframe')
+  await expect(table.getByText('Commune 1', { exact: true })).toBeVisible()
+  await page.evaluate(
+    (href) => drive(href),
+    `${embed(towns, 'table')}?d-frame=true&statut_eq=B&cols=nom,statut`
+  )
+  await expect(table.getByRole('columnheader')).toHaveText(['Nom de la commune', 'statut'])
+  await expect(table.getByRole('button', { name: 'Retirer le filtre statut = Brouillon' })).toBeVisible()
+  await table.getByRole('button', { name: 'Retirer le filtre statut = Brouillon' }).click()
+  await expect
+    .poll(() => heard(page, 'stateChange'))
+    .toContain(`${embed(towns, 'table')}?d-frame=true&cols=nom%2Cstatut`)
+  await table.getByRole('button', { name: 'Télécharger les résultats' }).click()
+  const download = page.waitForEvent('download')
+  await table.getByRole('button', { name: 'Télécharger au format XLSX' }).click()
+  await download
+  await expect.poll(() => heard(page, 'trackEvent')).toContain('download_filtered communes - xlsx')
+  await site.close()
+  expect(errors).toEqual([])
+})
+
+test('a download page announces its height, and gives the lines that its address selects', async ({
+  page
+}) => {
+  const site = await startSite(hostPage(`${embed(towns, 'download')}?header=true&statut_eq=B&select=nom`))
+  await page.goto(site.url)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 2 })).toHaveText('Communes')
+  await expect(frame.getByText('20 lignes')).toBeVisible()
+  await expect.poll(async () => Number((await heard(page, 'height')).at(-1))).toBeGreaterThan(150)
+  await frame.getByRole('button', { name: 'Télécharger au format CSV' }).click()
+  const download = page.waitForEvent('download')
+  await frame.getByRole('button', { name: 'Valider' }).click()
+  const stream = await (await download).createReadStream()
+  const text = await streamText(stream)
+  expect(text.trim().split('\n')).toHaveLength(21)
+  expect(text.split('\n').slice(0, 2)).toEqual([expect.stringContaining('"nom"'), '"Commune 1"'])
+  await site.close()
+})
+
+test('journal and schema editor stand alone for those who may', async ({ page }) => {
+  const errors = watchConsole(page)
+  await page.goto(embed(towns, 'journal'))
+  await expect(
+    page.getByText("Ces données ne sont pas disponibles ou vous n'avez pas la permission")
+  ).toBeVisible()
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  await page.goto(embed(towns, 'journal'))
+  await expect(page.getByText('le jeu de données a été créé')).toBeVisible()
+  await page.goto(embed(towns, 'schema'))
+  await page.getByRole('button', { name: 'Nom de la commune' }).click()
+  await page.getByLabel('Libellé', { exact: true }).fill('Nom officiel')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Appliquer' }).click()
+  await expect(page.getByRole('button', { name: 'Appliquer' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Nom officiel' })).toBeVisible()
+  const { schema } = await datasets.finalized(towns.id)
+  expect(schema.find(({ key }) => key === 'nom')?.title).toBe('Nom officiel')
+  expect(errors).toEqual([])
+})
+
+test('the page of a dataset has tabs for its files and its thumbnails, whose options are saved', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  await page.goto(`${server.origin}/data-fair/dataset/${monuments.id}#exploration`)
+  const section = page.locator('#exploration')
+  await section.getByRole('tab', { name: 'Fichiers' }).click()
+  await expect(section.getByRole('link', { name: 'p1.png' })).toBeVisible()
+  await section.getByRole('tab', { name: 'Vignettes' }).click()
+  await expect(section.getByRole('article', { name: 'Monument 1', exact: true })).toBeVisible()
+  await section.getByRole('combobox', { name: 'Mode de redimensionnement' }).click()
+  await page.getByRole('option', { name: 'Ne pas rogner' }).click()
+  await expect(section.locator('article img.whole').first()).toBeVisible()
+  await expectAccessible(page)
+  await section.getByRole('button', { name: 'Afficher en plein écran' }).click()
+  await expect(page).toHaveURL(new RegExp(`/dataset/${monuments.id}/thumbnails$`))
+  await expect(page.getByRole('article', { name: 'Monument 2', exact: true })).toBeVisible()
+  expect((await datasets.finalized(monuments.id)).thumbnails).toEqual({ resizeMode: 'fitIn', trim: false })
+  expect(errors).toEqual([])
+})
+
+test('views that have nothing to show say so', async ({ page }) => {
+  for (const [view, sentence] of [
+    ['extend', "Aucun enrichissement n'est configuré sur ce jeu de données."],
+    ['extend/service/action', "Aucun enrichissement n'est configuré sur ce jeu de données."],
+    ['publications', "Il n'existe pas encore de publication de ce jeu de données sur un catalogue."],
+    ['thumbnails', "Aucune colonne de ce jeu de données n'a le concept d'image."],
+    ['search-files', "Aucune colonne de ce jeu de données n'a le concept de document numérique attaché."]
+  ] as const) {
+    await page.goto(embed(towns, view))
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+})
+
+for (const [view, kilobytes] of [
+  ['table', 170],
+  ['thumbnails', 180]
+] as const) {
+  test(`${view}: less than ${kilobytes} kB of code before the first lines`, async ({ page }) => {
+    await page.goto(embed(monuments, view))
+    await expect(page.getByText('Monument 1', { exact: true })).toBeVisible()
+    const bytes = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+    )
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThan(kilobytes * 1000)
+  })
+}
+
+async function createMonuments(): Promise<Dataset> {
+  const files: Record<string, Buffer> = {}
+  const rows = ['nom,texte,photo,annee']
+  for (let index = 0; index < 40; index++) {
+    const picture = {
+      width: 60,
+      height: 40,
+      channels: 3,
+      background: { r: index * 6, g: 90, b: 160 }
+    } as const
+    files[`p${index}.png`] = await sharp({ create: picture }).png().toBuffer()
+    const long = `Un **long** texte. ${'Avec son histoire et ses détails. '.repeat(20)}Fin du texte.`
+    rows.push(
+      `Monument ${index},${index === 0 ? long : `Numéro ${index}`},${index === 3 ? '' : `p${index}.png`},${1700 + index}`
+    )
+  }
+  return datasets.create('Monuments', rows.join('\n'), {
+    files,
+    body: { attachmentsAsImage: true },
+    columns: {
+      nom: { 'x-refersTo': label },
+      texte: { 'x-refersTo': description, 'x-display': 'markdown' }
+    }
+  })
+}
+
+const actsCsv = 'titre,document\nPremier,a.txt\nSecond,dossier/b.txt\nTroisième,\n'
+const actFiles = { 'a.txt': 'alpha', 'dossier/b.txt': 'beta' }
+
+function townsCsv(): string {
+  const rows = Array.from(
+    { length: 40 },
+    (_, index) => `Commune ${index},${index % 2 ? 'B' : 'A'},${index * 10}`
+  )
+  return `nom,statut,population\n${rows.join('\n')}\n`
+}
+
+/** A page of another site that frames a view, answers its handshake and remembers what it says. */
+function hostPage(src: string): string {
+  const address = new URL(src)
+  address.searchParams.set('d-frame', 'true')
+  return `<!doctype html><title>Hôte</title><iframe src="${address.href.replaceAll('&', '&amp;')}" title="Vue" width="1000" height="600"></iframe>
+<script>
+  const frame = document.querySelector('iframe')
+  const said = []
+  const send = (...message) => frame.contentWindow.postMessage(['df-parent', ...message], '*')
+  const drive = (href) => send('updateSrc', href)
+  addEventListener('message', ({ source, data }) => {
+    if (source !== frame.contentWindow) return
+    said.push(data)
+    if (data[1] === 'init') send('init', { stateChangeEvents: true, src: frame.src })
+  })
+</script>`
+}
+
+declare const drive: (href: string) => void
+declare const said: ([string, string, ...string[]] | { trackEvent: { action: string; label: string } })[]
+
+/** What the framed view has said of one thing. */
+function heard(page: Page, kind: 'stateChange' | 'height' | 'trackEvent'): Promise<string[]> {
+  return page.evaluate(
+    (wanted) =>
+      said.flatMap((message) => {
+        if (Array.isArray(message)) return message[1] === wanted ? [String(message.at(-1))] : []
+        const { action, label: of } = message.trackEvent
+        return wanted === 'trackEvent' ? [`${action} ${of}`] : []
+      }),
+    kind
+  )
+}
+
+async function streamText(stream: NodeJS.ReadableStream): Promise<string> {
+  let text = ''
+  for await (const chunk of stream) text += String(chunk)
+  return text
+}
+
+const isDrawn = (image: Element): boolean => (image as HTMLImageElement).naturalWidth > 0
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = (root: Locator): Promise<number> =>
+    root.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(await overflow(page.locator('html'))).toBeLessThanOrEqual(0)
+}

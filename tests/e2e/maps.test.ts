@@ -1,0 +1,188 @@
+/** The map, the extent and the calendar of a dataset: drawn from the API's own tiles, read with and without a mouse. */
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { TestDatasets } from './support/datasets.ts'
+import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+const concepts = {
+  label: 'http://www.w3.org/2000/01/rdf-schema#label',
+  latitude: 'http://schema.org/latitude',
+  longitude: 'http://schema.org/longitude',
+  start: 'https://schema.org/startDate',
+  end: 'https://schema.org/endDate'
+}
+/** Two kinds of places at the corners of a square; the one in the middle stands alone. */
+const places = `nom;genre;latitude;longitude
+Mairie;Service;47.0;-1.0
+Piscine;Sport;47.0;-0.8
+Gymnase;Sport;47.2;-1.0
+Bibliothèque;Culture;47.2;-0.8
+Fontaine;Culture;47.1;-0.9
+`
+const events = `titre;debut;fin;lieu
+Salon du livre;2024-05-17;2024-05-20;Halle
+Concert;2024-05-17T20:30:00+02:00;2024-05-17T22:30:00+02:00;La Tannerie
+`
+
+// Software draws the maps of a test: small ones.
+test.use({ viewport: { width: 800, height: 600 } })
+
+let server: RunningServer
+let map: string
+let calendar: string
+test.beforeAll(async ({ browser }) => {
+  server = await startServer({ accounts: true })
+  const page = await browser.newPage()
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  const datasets = new TestDatasets(page.request, server.origin)
+  const { label, latitude, longitude, start, end } = concepts
+  const placed = await datasets.create('Lieux', places, {
+    columns: {
+      nom: { 'x-refersTo': label },
+      latitude: { 'x-refersTo': latitude },
+      longitude: { 'x-refersTo': longitude }
+    }
+  })
+  const dated = await datasets.create('Agenda', events, {
+    columns: { titre: { 'x-refersTo': label }, debut: { 'x-refersTo': start }, fin: { 'x-refersTo': end } }
+  })
+  map = placed.id
+  calendar = dated.id
+  await page.close()
+})
+test.afterAll(() => server.close())
+
+const embed = (id: string, view: string): string => `${server.origin}/data-fair/embed/dataset/${id}/${view}`
+const frameOf = (page: Page): Locator => page.locator('section[aria-label^="Carte du jeu de données"]')
+const canvasOf = (page: Page): Locator => frameOf(page).locator('canvas')
+
+/** Colour in the middle of a map, as a person sees it. */
+async function middleColor(page: Page): Promise<string> {
+  const [x, y] = await middleOf(page)
+  const picture = await page.screenshot({ clip: { x, y, width: 2, height: 2 } })
+  const pixels = await sharp(picture).removeAlpha().raw().toBuffer()
+  return pixels.toString('hex', 0, 3)
+}
+
+async function middleOf(page: Page): Promise<[number, number]> {
+  await canvasOf(page).scrollIntoViewIfNeeded()
+  const box = await canvasOf(page).boundingBox()
+  return box ? [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)] : [0, 0]
+}
+
+/** Waits until a line is drawn in the middle of the map: in blue or in orange, which the ground never has. */
+async function drawn(page: Page): Promise<string> {
+  await expect(async () => {
+    const [red = 0, , blue = 0] = Buffer.from(await middleColor(page), 'hex')
+    expect(Math.abs(red - blue)).toBeGreaterThan(80)
+  }).toPass({ timeout: 20_000 })
+  return middleColor(page)
+}
+
+test('a map draws the lines, tells one, colours and filters them by a column', async ({ page }) => {
+  const errors = watchConsole(page)
+  await page.goto(embed(map, 'map'))
+  const plain = await drawn(page)
+  const [x, y] = await middleOf(page)
+
+  await test.step('the line under a click', async () => {
+    await page.mouse.click(x, y)
+    const popup = page.getByRole('dialog', { name: 'Ligne' })
+    await expect(popup.getByRole('definition').first()).toHaveText('Fontaine')
+    await expect(popup).toContainText('Culture')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+  })
+
+  await test.step('categories, with their legend', async () => {
+    await page.getByRole('combobox', { name: 'Colorer selon une colonne' }).selectOption('genre')
+    await expect(page).toHaveURL(/[?&]category=genre/)
+    const legend = page.getByRole('list', { name: 'Légende : genre' })
+    await expect(legend.getByRole('button')).toHaveText(['Culture', 'Service', 'Sport'])
+    await expect.poll(() => middleColor(page)).not.toBe(plain)
+    const coloured = await middleColor(page)
+    await expectAccessible(page)
+    await legend.getByRole('button', { name: 'Sport' }).click()
+    await expect(page).toHaveURL(/[?&]genre_eq=Sport/)
+    await expect(page.getByRole('list', { name: 'Filtres actifs' })).toContainText('Sport')
+    // The fountain is gone, and the map went where the two others are.
+    await expect.poll(() => middleColor(page)).not.toBe(coloured)
+  })
+
+  await test.step('the list of what is shown, by the keyboard', async () => {
+    await page.getByRole('button', { name: 'Lister les lignes affichées' }).press('Enter')
+    const list = page.getByRole('region', { name: 'Lignes affichées sur la carte' })
+    await expect(list.getByText('2 lignes dans la vue')).toBeVisible()
+    await list.getByRole('button', { name: 'Piscine' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Ligne' })).toContainText('Piscine')
+  })
+  expect(errors).toEqual([])
+})
+
+test('a map follows its address, and says what it cannot show', async ({ page }) => {
+  const errors = watchConsole(page)
+  await page.setViewportSize({ width: 400, height: 600 })
+  await page.goto(`${embed(map, 'map')}?q=nothing&dark=true&category=nom_inconnu`)
+  await expect(page.getByText('Aucune donnée à afficher')).toBeVisible()
+  await expect(page.getByText('La colonne "nom_inconnu" ne permet pas de catégoriser la carte')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`${embed(map, 'map')}?interaction=false&genre_eq=Service`)
+  await drawn(page)
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.goto(`${embed(map, 'map')}?selectable=true&genre_eq=Service`)
+  await drawn(page)
+  await page.mouse.click(...(await middleOf(page)))
+  await expect(page).toHaveURL(/[?&]_id_eq=\w+/)
+  await page.goto(embed(map, 'map-bounds'))
+  await expect(
+    page.getByRole('region', { name: 'Enveloppe géographique du jeu de données Lieux' })
+  ).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('the table shows a line on a map, and the page of a dataset its map', async ({ page }) => {
+  const errors = watchConsole(page)
+  await page.goto(embed(map, 'table'))
+  await page
+    .getByRole('row', { name: /Gymnase/ })
+    .getByRole('button', { name: 'Voir sur une carte' })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Voir sur une carte' })
+  await expect(dialog).toContainText('47,2000° N')
+  await drawn(page)
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(dialog).toBeHidden()
+
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd', `/data-fair/dataset/${map}`)
+  await page.getByRole('tab', { name: 'Carte' }).click()
+  await drawn(page)
+  await page.getByRole('button', { name: 'Afficher en plein écran' }).click()
+  await expect(page).toHaveURL(`${server.origin}/data-fair/dataset/${map}/map`)
+  await drawn(page)
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})
+
+test('a calendar shows the events of a month, of a week and of a day', async ({ page }) => {
+  const errors = watchConsole(page)
+  await page.goto(embed(calendar, 'calendar'))
+  await expect(page.getByRole('heading', { name: 'mai 2024' })).toBeVisible()
+  const month = page.getByRole('table', { name: 'Calendrier du jeu de données Agenda' })
+  await expect(month.getByRole('button', { name: 'Salon du livre, 17–19 mai 2024' })).toBeVisible()
+  await expectAccessible(page)
+  await month.getByRole('button', { name: /20:30 Concert/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Concert' })
+  await expect(dialog).toContainText('La Tannerie')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await page.getByRole('button', { name: 'Semaine', exact: true }).click()
+  await expect(page).toHaveURL(/[?&]view=week/)
+  await page.getByRole('button', { name: 'Semaine suivante' }).click()
+  await expect(page.getByRole('heading', { name: '20–26 mai 2024' })).toBeVisible()
+  await page.getByRole('button', { name: 'Liste' }).click()
+  await expect(page.getByRole('heading', { name: 'vendredi 17 mai' })).toBeVisible()
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,310 @@
+/** The wizards of datasets: from a model, virtual, new data, publication on a portal; several datasets at once. */
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+import { startSite } from './support/site.ts'
+
+const organization = 'organization:test_org1'
+const csv = 'arrêt,voyageurs\nGare,1200\nPort,350\n'
+
+const toolsUrl = 'https://tools.example/'
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer({
+    accounts: true,
+    environment: {
+      EXTRA_NAVIGATION_ITEMS: JSON.stringify([
+        { id: 'tools', title: { fr: 'Outils', en: 'Tools' }, iframe: toolsUrl, group: 'management' }
+      ])
+    }
+  })
+})
+test.afterAll(() => server.close())
+
+/** Signs in as an administrator of the organization, and works for it. */
+async function enter(page: Page, path: string): Promise<void> {
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  await page.goto(`${server.origin}/data-fair${path}${path.includes('?') ? '&' : '?'}account=${organization}`)
+}
+
+/** A request of the page's session. */
+function ask<Answer>(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
+  return page.evaluate(
+    async ([verb, address, json]) => {
+      const answer = await fetch(`/data-fair/api/v1${address}`, {
+        method: verb,
+        ...(json === undefined
+          ? {}
+          : { body: JSON.stringify(json), headers: { 'content-type': 'application/json' } })
+      })
+      return answer.json()
+    },
+    [method, path, body] as const
+  ) as Promise<Answer>
+}
+
+/** Uploads a dataset and waits until it can be used. */
+async function upload(page: Page, title: string): Promise<string> {
+  const id = await page.evaluate(
+    async ([name, content]) => {
+      const form = new FormData()
+      form.append('body', JSON.stringify({ title: name, description: 'Une longue description' }))
+      form.append('file', new Blob([content]), `${name}.csv`)
+      const created = await fetch('/data-fair/api/v1/datasets', { method: 'POST', body: form })
+      return ((await created.json()) as { id: string }).id
+    },
+    [title, csv] as const
+  )
+  await expect
+    .poll(async () => (await ask<{ status: string }>(page, 'GET', `/datasets/${id}`)).status, {
+      timeout: 30_000
+    })
+    .toBe('finalized')
+  return id
+}
+
+test('an account chosen just after sign-in stays, whatever the renewal of the session answers', async ({
+  page
+}) => {
+  await page.route('**/api/auth/keepalive', async (route) => {
+    const answer = await route.fetch()
+    await new Promise((resume) => setTimeout(resume, 1000))
+    await route.fulfill({ response: answer })
+  })
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  // The renewal of this page is under way when the account is chosen.
+  await page.evaluate(() => localStorage.clear())
+  const renewed = page.waitForResponse('**/api/auth/keepalive')
+  await page.goto(`${server.origin}/data-fair/?account=${organization}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Test Org 1")
+  await renewed
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Test Org 1")
+})
+
+test('a dataset starts like another one, its data copied; another one shows both', async ({ page }) => {
+  const errors = watchConsole(page)
+  await enter(page, '/new-dataset')
+  const model = await upload(page, 'Modèle de comptages')
+  await page.getByRole('button', { name: /^Fichier/ }).click()
+  await page
+    .getByRole('combobox', { name: 'Utiliser un jeu de données existant comme modèle' })
+    .fill('comptages')
+  await page.getByRole('option', { name: /Modèle de comptages/ }).click()
+  await page.getByLabel('Copier la donnée').check()
+  await page.getByLabel('Copier le résumé et la description').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByLabel('Titre du jeu de données').fill('Copie des comptages')
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(
+    page.getByText('Modèle Modèle de comptages (colonnes, donnée, résumé et description)')
+  ).toBeVisible()
+  await page.getByRole('button', { name: "Lancer l'import" }).click()
+  await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
+  await expect(page.getByRole('grid').getByText('Gare')).toBeVisible({ timeout: 30_000 })
+  const copy = page.url().split('/').at(-1) ?? ''
+  const draft = await ask<{ description: string }>(page, 'GET', `/datasets/${copy}?draft=true`)
+  expect(draft.description).toBe('Une longue description')
+
+  const other = await upload(page, 'Autres comptages')
+  await page.goto(`${server.origin}/data-fair/new-dataset`)
+  await page.getByRole('button', { name: /^Virtuel/ }).click()
+  await page.getByLabel('Titre du jeu de données').fill('Vue des comptages')
+  await page.getByRole('combobox', { name: 'Jeux enfants' }).click()
+  await page.getByRole('option', { name: /Autres comptages/ }).click()
+  await page.getByRole('option', { name: /Modèle de comptages/ }).click()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Initialiser le schéma avec toutes les colonnes des jeux enfants').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && /\/datasets$/.test(request.url())
+  )
+  await page.getByRole('button', { name: 'Créer le jeu de données' }).click()
+  const body = (await sent).postDataJSON() as { schema: { key: string }[] }
+  expect(body).toMatchObject({ isVirtual: true, virtual: { children: [other, model] } })
+  expect(body.schema.map(({ key }) => key)).toEqual(['arret', 'voyageurs'])
+  await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
+  expect(errors).toEqual([])
+})
+
+test('new data replaces the former when it has the same columns, and is dropped when it has not', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  await enter(page, '/update-dataset')
+  const id = await upload(page, 'Fréquentation')
+  await page.getByLabel('Rechercher').fill('Fréquentation')
+  await page.getByRole('button', { name: /^Fréquentation/ }).click()
+  const send = async (name: string, content: string): Promise<void> => {
+    await page
+      .getByLabel('Sélectionnez ou glissez/déposez un fichier')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  }
+  await send('2027.csv', 'arrêt,voyageurs\nMairie,10\n')
+  await expect(page.getByText('Le jeu de données a été mis à jour.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('grid').getByText('Mairie')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('updated')).toBe(id)
+  await expectAccessible(page)
+
+  // The address is enough to come back to the result.
+  await page.reload()
+  await expect(page.getByRole('grid').getByText('Mairie')).toBeVisible()
+  await page.getByRole('button', { name: /Fichier$/ }).click()
+  await send('other.csv', 'a,b\n1,2\n')
+  await expect(page.getByText('Votre fichier a été refusé automatiquement.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('colonne voyageurs manquante')).toBeVisible()
+  await page.getByRole('button', { name: 'Changer de fichier' }).click()
+  await expect(page.getByText('Formats supportés')).toBeVisible()
+  const { count } = await ask<{ count: number }>(page, 'GET', `/datasets/${id}`)
+  expect(count).toBe(1)
+  await page.setViewportSize({ width: 400, height: 800 })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(overflow).toBe(false)
+  expect(errors).toEqual([])
+})
+
+test('lines of an editable dataset are written from the wizard in a frame', async ({ page }) => {
+  const errors = watchConsole(page)
+  await enter(page, '/')
+  await ask(page, 'POST', '/datasets', {
+    isRest: true,
+    title: 'Registre',
+    schema: [{ key: 'nom', type: 'string', title: 'Nom' }]
+  })
+  const site = await startSite(
+    `<!doctype html><title>Host</title><iframe title="update" style="width: 900px; height: 800px"
+      src="${server.origin}/data-fair/embed/workflow/update-dataset?owner=${organization}"></iframe>`
+  )
+  // Cookies are those of the platform's site: the frame is looked at by itself too.
+  await page.goto(`${server.origin}/data-fair/embed/workflow/update-dataset?owner=${organization}`)
+  await page.getByRole('button', { name: /^Registre/ }).click()
+  await page.getByRole('button', { name: 'Ajouter une ligne' }).click()
+  await page.getByRole('dialog').getByLabel('Nom').fill('Chantier du port')
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('grid').getByText('Chantier du port')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('updated')).not.toBeNull()
+  await expectAccessible(page)
+  await page.goto(site.url)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('main')).toContainText(
+    /Vous devez être authentifié|Choisissez le jeu de données/
+  )
+  await site.close()
+  expect(errors.filter((error) => !error.includes('401'))).toEqual([])
+})
+
+test('a dataset is published on a portal with its permissions and metadata, and asked for by a contributor', async ({
+  page,
+  browser
+}) => {
+  const errors = watchConsole(page)
+  await enter(page, '/')
+  const portal = { type: 'data-fair-portals', id: 'p1', title: 'Portail exigeant', url: 'https://p1.example' }
+  await ask(page, 'POST', '/settings/organization/test_org1/publication-sites', {
+    ...portal,
+    settings: { datasetsRequiredMetadata: ['origin'] }
+  })
+  const id = await upload(page, 'À publier')
+  await page.goto(`${server.origin}/data-fair/share-dataset`)
+  await page.getByRole('button', { name: 'Portail exigeant' }).click()
+  await page.getByRole('combobox').fill('À publier')
+  await page.getByRole('option', { name: /À publier/ }).click()
+  await page.getByLabel('Tout le monde').check()
+  await expect(page.getByText('Les modifications seront enregistrées à la publication')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByText('Métadonnées manquantes pour ce portail : Provenance.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continuer' })).toBeDisabled()
+  await page.getByLabel('Provenance').fill('Service des transports')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  const before = await ask<{ visibility: string; origin?: string }>(page, 'GET', `/datasets/${id}`)
+  expect([before.visibility, before.origin]).toEqual(['protected', undefined])
+  await page.getByRole('button', { name: 'Publier le jeu de données' }).click()
+  await page.waitForURL(`**/dataset/${id}`)
+  expect(await ask(page, 'GET', `/datasets/${id}`)).toMatchObject({
+    visibility: 'public',
+    origin: 'Service des transports',
+    publicationSites: ['data-fair-portals:p1']
+  })
+
+  const asked = await upload(page, 'À demander')
+  await ask(page, 'PATCH', `/datasets/${asked}`, { origin: 'Ville' })
+  const contributor = await (await browser.newContext({ locale: 'fr-FR' })).newPage()
+  await signIn(contributor, server.origin, 'test_user5@test.com', 'passwd')
+  await contributor.goto(`${server.origin}/data-fair/share-dataset?account=${organization}`)
+  await contributor.getByRole('button', { name: 'Portail exigeant' }).click()
+  await contributor.getByRole('combobox').fill('À demander')
+  await contributor.getByRole('option', { name: /À demander/ }).click()
+  const goOn = contributor.getByRole('button', { name: 'Continuer' })
+  const last = contributor.getByRole('button', { name: 'Demander la publication' })
+  await expect(goOn).toBeEnabled()
+  await expect(async () => {
+    if (await goOn.isVisible()) await goOn.click()
+    await expect(last).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await last.click()
+  await expect(contributor.getByText('un administrateur validera la publication')).toBeVisible()
+  await contributor.context().close()
+
+  await page.goto(`${server.origin}/data-fair/`)
+  await page.getByRole('link', { name: '1 publication à valider' }).click()
+  await expect(page.getByRole('link', { name: /^À demander/ })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('several datasets of the list are changed at once, then removed', async ({ page }) => {
+  const errors = watchConsole(page)
+  await enter(page, '/')
+  for (const title of ['Brouillon un', 'Brouillon deux']) {
+    await ask(page, 'POST', '/datasets', { isMetaOnly: true, title })
+  }
+  await page.goto(`${server.origin}/data-fair/datasets?type=metaOnly`)
+  await page.getByRole('link', { name: /^Brouillon un/ }).hover()
+  await page.getByLabel('Sélectionner Brouillon un').check()
+  await page.getByLabel('Sélectionner Brouillon deux').check()
+  await expect(page.getByRole('toolbar').getByText('2 sélectionnés')).toBeVisible()
+  await page.getByRole('button', { name: 'Visibilité' }).click()
+  await page.getByRole('dialog').getByLabel('Tout le monde').check()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Modifier' }).click()
+  await expect(page.getByText('La visibilité de 2 jeux de données a été modifiée.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Brouillon un/ }).getByText('Public')).toBeAttached()
+
+  await page.getByLabel('Sélectionner Brouillon deux').check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer 1 jeu de données' }).click()
+  await expect(page.getByRole('link', { name: /^Brouillon deux/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Brouillon un/ })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a framed page of the configuration and the page around it follow each other', async ({ page }) => {
+  await page.route(`${toolsUrl}**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Tools</title><p id="path"></p><button>Deeper</button><script>
+        document.querySelector('#path').textContent = location.pathname
+        parent.postMessage({ breadcrumbs: [{ text: 'Les outils', to: '' }, { text: 'Marteau' }] }, '*')
+        document.querySelector('button').onclick = () => {
+          history.pushState(null, '', '/deep/tool?size=2')
+          parent.postMessage(['df-child', 'stateChange', 'push', location.href], '*')
+        }
+      </script>`
+    })
+  )
+  await enter(page, '/')
+  await page.getByRole('button', { name: 'Gestion', exact: true }).click()
+  await page.getByRole('link', { name: 'Outils' }).click()
+  const frame = page.frameLocator('iframe[title="Outils"]')
+  await expect(page.getByLabel("Fil d'Ariane").getByText('Marteau')).toBeVisible()
+  await frame.getByRole('button', { name: 'Deeper' }).click()
+  await expect(page).toHaveURL(/\/extra\/tools\?p=deep%2Ftool&size=2$/)
+  await page.reload()
+  await expect(frame.locator('#path')).toHaveText('/deep/tool')
+  await page.goto(`${server.origin}/data-fair/extra/nothing`)
+  await expect(page.getByRole('alert')).toHaveText('Page inconnue nothing')
+})
