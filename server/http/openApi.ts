@@ -10,7 +10,7 @@ export async function registerOpenApi(app: FastifyInstance, platform: Platform):
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Fairway',
+        title: 'API Fairway',
         version: '1',
         description: 'Publish, describe, edit, visualise, share and reuse data.'
       },
@@ -24,7 +24,40 @@ export async function registerOpenApi(app: FastifyInstance, platform: Platform):
     },
     stripBasePath: false
   })
-  app.get('/data-fair/api/v1/api-docs.json', { config: { access: everybody }, schema: { hide: true } }, () =>
-    app.swagger()
+  app.get(`${base}/api-docs.json`, { config: { access: everybody }, schema: { hide: true } }, () =>
+    publicDocument(app.swagger() as OpenApiDocument)
   )
+}
+
+const base = '/data-fair/api/v1'
+
+/** Parts of the document, in the order in which they are read (contract/catalog-and-admin.md §14). */
+const tagNames = [
+  'Administration',
+  'Jeux de données (JDD)',
+  'JDD / Métadonnées',
+  'JDD / Données',
+  'JDD / Éditable',
+  'JDD / Rétrocompatibilité',
+  'JDD / Administration'
+]
+
+interface OpenApiDocument {
+  info: Record<string, unknown>
+  paths?: Record<string, Record<string, { tags?: string[] }>>
+  [key: string]: unknown
+}
+
+/** The API alone, its paths relative to the server that the document names; the directory is another one. */
+function publicDocument({ paths = {}, info, ...rest }: OpenApiDocument): OpenApiDocument {
+  const own = Object.entries(paths).filter(([path]) => path.startsWith(`${base}/`))
+  const used = new Set(own.flatMap(([, item]) => Object.values(item).flatMap(({ tags = [] }) => tags)))
+  const named = tagNames.filter((name) => used.has(name))
+  const others = [...used].filter((name) => !tagNames.includes(name)).toSorted()
+  return {
+    ...rest,
+    info: { ...info, 'x-api-id': 'data-fair' },
+    tags: [...named, ...others].map((name) => ({ name })),
+    paths: Object.fromEntries(own.map(([path, item]) => [path.slice(base.length), item]))
+  }
 }

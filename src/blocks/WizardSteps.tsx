@@ -34,7 +34,8 @@ export function WizardSteps<Id extends string>({ steps, current, onOpen }: Wizar
             key={id}
             completed={index < active}
             disabled={!!disabled && index !== active}
-            sx={isNarrow ? { px: 0.5 } : {}}
+            // Five steps have to find room beside one name.
+            sx={isNarrow ? { px: 0.25 } : {}}
           >
             <StepButton
               optional={!isHidden && subtitle && <Typography variant="caption">{subtitle}</Typography>}
@@ -46,7 +47,12 @@ export function WizardSteps<Id extends string>({ steps, current, onOpen }: Wizar
                   ...(color
                     ? { '& .MuiStepIcon-root, & .MuiStepLabel-label': { color: `${color}.text` } }
                     : {}),
-                  ...(isHidden ? { '& .MuiStepLabel-labelContainer': visuallyHidden } : {})
+                  ...(isHidden
+                    ? {
+                        '& .MuiStepLabel-labelContainer': visuallyHidden,
+                        '& .MuiStepLabel-iconContainer': { pr: 0 }
+                      }
+                    : {})
                 }}
               >
                 {label}

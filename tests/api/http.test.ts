@@ -36,6 +36,17 @@ describe('rules of every API request', () => {
     }
   })
 
+  it('is documented with addresses that answer, those of the directory left to it', async () => {
+    const { json } = await platform.anonymous().get('/api-docs.json')
+    expect(json.info).toMatchObject({ title: 'API Fairway', 'x-api-id': 'data-fair' })
+    expect(json.servers[0].url).toMatch(/\/data-fair\/api\/v1$/)
+    const paths = Object.keys(json.paths)
+    expect(paths).toEqual(expect.arrayContaining(['/ping', '/datasets', '/datasets/{id}', '/projections']))
+    expect(paths.filter((path) => /^\/(data-fair|simple-directory)/.test(path))).toEqual([])
+    expect(json.tags[0]).toEqual({ name: 'Administration' })
+    expect((await platform.anonymous().get('/ping')).status).toBe(200)
+  })
+
   it('is open to every origin', async () => {
     const answer = await platform.anonymous().get('/vocabulary', { origin: 'https://elsewhere.example' })
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
