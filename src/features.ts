@@ -1,6 +1,7 @@
 /** What each feature brings to the administration: add a feature here, and nowhere else. */
 import { adminMessages } from './admin/messages.ts'
 import { adminRoutes } from './admin/routes.tsx'
+import { apiDocMessages } from './blocks/apiDoc/messages.ts'
 import { blockMessages } from './blocks/messages.ts'
 import { homeMessages } from './home/messages.ts'
 import { homeRoutes } from './home/routes.tsx'
@@ -21,6 +22,7 @@ export const routes: FeatureRoute[] = [...homeRoutes, ...datasetsRoutes, ...sett
 export const messages: FeatureMessages[] = [
   layoutMessages,
   blockMessages,
+  apiDocMessages,
   homeMessages,
   datasetsMessages,
   settingsMessages,

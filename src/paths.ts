@@ -12,6 +12,7 @@ export const paths = {
   datasetThumbnails: (id: string) => `/dataset/${encodeURIComponent(id)}/thumbnails`,
   datasetEdit: (id: string) => `/dataset/${encodeURIComponent(id)}/edit-data`,
   datasetDescription: (id: string) => `/dataset/${encodeURIComponent(id)}/description`,
+  datasetRevisions: (id: string) => `/dataset/${encodeURIComponent(id)}/revisions`,
   datasetApiDoc: (id: string) => `/dataset/${encodeURIComponent(id)}/api-doc`,
   me: '/me',
   organization: '/organization',

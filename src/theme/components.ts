@@ -110,7 +110,13 @@ export const components: NonNullable<ThemeOptions['components']> = {
     }
   },
   MuiFormHelperText: {
-    styleOverrides: { root: ({ theme }) => ({ '&.Mui-error': { color: theme.palette.error.text } }) }
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-error': { color: theme.palette.error.text },
+        // Why a field is disabled, or what it holds, is to be read all the same.
+        '&.Mui-disabled': { color: theme.palette.text.secondary }
+      })
+    }
   },
   MuiTypography: {
     styleOverrides: {

@@ -1,7 +1,16 @@
 /** The look of every page: administration, embeds and accounts. */
 import '@fontsource-variable/nunito/wght.css'
-import { createTheme, darken, lighten, type PaletteColor, type Theme } from '@mui/material/styles'
+import { frFR } from '@mui/material/locale'
+import {
+  createTheme,
+  darken,
+  lighten,
+  type PaletteColor,
+  type Theme,
+  type ThemeOptions
+} from '@mui/material/styles'
 import type { PageConfig, ThemeColors } from '../../contract/pageConfig.ts'
+import { currentLocale } from '../i18n/locale.ts'
 import { components } from './components.ts'
 import { pageBackground, readableColor, textOn } from './contrast.ts'
 import type { Mode } from './mode.ts'
@@ -73,7 +82,7 @@ export function createFairwayTheme(config: PageConfig, mode: Mode): Theme {
   const palette = Object.fromEntries(
     Object.entries(colors).map(([name, color]) => [name, paletteColor(color, backgrounds, mode)])
   ) as unknown as Record<ThemeColorName, PaletteColor>
-  return createTheme({
+  const look: ThemeOptions = {
     palette: {
       mode,
       ...palette,
@@ -98,7 +107,9 @@ export function createFairwayTheme(config: PageConfig, mode: Mode): Theme {
       overline: { fontWeight: 700, letterSpacing: '0.06em' }
     },
     components
-  })
+  }
+  // The words of MUI's own components: clear, open, no options…
+  return currentLocale() === 'fr' ? createTheme(look, frFR) : createTheme(look)
 }
 
 function colorsOf(config: PageConfig, mode: Mode): ThemeColors {

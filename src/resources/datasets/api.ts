@@ -3,7 +3,7 @@ import type { ReadKeyInterval } from '../../../contract/apiKeys.ts'
 import type { Dataset, JournalEvent, TaskProgress } from '../../../contract/dataset.ts'
 import type { Owner, PermissionEntry } from '../../../contract/permissions.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
-import { apiJson, apiRequest, withQuery } from '../../api/http.ts'
+import { apiJson, apiRequest } from '../../api/http.ts'
 import { apiPath } from '../../pageConfig.ts'
 import { ownerParameter } from './model/owner.ts'
 
@@ -19,7 +19,11 @@ export const datasetKeys = {
   all: (id: string) => ['dataset', id],
   journal: (id: string) => ['dataset', id, 'journal'],
   progress: (id: string) => ['dataset', id, 'task-progress'],
-  permissions: (id: string) => ['dataset', id, 'permissions']
+  permissions: (id: string) => ['dataset', id, 'permissions'],
+  published: (id: string) => ['dataset', id, 'published'],
+  files: (id: string) => ['dataset', id, 'data-files'],
+  parents: (id: string) => ['dataset', id, 'parents'],
+  diagnosis: (id: string) => ['dataset', id, 'diagnosis']
 } as const
 
 export function readJournal(id: string, signal: AbortSignal): Promise<JournalEvent[]> {
@@ -99,26 +103,52 @@ export async function sameDatasets(
   return answer.results
 }
 
-export interface DownloadLink {
-  kind: 'original' | 'converted'
+export interface DataFileLink {
   name: string
+  /** `original`, `normalized`… */
+  key: string
+  title: string
   size: number
-  href: string
+  url: string
 }
 
-/** Source files of a dataset; a converted file is listed only when it has another name. */
-export function downloadsOf(dataset: Dataset): DownloadLink[] {
-  const { originalFile, file, id } = dataset
-  const query = dataset.draftReason ? { draft: true } : {}
-  const links: DownloadLink[] = []
-  const original = originalFile ?? file
-  if (original) {
-    const href = withQuery(datasetPath(id, '/raw'), query)
-    links.push({ kind: 'original', name: original.name, size: original.size, href })
-  }
-  if (file && original && file.name !== original.name) {
-    const href = withQuery(datasetPath(id, '/convert'), query)
-    links.push({ kind: 'converted', name: file.name, size: file.size, href })
-  }
-  return links
+/** The data files of a dataset, of its draft when there is one. */
+export function readDataFiles(id: string, draft: boolean, signal: AbortSignal): Promise<DataFileLink[]> {
+  return apiJson(datasetPath(id, '/data-files'), { query: draft ? { draft: true } : {}, signal })
+}
+
+/** Number of the virtual datasets that gather this one. */
+export async function countParents(id: string, signal: AbortSignal): Promise<number> {
+  const answer = await apiJson<{ count: number }>(datasetsPath, { query: { children: id, size: 0 }, signal })
+  return answer.count
+}
+
+export interface StoredFile {
+  path: string
+  size: number
+  lastModified: string
+}
+
+export interface Diagnosis {
+  filesInfos: StoredFile[]
+  esInfos: Record<string, unknown>
+  locks: (Record<string, unknown> | null)[]
+  warnings: { code: string; severity: string; message?: string; details?: unknown }[]
+}
+
+export function readDiagnosis(id: string, signal: AbortSignal): Promise<Diagnosis> {
+  return apiJson(datasetPath(id, '/_diagnose'), { signal })
+}
+
+/** Runs the processing of a dataset, or the end of it, once more. */
+export async function restartProcessing(
+  id: string,
+  from: '_reindex' | '_refinalize',
+  draft: boolean
+): Promise<void> {
+  await apiRequest(datasetPath(id, `/${from}`), { method: 'POST', query: draft ? { draft: true } : {} })
+}
+
+export async function freeLocks(id: string): Promise<void> {
+  await apiRequest(datasetPath(id, '/_lock'), { method: 'DELETE' })
 }

@@ -10,9 +10,16 @@ import { events, tabs } from './show/activity/messages.ts'
 import * as thumbnails from './show/exploration/messages.ts'
 import { showMessages } from './show/messages.ts'
 import * as metadata from './show/metadata/messages.ts'
+import * as diagnose from './show/diagnose/messages.ts'
+import * as revisions from './show/revisions/messages.ts'
 import { embed, share } from './show/share/messages.ts'
+import * as portals from './show/share/portalsMessages.ts'
 import * as structure from './show/structure/messages.ts'
+import * as column from './show/structure/columnMessages.ts'
+import * as distribution from './show/structure/distribution/messages.ts'
+import * as masterData from './show/structure/masterData/messages.ts'
 import * as rest from './show/structure/restMessages.ts'
+import { constraints, virtual } from './show/structure/tabsMessages.ts'
 import * as publish from './publish/messages.ts'
 import * as updateWizard from './update/messages.ts'
 
@@ -29,9 +36,17 @@ const namespaces: Record<string, Translated> = {
   metadata,
   attachments,
   structure,
+  column,
+  distribution,
+  constraints,
+  virtual,
+  masterData,
   rest,
   thumbnails,
   share,
+  portals,
+  revisions,
+  diagnose,
   embed,
   events,
   activityTabs: tabs

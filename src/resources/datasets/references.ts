@@ -39,8 +39,10 @@ export interface PublicationSite {
   title?: string
   url?: string
   department?: string
-  /** Address of the page of a dataset on the site, with `{id}` or `{slug}`. */
+  /** Address of the page of a dataset, with `{id}` or `{slug}`. */
   datasetUrlTemplate?: string
+  /** The active department may publish on this site of the whole organization. */
+  canContributeAsDepartment?: boolean
   settings?: { staging?: boolean; datasetsRequiredMetadata?: string[] }
 }
 
@@ -98,6 +100,35 @@ export function metadataSettingsQuery(owner: AccountKeys) {
   return queryOptions({
     queryKey: ['settings', owner.type, owner.id, 'datasets-metadata'],
     queryFn: ({ signal }) => apiJson<MetadataSettings>(settingsPath(owner, 'datasets-metadata'), { signal }),
+    staleTime: 60_000
+  })
+}
+
+export interface ProjectionChoice {
+  title: string
+  code: string
+}
+
+/** Coordinate systems that the platform converts from. */
+export const projectionsQuery = queryOptions({
+  queryKey: ['projections'],
+  queryFn: ({ signal }) => apiJson<ProjectionChoice[]>(`${apiPath}/projections`, { signal }),
+  staleTime: Infinity
+})
+
+/** Values of a property in the datasets of an account, the most frequent first: suggestions for another one. */
+export function facetQuery<Value>(name: string, owner: AccountKeys) {
+  const query = { size: 0, facets: name, owner: `${owner.type}:${owner.id}` }
+  return queryOptions({
+    queryKey: ['datasetFacet', name, owner.type, owner.id],
+    queryFn: async ({ signal }) => {
+      const answer = await apiJson<{ facets?: Record<string, { value: Value }[]> }>(`${apiPath}/datasets`, {
+        query,
+        signal,
+        silent: true
+      })
+      return (answer.facets?.[name] ?? []).map(({ value }) => value)
+    },
     staleTime: 60_000
   })
 }

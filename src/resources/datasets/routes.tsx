@@ -28,6 +28,10 @@ const EditDataPage = lazy(async () => ({ default: (await import('./show/EditData
 const DescriptionPage = lazy(async () => ({
   default: (await import('./show/DescriptionPage.tsx')).DescriptionPage
 }))
+const ApiDocPage = lazy(async () => ({ default: (await import('./show/ApiDocPage.tsx')).ApiDocPage }))
+const RevisionsPage = lazy(async () => ({
+  default: (await import('./show/revisions/RevisionsPage.tsx')).RevisionsPage
+}))
 
 /** `/datasets/{id}` is another name of `/dataset/{id}`. */
 function ToDataset(): ReactNode {
@@ -48,5 +52,7 @@ export const routes: FeatureRoute[] = [
   { path: '/dataset/:id/files', element: <FilesPage /> },
   { path: '/dataset/:id/thumbnails', element: <ThumbnailsPage /> },
   { path: '/dataset/:id/edit-data', element: <EditDataPage /> },
-  { path: '/dataset/:id/description', element: <DescriptionPage /> }
+  { path: '/dataset/:id/description', element: <DescriptionPage /> },
+  { path: '/dataset/:id/api-doc', element: <ApiDocPage /> },
+  { path: '/dataset/:id/revisions', element: <RevisionsPage /> }
 ]

@@ -1,10 +1,11 @@
 /** Comparison of an edited copy with the server's (screens/dataset-pages.md §1.3). */
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+  if (value === undefined || value === null) return true
+  return typeof value === 'object' && Object.values(value).every(isEmpty)
 }
 
-/** Deep equality of JSON values; an absent value, null and an empty array are the same. */
+/** Deep equality of JSON values; an absent value, null, an empty array and an empty object are the same. */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (left === right || (isEmpty(left) && isEmpty(right))) return true
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false

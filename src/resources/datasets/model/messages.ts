@@ -33,6 +33,7 @@ export const fr = {
     download: 'Téléchargement'
   },
   activity: 'Activité - %{task}',
+  picker: { search: 'Rechercher' },
   kind: {
     text: 'Texte',
     longText: 'Texte long',
@@ -106,6 +107,7 @@ export const en: typeof fr = {
     download: 'Download'
   },
   activity: 'Activity - %{task}',
+  picker: { search: 'Search' },
   kind: {
     text: 'Text',
     longText: 'Long text',

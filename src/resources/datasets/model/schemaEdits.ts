@@ -60,6 +60,11 @@ export function removeColumn(edits: SchemaEdits, key: string): SchemaEdits {
   return { ...edits, removed: [...(edits.removed ?? []), key] }
 }
 
+/** Keeps a column that was removed and is not saved yet. */
+export function restoreColumn(edits: SchemaEdits, key: string): SchemaEdits {
+  return { ...edits, removed: (edits.removed ?? []).filter((removed) => removed !== key) }
+}
+
 /** Adds edited attributes of one column. */
 export function editColumn(
   edits: SchemaEdits,

@@ -2,17 +2,25 @@ import CloudUpload from '@mui/icons-material/CloudUploadOutlined'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import Api from '@mui/icons-material/Api'
+import OpenInNew from '@mui/icons-material/OpenInNew'
 import { Box } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
+import { withQuery } from '../../../api/http.ts'
+import { useRights, useSession } from '../../../authProvider/useSession.ts'
 import { ActionsList, type ActionItem } from '../../../blocks/ActionsList.tsx'
 import { TableOfContents, type ContentsSection } from '../../../blocks/TableOfContents.tsx'
 import { paths } from '../../../paths.ts'
 import { mayEdit } from '../../../views/edit/lineActions.ts'
-import { downloadsOf } from '../api.ts'
+import { datasetKeys, datasetPath, readDataFiles } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
+import { isOwnerMember } from '../model/owner.ts'
+import { pageOnSite, siteKey, siteName } from '../publish/publication.ts'
 import { shapeOf } from '../model/shape.ts'
+import { publicationSitesQuery } from '../references.ts'
 import { useFormats } from '../useFormats.ts'
 
 export interface DatasetPanelProps {
@@ -48,9 +56,18 @@ export function DatasetPanel({ sections, onUpdateData }: DatasetPanelProps): Rea
     label: t('datasets.description.action'),
     to: paths.datasetDescription(dataset.id)
   })
+  if (dataset.finalizedAt && can('readApiDoc')) {
+    actions.push({
+      id: 'api-doc',
+      icon: <Api />,
+      label: t('datasets.apiDoc.action'),
+      to: paths.datasetApiDoc(dataset.id)
+    })
+  }
   return (
     <>
       <Downloads />
+      <Navigation />
       <ActionsList title={t('blocks.actions')} items={actions} />
       {task && (
         <Box sx={{ px: 2 }}>
@@ -62,18 +79,66 @@ export function DatasetPanel({ sections, onUpdateData }: DatasetPanelProps): Rea
   )
 }
 
+/** Keys of the data files that have a name in both languages; the server names the others. */
+const namedFiles = new Set(['original', 'normalized', 'extended'])
+
 function Downloads(): ReactNode {
   const t = useTranslate()
   const formats = useFormats()
+  const { adminMode } = useRights()
   const { dataset, can } = useDataset()
-  const items = downloadsOf(dataset).map(({ kind, name, size, href }): ActionItem => ({
-    id: `download-${kind}`,
+  const { id } = dataset
+  const isDraft = !!dataset.draftReason
+  const query = isDraft ? { draft: true } : {}
+  const files = useQuery({
+    queryKey: [...datasetKeys.files(id), isDraft, dataset.originalFile?.md5, dataset.file?.name],
+    queryFn: ({ signal }) => readDataFiles(id, isDraft, signal),
+    enabled: shapeOf(dataset) === 'file' && can('listDataFiles') && !!dataset.originalFile
+  })
+  const items = (files.data ?? []).map(({ key, name, title, size }): ActionItem => ({
+    id: `download-${key}`,
     icon: <FileDownload />,
-    label: t(`datasets.downloads.${kind}`),
-    subtitle: `${name} · ${formats.bytes(size)}${dataset.draftReason ? ` · ${t('datasets.status.draft')}` : ''}`,
-    href,
+    label: namedFiles.has(key) ? t(`datasets.downloads.${key}`) : title,
+    subtitle: `${name} · ${formats.bytes(size)}${isDraft ? ` · ${t('datasets.status.draft')}` : ''}`,
+    href: withQuery(datasetPath(id, `/data-files/${encodeURIComponent(name)}`), query),
     download: true,
-    disabled: !can('downloadOriginalData')
+    disabled: !can('downloadDataFile')
   }))
+  if (shapeOf(dataset) === 'rest' && adminMode) {
+    items.push({
+      id: 'download-raw',
+      icon: <FileDownload />,
+      label: t('datasets.downloads.raw'),
+      href: datasetPath(id, '/raw'),
+      download: true
+    })
+  }
   return <ActionsList title={t('datasets.downloads.title')} items={items} />
+}
+
+/** The pages of the dataset on the sites that it is published on. */
+function Navigation(): ReactNode {
+  const t = useTranslate()
+  const session = useSession()
+  const { dataset } = useDataset()
+  const published = dataset.publicationSites ?? []
+  const sites = useQuery({
+    ...publicationSitesQuery(dataset.owner),
+    enabled: published.length > 0 && isOwnerMember(session, dataset.owner)
+  })
+  const items = (sites.data ?? []).flatMap((site): ActionItem[] => {
+    const href = published.includes(siteKey(site)) ? pageOnSite(site, dataset) : undefined
+    if (!href) return []
+    const title = siteName(site)
+    return [
+      {
+        id: `site-${siteKey(site)}`,
+        icon: <OpenInNew />,
+        label: t('datasets.navigation.view', { title }),
+        href,
+        newTab: true
+      }
+    ]
+  })
+  return <ActionsList title={t('datasets.navigation.title')} items={items} />
 }

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { errorDetail, type ApiError } from '../../../api/http.ts'
+import { useRights } from '../../../authProvider/useSession.ts'
 import { ResourceError } from '../../../blocks/ResourceError.tsx'
 import type { ContentsSection } from '../../../blocks/TableOfContents.tsx'
 import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
@@ -16,6 +17,7 @@ import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
 import { ActivitySection } from './activity/ActivitySection.tsx'
 import { DangerZone } from './DangerZone.tsx'
 import { DatasetPanel } from './DatasetPanel.tsx'
+import { DiagnoseSection } from './diagnose/DiagnoseSection.tsx'
 import { ExplorationSection } from './ExplorationSection.tsx'
 import { InformationsSection } from './InformationsSection.tsx'
 import { MetadataSection } from './metadata/MetadataSection.tsx'
@@ -69,6 +71,7 @@ function attachmentRefusal(refusal: ApiError, t: Translate): string {
 
 function Loaded({ page }: { page: DatasetPage }): ReactNode {
   const t = useTranslate()
+  const { adminMode } = useRights()
   const structure = useStructureEdits(page)
   const metadata = useMetadataEdits(page)
   const upload = useUpload((refusal) => updateRefusal(refusal, t))
@@ -83,7 +86,7 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
 
   useSectionOfAddress()
 
-  const shown = visibleSections(page.dataset, page.can)
+  const shown = visibleSections(page.dataset, page.can, adminMode)
   const sections: ContentsSection[] = shown.map((name) => ({
     id: name,
     title: t(`datasets.show.sections.${name}`)
@@ -95,6 +98,7 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
     exploration: <ExplorationSection />,
     share: <ShareSection />,
     activity: <ActivitySection />,
+    diagnose: <DiagnoseSection />,
     'danger-zone': <DangerZone onDeleted={() => setDeleted(true)} />
   }
   return (

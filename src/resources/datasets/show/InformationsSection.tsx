@@ -1,11 +1,15 @@
 import Info from '@mui/icons-material/InfoOutlined'
 import { Box, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { OwnerAvatar } from '../../../blocks/OwnerAvatar.tsx'
 import { ownerLabel } from '../../../blocks/ownerLabel.ts'
 import { SectionCard } from '../../../blocks/SectionCard.tsx'
 import { VisibilityIcon } from '../../../blocks/VisibilityIcon.tsx'
+import { paths } from '../../../paths.ts'
+import { countParents, datasetKeys } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { sourceFile } from '../model/shape.ts'
 import { useFormats } from '../useFormats.ts'
@@ -16,6 +20,11 @@ export function InformationsSection(): ReactNode {
   const formats = useFormats()
   const { dataset } = useDataset()
   const file = sourceFile(dataset)
+  const { data: parents } = useQuery({
+    queryKey: datasetKeys.parents(dataset.id),
+    queryFn: ({ signal }) => countParents(dataset.id, signal),
+    enabled: !!dataset.finalizedAt && !dataset.isMetaOnly
+  })
   return (
     <SectionCard
       id="informations"
@@ -68,6 +77,23 @@ export function InformationsSection(): ReactNode {
         )}
         <Fact label={t('datasets.show.informations.updatedAt')}>{formats.dateTime(dataset.updatedAt)}</Fact>
         <Fact label={t('datasets.show.informations.createdAt')}>{formats.dateTime(dataset.createdAt)}</Fact>
+        {dataset.isRest && (
+          <>
+            <Fact label={t('datasets.show.informations.type')}>
+              {t('datasets.show.informations.editable')}
+            </Fact>
+            <Fact label={t('datasets.show.informations.history')}>
+              {t(`datasets.show.informations.${dataset.rest?.history ? 'on' : 'off'}`)}
+            </Fact>
+          </>
+        )}
+        {!!parents && (
+          <Fact label={t('datasets.show.informations.parents')}>
+            <MuiLink component={Link} to={`${paths.datasets}?children=${encodeURIComponent(dataset.id)}`}>
+              {t('datasets.show.informations.parentCount', { smart_count: parents })}
+            </MuiLink>
+          </Fact>
+        )}
         {dataset.license && (
           <Fact label={t('datasets.metadata.license')}>
             <MuiLink href={dataset.license.href} target="_blank" rel="noopener">

@@ -7,6 +7,7 @@ import { cancelDraft, validateDraft } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
 import { useDatasetSave } from '../live/useDatasetSave.ts'
+import { DraftComparison } from './DraftComparison.tsx'
 import { draftValidationError, latestError } from '../model/journal.ts'
 import { isProcessing } from '../model/status.ts'
 
@@ -90,6 +91,7 @@ function DraftAlert(): ReactNode {
               {invalid.data}
             </Typography>
           )}
+          <DraftComparison />
           <Typography variant="body2">{t('datasets.show.draft.advice')}</Typography>
           <Typography variant="body2">
             {t(

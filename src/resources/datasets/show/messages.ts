@@ -7,6 +7,7 @@ const shown = {
       exploration: 'Exploration des données',
       share: 'Permissions & partage',
       activity: 'Suivi',
+      diagnose: 'Diagnostic',
       'danger-zone': 'Zone de danger'
     },
     informations: {
@@ -17,14 +18,22 @@ const shown = {
       file: 'Fichier',
       dataUpdatedAt: 'Données mises à jour',
       updatedAt: 'Métadonnées mises à jour',
-      createdAt: 'Création'
+      createdAt: 'Création',
+      type: 'Type',
+      editable: 'Jeu de données éditable',
+      history: 'Historisation',
+      on: 'activée',
+      off: 'désactivée',
+      parents: 'Jeux de données virtuels',
+      parentCount: '%{smart_count} jeu de données virtuel |||| %{smart_count} jeux de données virtuels'
     },
     exploration: {
       table: 'Tableau',
       map: 'Carte',
       calendar: 'Calendrier',
       files: 'Fichiers',
-      thumbnails: 'Vignettes'
+      thumbnails: 'Vignettes',
+      revisions: 'Révisions'
     },
     processing: 'Le jeu de données est en cours de traitement. État courant : %{status}.',
     restart: 'Relancer',
@@ -40,6 +49,13 @@ const shown = {
         'Quand vous êtes satisfait, validez le brouillon et le jeu de données sera traité entièrement.',
       mayNotValidate:
         "Vous n'avez pas la permission de publier ce brouillon. Veuillez contacter un administrateur.",
+      comparison: 'Par rapport à la version publiée',
+      sameColumns: 'Les colonnes sont les mêmes.',
+      added: 'Nouvelle colonne : %{columns} |||| Nouvelles colonnes : %{columns}',
+      missing:
+        'Colonne absente du nouveau fichier : %{columns} |||| Colonnes absentes du nouveau fichier : %{columns}',
+      retyped: 'Colonne dont le type change : %{columns} |||| Colonnes dont le type change : %{columns}',
+      lines: 'Version publiée : %{number} ligne. |||| Version publiée : %{number} lignes.',
       cancel: 'Annuler le brouillon',
       cancelText: 'Le nouveau fichier sera abandonné et la version publiée restera telle quelle.',
       validate: 'Valider le brouillon',
@@ -57,6 +73,7 @@ const shown = {
       exploration: 'Data exploration',
       share: 'Share',
       activity: 'Tracking',
+      diagnose: 'Diagnose',
       'danger-zone': 'Danger Zone'
     },
     informations: {
@@ -67,14 +84,22 @@ const shown = {
       file: 'File',
       dataUpdatedAt: 'Data updated',
       updatedAt: 'Metadata updated',
-      createdAt: 'Created'
+      createdAt: 'Created',
+      type: 'Type',
+      editable: 'Editable dataset',
+      history: 'History',
+      on: 'on',
+      off: 'off',
+      parents: 'Virtual datasets',
+      parentCount: '%{smart_count} virtual dataset |||| %{smart_count} virtual datasets'
     },
     exploration: {
       table: 'Table',
       map: 'Map',
       calendar: 'Calendar',
       files: 'Files',
-      thumbnails: 'Thumbnails'
+      thumbnails: 'Thumbnails',
+      revisions: 'Revisions'
     },
     processing: 'The dataset is being processed. Current state: %{status}.',
     restart: 'Restart',
@@ -86,6 +111,13 @@ const shown = {
         'Check that the file was read well, browse the first 100 lines, add concepts to the columns, etc.',
       mayValidate: 'When you are satisfied, validate the draft and the dataset will be processed entirely.',
       mayNotValidate: 'You lack the permission to publish this draft. Please contact an administrator.',
+      comparison: 'Compared with the published version',
+      sameColumns: 'The columns are the same.',
+      added: 'New column: %{columns} |||| New columns: %{columns}',
+      missing:
+        'Column absent from the new file: %{columns} |||| Columns absent from the new file: %{columns}',
+      retyped: 'Column whose type changes: %{columns} |||| Columns whose type changes: %{columns}',
+      lines: 'Published version: %{number} line. |||| Published version: %{number} lines.',
       cancel: 'Cancel the draft',
       cancelText: 'The new file will be dropped and the published version will stay as it is.',
       validate: 'Validate the draft',
@@ -187,8 +219,30 @@ const editData = {
 }
 
 const downloads = {
-  fr: { title: 'Téléchargements', original: "Fichier d'origine", converted: 'Fichier converti' },
-  en: { title: 'Downloads', original: 'Original file', converted: 'Converted file' }
+  fr: {
+    title: 'Téléchargements',
+    original: "Fichier d'origine",
+    normalized: 'Fichier converti',
+    extended: 'Fichier enrichi',
+    raw: 'Export brut'
+  },
+  en: {
+    title: 'Downloads',
+    original: 'Original file',
+    normalized: 'Converted file',
+    extended: 'Enriched file',
+    raw: 'Raw export'
+  }
+}
+
+const navigation = {
+  fr: { title: 'Navigation', view: 'Voir sur %{title}' },
+  en: { title: 'Navigation', view: 'View on %{title}' }
+}
+
+const apiDoc = {
+  fr: { title: 'Documentation API', action: "Utiliser l'API" },
+  en: { title: 'API Documentation', action: 'Use the API' }
 }
 
 const description = {
@@ -209,4 +263,13 @@ const description = {
 }
 
 /** Messages of the dataset page by namespace. */
-export const showMessages = { show: shown, danger, updateData, editData, downloads, description }
+export const showMessages = {
+  show: shown,
+  danger,
+  updateData,
+  editData,
+  downloads,
+  navigation,
+  apiDoc,
+  description
+}

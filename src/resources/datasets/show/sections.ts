@@ -8,14 +8,16 @@ export const sectionIds = [
   'exploration',
   'share',
   'activity',
+  'diagnose',
   'danger-zone'
 ] as const
 export type SectionId = (typeof sectionIds)[number]
 
 /** The sections to show, in the order of the page. */
 export function visibleSections(
-  dataset: Pick<Dataset, 'finalizedAt' | 'isRest' | 'isVirtual' | 'isMetaOnly' | 'draftReason'>,
-  can: (operation: string) => boolean
+  dataset: Pick<Dataset, 'finalizedAt' | 'isVirtual' | 'isMetaOnly' | 'isRest' | 'draftReason'>,
+  can: (operation: string) => boolean,
+  isAdminMode = false
 ): SectionId[] {
   const { finalizedAt, isVirtual, isMetaOnly, draftReason } = dataset
   const published = !draftReason || draftReason.key === 'file-updated'
@@ -26,6 +28,7 @@ export function visibleSections(
     exploration: can('readLines') && !!finalizedAt && !isMetaOnly,
     share: published && (can('getPermissions') || !!finalizedAt),
     activity: can('readJournal') && !isMetaOnly,
+    diagnose: isAdminMode,
     'danger-zone': can('changeOwner') || can('delete') || mayEmpty(dataset, can)
   }
   return sectionIds.filter((id) => visible[id])

@@ -1,4 +1,5 @@
 import AttachFile from '@mui/icons-material/AttachFile'
+import History from '@mui/icons-material/History'
 import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined'
 import Map from '@mui/icons-material/MapOutlined'
 import PhotoLibrary from '@mui/icons-material/PhotoLibraryOutlined'
@@ -47,5 +48,11 @@ export const explorationTabs: ExplorationTab[] = [
     icon: <PhotoLibrary />,
     isShown: (page) => anyColumn(page, (column) => hasConcept(column, 'image')),
     Component: lazy(() => import('./ThumbnailsTab.tsx'))
+  },
+  {
+    id: 'revisions',
+    icon: <History />,
+    isShown: ({ dataset, can }) => !!dataset.rest?.history && can('readRevisions'),
+    Component: lazy(() => import('../revisions/RevisionsTab.tsx'))
   }
 ]

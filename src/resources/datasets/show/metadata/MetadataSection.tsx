@@ -13,7 +13,8 @@ import { useDataset } from '../../live/DatasetPageContext.ts'
 import { SaveButtons } from '../../live/SaveButtons.tsx'
 import { useDatasetSave } from '../../live/useDatasetSave.ts'
 import { isOwnerMember } from '../../model/owner.ts'
-import { licensesQuery, metadataSettingsQuery, topicsQuery } from '../../references.ts'
+import { facetQuery, licensesQuery, metadataSettingsQuery, topicsQuery } from '../../references.ts'
+import { MetadataExtras } from './MetadataExtras.tsx'
 import { metadataForm } from './metadataSchema.ts'
 import type { MetadataEdits } from './useMetadataEdits.ts'
 
@@ -75,6 +76,7 @@ export function MetadataSection({ edits, upload }: MetadataSectionProps): ReactN
       ) : (
         <Suspense fallback={<FormPlaceholder />}>
           <MetadataFields edits={edits} disabled={!can('writeDescription') || saving} />
+          <MetadataExtras edits={edits} disabled={!can('writeDescription') || saving} />
         </Suspense>
       )}
     </SectionCard>
@@ -98,23 +100,44 @@ export function MetadataFields({ edits, disabled, required }: MetadataFieldsProp
   const settings = useQuery({ ...metadataSettingsQuery(dataset.owner), enabled })
   const topics = useQuery({ ...topicsQuery(dataset.owner), enabled })
   const licenses = useQuery(licensesQuery(dataset.owner))
+  // Suggestions wait for the person to come to the form.
+  const [isVisited, setVisited] = useState(false)
+  const suggests = isVisited && !disabled
+  const { owner } = dataset
+  const keywords = useQuery({
+    ...facetQuery<string>('keywords', owner),
+    enabled: suggests && !!settings.data?.keywords?.active
+  })
+  const spatial = useQuery({
+    ...facetQuery<string>('spatial', owner),
+    enabled: suggests && !!settings.data?.spatial?.active
+  })
   const form = useMemo(
     () =>
       metadataForm(
-        { settings: settings.data ?? {}, topics: topics.data ?? [], licenses: licenses.data ?? [], required },
+        {
+          settings: settings.data ?? {},
+          topics: topics.data ?? [],
+          licenses: licenses.data ?? [],
+          keywords: keywords.data ?? [],
+          spatial: spatial.data ?? [],
+          required
+        },
         t
       ),
-    [settings.data, topics.data, licenses.data, required, t]
+    [settings.data, topics.data, licenses.data, keywords.data, spatial.data, required, t]
   )
   if (settings.isLoading || topics.isLoading || licenses.isLoading) return <FormPlaceholder />
   return (
-    <SchemaForm
-      {...form}
-      data={edits.data}
-      disabled={disabled}
-      isDirty={edits.isDirty}
-      onChange={edits.change}
-    />
+    <div onFocus={() => setVisited(true)}>
+      <SchemaForm
+        {...form}
+        data={edits.data}
+        disabled={disabled}
+        isDirty={edits.isDirty}
+        onChange={edits.change}
+      />
+    </div>
   )
 }
 

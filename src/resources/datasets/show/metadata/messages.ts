@@ -13,6 +13,8 @@ export const fr = {
   spatial: 'Couverture spatiale',
   temporal: 'Couverture temporelle',
   modified: 'Date de modification de la source',
+  attachmentsAsImage: 'Afficher les pièces jointes de lignes comme des images',
+  relatedDatasets: 'Jeux de données liés',
   frequencies: {
     irregular: 'Irrégulière',
     continuous: 'En continu',
@@ -49,6 +51,8 @@ export const en: typeof fr = {
   spatial: 'Spatial coverage',
   temporal: 'Temporal coverage',
   modified: 'Source modification date',
+  attachmentsAsImage: 'Display row attachments as images',
+  relatedDatasets: 'Related datasets',
   frequencies: {
     irregular: 'Irregular',
     continuous: 'Continuous',

@@ -18,7 +18,9 @@ export const metadataKeys = [
   'spatial',
   'temporal',
   'modified',
-  'customMetadata'
+  'customMetadata',
+  'attachmentsAsImage',
+  'relatedDatasets'
 ] as const
 export type MetadataKey = (typeof metadataKeys)[number]
 
@@ -47,6 +49,9 @@ export interface MetadataFormSources {
   settings: MetadataSettings
   licenses: License[]
   topics: Topic[]
+  /** Values of other datasets of the account. */
+  keywords?: string[]
+  spatial?: string[]
   /** Keys that have to be filled, `custom.{key}` for those of the account. */
   required?: string[] | undefined
 }
@@ -118,7 +123,11 @@ export function metadataForm(sources: MetadataFormSources, t: Translate): Metada
         'ui:field': 'choices',
         'ui:options': { choices: topics.map((value) => ({ key: value.id, title: value.title, value })) }
       },
-      keywords: { 'ui:field': 'chips' },
+      keywords: { 'ui:field': 'chips', 'ui:options': { suggestions: sources.keywords ?? [] } },
+      spatial: {
+        'ui:field': 'valueChoice',
+        'ui:options': { choices: (sources.spatial ?? []).map((value) => ({ value, label: value })) }
+      },
       temporal: { 'ui:field': 'dateRange' },
       modified: { 'ui:widget': 'date' },
       customMetadata: { 'ui:options': { wide: true } }

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Dataset } from '../../../../../contract/dataset.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
 import { changedKeys, sameValue } from '../../model/changes.ts'
-import { metadataKeys, withoutEmpty } from './metadataSchema.ts'
+import { metadataKeys, withoutEmpty, type MetadataKey } from './metadataSchema.ts'
 
 export interface MetadataEdits {
   /** The metadata with the local edits on top. */
@@ -13,6 +13,8 @@ export interface MetadataEdits {
   valid: boolean
   isDirty: (key: string) => boolean
   change: (data: Record<string, unknown>, valid: boolean) => void
+  /** Edits one key beside the form. */
+  set: (key: MetadataKey, value: unknown) => void
   discard: () => void
 }
 
@@ -34,6 +36,9 @@ export function useMetadataEdits(page: DatasetPage | undefined): MetadataEdits {
     },
     [server]
   )
+  const set = useCallback((key: MetadataKey, value: unknown) => {
+    setEdits((known) => ({ ...known, [key]: value }))
+  }, [])
   const isDirty = useCallback((key: string) => key in changes, [changes])
   const discard = useCallback(() => {
     setEdits({})
@@ -41,7 +46,7 @@ export function useMetadataEdits(page: DatasetPage | undefined): MetadataEdits {
   }, [])
   const data = useMemo(() => present({ ...server, ...edits }), [server, edits])
 
-  return { data, changes, dirty: Object.keys(changes).length > 0, valid, isDirty, change, discard }
+  return { data, changes, dirty: Object.keys(changes).length > 0, valid, isDirty, change, set, discard }
 }
 
 /** An empty text of the server is the absence of one. */

@@ -2,28 +2,37 @@ import Code from '@mui/icons-material/Code'
 import Key from '@mui/icons-material/KeyOutlined'
 import Lock from '@mui/icons-material/LockOutlined'
 import Share from '@mui/icons-material/ShareOutlined'
+import Web from '@mui/icons-material/WebOutlined'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
+import { useSession } from '../../../../authProvider/useSession.ts'
 import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx'
 import { useDataset } from '../../live/DatasetPageContext.ts'
+import { isOwnerMember } from '../../model/owner.ts'
 import { EmbedTab } from './EmbedTab.tsx'
 import { PermissionsTab } from './PermissionsTab.tsx'
+import { PortalsTab } from './PortalsTab.tsx'
 import { ReadApiKeyTab } from './ReadApiKeyTab.tsx'
 
 /** Who may use the dataset, and where it is shown. */
 export function ShareSection(): ReactNode {
   const t = useTranslate()
+  const session = useSession()
   const { dataset, can } = useDataset()
   const [chosen, setChosen] = useState<string>()
   const tabs: SectionTab[] = []
   if (can('getPermissions')) {
     tabs.push({ id: 'permissions', label: t('datasets.share.permissions'), icon: <Lock /> })
   }
-  if (dataset.finalizedAt) {
-    tabs.push({ id: 'embed', label: t('datasets.share.embed'), icon: <Code /> })
-  }
   if (can('setReadApiKey') && dataset.finalizedAt && !dataset.isMetaOnly) {
     tabs.push({ id: 'readApiKey', label: t('datasets.share.readKey.title'), icon: <Key /> })
+  }
+  // Only members of the owner's account may read its sites.
+  if (can('writeDescription') && isOwnerMember(session, dataset.owner)) {
+    tabs.push({ id: 'portals', label: t('datasets.portals.title'), icon: <Web /> })
+  }
+  if (dataset.finalizedAt) {
+    tabs.push({ id: 'embed', label: t('datasets.share.embed'), icon: <Code /> })
   }
   const tab = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id
   if (!tab) return null
@@ -38,6 +47,7 @@ export function ShareSection(): ReactNode {
     >
       {tab === 'permissions' && <PermissionsTab />}
       {tab === 'embed' && <EmbedTab />}
+      {tab === 'portals' && <PortalsTab />}
       {tab === 'readApiKey' && <ReadApiKeyTab key={JSON.stringify(dataset.readApiKey)} />}
     </SectionCard>
   )

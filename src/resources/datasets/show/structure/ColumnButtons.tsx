@@ -1,12 +1,14 @@
+import WarningAmber from '@mui/icons-material/WarningAmber'
 import { Box, Button } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
-import { useState, type ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import type { ShownColumn } from '../../model/columnWarnings.ts'
 import { columnTitle, kindOf } from '../../model/propertyTypes.ts'
 import { KindIcon } from './KindIcon.tsx'
 
 export interface ColumnButtonsProps {
-  columns: SchemaProperty[]
+  columns: ShownColumn[]
   /** Keys of the edited columns. */
   changed: string[]
   selected: string | undefined
@@ -15,58 +17,129 @@ export interface ColumnButtonsProps {
   onMove?: (key: string, by: number) => void
 }
 
-/** The columns as a wrapping row of buttons, which can be dragged to another place. */
+const moves: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/** The columns as a wrapping row of buttons: dragged to another place, or moved with Alt and an arrow. */
 export function ColumnButtons(props: ColumnButtonsProps): ReactNode {
   const t = useTranslate()
-  const [dragged, setDragged] = useState<string>()
   const { columns, onMove } = props
-  const indexOf = (key: string): number => columns.findIndex((column) => column.key === key)
+  const [dragged, setDragged] = useState<string>()
+  const [over, setOver] = useState<string>()
+  const [moved, setMoved] = useState<string>()
+  const movable = columns.filter(({ property, isGhost }) => !isGhost && !property['x-calculated'])
+  const indexOf = (key: string): number => movable.findIndex(({ property }) => property.key === key)
+  const movedColumn = columns.find(({ property }) => property.key === moved)
+
+  function onKeyDown(event: KeyboardEvent, key: string): void {
+    const by = moves[event.key]
+    if (!onMove || !event.altKey || by === undefined) return
+    event.preventDefault()
+    onMove(key, by)
+    setMoved(key)
+  }
 
   return (
-    <Box
-      component="ul"
-      aria-label={t('datasets.show.sections.structure')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' }}
-    >
-      {columns.map((column) => {
-        const movable = !!onMove && !column['x-calculated']
-        const isSelected = column.key === props.selected
-        const isChanged = props.changed.includes(column.key)
-        return (
-          <Box
-            component="li"
-            key={column.key}
-            draggable={movable}
-            onDragStart={() => setDragged(column.key)}
-            onDragEnd={() => setDragged(undefined)}
-            onDragOver={(event) => movable && dragged && event.preventDefault()}
-            onDrop={() => {
-              if (dragged && movable) onMove(dragged, indexOf(column.key) - indexOf(dragged))
-            }}
-            sx={{ maxWidth: '100%', opacity: dragged === column.key ? 0.5 : 1 }}
-          >
-            <Button
-              size="small"
-              variant={isSelected ? 'contained' : 'outlined'}
-              color={isSelected ? 'primary' : isChanged ? 'accent' : 'inherit'}
-              aria-pressed={isSelected}
-              startIcon={<KindIcon kind={kindOf(column).id} />}
-              onClick={() => props.onSelect(column.key)}
+    <>
+      <Box
+        component="ul"
+        aria-label={t('datasets.structure.list')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, p: 0, m: 0, listStyle: 'none' }}
+      >
+        {columns.map((column) => {
+          const { property, warning, isGhost } = column
+          const { key } = property
+          const isMovable = !!onMove && movable.includes(column)
+          return (
+            <Box
+              component="li"
+              key={isGhost ? `ghost ${key}` : key}
+              draggable={isMovable}
+              onDragStart={() => setDragged(key)}
+              onDragEnd={() => {
+                setDragged(undefined)
+                setOver(undefined)
+              }}
+              onDragOver={(event) => {
+                if (!isMovable || !dragged) return
+                event.preventDefault()
+                setOver(key)
+              }}
+              onDrop={() => {
+                if (dragged && isMovable) onMove(dragged, indexOf(key) - indexOf(dragged))
+              }}
               sx={{
-                fontWeight: column['x-refersTo'] ? 800 : 500,
-                fontStyle: column['x-extension'] ? 'italic' : 'normal',
                 maxWidth: '100%',
-                ...(isSelected || isChanged ? {} : { borderColor: 'divider' }),
-                justifyContent: 'flex-start',
-                textAlign: 'left',
-                overflowWrap: 'anywhere'
+                borderRadius: 1,
+                cursor: isMovable ? 'grab' : 'auto',
+                opacity: dragged === key ? 0.5 : 1,
+                ...(over === key && dragged && dragged !== key
+                  ? { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 }
+                  : {})
               }}
             >
-              {columnTitle(column)}
-            </Button>
-          </Box>
-        )
-      })}
-    </Box>
+              <ColumnButton
+                column={column}
+                isSelected={key === props.selected}
+                isChanged={props.changed.includes(key)}
+                warning={warning ? t(`datasets.column.warnings.${warning}`) : undefined}
+                {...(isMovable ? { onKeyDown: (event: KeyboardEvent) => onKeyDown(event, key) } : {})}
+                onBlur={() => setMoved(undefined)}
+                onClick={() => props.onSelect(key)}
+              />
+            </Box>
+          )
+        })}
+      </Box>
+      <Box aria-live="polite" sx={visuallyHidden}>
+        {moved !== undefined &&
+          movedColumn &&
+          t('datasets.structure.moved', {
+            column: columnTitle(movedColumn.property),
+            position: indexOf(moved) + 1,
+            count: movable.length
+          })}
+      </Box>
+    </>
+  )
+}
+
+interface ColumnButtonProps {
+  column: ShownColumn
+  isSelected: boolean
+  isChanged: boolean
+  warning: string | undefined
+  onClick: () => void
+  onBlur: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+}
+
+function ColumnButton(props: ColumnButtonProps): ReactNode {
+  const { column, isSelected, isChanged, warning } = props
+  const { property, isGhost } = column
+  const color = isSelected ? 'primary' : warning ? 'warning' : isChanged ? 'accent' : 'inherit'
+  return (
+    <Button
+      size="small"
+      variant={isSelected ? 'contained' : 'outlined'}
+      color={color}
+      aria-pressed={isSelected}
+      {...(props.onKeyDown ? { 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight' } : {})}
+      startIcon={warning ? <WarningAmber titleAccess={warning} /> : <KindIcon kind={kindOf(property).id} />}
+      onClick={props.onClick}
+      onBlur={props.onBlur}
+      onKeyDown={props.onKeyDown}
+      sx={{
+        fontWeight: property['x-refersTo'] ? 800 : 500,
+        fontStyle: property['x-extension'] ? 'italic' : 'normal',
+        textDecoration: isGhost ? 'line-through' : 'none',
+        maxWidth: '100%',
+        ...(color === 'inherit' ? { borderColor: 'divider' } : {}),
+        justifyContent: 'flex-start',
+        textAlign: 'left',
+        overflowWrap: 'anywhere'
+      }}
+    >
+      {columnTitle(property)}
+    </Button>
   )
 }

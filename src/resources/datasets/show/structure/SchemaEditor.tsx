@@ -1,68 +1,103 @@
 import Add from '@mui/icons-material/Add'
-import { Button, TextField, Typography } from '@mui/material'
+import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { useDataset } from '../../live/DatasetPageContext.ts'
+import { usePublished } from '../../live/usePublished.ts'
+import { shownColumns } from '../../model/columnWarnings.ts'
 import { columnTitle } from '../../model/propertyTypes.ts'
 import { AddColumnDialog } from './AddColumnDialog.tsx'
+import { ColumnPanel } from './column/ColumnPanel.tsx'
 import { ColumnButtons } from './ColumnButtons.tsx'
-import { ColumnPanel } from './ColumnPanel.tsx'
+import { PrimaryKeyField } from './PrimaryKeyField.tsx'
+import { ProjectionField } from './ProjectionField.tsx'
+import { ReferenceSchema } from './ReferenceSchema.tsx'
+import { SchemaDownload } from './SchemaDownload.tsx'
 import type { StructureEdits } from './useStructureEdits.ts'
 
 /** Number of columns from which they can be searched. */
 const searchableFrom = 11
 
-/** The columns of a dataset, and what is said of the one that is chosen. */
+/** Columns of the dataset, and what is said of the one that is chosen. */
 export function SchemaEditor({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
+  const published = usePublished()
   const [selected, setSelected] = useState<string>()
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState(false)
   const { schema } = edits
-  const breaks = can('writeDescriptionBreaking')
+  const mayBreak = can('writeDescriptionBreaking')
 
+  const columns = shownColumns(schema, edits.removed, published, dataset.draftReason?.key)
   const count = schema.filter((property) => !property['x-calculated']).length
   const text = search.trim().toLowerCase()
-  const shown = schema.filter((property) =>
+  const found = columns.filter(({ property }) =>
     [columnTitle(property), property['x-originalName'] ?? '', property.key].some((name) =>
       name.toLowerCase().includes(text)
     )
   )
-  const property = schema.find((column) => column.key === selected)
+  const column = columns.find(({ property }) => property.key === selected)
+  const canMove = !text && !dataset.isVirtual && mayBreak
+
   return (
-    <>
-      {dataset.isRest && breaks && (
-        <Button startIcon={<Add />} onClick={() => setAdding(true)} sx={{ mb: 2 }}>
-          {t('datasets.create.editable.add')}
-        </Button>
-      )}
-      {count >= searchableFrom && (
-        <TextField
-          type="search"
-          size="small"
-          label={t('datasets.structure.search')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          sx={{ mb: 2, maxWidth: 320, width: '100%' }}
+    <Stack sx={{ gap: 2 }}>
+      <ReferenceSchema edits={edits} />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography variant="h3" sx={{ flex: '1 1 auto' }}>
+          {t('datasets.structure.columns', { smart_count: count })}
+        </Typography>
+        {count >= searchableFrom && (
+          <TextField
+            type="search"
+            size="small"
+            label={t('datasets.structure.search')}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            sx={{ flex: '1 1 200px', maxWidth: { sm: 320 } }}
+          />
+        )}
+        {dataset.isRest && mayBreak && (
+          <Button startIcon={<Add />} onClick={() => setAdding(true)}>
+            {t('datasets.create.editable.add')}
+          </Button>
+        )}
+        {!!dataset.finalizedAt && <SchemaDownload />}
+      </Stack>
+      {dataset.isRest && <PrimaryKeyField edits={edits} />}
+      <ProjectionField edits={edits} />
+      <Box>
+        <ColumnButtons
+          columns={found}
+          changed={edits.changed}
+          selected={selected}
+          onSelect={(key) => setSelected(key === selected ? undefined : key)}
+          {...(canMove ? { onMove: edits.move } : {})}
+        />
+        {canMove && count > 1 && (
+          <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 1 }}>
+            {t('datasets.structure.orderHint')}
+          </Typography>
+        )}
+        {found.length === 0 && text && (
+          <Typography sx={{ color: 'text.secondary' }}>{t('blocks.noResult')}</Typography>
+        )}
+        {column ? (
+          <ColumnPanel key={column.property.key} column={column} edits={edits} />
+        ) : (
+          <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t('datasets.structure.choose')}</Typography>
+        )}
+      </Box>
+      {adding && (
+        <AddColumnDialog
+          schema={schema}
+          onAdd={(added) => {
+            edits.add(added)
+            setSelected(undefined)
+          }}
+          onClose={() => setAdding(false)}
         />
       )}
-      <ColumnButtons
-        columns={shown}
-        changed={edits.changed}
-        selected={selected}
-        onSelect={(key) => setSelected(key === selected ? undefined : key)}
-        {...(text || dataset.isVirtual || !breaks ? {} : { onMove: edits.move })}
-      />
-      {shown.length === 0 && text && (
-        <Typography sx={{ color: 'text.secondary' }}>{t('blocks.noResult')}</Typography>
-      )}
-      {property ? (
-        <ColumnPanel key={property.key} property={property} edits={edits} />
-      ) : (
-        <Typography sx={{ mt: 2, color: 'text.secondary' }}>{t('datasets.structure.choose')}</Typography>
-      )}
-      {adding && <AddColumnDialog schema={schema} onAdd={edits.add} onClose={() => setAdding(false)} />}
-    </>
+    </Stack>
   )
 }

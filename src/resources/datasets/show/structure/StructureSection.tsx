@@ -1,28 +1,84 @@
+import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import EditNote from '@mui/icons-material/EditNoteOutlined'
+import Fingerprint from '@mui/icons-material/Fingerprint'
+import Star from '@mui/icons-material/StarBorder'
 import TableChart from '@mui/icons-material/TableChartOutlined'
+import { LinearProgress } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useRights } from '../../../../authProvider/useSession.ts'
 import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { SaveButtons } from '../../live/SaveButtons.tsx'
 import { useDatasetSave } from '../../live/useDatasetSave.ts'
+import { areValidConstraints } from '../../model/structureValues.ts'
+import { ConstraintsTab } from './constraints/ConstraintsTab.tsx'
 import { RestSettings } from './RestSettings.tsx'
 import { SchemaEditor } from './SchemaEditor.tsx'
 import type { StructureEdits } from './useStructureEdits.ts'
+import { VirtualTab } from './virtual/VirtualTab.tsx'
 
-/** Columns of the dataset, with explicit save. */
+// Seldom opened, and made of a heavy form.
+const MasterDataTab = lazy(async () => ({
+  default: (await import('./masterData/MasterDataTab.tsx')).MasterDataTab
+}))
+
+/** Columns of the dataset and how it is kept: tabs with one save for all of them. */
 export function StructureSection({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
+  const rights = useRights()
   const { save, saving } = useDatasetSave()
-  const [tab, setTab] = useState('schema')
-  const { schema } = edits
+  const [chosen, setChosen] = useState('schema')
 
-  const count = schema.filter((property) => !property['x-calculated']).length
   const tabs: SectionTab[] = [
-    { id: 'schema', label: t('datasets.structure.schema'), icon: <TableChart /> },
-    { id: 'rest', label: t('datasets.rest.title'), icon: <EditNote /> }
+    {
+      id: 'schema',
+      label: t('datasets.structure.schema'),
+      icon: <TableChart />,
+      dirty:
+        edits.isSchemaEdited ||
+        edits.isSet('primaryKey') ||
+        edits.isSet('projection') ||
+        edits.isSet('conformsTo'),
+      invalid: !edits.isSchemaValid
+    }
   ]
+  if (dataset.isVirtual) {
+    tabs.push({
+      id: 'virtual',
+      label: t('datasets.virtual.title'),
+      icon: <AccountTree />,
+      dirty: edits.isSet('virtual')
+    })
+  }
+  if (!dataset.isVirtual && !dataset.isMetaOnly) {
+    tabs.push({
+      id: 'constraints',
+      label: t('datasets.constraints.title'),
+      icon: <Fingerprint />,
+      dirty: edits.isSet('constraints'),
+      invalid: !areValidConstraints(edits.values.constraints)
+    })
+  }
+  if (dataset.isRest) {
+    tabs.push({
+      id: 'rest',
+      label: t('datasets.rest.title'),
+      icon: <EditNote />,
+      dirty: (['history', 'ttl', 'historyTTL', 'storeUpdatedBy'] as const).some(edits.isRestEdited)
+    })
+  }
+  if (!dataset.draftReason && !dataset.isMetaOnly && rights.admin) {
+    tabs.push({
+      id: 'masterData',
+      label: t('datasets.masterData.title'),
+      icon: <Star />,
+      dirty: edits.isSet('masterData'),
+      invalid: !edits.isMasterDataValid
+    })
+  }
+  const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'schema'
 
   async function saveAll(): Promise<void> {
     if (edits.changes && (await save(edits.changes))) edits.discard()
@@ -34,18 +90,28 @@ export function StructureSection({ edits }: { edits: StructureEdits }): ReactNod
       icon={<TableChart />}
       title={t('datasets.show.sections.structure')}
       color={edits.dirty ? 'accent' : 'primary'}
-      subtitle={t('datasets.structure.columns', { smart_count: count })}
       actions={
         <SaveButtons
           dirty={edits.dirty}
+          valid={edits.valid}
           saving={saving}
           onSave={() => void saveAll()}
           onDiscard={edits.discard}
         />
       }
-      {...(dataset.isRest ? { tabs, tab, onTabChange: setTab } : {})}
+      tabs={tabs}
+      tab={tab}
+      onTabChange={setChosen}
     >
-      {dataset.isRest && tab === 'rest' ? <RestSettings edits={edits} /> : <SchemaEditor edits={edits} />}
+      {tab === 'schema' && <SchemaEditor edits={edits} />}
+      {tab === 'virtual' && <VirtualTab edits={edits} />}
+      {tab === 'constraints' && <ConstraintsTab edits={edits} />}
+      {tab === 'rest' && <RestSettings edits={edits} />}
+      {tab === 'masterData' && (
+        <Suspense fallback={<LinearProgress aria-label={t('datasets.masterData.title')} />}>
+          <MasterDataTab edits={edits} />
+        </Suspense>
+      )}
     </SectionCard>
   )
 }

@@ -1,6 +1,22 @@
 export const fr = {
   columns: '%{smart_count} colonne |||| %{smart_count} colonnes',
   schema: 'Schéma',
+  list: 'Colonnes',
+  moved: 'Colonne %{column} : place %{position} sur %{count}',
+  orderHint:
+    "L'ordre peut être modifié par glisser-déposer, ou avec Alt et les flèches du clavier sur une colonne.",
+  primaryKey: 'Clé primaire',
+  primaryKeyHelp: 'Optionnel : une ou plusieurs colonnes qui identifient chaque ligne.',
+  primaryKeyLocked: 'La clé primaire ne peut plus changer une fois que des données ont été insérées.',
+  projection: 'Projection cartographique',
+  projectionHelp: 'Le système de coordonnées des colonnes de géométrie ou de position.',
+  reference: {
+    title: 'Titre du schéma de référence',
+    version: 'Version',
+    url: 'URL'
+  },
+  download: 'Télécharger le schéma',
+  downloadAs: 'Télécharger au format %{format}',
   add: 'Ajouter',
   cancelChanges: 'Annuler les modifications',
   apply: 'Appliquer',
@@ -24,7 +40,6 @@ export const fr = {
   group: 'Groupe',
   moveBefore: 'Déplacer avant',
   moveAfter: 'Déplacer après',
-  technical: 'Configuration technique',
   capabilitiesHelp:
     "Les valeurs par défaut conviennent aux petits volumes. Désactiver les options inutilisées économise du temps de traitement et de l'énergie sur les gros volumes.",
   capability: {
@@ -56,6 +71,21 @@ export const fr = {
 export const en: typeof fr = {
   columns: '%{smart_count} column |||| %{smart_count} columns',
   schema: 'Schema',
+  list: 'Columns',
+  moved: 'Column %{column}: place %{position} of %{count}',
+  orderHint: 'The order can be changed by drag and drop, or with Alt and the arrow keys on a column.',
+  primaryKey: 'Primary key',
+  primaryKeyHelp: 'Optional: one or several columns that identify each line.',
+  primaryKeyLocked: 'The primary key cannot change once data was inserted.',
+  projection: 'Map projection',
+  projectionHelp: 'The coordinate system of the columns of geometries or positions.',
+  reference: {
+    title: 'Title of the reference schema',
+    version: 'Version',
+    url: 'URL'
+  },
+  download: 'Download the schema',
+  downloadAs: 'Download as %{format}',
   add: 'Add',
   cancelChanges: 'Cancel modifications',
   apply: 'Apply',
@@ -77,7 +107,6 @@ export const en: typeof fr = {
   group: 'Group',
   moveBefore: 'Move before',
   moveAfter: 'Move after',
-  technical: 'Technical configuration',
   capabilitiesHelp:
     'The defaults suit small volumes. Disabling unused options saves processing time and energy on large ones.',
   capability: {

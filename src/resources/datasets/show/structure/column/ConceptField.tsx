@@ -1,10 +1,10 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
-import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
-import { useVocabulary, type Concept } from '../../references.ts'
-import { conceptOptions } from './conceptOptions.ts'
+import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import { dirtyOutline } from '../../../../../schemaForms/dirtyOutline.ts'
+import { useVocabulary, type Concept } from '../../../references.ts'
+import { conceptOptions } from '../conceptOptions.ts'
 
 export interface ConceptFieldProps {
   property: SchemaProperty

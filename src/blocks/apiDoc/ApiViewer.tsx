@@ -1,0 +1,107 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import { Alert, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
+import { apiJson, errorDetail } from '../../api/http.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { readApiDocument, type ApiDocument } from './apiDocument.ts'
+import { OperationList } from './OperationList.tsx'
+import { OperationView } from './OperationView.tsx'
+
+export interface ApiViewerProps {
+  /** Address of the OpenAPI document. */
+  url: string
+  /** Id of the operation that is shown; the overview without one. */
+  operation: string | undefined
+  onOperation: (id: string | undefined) => void
+  /** Where the list of operations goes beside the page. */
+  Panel: ComponentType<{ children: ReactNode }>
+}
+
+/**
+ * The documentation of an API, which runs requests with the person's session. It needs no react-admin. Give it the
+ * messages of `messages.ts`; load it lazily.
+ */
+export function ApiViewer(props: ApiViewerProps): ReactNode {
+  const t = useViewTranslate()
+  const { url } = props
+  const query = useQuery({
+    queryKey: ['apiDocument', url],
+    queryFn: async ({ signal }) => readApiDocument(await apiJson<unknown>(url, { signal })),
+    staleTime: 60_000
+  })
+  if (query.error) {
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => void query.refetch()}>
+            {t('apiDoc.retry')}
+          </Button>
+        }
+      >
+        {t('apiDoc.unreadable')} : {errorDetail(query.error)}
+      </Alert>
+    )
+  }
+  if (!query.data) return <Skeleton variant="rounded" height={240} aria-hidden />
+  return <Loaded {...props} document={query.data} />
+}
+
+function Loaded({
+  document,
+  operation,
+  onOperation,
+  Panel,
+  url
+}: ApiViewerProps & { document: ApiDocument }): ReactNode {
+  const t = useViewTranslate()
+  const shown = document.operations.find(({ id }) => id === operation)
+  const top = useRef<HTMLDivElement>(null)
+  const shownId = shown?.id
+  useEffect(() => {
+    // Another operation is another page: it is read from its beginning.
+    if (shownId) top.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [shownId])
+  return (
+    <Box sx={{ maxWidth: 1040, minWidth: 0 }}>
+      <Panel>
+        <OperationList document={document} selected={shownId} onSelect={onOperation} />
+      </Panel>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere', pr: { xs: 6, lg: 0 }, mb: 1 }}>
+        {document.title}
+      </Typography>
+      {shown ? (
+        <div ref={top} tabIndex={-1} style={{ outline: 'none' }}>
+          <Button startIcon={<ArrowBack />} onClick={() => onOperation(undefined)} sx={{ mb: 2, ml: -1 }}>
+            {t('apiDoc.all')}
+          </Button>
+          <OperationView key={shown.id} document={document} operation={shown} />
+        </div>
+      ) : (
+        <Stack sx={{ gap: 2 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('apiDoc.version', { version: document.version })} ·{' '}
+            <Link href={url} target="_blank" rel="noopener">
+              {t('apiDoc.document')}
+            </Link>
+          </Typography>
+          {document.description && (
+            <Typography sx={{ whiteSpace: 'pre-line' }}>{document.description}</Typography>
+          )}
+          <Typography sx={{ overflowWrap: 'anywhere' }}>
+            {t('apiDoc.server')} : <code>{document.server}</code>
+          </Typography>
+          <Typography>
+            {t('apiDoc.session')} {document.keyHeader && t('apiDoc.key', { header: document.keyHeader })}
+          </Typography>
+          {/* On wide screens the list stands in the panel. */}
+          <Box sx={{ display: { lg: 'none' } }}>
+            <OperationList wide document={document} selected={undefined} onSelect={onOperation} />
+          </Box>
+        </Stack>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,36 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { ApiMethod } from './apiDocument.ts'
+
+const colors: Record<ApiMethod, string> = {
+  GET: 'primary',
+  POST: 'success',
+  PUT: 'accent',
+  PATCH: 'accent',
+  DELETE: 'error'
+}
+
+/** The method of a request, in its colour. */
+export function MethodChip({ method }: { method: ApiMethod }): ReactNode {
+  return (
+    <Box
+      component="span"
+      sx={{
+        flexShrink: 0,
+        minWidth: 62,
+        px: 0.75,
+        borderRadius: 1,
+        border: 1,
+        borderColor: `${colors[method]}.main`,
+        color: `${colors[method]}.text`,
+        fontFamily: 'monospace',
+        fontSize: '0.75rem',
+        fontWeight: 700,
+        lineHeight: '20px',
+        textAlign: 'center'
+      }}
+    >
+      {method}
+    </Box>
+  )
+}

@@ -1,0 +1,243 @@
+import PlayArrow from '@mui/icons-material/PlayArrow'
+import { Alert, Box, Button, Chip, Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { errorDetail } from '../../api/http.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { FileField } from '../FileField.tsx'
+import type { ApiDocument, ApiOperation } from './apiDocument.ts'
+import { CodeBlock } from './CodeBlock.tsx'
+import { DocumentedResponses } from './DocumentedResponses.tsx'
+import { MethodChip } from './MethodChip.tsx'
+import { ParameterField } from './ParameterField.tsx'
+import {
+  languages,
+  missingParameters,
+  parameterKey,
+  requestPath,
+  snippet,
+  type Language,
+  type ParameterValues
+} from './requestText.ts'
+import { ResponseView } from './ResponseView.tsx'
+import { useRequest } from './useRequest.ts'
+
+interface OperationViewProps {
+  document: ApiDocument
+  operation: ApiOperation
+}
+
+/** One operation: what it takes, the request as a program would write it, and a real answer. */
+export function OperationView({ document, operation }: OperationViewProps): ReactNode {
+  const t = useViewTranslate()
+  const bodyId = useId()
+  const [values, setValues] = useState<ParameterValues>({})
+  const [body, setBody] = useState(operation.method === 'PATCH' ? '{}' : '')
+  const [file, setFile] = useState<File>()
+  const [isAsking, setAsking] = useState(false)
+  const { response, error, isRunning, run } = useRequest()
+
+  const { method } = operation
+  const fileField = fileFieldOf(operation)
+  const takesJson = !!operation.body && !fileField
+  const isJson = isJsonText(body)
+  const path = requestPath(operation, values)
+  const missing = missingParameters(operation, values)
+  const isReady =
+    missing.length === 0 &&
+    (!takesJson || (body.trim() === '' ? !operation.body?.required : isJson)) &&
+    (!fileField || !!file)
+
+  function execute(): Promise<void> {
+    return run({
+      method,
+      // The same server, by the address of this page: a session has no power elsewhere.
+      path: `${new URL(document.server, window.location.href).pathname}${path}`,
+      ...(takesJson && body.trim() !== '' ? { body } : {}),
+      ...(fileField && file ? { file: { field: fileField, content: file } } : {})
+    })
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isReady || isRunning) return
+    if (method === 'DELETE') setAsking(true)
+    else void execute()
+  }
+
+  return (
+    <Stack sx={{ gap: 3, minWidth: 0 }}>
+      <div>
+        <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap', mb: 1 }}>
+          <MethodChip method={method} />
+          <Box component="code" sx={{ overflowWrap: 'anywhere', fontSize: '0.9375rem' }}>
+            {operation.path}
+          </Box>
+          {operation.deprecated && <Chip size="small" color="warning" label={t('apiDoc.deprecated')} />}
+        </Stack>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {operation.summary}
+        </Typography>
+        {operation.description && (
+          <Typography sx={{ whiteSpace: 'pre-line', mt: 1 }}>{operation.description}</Typography>
+        )}
+      </div>
+
+      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
+        {operation.parameters.length > 0 && (
+          <>
+            <Typography variant="h3">{t('apiDoc.parameters')}</Typography>
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 2,
+                alignItems: 'start',
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))'
+              }}
+            >
+              {operation.parameters.map((parameter) => (
+                <ParameterField
+                  key={parameterKey(parameter)}
+                  parameter={parameter}
+                  value={values[parameterKey(parameter)]}
+                  onChange={(value) => setValues((known) => ({ ...known, [parameterKey(parameter)]: value }))}
+                />
+              ))}
+            </Box>
+          </>
+        )}
+        {takesJson && (
+          <TextField
+            id={bodyId}
+            multiline
+            minRows={4}
+            maxRows={20}
+            label={`${t('apiDoc.body')} (JSON)`}
+            required={operation.body?.required ?? false}
+            value={body}
+            error={body.trim() !== '' && !isJson}
+            helperText={body.trim() !== '' && !isJson ? t('apiDoc.bodyInvalid') : undefined}
+            onChange={(event) => setBody(event.target.value)}
+            slotProps={{
+              inputLabel: { shrink: true },
+              input: { sx: { fontFamily: 'monospace', fontSize: '0.875rem' } },
+              htmlInput: { spellCheck: false }
+            }}
+          />
+        )}
+        {fileField && <FileField label={fileField} extensions="any" file={file} onChange={setFile} />}
+        {method !== 'GET' && (
+          <Alert severity="warning" variant="outlined" role="note">
+            {t('apiDoc.writes')}
+          </Alert>
+        )}
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={method === 'DELETE' ? 'error' : 'primary'}
+            startIcon={<PlayArrow />}
+            disabled={!isReady}
+            loading={isRunning}
+          >
+            {t('apiDoc.run')}
+          </Button>
+          {missing.length > 0 && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {t('apiDoc.missing', { names: missing.map(({ name }) => name).join(', ') })}
+            </Typography>
+          )}
+        </Stack>
+      </Stack>
+
+      <Box aria-live="polite" aria-busy={isRunning}>
+        {!!error && (
+          <Alert severity="error">
+            {t('apiDoc.failed')} : {errorDetail(error)}
+          </Alert>
+        )}
+        {response && (
+          <>
+            <Typography variant="h3" sx={{ mb: 1 }}>
+              {t('apiDoc.response')}
+            </Typography>
+            <ResponseView response={response} />
+          </>
+        )}
+      </Box>
+
+      <Snippets
+        request={{
+          method,
+          url: `${document.server}${path}`,
+          headers: document.keyHeader ? { [document.keyHeader]: 'API_KEY' } : {},
+          ...(takesJson && isJson ? { body } : {}),
+          ...(fileField ? { fileField } : {})
+        }}
+      />
+
+      <section>
+        <Typography variant="h3" sx={{ mb: 1 }}>
+          {t('apiDoc.documented')}
+        </Typography>
+        <DocumentedResponses responses={operation.responses} />
+      </section>
+      <ConfirmDialog
+        open={isAsking}
+        color="error"
+        title={operation.summary}
+        text={t('apiDoc.confirm')}
+        onConfirm={execute}
+        onClose={() => setAsking(false)}
+      />
+    </Stack>
+  )
+}
+
+function Snippets({ request }: { request: Parameters<typeof snippet>[1] }): ReactNode {
+  const t = useViewTranslate()
+  const id = useId()
+  const [language, setLanguage] = useState<Language>('curl')
+  return (
+    <section>
+      <Typography variant="h3" id={id}>
+        {t('apiDoc.request')}
+      </Typography>
+      <Tabs
+        value={language}
+        onChange={(_event, chosen: Language) => setLanguage(chosen)}
+        aria-labelledby={id}
+        sx={{ mb: 1 }}
+      >
+        {languages.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            label={one}
+            id={`${id}-${one}`}
+            {...(one === language ? { 'aria-controls': `${id}-panel` } : {})}
+          />
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}`}>
+        <CodeBlock text={snippet(language, request)} label={t('apiDoc.code')} />
+      </div>
+    </section>
+  )
+}
+
+/** Name of the file that the operation takes, undefined when it takes none. */
+function fileFieldOf({ body }: ApiOperation): string | undefined {
+  if (!body || body.contents.some(({ type }) => type.includes('json'))) return undefined
+  const form = body.contents.find(({ type }) => type.startsWith('multipart/'))
+  return Object.entries(form?.schema.properties ?? {}).find(([, { format }]) => format === 'binary')?.[0]
+}
+
+function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import {
+  columnRules,
+  hasValidRules,
+  isRegularExpression,
+  labelsOf,
+  pairsOf,
+  ruleCount
+} from './columnRules.ts'
+
+const text: SchemaProperty = { key: 'a', type: 'string' }
+const names = (property: SchemaProperty, dataset: Parameters<typeof columnRules>[1]): string[] =>
+  Object.entries(columnRules(property, dataset)).flatMap(([name, is]) => (is ? [name] : []))
+
+it('offers what the type of the column and the kind of the dataset allow', () => {
+  expect(names(text, {})).toEqual(['technical', 'transform', 'validation', 'labels', 'separator', 'display'])
+  expect(names(text, { isRest: true })).toEqual([
+    'technical',
+    'validation',
+    'labels',
+    'removal',
+    'separator',
+    'display',
+    'readOnly'
+  ])
+  expect(names({ key: 'n', type: 'integer' }, {})).toEqual(['technical', 'transform', 'validation'])
+  expect(names({ ...text, format: 'date' }, {})).not.toContain('labels')
+  expect(names({ key: 'b', type: 'boolean' }, {})).toContain('labels')
+  expect(names({ ...text, 'x-refersTo': 'http://schema.org/DigitalDocument' }, { isRest: true })).toContain(
+    'freeUrl'
+  )
+})
+
+it('offers no change of what a column is where the platform or another dataset makes it', () => {
+  for (const [property, dataset] of [
+    [{ ...text, 'x-calculated': true }, { isRest: true }],
+    [{ ...text, 'x-extension': 'service/action' }, { isRest: true }],
+    [text, { isVirtual: true }]
+  ] as const) {
+    const { technical, transform, validation, labels, removal } = columnRules(property, dataset)
+    expect([technical, transform, validation, labels, removal]).toEqual(Array(5).fill(false))
+  }
+})
+
+it('asks for a time zone only where the file has times without one', () => {
+  const column: SchemaProperty = { key: 'a', type: 'string', format: 'date-time' }
+  const file = { name: 'f', size: 1, mimetype: 'text/csv' }
+  const withFormat = { ...file, schema: [{ ...column, dateTimeFormat: 'D/M/YYYY H:m' }] }
+  expect(columnRules(column, { file: withFormat }).timeZone).toBe(true)
+  expect(columnRules(column, { file: { ...file, schema: [column] } }).timeZone).toBe(false)
+})
+
+it('counts the rules that are set', () => {
+  expect(ruleCount(text)).toBe(0)
+  expect(ruleCount({ ...text, 'x-required': true, minLength: 0, pattern: '' })).toBe(2)
+})
+
+it('reads patterns as the server does', () => {
+  expect(isRegularExpression(String.raw`^\d{2}$`)).toBe(true)
+  expect(isRegularExpression('(')).toBe(false)
+  expect(hasValidRules({ ...text, pattern: '(' })).toBe(false)
+  expect(hasValidRules({ key: 'n', type: 'number', minimum: 2, maximum: 1 })).toBe(false)
+  expect(hasValidRules({ key: 'n', type: 'number', minimum: 1 })).toBe(true)
+})
+
+it('keeps labels of values only', () => {
+  expect(labelsOf([{ value: '', label: 'x' }])).toBeUndefined()
+  const labels = { a: 'A', b: '' }
+  expect(labelsOf(pairsOf(labels))).toEqual(labels)
+})

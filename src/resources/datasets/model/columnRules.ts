@@ -1,0 +1,105 @@
+/** What may be said about a column, by its type and the kind of its dataset (screens/dataset-editors.md §2 and §3). */
+import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
+import { capabilitiesFor } from './propertyTypes.ts'
+
+const documentConcept = 'http://schema.org/DigitalDocument'
+const descriptionConcept = 'http://schema.org/description'
+
+export type ColumnDataset = Pick<Dataset, 'isRest' | 'isVirtual' | 'isMetaOnly' | 'file'>
+
+export interface ColumnRules {
+  /** The platform makes the column: nothing of it is edited. */
+  isCalculated: boolean
+  fromExtension: boolean
+  isDocument: boolean
+  technical: boolean
+  transform: boolean
+  validation: boolean
+  labels: boolean
+  removal: boolean
+  separator: boolean
+  display: boolean
+  timeZone: boolean
+  readOnly: boolean
+  freeUrl: boolean
+}
+
+export function isPlainText({ type, format }: SchemaProperty): boolean {
+  return type === 'string' && (!format || format === 'uri-reference')
+}
+
+/** Which controls a column has; who may use them is another question. */
+export function columnRules(property: SchemaProperty, dataset: ColumnDataset): ColumnRules {
+  const { type, format } = property
+  const isCalculated = !!property['x-calculated']
+  const fromExtension = !!property['x-extension'] && property['x-extension'] !== property.key
+  const isOwn = !isCalculated && !fromExtension && !dataset.isVirtual
+  const isRest = !!dataset.isRest
+  const concept = property['x-refersTo']
+  const isDocument = concept === documentConcept
+  const inFile = dataset.file?.schema?.find(({ key }) => key === property.key)
+  return {
+    isCalculated,
+    fromExtension,
+    isDocument,
+    technical: isOwn && capabilitiesFor(property).length > 0,
+    transform: isOwn && !isRest,
+    validation: isOwn,
+    labels: isOwn && (isPlainText(property) || type === 'boolean'),
+    removal: isOwn && isRest,
+    separator: type === 'string',
+    display: type === 'string' && !format && !isDocument && concept !== descriptionConcept,
+    timeZone: type === 'string' && !!inFile?.dateTimeFormat,
+    readOnly: isRest && !fromExtension && !isCalculated,
+    freeUrl: isRest && isDocument
+  }
+}
+
+export const separators = [', ', '; ', ' - ', ' / ', ' | '] as const
+
+/** Whether a pattern is a regular expression that the server can read. */
+export function isRegularExpression(pattern: string): boolean {
+  try {
+    void new RegExp(pattern, 'u')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the rules of a column can be checked: a pattern that is one, a minimum under its maximum. */
+export function hasValidRules(property: SchemaProperty): boolean {
+  const { minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity } = property
+  return isRegularExpression(property.pattern ?? '') && minimum <= maximum && minLength <= maxLength
+}
+
+const ruleNames = [
+  'x-required',
+  'x-labelsRestricted',
+  'minimum',
+  'maximum',
+  'minLength',
+  'maxLength',
+  'pattern'
+] as const
+
+/** Number of validation rules that a column has. */
+export function ruleCount(property: SchemaProperty): number {
+  const rules = property as unknown as Record<string, unknown>
+  return ruleNames.filter((name) => ![undefined, null, false, ''].includes(rules[name] as never)).length
+}
+
+export interface LabelPair {
+  value: string
+  label: string
+}
+
+export function pairsOf(labels: Record<string, string> | undefined): LabelPair[] {
+  return Object.entries(labels ?? {}).map(([value, label]) => ({ value, label }))
+}
+
+/** The labels as the schema has them: lines without value are left out, undefined when none stays. */
+export function labelsOf(pairs: LabelPair[]): Record<string, string> | undefined {
+  const kept = pairs.filter(({ value }) => value !== '')
+  return kept.length > 0 ? Object.fromEntries(kept.map(({ value, label }) => [value, label])) : undefined
+}

@@ -1,0 +1,67 @@
+/** What differs between the columns of a draft and those that were expected (screens/dataset-editors.md §1). */
+import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
+
+export type ColumnWarning = 'missing' | 'notInFile' | 'typeChanged' | 'typeUnexpected' | 'removed'
+
+export interface ShownColumn {
+  property: SchemaProperty
+  warning?: ColumnWarning
+  /** Not of the schema any more: shown, never edited. */
+  isGhost?: boolean
+}
+
+export interface DraftComparison {
+  /** Columns that the published version does not have. */
+  added: SchemaProperty[]
+  /** Columns of the published version that are gone. */
+  missing: SchemaProperty[]
+  /** Columns of the draft whose type is another one. */
+  retyped: SchemaProperty[]
+}
+
+const isOwn = (column: SchemaProperty): boolean => !column['x-calculated'] && !column['x-extension']
+
+const typeOf = ({ type, format }: SchemaProperty): string =>
+  `${type} ${format && format !== 'uri-reference' ? format : ''}`
+
+export function compareSchemas(published: SchemaProperty[], draft: SchemaProperty[]): DraftComparison {
+  const before = new Map(published.filter(isOwn).map((column) => [column.key, column]))
+  const after = draft.filter(isOwn)
+  const keys = new Set(after.map(({ key }) => key))
+  return {
+    added: after.filter(({ key }) => !before.has(key)),
+    missing: [...before.values()].filter(({ key }) => !keys.has(key)),
+    retyped: after.filter((column) => {
+      const known = before.get(column.key)
+      return !!known && typeOf(known) !== typeOf(column)
+    })
+  }
+}
+
+/** The columns to list, with what is wrong with them; calculated ones stay last. */
+export function shownColumns(
+  schema: SchemaProperty[],
+  removed: SchemaProperty[],
+  published: Pick<Dataset, 'schema'> | undefined,
+  draftKey: string | undefined
+): ShownColumn[] {
+  const isNew = draftKey === 'file-new'
+  const comparison =
+    published && draftKey && published.schema?.length
+      ? compareSchemas(published.schema, schema)
+      : { missing: [], retyped: [] }
+  const retyped = new Set(comparison.retyped.map(({ key }) => key))
+  const columns = schema.map((property): ShownColumn =>
+    retyped.has(property.key) ? { property, warning: isNew ? 'typeUnexpected' : 'typeChanged' } : { property }
+  )
+  const ghosts = [
+    ...removed.map((property): ShownColumn => ({ property, warning: 'removed', isGhost: true })),
+    ...comparison.missing.map((property): ShownColumn => ({
+      property,
+      warning: isNew ? 'notInFile' : 'missing',
+      isGhost: true
+    }))
+  ]
+  const isCalculated = ({ property }: ShownColumn): boolean => !!property['x-calculated']
+  return [...columns.filter((one) => !isCalculated(one)), ...ghosts, ...columns.filter(isCalculated)]
+}

@@ -1,0 +1,98 @@
+/** Which small chart tells the values of a column, and what it asks of the API (docs/aggregations.md). */
+import { hasCapability } from '../../../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+
+export type DistributionKind = 'numbers' | 'dates' | 'values'
+
+const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
+
+/** Number columns with so few values are counted value by value: they are codes, grades or years. */
+export const fewValues = 15
+
+/** Undefined for a column whose values cannot be grouped. */
+export function distributionKind(property: SchemaProperty): DistributionKind | undefined {
+  const { type, format } = property
+  if (property['x-calculated'] || property['x-refersTo'] === geometryConcept) return undefined
+  if (type === 'object' || type === 'array' || !hasCapability(property, 'values')) return undefined
+  if (property.separator || property['x-labels']) return 'values'
+  if (type === 'number' || type === 'integer') {
+    const cardinality = property['x-cardinality']
+    return cardinality !== undefined && cardinality <= fewValues ? 'values' : 'numbers'
+  }
+  return type === 'string' && (format === 'date' || format === 'date-time') ? 'dates' : 'values'
+}
+
+/** Metrics of the column that stand beside its chart. */
+export function metricsOf(property: SchemaProperty): string[] {
+  const { type, format } = property
+  if (type === 'number' || type === 'integer') return ['min', 'max', 'avg', 'value_count']
+  if (format === 'date' || format === 'date-time') return ['min', 'max', 'value_count']
+  return ['value_count']
+}
+
+const wantedBars = 24
+
+/** Width of the ranges of a histogram: 1, 2 or 5 times a power of ten, whole for whole numbers. */
+export function numberInterval(min: number, max: number, isWhole: boolean): number {
+  const raw = (max - min) / wantedBars
+  if (!(raw > 0) || !Number.isFinite(raw)) return 1
+  const power = 10 ** Math.floor(Math.log10(raw))
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= raw * (1 - 1e-9)) ?? 10
+  // 3 * 0.1 is not 0.3: the text of the number has no noise.
+  const interval = Number((step * power).toPrecision(12))
+  return isWhole ? Math.max(1, interval) : interval
+}
+
+export type DateInterval = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year'
+
+const dayMs = 86_400_000
+const dateIntervals: readonly [DateInterval, number][] = [
+  ['hour', dayMs / 24],
+  ['day', dayMs],
+  ['week', 7 * dayMs],
+  ['month', 30.4 * dayMs],
+  ['quarter', 91.3 * dayMs],
+  ['year', 365.25 * dayMs]
+]
+const mostPeriods = 40
+
+/** The finest period of which few enough cover the dates. */
+export function dateInterval(min: string, max: string, isDay: boolean): DateInterval {
+  const span = Date.parse(max) - Date.parse(min)
+  const finest = isDay ? 'day' : 'hour'
+  const usable = dateIntervals.slice(dateIntervals.findIndex(([name]) => name === finest))
+  return usable.find(([, length]) => span / length <= mostPeriods)?.[0] ?? 'year'
+}
+
+export interface Group {
+  value: string | number
+  total: number
+}
+
+export interface ValuesPart {
+  shown: Group[]
+  /** Lines of the values that are not shown. */
+  others: number
+  /** Lines without value; undefined when they cannot be told, as each line may have several values. */
+  missing: number | undefined
+  /** All values are different: their list says nothing. */
+  isUnique: boolean
+}
+
+/** The most frequent values, and what they leave out. */
+export function valuesPart(
+  answer: { total: number; total_values?: number; total_other?: number; aggs?: Group[] },
+  valueCount: number | undefined,
+  hasSeveral: boolean
+): ValuesPart {
+  const shown = answer.aggs ?? []
+  return {
+    shown,
+    others: answer.total_other ?? 0,
+    missing: hasSeveral || valueCount === undefined ? undefined : Math.max(0, answer.total - valueCount),
+    isUnique:
+      shown.length > 0 &&
+      (answer.total_values ?? 0) > shown.length &&
+      shown.every((group) => group.total === 1)
+  }
+}

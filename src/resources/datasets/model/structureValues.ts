@@ -1,0 +1,70 @@
+/** Settings of the structure that stand beside the columns, with their local edits (screens/dataset-editors.md). */
+import type { Dataset, UnicityConstraint } from '../../../../contract/dataset.ts'
+import { changedKeys, sameValue } from './changes.ts'
+
+export interface VirtualFilter {
+  key: string
+  operator?: 'in' | 'nin'
+  values: string[]
+}
+
+export interface VirtualSettings {
+  children?: string[]
+  filters?: VirtualFilter[]
+  filterActiveAccount?: boolean
+}
+
+export interface StructureValues {
+  primaryKey?: string[] | undefined
+  projection?: Dataset['projection'] | undefined
+  conformsTo?: { title?: string; version?: string; url?: string } | undefined
+  constraints?: UnicityConstraint[] | undefined
+  virtual?: VirtualSettings | undefined
+  masterData?: Record<string, unknown> | undefined
+}
+export type StructureKey = keyof StructureValues
+
+const keys: readonly StructureKey[] = [
+  'primaryKey',
+  'projection',
+  'conformsTo',
+  'constraints',
+  'virtual',
+  'masterData'
+]
+
+/** What the server has. */
+export function structureValues(dataset: Partial<Dataset> | undefined): StructureValues {
+  return Object.fromEntries(keys.map((key) => [key, dataset?.[key]]))
+}
+
+/** The keys to send, null for one that was emptied; undefined when nothing differs. */
+export function structureToSave(
+  server: StructureValues,
+  edits: StructureValues
+): Record<string, unknown> | undefined {
+  const changes = changedKeys(server, edits as Record<string, unknown>)
+  return Object.keys(changes).length > 0 ? changes : undefined
+}
+
+export function isStructureEdited(
+  server: StructureValues,
+  edits: StructureValues,
+  key: StructureKey
+): boolean {
+  return key in edits && !sameValue(server[key], edits[key])
+}
+
+/** Whether the constraints may be sent: each says which columns it is about, and no two are the same. */
+export function areValidConstraints(constraints: UnicityConstraint[] = []): boolean {
+  const texts = constraints.map(({ properties }) => properties.toSorted().join('\n'))
+  return constraints.every(({ properties }) => properties.length > 0) && new Set(texts).size === texts.length
+}
+
+/** The reference schema without its empty parts, undefined when all are. */
+export function withoutEmptyParts(
+  conformsTo: NonNullable<StructureValues['conformsTo']>
+): StructureValues['conformsTo'] {
+  const parts = Object.entries(conformsTo).filter(([, text]) => text?.trim())
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined
+}

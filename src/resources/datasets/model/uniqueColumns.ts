@@ -1,0 +1,20 @@
+/** Columns that a unicity constraint may be about (contract/dataset-processing.md §10). */
+import { hasCapability } from '../../../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+
+const geometryConcepts = new Set([
+  'https://purl.org/geojson/vocab#geometry',
+  'http://data.ign.fr/def/geometrie#Geometry'
+])
+
+export function uniqueColumns(schema: SchemaProperty[]): SchemaProperty[] {
+  return schema.filter(
+    (column) =>
+      !column['x-calculated'] &&
+      !column['x-extension'] &&
+      hasCapability(column, 'values') &&
+      !geometryConcepts.has(column['x-refersTo'] ?? '') &&
+      column.type !== 'object' &&
+      !column.separator
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import {
+  addableColumns,
+  childMessages,
+  filterColumns,
+  inheritedColumn,
+  knownValues,
+  type Child
+} from './virtualChildren.ts'
+
+const column = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty => ({
+  key,
+  type: 'string',
+  ...more
+})
+const child = (schema: SchemaProperty[], more: Partial<Child> = {}): Child => ({
+  id: 'c',
+  title: 'Child',
+  status: 'finalized',
+  schema: [...schema, column('_id', { 'x-calculated': true })],
+  ...more
+})
+const said = (schema: SchemaProperty[], one: Child): unknown[] =>
+  childMessages(schema, one).map(({ severity, name, columns }) => [severity, name, columns.join(' ')])
+
+it('says nothing of a child that goes together', () => {
+  expect(said([column('a')], child([column('a')]))).toEqual([])
+})
+
+it('tells what does not go together, and what may be added', () => {
+  const schema = [
+    column('a', { type: 'integer' }),
+    column('b', { 'x-refersTo': 'uri:city' }),
+    column('c'),
+    column('d')
+  ]
+  const other = child([
+    column('a'),
+    column('b'),
+    column('c', { 'x-capabilities': { index: false } }),
+    column('e')
+  ])
+  expect(said(schema, other)).toEqual([
+    ['error', 'type', 'a'],
+    ['error', 'concept', 'b'],
+    ['warning', 'missing', 'd'],
+    ['warning', 'disabledInChild', 'c'],
+    ['success', 'extra', 'e']
+  ])
+  expect(said([], child([], { status: 'error' }))).toEqual([['error', 'inError', '']])
+})
+
+it('takes columns with what they mean', () => {
+  const source = column('a', {
+    title: 'A',
+    format: 'uri-reference',
+    'x-refersTo': 'uri:a',
+    'x-cardinality': 3
+  })
+  expect(inheritedColumn(source)).toEqual({ key: 'a', type: 'string', title: 'A', 'x-refersTo': 'uri:a' })
+  expect(addableColumns([column('a')], child([source, column('b')])).map(({ key }) => key)).toEqual(['b'])
+})
+
+it('filters by the columns of every child, with the values that were seen', () => {
+  const children = [
+    child([column('a', { enum: ['x'] })]),
+    child([column('a', { enum: ['x', 'y'] }), column('b')])
+  ]
+  expect(filterColumns(children).map(({ key }) => key)).toEqual(['a', 'b'])
+  expect(knownValues(children, 'a')).toEqual(['x', 'y'])
+})

@@ -1,0 +1,106 @@
+/** How the columns of a virtual dataset go with those of the datasets that it gathers (screens/dataset-editors.md §6). */
+import { hasCapability } from '../../../../contract/capabilities.ts'
+import type { Capabilities, Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
+import { capabilitiesFor } from './propertyTypes.ts'
+
+export type Child = Pick<Dataset, 'id' | 'title' | 'schema' | 'status'>
+
+export interface ChildMessage {
+  severity: 'success' | 'warning' | 'error'
+  name: 'extra' | 'missing' | 'disabledInChild' | 'enabledInChild' | 'inError' | 'type' | 'concept'
+  columns: string[]
+  /** What the child has, and what the virtual dataset has. */
+  child?: string
+  virtual?: string
+}
+
+const titleOf = (column: SchemaProperty): string => column.title || column['x-originalName'] || column.key
+const typeOf = ({ type, format }: SchemaProperty): string =>
+  format && format !== 'uri-reference' ? `${type} (${format})` : type
+
+/** What a person must know of one child before saving. */
+export function childMessages(schema: SchemaProperty[], child: Child): ChildMessage[] {
+  const own = schema.filter((column) => !column['x-calculated'])
+  const ofChild = (child.schema ?? []).filter((column) => !column['x-calculated'])
+  const known = new Map(ofChild.map((column) => [column.key, column]))
+  const messages: ChildMessage[] = []
+  if (child.status === 'error') messages.push({ severity: 'error', name: 'inError', columns: [] })
+  const disabled: string[] = []
+  const enabled: string[] = []
+  for (const column of own) {
+    const same = known.get(column.key)
+    if (!same) continue
+    const columns = [titleOf(column)]
+    if (typeOf(same) !== typeOf(column)) {
+      messages.push({
+        severity: 'error',
+        name: 'type',
+        columns,
+        child: typeOf(same),
+        virtual: typeOf(column)
+      })
+    }
+    if ((same['x-refersTo'] ?? '') !== (column['x-refersTo'] ?? '')) {
+      const [inChild, inVirtual] = [same, column].map((one) => one['x-refersTo'] ?? '')
+      messages.push({
+        severity: 'error',
+        name: 'concept',
+        columns,
+        ...(inChild ? { child: inChild } : {}),
+        ...(inVirtual ? { virtual: inVirtual } : {})
+      })
+    }
+    const capabilities = capabilitiesFor(column)
+    const differs = (on: SchemaProperty, off: SchemaProperty): boolean =>
+      capabilities.some((one: keyof Capabilities) => hasCapability(on, one) && !hasCapability(off, one))
+    if (differs(column, same)) disabled.push(titleOf(column))
+    if (differs(same, column)) enabled.push(titleOf(column))
+  }
+  const missing = own.filter(({ key }) => !known.has(key)).map(titleOf)
+  if (missing.length > 0) messages.push({ severity: 'warning', name: 'missing', columns: missing })
+  if (disabled.length > 0) messages.push({ severity: 'warning', name: 'disabledInChild', columns: disabled })
+  if (enabled.length > 0) messages.push({ severity: 'warning', name: 'enabledInChild', columns: enabled })
+  const extra = addableColumns(schema, child).map(titleOf)
+  if (extra.length > 0) messages.push({ severity: 'success', name: 'extra', columns: extra })
+  return messages
+}
+
+/** Columns of a child that the virtual dataset does not have. */
+export function addableColumns(schema: SchemaProperty[], child: Child): SchemaProperty[] {
+  const keys = new Set(schema.map(({ key }) => key))
+  return (child.schema ?? []).filter((column) => !column['x-calculated'] && !keys.has(column.key))
+}
+
+const copied = ['x-display', 'x-refersTo', 'x-concept', 'x-capabilities'] as const
+
+/** A column of the virtual dataset, made from that of a child. */
+export function inheritedColumn(column: SchemaProperty): SchemaProperty {
+  const { key, title, type, format } = column
+  const kept = Object.fromEntries(copied.flatMap((name) => (column[name] ? [[name, column[name]]] : [])))
+  return {
+    key,
+    type,
+    ...(title ? { title } : {}),
+    ...(format && format !== 'uri-reference' ? { format } : {}),
+    ...kept
+  }
+}
+
+/** Columns that lines may be filtered by: those of every child, once each. */
+export function filterColumns(children: Child[]): SchemaProperty[] {
+  const columns = new Map<string, SchemaProperty>()
+  for (const child of children) {
+    for (const column of child.schema ?? []) {
+      if (!column['x-calculated'] && !columns.has(column.key)) columns.set(column.key, column)
+    }
+  }
+  return [...columns.values()]
+}
+
+/** Values that the children were seen to have in a column. */
+export function knownValues(children: Child[], key: string): string[] {
+  const values = children.flatMap((child) =>
+    (child.schema ?? []).filter((column) => column.key === key).flatMap((column) => column.enum ?? [])
+  )
+  return [...new Set(values.map(String))]
+}

@@ -1,0 +1,170 @@
+import Build from '@mui/icons-material/BuildOutlined'
+import DataObject from '@mui/icons-material/DataObject'
+import FolderOpen from '@mui/icons-material/FolderOpenOutlined'
+import Lock from '@mui/icons-material/LockOutlined'
+import Refresh from '@mui/icons-material/Refresh'
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import { errorDetail } from '../../../../api/http.ts'
+import { SectionCard } from '../../../../blocks/SectionCard.tsx'
+import { ConfirmButton } from '../../../../blocks/ConfirmButton.tsx'
+import { useNotification } from '../../../../layout/useNotification.ts'
+import { datasetKeys, freeLocks, readDiagnosis, restartProcessing, type Diagnosis } from '../../api.ts'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { DiagnosedFiles } from './DiagnosedFiles.tsx'
+
+/** What administrators of the platform look at when a dataset does not behave. */
+export function DiagnoseSection(): ReactNode {
+  const t = useTranslate()
+  const notify = useNotification()
+  const { dataset, reload } = useDataset()
+  const [tab, setTab] = useState('files')
+  const query = useQuery({
+    queryKey: datasetKeys.diagnosis(dataset.id),
+    queryFn: ({ signal }) => readDiagnosis(dataset.id, signal)
+  })
+  const { data } = query
+  const isDraft = !!dataset.draftReason
+
+  async function run(request: () => Promise<void>, message: string): Promise<void> {
+    try {
+      await request()
+      notify({ type: 'success', msg: message })
+      await reload()
+    } catch (error) {
+      notify({ msg: t('datasets.diagnose.failed'), error })
+      throw error
+    }
+  }
+
+  return (
+    <SectionCard
+      id="diagnose"
+      color="admin"
+      icon={<Build />}
+      title={t('datasets.show.sections.diagnose')}
+      actions={
+        <Button startIcon={<Refresh />} color="inherit" onClick={() => void query.refetch()}>
+          {t('datasets.diagnose.refresh')}
+        </Button>
+      }
+      tabs={[
+        { id: 'files', label: t('datasets.diagnose.files'), icon: <FolderOpen /> },
+        { id: 'locks', label: t('datasets.diagnose.locks'), icon: <Lock /> },
+        { id: 'json', label: t('datasets.diagnose.json'), icon: <DataObject /> }
+      ]}
+      tab={tab}
+      onTabChange={setTab}
+    >
+      <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
+        {query.isFetching && (
+          <LinearProgress sx={{ width: '100%' }} aria-label={t('datasets.show.sections.diagnose')} />
+        )}
+        {query.error && (
+          <Alert severity="error">
+            {t('datasets.diagnose.error')} : {errorDetail(query.error)}
+          </Alert>
+        )}
+        {data && <Warnings warnings={data.warnings} />}
+        {data && tab === 'files' && <DiagnosedFiles files={data.filesInfos} />}
+        {data && tab === 'locks' && <Locks locks={data.locks} />}
+        {data && tab === 'json' && <RawJson value={data} />}
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+          {!dataset.isMetaOnly && (
+            <>
+              <ConfirmButton
+                color="admin"
+                icon={<Refresh />}
+                label={t('datasets.diagnose.reindex')}
+                title={t('datasets.diagnose.reindex')}
+                text={t('datasets.diagnose.reindexText')}
+                onConfirm={() =>
+                  run(
+                    () => restartProcessing(dataset.id, '_reindex', isDraft),
+                    t('datasets.diagnose.restarted')
+                  )
+                }
+              />
+              <ConfirmButton
+                color="admin"
+                icon={<Refresh />}
+                label={t('datasets.diagnose.refinalize')}
+                title={t('datasets.diagnose.refinalize')}
+                text={t('datasets.diagnose.refinalizeText')}
+                onConfirm={() =>
+                  run(
+                    () => restartProcessing(dataset.id, '_refinalize', isDraft),
+                    t('datasets.diagnose.restarted')
+                  )
+                }
+              />
+            </>
+          )}
+          {tab === 'locks' && data?.locks.some(Boolean) && (
+            <ConfirmButton
+              color="admin"
+              label={t('datasets.diagnose.freeLocks')}
+              title={t('datasets.diagnose.freeLocks')}
+              text={t('datasets.diagnose.freeLocksText')}
+              onConfirm={() => run(() => freeLocks(dataset.id), t('datasets.diagnose.locksFreed'))}
+            />
+          )}
+        </Stack>
+      </Stack>
+    </SectionCard>
+  )
+}
+
+const severities = ['error', 'warning', 'info', 'success'] as const
+
+function Warnings({ warnings }: Pick<Diagnosis, 'warnings'>): ReactNode {
+  const t = useTranslate()
+  if (warnings.length === 0) {
+    return (
+      <Alert severity="success" variant="outlined" role="note">
+        {t('datasets.diagnose.noIssue')}
+      </Alert>
+    )
+  }
+  return warnings.map(({ code, severity, message }) => (
+    <Alert key={code} severity={severities.find((one) => one === severity) ?? 'warning'} role="note">
+      <strong>{code}</strong> {message}
+    </Alert>
+  ))
+}
+
+function Locks({ locks }: Pick<Diagnosis, 'locks'>): ReactNode {
+  const t = useTranslate()
+  const taken = locks.filter((lock) => lock !== null)
+  if (taken.length === 0) {
+    return <Typography sx={{ color: 'text.secondary' }}>{t('datasets.diagnose.noLock')}</Typography>
+  }
+  return <RawJson value={taken} />
+}
+
+function RawJson({ value }: { value: unknown }): ReactNode {
+  const t = useTranslate()
+  return (
+    <Box
+      component="section"
+      tabIndex={0}
+      aria-label={t('datasets.diagnose.json')}
+      sx={{
+        m: 0,
+        p: 1.5,
+        width: '100%',
+        maxHeight: 480,
+        overflow: 'auto',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.paper',
+        fontSize: '0.8125rem'
+      }}
+    >
+      <pre style={{ margin: 0 }}>{JSON.stringify(value, undefined, 2)}</pre>
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import { Autocomplete, Box, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import type { NamedDataset } from '../../api.ts'
+import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { hasAttachmentColumn } from '../../model/attachmentColumn.ts'
+import { useDatasetSearch } from '../DatasetSearch.tsx'
+import type { MetadataEdits } from './useMetadataEdits.ts'
+
+interface MetadataExtrasProps {
+  edits: MetadataEdits
+  disabled: boolean
+}
+
+/** The metadata that are no simple fields: other datasets, and what the attached files are. */
+export function MetadataExtras({ edits, disabled }: MetadataExtrasProps): ReactNode {
+  const t = useTranslate()
+  const { dataset, can } = useDataset()
+  const asksForImages = !dataset.isVirtual && hasAttachmentColumn(dataset.schema)
+  const showsRelated = !!dataset.finalizedAt || !!dataset.isMetaOnly
+  if (!asksForImages && !showsRelated) return null
+  return (
+    <Stack sx={{ gap: 1.5, mt: 2.5 }}>
+      {showsRelated && <RelatedDatasets edits={edits} disabled={disabled} />}
+      {asksForImages && (
+        <Box>
+          <FormControlLabel
+            disabled={disabled || !can('writeDescriptionBreaking')}
+            control={
+              <Checkbox
+                checked={!!edits.data.attachmentsAsImage}
+                color={edits.isDirty('attachmentsAsImage') ? 'warning' : 'primary'}
+                onChange={(_event, checked) => edits.set('attachmentsAsImage', checked || undefined)}
+              />
+            }
+            label={t('datasets.metadata.attachmentsAsImage')}
+          />
+        </Box>
+      )}
+    </Stack>
+  )
+}
+
+function RelatedDatasets({ edits, disabled }: MetadataExtrasProps): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const chosen = (edits.data.relatedDatasets ?? []) as NamedDataset[]
+  const { found, isLoading } = useDatasetSearch({
+    owner: dataset.owner,
+    excluded: [dataset.id, ...chosen.map(({ id }) => id)],
+    text,
+    enabled: isOpen
+  })
+  return (
+    <Autocomplete
+      multiple
+      options={found}
+      loading={isLoading}
+      value={chosen}
+      disabled={disabled}
+      inputValue={text}
+      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      filterOptions={(options) => options}
+      getOptionLabel={({ title, id }) => title || id}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      onChange={(_event, datasets) =>
+        edits.set(
+          'relatedDatasets',
+          datasets.map(({ id, title }) => ({ id, title }))
+        )
+      }
+      sx={edits.isDirty('relatedDatasets') ? dirtyOutline : {}}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('datasets.metadata.relatedDatasets')}
+          placeholder={t('datasets.picker.search')}
+        />
+      )}
+    />
+  )
+}

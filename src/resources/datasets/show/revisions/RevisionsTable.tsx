@@ -1,0 +1,200 @@
+import AddCircle from '@mui/icons-material/AddCircleOutlined'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import Edit from '@mui/icons-material/EditOutlined'
+import Refresh from '@mui/icons-material/Refresh'
+import {
+  Alert,
+  Box,
+  Button,
+  IconButton,
+  LinearProgress,
+  Link,
+  MenuItem,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  TextField,
+  Tooltip,
+  Typography
+} from '@mui/material'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { apiJson, errorDetail } from '../../../../api/http.ts'
+import { useValueText } from '../../../../views/edit/useValueText.ts'
+import { datasetKeys, datasetPath } from '../../api.ts'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { columnTitle } from '../../model/propertyTypes.ts'
+import {
+  cursorOf,
+  isFirstOfLine,
+  revisionKind,
+  type Revision,
+  type RevisionKind
+} from '../../model/revisions.ts'
+import { useFormats } from '../../useFormats.ts'
+
+const sizes = [10, 20, 50]
+const documentConcept = 'http://schema.org/DigitalDocument'
+
+interface RevisionsPart {
+  total: number
+  results: Revision[]
+  next?: string
+}
+
+/** Every change of the lines of an editable dataset, the latest first. */
+export function RevisionsTable(): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const [size, setSize] = useState(10)
+  const query = useInfiniteQuery({
+    queryKey: [...datasetKeys.all(dataset.id), 'revisions', size],
+    queryFn: ({ pageParam, signal }) =>
+      apiJson<RevisionsPart>(datasetPath(dataset.id, '/revisions'), {
+        query: { size, before: pageParam },
+        signal
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => cursorOf(next)
+  })
+  const revisions = query.data?.pages.flatMap(({ results }) => results) ?? []
+  const total = query.data?.pages[0]?.total
+  const columns = dataset.schema.filter((column) => !column['x-calculated'])
+  const showsId = !dataset.primaryKey?.length
+
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography sx={{ flex: '1 1 auto', color: 'text.secondary' }} aria-live="polite">
+          {total !== undefined && t('datasets.revisions.total', { smart_count: total })}
+        </Typography>
+        <TextField
+          select
+          size="small"
+          label={t('datasets.revisions.size')}
+          value={size}
+          onChange={(event) => setSize(Number(event.target.value))}
+          sx={{ minWidth: 140 }}
+        >
+          {sizes.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Tooltip title={t('datasets.revisions.refresh')}>
+          <IconButton aria-label={t('datasets.revisions.refresh')} onClick={() => void query.refetch()}>
+            <Refresh />
+          </IconButton>
+        </Tooltip>
+      </Stack>
+      <Box sx={{ height: 4 }}>
+        {query.isFetching && <LinearProgress aria-label={t('datasets.revisions.title')} />}
+      </Box>
+      {query.error && (
+        <Alert severity="error">
+          {t('datasets.revisions.error')} : {errorDetail(query.error)}
+        </Alert>
+      )}
+      {query.data && revisions.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{t('datasets.revisions.empty')}</Typography>
+      )}
+      {revisions.length > 0 && (
+        <TableContainer
+          component="section"
+          tabIndex={0}
+          aria-label={t('datasets.revisions.title')}
+          sx={{ border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.paper' }}
+        >
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('datasets.revisions.action')}</TableCell>
+                <TableCell>{t('datasets.revisions.date')}</TableCell>
+                {showsId && <TableCell>{t('datasets.revisions.line')}</TableCell>}
+                {columns.map((column) => (
+                  <TableCell key={column.key}>{columnTitle(column)}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {revisions.map((revision, index) => (
+                <RevisionRow
+                  key={revision._i}
+                  revision={revision}
+                  kind={revisionKind(revision, !query.hasNextPage && isFirstOfLine(revisions, index))}
+                  columns={columns}
+                  showsId={showsId}
+                />
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+      {query.hasNextPage && (
+        <Button
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('datasets.revisions.more')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+const icons: Record<RevisionKind, ReactElement> = {
+  created: <AddCircle color="success" aria-hidden />,
+  edited: <Edit color="action" aria-hidden />,
+  deleted: <Delete color="error" aria-hidden />
+}
+
+interface RevisionRowProps {
+  revision: Revision
+  kind: RevisionKind
+  columns: SchemaProperty[]
+  showsId: boolean
+}
+
+function RevisionRow({ revision, kind, columns, showsId }: RevisionRowProps): ReactNode {
+  const t = useTranslate()
+  const formats = useFormats()
+  const valueText = useValueText()
+  const { _updatedAt, _attachment_url } = revision
+  return (
+    <TableRow>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+          {icons[kind]}
+          {t(`datasets.revisions.${kind}`)}
+        </Stack>
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>
+        {typeof _updatedAt === 'string' && <time dateTime={_updatedAt}>{formats.dateTime(_updatedAt)}</time>}
+      </TableCell>
+      {showsId && <TableCell>{revision._id}</TableCell>}
+      {columns.map((column) => {
+        const text = valueText(column, revision)
+        const isFile = column['x-refersTo'] === documentConcept && typeof _attachment_url === 'string'
+        return (
+          <TableCell key={column.key} sx={{ minWidth: 120, maxWidth: 320, overflowWrap: 'anywhere' }}>
+            {isFile && text ? (
+              <Link href={_attachment_url} target="_blank" rel="noopener">
+                {text}
+              </Link>
+            ) : (
+              text
+            )}
+          </TableCell>
+        )
+      })}
+    </TableRow>
+  )
+}

@@ -1,0 +1,37 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { columnTitle } from '../../model/propertyTypes.ts'
+import type { StructureEdits } from './useStructureEdits.ts'
+
+/** The columns that identify each line of an editable dataset, chosen before the first line. */
+export function PrimaryKeyField({ edits }: { edits: StructureEdits }): ReactNode {
+  const t = useTranslate()
+  const { dataset, can } = useDataset()
+  const hasLines = (dataset.count ?? 0) > 0
+  const columns = edits.schema.filter((column) => !column['x-calculated'] && !column['x-extension'])
+  const keys = edits.values.primaryKey ?? []
+  return (
+    <Autocomplete
+      multiple
+      size="small"
+      options={columns}
+      value={columns.filter(({ key }) => keys.includes(key))}
+      disabled={hasLines || !can('writeDescriptionBreaking')}
+      getOptionLabel={columnTitle}
+      getOptionKey={({ key }) => key}
+      isOptionEqualToValue={(option, value) => option.key === value.key}
+      sx={edits.isSet('primaryKey') ? dirtyOutline : {}}
+      onChange={(_event, chosen) => edits.set({ primaryKey: chosen.map(({ key }) => key) })}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={t('datasets.structure.primaryKey')}
+          helperText={t(`datasets.structure.${hasLines ? 'primaryKeyLocked' : 'primaryKeyHelp'}`)}
+        />
+      )}
+    />
+  )
+}

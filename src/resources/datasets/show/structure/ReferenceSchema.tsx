@@ -1,0 +1,68 @@
+import { Autocomplete, Box, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import { useSession } from '../../../../authProvider/useSession.ts'
+import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
+import { useDataset } from '../../live/DatasetPageContext.ts'
+import { isOwnerMember } from '../../model/owner.ts'
+import { withoutEmptyParts, type StructureValues } from '../../model/structureValues.ts'
+import { facetQuery, metadataSettingsQuery } from '../../references.ts'
+import type { StructureEdits } from './useStructureEdits.ts'
+
+type Reference = NonNullable<StructureValues['conformsTo']>
+const parts = ['title', 'version', 'url'] as const
+
+/** The schema that the dataset conforms to, when the owner's settings ask for it. */
+export function ReferenceSchema({ edits }: { edits: StructureEdits }): ReactNode {
+  const t = useTranslate()
+  const session = useSession()
+  const { dataset, can } = useDataset()
+  const [isAsked, setAsked] = useState(false)
+  const settings = useQuery({
+    ...metadataSettingsQuery(dataset.owner),
+    enabled: isOwnerMember(session, dataset.owner)
+  })
+  const isActive = !!settings.data?.conformsTo?.active
+  const { data: known = [] } = useQuery({
+    ...facetQuery<Reference>('conformsTo', dataset.owner),
+    enabled: isActive && isAsked
+  })
+  if (!isActive) return null
+  const value = edits.values.conformsTo ?? {}
+  const fits = (one: Reference, by: (typeof parts)[number]): boolean => !value[by] || one[by] === value[by]
+  const suggestions: Record<(typeof parts)[number], Reference[]> = {
+    title: known.filter((one) => fits(one, 'url')),
+    url: known.filter((one) => fits(one, 'title')),
+    version: value.title || value.url ? known.filter((one) => fits(one, 'title') && fits(one, 'url')) : []
+  }
+  return (
+    <Box
+      onFocus={() => setAsked(true)}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 2fr)' },
+        ...(edits.isSet('conformsTo') ? dirtyOutline : {})
+      }}
+    >
+      {parts.map((part) => (
+        <Autocomplete
+          key={part}
+          freeSolo
+          size="small"
+          options={[...new Set(suggestions[part].flatMap((one) => one[part] ?? []))]}
+          inputValue={value[part] ?? ''}
+          disabled={!can('writeDescriptionBreaking')}
+          onInputChange={(_event, text, reason) => {
+            if (reason === 'reset' && !text) return
+            edits.set({ conformsTo: withoutEmptyParts({ ...value, [part]: text }) })
+          }}
+          renderInput={(params) => (
+            <TextField {...params} label={t(`datasets.structure.reference.${part}`)} />
+          )}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,188 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import ArrowForward from '@mui/icons-material/ArrowForward'
+import LabelOutlined from '@mui/icons-material/LabelOutlined'
+import RuleOutlined from '@mui/icons-material/RuleOutlined'
+import TransformOutlined from '@mui/icons-material/AutoFixHighOutlined'
+import TuneOutlined from '@mui/icons-material/TuneOutlined'
+import { Badge, IconButton, Stack, Tooltip } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactElement, type ReactNode } from 'react'
+import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import { ConfirmButton } from '../../../../../blocks/ConfirmButton.tsx'
+import { ruleCount, type ColumnRules } from '../../../model/columnRules.ts'
+import { capabilitiesFor, columnTitle } from '../../../model/propertyTypes.ts'
+import type { StructureEdits } from '../useStructureEdits.ts'
+import { CapabilitySwitches } from './CapabilitySwitches.tsx'
+import { ColumnDialog } from './ColumnDialog.tsx'
+import { LabelsForm } from './LabelsForm.tsx'
+import { TransformForm } from './TransformForm.tsx'
+import { ValidationForm } from './ValidationForm.tsx'
+
+/** What a form of a dialog of one column is given. */
+export interface ColumnFormProps {
+  property: SchemaProperty
+  disabled: boolean
+  edit: (attributes: Partial<Record<keyof SchemaProperty, unknown>>) => void
+}
+
+export interface ColumnActionsProps {
+  property: SchemaProperty
+  edits: StructureEdits
+  rules: ColumnRules
+  disabled: boolean
+  movable: boolean
+}
+
+type DialogName = 'technical' | 'transform' | 'validation' | 'labels'
+
+interface Tool {
+  name: DialogName
+  icon: ReactElement
+  /** Number of settings, shown on the icon. */
+  count: number
+  edited: (keyof SchemaProperty)[]
+}
+
+/** The dialogs of a column, its place and its removal, as icons. */
+export function ColumnActions(props: ColumnActionsProps): ReactNode {
+  const t = useTranslate()
+  const { property, edits, rules, disabled } = props
+  const [open, setOpen] = useState<DialogName>()
+  const tools: Tool[] = [
+    {
+      name: 'technical',
+      icon: <TuneOutlined />,
+      count: Object.keys(property['x-capabilities'] ?? {}).length,
+      edited: ['x-capabilities']
+    },
+    {
+      name: 'transform',
+      icon: <TransformOutlined />,
+      count: property['x-transform'] ? 1 : 0,
+      edited: ['x-transform']
+    },
+    {
+      name: 'validation',
+      icon: <RuleOutlined />,
+      count: ruleCount(property),
+      edited: [
+        'x-required',
+        'x-labelsRestricted',
+        'minimum',
+        'maximum',
+        'minLength',
+        'maxLength',
+        'pattern',
+        'patternErrorMessage'
+      ]
+    },
+    {
+      name: 'labels',
+      icon: <LabelOutlined />,
+      count: Object.keys(property['x-labels'] ?? {}).length,
+      edited: ['x-labels']
+    }
+  ]
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+      {tools
+        .filter(({ name }) => rules[name])
+        .map(({ name, icon, count, edited }) => {
+          const isEdited = edited.some((attribute) => edits.isEdited(property.key, attribute))
+          const label = t(`datasets.column.tools.${name}`)
+          return (
+            <Tooltip key={name} title={label}>
+              <IconButton
+                aria-label={count > 0 ? `${label} (${count})` : label}
+                aria-haspopup="dialog"
+                color={isEdited ? 'accent' : 'default'}
+                onClick={() => setOpen(name)}
+              >
+                <Badge
+                  badgeContent={count}
+                  color={isEdited ? 'warning' : 'primary'}
+                  max={9}
+                  slotProps={{ badge: { 'aria-hidden': true } }}
+                >
+                  {icon}
+                </Badge>
+              </IconButton>
+            </Tooltip>
+          )
+        })}
+      {props.movable && <MoveButtons property={property} edits={edits} />}
+      {rules.removal && !disabled && (
+        <ConfirmButton
+          iconOnly
+          label={t('datasets.structure.remove')}
+          title={t('datasets.structure.remove')}
+          text={t('datasets.structure.removeText')}
+          alert="warning"
+          onConfirm={() => edits.remove(property.key)}
+        />
+      )}
+      {open && (
+        <ColumnDialog
+          title={t(`datasets.column.tools.${open}`)}
+          column={columnTitle(property)}
+          onClose={() => setOpen(undefined)}
+        >
+          <DialogForm
+            name={open}
+            property={property}
+            disabled={disabled}
+            edit={(attributes) => edits.edit(property.key, attributes)}
+          />
+        </ColumnDialog>
+      )}
+    </Stack>
+  )
+}
+
+function DialogForm({ name, ...form }: ColumnFormProps & { name: DialogName }): ReactNode {
+  switch (name) {
+    case 'technical':
+      return (
+        <CapabilitySwitches
+          property={form.property}
+          capabilities={capabilitiesFor(form.property)}
+          disabled={form.disabled}
+          onChange={(capabilities) => form.edit({ 'x-capabilities': capabilities })}
+        />
+      )
+    case 'transform':
+      return <TransformForm {...form} />
+    case 'validation':
+      return <ValidationForm {...form} />
+    case 'labels':
+      return <LabelsForm {...form} />
+  }
+}
+
+function MoveButtons({ property, edits }: Pick<ColumnActionsProps, 'property' | 'edits'>): ReactNode {
+  const t = useTranslate()
+  const movable = edits.schema.filter((column) => !column['x-calculated'])
+  const index = movable.findIndex((column) => column.key === property.key)
+  const moves = [
+    { label: t('datasets.structure.moveBefore'), by: -1, icon: <ArrowBack />, isLast: index === 0 },
+    {
+      label: t('datasets.structure.moveAfter'),
+      by: 1,
+      icon: <ArrowForward />,
+      isLast: index === movable.length - 1
+    }
+  ]
+  return (
+    <>
+      {moves.map(({ label, by, icon, isLast }) => (
+        <Tooltip key={by} title={label}>
+          <span>
+            <IconButton aria-label={label} disabled={isLast} onClick={() => edits.move(property.key, by)}>
+              {icon}
+            </IconButton>
+          </span>
+        </Tooltip>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import { useDataset } from '../../../live/DatasetPageContext.ts'
+import { kindOf } from '../../../model/propertyTypes.ts'
+import { useFormats } from '../../../useFormats.ts'
+
+/** Number of characters of the list of values. */
+const shownValues = 100
+
+/** What the platform knows of a column and nobody edits. */
+export function ColumnFacts({ property }: { property: SchemaProperty }): ReactNode {
+  const t = useTranslate()
+  const formats = useFormats()
+  const { dataset } = useDataset()
+  const fileProperty = dataset.file?.schema?.find((column) => column.key === property.key)
+  const dateFormat = fileProperty?.dateFormat ?? fileProperty?.dateTimeFormat
+  const kind = t(`datasets.kind.${kindOf(property).id}`)
+  const facts: [string, string][] = [
+    [t('datasets.structure.sourceKey'), property.key],
+    [t('datasets.structure.type'), dateFormat ? `${kind} (${dateFormat})` : kind]
+  ]
+  const cardinality = property['x-cardinality']
+  if (cardinality !== undefined) {
+    facts.push([t('datasets.structure.cardinality'), formats.number(cardinality)])
+  }
+  if (property.enum) {
+    const values = property.enum.join(' - ')
+    facts.push([
+      t('datasets.structure.values'),
+      values.length > shownValues ? `${values.slice(0, shownValues)}…` : values
+    ])
+  }
+  return <Facts facts={facts} />
+}
+
+/** Names and values in two columns. */
+export function Facts({ facts }: { facts: [string, ReactNode][] }): ReactNode {
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.25 }}
+    >
+      {facts.map(([label, value]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}

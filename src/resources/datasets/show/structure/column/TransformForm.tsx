@@ -1,0 +1,104 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import { useDataset } from '../../../live/DatasetPageContext.ts'
+import { kindOf, propertyKinds } from '../../../model/propertyTypes.ts'
+import type { ColumnFormProps } from './ColumnActions.tsx'
+import { expressionFunctions } from './expressionFunctions.ts'
+
+const kinds = propertyKinds.filter(({ display, type }) => !display && type !== 'object' && type !== 'array')
+
+/** What each value becomes as the file is read: another type, or the result of an expression. */
+export function TransformForm({ property, disabled, edit }: ColumnFormProps): ReactNode {
+  const t = useTranslate()
+  const { dataset } = useDataset()
+  const transform = property['x-transform'] ?? {}
+  const detected = dataset.file?.schema?.find(({ key }) => key === property.key) ?? property
+  const chosen = transform.type ? kindOf({ key: '', ...transform } as SchemaProperty).id : ''
+
+  function change(values: { expr?: string; type?: string; format?: string }): void {
+    const { examples: _examples, ...next } = { ...transform, ...values }
+    const kept = Object.entries(next).filter(([, value]) => value)
+    edit({ 'x-transform': kept.length > 0 ? Object.fromEntries(kept) : undefined })
+  }
+
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography>{t('datasets.column.transform.introduction')}</Typography>
+      <TextField
+        select
+        size="small"
+        label={t('datasets.column.transform.type')}
+        value={chosen}
+        disabled={disabled}
+        onChange={(event) => {
+          const { type = '', format = '' } = kinds.find(({ id }) => id === event.target.value) ?? {}
+          change({ type, format })
+        }}
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value="">
+          {t('datasets.column.transform.detected', { type: t(`datasets.kind.${kindOf(detected).id}`) })}
+        </MenuItem>
+        {kinds.map(({ id }) => (
+          <MenuItem key={id} value={id}>
+            {t(`datasets.kind.${id}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        label={t('datasets.column.transform.expression')}
+        placeholder="TRIM(UPPER(value))"
+        helperText={t('datasets.column.transform.help')}
+        value={transform.expr ?? ''}
+        disabled={disabled}
+        multiline
+        onChange={(event) => change({ expr: event.target.value })}
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } }
+        }}
+      />
+      <FunctionList />
+    </Stack>
+  )
+}
+
+function FunctionList(): ReactNode {
+  const t = useTranslate()
+  return (
+    <Accordion variant="outlined" disableGutters sx={{ '&::before': { display: 'none' } }}>
+      <AccordionSummary expandIcon={<ExpandMore />}>
+        <Typography component="span">{t('datasets.column.transform.functions')}</Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Box component="dl" sx={{ m: 0, '& code': { fontSize: '0.8125rem', overflowWrap: 'anywhere' } }}>
+          {expressionFunctions.map(({ name, parameters, example, result }) => (
+            <Box key={name} sx={{ mb: 1.5 }}>
+              <Box component="dt" sx={{ fontWeight: 700 }}>
+                <code>{`${name}(${parameters})`}</code>
+              </Box>
+              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                {t(`datasets.column.functions.${name}`)}
+                <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+                  <code>{`${example} ⇒ ${result}`}</code>
+                </Box>
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      </AccordionDetails>
+    </Accordion>
+  )
+}

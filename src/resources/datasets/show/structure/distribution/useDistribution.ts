@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import { apiJson } from '../../../../../api/http.ts'
+import { datasetKeys, datasetPath } from '../../../api.ts'
+import { useDataset } from '../../../live/DatasetPageContext.ts'
+import {
+  dateInterval,
+  distributionKind,
+  fewValues,
+  metricsOf,
+  numberInterval,
+  type DateInterval,
+  type DistributionKind,
+  type Group
+} from '../../../model/distribution.ts'
+
+interface Metrics {
+  min?: number | string | null
+  max?: number | string | null
+  avg?: number | null
+  value_count?: number
+}
+
+interface Groups {
+  total: number
+  total_values?: number
+  total_other?: number
+  aggs?: Group[]
+}
+
+export interface Distribution {
+  kind: DistributionKind
+  total: number
+  metrics: Metrics
+  median?: number
+  groups: Groups
+  interval?: number | DateInterval
+}
+
+const shownValues = 8
+
+/** The statistics of a column and the groups of its chart, read when its panel is opened. */
+export function useDistribution(property: SchemaProperty): {
+  kind: DistributionKind | undefined
+  data: Distribution | undefined
+  error: unknown
+} {
+  const { dataset, can } = useDataset()
+  const { id, finalizedAt, draftReason, dataUpdatedAt } = dataset
+  const kind = distributionKind(property)
+  const query = useQuery({
+    queryKey: [
+      ...datasetKeys.all(id),
+      'distribution',
+      property.key,
+      property.type,
+      finalizedAt,
+      dataUpdatedAt
+    ],
+    queryFn: ({ signal }) => readDistribution(id, property, kind ?? 'values', !!draftReason, signal),
+    enabled: !!kind && !!finalizedAt && can('getValuesAgg'),
+    staleTime: 60_000,
+    retry: false
+  })
+  const isReadable = !!finalizedAt && can('getValuesAgg')
+  return { kind: isReadable ? kind : undefined, data: query.data, error: query.error }
+}
+
+async function readDistribution(
+  id: string,
+  property: SchemaProperty,
+  kind: DistributionKind,
+  draft: boolean,
+  signal: AbortSignal
+): Promise<Distribution> {
+  const { key, type, format } = property
+  const read = <Answer>(route: string, query: Record<string, string | number>): Promise<Answer> =>
+    apiJson(datasetPath(id, route), {
+      query: { ...query, ...(draft ? { draft: true } : {}) },
+      signal,
+      silent: true
+    })
+  const isNumber = type === 'number' || type === 'integer'
+  const [{ total, metrics }, percentiles] = await Promise.all([
+    read<{ total: number; metrics: Record<string, Metrics> }>('/simple_metrics_agg', {
+      fields: key,
+      metrics: metricsOf(property).join(',')
+    }),
+    isNumber ? read<{ metric: { value: number | null }[] }>('/metric_agg', medianOf(key)) : undefined
+  ])
+  const found = metrics[key] ?? {}
+  const { min, max } = found
+  const middle = percentiles?.metric[0]?.value
+  const known = {
+    total,
+    metrics: found,
+    ...(middle === undefined || middle === null ? {} : { median: middle })
+  }
+  if (kind === 'values' || min === undefined || min === null || max === undefined || max === null) {
+    // Numbers are read in their order, texts from the most frequent.
+    const order: Record<string, string | number> = isNumber
+      ? { agg_size: fewValues, sort: 'key' }
+      : { agg_size: shownValues }
+    return { ...known, kind: 'values', groups: await read<Groups>('/values_agg', { field: key, ...order }) }
+  }
+  const interval =
+    kind === 'dates'
+      ? dateInterval(String(min), String(max), format === 'date')
+      : numberInterval(Number(min), Number(max), type === 'integer')
+  const ranges = { field: key, interval, agg_size: 1000, sort: 'key' }
+  return { ...known, kind, interval, groups: await read<Groups>('/values_agg', ranges) }
+}
+
+const medianOf = (field: string): Record<string, string> => ({ metric: 'percentiles', percents: '50', field })

@@ -1,0 +1,151 @@
+import Add from '@mui/icons-material/Add'
+import { Autocomplete, Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useId, type ReactNode } from 'react'
+import { useDataset } from '../../../live/DatasetPageContext.ts'
+import {
+  isValidMasterData,
+  newInput,
+  type BulkSearch,
+  type MasterData,
+  type SingleSearch
+} from '../../../model/masterData.ts'
+import { useOwnerDetails } from '../../share/useOwnerDetails.ts'
+import type { StructureEdits } from '../useStructureEdits.ts'
+import { BulkSearchCard } from './BulkSearchCard.tsx'
+import { SingleSearchCard } from './SingleSearchCard.tsx'
+
+/** How other datasets may use this one as a reference. */
+export function MasterDataTab({ edits }: { edits: StructureEdits }): ReactNode {
+  const t = useTranslate()
+  const { dataset, can } = useDataset()
+  const { partners } = useOwnerDetails(dataset.owner)
+  const data: MasterData = edits.values.masterData ?? {}
+  const disabled = !can('writeDescription')
+  const concepts = edits.schema.filter((column) => column['x-refersTo'] && !column['x-calculated'])
+
+  function set(change: MasterData): void {
+    const next = { ...data, ...change }
+    edits.set({ masterData: { ...next } })
+    edits.setMasterDataValid(isValidMasterData(next))
+  }
+  const { bulkSearchs = [], singleSearchs = [] } = data
+  const setBulk = (index: number, search: BulkSearch | undefined): void =>
+    set({ bulkSearchs: search ? bulkSearchs.with(index, search) : bulkSearchs.toSpliced(index, 1) })
+  const setSingle = (index: number, search: SingleSearch | undefined): void =>
+    set({ singleSearchs: search ? singleSearchs.with(index, search) : singleSearchs.toSpliced(index, 1) })
+
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Typography>{t('datasets.masterData.introduction')}</Typography>
+      {dataset.owner.type === 'organization' &&
+        (partners.length > 0 ? (
+          <Autocomplete
+            multiple
+            size="small"
+            options={partners}
+            value={data.shareOrgs ?? []}
+            disabled={disabled}
+            getOptionLabel={({ name }) => name}
+            getOptionKey={({ id }) => id}
+            isOptionEqualToValue={(option, value) => option.id === value.id}
+            onChange={(_event, shareOrgs) => set({ shareOrgs })}
+            renderInput={(params) => (
+              <TextField
+                {...params}
+                label={t('datasets.masterData.partners')}
+                helperText={t('datasets.masterData.partnersHelp')}
+              />
+            )}
+          />
+        ) : (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {t('datasets.masterData.noPartner')}
+          </Typography>
+        ))}
+      <Searches
+        title={t('datasets.masterData.bulkSearchs')}
+        help={t('datasets.masterData.bulkHelp')}
+        disabled={disabled || concepts.length === 0}
+        hasConcepts={concepts.length > 0}
+        onAdd={() => set({ bulkSearchs: [...bulkSearchs, { input: [newInput('equals')] }] })}
+      >
+        {bulkSearchs.map((search, index) => (
+          <BulkSearchCard
+            // oxlint-disable-next-line react/no-array-index-key -- a new search has nothing else
+            key={index}
+            search={search}
+            number={index + 1}
+            schema={edits.schema}
+            disabled={disabled}
+            onChange={(changed) => setBulk(index, changed)}
+          />
+        ))}
+      </Searches>
+      <Searches
+        title={t('datasets.masterData.singleSearchs')}
+        help={t('datasets.masterData.singleHelp')}
+        disabled={disabled || concepts.length === 0}
+        hasConcepts={concepts.length > 0}
+        onAdd={() => set({ singleSearchs: [...singleSearchs, {}] })}
+      >
+        {singleSearchs.map((search, index) => (
+          <SingleSearchCard
+            // oxlint-disable-next-line react/no-array-index-key -- a new search has nothing else
+            key={index}
+            search={search}
+            number={index + 1}
+            schema={edits.schema}
+            disabled={disabled}
+            onChange={(changed) => setSingle(index, changed)}
+          />
+        ))}
+      </Searches>
+      <div>
+        {(['virtualDatasets', 'standardSchema'] as const).map((kind) => (
+          <FormControlLabel
+            key={kind}
+            disabled={disabled}
+            control={
+              <Checkbox
+                checked={!!data[kind]?.active}
+                onChange={(_event, active) => set({ [kind]: active ? { active } : undefined })}
+              />
+            }
+            label={t(`datasets.masterData.${kind}`)}
+          />
+        ))}
+      </div>
+    </Stack>
+  )
+}
+
+interface SearchesProps {
+  title: string
+  help: string
+  disabled: boolean
+  hasConcepts: boolean
+  onAdd: () => void
+  children: ReactNode
+}
+
+function Searches(props: SearchesProps): ReactNode {
+  const t = useTranslate()
+  const id = useId()
+  return (
+    <Stack component="section" aria-labelledby={id} sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+      <div>
+        <Typography variant="h3" id={id}>
+          {props.title}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {props.hasConcepts ? props.help : t('datasets.masterData.noConcept')}
+        </Typography>
+      </div>
+      {props.children}
+      <Button startIcon={<Add />} disabled={props.disabled} onClick={props.onAdd}>
+        {t('datasets.masterData.addSearch')}
+      </Button>
+    </Stack>
+  )
+}

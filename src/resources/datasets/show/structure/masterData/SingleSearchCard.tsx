@@ -1,0 +1,46 @@
+import { useTranslate } from 'react-admin'
+import type { ReactNode } from 'react'
+import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import type { SingleSearch } from '../../../model/masterData.ts'
+import { ColumnChoice, SearchCard } from './SearchCard.tsx'
+
+interface SingleSearchCardProps {
+  search: SingleSearch
+  number: number
+  schema: SchemaProperty[]
+  disabled: boolean
+  onChange: (search: SingleSearch | undefined) => void
+}
+
+/** A code that people find by its label. */
+export function SingleSearchCard(props: SingleSearchCardProps): ReactNode {
+  const t = useTranslate()
+  const { search, schema, disabled } = props
+  const own = schema.filter((column) => !column['x-calculated'])
+  return (
+    <SearchCard {...props}>
+      <ColumnChoice
+        required
+        label={t('datasets.masterData.output')}
+        columns={own.filter((column) => column['x-refersTo'])}
+        value={search.output}
+        disabled={disabled}
+        onChange={(output) => {
+          const { output: _output, ...rest } = search
+          props.onChange(output ? { ...rest, output } : rest)
+        }}
+      />
+      <ColumnChoice
+        label={t('datasets.masterData.label')}
+        help={t('datasets.masterData.labelHelp')}
+        columns={own.filter(({ type }) => type === 'string')}
+        value={search.label}
+        disabled={disabled}
+        onChange={(label) => {
+          const { label: _label, ...rest } = search
+          props.onChange(label ? { ...rest, label } : rest)
+        }}
+      />
+    </SearchCard>
+  )
+}

@@ -1,0 +1,286 @@
+/** The page of a dataset: its structure saved at once, a draft compared, its API tried, its portals and its revisions. */
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+import { startServer, type RunningServer } from './support/server.ts'
+
+const csv = `Code,Ville,Habitants,Ouverture
+A1,Vannes,120,2019-03-01
+B2,Lorient,85,2020-06-15
+C3,Vannes,42,2020-09-01
+D4,Pontivy,230,2021-01-20
+`
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer({ accounts: true })
+})
+test.afterAll(() => server.close())
+
+const api = (path: string): string => `${server.origin}/data-fair/api/v1${path}`
+const headers = (): Record<string, string> => ({ origin: server.origin })
+const datasetPage = (id: string, below = ''): string => `${server.origin}/data-fair/dataset/${id}${below}`
+
+async function read<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
+  return (await (await request.get(api(path))).json()) as Answer
+}
+
+interface ReadDataset {
+  status: string
+  count: number
+  title: string
+  schema: Record<string, unknown>[]
+  constraints?: unknown
+  relatedDatasets?: { title: string }[]
+  publicationSites?: string[]
+}
+
+async function upload(request: APIRequestContext, title: string, text = csv): Promise<string> {
+  const file = { name: 'villes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  const answer = await request.post(api('/datasets'), {
+    headers: headers(),
+    multipart: { dataset: file, body: JSON.stringify({ title }) }
+  })
+  expect(answer.status()).toBe(201)
+  const { id } = (await answer.json()) as { id: string }
+  await finalized(request, id)
+  return id
+}
+
+async function finalized(request: APIRequestContext, id: string): Promise<void> {
+  await expect
+    .poll(async () => (await read<ReadDataset>(request, `/datasets/${id}`)).status, { timeout: 30_000 })
+    .toBe('finalized')
+}
+
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+/** Opens a tool of the column, fills it in and closes it. */
+async function inDialog(page: Page, tool: string, fill: (dialog: Locator) => Promise<void>): Promise<void> {
+  await section(page, 'Structure').getByRole('button', { name: tool }).click()
+  const dialog = page.getByRole('dialog', { name: tool })
+  await fill(dialog)
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('the structure is edited in several tabs and saved at once', async ({ page }) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  const id = await upload(page.request, 'Villes')
+  await page.goto(datasetPage(id))
+  const structure = section(page, 'Structure')
+
+  await test.step('the distribution of a column stands beside its statistics', async () => {
+    await structure.getByRole('button', { name: 'Ville', exact: true }).click()
+    const values = section(page, 'Répartition des valeurs')
+    const rows = values.getByRole('row')
+    await expect(rows.filter({ hasText: 'Vannes' })).toContainText('50 %')
+    await expect(values.getByText('4 (100 %)')).toBeVisible()
+    await structure.getByRole('button', { name: 'Habitants' }).click()
+    await expect(values.getByText('Médiane')).toBeVisible()
+    await structure.getByRole('button', { name: 'Ouverture' }).click()
+    await expect(values.getByRole('img', { name: /^Histogramme de \d+ barres/ })).toBeVisible()
+  })
+
+  await test.step('labels, rules, separator and label of a column', async () => {
+    await structure.getByRole('button', { name: 'Ville', exact: true }).click()
+    await structure.getByRole('textbox', { name: 'Libellé' }).fill('Commune')
+    await inDialog(page, 'Libellés des valeurs', async (dialog) => {
+      await dialog.getByRole('button', { name: 'Associer un libellé à une valeur' }).click()
+      await dialog.getByRole('combobox', { name: 'Valeur' }).fill('Vannes')
+      await dialog.getByRole('textbox', { name: 'Libellé' }).fill('Ville de Vannes')
+      await expectAccessible(page)
+    })
+    await inDialog(page, 'Validation des données', async (dialog) => {
+      await dialog.getByRole('checkbox', { name: 'Information obligatoire' }).check()
+      await dialog.getByRole('textbox', { name: 'Format', exact: true }).fill('(')
+      await expect(dialog.getByText('expression régulière invalide')).toBeVisible()
+      await dialog.getByRole('textbox', { name: 'Format', exact: true }).fill('^[A-Z]')
+    })
+    await expectAccessible(page)
+  })
+
+  await test.step('columns change places with the keyboard and keep the focus', async () => {
+    const city = structure.getByRole('button', { name: 'Commune', exact: true })
+    await city.focus()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await expect(structure.getByText('Colonne Commune : place 1 sur 4')).toBeAttached()
+    await expect(city).toBeFocused()
+  })
+
+  await test.step('a constraint in another tab', async () => {
+    await structure.getByRole('tab', { name: 'Contraintes' }).click()
+    await structure.getByRole('button', { name: 'Ajouter une contrainte' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ajouter une contrainte' })
+    await dialog.getByRole('combobox', { name: 'Colonnes' }).fill('Code')
+    await page.getByRole('option', { name: 'Code' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Valider' }).click()
+    await expect(structure.getByText('Unicité : Code')).toBeVisible()
+  })
+
+  await test.step('leaving asks first', async () => {
+    const asked = page.waitForEvent('dialog').then(async (question) => {
+      const text = question.message()
+      await question.dismiss()
+      return text
+    })
+    await page.getByRole('link', { name: 'Voir la description' }).click()
+    expect(await asked).toContain('La page contient des modifications non enregistrées')
+    await expect(page).toHaveURL(datasetPage(id))
+  })
+
+  await test.step('one save for all of it', async () => {
+    await structure.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(structure.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
+    await expect(page.getByText('le jeu de données a été entièrement traité').nth(1)).toBeVisible()
+    const saved = await read<ReadDataset>(page.request, `/datasets/${id}`)
+    expect(saved.constraints).toEqual([{ type: 'unique', properties: ['code'] }])
+    expect(saved.schema[0]).toMatchObject({
+      key: 'ville',
+      title: 'Commune',
+      'x-labels': { Vannes: 'Ville de Vannes' },
+      'x-required': true,
+      pattern: '^[A-Z]'
+    })
+    await expect(page.getByRole('grid').getByText('Ville de Vannes').first()).toBeVisible()
+  })
+  expect(errors).toEqual([])
+})
+
+test('another file opens a draft, which is compared with what readers have and validated', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  const id = await upload(page.request, 'Brouillon')
+  await page.goto(datasetPage(id))
+  await page.getByRole('button', { name: 'Mettre à jour les données' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mettre à jour le fichier de données' })
+  const other = 'Code,Ville,Surface\nA1,Vannes,12\nB2,Auray,9\n'
+  await dialog
+    .getByLabel('Sélectionnez ou glissez/déposez un fichier')
+    .setInputFiles({ name: 'villes.csv', mimeType: 'text/csv', buffer: Buffer.from(other) })
+  await dialog.getByRole('button', { name: 'Charger' }).click()
+
+  const banner = page.getByRole('alert').filter({ hasText: 'Brouillon' })
+  await expect(banner.getByText('Nouvelle colonne : Surface')).toBeVisible({ timeout: 30_000 })
+  await expect(banner.getByText('Colonnes absentes du nouveau fichier : Habitants, Ouverture')).toBeVisible()
+  const ghost = section(page, 'Structure').getByRole('button', { name: /Habitants/ })
+  await ghost.click()
+  await expect(
+    section(page, 'Habitants').getByText("Cette colonne n'est plus présente dans le nouveau fichier.")
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await banner.getByRole('button', { name: 'Valider le brouillon' }).click()
+  await expect(banner).toBeHidden({ timeout: 30_000 })
+  await expect
+    .poll(async () => (await read<ReadDataset>(page.request, `/datasets/${id}`)).count, { timeout: 30_000 })
+    .toBe(2)
+  await expect(ghost).toBeHidden()
+  expect(errors).toEqual([])
+})
+
+test('the page of the API runs requests', async ({ page }) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  const id = await upload(page.request, 'Communes')
+  await page.goto(datasetPage(id))
+  await page.getByRole('link', { name: "Utiliser l'API" }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Communes')
+  await page.getByRole('searchbox', { name: 'Rechercher une opération' }).fill('lignes')
+  await page.getByRole('button', { name: /Lire les lignes/ }).click()
+  await expect(page).toHaveURL(/\?operation=readLines$/)
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Nom' }).fill('ville_eq')
+  await page.getByRole('textbox', { name: 'Valeur' }).fill('Vannes')
+  await page.getByRole('spinbutton', { name: 'size' }).fill('1')
+  await page.keyboard.press('Enter')
+  const response = section(page, 'Réponse')
+  await expect(response).toContainText('"total": 2')
+  await expect(response).toContainText('"ville": "Vannes"')
+  await expect(section(page, 'Code')).toContainText('/lines?ville_eq=Vannes&size=1')
+  await expectAccessible(page)
+
+  await page.getByRole('spinbutton', { name: 'size' }).fill('99999')
+  await page.getByRole('button', { name: 'Exécuter' }).click()
+  await expect(page.getByText('400', { exact: true }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Adresse de base')).toBeVisible()
+  // The refused request is the one error of the console.
+  expect(errors.filter((error) => !error.includes('400'))).toEqual([])
+})
+
+test('related datasets, a portal, revisions and the deletion of all lines', async ({ page }) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  await upload(page.request, 'Un voisin')
+  const created = await page.request.post(api('/datasets'), {
+    headers: headers(),
+    data: {
+      isRest: true,
+      title: 'Salles',
+      schema: [{ key: 'nom', type: 'string' }],
+      rest: { history: true }
+    }
+  })
+  const { id } = (await created.json()) as { id: string }
+  for (const nom of ['Rouge', 'Bleue']) {
+    await page.request.post(api(`/datasets/${id}/lines`), { headers: headers(), data: { nom } })
+  }
+  const account = await read<{ owner: { type: string; id: string } }>(page.request, `/datasets/${id}`)
+  const site = {
+    type: 'portal',
+    id: 'commune',
+    title: 'Portail de la commune',
+    url: 'https://portail.example',
+    datasetUrlTemplate: 'https://portail.example/donnees/{slug}',
+    settings: { datasetsRequiredMetadata: ['summary'] }
+  }
+  const path = `/settings/${account.owner.type}/${account.owner.id}/publication-sites`
+  expect((await page.request.post(api(path), { headers: headers(), data: site })).status()).toBe(200)
+  await page.goto(datasetPage(id))
+
+  await test.step('metadata name related datasets', async () => {
+    const metadata = section(page, 'Métadonnées')
+    await metadata.getByLabel('Résumé').fill('Les salles que la commune prête.')
+    await metadata.getByRole('combobox', { name: 'Jeux de données liés' }).fill('voisin')
+    await page.getByRole('option', { name: 'Un voisin' }).click()
+    await metadata.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(metadata.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
+    const saved = await read<ReadDataset>(page.request, `/datasets/${id}`)
+    expect(saved.relatedDatasets?.map(({ title }) => title)).toEqual(['Un voisin'])
+  })
+
+  await test.step('the dataset is published on the portal', async () => {
+    await page.getByRole('tab', { name: 'Portails' }).click()
+    const portal = section(page, 'Portail de la commune')
+    await portal.getByRole('switch', { name: 'Publié' }).click()
+    await expect(portal.getByRole('link', { name: 'https://portail.example/donnees/salles' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Voir sur Portail de la commune' })).toBeVisible()
+    const saved = await read<ReadDataset>(page.request, `/datasets/${id}`)
+    expect(saved.publicationSites).toEqual(['portal:commune'])
+    await expectAccessible(page)
+  })
+
+  await test.step('revisions', async () => {
+    await page.getByRole('tab', { name: 'Révisions' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Rouge' })).toContainText('Création')
+    await page.getByRole('link', { name: 'Afficher en plein écran' }).click()
+    await expect(page).toHaveURL(datasetPage(id, '/revisions'))
+    await expect(page.getByText('2 révisions')).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+  })
+
+  await test.step('all lines are deleted', async () => {
+    await section(page, 'Zone de danger').getByRole('button', { name: 'Supprimer toutes les lignes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Oui' }).click()
+    await expect(page.getByText('Toutes les lignes ont bien été supprimées.')).toBeVisible()
+    await expect
+      .poll(async () => (await read<{ total: number }>(page.request, `/datasets/${id}/lines`)).total)
+      .toBe(0)
+  })
+  expect(errors).toEqual([])
+})
