@@ -38,11 +38,17 @@ export function matchingConditions(source: PageSource): Sql[] {
 
 export function pageSql(source: PageSource, query: LinesQuery): Sql {
   if (query.collapse) return collapsedPage(source, query, query.collapse)
-  if (isFileOrder(query) && !source.matches && !source.searches.length) return fileOrderPage(source, query)
+  const isScan = !source.matches && !source.searches.length && !looksThroughDocuments(query)
+  if (isFileOrder(query) && isScan) return fileOrderPage(source, query)
   const isRanked = query.sort.some((term) => term.key === '_score')
   return source.matches && isRanked
     ? rankedPage(source, query, source.matches.scored())
     : sortedPage(source, query)
+}
+
+/** Lines that are only looked at would have their documents read: thousands of texts for a few lines. */
+function looksThroughDocuments({ filters, select }: LinesQuery): boolean {
+  return filters.length > 0 && select.includes('_file.content')
 }
 
 export function isFileOrder({ sort }: LinesQuery): boolean {

@@ -47,7 +47,7 @@ export async function appendTextRun(
   report: (percent: number) => void,
   { lines, source, limits = defaultLimits }: RunOptions = {}
 ): Promise<void> {
-  const from = linesFrom(source, lines)
+  const from = await partsOf(connection, columns, linesFrom(source, lines))
   const { cells, lineCount } = await measureColumns(connection, columns, from)
   if (cells.length && lineCount) {
     const dictionary = new TokenDictionary(connection, limits)
@@ -74,10 +74,27 @@ function linesFrom(source: string | undefined, range: LineRange | undefined): st
   return `${table} WHERE ${range ? `_i > ${range.after} AND _i <= ${range.to}` : 'true'}`
 }
 
+/** Lines with documents that are read at once: the engine would hold the texts of two thousand. */
+const documentsAtOnce = 64
+
+/** The same lines in parts that follow each other, one unless they hold documents. */
+async function partsOf(connection: DuckDBConnection, columns: TextColumn[], from: string): Promise<string[]> {
+  if (!columns.some(({ property }) => property.key === '_file.content')) return [from]
+  const reader = await connection.runAndReadAll(
+    `SELECT _i FROM (SELECT _i, row_number() OVER (ORDER BY _i) AS number FROM ${from})
+     WHERE number % ${documentsAtOnce} = 0 ORDER BY _i`
+  )
+  const ends = reader.getRows().map(([line]) => String(line))
+  return ends.concat('').map((end, index) => {
+    const after = index ? ` AND _i > ${ends[index - 1]}` : ''
+    return `${from}${after}${end ? ` AND _i <= ${end}` : ''}`
+  })
+}
+
 async function measureColumns(
   connection: DuckDBConnection,
   columns: TextColumn[],
-  from: string
+  from: string[]
 ): Promise<{ cells: CellColumn[]; lineCount: number }> {
   const cells = indexedColumns(columns).map((column) => ({
     number: columnNumber(column),
@@ -86,13 +103,23 @@ async function measureColumns(
     isList: column.column.isList === true,
     averageLength: 1
   }))
-  const averages = cells.map(({ expression }) => `avg(nullif(length(${expression}), 0))`)
-  const reader = await connection.runAndReadAll(`SELECT ${['count(*)', ...averages].join(', ')} FROM ${from}`)
-  const [lineCount, ...lengths] = reader.getRows()[0] ?? []
-  cells.forEach((cell, index) => {
-    cell.averageLength = Number(lengths[index] ?? 1)
+  const measures = cells.flatMap(({ expression }) => {
+    const length = `nullif(length(${expression}), 0)`
+    return [`sum(${length})`, `count(${length})`]
   })
-  return { cells, lineCount: Number(lineCount) }
+  const totals = [0, ...measures.map(() => 0)]
+  for (const part of from) {
+    const reader = await connection.runAndReadAll(
+      `SELECT ${['count(*)', ...measures].join(', ')} FROM ${part}`
+    )
+    for (const [index, measure] of (reader.getRows()[0] ?? []).entries())
+      totals[index]! += Number(measure ?? 0)
+  }
+  const [lineCount = 0, ...lengths] = totals
+  cells.forEach((cell, index) => {
+    cell.averageLength = (lengths[2 * index] ?? 0) / (lengths[2 * index + 1] || 1) || 1
+  })
+  return { cells, lineCount }
 }
 
 function cellExpression({ column: { name, type, isList } }: TextColumn): string {
@@ -116,7 +143,7 @@ async function databaseFolder(connection: DuckDBConnection): Promise<string> {
  */
 async function collect(
   connection: DuckDBConnection,
-  { cells, from }: { cells: CellColumn[]; from: string },
+  { cells, from }: { cells: CellColumn[]; from: string[] },
   dictionary: TokenDictionary,
   collector: PostingCollector,
   maxCount: number,
@@ -125,12 +152,14 @@ async function collect(
   const texts = cells.map(
     ({ expression }) => `replace(coalesce(${expression}, ''), chr(${cellSeparator}), ' ')`
   )
-  const select = `SELECT _i, concat_ws(chr(${cellSeparator}), ${texts.join(', ')}) FROM ${from}`
+  const parts = from.map(
+    (part) => `SELECT _i, concat_ws(chr(${cellSeparator}), ${texts.join(', ')}) FROM ${part}`
+  )
   const reader = new CellReader(cells, dictionary, maxCount)
   let read = 0
   let last: bigint | undefined
-  let finished = false
-  while (!finished) {
+  let finished = true
+  for (let select = parts.shift(); select !== undefined; select = finished ? parts.shift() : select) {
     const result = await (last === undefined
       ? connection.stream(select)
       : connection.stream(`${select} AND _i > ?`, [last]))

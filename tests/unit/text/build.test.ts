@@ -136,3 +136,15 @@ test('lines without text columns, and no lines', async () => {
   const reader = await connection.runAndReadAll('SELECT count(*) FROM postings')
   expect(Number(reader.getRows()[0]?.[0])).toBe(0)
 })
+
+test('lines with documents are read a few at a time, all of them', async () => {
+  const documents = [textColumn(0, { key: '_file.content' }), columns[1]!]
+  const rows = Array.from({ length: 200 }, (_, index) => ({ text: `mot${index} commun`, code: `c${index}` }))
+  await write(rows)
+  await buildTextIndex(connection, documents, () => undefined)
+  const reader = await connection.runAndReadAll(
+    `SELECT line || ' ' || col || ' ' || position || ' ' || word FROM postings JOIN terms ON id = term`
+  )
+  const found = reader.getRows().map(([posting]) => String(posting))
+  expect(found.sort()).toEqual(expected(rows))
+})

@@ -24,7 +24,7 @@ export interface DocumentReaders {
   close(): Promise<void>
 }
 
-export const readingLimits: ReadingLimits = { mostCharacters: 1_000_000, mostTime: 15_000 }
+export const readingLimits: ReadingLimits = { mostCharacters: 200_000, mostTime: 15_000 }
 
 const idleMs = 5000
 const startMs = 60_000

@@ -27,8 +27,8 @@ export interface ReadColumn extends ValueSql {
   /** Staging column, or the one that a transform makes of it; undefined for a column that is not in the file. */
   cell?: string
   transformed?: TransformedCell
-  /** See `columnDefinition`; undefined for a column that is not made of a cell. */
-  definition?: string
+  /** See `columnDefinition`. */
+  definition: string
 }
 
 /** Makes sure that the staging copy of the file is there: it may have been lost since the analysis. */

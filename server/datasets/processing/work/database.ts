@@ -23,7 +23,7 @@ export async function openDatabase(
   path: string,
   limits: WorkLimits,
   paths: string[],
-  options: { readOnly?: boolean; uncompressed?: boolean; wide?: boolean } = {}
+  options: { readOnly?: boolean; uncompressed?: boolean; wide?: boolean; inOneGo?: boolean } = {}
 ): Promise<WorkDatabase> {
   const temporary = `${path}.spill`
   await mkdir(dirname(path), { recursive: true })
@@ -40,6 +40,8 @@ export async function openDatabase(
     ...(options.readOnly ? { access_mode: 'READ_ONLY' } : {})
   })
   const connection = await instance.connect()
+  // A transaction that is written to the file at once is not written to a log first.
+  if (options.inOneGo) await connection.run("SET wal_autocheckpoint = '0KB'")
   await connection.run(storageSetting)
   if (options.uncompressed) await connection.run("PRAGMA force_compression = 'uncompressed'")
   const folders = [...new Set([path, ...paths].map((allowed) => dirname(allowed)))]

@@ -1,11 +1,10 @@
 /** Index of a file's lines: a new version of the database that reading opens (contract/dataset-processing.md §7, §8). */
 import { rename } from 'node:fs/promises'
-import type { TextColumn } from '../../../lines/text/index.ts'
 import { indexingSummary } from '../diagnostic.ts'
 import { ProcessingError, type IndexInput, type IndexOutput, type ReportProgress } from '../work.ts'
 import { asDecimal, lineSource, openWithStaging, prepareStaging, readColumns } from './columns.ts'
 import { removeDatabase } from './database.ts'
-import { readDocuments } from './documents.ts'
+import { addDocuments, documentColumn, linesWithoutDocuments } from './documents.ts'
 import { mergedErrors, readGeography } from './geography.ts'
 import { indexedSize } from './indexedSize.ts'
 import { indexNumbers } from './numbers.ts'
@@ -21,8 +20,8 @@ export type WriteTextIndex = typeof writeTextIndex
 
 /** Part of the progress that staging (when it was lost) and lines take; the text index takes the rest. */
 const linesShare = { staging: 15, transforms: 18, geography: 20 }
-const fileShares = { documents: 20, lines: 40 }
-const documentShares = { documents: 70, lines: 80 }
+const fileShares = { lines: 40, documents: 40 }
+const documentShares = { lines: 25, documents: 80 }
 
 /**
  * Writes `linesPath` whole or not at all: lines that break a unicity constraint are not published.
@@ -67,25 +66,28 @@ export async function indexLines(
     if (survey.errorCount * 2 > survey.count) {
       throw new ProcessingError(indexingSummary(survey.errors, survey.errorCount, survey.count))
     }
-    const documents = await readDocuments(
-      connection,
-      source,
-      declared,
-      input,
-      scaled(linesShare.geography, shares.documents)
-    )
     const columns = declared.map((column) => (decimalColumns.has(column) ? asDecimal(column) : column))
-    const stored = await writeLines(
+    const key = documentColumn(columns, input)
+    const written = await writeLines(
       connection,
       source,
-      { columns, hasMisfits: misfits.errorCount > 0, geography, documents },
-      scaled(shares.documents, shares.lines)
+      {
+        columns,
+        hasMisfits: misfits.errorCount > 0,
+        geography,
+        table: key ? `TEMP TABLE ${linesWithoutDocuments}` : 'TABLE lines'
+      },
+      scaled(linesShare.geography, shares.lines)
     )
+    const documents = key
+      ? await addDocuments(connection, written, key, input, scaled(shares.lines, shares.documents))
+      : undefined
+    const stored = [...written, ...(documents?.columns ?? [])]
     const outcome: IndexOutput = {
       ...survey,
       ...mergedErrors(survey, documents),
       ...(documents?.harmlessCount ? { harmlessCount: documents.harmlessCount } : {}),
-      indexedSize: await indexedSize(connection, ofFile(stored))
+      indexedSize: await indexedSize(connection, written)
     }
     await writeOrigin(connection, await originOf(input, !survey.errorCount && input.maxLines === undefined))
     await connection.run('DETACH staging')
@@ -94,7 +96,7 @@ export async function indexLines(
     await indexNumbers(connection, survey.count)
     database.close()
     closed = true
-    await textIndex(partial, stored, input, scaled(shares.lines, 100))
+    await textIndex(partial, stored, input, scaled(shares.documents, 100))
     await rename(partial, input.linesPath)
     report(100)
     return outcome
@@ -102,9 +104,4 @@ export async function indexLines(
     if (!closed) database.close()
     await removeDatabase(partial)
   }
-}
-
-/** Columns that hold what is in the file, and count among what an account has indexed. */
-function ofFile(stored: TextColumn[]): TextColumn[] {
-  return stored.filter(({ property }) => !property['x-calculated'])
 }

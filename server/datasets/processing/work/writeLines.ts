@@ -6,7 +6,6 @@ import type { TextColumn } from '../../../lines/text/index.ts'
 import type { ReportProgress } from '../work.ts'
 import { columnGroups, type LineSource, type ReadColumn } from './columns.ts'
 import { runWithProgress, sqlText } from './database.ts'
-import type { Documents } from './documents.ts'
 import type { Geography } from './geography.ts'
 import { keepsCells, rawName, rawSql } from './origin.ts'
 import { misfitSql } from './surveyLines.ts'
@@ -22,18 +21,21 @@ export interface LinesToWrite {
   /** Whether some lines have a value that does not fit: they are left out. */
   hasMisfits: boolean
   geography: Geography | undefined
-  documents: Documents | undefined
+  /** Table that is made: `lines`, or a temporary one that is not yet all of it. */
+  table: string
 }
 
-/** @param report told percentages from 0 to 100 */
+/**
+ * Makes the tables of the lines and of their columns.
+ * @param report told percentages from 0 to 100
+ */
 export async function writeLines(
   connection: DuckDBConnection,
   source: LineSource,
-  { columns, hasMisfits, geography, documents }: LinesToWrite,
+  { columns, hasMisfits, geography, table }: LinesToWrite,
   report: ReportProgress
 ): Promise<TextColumn[]> {
-  const rows = besideDocuments(source, documents)
-  const stored = [...columns, ...(documents?.columns ?? [])].map((read, index): StoredColumn => {
+  const stored = columns.map((read, index): StoredColumn => {
     const column: PhysicalColumn = { key: read.property.key, name: `c${index}`, type: read.type }
     if (read.isList) column.isList = true
     return { property: read.property, column, read }
@@ -42,20 +44,10 @@ export async function writeLines(
   if (columnGroups(stored).length === 1) for (const one of stored) keepCells(one)
   const groups = columnGroups(stored)
   await (groups.length <= 1
-    ? writeAtOnce(connection, rows, stored, hasMisfits, geography, report)
-    : writeByGroups(connection, rows, groups, hasMisfits, geography, report))
+    ? writeAtOnce(connection, source, stored, hasMisfits, geography, table, report)
+    : writeByGroups(connection, source, groups, hasMisfits, geography, table, report))
   await writeColumns(connection, stored, geography)
   return stored.map(({ property, column }) => ({ property, column }))
-}
-
-/** Rows of columns among which are those of documents have these beside them. */
-function besideDocuments(source: LineSource, documents: Documents | undefined): LineSource {
-  if (!documents) return source
-  const ofDocuments = new Set(documents.columns)
-  return {
-    rows: (columns, window) =>
-      `${source.rows(columns, window)}${columns.some((column) => ofDocuments.has(column)) ? documents.join : ''}`
-  }
 }
 
 function keepCells(stored: StoredColumn): void {
@@ -94,6 +86,7 @@ async function writeAtOnce(
   columns: StoredColumn[],
   hasMisfits: boolean,
   geography: Geography | undefined,
+  table: string,
   report: ReportProgress
 ): Promise<void> {
   const read = columns.map((column) => column.read)
@@ -102,7 +95,7 @@ async function writeAtOnce(
   const kept = refused.length > 0 ? ` WHERE NOT coalesce(${refused.join(' OR ')}, false)` : ''
   await runWithProgress(
     connection,
-    `CREATE TABLE lines AS SELECT ${systemColumns('row')}${values(columns)}${geoValues(geography)}
+    `CREATE ${table} AS SELECT ${systemColumns('row')}${values(columns)}${geoValues(geography)}
      FROM ${source.rows(read)}${geography?.join ?? ''}${kept}`,
     report,
     [0, 100]
@@ -119,6 +112,7 @@ async function writeByGroups(
   groups: StoredColumn[][],
   hasMisfits: boolean,
   geography: Geography | undefined,
+  table: string,
   report: ReportProgress
 ): Promise<void> {
   let parts: string[] = []
@@ -147,7 +141,7 @@ async function writeByGroups(
   if (hasMisfits || (geography && geography.misfit !== 'false'))
     await connection.run(`DELETE FROM ${whole} WHERE ${misfits.join(' OR ')}`)
   for (const misfit of misfits) await connection.run(`ALTER TABLE ${whole} DROP COLUMN ${misfit}`)
-  await connection.run(`CREATE TABLE lines AS FROM ${whole}`)
+  await connection.run(`CREATE ${table} AS FROM ${whole}`)
   await connection.run(`DROP TABLE ${whole}`)
 }
 
