@@ -18,7 +18,7 @@ import type { EmbedRoute } from './route.ts'
 import { embedView } from './views.ts'
 
 const SettingsEmbed = lazy(() => import('./SettingsEmbed.tsx'))
-const UpdateDatasetEmbed = lazy(() => import('../resources/datasets/update/UpdateDatasetEmbed.tsx'))
+const UpdateWorkflow = lazy(() => import('./admin/UpdateWorkflow.tsx'))
 
 interface EmbedPageProps {
   route: EmbedRoute | undefined
@@ -50,7 +50,7 @@ export function EmbedPage({ route, location, frame }: EmbedPageProps): ReactNode
             )}
             {route?.kind === 'workflow' && (
               <Suspense fallback={<ViewSkeleton />}>
-                <UpdateDatasetEmbed location={location} frame={frame} />
+                <UpdateWorkflow location={location} frame={frame} />
               </Suspense>
             )}
             {!view && (!route || route.kind === 'dataset') && <UnknownView frame={frame} />}

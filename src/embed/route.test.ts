@@ -22,8 +22,10 @@ describe('the address of an embed', () => {
     ],
     ['/data-fair/embed/settings/user/u1/unknown', undefined],
     ['/data-fair/embed/settings/group/u1/api-keys', undefined],
-    ['/data-fair/embed/workflow/update-dataset', { kind: 'workflow', workflow: 'update-dataset' }],
-    ['/data-fair/embed/workflow/share-dataset', undefined]
+    ['/data-fair/embed/workflow/update-dataset', { kind: 'workflow' }],
+    ['/data-fair/embed/workflow/update-dataset/more', undefined],
+    ['/data-fair/embed/workflow/share-dataset', undefined],
+    ['/data-fair/embed/workflow', undefined]
   ])('%s', (path, route) => {
     expect(embedRoute(path)).toEqual(route)
   })

@@ -21,7 +21,6 @@ export interface SettingsRoute {
 /** `/data-fair/embed/workflow/update-dataset` */
 export interface WorkflowRoute {
   kind: 'workflow'
-  workflow: 'update-dataset'
 }
 
 /** Address of an embed. */
@@ -31,9 +30,7 @@ export function embedRoute(path: string): EmbedRoute | undefined {
   const segments = (/\/embed\/(.+?)\/?$/.exec(path)?.[1] ?? '').split('/').map(decode)
   const [root, ...rest] = segments
   if (root === 'dataset') return datasetRoute(rest)
-  if (root === 'workflow' && rest.join('/') === 'update-dataset') {
-    return { kind: 'workflow', workflow: 'update-dataset' }
-  }
+  if (root === 'workflow') return rest.join('/') === 'update-dataset' ? { kind: 'workflow' } : undefined
   return root === 'settings' ? settingsRoute(rest) : undefined
 }
 

@@ -33,7 +33,11 @@ const lineCount = Number(values.lines)
 const turns = Number(values.turns)
 const concept = {
   label: 'http://www.w3.org/2000/01/rdf-schema#label',
-  description: 'http://schema.org/description'
+  description: 'http://schema.org/description',
+  latitude: 'http://schema.org/latitude',
+  longitude: 'http://schema.org/longitude',
+  start: 'https://schema.org/startDate',
+  end: 'https://schema.org/endDate'
 }
 
 interface MeasuredView {
@@ -43,7 +47,7 @@ interface MeasuredView {
   /** Most kilobytes of compressed code before that. */
   mostKilobytes?: number
   signedIn?: true
-  dataset: 'lines' | 'editable' | 'pictures'
+  dataset: 'lines' | 'editable' | 'pictures' | 'agenda'
 }
 
 const views: MeasuredView[] = [
@@ -51,6 +55,8 @@ const views: MeasuredView[] = [
   { name: 'table-edit', ready: '[role=gridcell] .text', signedIn: true, dataset: 'editable' },
   { name: 'form', ready: 'form input', mostKilobytes: 320, signedIn: true, dataset: 'editable' },
   { name: 'thumbnails', ready: 'article img', mostKilobytes: 180, dataset: 'pictures' },
+  { name: 'map', ready: 'canvas', mostKilobytes: 480, dataset: 'lines' },
+  { name: 'calendar', ready: 'table button', mostKilobytes: 250, dataset: 'agenda' },
   { name: 'search-files', ready: '[role=listitem] a', dataset: 'pictures' },
   { name: 'fields', ready: 'tr.field', dataset: 'lines' },
   { name: 'download', ready: 'main button:enabled', dataset: 'lines' },
@@ -109,7 +115,9 @@ async function prepare(
   const datasets = new TestDatasets(page.request, server.origin)
   const file = join(folder, 'bench.csv')
   await generateCsv(file, lineCount)
-  const lines = await datasets.create('Lignes', await readFile(file))
+  const lines = await datasets.create('Lignes', await readFile(file), {
+    columns: { latitude: { 'x-refersTo': concept.latitude }, longitude: { 'x-refersTo': concept.longitude } }
+  })
   const editable = await datasets.createEditable('Saisie', [
     { key: 'nom', type: 'string' },
     { key: 'places', type: 'integer' },
@@ -129,10 +137,22 @@ async function prepare(
     body: { attachmentsAsImage: true },
     columns: { nom: { 'x-refersTo': concept.label }, texte: { 'x-refersTo': concept.description } }
   })
+  const today = new Date().toISOString().slice(0, 10)
+  const agenda = await datasets.create(
+    'Agenda',
+    `nom,debut,fin\nConcert,${today},${today}\nSalon,${today},${today}\n`,
+    {
+      columns: {
+        nom: { 'x-refersTo': concept.label },
+        debut: { 'x-refersTo': concept.start },
+        fin: { 'x-refersTo': concept.end }
+      }
+    }
+  )
   const session = join(folder, 'session.json')
   await context.storageState({ path: session })
   await context.close()
-  return { ids: { lines: lines.id, editable: editable.id, pictures: images.id }, session }
+  return { ids: { lines: lines.id, editable: editable.id, pictures: images.id, agenda: agenda.id }, session }
 }
 
 function print(view: MeasuredView, figures: ViewFigures[]): void {

@@ -171,6 +171,20 @@ test('journal and schema editor stand alone for those who may', async ({ page })
   expect(errors).toEqual([])
 })
 
+test('the update wizard stands alone for somebody signed in', async ({ page }) => {
+  const errors = watchConsole(page)
+  const address = `${server.origin}/data-fair/embed/workflow/update-dataset`
+  await page.goto(address)
+  await expect(page.getByText('Vous devez être authentifié pour utiliser ce service.')).toBeVisible()
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  await page.goto(address)
+  await page.getByRole('main').getByText('Actes', { exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Actes' })).toBeVisible()
+  await expect(page.getByLabel('Sélectionnez ou glissez/déposez un fichier')).toBeAttached()
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})
+
 test('the page of a dataset has tabs for its files and its thumbnails, whose options are saved', async ({
   page
 }) => {

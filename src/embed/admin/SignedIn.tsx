@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
-import { useSessionOfOtherTabs } from '../../authProvider/useSessionOfOtherTabs.ts'
+import { useFrameSession } from '../../authProvider/useFrameSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 
 /**
@@ -13,7 +13,8 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 export function SignedIn({ children }: { children: ReactNode }): ReactNode {
   const t = useViewTranslate()
   const { account } = useSession()
-  useSessionOfOtherTabs()
+  const isSettled = useFrameSession()
+  if (!isSettled) return null
   if (account) return children
   return (
     <Alert

@@ -52,7 +52,9 @@ export function RemoteListField(props: Field<Scalar[]>): ReactNode {
       onChange={(_event, next) => {
         setChosen((known) => [...next.filter((choice) => typeof choice !== 'string'), ...known])
         const unique = new Set(
-          next.map((choice) => (typeof choice === 'string' ? valueOfText(choice.trim(), items?.type) : choice.value))
+          next.map((choice) =>
+            typeof choice === 'string' ? valueOfText(choice.trim(), items?.type) : choice.value
+          )
         )
         unique.delete('')
         change(props, unique.size > 0 ? [...unique] : undefined)

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { Dataset } from '../../../../contract/dataset.ts'
 import { loginAddress } from '../../../authProvider/account.ts'
 import { useRights, useSession } from '../../../authProvider/useSession.ts'
-import { useSessionOfOtherTabs } from '../../../authProvider/useSessionOfOtherTabs.ts'
+import { useFrameSession } from '../../../authProvider/useFrameSession.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import type { LineFormDataset } from '../../../schemaForms/index.ts'
 import { contextValues } from './context.ts'
@@ -36,7 +36,7 @@ export function LineFormPage({ dataset, datasetId, query, extension }: LineFormP
     retry: false,
     staleTime: Infinity
   })
-  useSessionOfOtherTabs()
+  const isSettled = useFrameSession()
 
   if (dataset && !dataset.isRest) return <Refusal text={t('edit.form.notEditable')} />
   const columns = dataset?.schema ?? safeSchema.data
@@ -45,6 +45,7 @@ export function LineFormPage({ dataset, datasetId, query, extension }: LineFormP
   }
   const isOwn = !dataset || !!dataset.rest?.lineOwnership
   const mayCreate = adminMode || !!dataset?.userPermissions.includes('createLine')
+  if (!isSettled) return null
   if (!session.account) return <Refusal text={t('edit.form.signedOut')} signsIn />
   if (!isOwn && !mayCreate) return <Refusal text={t('edit.form.forbidden')} />
 

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { visuallyHidden } from '@mui/utils'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { AccountKeys } from '../../../contract/session.ts'
+import { useUnloadGuard } from '../../blocks/useUnloadGuard.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { UpdateDataset } from '../../resources/datasets/update/UpdateDataset.tsx'
+import type { FrameContent } from '../../views/frame/frameContent.ts'
+import type { PageLocation } from '../../views/frame/pageLocation.ts'
+import { useEmbedUrl } from '../useEmbedUrl.ts'
+import { AdminContext } from './AdminContext.tsx'
+import { SignedIn } from './SignedIn.tsx'
+
+/** Pixels that the wizard has at least. */
+const minimumHeight = 500
+
+export interface UpdateWorkflowProps {
+  location: PageLocation
+  frame: FrameContent | undefined
+}
+
+/** The wizard that updates a dataset, in a page of its own (screens/dataset-embeds.md §18). */
+export default function UpdateWorkflow({ location, frame }: UpdateWorkflowProps): ReactNode {
+  useEffect(() => frame?.ready(), [frame])
+  return (
+    <AdminContext>
+      <Box
+        component="main"
+        data-iframe-height
+        sx={{ p: 2, minHeight: minimumHeight, boxSizing: 'border-box' }}
+      >
+        <SignedIn>
+          <Wizard location={location} />
+        </SignedIn>
+      </Box>
+    </AdminContext>
+  )
+}
+
+function Wizard({ location }: Pick<UpdateWorkflowProps, 'location'>): ReactNode {
+  const t = useViewTranslate()
+  const urlState = useEmbedUrl(location)
+  const [busy, setBusy] = useState<'upload' | 'edits'>()
+  useUnloadGuard(!!busy)
+  const title = t('datasets.updateWizard.title')
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const { query } = urlState
+  return (
+    <>
+      <Typography variant="h1" sx={visuallyHidden}>
+        {title}
+      </Typography>
+      <UpdateDataset
+        owner={accountOf(query.get('owner'))}
+        publicationSite={query.get('publicationSite') ?? undefined}
+        urlState={urlState}
+        onBusy={setBusy}
+      />
+    </>
+  )
+}
+
+/** The account of `type:id[:department]`. */
+function accountOf(text: string | null): AccountKeys | undefined {
+  const [type, id, department] = text?.split(':') ?? []
+  if ((type !== 'user' && type !== 'organization') || !id) return undefined
+  return { type, id, ...(department ? { department } : {}) }
+}
