@@ -41,7 +41,7 @@ const threshold = 1024
 /** Nearly as small as the best, in a third of its time. */
 const quality = 10
 
-/** Writes a compressed copy beside each file of code: the server sends it as it is. */
+/** Writes a compressed copy beside each file of text: the server sends it as it is. */
 function compressedAssets(): Plugin {
   const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)
   let isWatching = false
@@ -54,7 +54,7 @@ function compressedAssets(): Plugin {
     async closeBundle() {
       if (isWatching) return
       const folder = join(import.meta.dirname, outDir, 'assets')
-      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name))
+      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|geojson)$/.test(name))
       await Promise.all(
         names.map(async (name) => {
           const content = await readFile(join(folder, name))

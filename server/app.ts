@@ -14,6 +14,7 @@ import { datasetsFeature } from './datasets/index.ts'
 import { registerReferences } from './datasets/references.ts'
 import { directoryFeature } from './directory/index.ts'
 import { registerCompression } from './http/compression.ts'
+import { registerConnections } from './http/connections.ts'
 import { registerErrorHandler } from './http/errorHandler.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerPages } from './http/pages.ts'
@@ -85,6 +86,7 @@ export async function buildApp(
   }
   app.decorate('platform', platform)
 
+  registerConnections(app)
   registerErrorHandler(app, config.development)
   registerValidation(app)
   registerRequestRules(app)

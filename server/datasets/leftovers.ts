@@ -11,18 +11,29 @@ const graceMs = 3000
  * Replaced lines go a little later, when their readers are done; a stopped server removes them at its next start.
  */
 export async function removeLeftovers(
-  { files, lines, log }: Pick<DatasetParts, 'files' | 'lines' | 'log'>,
+  { files, lines, log, store }: Pick<DatasetParts, 'files' | 'lines' | 'log' | 'store'>,
   record: DatasetRecord
 ): Promise<void> {
   const leftovers = await files.unreferenced(record.id, fileReferences(record))
   await Promise.all(leftovers.other.map((path) => files.removePath(path)))
   if (!leftovers.lines.length) return
   const timer = setTimeout(() => {
-    removeLines({ files, lines }, leftovers.lines).catch((error: unknown) =>
+    removeUnnamed().catch((error: unknown) =>
       log.error({ err: error, dataset: record.id }, 'replaced lines could not be removed')
     )
   }, graceMs)
   timer.unref()
+
+  /** Lines that came meanwhile may have been on their way. */
+  async function removeUnnamed(): Promise<void> {
+    const current = await store.find(record.id)
+    if (!current) return
+    const unnamed = new Set((await files.unreferenced(current.id, fileReferences(current))).lines)
+    await removeLines(
+      { files, lines },
+      leftovers.lines.filter((path) => unnamed.has(path))
+    )
+  }
 }
 
 async function removeLines(

@@ -63,7 +63,8 @@ export interface LineChanges {
 
 /** The index of an editable dataset, whose lines change in place. */
 export interface EditableLines {
-  create(path: string, columns: IndexColumn[]): Promise<void>
+  /** @param sequence of the last change that the lines, none, are of */
+  create(path: string, columns: IndexColumn[], sequence: number): Promise<void>
   /** Sequence of the last change in the index. */
   sequence(version: LinesVersion): Promise<number>
   /**
@@ -71,11 +72,17 @@ export interface EditableLines {
    * @param columns those of the values; the ones that the index has not are added to it
    */
   apply(version: LinesVersion, columns: IndexColumn[], changes: LineChanges): Promise<void>
-  indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<void>
+  /** @returns whether some waited */
+  indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<boolean>
+  /**
+   * Makes an empty database for lines that are prepared apart, and follow those of the index.
+   * @param columns as those of `apply`
+   */
+  startPart(version: LinesVersion, columns: IndexColumn[], path: string): Promise<void>
+  /** Adds what was prepared, lines and words, in one act. The file is of no more use afterwards. */
+  merge(version: LinesVersion, path: string): Promise<void>
   /** Ids of the lines whose date, in a date-time column, is at an instant or before; at most 10,000. */
   idsBefore(version: LinesVersion, key: string, instant: number): Promise<string[]>
-  /** Removes every line. */
-  clear(version: LinesVersion, sequence: number): Promise<void>
   /** Runs statements whose tables are those of the version. */
   read<Result>(
     version: LinesVersion,

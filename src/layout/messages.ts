@@ -30,6 +30,13 @@ export const layoutMessages: FeatureMessages = {
       logout: 'Se déconnecter',
       logoutError: 'Erreur pendant la déconnexion',
       sessionError: 'Erreur pendant le changement de session',
+      bell: {
+        empty: 'Aucune nouvelle notification',
+        open: '%{smart_count} nouvelle notification |||| %{smart_count} nouvelles notifications',
+        loading: 'Chargement...',
+        none: 'Aucune notification reçue',
+        error: 'Erreur pendant la lecture des notifications'
+      },
       language: 'Changer de langue (%{locale})',
       changeTheme: 'Changer de thème',
       theme: { system: 'Système', default: 'Par défaut', dark: 'Sombre' },
@@ -99,6 +106,13 @@ export const layoutMessages: FeatureMessages = {
       logout: 'Logout',
       logoutError: 'Error while logging out',
       sessionError: 'Error while changing the session',
+      bell: {
+        empty: 'No new notification',
+        open: '%{smart_count} new notification |||| %{smart_count} new notifications',
+        loading: 'Loading...',
+        none: 'No notification received',
+        error: 'Error while reading the notifications'
+      },
       language: 'Change language (%{locale})',
       changeTheme: 'Change theme',
       theme: { system: 'System', default: 'Default', dark: 'Dark' },

@@ -1,8 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
-import { pageConfig } from '../pageConfig.ts'
+import { pageConfig, sitePath } from '../pageConfig.ts'
 import { ChannelSocket, reconnecting, socketAddress } from './socket.ts'
 
-const socket = new ChannelSocket(() => reconnecting(socketAddress(window.location, pageConfig.basePath)))
+const socket = socketOf(pageConfig.basePath)
+const eventsSocket = socketOf(`${sitePath}/events/`)
+
+/** Connects with its first listener. */
+function socketOf(path: string): ChannelSocket {
+  return new ChannelSocket(() => reconnecting(socketAddress(window.location, path)))
+}
 
 /**
  * Listens to a channel of the platform while the component is shown. Messages sent while disconnected are lost: read
@@ -13,9 +19,23 @@ const socket = new ChannelSocket(() => reconnecting(socketAddress(window.locatio
 // The caller knows what its channel carries; without the parameter it would cast in every listener.
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters
 export function useChannel<Data>(channel: string | undefined, listener: (data: Data) => void): void {
-  const onData = useEffectEvent((data: unknown) => listener(data as Data))
+  useListened(socket, channel, listener)
+}
+
+/** Listens to a channel of the events service, on a platform that has one. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+export function useEventsChannel<Data>(channel: string | undefined, listener: (data: Data) => void): void {
+  useListened(eventsSocket, channel, listener)
+}
+
+function useListened(
+  connection: ChannelSocket,
+  channel: string | undefined,
+  listener: (data: never) => void
+): void {
+  const onData = useEffectEvent((data: unknown) => listener(data as never))
   useEffect(() => {
     if (!channel) return undefined
-    return socket.listen(channel, (data) => onData(data))
-  }, [channel])
+    return connection.listen(channel, (data) => onData(data))
+  }, [channel, connection])
 }

@@ -115,6 +115,13 @@ describe('a line', () => {
     const { json } = await user.post(path, { attr1: 'k1', attr2: 2 })
     const { createHash } = await import('node:crypto')
     expect(json._id).toBe(createHash('sha256').update('["k1","2"]').digest('hex'))
+    // Sent again by a client that saw no answer: nothing changes.
+    const again = await user.post(path, { attr1: 'k1', attr2: 2 })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const bulked = await bulk(id, '{"attr1":"k1","attr2":2}')
+    expect(bulked.json).toMatchObject({ nbOk: 1, nbNotModified: 1, nbCreated: 0 })
+    expect((await user.get(`${path}/${json._id}`)).json._i).toBe(json._i)
+    expect((await user.post(path, { _action: 'create', attr1: 'k1', attr2: 2 })).status).toBe(409)
     expect((await user.post(path, { attr1: 'k1', attr2: 2, ok: true })).status).toBe(200)
     expect(await lines(id)).toHaveLength(1)
     const refused = await user.patch(`${path}/${json._id}`, { attr2: 3 })

@@ -127,8 +127,16 @@ async function expectAll(client: TestClient, id: string): Promise<void> {
   // The words of a line, and its history, are those of its last value.
   for (const [line] of [...answered].filter(([name]) => name.startsWith('l')).slice(0, 5)) {
     const n = stored.get(line)!
-    const { json } = await client.get(`/datasets/${id}/lines?q=mot${n}&select=_id`)
-    expect(json.results.map(({ _id }: { _id: string }) => _id)).toEqual([line])
+    // Words of many lines come a moment after the lines.
+    await expect
+      .poll(
+        async () => {
+          const { json } = await client.get(`/datasets/${id}/lines?q=mot${n}&select=_id`)
+          return json.results.map(({ _id }: { _id: string }) => _id)
+        },
+        { timeout: 10_000, interval: 100 }
+      )
+      .toEqual([line])
     const revisions = await client.get(`/datasets/${id}/lines/${line}/revisions?size=1`)
     expect(revisions.json.results[0].n).toBe(n)
   }

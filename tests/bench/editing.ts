@@ -1,43 +1,37 @@
 /**
  * What writing lines costs on an editable dataset: bulk loads from first byte to found, beside the bare engine reading
- * the same file into a table; then lines one by one, alone and by ten writers, durable and found when answered.
+ * the same file into a table; then lines one by one, alone and by ten writers, durable and found when answered. The
+ * server is a process of its own; its processor time is told beside the time that passed.
  *
- *   node tests/bench/editing.ts [--lines 100000] [--before 0]
+ *   node tests/bench/editing.ts [--lines 100000] [--before 0] [--profile FOLDER]
  *
- * `--before` lines are in the dataset first.
+ * `--before` lines are in the dataset first. `--profile` writes what the server's time went to.
  */
 import { DuckDBInstance } from '@duckdb/node-api'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
-import { startPlatform } from '../api/support/platform.ts'
-import { megabytes } from './processes.ts'
+import { login } from '../api/support/platform.ts'
+import { megabytes, processorSecondsOf, residentBytesOf } from './processes.ts'
+import { startBenchServer } from './server.ts'
 import { milliseconds, percentile } from './statistics.ts'
 
 const { values } = parseArgs({
-  options: { lines: { type: 'string', default: '100000' }, before: { type: 'string', default: '0' } }
+  options: {
+    lines: { type: 'string', default: '100000' },
+    before: { type: 'string', default: '0' },
+    profile: { type: 'string' }
+  }
 })
 const count = Number(values.lines)
 const before = Number(values.before)
 
-const rate = { requests: 0, windowSeconds: 60 }
-const platform = await startPlatform({
-  rates: { anonymous: rate, user: rate, remoteService: rate, postApplicationKey: rate, appCaptures: rate }
-})
-const client = await platform.loginAs('test_user1')
-const types = [
-  'string',
-  'string',
-  'string',
-  'string',
-  'integer',
-  'integer',
-  'number',
-  'number',
-  'boolean',
-  'string'
-]
+const server = await startBenchServer(
+  values.profile ? ['--cpu-prof', `--cpu-prof-dir=${values.profile}`] : []
+)
+const client = await login(server.origin, 'test_user1')
+const types = 'string string string string integer integer number number boolean string'.split(' ')
 const schema = types.map((type, index) => ({
   key: `c${index}`,
   type,
@@ -62,91 +56,154 @@ function line(number: number, seed: string): Record<string, unknown> {
   }
 }
 
-async function load(id: string, from: number, to: number, type: 'ndjson' | 'csv'): Promise<number> {
-  const rows = Array.from({ length: to - from }, (_, index) => line(from + index, type === 'csv' ? 'c' : 'n'))
+type Format = 'ndjson' | 'csv'
+
+function bodyOf(format: Format, seed: string, from: number, to: number): Buffer {
+  const rows = Array.from({ length: to - from }, (_, index) => line(from + index, seed))
   const keys = ['_id', ...schema.map(({ key }) => key)]
-  const body =
-    type === 'ndjson'
+  return Buffer.from(
+    format === 'ndjson'
       ? rows.map((row) => JSON.stringify(row)).join('\n')
       : [keys.join(), ...rows.map((row) => keys.map((key) => String(row[key])).join())].join('\n')
+  )
+}
+
+let written = 0
+
+/** Seconds from the first byte sent to all lines found, by their words too. */
+async function load(id: string, body: Buffer, lines: number, format: Format): Promise<number> {
   const start = performance.now()
   const response = await client.fetch('POST', `/datasets/${id}/_bulk_lines`, {
-    body,
-    headers: { 'content-type': type === 'csv' ? 'text/csv' : 'application/x-ndjson' }
+    body: new Uint8Array(body),
+    headers: { 'content-type': format === 'csv' ? 'text/csv' : 'application/x-ndjson' }
   })
   const summary = JSON.parse(await response.text()) as { nbOk: number }
-  if (summary.nbOk !== to - from) throw new Error(JSON.stringify(summary).slice(0, 500))
-  const wanted = before + (type === 'csv' ? 2 : 1) * count
+  if (summary.nbOk !== lines) throw new Error(JSON.stringify(summary).slice(0, 500))
+  written += lines
   for (;;) {
-    const { json } = await client.get(`/datasets/${id}/lines?q=rue&size=0`)
     const all = await client.get(`/datasets/${id}/lines?size=0`)
-    if (all.json.total >= Math.min(wanted, to + (type === 'csv' ? wanted - count : 0)) && json.total > 0)
-      break
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    if (all.json.total === written && (await wordsOf(id)) === written) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return (performance.now() - start) / 1000
 }
 
+/** Lines that the words of a column find: each has one of fourteen. */
+async function wordsOf(id: string): Promise<number> {
+  const { json } = await client.get(`/datasets/${id}/lines?size=0&q=${words.join('%7C')}&q_fields=c3`)
+  return json.total
+}
+
 const created = await client.post('/datasets', { isRest: true, title: 'Bench', schema })
 const { id } = created.json
-if (before) await load(id, 1_000_000, 1_000_000 + before, 'ndjson').catch(() => undefined)
+for (let from = 0; from < before; from += 100_000) {
+  const to = Math.min(before, from + 100_000)
+  await load(id, bodyOf('ndjson', 'b', from, to), to - from, 'ndjson')
+}
 
 const bare = await bareSeconds()
+const bareLine = await bareLineMs()
 console.log(
   `# editing: ${count.toLocaleString('en')} lines of ${schema.length} columns, ${before.toLocaleString('en')} before`
 )
 console.log(`bare engine: read_json to a table     ${bare.toFixed(2)} s`)
-const idle = process.memoryUsage.rss()
-let peak = 0
-const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50)
-for (const type of ['ndjson', 'csv'] as const) {
-  const seconds = await load(id, 0, count, type)
-  const rateOf = Math.round(count / seconds).toLocaleString('en')
+console.log(`bare engines: a line in both, durable   p50 ${milliseconds(bareLine)}`)
+for (const format of ['ndjson', 'csv'] as const) {
+  const body = bodyOf(format, format, 0, count)
+  await new Promise((resolve) => setTimeout(resolve, 3000))
+  const idle = residentBytesOf(server.pid)
+  const processor = processorSecondsOf(server.pid)
+  let peak = 0
+  const sampling = setInterval(() => (peak = Math.max(peak, residentBytesOf(server.pid))), 50)
+  const seconds = await load(id, body, count, format)
+  clearInterval(sampling)
+  const used = processorSecondsOf(server.pid) - processor
   console.log(
-    `bulk ${type.padEnd(6)} ${seconds.toFixed(2).padStart(6)} s   ${rateOf} lines/s   ${(seconds / bare).toFixed(1)} × bare   (at least 30,000 lines/s)`
+    `bulk ${format.padEnd(6)} ${seconds.toFixed(2).padStart(6)} s   ${Math.round(count / seconds).toLocaleString('en')} lines/s (at least 30,000)   ${(seconds / bare).toFixed(1)} × bare   ${((used / count) * 1e6).toFixed(0)} µs of processor a line   memory above idle ${megabytes(peak - idle)} (under 150 MB)`
   )
 }
-clearInterval(sampling)
-console.log(`memory above idle: ${megabytes(peak - idle)} (the body that is sent included)`)
 
-const samples: number[] = []
-for (let turn = -20; turn < 300; turn++) {
-  const start = performance.now()
-  const answer = await client.put(`/datasets/${id}/lines/n${turn + 20}`, { c0: `tour ${turn}`, c4: turn })
-  if (answer.status !== 200) throw new Error(answer.text)
-  if (turn >= 0) samples.push(performance.now() - start)
-}
-console.log(
-  `one line, alone: p50 ${milliseconds(percentile(samples, 0.5))}, p99 ${milliseconds(percentile(samples, 0.99))}   (p50 under 10 ms)`
-)
+await new Promise((resolve) => setTimeout(resolve, 3000))
+await measured('one line, alone', 300, async (done) => {
+  const samples: number[] = []
+  for (let turn = -20; turn < 280; turn++) {
+    const start = performance.now()
+    const answer = await client.put(`/datasets/${id}/lines/ndjson${turn + 20}`, {
+      c0: `tour ${turn}`,
+      c4: turn
+    })
+    if (answer.status !== 200) throw new Error(answer.text)
+    if (turn >= 0) samples.push(performance.now() - start)
+  }
+  done(
+    `p50 ${milliseconds(percentile(samples, 0.5))}, p99 ${milliseconds(percentile(samples, 0.99))} (p50 under 10 ms)`
+  )
+})
 const writers = 10
 const each = 100
-const start = performance.now()
-await Promise.all(
-  Array.from({ length: writers }, async (_, writer) => {
-    for (let turn = 0; turn < each; turn++) {
-      await client.post(`/datasets/${id}/lines`, { c0: `auteur ${writer}`, c4: turn })
-    }
-  })
-)
-const perSecond = (writers * each) / ((performance.now() - start) / 1000)
-console.log(`${writers} writers: ${Math.round(perSecond)} lines/s   (at least 300)`)
-await platform.close()
+await measured(`${writers} writers`, writers * each, async (done) => {
+  const start = performance.now()
+  await Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      for (let turn = 0; turn < each; turn++) {
+        const answer = await client.post(`/datasets/${id}/lines`, { c0: `auteur ${writer}`, c4: turn })
+        if (answer.status !== 201) throw new Error(answer.text)
+      }
+    })
+  )
+  done(`${Math.round((writers * each) / ((performance.now() - start) / 1000))} lines/s (at least 300)`)
+})
+await measured('all lines deleted', 1, async (done) => {
+  const start = performance.now()
+  const answer = await client.delete(`/datasets/${id}/lines`)
+  if (answer.status !== 204) throw new Error(answer.text)
+  done(milliseconds(performance.now() - start))
+})
+await server.close()
+
+async function measured(
+  name: string,
+  lines: number,
+  work: (done: (told: string) => void) => Promise<void>
+): Promise<void> {
+  const processor = processorSecondsOf(server.pid)
+  let text = ''
+  await work((told) => (text = told))
+  const used = processorSecondsOf(server.pid) - processor
+  console.log(`${name}: ${text}   ${((used / lines) * 1000).toFixed(1)} ms of processor a line`)
+}
 
 async function bareSeconds(): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'fairway-editing-'))
-  const path = join(folder, 'lines.ndjson')
-  await writeFile(
-    path,
-    Array.from({ length: count }, (_, index) => JSON.stringify(line(index, 'n'))).join('\n')
-  )
-  const instance = await DuckDBInstance.create(join(folder, 'bare.db'), { threads: '2' })
+  const path = join(server.folder, 'lines.ndjson')
+  await writeFile(path, bodyOf('ndjson', 'n', 0, count))
+  const instance = await DuckDBInstance.create(join(server.folder, 'bare.db'), { threads: '2' })
   const connection = await instance.connect()
   const from = performance.now()
   await connection.run(`CREATE TABLE lines AS FROM read_json('${path}')`)
   const seconds = (performance.now() - from) / 1000
   connection.closeSync()
   instance.closeSync()
-  await rm(folder, { recursive: true })
   return seconds
+}
+
+/** What the two engines take at least for one line: a commit of SQLite, then one of DuckDB. */
+async function bareLineMs(): Promise<number> {
+  const lines = new DatabaseSync(join(server.folder, 'bare.sqlite'))
+  lines.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; CREATE TABLE lines (id TEXT PRIMARY KEY, content TEXT)'
+  )
+  const insert = lines.prepare('INSERT INTO lines VALUES (?, ?)')
+  const instance = await DuckDBInstance.create(join(server.folder, 'bare.db'), { threads: '2' })
+  const connection = await instance.connect()
+  const samples: number[] = []
+  for (let turn = 0; turn < 100; turn++) {
+    const from = performance.now()
+    insert.run(`l${turn}`, JSON.stringify(line(turn, 'l')))
+    await connection.run(`INSERT INTO lines FROM lines LIMIT 1`)
+    samples.push(performance.now() - from)
+  }
+  connection.closeSync()
+  instance.closeSync()
+  lines.close()
+  return percentile(samples, 0.5)
 }

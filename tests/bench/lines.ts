@@ -2,16 +2,17 @@
  * Reading lines through a whole platform, beside the bare engine running the same SQL on the same file in the same run,
  * then from the cache of answers, then beside SQLite holding the same rows.
  *
- *   node tests/bench/lines.ts [--lines 500000] [--seconds 3] [--connections 10] [--only name] [--all] [--no-sqlite]
+ *   node tests/bench/lines.ts [--lines 500000] [--seconds 3] [--connections 10] [--only name] [--all] [--no-sqlite] [--no-bare] [--keep folder]
  *
- * `--all` measures reads beyond those of the issue's table; the index of words takes most of the preparation.
+ * `cpu` is the time of the processors for a request, in all threads of the server: it tells a change of cost where other
+ * processes make the rates uncertain. `--keep` keeps the prepared lines in a folder, for the next run; `--all` measures reads beyond those of the issue's table; the index of words takes most of the preparation.
  */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LinesVersion } from '../../server/lines/layout.ts'
 import { testFolder } from '../unit/support/linesFile.ts'
-import { writeVersion } from './lines/data.ts'
+import { schema, writeVersion } from './lines/data.ts'
 import { measureBare, measureServer, measureSqlite, writeSqlite, type Measure } from './lines/measures.ts'
 import { moreScenarios } from './lines/moreScenarios.ts'
 import { repeated, repeatedGoal, scenariosOf, sqliteQueries, type Scenario } from './lines/scenarios.ts'
@@ -26,7 +27,9 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '10' },
     only: { type: 'string' },
     all: { type: 'boolean', default: false },
-    sqlite: { type: 'boolean', default: true }
+    sqlite: { type: 'boolean', default: true },
+    bare: { type: 'boolean', default: true },
+    keep: { type: 'string' }
   }
 })
 const lineCount = Number(values.lines)
@@ -43,14 +46,20 @@ console.log(
 )
 try {
   const before = performance.now()
-  const version = await writeVersion(folder.file('lines.duckdb'), lineCount, true)
-  const small = await writeVersion(folder.file('small.duckdb'), 1000, true)
+  const version = await prepared(`lines-${lineCount}.duckdb`, lineCount)
+  const small = await prepared('lines-small.duckdb', 1000)
   console.log(`prepared in ${((performance.now() - before) / 1000).toFixed(0)} s`)
   const ours = await compareWithBare(version, small)
   await measureRepeated(version)
   if (values.sqlite) await compareWithSqlite(version, ours)
 } finally {
   rmSync(folder.path, { recursive: true, force: true })
+}
+
+async function prepared(name: string, count: number): Promise<LinesVersion> {
+  const path = values.keep ? resolve(values.keep, name) : folder.file(name)
+  const isThere = existsSync(path)
+  return isThere ? { datasetId: 'bench', path, schema, count } : writeVersion(path, count, true)
 }
 
 async function compareWithBare(version: LinesVersion, small: LinesVersion): Promise<Map<string, Measure>> {
@@ -60,14 +69,19 @@ async function compareWithBare(version: LinesVersion, small: LinesVersion): Prom
     const server = await startServer(read, { answerCacheMb: 0, engine })
     const ours = await measureServer(server.address, scenario, pace)
     await server.close()
-    const bare = await measureBare(read, scenario, engine, pace.seconds)
     measures.set(scenario.name, ours)
-    const share = ours.requestsPerSecond / bare.requestsPerSecond
+    const line = `${scenario.name.padEnd(28)} ${figures(ours)} ${goalOf(scenario.goal)}`
     console.log(
-      `${scenario.name.padEnd(28)} ${figures(ours)} ${goalOf(scenario.goal)}  bare engine ${figures(bare)}  ours/bare ${share.toFixed(2)}`
+      values.bare
+        ? `${line}  ${besideBare(ours, await measureBare(read, scenario, engine, pace.seconds))}`
+        : line
     )
   }
   return measures
+}
+
+function besideBare(ours: Measure, bare: Measure): string {
+  return `bare engine ${figures(bare)}  ours/bare ${(ours.requestsPerSecond / bare.requestsPerSecond).toFixed(2)}`
 }
 
 async function measureRepeated(version: LinesVersion): Promise<void> {
@@ -96,9 +110,9 @@ async function compareWithSqlite(version: LinesVersion, measures: Map<string, Me
   }
 }
 
-function figures({ latencies, requestsPerSecond }: Measure): string {
+function figures({ latencies, requestsPerSecond, cpuMs }: Measure): string {
   const rate = requestsPerSecond < 100 ? requestsPerSecond.toFixed(1) : String(Math.round(requestsPerSecond))
-  return `${rate.padStart(6)} /s  p50 ${milliseconds(percentile(latencies, 0.5)).padStart(8)}  p99 ${milliseconds(percentile(latencies, 0.99)).padStart(8)}`
+  return `${rate.padStart(6)} /s  cpu ${milliseconds(cpuMs).padStart(8)}  p50 ${milliseconds(percentile(latencies, 0.5)).padStart(8)}  p99 ${milliseconds(percentile(latencies, 0.99)).padStart(8)}`
 }
 
 function goalOf(goal: number | undefined): string {

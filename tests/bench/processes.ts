@@ -7,9 +7,12 @@ interface ProcessInfo {
   /** `Z` for one that ended and whose parent has not been told. */
   state: string
   residentBytes: number
+  processorSeconds: number
 }
 
 const pageBytes = 4096
+/** What Linux counts processor time in. */
+const ticksPerSecond = 100
 
 function processOf(pid: number | string): ProcessInfo | undefined {
   try {
@@ -20,7 +23,8 @@ function processOf(pid: number | string): ProcessInfo | undefined {
       pid: Number(pid),
       parent: Number(fields[1]),
       state: fields[0] ?? '',
-      residentBytes: Number(fields[21]) * pageBytes
+      residentBytes: Number(fields[21]) * pageBytes,
+      processorSeconds: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
     }
   } catch {
     // It ended meanwhile.
@@ -66,3 +70,8 @@ export function isRunning(pid: number): boolean {
 }
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
+
+/** Seconds of processor time of a process and its descendants that still run. */
+export function processorSecondsOf(pid: number): number {
+  return family(pid).reduce((sum, info) => sum + info.processorSeconds, 0)
+}

@@ -80,10 +80,20 @@ async function drawn(page: Page): Promise<string> {
   return middleColor(page)
 }
 
+/** Kilobytes of compressed code that the page has loaded, without the worker that draws beside it. */
+function loadedCode(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const code = files.filter(({ name }) => name.endsWith('.js') && !name.includes('-worker-'))
+    return code.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000
+  })
+}
+
 test('a map draws the lines, tells one, colours and filters them by a column', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto(embed(map, 'map'))
   const plain = await drawn(page)
+  expect(await loadedCode(page)).toBeLessThan(480)
   const [x, y] = await middleOf(page)
 
   await test.step('the line under a click', async () => {
@@ -117,6 +127,7 @@ test('a map draws the lines, tells one, colours and filters them by a column', a
     await expect(list.getByText('2 lignes dans la vue')).toBeVisible()
     await list.getByRole('button', { name: 'Piscine' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'Ligne' })).toContainText('Piscine')
+    await expectAccessible(page)
   })
   expect(errors).toEqual([])
 })
@@ -170,6 +181,7 @@ test('a calendar shows the events of a month, of a week and of a day', async ({ 
   const errors = watchConsole(page)
   await page.goto(embed(calendar, 'calendar'))
   await expect(page.getByRole('heading', { name: 'mai 2024' })).toBeVisible()
+  expect(await loadedCode(page)).toBeLessThan(250)
   const month = page.getByRole('table', { name: 'Calendrier du jeu de données Agenda' })
   await expect(month.getByRole('button', { name: 'Salon du livre, 17–19 mai 2024' })).toBeVisible()
   await expectAccessible(page)
@@ -184,5 +196,26 @@ test('a calendar shows the events of a month, of a week and of a day', async ({ 
   await expect(page.getByRole('heading', { name: '20–26 mai 2024' })).toBeVisible()
   await page.getByRole('button', { name: 'Liste' }).click()
   await expect(page.getByRole('heading', { name: 'vendredi 17 mai' })).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('maps are drawn on the style of the configuration, from another site', async ({ page }) => {
+  const style = {
+    version: 8,
+    sources: {},
+    layers: [
+      { id: 'ground', type: 'background', paint: { 'background-color': '#204010' } },
+      { id: 'names', type: 'background', layout: { visibility: 'none' } }
+    ]
+  }
+  await page.route('https://maps.example.org/**', (route) =>
+    route.fulfill({ json: style, headers: { 'access-control-allow-origin': '*' } })
+  )
+  await server.restart({ MAP_STYLE: 'https://maps.example.org/style.json', MAP_BEFORE_LAYER: 'names' })
+  const errors = watchConsole(page)
+  await page.goto(`${embed(map, 'map')}?interaction=false`)
+  await drawn(page)
+  const corner = await page.screenshot({ clip: { x: 300, y: 20, width: 2, height: 2 } })
+  expect((await sharp(corner).removeAlpha().raw().toBuffer()).toString('hex', 0, 3)).toBe('204010')
   expect(errors).toEqual([])
 })

@@ -119,7 +119,7 @@ test('a dataset starts like another one, its data copied; another one shows both
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continuer' }).click()
   const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && /\/datasets$/.test(request.url())
+    (request) => request.method() === 'POST' && request.url().endsWith('/datasets')
   )
   await page.getByRole('button', { name: 'Créer le jeu de données' }).click()
   const body = (await sent).postDataJSON() as { schema: { key: string }[] }
@@ -152,7 +152,7 @@ test('new data replaces the former when it has the same columns, and is dropped 
   // The address is enough to come back to the result.
   await page.reload()
   await expect(page.getByRole('grid').getByText('Mairie')).toBeVisible()
-  await page.getByRole('button', { name: /Fichier$/ }).click()
+  await page.getByRole('tab', { name: 'Fichier' }).click()
   await send('other.csv', 'a,b\n1,2\n')
   await expect(page.getByText('Votre fichier a été refusé automatiquement.')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('colonne voyageurs manquante')).toBeVisible()

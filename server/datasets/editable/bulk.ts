@@ -86,8 +86,9 @@ function prepared(
   owner: LineOwner | undefined,
   isAdministrator: boolean
 ): Operation {
-  const { _i, ...columns } = given
-  const operation = operationOf(columns, rules, { isAdministrator })
+  // What was read may be sent back: the number of a line is not written.
+  if (Object.hasOwn(given, '_i')) delete given._i
+  const operation = operationOf(given, rules, { isAdministrator })
   if (
     operation.id === undefined &&
     needsId.has(operation.action) &&

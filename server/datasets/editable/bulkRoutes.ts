@@ -135,6 +135,8 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
         if (isSmall && !source.attachments && query.async !== 'true') {
           await parts.editable.index(dataset)
           summary.indexedAt = new Date().toISOString()
+        } else {
+          parts.editable.indexSoon(dataset)
         }
         parts.editable.refreshSoon(dataset.id)
       }

@@ -9,6 +9,7 @@
  *   `i` the one that it has, NULL once deleted.
  * - `uniques`: values of the columns of each constraint, and the line that has them.
  * - `unread`: lines whose document has to be read for the index.
+ * - `state`: the last number that was given, how much there is (`totals.ts`), and what others note.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -16,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Revisions } from './revisions.ts'
 import { Statements } from './statements.ts'
 import { authorText, storedLine, type StoredLine } from './storedLine.ts'
+import { bytesOf, countedTotals, measure, noTotals, type Totals } from './totals.ts'
 
 export interface LineChange {
   sequence: number
@@ -44,6 +46,7 @@ export class LineDatabase {
   private readonly database: DatabaseSync
   private readonly statements: Statements
   readonly revisions: Revisions
+  private readonly totals: Totals
   private lastNumber: number
 
   /** @param firstNumber numbers are greater than it */
@@ -52,9 +55,13 @@ export class LineDatabase {
     this.database = new DatabaseSync(path)
     // WAL with synchronous FULL: a line that was answered survives a power cut.
     this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
+    // Lines come in the order of whoever sends them, not in that of their ids: pages are written once for several.
+    this.database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -8000')
     this.database.exec(tables)
     this.statements = new Statements(this.database)
-    this.revisions = new Revisions(this.statements)
+    const noted = this.readState('totals')
+    this.totals = noted ? (JSON.parse(noted) as Totals) : countedTotals(this.statements)
+    this.revisions = new Revisions(this.statements, this.totals)
     const known = this.statements.number(
       `SELECT max(coalesce((SELECT max(i) FROM lines), 0), coalesce((SELECT max(i) FROM revisions), 0),
         coalesce((SELECT value FROM state WHERE name = 'lastNumber'), 0) + 0)`
@@ -65,13 +72,19 @@ export class LineDatabase {
   /** Everything that `work` writes, or nothing. */
   transaction<Result>(work: () => Result): Result {
     this.database.exec('BEGIN IMMEDIATE')
+    const totals = { ...this.totals }
     try {
       const result = work()
-      this.statements.run(`INSERT OR REPLACE INTO state VALUES ('lastNumber', ?)`, String(this.lastNumber))
+      this.statements.run(
+        `INSERT OR REPLACE INTO state VALUES ('lastNumber', ?), ('totals', ?)`,
+        String(this.lastNumber),
+        JSON.stringify(this.totals)
+      )
       this.database.exec('COMMIT')
       return result
     } catch (error) {
       this.database.exec('ROLLBACK')
+      Object.assign(this.totals, totals)
       throw error
     }
   }
@@ -87,8 +100,11 @@ export class LineDatabase {
     return row && storedLine(row)
   }
 
-  write(line: StoredLine, replaced: number | undefined): void {
+  /** @param replaced the line as it was */
+  write(line: StoredLine, replaced: StoredLine | undefined): void {
     const { id, i, updatedAt, author, content } = line
+    if (!replaced) this.totals.lines += 1
+    this.totals.lineBytes += bytesOf(line) - (replaced ? bytesOf(replaced) : 0)
     this.statements.run(
       'INSERT OR REPLACE INTO lines VALUES (?, ?, ?, ?, ?)',
       id,
@@ -97,17 +113,22 @@ export class LineDatabase {
       authorText(author),
       content
     )
-    this.statements.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, ?)', id, replaced ?? null, i)
+    this.statements.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, ?)', id, replaced?.i ?? null, i)
   }
 
   /** Changes what is stored of a line without that being a write: it keeps its number and its date. */
   correct(id: string, content: string): void {
+    const current = this.find(id)
+    if (!current) return
+    this.totals.lineBytes += bytesOf({ id, content }) - bytesOf(current)
     this.statements.run('UPDATE lines SET content = ? WHERE id = ?', content, id)
   }
 
-  remove(id: string, replaced: number): void {
-    this.statements.run('DELETE FROM lines WHERE id = ?', id)
-    this.statements.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, NULL)', id, replaced)
+  remove(line: StoredLine): void {
+    this.totals.lines -= 1
+    this.totals.lineBytes -= bytesOf(line)
+    this.statements.run('DELETE FROM lines WHERE id = ?', line.id)
+    this.statements.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, NULL)', line.id, line.i)
   }
 
   /** Gives a line a new number, for the index to write it again: nobody has changed it. */
@@ -130,20 +151,13 @@ export class LineDatabase {
   }
 
   count(): number {
-    return this.statements.number('SELECT count(*) FROM lines')
+    return this.totals.lines
   }
 
   /** Bytes of the lines and of their history. */
   sizes(): { lines: number; revisions: number; revisionCount: number } {
-    return {
-      lines: this.statements.number(
-        'SELECT coalesce(sum(length(CAST(content AS BLOB)) + length(id)), 0) FROM lines'
-      ),
-      revisions: this.statements.number(
-        'SELECT coalesce(sum(length(CAST(content AS BLOB)) + length(id)), 0) FROM revisions'
-      ),
-      revisionCount: this.revisions.count()
-    }
+    const { lineBytes, revisions, revisionBytes } = this.totals
+    return { lines: lineBytes, revisions: revisionBytes, revisionCount: revisions }
   }
 
   get lastGivenNumber(): number {
@@ -174,12 +188,16 @@ export class LineDatabase {
             })
           }
           this.database.exec('INSERT OR REPLACE INTO revisions SELECT * FROM incoming.revisions')
+          this.revisions.recount()
         }
         this.database.exec(`
           DELETE FROM lines; DELETE FROM uniques; DELETE FROM changes;
           INSERT INTO lines SELECT * FROM incoming.lines;
           INSERT INTO uniques SELECT * FROM incoming.uniques;
           INSERT INTO changes (id, replaced, i) VALUES ('', NULL, NULL)`)
+        const { count, bytes } = measure(this.statements, 'lines')
+        this.totals.lines = count
+        this.totals.lineBytes = bytes
         this.lastNumber = Math.max(
           this.lastNumber,
           this.statements.number('SELECT coalesce(max(i), 0) FROM lines')
@@ -208,8 +226,13 @@ export class LineDatabase {
       }))
   }
 
-  forgetChangesTo(sequence: number): void {
-    this.statements.run('DELETE FROM changes WHERE sequence <= ?', sequence)
+  /** @returns how many were forgotten */
+  forgetChangesTo(sequence: number, limit: number): number {
+    return this.statements.run(
+      'DELETE FROM changes WHERE sequence IN (SELECT sequence FROM changes WHERE sequence <= ? ORDER BY sequence LIMIT ?)',
+      sequence,
+      limit
+    )
   }
 
   /** Lines in the order of their numbers, after one. */
@@ -244,6 +267,7 @@ export class LineDatabase {
   clear(): void {
     for (const table of ['lines', 'revisions', 'changes', 'uniques', 'unread'])
       this.database.exec(`DELETE FROM ${table}`)
+    Object.assign(this.totals, noTotals)
   }
 
   close(): void {

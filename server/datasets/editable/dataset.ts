@@ -5,11 +5,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { nanoid } from 'nanoid'
 import type { LinesEngine } from '../../lines/engine.ts'
-import type { LinesVersion } from '../../lines/layout.ts'
 import type { DatasetRecord } from '../record.ts'
 import { LineDatabase } from './database.ts'
-import { mostText, withDocuments } from './documentReading.ts'
+import type { FillThread } from './fillThread.ts'
 import { lineIndexer, type LineIndexer } from './indexColumns.ts'
+import { IndexFollower } from './indexFollower.ts'
 import {
   applyOperation,
   lineRules,
@@ -18,45 +18,51 @@ import {
   type Outcome,
   type Writing
 } from './operations.ts'
-import type { DocumentProblemOfLine, LineDocuments } from './lineDocuments.ts'
+import type { LineDocuments } from './lineDocuments.ts'
 import { Replacement } from './replacement.ts'
 import { prepareUniques } from './uniques.ts'
 
 /** Operations of one transaction. */
 const mostAtOnce = 1000
-/** Changes that the index follows in one act. */
-const mostFollowed = 2000
 
 interface Job {
   record: DatasetRecord
   operations: Operation[]
   writing: Writing
+  waitsForIndex: boolean
   resolve: (outcomes: Outcome[]) => void
   reject: (error: unknown) => void
 }
 
 export class EditableDataset {
   readonly database: LineDatabase
-  private readonly lines: LinesEngine
+  readonly index: IndexFollower
+  readonly documents: LineDocuments
   private readonly defaultTimeZone: string
   private jobs: Job[] = []
   private running: Promise<void> | undefined
-  private following: Promise<void> = Promise.resolve()
   private prepared: { key: string; rules: LineRules; indexer: LineIndexer } | undefined
-  /** Indexes that are being filled. */
-  private filling = 0
-  /** What the index holds, once it was asked. */
-  private followed: { path: string; sequence: number } | undefined
-
   private readonly path: string
-  readonly documents: LineDocuments
 
-  constructor(path: string, lines: LinesEngine, defaultTimeZone: string, documents: LineDocuments) {
+  constructor(
+    path: string,
+    lines: LinesEngine,
+    thread: FillThread,
+    defaultTimeZone: string,
+    documents: LineDocuments
+  ) {
     this.path = path
     this.documents = documents
     this.database = new LineDatabase(path)
-    this.lines = lines
     this.defaultTimeZone = defaultTimeZone
+    this.index = new IndexFollower({
+      database: this.database,
+      path,
+      lines,
+      thread,
+      documents,
+      indexerOf: (record) => this.prepare(record).indexer
+    })
   }
 
   rulesOf(record: DatasetRecord): LineRules {
@@ -67,21 +73,22 @@ export class EditableDataset {
     return this.prepare(record).indexer
   }
 
-  /** Applies operations in order, all in one transaction. They are durable when this resolves, not yet in the index. */
-  write(record: DatasetRecord, operations: Operation[], writing: Writing): Promise<Outcome[]> {
+  /**
+   * Applies operations in order, all in one transaction. They are durable when this resolves, not yet in the index.
+   * @param waitsForIndex whether the caller will wait for the index
+   */
+  write(
+    record: DatasetRecord,
+    operations: Operation[],
+    writing: Writing,
+    waitsForIndex = false
+  ): Promise<Outcome[]> {
     return new Promise((resolve, reject) => {
-      this.jobs.push({ record, operations, writing, resolve, reject })
+      this.jobs.push({ record, operations, writing, waitsForIndex, resolve, reject })
       this.running ??= this.run().finally(() => {
         this.running = undefined
       })
     })
-  }
-
-  /** Brings the index to the last change. Resolves when what was written before the call is found by reads. */
-  follow(record: DatasetRecord, version: LinesVersion): Promise<void> {
-    const turn = this.following.then(() => this.bring(record, version))
-    this.following = turn.catch(() => undefined)
-    return turn
   }
 
   /** Whether something was written that the index does not have. */
@@ -93,52 +100,6 @@ export class EditableDataset {
     return this.database.unread(1).length > 0
   }
 
-  /** Everything again, into an empty index. @returns what kept documents from being read */
-  async fill(
-    record: DatasetRecord,
-    version: LinesVersion,
-    signal: AbortSignal
-  ): Promise<DocumentProblemOfLine[]> {
-    this.filling++
-    try {
-      return await this.fillFrom(record, version, signal)
-    } finally {
-      this.filling--
-    }
-  }
-
-  private async fillFrom(
-    record: DatasetRecord,
-    version: LinesVersion,
-    signal: AbortSignal
-  ): Promise<DocumentProblemOfLine[]> {
-    const { indexer, rules } = this.prepare(record)
-    const sequence = this.database.lastSequence
-    this.database.transaction(() => this.database.forgetUnread())
-    const problems: DocumentProblemOfLine[] = []
-    let after = -1
-    for (;;) {
-      signal.throwIfAborted()
-      const lines = this.database.linesAfter(after, mostAtOnce)
-      const last = lines.at(-1)
-      if (!last) break
-      after = last.i
-      const kept = this.withoutLostColumns(lines, rules)
-      for await (const part of withDocuments(this.documents, record, kept, signal)) {
-        await this.lines.editable.apply(version, indexer.columns, {
-          removed: [],
-          added: part.lines.map((line) => indexer.row(line, part.known.cells(line))),
-          sequence
-        })
-        problems.push(...part.known.problems)
-      }
-      await setImmediate()
-    }
-    await this.documents.forgetGone()
-    await this.lines.editable.indexWords(version, indexer.columns)
-    return problems
-  }
-
   /** A content to be prepared beside this one. */
   async startReplacement(): Promise<Replacement> {
     const path = `${this.path}.${nanoid()}`
@@ -148,7 +109,7 @@ export class EditableDataset {
   /** Lines of a replacement are those of the dataset from now on; the index has to be made anew. */
   async replace(record: DatasetRecord, replacement: Replacement): Promise<void> {
     await this.running
-    await this.following
+    await this.index.settled()
     replacement.finish()
     const now = Date.now()
     const history = record.rest?.history
@@ -158,27 +119,26 @@ export class EditableDataset {
     await replacement.remove()
   }
 
-  /** Removes every line and their history, from the index too. */
-  async clear(version: LinesVersion): Promise<void> {
-    await this.running
-    this.database.transaction(() => this.database.clear())
-    const { lastSequence } = this.database
-    const turn = this.following.then(() => this.lines.editable.clear(version, lastSequence))
-    this.following = turn.catch(() => undefined)
-    await turn
-    this.followed = { path: version.path, sequence: lastSequence }
+  /**
+   * Removes every line and their history.
+   * @param publish makes an empty index the one that is read, which holds the changes up to a sequence
+   */
+  clear(publish: (sequence: number) => Promise<void>): Promise<void> {
+    return this.index.alone(() => {
+      this.database.transaction(() => this.database.clear())
+      return publish(this.database.lastSequence)
+    })
   }
 
   async close(): Promise<void> {
     await this.running
-    await this.following
+    await this.index.settled()
     this.documents.close()
     this.database.close()
   }
 
   private async run(): Promise<void> {
-    // Requests that come in the same turn of the event loop are written together.
-    await setImmediate()
+    await this.turn()
     while (this.jobs.length) {
       const jobs: Job[] = []
       let count = 0
@@ -188,8 +148,17 @@ export class EditableDataset {
         jobs.push(job)
       }
       this.commit(jobs)
-      await setImmediate()
+      await this.turn()
     }
+  }
+
+  /**
+   * Requests that come in the same turn of the event loop are written together; so are those that would wait for the
+   * index anyway, while it takes the lines of others.
+   */
+  private async turn(): Promise<void> {
+    await setImmediate()
+    if (this.jobs.every(({ waitsForIndex }) => waitsForIndex)) await this.index.whenFree()
   }
 
   private commit(jobs: Job[]): void {
@@ -206,54 +175,11 @@ export class EditableDataset {
     }
   }
 
-  private async bring(record: DatasetRecord, version: LinesVersion): Promise<void> {
-    const { indexer } = this.prepare(record)
-    if (this.followed?.path !== version.path) {
-      this.followed = { path: version.path, sequence: await this.lines.editable.sequence(version) }
-    }
-    let waitsForWords = false
-    let most = mostFollowed
-    for (;;) {
-      const changes = this.database.changesAfter(this.followed.sequence, most)
-      const last = changes.at(-1)
-      if (!last) break
-      // Several changes of one line: the last one counts, and every number that it had is gone.
-      const numbers = new Set(changes.flatMap(({ i }) => (i === undefined ? [] : [i])))
-      const removed = changes.flatMap(({ replaced }) =>
-        replaced === undefined || numbers.has(replaced) ? [] : [replaced]
-      )
-      const ids = new Set(changes.filter(({ i }) => i !== undefined).map(({ id }) => id))
-      const lines = [...ids]
-        .flatMap((id) => this.database.find(id) ?? [])
-        // One that changed again later comes with that change.
-        .filter(({ i }) => numbers.has(i))
-        .toSorted((one, other) => one.i - other.i)
-      const documents = await this.documents.known(record, lines)
-      if (documents.length > mostText && changes.length > 1) {
-        most = Math.ceil(changes.length / 2)
-        continue
-      }
-      if (documents.unread.length) {
-        this.database.transaction(() => this.database.addUnread(documents.unread))
-      }
-      const added = lines.map((line) => indexer.row(line, documents.cells(line)))
-      await this.lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
-      this.followed.sequence = last.sequence
-      waitsForWords = true
-      if (changes.length < most) break
-      await setImmediate()
-    }
-    if (!waitsForWords) return
-    await this.lines.editable.indexWords(version, indexer.columns)
-    // An index that is being filled has yet to see them.
-    const { sequence } = this.followed
-    if (!this.filling) this.database.transaction(() => this.database.forgetChangesTo(sequence))
-  }
-
   private prepare(record: DatasetRecord): { rules: LineRules; indexer: LineIndexer } {
     const { schema, primaryKey, rest, constraints, nonBlockingValidation, projection } = record
     const key = JSON.stringify([
-      schema,
+      // What the lines say of the columns changes with them, and changes no rule.
+      schema.map(({ enum: _enum, 'x-cardinality': _cardinality, ...column }) => column),
       primaryKey,
       rest,
       constraints,
@@ -266,27 +192,5 @@ export class EditableDataset {
       this.prepared = { key, rules, indexer: lineIndexer(record) }
     }
     return this.prepared
-  }
-
-  /** Values of columns that the schema has no more are erased. */
-  private withoutLostColumns<Line extends { id: string; content: string }>(
-    lines: Line[],
-    { columns }: LineRules
-  ): Line[] {
-    const changed: Line[] = []
-    const kept = lines.map((line) => {
-      const content = JSON.parse(line.content) as Record<string, unknown>
-      const entries = Object.entries(content).filter(([key]) => columns.has(key))
-      if (entries.length === Object.keys(content).length) return line
-      const clean = { ...line, content: JSON.stringify(Object.fromEntries(entries)) }
-      changed.push(clean)
-      return clean
-    })
-    if (changed.length) {
-      this.database.transaction(() => {
-        for (const { id, content } of changed) this.database.correct(id, content)
-      })
-    }
-    return kept
   }
 }

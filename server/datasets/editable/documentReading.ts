@@ -41,8 +41,7 @@ export function expectDocuments(
 
 /** Reads documents that wait for it, and has their lines written to the index again. @returns what went wrong */
 export async function readWaitingDocuments(
-  database: LineDatabase,
-  documents: LineDocuments,
+  { database, documents }: { database: LineDatabase; documents: LineDocuments },
   record: DatasetRecord,
   signal: AbortSignal
 ): Promise<DocumentProblemOfLine[]> {

@@ -1,35 +1,28 @@
 /** The editable datasets of a platform: opens the lines of each when they are first written or read one by one. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JournalEvent } from '../../../contract/dataset.ts'
-import type { LinesVersion } from '../../lines/layout.ts'
 import { journalEvent } from '../journal/journal.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { documentReaders } from '../lineAttachments/texts/documentReaders.ts'
-import { lineStatistics } from '../processing/work/finalizeLines.ts'
-import { indexedSize } from '../processing/work/indexedSize.ts'
-import { storedColumns } from '../processing/work/storedColumns.ts'
-import type { FinalizeOutput } from '../processing/work.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import { EditableDataset } from './dataset.ts'
-import { expectDocuments, readWaitingDocuments, tellProblems } from './documentReading.ts'
 import { keepHistory } from './lifetimes.ts'
-import { lineIndexer } from './indexColumns.ts'
+import { expectDocuments, readWaitingDocuments, tellProblems } from './documentReading.ts'
+import { FillThread } from './fillThread.ts'
+import { indexFiles } from './indexFiles.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
 import { LineDocuments, type DocumentProblemOfLine } from './lineDocuments.ts'
 import { removeOldLines } from './oldLines.ts'
 import type { Replacement } from './replacement.ts'
-import { refreshed } from './refresh.ts'
+import { indexFigures, refreshed, type LineFigures } from './refresh.ts'
+import { Renewals } from './renewIndex.ts'
+import { Refreshes } from './refreshes.ts'
+import { Together } from './together.ts'
 
 type Needed = Pick<DatasetParts, 'config' | 'log' | 'bus' | 'lines' | 'store' | 'files' | 'journal' | 'locks'>
 
-/** Statistics follow the writes after a moment without any, or after a longer one with many. */
-const refreshDelayMs = 400
-const longestRefreshDelayMs = 5000
-
 /** Documents of all datasets that are read at the same time. */
 const documentsAtOnce = 2
-
 /** Lines that are too old are looked for this often; each dataset once an hour. */
 const sweepEveryMs = 60_000
 
@@ -54,9 +47,11 @@ export interface EditableDatasets {
   replace(record: DatasetRecord, replacement: Replacement, userId: string | undefined): Promise<void>
   /** Brings what was written to the index. */
   index(record: DatasetRecord): Promise<void>
+  /** The same, without waiting for it. */
+  indexSoon(record: DatasetRecord): void
   /** Makes the index anew from the lines. */
   rebuild(record: DatasetRecord, signal: AbortSignal): Promise<LinesReference>
-  statistics(record: DatasetRecord): Promise<FinalizeOutput & { count: number; indexedSize: number }>
+  statistics(record: DatasetRecord): Promise<LineFigures>
   /** Computes what the description says of the lines again, soon. */
   refreshSoon(id: string): void
   /** What kept documents of lines from being read, for the journal. */
@@ -72,67 +67,54 @@ export interface EditableDatasets {
   close(): Promise<void>
 }
 
+/** Beside a dataset: what brings its index to the last change, what tells of changes, and who wrote last. */
+interface Open {
+  dataset: EditableDataset
+  indexing: Together
+  telling: Together
+  writer: string | undefined
+}
+
 /** @param wake tells processing that a dataset has a step to run */
 export function editableDatasets(parts: Needed, wake: (id: string) => void): EditableDatasets {
   const { config, log, lines, store, files, bus } = parts
-  const open = new Map<string, EditableDataset>()
-  const refreshes = new Map<string, { timer: NodeJS.Timeout; since: number }>()
-  const underWay = new Set<Promise<void>>()
+  const indexes = indexFiles(parts)
+  const open = new Map<string, Open>()
+  const thread = new FillThread()
+  const refreshes = new Refreshes((id) =>
+    refresh(id).catch((error: unknown) => {
+      if (!isClosed) log.error({ err: error, dataset: id }, 'lines could not be summed up')
+    })
+  )
   const readers = documentReaders(documentsAtOnce)
   const closing = new AbortController()
+  const renewals = new Renewals(parts, closing.signal)
   let isClosed = false
   const sweeping = setInterval(() => {
     sweep().catch((error: unknown) => log.error({ err: error }, 'old lines could not be removed'))
   }, sweepEveryMs)
   sweeping.unref()
 
-  function of({ id }: Pick<DatasetRecord, 'id'>): EditableDataset {
-    let known = open.get(id)
-    if (!known) {
-      const documents = new LineDocuments(files, id, config.limits.attachmentIndexed, readers)
-      known = new EditableDataset(databasePath(id), lines, config.defaultTimeZone, documents)
-      open.set(id, known)
-    }
-    return known
+  function openOf(id: string): Open {
+    const known = open.get(id)
+    if (known) return known
+    const documents = new LineDocuments(files, id, config.limits.attachmentIndexed, readers)
+    const dataset = new EditableDataset(databasePath(id), lines, thread, config.defaultTimeZone, documents)
+    const indexing = new Together(() => dataset.index.follow(() => indexes.current(id)))
+    const opened = { dataset, indexing, telling: new Together(() => tell(id)), writer: undefined }
+    open.set(id, opened)
+    return opened
   }
 
-  function databasePath(id: string): string {
-    return join(files.editablePath(id), 'lines.sqlite')
-  }
+  const of = ({ id }: Pick<DatasetRecord, 'id'>): EditableDataset => openOf(id).dataset
+
+  const databasePath = (id: string): string => join(files.editablePath(id), 'lines.sqlite')
 
   async function forget(id: string): Promise<void> {
-    clearTimeout(refreshes.get(id)?.timer)
-    refreshes.delete(id)
-    const known = open.get(id)
+    refreshes.forget(id)
+    const known = open.get(id)?.dataset
     open.delete(id)
     await known?.close()
-  }
-
-  function versionOf(record: DatasetRecord): LinesVersion | undefined {
-    if (!record._lines) return undefined
-    const { file, count, schema } = record._lines
-    return {
-      datasetId: record.id,
-      path: files.linesPath(record.id, file),
-      schema: schema ?? record.schema,
-      count,
-      isEditable: true
-    }
-  }
-
-  /** The index of a dataset; an empty one is made before its first line. */
-  async function indexOf(record: DatasetRecord): Promise<LinesVersion> {
-    const current = (await store.find(record.id)) ?? record
-    const known = versionOf(current)
-    if (known) return known
-    const file = files.newLinesFile()
-    await lines.editable.create(files.linesPath(record.id, file), lineIndexer(record).columns)
-    const updated = await store.update(record.id, (latest) =>
-      latest._lines ? undefined : { record: { ...latest, _lines: { file, count: 0 } } }
-    )
-    const version = updated && versionOf(updated)
-    if (!version) throw new Error(`dataset ${record.id} is gone`)
-    return version
   }
 
   async function write(
@@ -142,50 +124,46 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     { isIndexed, userId }: WriteOptions
   ): Promise<Outcome[]> {
     const dataset = of(record)
-    const outcomes = await dataset.write(record, operations, writing)
+    const outcomes = await dataset.write(record, operations, writing, isIndexed)
     const isChanged = outcomes.some(({ kind }) => kind !== 'refused' && kind !== 'unchanged')
     if (!isChanged) return outcomes
-    if (isIndexed) await index(record)
-    await told(record.id, userId)
-    refreshSoon(record.id)
+    if (isIndexed) await Promise.all([index(record), told(record.id, userId)])
+    else {
+      await told(record.id, userId)
+      if (!dataset.index.isBusy && dataset.index.isLate()) indexSoon(record)
+    }
+    refreshes.soon(record.id)
     return outcomes
   }
 
-  async function index(record: DatasetRecord): Promise<void> {
-    const version = await indexOf(record)
-    await of(record).follow(record, version)
+  const index = ({ id }: Pick<DatasetRecord, 'id'>): Promise<void> => openOf(id).indexing.run()
+
+  /** What the index cannot take now, it takes when it is asked again. */
+  function indexSoon(record: DatasetRecord): void {
+    index(record).catch((error: unknown) => {
+      log.error({ err: error, dataset: record.id }, 'lines could not be indexed')
+    })
   }
 
-  async function told(id: string, userId: string | undefined): Promise<void> {
+  /** Says in the description that lines were written. */
+  function told(id: string, userId: string | undefined): Promise<void> {
+    const known = openOf(id)
+    known.writer = userId
+    return known.telling.run()
+  }
+
+  async function tell(id: string): Promise<void> {
+    const { dataset, writer } = openOf(id)
     const now = new Date().toISOString()
-    const count = of({ id }).database.count()
     const updated = await store.update(id, (current) => ({
       record: {
         ...current,
-        count,
+        count: dataset.database.count(),
         dataUpdatedAt: now,
-        ...(userId ? { dataUpdatedBy: { id: userId } } : {})
+        ...(writer ? { dataUpdatedBy: { id: writer } } : {})
       }
     }))
     if (updated) bus.publish(changeChannel(id), updated)
-  }
-
-  function refreshSoon(id: string): void {
-    if (isClosed) return
-    const known = refreshes.get(id)
-    const since = known?.since ?? Date.now()
-    clearTimeout(known?.timer)
-    const delay = Math.max(0, Math.min(refreshDelayMs, since + longestRefreshDelayMs - Date.now()))
-    const timer = setTimeout(() => {
-      refreshes.delete(id)
-      const done = refresh(id)
-        .catch((error: unknown) => {
-          if (!isClosed) log.error({ err: error, dataset: id }, 'lines could not be summed up')
-        })
-        .finally(() => underWay.delete(done))
-      underWay.add(done)
-    }, delay)
-    refreshes.set(id, { timer, since })
   }
 
   async function refresh(id: string): Promise<void> {
@@ -193,11 +171,12 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (!record?.isRest || isClosed) return
     // A step that is under way does it too; one that waits will.
     if (record.status !== 'finalized') {
-      if (record.status !== 'error' && of({ id }).hasUnreadDocuments()) refreshSoon(id)
+      if (record.status !== 'error' && of({ id }).hasUnreadDocuments()) refreshes.soon(id)
       return
     }
     broadcast(id, 'index-start')
     await index(record)
+    await of(record).index.tidy()
     broadcast(id, 'index-end')
     broadcast(id, 'finalize-start')
     keepHistory(of(record).database, record, Date.now())
@@ -210,46 +189,46 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (!updated) return
     bus.publish(changeChannel(id), updated)
     broadcast(id, 'finalize-end')
-    if (!of(record).hasUnreadDocuments()) return
-    const { database, documents } = of(record)
-    await tell(record, await readWaitingDocuments(database, documents, record, closing.signal))
-    refreshSoon(id)
+    const dataset = of(record)
+    if (dataset.hasUnreadDocuments()) {
+      await tellOf(record, await readWaitingDocuments(dataset, record, closing.signal))
+      refreshes.soon(id)
+    } else if (dataset.index.isWorn) renewals.begin(dataset, updated, () => indexes.tidy(id))
   }
 
-  function tell(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void> {
+  function tellOf(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void> {
     return tellProblems(parts, record, of(record).database.count(), problems)
   }
 
   const sweep = (): Promise<void> =>
-    removeOldLines({ store, lines, of, versionOf, refreshSoon, isClosed: () => isClosed })
+    removeOldLines({
+      store,
+      lines,
+      of,
+      versionOf: (record) => indexes.versionOf(record),
+      refreshSoon: (id) => refreshes.soon(id),
+      isClosed: () => isClosed
+    })
 
   function broadcast(id: string, type: string): void {
-    const event: JournalEvent = journalEvent(type)
-    parts.journal.broadcast(id, event, false)
+    parts.journal.broadcast(id, journalEvent(type), false)
   }
 
-  async function statistics(
-    record: DatasetRecord
-  ): Promise<FinalizeOutput & { count: number; indexedSize: number }> {
-    const version = await indexOf(record)
-    return lines.editable.read(version, async (connection) => {
-      const found = await lineStatistics(connection, record.schema, () => {})
-      const columns = await storedColumns(connection, record.schema)
-      return {
-        ...found,
-        count: of(record).database.count(),
-        indexedSize: await indexedSize(connection, columns)
-      }
-    })
+  async function statistics(record: DatasetRecord): Promise<LineFigures> {
+    const { version } = await indexes.current(record.id)
+    const figures = await lines.editable.read(version, (connection) =>
+      indexFigures(connection, record.schema)
+    )
+    return { ...figures, count: of(record).database.count() }
   }
 
   return {
     of,
     write,
     statistics,
-    refreshSoon,
-
+    refreshSoon: (id) => refreshes.soon(id),
     index,
+    indexSoon,
 
     async replace(record, replacement, userId) {
       await of(record).replace(record, replacement)
@@ -266,37 +245,33 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       wake(record.id)
     },
 
+    // An empty index takes no time; emptying one does.
     async clear(record, userId) {
-      const version = await indexOf(record)
-      await of(record).clear(version)
+      await of(record).clear(async (sequence) => {
+        const file = files.newLinesFile()
+        await indexes.create(record, file, sequence)
+        await store.update(record.id, (current) => ({
+          record: { ...current, _lines: { file, count: 0 } }
+        }))
+      })
       await told(record.id, userId)
-      refreshSoon(record.id)
+      await indexes.tidy(record.id)
+      refreshes.soon(record.id)
     },
 
     async rebuild(record, signal) {
       const file = files.newLinesFile()
-      const path = files.linesPath(record.id, file)
-      await lines.editable.create(path, lineIndexer(record).columns)
-      const version: LinesVersion = {
-        datasetId: record.id,
-        path,
-        schema: record.schema,
-        count: 0,
-        isEditable: true
-      }
-      const problems = await of(record).fill(record, version, signal)
-      // What was written meanwhile.
-      await of(record).follow(record, version)
-      await tell(record, problems)
-      if (of(record).hasUnreadDocuments()) refreshSoon(record.id)
+      const problems = await of(record).index.fill(record, await indexes.create(record, file), signal)
+      await tellOf(record, problems)
+      if (of(record).hasUnreadDocuments()) refreshes.soon(record.id)
       return { file, count: of(record).database.count() }
     },
 
-    tellProblems: tell,
+    tellProblems: tellOf,
 
     filesAdded(record, paths) {
       expectDocuments(of(record).database, record, paths)
-      refreshSoon(record.id)
+      refreshes.soon(record.id)
     },
 
     sweep,
@@ -306,7 +281,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
         if (isClosed) return
         const record = await store.find(id)
         if (!record?.isRest || !existsSync(databasePath(id))) continue
-        if (of(record).hasWaitingChanges()) refreshSoon(id)
+        if (of(record).hasWaitingChanges()) refreshes.soon(id)
         else await forget(id)
       }
     },
@@ -317,10 +292,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       isClosed = true
       closing.abort()
       clearInterval(sweeping)
-      for (const { timer } of refreshes.values()) clearTimeout(timer)
-      await readers.close()
-      await Promise.all(underWay)
-      await Promise.all([...open.values()].map((dataset) => dataset.close()))
+      await Promise.all([readers.close(), refreshes.close(), thread.close(), renewals.settled()])
+      await Promise.all([...open.values()].map(({ dataset }) => dataset.close()))
     }
   }
 }

@@ -12,7 +12,7 @@ import type { DocumentCells } from './lineDocuments.ts'
 import type { StoredLine } from './storedLine.ts'
 import type { LineContent } from './lineContent.ts'
 
-type Indexed = Pick<DatasetRecord, 'schema' | 'projection'>
+export type Indexed = Pick<DatasetRecord, 'schema' | 'projection'>
 
 /** Calculated columns whose values the platform keeps with each line. */
 const keptColumns = new Set(['_updatedAt', '_updatedBy', '_updatedByName'])
@@ -41,7 +41,8 @@ export function physicalTypeOf({ type, format }: SchemaProperty): PhysicalType {
 /** How the lines of a dataset are indexed, prepared once for many. */
 export interface LineIndexer {
   columns: IndexColumn[]
-  row(line: StoredLine, document?: DocumentCells): IndexedLine
+  /** @param content of the line, read already */
+  row(line: StoredLine, document?: DocumentCells, content?: LineContent): IndexedLine
 }
 
 export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
@@ -59,8 +60,7 @@ export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
       ...documents.map((property): IndexColumn => ({ key: property.key, type: physicalTypeOf(property) })),
       ...(source ? placeColumns(source) : [])
     ],
-    row: (line, document) => {
-      const content = JSON.parse(line.content) as LineContent
+    row: (line, document, content = JSON.parse(line.content) as LineContent) => {
       const place = locate?.(content)
       return {
         i: line.i,
@@ -76,10 +76,18 @@ export function lineIndexer({ schema, projection }: Indexed): LineIndexer {
   }
 }
 
+let lastDate = { time: 0, text: new Date(0).toISOString() }
+
+/** Lines that are written together have the same date. */
+function dateText(time: number): string {
+  if (lastDate.time !== time) lastDate = { time, text: new Date(time).toISOString() }
+  return lastDate.text
+}
+
 function valueOf(key: string, content: LineContent, { updatedAt, author }: StoredLine): unknown {
   switch (key) {
     case '_updatedAt':
-      return new Date(updatedAt).toISOString()
+      return dateText(updatedAt)
     case '_updatedBy':
       return author?.id
     case '_updatedByName':

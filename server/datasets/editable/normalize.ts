@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { isZonedDateTime } from '../../formats/columns/dates.ts'
 import { trueWords } from '../../formats/columns/numbers.ts'
 import { inZone } from './zonedDate.ts'
-import type { LineContent } from './lineContent.ts'
+import { emptyContent, type LineContent } from './lineContent.ts'
 
 /**
  * A value of a column from the text of a cell, a form field or a JSON string; undefined for no value.
@@ -60,16 +60,20 @@ export interface NormalizeOptions {
   defaultTimeZone: string
   /** A `null` or an empty text says that the column loses its value: it stays as null. */
   keepsRemovals: boolean
+  /** Keys that are not of the content. */
+  leftOut?: ReadonlySet<string>
 }
 
-/** The columns of a JSON object, technical keys left out. Keys that are no column are kept: validation refuses them. */
+/** The columns of a JSON object. Keys that are no column are kept: validation refuses them. */
 export function normalizedContent(
   given: Record<string, unknown>,
   columns: ReadonlyMap<string, SchemaProperty>,
-  { defaultTimeZone, keepsRemovals }: NormalizeOptions
+  { defaultTimeZone, keepsRemovals, leftOut }: NormalizeOptions
 ): LineContent {
-  const content: LineContent = Object.create(null) as LineContent
-  for (const [key, value] of Object.entries(given)) {
+  const content = emptyContent()
+  for (const key of Object.keys(given)) {
+    if (leftOut?.has(key)) continue
+    const value = given[key]
     const property = columns.get(key)
     const normal =
       property && typeof value === 'string'

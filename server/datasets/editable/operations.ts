@@ -4,7 +4,13 @@ import { lineChecker } from '../processing/work/lineRules.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
 import type { Author, StoredLine } from './storedLine.ts'
-import { canonicalText, givenColumns, type LineContent } from './lineContent.ts'
+import {
+  canonicalText,
+  canonicalWriter,
+  emptyContent,
+  givenColumns,
+  type LineContent
+} from './lineContent.ts'
 import { hasKey, idOfKey, randomId } from './lineId.ts'
 import { normalizedContent } from './normalize.ts'
 import { uniqueRules, type UniqueRule } from './uniques.ts'
@@ -47,12 +53,16 @@ export interface Outcome {
 /** What the dataset says of its lines, prepared once for many operations. */
 export interface LineRules {
   columns: ReadonlyMap<string, SchemaProperty>
-  check: (content: LineContent & { _id?: string }) => string | undefined
+  check: (content: LineContent) => string | undefined
+  /** The content as it is stored. */
+  textOf: (content: LineContent) => string
   uniques: UniqueRule[]
   dataset: Pick<
     DatasetRecord,
     'primaryKey' | 'rest' | 'schema' | 'constraints' | 'nonBlockingValidation' | 'createdAt'
   >
+  /** When the dataset was made, in milliseconds. */
+  createdAt: number
   defaultTimeZone: string
   keepsHistory: boolean
   keepsAuthor: boolean
@@ -67,8 +77,10 @@ export function lineRules(dataset: LineRules['dataset'], defaultTimeZone: string
       const errors = checker(content)
       return errors.length ? errors.map(({ message }) => message).join(', ') : undefined
     },
+    textOf: canonicalWriter(columns.map(({ key }) => key)),
     uniques: uniqueRules(dataset),
     dataset,
+    createdAt: Date.parse(dataset.createdAt),
     defaultTimeZone,
     keepsHistory: dataset.rest?.history === true,
     keepsAuthor: dataset.rest?.storeUpdatedBy === true
@@ -76,6 +88,7 @@ export function lineRules(dataset: LineRules['dataset'], defaultTimeZone: string
 }
 
 const technicalKeys = new Set(['_action', '_id'])
+const datedKeys = new Set([...technicalKeys, '_updatedAt'])
 
 export function unknownAction(action: unknown): string {
   return `action "${String(action)}" is unknown, use one of ${JSON.stringify(actions)}`
@@ -94,19 +107,11 @@ export function operationOf(
 ): Operation {
   const action = (given._action ?? defaults.action ?? 'createOrUpdate') as Action
   if (!actions.includes(action)) throw new UnknownAction(unknownAction(given._action))
-  const columns: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(given)) if (!technicalKeys.has(key)) columns[key] = value
-  let updatedAt: number | undefined
-  if (defaults.isAdministrator && typeof columns._updatedAt === 'string') {
-    const date = Date.parse(columns._updatedAt)
-    if (!Number.isNaN(date)) {
-      updatedAt = date
-      delete columns._updatedAt
-    }
-  }
-  const content = normalizedContent(columns, rules.columns, {
+  const updatedAt = defaults.isAdministrator ? dateOf(given._updatedAt) : undefined
+  const content = normalizedContent(given, rules.columns, {
     defaultTimeZone: rules.defaultTimeZone,
-    keepsRemovals: action === 'patch'
+    keepsRemovals: action === 'patch',
+    leftOut: updatedAt === undefined ? technicalKeys : datedKeys
   })
   const id = defaults.id ?? (typeof given._id === 'string' && given._id.trim() ? given._id : undefined)
   return {
@@ -115,6 +120,11 @@ export function operationOf(
     ...(id === undefined ? {} : { id }),
     ...(updatedAt === undefined ? {} : { updatedAt })
   }
+}
+
+function dateOf(value: unknown): number | undefined {
+  const date = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isNaN(date) ? undefined : date
 }
 
 export interface Writing {
@@ -154,10 +164,10 @@ export function applyOperation(
   if (key !== undefined && key !== id) {
     return refused(id, 400, 'identifiant de ligne incompatible avec la clé primaire')
   }
-  const broken = rules.check({ ...content, _id: id })
+  const broken = rules.check(content)
   if (broken && !rules.dataset.nonBlockingValidation) return refused(id, 400, broken)
   const warning = broken ? { warning: broken } : {}
-  const text = canonicalText(content)
+  const text = rules.textOf(content)
   if (current?.content === text && operation.updatedAt === undefined) {
     return { id, kind: 'unchanged', status: 304, line: current, ...warning }
   }
@@ -175,7 +185,8 @@ export function applyOperation(
 }
 
 function contentAfter({ action, content, owner }: Operation, current: StoredLine | undefined): LineContent {
-  const after: LineContent = Object.create(null) as LineContent
+  if (action !== 'patch' && !owner) return content
+  const after = emptyContent()
   if (action === 'patch' && current) Object.assign(after, JSON.parse(current.content))
   for (const [key, value] of Object.entries(content)) {
     if (value === null && action === 'patch') delete after[key]
@@ -214,8 +225,8 @@ function write(
     author: rules.keepsAuthor ? author : undefined,
     content: text
   }
-  database.write(line, current?.i)
-  database.forgetUniques(id)
+  database.write(line, current)
+  if (current && rules.uniques.length) database.forgetUniques(id)
   for (const rule of rules.uniques) {
     const value = rule.valueOf(content)
     if (value !== undefined) database.setUnique(rule.name, value, id)
@@ -231,8 +242,8 @@ function remove(
   { now, author }: Writing
 ): Outcome {
   const { id } = current
-  database.remove(id, current.i)
-  database.forgetUniques(id)
+  database.remove(current)
+  if (rules.uniques.length) database.forgetUniques(id)
   if (rules.keepsHistory) {
     const content = JSON.parse(current.content) as LineContent
     const kept = Object.fromEntries(
@@ -253,8 +264,8 @@ function remove(
   return { id, kind: 'deleted' }
 }
 
-function numberAt(database: LineDatabase, { dataset }: LineRules, now: number): number {
-  return database.nextNumber(now - Date.parse(dataset.createdAt))
+function numberAt(database: LineDatabase, { createdAt }: LineRules, now: number): number {
+  return database.nextNumber(now - createdAt)
 }
 
 function checkUniques(

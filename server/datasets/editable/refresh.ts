@@ -1,4 +1,9 @@
 /** What the description of an editable dataset says of its lines (contract/rest-lines.md §16, §18). */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { lineStatistics } from '../processing/work/finalizeLines.ts'
+import { indexedSize } from '../processing/work/indexedSize.ts'
+import { storedColumns } from '../processing/work/storedColumns.ts'
 import type { FinalizeOutput } from '../processing/work.ts'
 import { withStatistics } from '../processing/steps/finalize.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -6,12 +11,23 @@ import { storageOf } from '../storage.ts'
 import { eventDate } from '../journal/journal.ts'
 import type { LineDatabase } from './database.ts'
 
+export interface LineFigures extends FinalizeOutput {
+  count: number
+  indexedSize: number
+}
+
+/** Of the lines of the current database. */
+export async function indexFigures(
+  connection: DuckDBConnection,
+  schema: SchemaProperty[]
+): Promise<Omit<LineFigures, 'count'>> {
+  const found = await lineStatistics(connection, schema, () => {})
+  const columns = await storedColumns(connection, schema)
+  return { ...found, indexedSize: await indexedSize(connection, columns) }
+}
+
 /** The record with the statistics of its lines, which are published now. */
-export function refreshed(
-  current: DatasetRecord,
-  found: FinalizeOutput & { count: number; indexedSize: number },
-  database: LineDatabase
-): DatasetRecord {
+export function refreshed(current: DatasetRecord, found: LineFigures, database: LineDatabase): DatasetRecord {
   const record: DatasetRecord = {
     ...current,
     schema: current.schema.map((column) => withStatistics(column, found)),

@@ -1,6 +1,7 @@
 /** The history of the lines: a row per effective write (contract/rest-lines.md §12). */
 import { authorOf, authorText, type StoredLine } from './storedLine.ts'
 import type { Statements } from './statements.ts'
+import { bytesOf, measure, type Totals } from './totals.ts'
 
 export interface Revision extends Omit<StoredLine, 'content'> {
   action: string
@@ -28,12 +29,17 @@ function scopeValues({ id, owner }: RevisionScope): string[] {
 
 export class Revisions {
   private readonly statements: Statements
+  private readonly totals: Totals
 
-  constructor(statements: Statements) {
+  /** @param totals kept up to date */
+  constructor(statements: Statements, totals: Totals) {
     this.statements = statements
+    this.totals = totals
   }
 
   add({ i, id, updatedAt, author, action, content, isDeleted }: Revision): void {
+    this.totals.revisions += 1
+    this.totals.revisionBytes += bytesOf({ id, content })
     this.statements.run(
       'INSERT INTO revisions VALUES (?, ?, ?, ?, ?, ?, ?)',
       i,
@@ -66,8 +72,11 @@ export class Revisions {
 
   count(scope: RevisionScope = {}): number {
     const conditions = scopeConditions(scope)
-    const where = conditions.length ? ` WHERE ${conditions.join(' AND ')}` : ''
-    return this.statements.number(`SELECT count(*) FROM revisions${where}`, ...scopeValues(scope))
+    if (!conditions.length) return this.totals.revisions
+    return this.statements.number(
+      `SELECT count(*) FROM revisions WHERE ${conditions.join(' AND ')}`,
+      ...scopeValues(scope)
+    )
   }
 
   /** A `create` revision of every line: history begins with what is there. */
@@ -76,13 +85,27 @@ export class Revisions {
       `INSERT OR IGNORE INTO revisions SELECT i, id, updatedAt, author, 'create', content, 0 FROM lines
        WHERE NOT EXISTS (SELECT 1 FROM revisions)`
     )
+    this.recount()
   }
 
   clear(): void {
     this.statements.run('DELETE FROM revisions')
+    this.totals.revisions = 0
+    this.totals.revisionBytes = 0
   }
 
   forgetBefore(updatedAt: number): void {
+    const { count, bytes } = measure(this.statements, 'revisions WHERE updatedAt < ?', updatedAt)
+    if (!count) return
     this.statements.run('DELETE FROM revisions WHERE updatedAt < ?', updatedAt)
+    this.totals.revisions -= count
+    this.totals.revisionBytes -= bytes
+  }
+
+  /** After many were added at once. */
+  recount(): void {
+    const { count, bytes } = measure(this.statements, 'revisions')
+    this.totals.revisions = count
+    this.totals.revisionBytes = bytes
   }
 }

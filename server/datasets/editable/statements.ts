@@ -12,8 +12,9 @@ export class Statements {
     this.database = database
   }
 
-  run(text: string, ...values: Value[]): void {
-    this.statement(text).run(...values)
+  /** @returns how many rows it changed */
+  run(text: string, ...values: Value[]): number {
+    return Number(this.statement(text).run(...values).changes)
   }
 
   get(text: string, ...values: Value[]): Row | undefined {

@@ -11,9 +11,11 @@ import { dirname } from 'node:path'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { IndexColumn, LineChanges } from '../engine.ts'
 import { instantName, type LinesVersion } from '../layout.ts'
-import { appendTail, appendTextRun, createTextTables, TailMemory, type TextColumn } from '../text/index.ts'
-import { addColumn, layoutOf, type Layout } from './editableColumns.ts'
+import { appendTail, appendTextRun, createTextTables, smallLimits, TailMemory } from '../text/index.ts'
+import { addColumn, layoutOf, textColumns, type Layout } from './editableColumns.ts'
+import { createPart, mergePart } from './editableParts.ts'
 import { appendLines, textOf } from './editableRows.ts'
+import { inTransaction, removals, whole } from './editableStatements.ts'
 import type { Readers } from './readers.ts'
 import { textLiteral } from './sql.ts'
 import type { AttachedVersion, Versions } from './versions.ts'
@@ -22,7 +24,6 @@ import type { AttachedVersion, Versions } from './versions.ts'
 const mostTailLines = 200
 /** Characters of them: documents are quicker as a run. */
 const mostTailText = 200_000
-const idsAtOnce = 1000
 
 export class EditableIndexes {
   private readonly readers: Readers
@@ -39,8 +40,8 @@ export class EditableIndexes {
     this.versions = versions
   }
 
-  /** Makes an empty one. */
-  async create(path: string, columns: IndexColumn[]): Promise<void> {
+  /** Makes an empty one, which holds the changes up to a sequence. */
+  async create(path: string, columns: IndexColumn[], sequence: number): Promise<void> {
     mkdirSync(dirname(path), { recursive: true })
     const connection = await this.readers.connect()
     const name = `creation${this.created++}`
@@ -50,7 +51,9 @@ export class EditableIndexes {
         await connection.run(`USE ${name}`)
         await connection.run('CREATE TABLE lines (_i BIGINT, _id VARCHAR, _rand INTEGER)')
         await connection.run('CREATE TABLE columns (key VARCHAR, name VARCHAR, type VARCHAR)')
-        await connection.run('CREATE TABLE state AS SELECT 0::BIGINT AS sequence, 0::BIGINT AS "textTo"')
+        await connection.run(
+          `CREATE TABLE state AS SELECT ${whole(sequence)}::BIGINT AS sequence, 0::BIGINT AS "textTo"`
+        )
         for (const column of columns) await addColumn(connection, column)
         await createTextTables(connection)
       } finally {
@@ -73,22 +76,46 @@ export class EditableIndexes {
   async apply(version: LinesVersion, columns: IndexColumn[], changes: LineChanges): Promise<void> {
     await this.change(version, async (writer, attached) => {
       const { connection } = writer
-      const missing = columns.filter((column) => !attached.columns.find(column.key))
-      const textTo = await inTransaction(connection, async () => {
-        for (const column of missing) await addColumn(connection, column)
-        if (missing.length) writer.layout = await layoutOf(connection)
-        await removeLines(connection, changes.removed)
+      await this.addMissing(writer, attached, columns)
+      // As few statements as can be: each waits for a thread of the engine.
+      const textTo = await inTransaction(connection, removals(changes.removed), async () => {
         await appendLines(connection, columns, writer.layout, changes.added)
         const to = await this.addWords(writer, version.schema, columns, changes)
-        await connection.run(
-          `UPDATE state SET sequence = ${whole(changes.sequence)}, "textTo" = ${whole(to)}`
-        )
-        return to
+        return {
+          result: to,
+          last: [`UPDATE state SET sequence = ${whole(changes.sequence)}, "textTo" = ${whole(to)}`]
+        }
       })
       writer.textTo = textTo
       writer.lastLine = changes.added.at(-1)?.i ?? writer.lastLine
-      // Columns were added: the version is read anew.
-      if (missing.length) await this.versions.reload(version.path)
+    })
+  }
+
+  /** Makes an empty part of the index. */
+  async startPart(version: LinesVersion, columns: IndexColumn[], path: string): Promise<void> {
+    await this.indexWords(version, columns)
+    await this.within(version, async (writer, attached) => {
+      await this.addMissing(writer, attached, columns)
+      await createPart(writer.connection, path, `part${this.created++}`)
+    })
+  }
+
+  /** Adds the lines and the words of a part. */
+  async merge(version: LinesVersion, path: string): Promise<void> {
+    await this.change(version, async (writer) => {
+      const { connection } = writer
+      const alias = `part${this.created++}`
+      await connection.run(`ATTACH ${textLiteral(path).text} AS ${alias} (READ_ONLY)`)
+      try {
+        const { lastLine } = await inTransaction(connection, [], async () => ({
+          result: await mergePart(connection, alias)
+        }))
+        writer.lastLine = lastLine ?? writer.lastLine
+        writer.textTo = lastLine ?? writer.textTo
+        writer.words.forget()
+      } finally {
+        await connection.run(`DETACH ${alias}`)
+      }
     })
   }
 
@@ -102,17 +129,19 @@ export class EditableIndexes {
   }
 
   /** Adds to the text index the lines whose words are not there yet. */
-  async indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<void> {
-    await this.change(version, async (writer) => {
+  indexWords(version: LinesVersion, columns: IndexColumn[]): Promise<boolean> {
+    return this.within(version, async (writer, attached) => {
       const { connection, lastLine: to, textTo: after } = writer
-      if (to <= after) return
-      await inTransaction(connection, async () => {
+      if (to <= after) return false
+      await inTransaction(connection, [], async () => {
         const texts = textColumns(version.schema, columns, writer.layout)
-        await appendTextRun(connection, texts, () => {}, { lines: { after, to } })
-        await connection.run(`UPDATE state SET "textTo" = ${whole(to)}`)
+        await appendTextRun(connection, texts, () => {}, { lines: { after, to }, limits: smallLimits })
+        return { result: undefined, last: [`UPDATE state SET "textTo" = ${whole(to)}`] }
       })
       writer.textTo = to
       writer.words.forget()
+      this.noteChange(attached)
+      return true
     })
   }
 
@@ -127,25 +156,35 @@ export class EditableIndexes {
     })
   }
 
-  /** Removes every line and every word. */
-  async clear(version: LinesVersion, sequence: number): Promise<void> {
-    await this.change(version, async ({ connection, words }) => {
-      await inTransaction(connection, async () => {
-        for (const table of ['lines', 'terms', 'term_keys', 'stems', 'postings']) {
-          await connection.run(`DELETE FROM ${table}`)
-        }
-        await connection.run(`UPDATE state SET sequence = ${whole(sequence)}`)
-      })
-      words.forget()
-    })
-  }
-
-  /** Runs statements whose tables are those of the version. */
-  async read<Result>(
+  /** Runs statements whose tables are those of the version, in one state of it. Writers go on meanwhile. */
+  read<Result>(
     version: LinesVersion,
     work: (connection: DuckDBConnection) => Promise<Result>
   ): Promise<Result> {
-    return this.within(version, ({ connection }) => work(connection))
+    return this.versions.use(version, async ({ alias }) => {
+      const connection = await this.readers.connect()
+      try {
+        await connection.run(`USE ${alias}`)
+        await connection.run('BEGIN TRANSACTION READ ONLY')
+        return await work(connection)
+      } finally {
+        // What it was reading is given up.
+        connection.disconnectSync()
+      }
+    })
+  }
+
+  /** Columns that the index has not: the version is read anew. */
+  private async addMissing(writer: Writer, attached: AttachedVersion, columns: IndexColumn[]): Promise<void> {
+    const missing = columns.filter((column) => !attached.columns.find(column.key))
+    if (!missing.length) return
+    const { connection } = writer
+    await inTransaction(connection, [], async () => {
+      for (const column of missing) await addColumn(connection, column)
+      return { result: undefined }
+    })
+    writer.layout = await layoutOf(connection)
+    await this.versions.reload(attached.path)
   }
 
   /** @returns the `_i` up to which the words of the lines are in the index */
@@ -179,10 +218,14 @@ export class EditableIndexes {
       try {
         return await work(writer, attached)
       } finally {
-        attached.forget()
-        this.editions.set(version.path, ++this.changes)
+        this.noteChange(attached)
       }
     })
+  }
+
+  private noteChange(attached: AttachedVersion): void {
+    attached.forget()
+    this.editions.set(attached.path, ++this.changes)
   }
 
   /** One after another: a writer has one connection. */
@@ -240,39 +283,6 @@ interface Writer {
   lastLine: number
   words: TailMemory
   turn: Promise<unknown>
-}
-
-async function inTransaction<Result>(
-  connection: DuckDBConnection,
-  work: () => Promise<Result>
-): Promise<Result> {
-  await connection.run('BEGIN TRANSACTION')
-  try {
-    const result = await work()
-    await connection.run('COMMIT')
-    return result
-  } catch (error) {
-    await connection.run('ROLLBACK').catch(() => undefined)
-    throw error
-  }
-}
-
-async function removeLines(connection: DuckDBConnection, numbers: number[]): Promise<void> {
-  for (let from = 0; from < numbers.length; from += idsAtOnce) {
-    const list = numbers.slice(from, from + idsAtOnce).map(whole)
-    await connection.run(`DELETE FROM lines WHERE _i IN (${list.join(', ')})`)
-  }
-}
-
-const whole = (value: number): string => BigInt(value).toString()
-
-/** The searched columns, as they are stored. */
-function textColumns(schema: SchemaProperty[], columns: IndexColumn[], { stored }: Layout): TextColumn[] {
-  return columns.flatMap(({ key }) => {
-    const property = schema.find((candidate) => candidate.key === key)
-    const column = stored.get(key)
-    return property && column ? [{ property, column }] : []
-  })
 }
 
 function lengthOf(values: unknown[]): number {

@@ -1,7 +1,9 @@
 /** The columns of the index of an editable dataset, which grow with its schema. */
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { IndexColumn } from '../engine.ts'
 import { instantName, physicalColumn, type ColumnRow, type PhysicalColumn } from '../layout.ts'
+import type { TextColumn } from '../text/index.ts'
 
 export async function addColumn(
   connection: DuckDBConnection,
@@ -65,4 +67,17 @@ export async function layoutOf(connection: DuckDBConnection): Promise<Layout> {
     stored: new Map(rows.map((row) => [row.key, physicalColumn(row)])),
     names: table.getRows().map(([name]) => String(name))
   }
+}
+
+/** The searched columns, as they are stored. */
+export function textColumns(
+  schema: SchemaProperty[],
+  columns: IndexColumn[],
+  { stored }: Layout
+): TextColumn[] {
+  return columns.flatMap(({ key }) => {
+    const property = schema.find((candidate) => candidate.key === key)
+    const column = stored.get(key)
+    return property && column ? [{ property, column }] : []
+  })
 }

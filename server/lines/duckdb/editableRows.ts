@@ -20,20 +20,57 @@ import { instantName, type PhysicalColumn, type PhysicalType } from '../layout.t
 
 type WriteCell = (line: IndexedLine, appender: DuckDBAppender) => void
 
-/** How a value of each type is stored; undefined for what does not fit. */
-const kinds: Record<PhysicalType, { type: DuckDBType; read: (value: unknown) => DuckDBValue | undefined }> = {
-  VARCHAR: { type: VARCHAR, read: textOf },
-  DATETIME: { type: VARCHAR, read: (value) => (typeof value === 'string' ? value : undefined) },
-  BIGINT: {
-    type: BIGINT,
-    read: (value) => (Number.isSafeInteger(value) ? BigInt(value as number) : undefined)
-  },
-  DOUBLE: {
-    type: DOUBLE,
-    read: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
-  },
-  BOOLEAN: { type: BOOLEAN, read: (value) => (typeof value === 'boolean' ? value : undefined) },
-  DATE: { type: DATE, read: dayOf }
+/** How values of a type are stored. */
+interface Kind {
+  type: DuckDBType
+  /** Undefined for what does not fit. */
+  read: (value: unknown) => DuckDBValue | undefined
+  /** Writes what was read: each type has its own way, the one for all costs several times more. */
+  write: (appender: DuckDBAppender, value: never) => void
+}
+
+function kind<Value extends DuckDBValue>(
+  type: DuckDBType,
+  read: (value: unknown) => Value | undefined,
+  write: (appender: DuckDBAppender, value: Value) => void
+): Kind {
+  return { type, read, write }
+}
+
+const textKind = (read: (value: unknown) => string | undefined): Kind =>
+  kind(VARCHAR, read, (appender, value) => appender.appendVarchar(value))
+const double = kind(
+  DOUBLE,
+  (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
+  (appender, value) => appender.appendDouble(value)
+)
+
+const kinds: Record<PhysicalType, Kind> = {
+  VARCHAR: textKind(textOf),
+  DATETIME: textKind((value) => (typeof value === 'string' ? value : undefined)),
+  BIGINT: kind(
+    BIGINT,
+    (value) => (Number.isSafeInteger(value) ? BigInt(value as number) : undefined),
+    (appender, value) => appender.appendBigInt(value)
+  ),
+  DOUBLE: double,
+  BOOLEAN: kind(
+    BOOLEAN,
+    (value) => (typeof value === 'boolean' ? value : undefined),
+    (appender, value) => appender.appendBoolean(value)
+  ),
+  DATE: kind(DATE, lastOf(dayOf), (appender, value) => appender.appendDate(value))
+}
+
+const instant = kind(TIMESTAMP, lastOf(instantOf), (appender, value) => appender.appendTimestamp(value))
+
+/** Remembers the last answer: the dates of lines that were written together are the same. */
+function lastOf<Value>(read: (text: unknown) => Value): (text: unknown) => Value {
+  let last: { text: unknown; value: Value } | undefined
+  return (text) => {
+    if (last?.text !== text) last = { text, value: read(text) }
+    return (last as { value: Value }).value
+  }
 }
 
 const dayMs = 86_400_000
@@ -57,20 +94,51 @@ export function textOf(value: unknown): string {
 export async function appendLines(
   connection: DuckDBConnection,
   columns: IndexColumn[],
-  { stored, names }: Layout,
+  layout: Layout,
   lines: IndexedLine[]
 ): Promise<void> {
   if (!lines.length) return
-  const cells = writersByName(columns, stored)
-  const writers = names.map((name) => cells.get(name) ?? writeNull)
-  const appender = await connection.createAppender('lines')
+  const appender = await LineAppender.open(connection, columns, layout)
   try {
-    for (const line of lines) {
-      for (const write of writers) write(line, appender)
-      appender.endRow()
-    }
+    for (const line of lines) appender.add(line)
   } finally {
-    appender.closeSync()
+    appender.close()
+  }
+}
+
+/** Rows that wait in memory before the engine takes them. */
+const mostWaiting = 10_000
+
+export class LineAppender {
+  private readonly appender: DuckDBAppender
+  private readonly writers: WriteCell[]
+  private waiting = 0
+
+  private constructor(appender: DuckDBAppender, writers: WriteCell[]) {
+    this.appender = appender
+    this.writers = writers
+  }
+
+  static async open(
+    connection: DuckDBConnection,
+    columns: IndexColumn[],
+    { stored, names }: Layout
+  ): Promise<LineAppender> {
+    const cells = writersByName(columns, stored)
+    const writers = names.map((name) => cells.get(name) ?? writeNull)
+    return new LineAppender(await connection.createAppender('lines'), writers)
+  }
+
+  add(line: IndexedLine): void {
+    for (const write of this.writers) write(line, this.appender)
+    this.appender.endRow()
+    if (++this.waiting < mostWaiting) return
+    this.appender.flushSync()
+    this.waiting = 0
+  }
+
+  close(): void {
+    this.appender.closeSync()
   }
 }
 
@@ -85,41 +153,33 @@ function writersByName(columns: IndexColumn[], stored: Map<string, PhysicalColum
   for (const [index, { key }] of columns.entries()) {
     const column = stored.get(key)
     if (!column) continue
-    const { type, read } = kinds[column.type]
-    cells.set(column.name, valueWriter(index, column, type, read))
-    if (column.type === 'DATETIME') {
-      cells.set(instantName(column), valueWriter(index, column, TIMESTAMP, instantOf))
-    }
+    cells.set(column.name, valueWriter(index, column, kinds[column.type]))
+    if (column.type === 'DATETIME') cells.set(instantName(column), valueWriter(index, column, instant))
   }
   for (const side of ['_lat', '_lon', '_west', '_south', '_east', '_north'] as const) {
-    cells.set(side, ({ place }, appender) => append(appender, place?.[side], DOUBLE))
+    cells.set(side, ({ place }, appender) => append(appender, place?.[side], double))
   }
-  cells.set('_shape', ({ place }, appender) => append(appender, place?._shape, VARCHAR))
+  cells.set('_shape', ({ place }, appender) => append(appender, place?._shape, kinds.VARCHAR))
   return cells
 }
 
-function valueWriter(
-  index: number,
-  { isList }: PhysicalColumn,
-  type: DuckDBType,
-  read: (value: unknown) => DuckDBValue | undefined
-): WriteCell {
-  const known = (value: unknown): DuckDBValue | undefined =>
-    value === undefined || value === null ? undefined : read(value)
-  if (!isList) return ({ values }, appender) => append(appender, known(values[index]), type)
+function valueWriter(index: number, { isList }: PhysicalColumn, valueKind: Kind): WriteCell {
+  if (!isList) return ({ values }, appender) => append(appender, values[index], valueKind)
+  const { type, read } = valueKind
   const listType = LIST(type)
   return ({ values }, appender) => {
     const value = values[index]
-    const items = (Array.isArray(value) ? value : [value]).flatMap((item: unknown) => known(item) ?? [])
+    const items = (Array.isArray(value) ? value : [value]).flatMap((item: unknown) =>
+      item === undefined || item === null ? [] : (read(item) ?? [])
+    )
     // A cell without value is NULL, never empty.
     if (items.length) appender.appendList(items, listType)
     else appender.appendNull()
   }
 }
 
-function append(appender: DuckDBAppender, value: DuckDBValue | undefined, type: DuckDBType): void {
-  if (value === undefined) appender.appendNull()
-  else if (type === VARCHAR) appender.appendVarchar(value as string)
-  else if (type === DOUBLE) appender.appendDouble(value as number)
-  else appender.appendValue(value, type)
+function append(appender: DuckDBAppender, value: unknown, { read, write }: Kind): void {
+  const known = value === undefined || value === null ? undefined : read(value)
+  if (known === undefined) appender.appendNull()
+  else write(appender, known as never)
 }

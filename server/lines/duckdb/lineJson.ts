@@ -1,7 +1,7 @@
 /**
  * A line as the text of a JSON object. The engine writes it: four times as fast as making objects of its values, and
  * outside the thread that answers requests. One call of `json_object` takes a third of what concatenated members do;
- * `tidyLine` then mends what it writes otherwise than the contract wants.
+ * `tidyLine.ts` then mends what it writes otherwise than the contract wants.
  */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { attachmentColumn } from '../../datasets/lineAttachments/column.ts'
@@ -9,6 +9,7 @@ import type { LineForm, Place } from '../query/linesQuery.ts'
 import { distanceTo } from './geoConditions.ts'
 import { bound, join, raw, sql, textLiteral, type Sql } from './sql.ts'
 import type { StoredColumns } from './storedColumns.ts'
+import { scoreKey } from './tidyLine.ts'
 
 export interface LineShape {
   select: string[]
@@ -23,8 +24,6 @@ export interface LineShape {
   /** Undefined answers `_score: null`. */
   score?: Sql
 }
-
-const scoreKey = '_score'
 
 export function lineJson(columns: StoredColumns, shape: LineShape): Sql {
   const all = { ...shape, select: keysOf(shape) }
@@ -80,23 +79,4 @@ function attachmentUrl(columns: StoredColumns, { schema, attachmentAddress }: Li
   const { prefix, suffix } = attachmentAddress
   const path = sql`replace(url_encode(${column.sql}), '%2F', '/')`
   return sql`CASE WHEN ${column.sql} NOT LIKE '%://%' THEN concat(${bound(prefix)}, ${path}, ${bound(suffix)}) END`
-}
-
-/** What `tidyLine` may have to change. A text may look so too; `_score`, which stays null, comes last. */
-const maybeOdd = /:null,|\.0[,}]/
-
-/**
- * A quoted text: a key with its value when that is null or a whole number written as 10.0, otherwise alone. Taking
- * texts one after another keeps what stands inside one from being read as a member.
- */
-const quoted = /,?"((?:[^"\\]|\\.)*)"(?::(?:null|(-?\d+)\.0)(?=[,}]))?/g
-
-/** Leaves out the columns without value, and writes whole numbers as JSON has them. */
-export function tidyLine(line: string): string {
-  if (!maybeOdd.test(line)) return line
-  const tidied = line.replace(quoted, (text, key: string, whole: string | undefined): string => {
-    if (whole !== undefined) return text.slice(0, -`${whole}.0`.length) + (whole === '-0' ? '0' : whole)
-    return text.endsWith('"') || key === scoreKey ? text : ''
-  })
-  return tidied.startsWith('{,') ? `{${tidied.slice(2)}` : tidied
 }

@@ -1,9 +1,10 @@
 /** The text of a line in the form that a format asks for (contract/output-formats.md). */
 import type { LineForm } from '../query/linesQuery.ts'
 import { lineCsv } from './lineCsv.ts'
-import { cellValue, jsonObject, lineJson, members, tidyLine, type LineShape } from './lineJson.ts'
+import { cellValue, jsonObject, lineJson, members, type LineShape } from './lineJson.ts'
 import { join, raw, sql, textLiteral, type Sql } from './sql.ts'
 import { shortestNumber, type StoredColumns } from './storedColumns.ts'
+import { tidyLine } from './tidyLine.ts'
 
 export function lineText(columns: StoredColumns, shape: LineShape): Sql {
   switch (shape.form.kind) {

@@ -51,7 +51,7 @@ function looksThroughDocuments({ filters, select }: LinesQuery): boolean {
   return filters.length > 0 && select.includes('_file.content')
 }
 
-function isFileOrder({ sort }: LinesQuery): boolean {
+export function isFileOrder({ sort }: LinesQuery): boolean {
   const [first] = sort
   return sort.length === 1 && first?.key === '_i' && !first.descending
 }
@@ -62,7 +62,7 @@ export function isRange(query: LinesQuery): boolean {
 }
 
 /** Lines looked through that are not worth another thread: half of what the engine gives one at a time. */
-const fewLines = 60_000
+export const fewLines = 60_000
 
 /** Whether a page is probably filled by the first lines of the file, of which `total` match. */
 export function isFoundEarly(query: LinesQuery, total: number, count: number): boolean {
@@ -148,6 +148,19 @@ function rankedPage(source: PageSource, query: LinesQuery, { from, conditions, s
  * row number, which needs no sort.
  */
 function collapsedPage(source: PageSource, query: LinesQuery, by: SchemaProperty): Sql {
+  const { page, pageTerms, isRanked } = collapsed(source, query, by)
+  const shape = { ...shapeOf(source, query), ...(isRanked ? { score: raw('page.score') } : {}) }
+  return sql`WITH page AS (${page})
+    SELECT ${lineText(source.columns, shape)} AS line, ${cursorColumns(pageTerms)}
+    FROM page JOIN ${source.lines} AS whole ON whole.rowid = page.r ORDER BY ${orderBy(pageTerms)}`
+}
+
+/** The page of a collapse: rows of `r`, `i`, `score` and the sort values that `pageTerms` read. */
+function collapsed(
+  source: PageSource,
+  query: LinesQuery,
+  by: SchemaProperty
+): { page: Sql; pageTerms: OrderTerm[]; isRanked: boolean } {
   const { lines, columns, matches } = source
   const value = columns.of(by)?.sql ?? raw('NULL')
   const scored = matches?.scored()
@@ -167,15 +180,50 @@ function collapsedPage(source: PageSource, query: LinesQuery, by: SchemaProperty
   )
   const firsts =
     isFileOrder(query) && !matches
-      ? sql`SELECT min(rowid) AS r, min(_i) AS o0, NULL::DOUBLE AS score FROM ${from} WHERE ${where} GROUP BY ${value}`
-      : sql`SELECT rowid AS r, ${keys}, ${score} AS score FROM ${from} WHERE ${where}
+      ? sql`SELECT min(rowid) AS r, min(_i) AS i, min(_i) AS o0, NULL::DOUBLE AS score FROM ${from} WHERE ${where} GROUP BY ${value}`
+      : sql`SELECT rowid AS r, _i AS i, ${keys}, ${score} AS score FROM ${from} WHERE ${where}
           QUALIFY row_number() OVER (PARTITION BY ${value} ORDER BY ${orderBy(terms)}) = 1`
   const order = orderBy(terms.map(({ descending }, index) => ({ sql: orderColumn(index), descending })))
   const isRanked = !!matches && query.sort.some(({ key }) => key === '_score')
-  const shape = { ...shapeOf(source, query), ...(isRanked ? { score: raw('page.score') } : {}) }
-  return sql`WITH page AS (SELECT * FROM (${firsts}) ORDER BY ${order} ${limitOf(query)})
-    SELECT ${lineText(columns, shape)} AS line, ${cursorColumns(pageTerms)}
-    FROM page JOIN ${lines} AS whole ON whole.rowid = page.r ORDER BY ${orderBy(pageTerms)}`
+  return { page: sql`SELECT * FROM (${firsts}) ORDER BY ${order} ${limitOf(query)}`, pageTerms, isRanked }
+}
+
+/**
+ * The lines of a page by their numbers: one row per line, `i`, `score` (JSON text, NULL without), then the sort values
+ * `k0`, `k1`… It reads the columns of filters and order alone.
+ */
+export function foundSql(source: PageSource, query: LinesQuery): Sql {
+  const { lines, matches } = source
+  if (query.collapse) {
+    const { page, pageTerms, isRanked } = collapsed(source, query, query.collapse)
+    const score = isRanked ? raw('to_json(page.score)::VARCHAR') : noScore
+    return sql`WITH page AS (${page}) SELECT i, ${score} AS score, ${cursorColumns(pageTerms)}
+      FROM page ORDER BY ${orderBy(pageTerms)}`
+  }
+  if (matches && query.sort.some(({ key }) => key === '_score')) {
+    const { from, conditions, score } = matches.scored()
+    const terms = orderTerms(query.sort, source, score)
+    const where = and([...pageConditions(source, query, terms), ...conditions])
+    return sql`SELECT _i AS i, to_json(${score})::VARCHAR AS score, ${cursorColumns(terms)}
+      FROM ${from(lines)} WHERE ${where} ORDER BY ${orderBy(terms)} ${limitOf(query)}`
+  }
+  const terms = orderTerms(query.sort, source)
+  const matched = matches ? [matches.among] : []
+  const where = and([...pageConditions(source, query, terms), ...matched])
+  const isAsStored = isFileOrder(query) && !matches && !source.searches.length
+  const order = isAsStored ? raw('') : sql`ORDER BY ${orderBy(terms)}`
+  return sql`SELECT _i AS i, ${noScore} AS score, ${cursorColumns(terms)} FROM ${lines} WHERE ${where} ${order} ${limitOf(query)}`
+}
+
+const noScore = raw('NULL::VARCHAR')
+
+/** Whole lines by their numbers, `i` and `line`, in no order. */
+export function numberedSql(source: PageSource, query: LinesQuery, numbers: bigint[]): Sql {
+  const list = join(
+    numbers.map((number) => sql`${bound(number, BIGINT)}`),
+    ', '
+  )
+  return sql`SELECT _i AS i, ${lineText(source.columns, shapeOf(source, query))} AS line FROM ${source.lines} WHERE _i IN (${list})`
 }
 
 /** After the whole group of a cursor, which the first terms of the order alone tell: those of its column. */

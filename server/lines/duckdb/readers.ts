@@ -9,7 +9,7 @@ import { mkdirSync } from 'node:fs'
 import type { Config } from '../../config.ts'
 import { HttpError } from '../../http/errors.ts'
 import { addTime } from '../engineTime.ts'
-import { storageSettings } from '../layout.ts'
+import { storageSetting } from '../layout.ts'
 import type { Sql } from './sql.ts'
 import { textLiteral } from './sql.ts'
 import { Turns } from './turns.ts'
@@ -78,12 +78,12 @@ export async function openReaders(
     // Pages are found by their row numbers already: the engine's own way of doing so would read columns once more.
     late_materialization_max_rows: '0',
     autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-    ...storageSettings
+    autoload_known_extensions: 'false'
   })
   const connections = await Promise.all(Array.from({ length: connectionCount }, () => instance.connect()))
   const [first] = connections
   if (!first) throw new Error('reading needs a connection')
+  await first.run(storageSetting)
   await first.run(`SET allowed_directories = [${textLiteral(`${dataDir}/`).text}]`)
   await first.run(`SET temp_directory = ${textLiteral(`${dataDir}/tmp/${name}`).text}`)
   await first.run('SET enable_external_access = false')

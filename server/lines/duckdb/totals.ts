@@ -1,4 +1,8 @@
+import type { LinesVersion } from '../layout.ts'
+import { countSql, type PageSource } from './page.ts'
+import type { Readers } from './readers.ts'
 import type { Sql } from './sql.ts'
+import type { AttachedVersion } from './versions.ts'
 
 /** Filters whose total is remembered, for each version. */
 const maxTotals = 500
@@ -7,6 +11,16 @@ const maxTotals = 500
 export class TotalsMemory {
   /** By the counting query and its values, the least recently used first. */
   private readonly totals = new Map<string, Promise<number>>()
+
+  /** The total, when it was counted. */
+  known(query: Sql): Promise<number> | undefined {
+    return this.totals.get(keyOf(query))
+  }
+
+  /** Remembers a total that was found without counting. */
+  learn(query: Sql, total: number): void {
+    void this.get(query, () => Promise.resolve(total))
+  }
 
   get(query: Sql, count: () => Promise<number>): Promise<number> {
     const key = keyOf(query)
@@ -31,4 +45,32 @@ export class TotalsMemory {
 /** What tells a query from all others of its version. */
 export function keyOf({ text, values }: Sql): string {
   return `${text}\n${values.map(({ value, key }) => `${typeof value} ${key ?? String(value)}`).join('\n')}`
+}
+
+export async function readTotal(
+  readers: Readers,
+  version: LinesVersion,
+  attached: AttachedVersion,
+  source: PageSource,
+  payer?: AbortSignal
+): Promise<number> {
+  const isAll = !source.matches && !source.searches.length && !source.conditions.length
+  if (isAll && !version.isEditable) return version.count
+  const isFound = !source.searches.length && !source.conditions.length
+  if (isFound && source.matches?.found) return source.matches.found.set.count()
+  return readCount(readers, attached, countSql(source), payer)
+}
+
+/** @param query answers one number */
+export function readCount(
+  readers: Readers,
+  attached: AttachedVersion,
+  query: Sql,
+  payer?: AbortSignal
+): Promise<number> {
+  // Not interrupted when its client leaves: others may be waiting for the same total.
+  return attached.totals.get(query, async () => {
+    const result = await readers.run(attached.alias, query, undefined, { payer })
+    return Number(result.getChunk(0).getColumnValues(0)[0])
+  })
 }

@@ -1,11 +1,11 @@
 /** Versions of lines attached to the reading instance, read-only: opened when first read, the least used closed. */
 import { statSync } from 'node:fs'
 import { HttpError } from '../../http/errors.ts'
-import type { ColumnRow, LinesVersion } from '../layout.ts'
+import { numberIndex, type ColumnRow, type LinesVersion } from '../layout.ts'
 import { HitsMemory, type LineSet } from '../text/index.ts'
 import { TotalsMemory } from './totals.ts'
 import type { Readers } from './readers.ts'
-import { raw, sql, textLiteral } from './sql.ts'
+import { bound, raw, sql, textLiteral } from './sql.ts'
 import { StoredColumns } from './storedColumns.ts'
 
 const maxAttached = 100
@@ -23,7 +23,11 @@ export interface AttachedVersion {
   columns: StoredColumns
   /** Undefined for lines that change in place: their rows follow each other in no known way. */
   numbering: LinesNumbering | undefined
+  /** Whether lines can be read by their numbers (`numberIndex`). */
+  isNumbered: boolean
   totals: TotalsMemory
+  /** Filters, by their SQL, whose lines stood near each other the last time that a page of them was read. */
+  nearPages: Set<string>
   /** Whether a column holds values of more than 200 characters, once somebody asked. */
   longColumns: Map<string, Promise<boolean>>
   /** Hits of the words that were looked for, of all versions. */
@@ -131,6 +135,14 @@ export class Versions {
     return { first, gaps: Math.max(0, last - first + 1 - count) }
   }
 
+  private async isNumbered(alias: string): Promise<boolean> {
+    const found = await this.readers.run(
+      alias,
+      sql`SELECT 1 FROM duckdb_indexes() WHERE database_name = ${bound(alias)} AND index_name = ${bound(numberIndex.name)}`
+    )
+    return found.rowCount > 0
+  }
+
   private async attach(path: string, isEditable: boolean): Promise<AttachedVersion> {
     if (!statSync(path, { throwIfNoEntry: false })) throw new HttpError(404, 'Dataset not found')
     const alias = `v${this.nextAlias++}`
@@ -142,7 +154,9 @@ export class Versions {
       alias,
       columns: await this.columnsOf(alias),
       numbering: isEditable ? undefined : await this.numberingOf(alias),
+      isNumbered: !isEditable && (await this.isNumbered(alias)),
       totals: new TotalsMemory(),
+      nearPages: new Set(),
       longColumns: new Map(),
       hits: this.hits,
       spans: new Map(),

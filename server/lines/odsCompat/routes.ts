@@ -7,6 +7,7 @@ import type { Platform } from '../../platform.ts'
 import { readSettings } from '../../settings/store.ts'
 import { answerRead, streamRead } from '../reading.ts'
 import { answerExport } from './exports.ts'
+import { removeExports } from './formats/parquet.ts'
 import { answerRecords } from './records.ts'
 import { exportParameters, recordsParameters } from './routeSchemas.ts'
 
@@ -30,6 +31,7 @@ const versions: Version[] = [
 ]
 
 export function registerOdsCompat(app: FastifyInstance, platform: Platform): void {
+  app.addHook('onReady', () => removeExports(platform.config.dataDir))
   for (const { base, version, name, isCached } of versions) {
     app.get(
       `${base}/records`,

@@ -5,7 +5,7 @@
 export { appendTextRun, buildTextIndex, type LineRange } from './build.ts'
 export { appendRuns, createTextTables } from './terms.ts'
 export { appendTail, TailMemory, type TailLine } from './tail.ts'
-export { halfLimits } from './indexLimits.ts'
+export { halfLimits, smallLimits } from './indexLimits.ts'
 export { textMatches, type TextMatches } from './matches.ts'
 export { findLines } from './findLines.ts'
 export type { FoundLines, RankedLine } from './foundLines.ts'

@@ -20,6 +20,15 @@ export const defaultLimits: IndexLimits = {
   batch: 1 << 22
 }
 
+/** Of a run that is built beside the requests of others: about 15 MB. */
+export const smallLimits: IndexLimits = {
+  tokens: 100_000,
+  characters: 1_000_000,
+  linePostings: 1 << 14,
+  segment: 1 << 17,
+  batch: 1 << 18
+}
+
 /** Of each of two runs that are built at the same time. */
 export const halfLimits: IndexLimits = {
   tokens: 500_000,

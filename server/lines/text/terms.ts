@@ -38,12 +38,14 @@ export function keyHash(text: string): bigint {
   return createHash('md5').update(text).digest().readBigUInt64LE(8)
 }
 
-export async function createTextTables(connection: DuckDBConnection): Promise<void> {
+/** @param database attached to the connection; the current one by default */
+export async function createTextTables(connection: DuckDBConnection, database?: string): Promise<void> {
+  const of = database ? `${database}.` : ''
   await connection.run(`
-    CREATE OR REPLACE TABLE terms (run INTEGER, id INTEGER, word VARCHAR, folded VARCHAR, lines INTEGER);
-    CREATE OR REPLACE TABLE term_keys (hash UBIGINT, kind UTINYINT, term INTEGER, lines INTEGER);
-    CREATE OR REPLACE TABLE stems (stem VARCHAR, term INTEGER);
-    CREATE OR REPLACE TABLE postings (term INTEGER, line BIGINT, col USMALLINT, position UINTEGER, impact UTINYINT)`)
+    CREATE OR REPLACE TABLE ${of}terms (run INTEGER, id INTEGER, word VARCHAR, folded VARCHAR, lines INTEGER);
+    CREATE OR REPLACE TABLE ${of}term_keys (hash UBIGINT, kind UTINYINT, term INTEGER, lines INTEGER);
+    CREATE OR REPLACE TABLE ${of}stems (stem VARCHAR, term INTEGER);
+    CREATE OR REPLACE TABLE ${of}postings (term INTEGER, line BIGINT, col USMALLINT, position UINTEGER, impact UTINYINT)`)
 }
 
 export interface RunTerms {

@@ -1,7 +1,7 @@
 import CloudOff from '@mui/icons-material/CloudOff'
 import Menu from '@mui/icons-material/Menu'
 import { AppBar, Box, Button, Divider, IconButton, Link, Toolbar, Tooltip } from '@mui/material'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
@@ -16,6 +16,10 @@ import { BreadcrumbsBar } from './BreadcrumbsBar.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { PersonalMenu } from './PersonalMenu.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+const NotificationBell = lazy(async () => ({
+  default: (await import('../bell/NotificationBell.tsx')).NotificationBell
+}))
 
 export interface TopBarProps {
   /** The drawer is open beside the page: its own button closes it. */
@@ -70,6 +74,11 @@ export function TopBar(props: TopBarProps): ReactNode {
             <NamedIcon icon={<CloudOff />} label={t('layout.offline')} sx={{ color: 'warning.text' }} />
           )}
         </Box>
+        {user && pageConfig.eventsIntegration && (
+          <Suspense>
+            <NotificationBell userId={user.id} />
+          </Suspense>
+        )}
         {pageConfig.darkModeSwitch && <ThemeSwitch />}
         {user ? (
           <PersonalMenu />

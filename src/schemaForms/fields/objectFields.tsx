@@ -19,7 +19,7 @@ export function ChipsField(props: Field<string[]>): ReactNode {
         const trimmed = values.map((value) => value.trim()).filter(Boolean)
         props.onChange([...new Set(trimmed)], props.fieldPathId.path)
       }}
-      renderInput={(params) => <TextField {...params} label={labelOf(props)} />}
+      renderInput={(params) => <TextField {...params} label={labelOf(props)} required={!!props.required} />}
     />
   )
 }
@@ -51,7 +51,7 @@ export function ChoiceField(props: Field<Record<string, unknown>>): ReactNode {
       disabled={!!props.disabled}
       {...choiceDisplay}
       onChange={(_event, choice) => props.onChange(choice?.value, props.fieldPathId.path)}
-      renderInput={(params) => <TextField {...params} label={labelOf(props)} />}
+      renderInput={(params) => <TextField {...params} label={labelOf(props)} required={!!props.required} />}
     />
   )
 }
@@ -73,7 +73,7 @@ export function ChoicesField(props: Field<Record<string, unknown>[]>): ReactNode
           props.fieldPathId.path
         )
       }
-      renderInput={(params) => <TextField {...params} label={labelOf(props)} />}
+      renderInput={(params) => <TextField {...params} label={labelOf(props)} required={!!props.required} />}
     />
   )
 }

@@ -17,7 +17,7 @@ export function EventList({ label, days, events, onOpen }: EventListProps): Reac
   const first = days[0]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <Events role="region" aria-label={label} tabIndex={0}>
+    <Events aria-label={label} tabIndex={0}>
       {days.map((day) => {
         const onDay = eventsOn(events, day).filter((event) => event.firstDay === day || day === first)
         if (onDay.length === 0) return null

@@ -105,7 +105,7 @@ export const Days = styled('table')(({ theme }) => {
   }
 })
 
-export const Events = styled('div')(({ theme }) => ({
+export const Events = styled('section')(({ theme }) => ({
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',

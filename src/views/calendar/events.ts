@@ -31,7 +31,8 @@ const lastMinute = '23:59'
 export function eventOf(line: Line, columns: CalendarColumns, zones: Zones): CalendarEvent | undefined {
   const start = textOf(line[columns.start.key])
   const label = line[columns.label.key]
-  if (!start || label === undefined || label === null || line._id === undefined) return undefined
+  if (!start || (typeof label !== 'string' && typeof label !== 'number') || line._id === undefined)
+    return undefined
   const end = textOf(line[columns.end.key]) ?? start
   const span = spanOf(start, end, zones)
   return span && { id: line._id, label: String(label), ...span }
@@ -69,7 +70,9 @@ function viewerDays(start: string, end: string, zones: Zones): Span | undefined 
   const to = clockIn(end, zones.viewer)
   if (from?.time !== midnight || !to) return undefined
   const after = to.time === lastMinute ? addDays(to.day, 1) : to.time === midnight ? to.day : undefined
-  return after === undefined ? undefined : { firstDay: from.day, days: Math.max(1, daysBetween(from.day, after)) }
+  return after === undefined
+    ? undefined
+    : { firstDay: from.day, days: Math.max(1, daysBetween(from.day, after)) }
 }
 
 /** What a clock shows at a moment: the one that wrote it, when the text says its offset, else the viewer's. */

@@ -52,7 +52,7 @@ export function useEvents(options: EventsOptions): {
   const events = useMemo(() => {
     const zones = {
       dataset: dataset.timeZone ?? pageConfig.defaultTimeZone,
-      viewer: Intl.DateTimeFormat().resolvedOptions().timeZone
+      viewer: new Intl.DateTimeFormat().resolvedOptions().timeZone
     }
     return Array.from({ length: loaded }, (_, index) => {
       const line = lineAt(index)

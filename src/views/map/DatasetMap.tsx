@@ -65,6 +65,7 @@ export default function DatasetMap(props: DatasetMapProps): ReactNode {
     <LinesContext value={list}>
       <MapFrame
         ref={frame}
+        className={listed ? 'listed' : undefined}
         style={{ height: cssHeight }}
         aria-label={t('maps.name', { title: dataset.title })}
       >

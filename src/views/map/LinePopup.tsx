@@ -2,13 +2,16 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
 import Close from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
-import { Popup } from '@vis.gl/react-maplibre'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Popup, useMap, type PopupInstance } from '@vis.gl/react-maplibre'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import type { Dataset } from '../../../contract/dataset.ts'
 import { LineDetails } from '../line/LineDetails.tsx'
 import { ToolbarButton } from '../table/ToolbarButton.tsx'
 import type { CellContext } from '../values/cellContent.ts'
 import { useMapTranslate } from './useMapTranslate.ts'
+
+/** Pixels between a popup and the edge of the map. */
+const margin = 10
 
 const Content = styled('div')(({ theme }) => ({
   fontFamily: theme.typography.fontFamily,
@@ -48,14 +51,15 @@ interface LinePopupProps {
 export function LinePopup({ dataset, popup, keys, draft, cells, onChange }: LinePopupProps): ReactNode {
   const t = useMapTranslate()
   const root = useRef<HTMLDivElement>(null)
+  const instance = useFittingPopup(root)
   const { ids, index, latitude, longitude } = popup
   const id = ids[index]
-  useReturningFocus(root, `${latitude} ${longitude}`)
+  useReturningFocus(root)
   if (id === undefined) return null
   const go = (step: number): void => onChange({ ...popup, index: (index + step + ids.length) % ids.length })
   return (
     <Popup
-      key={`${latitude} ${longitude}`}
+      ref={instance}
       latitude={latitude}
       longitude={longitude}
       maxWidth="min(320px, calc(100vw - 32px))"
@@ -66,6 +70,7 @@ export function LinePopup({ dataset, popup, keys, draft, cells, onChange }: Line
     >
       <Content
         ref={root}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element would leave its place on the map
         role="dialog"
         aria-label={t('maps.line')}
         tabIndex={-1}
@@ -101,8 +106,42 @@ export function LinePopup({ dataset, popup, keys, draft, cells, onChange }: Line
   )
 }
 
+/** What the list of lines takes of a map's width. */
+function coveredBy(container: HTMLElement): number {
+  const list = container.closest('section')?.querySelector<HTMLElement>('[data-list]')
+  const width = list?.offsetWidth ?? 0
+  return width * 2 < container.offsetWidth ? width : 0
+}
+
+/** A popup that grew when its content came is put on the side that has room for it, and the map makes what is missing. */
+function useFittingPopup(root: RefObject<HTMLElement | null>): RefObject<PopupInstance | null> {
+  const popup = useRef<PopupInstance>(null)
+  const map = useMap().current?.getMap()
+  useEffect(() => {
+    const content = root.current
+    if (!content || !map) return undefined
+    const observer = new ResizeObserver(() => {
+      const shown = popup.current
+      if (!shown) return
+      shown.setLngLat(shown.getLngLat())
+      const box = content.getBoundingClientRect()
+      const frame = map.getContainer().getBoundingClientRect()
+      const over = (start: number, end: number): number => (start > 0 ? start : end > 0 ? -end : 0)
+      const x = over(
+        frame.left + coveredBy(map.getContainer()) + margin - box.left,
+        box.right + margin - frame.right
+      )
+      const y = over(frame.top + margin - box.top, box.bottom + margin - frame.bottom)
+      if (x !== 0 || y !== 0) map.panBy([-x, -y])
+    })
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [root, map])
+  return popup
+}
+
 /** The popup takes the focus when it opens and gives it back to where it came from. */
-function useReturningFocus(root: React.RefObject<HTMLElement | null>, place: string): void {
+function useReturningFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const before = document.activeElement
     root.current?.focus({ preventScroll: true })
@@ -112,5 +151,5 @@ function useReturningFocus(root: React.RefObject<HTMLElement | null>, place: str
       if (isInside && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true })
     }
-  }, [root, place])
+  }, [root])
 }

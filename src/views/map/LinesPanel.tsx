@@ -11,7 +11,7 @@ import { cellContent, contentText, type CellContext } from '../values/cellConten
 import { nameColumns, placeOf } from './mapRequests.ts'
 import { useMapTranslate } from './useMapTranslate.ts'
 
-const Panel = styled('div')(({ theme }) => ({
+const Panel = styled('section')(({ theme }) => ({
   width: 300,
   maxWidth: '100%',
   minHeight: 0,
@@ -68,7 +68,7 @@ export function LinesPanel(props: LinesPanelProps): ReactNode {
   const { total, loaded, lineAt, error, hasMore, isFetching } = lines
   const count = total?.toLocaleString(cells.locale)
   return (
-    <Panel className="card" role="region" aria-labelledby={id} aria-busy={isFetching}>
+    <Panel className="card" data-list aria-labelledby={id} aria-busy={isFetching}>
       <div className="top">
         <h2 id={id} ref={heading} tabIndex={-1} style={{ outline: 0 }}>
           {t('maps.lines.title')}

@@ -2,7 +2,7 @@ import { useTheme } from '@mui/material'
 import { Source } from '@vis.gl/react-maplibre'
 import type { ReactNode } from 'react'
 import { DataLayer } from './base/DataLayer.tsx'
-import { categoryExpression, leastRadius, lineLayers, lineSource } from './lineLayers.ts'
+import { categoryExpression, leastOpacity, leastRadius, lineLayers, lineSource } from './lineLayers.ts'
 import type { Categories } from './useCategories.ts'
 
 /** Lines are found by their id, whatever the tile that a part of them is in. */
@@ -30,7 +30,8 @@ export function MapLines({ tiles, categories, isOnlyLine, total }: MapLinesProps
     hover: palette.primary.main,
     chosen: palette.accent.main,
     edge: palette.background.paper,
-    leastRadius: leastRadius(total)
+    leastRadius: leastRadius(total),
+    leastOpacity: leastOpacity(total)
   })
   return (
     <Source id={lineSource} type="vector" tiles={tiles} promoteId={promotedId}>

@@ -29,8 +29,9 @@ import { useMapTranslate } from './useMapTranslate.ts'
 import { linesAt, usePointedLine } from './usePointedLine.ts'
 import { useTileSource } from './useTileSource.ts'
 
-/** A line that was chosen in a list is seen from at least this near. */
-const nearZoom = 13
+const narrowPx = 600
+/** What the list of lines takes of the width. */
+const listedPx = 330
 const wholeWorld: Box = [-170, -55, 170, 75]
 
 interface MapViewProps extends DatasetMapProps {
@@ -83,7 +84,11 @@ export function MapView(props: MapViewProps): ReactNode {
     setPopup(ids.length > 0 ? { ids, index: 0, latitude, longitude } : undefined)
   }
   const openPlace = ({ id, latitude, longitude }: LinePlace): void => {
-    map?.easeTo({ center: [longitude, latitude], zoom: Math.max(map.getZoom(), nearZoom) })
+    // The list stands over a part of the map, over all of it in a narrow frame.
+    if (window.innerWidth < narrowPx) onListed(undefined)
+    else if (map && map.project([longitude, latitude]).x < listedPx) {
+      map.easeTo({ center: [longitude, latitude], offset: [listedPx / 2, 0] })
+    }
     if (selectable) choose(id)
     else setPopup({ ids: [id], index: 0, latitude, longitude })
   }
@@ -128,6 +133,7 @@ export function MapView(props: MapViewProps): ReactNode {
           )}
           {isOpen && popup && (
             <LinePopup
+              key={`${popup.latitude} ${popup.longitude}`}
               dataset={dataset}
               popup={popup}
               keys={keys}
@@ -146,7 +152,11 @@ export function MapView(props: MapViewProps): ReactNode {
             <SearchField />
           </div>
         )}
-        <FilterChips />
+        {controller.state.filters.length > 0 && (
+          <div className="filters">
+            <FilterChips />
+          </div>
+        )}
         {categories === 'unusable' && (
           <MapNote isWarning text={t('maps.category.unusable', { field: logic.category })} />
         )}

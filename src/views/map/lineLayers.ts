@@ -16,12 +16,21 @@ export interface LineColors {
   edge: string
   /** Radius of points when the whole world is seen. */
   leastRadius: number
+  /** Opacity of points there. */
+  leastOpacity: number
 }
+
+const mostOpacity = 0.8
 
 /** Many points are drawn small where they are near one another; a few have to be found. */
 export function leastRadius(lines: number | undefined): number {
   if (lines === undefined || lines > 5000) return 1
   return lines > 500 ? 2 : 4
+}
+
+/** Where many points are drawn over one another, their density is seen. */
+export function leastOpacity(lines: number | undefined): number {
+  return lines !== undefined && lines > 20_000 ? 0.3 : mostOpacity
 }
 
 type LineLayer = Extract<LayerSpecification, { type: 'fill' | 'line' | 'circle' }>
@@ -43,7 +52,14 @@ function shapes(kind: 'Point' | 'LineString' | 'Polygon'): FilterSpecification {
   return ['in', ['geometry-type'], ['literal', [kind, `Multi${kind}`]]]
 }
 
-export function lineLayers({ base, hover, chosen, edge, leastRadius: radius }: LineColors): LineLayer[] {
+export function lineLayers({
+  base,
+  hover,
+  chosen,
+  edge,
+  leastRadius: radius,
+  leastOpacity: opacity
+}: LineColors): LineLayer[] {
   const color: ExpressionSpecification = ['case', isOn('chosen'), chosen, isOn('hover'), hover, base]
   const common = { source: lineSource, 'source-layer': sourceLayer }
   return [
@@ -90,7 +106,15 @@ export function lineLayers({ base, hover, chosen, edge, leastRadius: radius }: L
       filter: shapes('Point'),
       paint: {
         'circle-color': color,
-        'circle-opacity': ['case', isMarked, 1, 0.8],
+        'circle-opacity': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          5,
+          ['case', isMarked, 1, opacity],
+          12,
+          ['case', isMarked, 1, mostOpacity]
+        ],
         'circle-radius': growing([
           [0, radius, radius * 1.5],
           [24, 16, 24]

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 /** The map, and what floats over it. */
 export const MapFrame = styled('section')(({ theme }) => ({
   position: 'relative',
+  isolation: 'isolate',
   minWidth: 0,
   overflow: 'hidden',
   background: theme.palette.background.default,
@@ -17,7 +18,7 @@ export const MapFrame = styled('section')(({ theme }) => ({
     pointerEvents: 'none'
   },
   '& .corner > *': { pointerEvents: 'auto' },
-  '& .start': { top: 10, left: 10, right: 58, alignItems: 'flex-start' },
+  '& .start': { top: 10, left: 10, right: 58, bottom: 34, alignItems: 'flex-start' },
   '& .end': { top: 10, right: 10 },
   '& .foot': { bottom: 34, right: 10, left: 10, alignItems: 'flex-end' },
   '& .card': {
@@ -29,8 +30,11 @@ export const MapFrame = styled('section')(({ theme }) => ({
   // The card is the border of the field.
   '& .search': { width: 250, maxWidth: '100%', display: 'flex', borderRadius: 19 },
   '& .search form': { flex: 1, height: 38, margin: 0, borderRadius: 19, borderColor: 'transparent' },
+  // A narrow frame has room for the list or the legend.
+  '&.listed .foot': { [theme.breakpoints.down('sm')]: { display: 'none' } },
   // The filters float one by one.
-  '& .start > ul, & .start li': { background: theme.palette.background.paper }
+  '& .filters': { display: 'flex', width: '100%', flex: 'none' },
+  '& .filters li': { background: theme.palette.background.paper }
 }))
 
 export const Buttons = styled('div')(({ theme }) => ({

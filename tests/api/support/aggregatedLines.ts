@@ -3,6 +3,7 @@ import { operationsSentence } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { calculatedColumns, testFolder, writeLinesFile, type Row } from '../../unit/support/linesFile.ts'
 import { addPlaces } from '../../unit/support/places.ts'
+import type { EngineOptions } from '../../../server/lines/duckdb/engine.ts'
 import { serveLines, type LinesAnswerOf, type LinesServer } from './linesServer.ts'
 
 export const columns: SchemaProperty[] = [
@@ -86,7 +87,7 @@ const places: ([number, number] | null)[] = [
   null
 ]
 
-export async function startAggregatedLines(): Promise<LinesServer> {
+export async function startAggregatedLines(options: EngineOptions = {}): Promise<LinesServer> {
   const folder = testFolder()
   const schema = [...columns, ...calculatedColumns]
   const version = await writeLinesFile(folder.file('lines.duckdb'), [...stored, ...calculatedColumns], rows)
@@ -95,7 +96,8 @@ export async function startAggregatedLines(): Promise<LinesServer> {
     folder.config,
     { ...version, schema: [...schema, { key: '_geopoint', type: 'string', 'x-calculated': true }] },
     { bbox: [2.34, 43.3, 5.4, 48.86] },
-    folder.remove
+    folder.remove,
+    options
   )
 }
 

@@ -10,7 +10,7 @@ import { registerErrorHandler } from '../../../server/http/errorHandler.ts'
 import { registerRequestRules } from '../../../server/http/requestRules.ts'
 import { registerValidation } from '../../../server/http/validation.ts'
 import { openReadAnswers } from '../../../server/lines/cache/readAnswers.ts'
-import { duckdbEngine } from '../../../server/lines/duckdb/engine.ts'
+import { duckdbEngine, type EngineOptions } from '../../../server/lines/duckdb/engine.ts'
 import { registerAggregations } from '../../../server/lines/aggregations/routes.ts'
 import type { LinesVersion } from '../../../server/lines/layout.ts'
 import { registerOdsCompat } from '../../../server/lines/odsCompat/routes.ts'
@@ -45,12 +45,13 @@ export interface LinesAnswerOf {
 export async function startLinesServer(
   columns: SchemaProperty[],
   rows: Row[],
-  overrides: Partial<DatasetRecord> = {}
+  overrides: Partial<DatasetRecord> = {},
+  options: EngineOptions = {}
 ): Promise<LinesServer> {
   const folder = testFolder()
   const schema = [...columns, ...calculatedColumns]
   const version = await writeLinesFile(folder.file('lines.duckdb'), schema, rows)
-  return serveLines(folder.config, version, overrides, folder.remove)
+  return serveLines(folder.config, version, overrides, folder.remove, options)
 }
 
 /** Serves a version as the public dataset `test`. */
@@ -58,9 +59,10 @@ export async function serveLines(
   config: Config,
   version: LinesVersion,
   overrides: Partial<DatasetRecord> = {},
-  remove: () => void = () => {}
+  remove: () => void = () => {},
+  options: EngineOptions = {}
 ): Promise<LinesServer> {
-  const engine = await duckdbEngine(config)
+  const engine = await duckdbEngine(config, options)
   const metadata = await openMetadata(config.dataDir)
   const dataset: DatasetRecord = {
     id: 'test',

@@ -1,7 +1,7 @@
 /** A version of lines of 29 columns of mixed types, with coordinates and the index of their words. */
 import { DuckDBInstance } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
-import { storageSettings, type LinesVersion } from '../../../server/lines/layout.ts'
+import { numberIndex, storageSetting, type LinesVersion } from '../../../server/lines/layout.ts'
 import { buildTextIndex } from '../../../server/lines/text/index.ts'
 import { calculatedColumns, createLinesTables, physicalColumns } from '../../unit/support/linesFile.ts'
 
@@ -92,12 +92,9 @@ export function sqlName(key: string): string {
 
 /** @param isSearched with the index of words, which takes most of the time */
 export async function writeVersion(path: string, count: number, isSearched: boolean): Promise<LinesVersion> {
-  const instance = await DuckDBInstance.create(path, {
-    threads: '2',
-    memory_limit: '800MB',
-    ...storageSettings
-  })
+  const instance = await DuckDBInstance.create(path, { threads: '2', memory_limit: '800MB' })
   const connection = await instance.connect()
+  await connection.run(storageSetting)
   const physical = physicalColumns(schema)
   await createLinesTables(connection, physical)
   await connection.run('ALTER TABLE lines ADD COLUMN _lat DOUBLE; ALTER TABLE lines ADD COLUMN _lon DOUBLE')
@@ -110,6 +107,7 @@ export async function writeVersion(path: string, count: number, isSearched: bool
        ${columns[10]!.sql}, ${columns[11]!.sql}
      FROM range(1, ${count + 1}) numbers(r) ORDER BY r`
   )
+  await connection.run(numberIndex.create)
   if (isSearched) {
     const searched = physical.flatMap((column) => {
       const property = schema.find(({ key }) => key === column.key)

@@ -10,6 +10,8 @@ import type { Scenario } from './scenarios.ts'
 export interface Measure {
   latencies: number[]
   requestsPerSecond: number
+  /** Time of the processors, in milliseconds for each request: it says more than rates where others are at work. */
+  cpuMs: number
 }
 
 export interface Pace {
@@ -25,10 +27,18 @@ export async function measureServer(
 ): Promise<Measure> {
   const urls = Array.from({ length: 20_000 }, (_, turn) => `${address}/${path(turn)}`)
   await runLoad({ urls: urls.slice(-200), connections, seconds: 0.5, headers })
+  // The load is a process of its own: what this one takes is the server's.
+  const before = process.cpuUsage()
   const result = await runLoad({ urls, connections, seconds, headers })
+  const cpuMs = cpuSince(before) / result.latencies.length
   const failed = Object.keys(result.statuses).filter((status) => status !== '200')
   if (failed.length) throw new Error(`${name}: answers ${failed.join(', ')}`)
-  return result
+  return { ...result, cpuMs }
+}
+
+function cpuSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
 }
 
 /** With as many connections as the server has, in the process, without HTTP nor JSON. */
@@ -45,6 +55,7 @@ export async function measureBare(
   })
   const latencies: number[] = []
   let turn = 0
+  const cpu = process.cpuUsage()
   const start = performance.now()
   const end = start + seconds * 1000
   const worker = async (): Promise<void> => {
@@ -61,7 +72,11 @@ export async function measureBare(
   }
   await Promise.all(Array.from({ length: threads + 1 }, worker))
   instance.closeSync()
-  return { latencies, requestsPerSecond: (latencies.length * 1000) / (performance.now() - start) }
+  return {
+    latencies,
+    requestsPerSecond: (latencies.length * 1000) / (performance.now() - start),
+    cpuMs: cpuSince(cpu) / latencies.length
+  }
 }
 
 /** The rows of a version in a table of SQLite with an index on every column, and their words in FTS5. */
@@ -104,6 +119,7 @@ export function measureSqlite(path: string, queries: (turn: number) => string[],
   const database = new DatabaseSync(path, { readOnly: true })
   database.exec('PRAGMA cache_size = -200000; PRAGMA mmap_size = 2000000000')
   const latencies: number[] = []
+  const cpu = process.cpuUsage()
   const start = performance.now()
   for (let turn = 0; performance.now() < start + seconds * 1000; turn++) {
     const before = performance.now()
@@ -111,6 +127,7 @@ export function measureSqlite(path: string, queries: (turn: number) => string[],
     latencies.push(performance.now() - before)
   }
   const requestsPerSecond = (latencies.length * 1000) / (performance.now() - start)
+  const cpuMs = cpuSince(cpu) / latencies.length
   database.close()
-  return { latencies, requestsPerSecond }
+  return { latencies, requestsPerSecond, cpuMs }
 }

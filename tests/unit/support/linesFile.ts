@@ -7,6 +7,7 @@ import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { loadConfig, type Config } from '../../../server/config.ts'
 import {
   instantName,
+  numberIndex,
   storedProperties,
   type LinesVersion,
   type PhysicalColumn,
@@ -93,6 +94,7 @@ export async function writeLinesFile(
     }
     await connection.run(`INSERT INTO lines VALUES (${places.join(', ')})`, values)
   }
+  await connection.run(numberIndex.create)
   const textColumns = columns.flatMap((column) => {
     const property = schema.find(({ key }) => key === column.key)
     return property ? [{ property, column }] : []

@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
-import { storageSettings } from '../../../lines/layout.ts'
+import { storageSetting } from '../../../lines/layout.ts'
 import type { ReportProgress, WorkLimits } from '../work.ts'
 
 export interface WorkDatabase {
@@ -23,7 +23,7 @@ export async function openDatabase(
   path: string,
   limits: WorkLimits,
   paths: string[],
-  options: { readOnly?: boolean; uncompressed?: boolean; wide?: boolean } = {}
+  options: { readOnly?: boolean; uncompressed?: boolean; wide?: boolean; inOneGo?: boolean } = {}
 ): Promise<WorkDatabase> {
   const temporary = `${path}.spill`
   await mkdir(dirname(path), { recursive: true })
@@ -35,12 +35,14 @@ export async function openDatabase(
     preserve_insertion_order: 'true',
     autoload_known_extensions: 'false',
     autoinstall_known_extensions: 'false',
-    ...storageSettings,
     // Each column under way holds blocks of its own: thousands of columns want small ones.
     ...(options.wide ? { default_block_size: '16384' } : {}),
     ...(options.readOnly ? { access_mode: 'READ_ONLY' } : {})
   })
   const connection = await instance.connect()
+  // A transaction that is written to the file at once is not written to a log first.
+  if (options.inOneGo) await connection.run("SET wal_autocheckpoint = '0KB'")
+  await connection.run(storageSetting)
   if (options.uncompressed) await connection.run("PRAGMA force_compression = 'uncompressed'")
   const folders = [...new Set([path, ...paths].map((allowed) => dirname(allowed)))]
   await connection.run(

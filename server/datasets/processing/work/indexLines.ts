@@ -7,6 +7,7 @@ import { removeDatabase } from './database.ts'
 import { addDocuments, documentColumn, linesWithoutDocuments } from './documents.ts'
 import { mergedErrors, readGeography } from './geography.ts'
 import { indexedSize } from './indexedSize.ts'
+import { indexNumbers } from './numbers.ts'
 import { originOf, writeOrigin } from './origin.ts'
 import { retypeLines } from './retypeLines.ts'
 import { surveyLines } from './surveyLines.ts'
@@ -92,6 +93,7 @@ export async function indexLines(
     await connection.run('DETACH staging')
     const duplicates = await findDuplicates(connection, stored, input.constraints ?? [])
     if (duplicates) return { ...outcome, duplicates }
+    await indexNumbers(connection, survey.count)
     database.close()
     closed = true
     await textIndex(partial, stored, input, scaled(shares.documents, 100))

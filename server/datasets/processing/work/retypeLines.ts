@@ -13,6 +13,7 @@ import type { IndexInput, IndexOutput, ReportProgress } from '../work.ts'
 import { asDecimal, type LineSource, type ReadColumn } from './columns.ts'
 import { openDatabase, readAll, sqlText } from './database.ts'
 import { indexedSize } from './indexedSize.ts'
+import { forgetNumbers, indexNumbers } from './numbers.ts'
 import {
   columnDefinition,
   geographyKeys,
@@ -125,6 +126,7 @@ async function apply(
   // A line that has to be left out: the others keep their numbers, but it is for the file to tell.
   if (errorCount) return undefined
   const changed: TextColumn[] = []
+  await forgetNumbers(connection)
   for (const [index, change] of changes.entries()) {
     const column = read[index]!
     changed.push(await rewrite(connection, change, decimalColumns.has(column) ? asDecimal(column) : column))
@@ -135,6 +137,7 @@ async function apply(
   const duplicates = await findDuplicates(connection, stored, input.constraints ?? [])
   const output = { count, errors: [], errorCount, indexedSize: size }
   if (duplicates) return { ...output, duplicates }
+  await indexNumbers(connection, count)
   await connection.run(
     `DELETE FROM postings WHERE col IN (${changed.map(columnNumber).join(', ') || 'NULL'})`
   )

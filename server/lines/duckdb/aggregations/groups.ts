@@ -4,7 +4,7 @@ import type { DuckDBDataChunk, DuckDBMaterializedResult } from '@duckdb/node-api
 import { HttpError } from '../../../http/errors.ts'
 import type { Group, GroupList, Place } from '../../aggregations/reader.ts'
 import type { GroupsQuery } from '../../query/aggregations/queries.ts'
-import { tidyLine } from '../lineJson.ts'
+import { tidyLine } from '../tidyLine.ts'
 import { mostGroups, mostLines, mostOfLevel, rowKinds } from './groupsSql.ts'
 
 const tooMany = (): HttpError => new HttpError(400, "Résultats d'aggrégation trop nombreux. Abandon.")

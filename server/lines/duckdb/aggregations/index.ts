@@ -19,7 +19,7 @@ import type { AttachedVersion } from '../versions.ts'
 import { combinationsOf, combinationsSql } from './combinations.ts'
 import { finite, groupTree } from './groups.ts'
 import { groupsSql } from './groupsSql.ts'
-import { offsetsOf } from './instants.ts'
+import { clocksOf, noClocks } from './instants.ts'
 import { keySql, type KeySql } from './keys.ts'
 import { firstRow, metricStatements } from './metrics.ts'
 import { frequencySql, sampleSql } from './words.ts'
@@ -109,8 +109,8 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     const { property, grouping } = key
     const column = source.columns.of(property)
     const isOnClocks = grouping.kind === 'period' && grouping.clock === 'zone' && column?.type === 'DATETIME'
-    const offsets = isOnClocks ? await offsetsOf(column, grouping.timeZone, attached, readers) : []
-    return keySql(key, { columns: source.columns, longColumns: source.longColumns, offsets })
+    const clocks = isOnClocks ? await clocksOf(column, grouping.timeZone, attached, readers) : noClocks
+    return keySql(key, { columns: source.columns, longColumns: source.longColumns, clocks })
   }
 
   async function readMetrics(

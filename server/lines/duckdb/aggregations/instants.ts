@@ -1,23 +1,35 @@
 /** The offsets of a time zone during the dates of a column, so that dates are put on its clocks by a few comparisons. */
+import { monthStarts, type MonthStarts } from '../../query/aggregations/monthStarts.ts'
 import { offsetSteps, type OffsetStep } from '../../query/zoneOffsets.ts'
 import type { Readers } from '../readers.ts'
 import { raw, sql } from '../sql.ts'
 import type { StoredColumn } from '../storedColumns.ts'
 import type { AttachedVersion } from '../versions.ts'
 
+/** The clocks of a zone during the dates of a column. */
+export interface Clocks {
+  offsets: OffsetStep[]
+  months?: MonthStarts
+}
+
+export const noClocks: Clocks = { offsets: [] }
+
 /** @param column of date-times */
-export async function offsetsOf(
+export async function clocksOf(
   column: StoredColumn,
   timeZone: string,
   attached: AttachedVersion,
   readers: Readers
-): Promise<OffsetStep[]> {
+): Promise<Clocks> {
   const { spans } = attached
   const reading = spans.get(column.key) ?? readSpan(column, attached, readers)
   spans.set(column.key, reading)
   reading.catch(() => spans.delete(column.key))
   const span = await reading
-  return span ? offsetSteps(span.from, span.until, timeZone) : []
+  if (!span) return noClocks
+  const offsets = offsetSteps(span.from, span.until, timeZone)
+  const months = monthStarts(span.from, span.until, offsets)
+  return { offsets, ...(months ? { months } : {}) }
 }
 
 /** Without a filter the engine answers from the statistics of the file. */

@@ -8,6 +8,7 @@ import type { Scalar } from '../../query/linesQuery.ts'
 import type { OffsetStep } from '../../query/zoneOffsets.ts'
 import { bound, join, raw, sql, type Bound, type Sql } from '../sql.ts'
 import type { StoredColumn } from '../storedColumns.ts'
+import type { Clocks } from './instants.ts'
 import { numberOf } from './metricSql.ts'
 import { keptValue, wholeSql, type ValueContext } from './values.ts'
 
@@ -24,8 +25,8 @@ export interface KeySql {
 }
 
 export interface KeyContext extends ValueContext {
-  /** Offsets of a zone during the instants of a column. */
-  offsets: OffsetStep[]
+  /** Those of a zone during the instants of a column. */
+  clocks: Clocks
 }
 
 const asText = (key: Sql): Sql => sql`${key}::VARCHAR`
@@ -115,15 +116,50 @@ function boundsKey(value: Sql, bounds: number[]): Sql {
   return sql`CASE WHEN ${value} IS NULL THEN NULL ${join(steps.toReversed(), ' ')} ELSE 0 END`
 }
 
-function periodKey(value: Sql, { type }: StoredColumn, interval: Interval, { offsets }: KeyContext): Sql {
-  const isDay = type === 'DATE'
+function periodKey(value: Sql, { type }: StoredColumn, interval: Interval, { clocks }: KeyContext): Sql {
+  const { offsets } = clocks
+  const isPlain = type === 'DATE' || isUtc(offsets)
   if (interval.kind === 'months') {
-    const local = isDay || isUtc(offsets) ? value : sql`epoch_ms(${localMs(value, offsets)})`
-    const months = sql`(year(${local}) * 12 + month(${local}) - 1)`
+    const months = isPlain ? monthOf(value) : localMonth(value, clocks)
     return interval.months === 1 ? months : sql`${months} // ${wholeSql(interval.months)}`
   }
-  const clock = isDay || isUtc(offsets) ? sql`epoch_ms(${value})` : localMs(value, offsets)
+  const clock = isPlain ? sql`epoch_ms(${value})` : clockOf(value, interval, offsets)
   return floorDivided(clock, interval.length, interval.origin)
+}
+
+/** Months since year 0. */
+const monthOf = (value: Sql): Sql => sql`(year(${value}) * 12 + month(${value}) - 1)`
+
+/** No zone's clocks differ by a day from UTC: only the last and first days of a month may be in another one there. */
+function localMonth(value: Sql, { offsets, months }: Clocks): Sql {
+  if (!months) return monthOf(sql`epoch_ms(${localMs(value, offsets)})`)
+  const { first, starts } = months
+  const list = raw(`[${starts.map((start) => BigInt(start) * 1000n).join(', ')}]`)
+  // Elements are counted from 1.
+  const start = (next: number): Sql =>
+    sql`list_extract(${list}, ${monthOf(value)} - ${wholeSql(first - 1 - next)})`
+  const isLater = offsets.some(({ offset }) => offset > 0)
+  const isEarlier = offsets.some(({ offset }) => offset < 0)
+  const later = isLater ? sql` + (epoch_us(${value}) >= ${start(1)})::BIGINT` : raw('')
+  const earlier = isEarlier ? sql` - (epoch_us(${value}) < ${start(0)})::BIGINT` : raw('')
+  return sql`CASE WHEN day(${value}) BETWEEN ${wholeSql(isEarlier ? 2 : 1)} AND ${wholeSql(isLater ? 27 : 31)}
+    THEN ${monthOf(value)} ELSE ${monthOf(value)}${later}${earlier} END`
+}
+
+const hour = 3_600_000
+
+/** The clock of a value, or that of UTC where it is in the same period: hours that are the same day in the zone. */
+function clockOf(
+  value: Sql,
+  { length, origin }: { length: number; origin: number },
+  offsets: OffsetStep[]
+): Sql {
+  const local = localMs(value, offsets)
+  const first = Math.ceil(Math.max(0, ...offsets.map(({ offset }) => -offset)) / hour)
+  const last = Math.floor((day - Math.max(0, ...offsets.map(({ offset }) => offset))) / hour) - 1
+  const isOfDays = length % day === 0 && origin % day === 0
+  if (!isOfDays || offsets.length < 2 || last < first) return local
+  return sql`CASE WHEN hour(${value}) BETWEEN ${wholeSql(first)} AND ${wholeSql(last)} THEN epoch_ms(${value}) ELSE ${local} END`
 }
 
 const isUtc = (offsets: OffsetStep[]): boolean => offsets.every(({ offset }) => offset === 0)

@@ -13,8 +13,15 @@ export const parquetExport: ExploreFormat = {
   write: (asked) => parquet(asked)
 }
 
+const folderOf = (dataDir: string): string => join(dataDir, 'tmp', 'exports')
+
+/** Removes what the exports of a process that was killed left. */
+export async function removeExports(dataDir: string): Promise<void> {
+  await rm(folderOf(dataDir), { recursive: true, force: true })
+}
+
 async function* parquet(asked: Export): AsyncGenerator<Buffer> {
-  const folder = join(asked.dataDir, 'tmp', 'exports')
+  const folder = folderOf(asked.dataDir)
   const name = randomUUID()
   const [source, target] = [join(folder, `${name}.jsonl`), join(folder, `${name}.parquet`)]
   await mkdir(folder, { recursive: true })

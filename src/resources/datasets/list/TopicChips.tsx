@@ -17,7 +17,8 @@ export function TopicChips(props: { topics: NonNullable<DescriptiveMetadata['top
             size="small"
             variant="outlined"
             label={topic.title}
-            sx={{ color, borderColor: color }}
+            // Its own background: its colour is readable there, wherever it stands.
+            sx={{ color, borderColor: color, bgcolor: 'background.paper' }}
           />
         )
       })}

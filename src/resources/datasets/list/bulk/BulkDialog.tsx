@@ -28,7 +28,8 @@ export interface BulkDialogProps {
   /** Selected ones that the person may not change. */
   refused: number
   warning: string
-  danger?: boolean
+  /** How serious it is: `error` for what cannot be undone. */
+  severity: 'info' | 'warning' | 'error'
   ready: boolean
   task: (dataset: ListedDataset) => Promise<unknown>
   /** `done`: nothing failed. */
@@ -75,7 +76,7 @@ export function BulkDialog(props: BulkDialogProps): ReactNode {
           )}
           {!state && props.children}
           {!state && (
-            <Alert severity={props.danger ? 'error' : 'warning'} variant="outlined">
+            <Alert severity={props.severity} variant="outlined">
               {props.warning}
             </Alert>
           )}
@@ -119,7 +120,7 @@ export function BulkDialog(props: BulkDialogProps): ReactNode {
         {!isOver && (
           <Button
             variant="contained"
-            color={props.danger ? 'error' : 'primary'}
+            color={props.severity === 'error' ? 'error' : 'primary'}
             disabled={!props.ready || datasets.length === 0}
             loading={isRunning}
             onClick={() => void confirm()}

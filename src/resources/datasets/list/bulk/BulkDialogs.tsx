@@ -66,6 +66,7 @@ function TopicsDialog(props: DialogProps): ReactNode {
   return (
     <BulkDialog
       {...props}
+      severity="info"
       warning={t('datasets.bulk.topics.warning')}
       ready={added.length + removed.length > 0}
       task={async ({ id, topics: current }) => {
@@ -95,6 +96,7 @@ function PermissionsDialog(props: DialogProps): ReactNode {
   return (
     <BulkDialog
       {...props}
+      severity="warning"
       warning={t(
         preset === 'public' ? 'datasets.bulk.permissions.public' : 'datasets.bulk.permissions.warning'
       )}
@@ -132,6 +134,7 @@ function OwnerDialog(props: DialogProps): ReactNode {
   return (
     <BulkDialog
       {...props}
+      severity="warning"
       warning={t('datasets.bulk.owner.warning')}
       ready={!!owner}
       task={({ id }) => (owner ? changeOwner(id, owner) : Promise.resolve())}
@@ -148,7 +151,7 @@ function DeleteDialog(props: DialogProps): ReactNode {
   return (
     <BulkDialog
       {...props}
-      danger
+      severity="error"
       warning={t('datasets.bulk.delete.warning', { smart_count: lines })}
       ready
       task={(dataset) => dataProvider.delete('datasets', { id: dataset.id, previousData: dataset })}

@@ -1,0 +1,152 @@
+/**
+ * Fills an index, or a part of one, from the lines of an editable dataset: the work of a thread of its own, which reads
+ * what was committed beside those who write. The database that it fills was made empty before.
+ */
+import { DatabaseSync } from 'node:sqlite'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { layoutOf, textColumns } from '../../lines/duckdb/editableColumns.ts'
+import { LineAppender } from '../../lines/duckdb/editableRows.ts'
+import { appendTextRun, smallLimits } from '../../lines/text/index.ts'
+import { openDatabase } from '../processing/work/database.ts'
+import { lineIndexer, type Indexed, type LineIndexer } from './indexColumns.ts'
+import { givenColumns, type LineContent } from './lineContent.ts'
+import { storedLine } from './storedLine.ts'
+import type { Row } from './statements.ts'
+
+export interface FillInput {
+  /** SQLite database of the lines. */
+  linesPath: string
+  /** Database that is filled. */
+  indexPath: string
+  indexed: Indexed
+  /** Schema that tells which columns are searched. */
+  schema: SchemaProperty[]
+  /** Only the lines of the changes after this sequence, up to so many of them. */
+  changes?: { after: number; limit: number }
+  memoryMb: number
+}
+
+export interface FillOutput {
+  /** Of the last change that the lines are of. */
+  sequence: number
+  /** Whether a line has values of columns that the schema has no more. */
+  hasLostColumns: boolean
+  /** How many lines of the index are no more. */
+  removed: number
+}
+
+/** @param check called now and then; what it throws ends the work */
+export async function fillIndex(input: FillInput, check: () => void): Promise<FillOutput> {
+  const lines = new DatabaseSync(input.linesPath, { readOnly: true })
+  // What is prepared for another database is not compressed twice.
+  const options = { uncompressed: input.changes !== undefined, inOneGo: true }
+  try {
+    const index = await openDatabase(input.indexPath, { memoryMb: input.memoryMb, threads: 1 }, [], options)
+    try {
+      return await fill(lines, index.connection, input, check)
+    } finally {
+      index.close()
+    }
+  } finally {
+    lines.close()
+  }
+}
+
+async function fill(
+  lines: DatabaseSync,
+  connection: DuckDBConnection,
+  { indexed, schema, changes }: FillInput,
+  check: () => void
+): Promise<FillOutput> {
+  const indexer = lineIndexer(indexed)
+  const layout = await layoutOf(connection)
+  await connection.run('BEGIN TRANSACTION')
+  const appender = await LineAppender.open(connection, indexer.columns, layout)
+  // One state of the lines, whatever is written meanwhile.
+  lines.exec('BEGIN')
+  const target = { appender, indexer, check }
+  const found = changes ? readChanges(lines, changes, target) : readAll(lines, target, indexed.schema)
+  lines.exec('COMMIT')
+  appender.close()
+  if (found.removed.length) await writeRemoved(connection, found.removed)
+  await connection.run(`UPDATE state SET sequence = ${BigInt(found.sequence)}`)
+  await appendTextRun(connection, textColumns(schema, indexer.columns, layout), check, {
+    limits: smallLimits
+  })
+  await connection.run('UPDATE state SET "textTo" = (SELECT coalesce(max(_i), 0) FROM lines)')
+  await connection.run('COMMIT')
+  return { sequence: found.sequence, hasLostColumns: found.hasLostColumns, removed: found.removed.length }
+}
+
+interface Target {
+  appender: LineAppender
+  indexer: LineIndexer
+  check: () => void
+}
+
+interface Found extends Omit<FillOutput, 'removed'> {
+  /** Numbers that lines of the index had. */
+  removed: number[]
+}
+
+/** Rows between two checks. */
+const checkEvery = 1000
+
+/** Every line, in the order of their numbers. */
+function readAll(lines: DatabaseSync, { appender, indexer, check }: Target, schema: SchemaProperty[]): Found {
+  const last = lines.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'changes'").get()
+  const known = new Set(givenColumns(schema).map(({ key }) => key))
+  let hasLostColumns = false
+  let count = 0
+  for (const row of lines.prepare('SELECT * FROM lines ORDER BY i').iterate() as Iterable<Row>) {
+    const line = storedLine(row)
+    const content = JSON.parse(line.content) as LineContent
+    appender.add(indexer.row(line, undefined, content))
+    hasLostColumns ||= Object.keys(content).some((key) => !known.has(key))
+    if (++count % checkEvery === 0) check()
+  }
+  return { sequence: Number(last?.seq ?? 0), hasLostColumns, removed: [] }
+}
+
+/**
+ * The lines of some changes as they are now, in the order of their numbers. One that changed again later comes with that
+ * change; the numbers that lines had are gone.
+ */
+function readChanges(
+  lines: DatabaseSync,
+  { after, limit }: { after: number; limit: number },
+  { appender, indexer, check }: Target
+): Found {
+  const rows = lines
+    .prepare(
+      `SELECT c.sequence, c.replaced, c.i AS number, l.*
+       FROM (SELECT * FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?) c
+       LEFT JOIN lines l ON l.id = c.id AND l.i = c.i ORDER BY c.sequence`
+    )
+    .iterate(after, limit) as Iterable<Row>
+  const numbers = new Set<number>()
+  const replaced: number[] = []
+  let sequence = after
+  let count = 0
+  for (const row of rows) {
+    sequence = Number(row.sequence)
+    if (row.replaced !== null) replaced.push(Number(row.replaced))
+    if (row.number !== null) numbers.add(Number(row.number))
+    if (row.i !== null) appender.add(indexer.row(storedLine(row)))
+    if (++count % checkEvery === 0) check()
+  }
+  return { sequence, hasLostColumns: false, removed: replaced.filter((number) => !numbers.has(number)) }
+}
+
+async function writeRemoved(connection: DuckDBConnection, numbers: number[]): Promise<void> {
+  const appender = await connection.createAppender('removed')
+  try {
+    for (const number of numbers) {
+      appender.appendBigInt(BigInt(number))
+      appender.endRow()
+    }
+  } finally {
+    appender.closeSync()
+  }
+}

@@ -1,0 +1,101 @@
+/** The thread that fills indexes: started when there is work, ended when there has been none for a while. */
+import { Worker } from 'node:worker_threads'
+import type { FillInput, FillOutput } from './fillIndex.ts'
+
+export interface FillRequest extends FillInput {
+  number: number
+}
+
+export type FillAnswer = { number: number } & ({ output: FillOutput } | { error: Error })
+
+export interface FillThreadData {
+  /** Not 0 once nobody wants the work any more: it ends as soon as it can. */
+  isStopped: Int32Array
+}
+
+export const stoppedMessage = 'The index is not wanted any more.'
+
+const idleMs = 3000
+/** For the engine of the thread, beside what Node needs. */
+const memoryMb = 40
+
+interface Running {
+  worker: Worker
+  isStopped: Int32Array
+  waiting: Map<number, { resolve: (output: FillOutput) => void; reject: (error: Error) => void }>
+  gone: Promise<void>
+}
+
+export class FillThread {
+  private running: Running | undefined
+  private requests = 0
+  private idle: NodeJS.Timeout | undefined
+  private isClosed = false
+
+  /** The work of several is done one after another. */
+  async run(input: Omit<FillInput, 'memoryMb'>): Promise<FillOutput> {
+    if (this.isClosed) throw new Error(stoppedMessage)
+    clearTimeout(this.idle)
+    const { worker, waiting } = (this.running ??= this.start())
+    const number = this.requests++
+    return new Promise<FillOutput>((resolve, reject) => {
+      waiting.set(number, { resolve, reject })
+      const request: FillRequest = { ...input, memoryMb, number }
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage(request)
+    })
+  }
+
+  /** Ends what is under way, which fails, as does what comes. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    await this.end()
+  }
+
+  private async end(): Promise<void> {
+    clearTimeout(this.idle)
+    const { running } = this
+    if (!running) return
+    this.running = undefined
+    running.worker.ref()
+    Atomics.store(running.isStopped, 0, 1)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    running.worker.postMessage('end')
+    await running.gone
+  }
+
+  private start(): Running {
+    const isStopped = new Int32Array(new SharedArrayBuffer(4))
+    const worker = new Worker(new URL('fillThreadEntry.ts', import.meta.url), {
+      workerData: { isStopped } satisfies FillThreadData,
+      resourceLimits: { maxYoungGenerationSizeMb: 8 }
+    })
+    worker.unref()
+    const running: Running = {
+      worker,
+      isStopped,
+      waiting: new Map(),
+      gone: new Promise((resolve) => worker.once('exit', () => resolve()))
+    }
+    const fail = (error: Error): void => {
+      if (this.running === running) this.running = undefined
+      for (const { reject } of running.waiting.values()) reject(error)
+      running.waiting.clear()
+    }
+    worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', () => fail(new Error(stoppedMessage)))
+    worker.on('message', (answer: FillAnswer) => {
+      const request = running.waiting.get(answer.number)
+      running.waiting.delete(answer.number)
+      if ('output' in answer) request?.resolve(answer.output)
+      else request?.reject(answer.error)
+      if (!running.waiting.size && this.running === running) this.endWhenIdle()
+    })
+    return running
+  }
+
+  private endWhenIdle(): void {
+    this.idle = setTimeout(() => void this.end(), idleMs)
+    this.idle.unref()
+  }
+}

@@ -1,0 +1,99 @@
+/** Filling an empty index with the lines of an editable dataset. */
+import { rm } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import type { LinesEngine } from '../../lines/engine.ts'
+import type { LinesVersion } from '../../lines/layout.ts'
+import { documentColumns } from '../lineAttachments/texts/columns.ts'
+import type { DatasetRecord } from '../record.ts'
+import type { LineDatabase } from './database.ts'
+import { withDocuments } from './documentReading.ts'
+import type { FillThread } from './fillThread.ts'
+import type { LineIndexer } from './indexColumns.ts'
+import type { DocumentProblemOfLine, LineDocuments } from './lineDocuments.ts'
+import { eraseLostColumns } from './lostColumns.ts'
+
+/** Lines, or changes, from which another thread prepares them. */
+export const manyChanges = 5000
+/** Lines whose documents are looked for at once. */
+const linesAtOnce = 1000
+
+export interface FollowerParts {
+  database: LineDatabase
+  /** Of the database. */
+  path: string
+  lines: LinesEngine
+  thread: FillThread
+  documents: LineDocuments
+  indexerOf: (record: DatasetRecord) => LineIndexer
+}
+
+/** Everything again, into an empty index. @returns what kept documents from being read */
+export async function fillEmpty(
+  parts: FollowerParts,
+  record: DatasetRecord,
+  version: LinesVersion,
+  signal: AbortSignal
+): Promise<DocumentProblemOfLine[]> {
+  const { database, lines, thread, path } = parts
+  database.transaction(() => database.forgetUnread())
+  if (hasDocuments(record) || database.count() < manyChanges) return fillHere(parts, record, version, signal)
+  await lines.release(version.path)
+  const { hasLostColumns } = await thread.run({
+    linesPath: path,
+    indexPath: version.path,
+    indexed: indexedOf(record),
+    schema: version.schema
+  })
+  signal.throwIfAborted()
+  if (hasLostColumns) await eraseLostColumns(database, record)
+  return []
+}
+
+/** Few lines, for which a thread takes too long to begin, and those whose documents it cannot read. */
+async function fillHere(
+  parts: FollowerParts,
+  record: DatasetRecord,
+  version: LinesVersion,
+  signal: AbortSignal
+): Promise<DocumentProblemOfLine[]> {
+  const { database, lines, documents, indexerOf } = parts
+  await eraseLostColumns(database, record)
+  // What is written meanwhile comes with its change.
+  const sequence = database.lastSequence
+  const newest = database.lastGivenNumber
+  const indexer = indexerOf(record)
+  const problems: DocumentProblemOfLine[] = []
+  let after = -1
+  for (;;) {
+    signal.throwIfAborted()
+    const some = database.linesAfter(after, linesAtOnce).filter(({ i }) => i <= newest)
+    const last = some.at(-1)
+    if (!last) break
+    after = last.i
+    for await (const part of withDocuments(documents, record, some, signal)) {
+      const added = part.lines.map((line) => indexer.row(line, part.known.cells(line)))
+      await lines.editable.apply(version, indexer.columns, { removed: [], added, sequence })
+      problems.push(...part.known.problems)
+    }
+    await setImmediate()
+  }
+  await documents.forgetGone()
+  await lines.editable.indexWords(version, indexer.columns)
+  return problems
+}
+
+/** The thread reads no documents. */
+export const hasDocuments = ({ schema }: DatasetRecord): boolean => documentColumns(schema).length > 0
+
+export const indexedOf = ({
+  schema,
+  projection
+}: DatasetRecord): Pick<DatasetRecord, 'schema' | 'projection'> => ({
+  schema,
+  ...(projection ? { projection } : {})
+})
+
+/** Removes a database and what a killed process left beside it. */
+export async function removeIndex(path: string): Promise<void> {
+  for (const suffix of ['', '.wal', '.spill']) await rm(path + suffix, { recursive: true, force: true })
+}

@@ -1,0 +1,265 @@
+/**
+ * The index of an editable dataset, which follows the changes of its lines. A few lines go to it as they are; many are
+ * prepared by another thread, so that requests do not wait for their words to be read.
+ */
+import { setImmediate } from 'node:timers/promises'
+import type { LinesVersion } from '../../lines/layout.ts'
+import type { DatasetRecord } from '../record.ts'
+import { mostText } from './documentReading.ts'
+import {
+  fillEmpty,
+  hasDocuments,
+  indexedOf,
+  manyChanges,
+  removeIndex,
+  type FollowerParts
+} from './indexFilling.ts'
+import type { DocumentProblemOfLine } from './lineDocuments.ts'
+import { isWorn, readWear, writeWear, type Wear } from './wear.ts'
+
+/** Changes that the index follows in one act. */
+const mostFollowed = 2000
+/** Changes that another thread prepares at once. */
+const mostPrepared = 30_000
+/** Changes that wait for a thread to begin while others are being written. */
+const lateChanges = 10_000
+/** Changes that are forgotten at once: a few are left until there is time. */
+const leastForgotten = 1000
+const mostForgotten = 5000
+
+/** An index and what it holds. */
+interface Followed {
+  path: string
+  /** Of the last change that it has. */
+  sequence: number
+  /** Lines of it may wait for their words. */
+  waitsForWords: boolean
+  wear: Wear
+}
+
+/** Another index took the place of the one that was made, or will. */
+export class Superseded extends Error {}
+
+export class IndexFollower {
+  private readonly parts: FollowerParts
+  private last: Promise<void> = Promise.resolve()
+  /** Acts that wait or are under way. */
+  private waiting = 0
+  /** Path of an index that is being filled and will take the place of the one that is read. */
+  private coming: string | undefined
+  /** A few lines are on their way into the index. */
+  private brief: Promise<void> | undefined
+  /** The index that is read, once it was asked. */
+  private followed: Followed | undefined
+  private forgotten = 0
+
+  constructor(parts: FollowerParts) {
+    this.parts = parts
+  }
+
+  /**
+   * Brings the index to the last change. Resolves when what was written before the call is found by reads.
+   * @param current finds the dataset and the index that is read when its turn has come
+   */
+  follow(current: () => Promise<{ record: DatasetRecord; version: LinesVersion }>): Promise<void> {
+    const turn = this.inTurn(async () => {
+      const { record, version } = await current()
+      if (this.coming === version.path) this.coming = undefined
+      if (this.followed?.path !== version.path) this.followed = await this.held(version)
+      await this.bring(record, version, this.followed)
+    })
+    if (this.waiting === 1 && !this.isLate()) this.brief = turn
+    return turn
+  }
+
+  /**
+   * Everything again, into an empty index, then what is written meanwhile. No change is forgotten until it is read.
+   * @param publish makes it the one that is read, while writers wait; without it somebody else does
+   * @returns what kept documents from being read
+   * @throws Superseded when another one is to be published
+   */
+  async fill(
+    record: DatasetRecord,
+    version: LinesVersion,
+    signal: AbortSignal,
+    publish?: () => Promise<void>
+  ): Promise<DocumentProblemOfLine[]> {
+    this.coming = version.path
+    const check = (): void => {
+      if (this.coming !== version.path) throw new Superseded()
+    }
+    try {
+      const problems = await fillEmpty(this.parts, record, version, signal)
+      const own = await this.held(version)
+      // Writers have only little to wait for in the end.
+      while (this.parts.database.lastSequence - own.sequence >= manyChanges) {
+        check()
+        await this.bring(record, version, own)
+      }
+      await this.inTurn(async () => {
+        check()
+        await this.bring(record, version, own)
+        if (!publish) return
+        await publish()
+        this.coming = undefined
+      })
+      return problems
+    } catch (error) {
+      if (this.coming === version.path) this.coming = undefined
+      throw error
+    }
+  }
+
+  /** Whether so much was written that the index had better begin to follow. */
+  isLate(): boolean {
+    const { database } = this.parts
+    const after = this.followed?.sequence ?? (database.changesAfter(0, 1)[0]?.sequence ?? 1) - 1
+    return database.lastSequence - after >= lateChanges
+  }
+
+  /** Whether the index had better be made anew. */
+  get isWorn(): boolean {
+    return !this.coming && !!this.followed && isWorn(this.followed.wear, this.parts.database.count())
+  }
+
+  /** Forgets the changes that the index has. */
+  tidy(): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.followed && this.forgotten < this.followed.sequence) await this.forgetChanges(this.followed)
+    })
+  }
+
+  /** Resolves when a few lines that the index is taking are in it; at once when there are none, or many. */
+  async whenFree(): Promise<void> {
+    await this.brief?.catch(() => undefined)
+  }
+
+  /** Runs what changes lines and index together, when nothing else is on its way into the index. */
+  alone(work: () => Promise<void>): Promise<void> {
+    return this.inTurn(work)
+  }
+
+  /** Whether something is on its way into the index. */
+  get isBusy(): boolean {
+    return this.waiting > 0
+  }
+
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void> {
+    return this.last
+  }
+
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    this.waiting++
+    const turn = this.last.then(work).finally(() => {
+      this.waiting--
+      this.brief = undefined
+    })
+    this.last = turn.then(
+      () => undefined,
+      () => undefined
+    )
+    return turn
+  }
+
+  private async held(version: LinesVersion): Promise<Followed> {
+    const { database, lines } = this.parts
+    const sequence = await lines.editable.sequence(version)
+    // A process that was killed may have added lines without their words.
+    return { path: version.path, sequence, waitsForWords: true, wear: readWear(database, version.path) }
+  }
+
+  private async bring(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<void> {
+    const { database, lines } = this.parts
+    let added = 0
+    for (;;) {
+      const isMany = !hasDocuments(record) && database.lastSequence - followed.sequence >= manyChanges
+      const before = followed.sequence
+      if (isMany) await this.bringMany(record, version, followed)
+      else added += await this.bringFew(record, version, followed)
+      if (followed.sequence === before) break
+      if (isMany) await this.forgetChanges(followed)
+    }
+    if (followed.waitsForWords) {
+      const hasRun = await lines.editable.indexWords(version, this.parts.indexerOf(record).columns)
+      if (hasRun) followed.wear.runs += 1
+      else followed.wear.tails += added
+      followed.waitsForWords = false
+    }
+    if (followed.sequence - this.forgotten >= leastForgotten) await this.forgetChanges(followed)
+  }
+
+  /** @returns how many lines it added */
+  private async bringFew(
+    record: DatasetRecord,
+    version: LinesVersion,
+    followed: Followed,
+    most = mostFollowed
+  ): Promise<number> {
+    const { database, lines, documents } = this.parts
+    const changes = database.changesAfter(followed.sequence, most)
+    const last = changes.at(-1)
+    if (!last) return 0
+    // Several changes of one line: the last one counts, and every number that it had is gone.
+    const numbers = new Set(changes.flatMap(({ i }) => (i === undefined ? [] : [i])))
+    const removed = changes.flatMap(({ replaced }) =>
+      replaced === undefined || numbers.has(replaced) ? [] : [replaced]
+    )
+    const ids = new Set(changes.filter(({ i }) => i !== undefined).map(({ id }) => id))
+    const changed = [...ids]
+      .flatMap((id) => database.find(id) ?? [])
+      // One that changed again later comes with that change.
+      .filter(({ i }) => numbers.has(i))
+      .toSorted((one, other) => one.i - other.i)
+    const known = await documents.known(record, changed)
+    if (known.length > mostText && changes.length > 1) {
+      return this.bringFew(record, version, followed, Math.ceil(changes.length / 2))
+    }
+    if (known.unread.length) database.transaction(() => database.addUnread(known.unread))
+    const indexer = this.parts.indexerOf(record)
+    const added = changed.map((line) => indexer.row(line, known.cells(line)))
+    await lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
+    followed.sequence = last.sequence
+    followed.waitsForWords ||= added.length > 0
+    followed.wear.removed += removed.length
+    return added.length
+  }
+
+  private async bringMany(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<void> {
+    const { lines, thread, path, indexerOf } = this.parts
+    const partPath = `${version.path}.part`
+    await removeIndex(partPath)
+    try {
+      await lines.editable.startPart(version, indexerOf(record).columns, partPath)
+      const { sequence, removed } = await thread.run({
+        linesPath: path,
+        indexPath: partPath,
+        indexed: indexedOf(record),
+        schema: version.schema,
+        changes: { after: followed.sequence, limit: mostPrepared }
+      })
+      await lines.editable.merge(version, partPath)
+      followed.sequence = sequence
+      followed.wear.removed += removed
+      followed.wear.runs += 1
+    } finally {
+      await removeIndex(partPath)
+    }
+  }
+
+  /** An index that is to take the place of this one has yet to see them. */
+  private async forgetChanges({ path, sequence, wear }: Followed): Promise<void> {
+    const { database } = this.parts
+    while (!this.coming) {
+      const count = database.transaction(() => {
+        writeWear(database, path, wear)
+        return database.forgetChangesTo(sequence, mostForgotten)
+      })
+      if (count < mostForgotten) {
+        this.forgotten = sequence
+        return
+      }
+      await setImmediate()
+    }
+  }
+}

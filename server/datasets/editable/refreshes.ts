@@ -1,0 +1,65 @@
+/** When what is said of the lines of datasets is computed again: soon after they change, but not all the time. */
+
+/** After a moment without changes, or after a longer one with many. */
+const delayMs = 400
+const longestDelayMs = 5000
+/** Of the time, what goes to computing at most while changes go on. */
+const share = 1 / 20
+
+interface Waiting {
+  timer: NodeJS.Timeout
+  /** When the first of the changes came. */
+  since: number
+}
+
+export class Refreshes {
+  private readonly work: (id: string) => Promise<void>
+  private readonly waiting = new Map<string, Waiting>()
+  /** Milliseconds that the last one of a dataset took. */
+  private readonly durations = new Map<string, number>()
+  private readonly underWay = new Map<string, Promise<void>>()
+  private isClosed = false
+
+  constructor(work: (id: string) => Promise<void>) {
+    this.work = work
+  }
+
+  soon(id: string): void {
+    if (this.isClosed) return
+    const known = this.waiting.get(id)
+    const since = known?.since ?? Date.now()
+    clearTimeout(known?.timer)
+    const lastMs = this.durations.get(id) ?? 0
+    const longest = Math.max(longestDelayMs, lastMs / share)
+    const delay = Math.max(0, Math.min(delayMs + lastMs, since + longest - Date.now()))
+    this.waiting.set(id, { timer: setTimeout(() => this.begin(id), delay), since })
+  }
+
+  forget(id: string): void {
+    clearTimeout(this.waiting.get(id)?.timer)
+    this.waiting.delete(id)
+    this.durations.delete(id)
+  }
+
+  /** Nothing begins any more; resolves when what is under way is done. */
+  async close(): Promise<void> {
+    this.isClosed = true
+    for (const { timer } of this.waiting.values()) clearTimeout(timer)
+    await Promise.all(this.underWay.values())
+  }
+
+  private begin(id: string): void {
+    this.waiting.delete(id)
+    const start = performance.now()
+    const done = this.after(this.underWay.get(id), id).finally(() => {
+      this.durations.set(id, performance.now() - start)
+      if (this.underWay.get(id) === done) this.underWay.delete(id)
+    })
+    this.underWay.set(id, done)
+  }
+
+  private async after(before: Promise<void> | undefined, id: string): Promise<void> {
+    await before
+    await this.work(id)
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import type { Socket } from 'node:net'
+
+/**
+ * Ends the connections that ask nothing when the server closes, and the others once they are answered: Node waits a
+ * minute for those on which no request has come, and for seconds for what an answered client could ask next.
+ */
+export function registerConnections(app: FastifyInstance): void {
+  /** Requests under way on each. */
+  const open = new Map<Socket, number>()
+  let isClosing = false
+  const count = (socket: Socket, change: number): void => {
+    const requests = open.get(socket)
+    if (requests !== undefined) open.set(socket, requests + change)
+    if (isClosing && requests === 1 && change === -1) socket.end()
+  }
+  app.server.on('connection', (socket: Socket) => {
+    open.set(socket, 0)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => {
+    count(socket, 1)
+    response.once('close', () => count(socket, -1))
+  })
+  // Those of websockets are ended with these.
+  app.server.on('upgrade', ({ socket }) => open.delete(socket))
+  app.addHook('preClose', async () => {
+    isClosing = true
+    for (const [socket, requests] of open) if (requests === 0) socket.destroy()
+  })
+}

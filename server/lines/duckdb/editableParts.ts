@@ -1,0 +1,45 @@
+/**
+ * Many lines of an editable dataset are prepared in a database of their own, a part, by a thread that nobody waits for
+ * (server/datasets/editable/fillIndex.ts), then added to the index by the engine alone: tables as those of the index,
+ * and `removed`, the `_i` of the lines that those of the part replace.
+ */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { appendRuns, createTextTables } from '../text/index.ts'
+import { textLiteral } from './sql.ts'
+
+/** Makes an empty one beside the current database. */
+export async function createPart(connection: DuckDBConnection, path: string, alias: string): Promise<void> {
+  await connection.run(`ATTACH ${textLiteral(path).text} AS ${alias}`)
+  try {
+    await connection.run(`
+      CREATE TABLE ${alias}.lines AS FROM lines LIMIT 0;
+      CREATE TABLE ${alias}.columns AS FROM columns;
+      CREATE TABLE ${alias}.removed (_i BIGINT);
+      CREATE TABLE ${alias}.state AS FROM state`)
+    await createTextTables(connection, alias)
+  } finally {
+    await connection.run(`DETACH ${alias}`)
+  }
+}
+
+export interface Merged {
+  /** `_i` of the last line of the part, undefined for one without lines. */
+  lastLine: number | undefined
+}
+
+/** Adds a part to the current database; the caller's work is in the same transaction. */
+export async function mergePart(connection: DuckDBConnection, alias: string): Promise<Merged> {
+  const reader = await connection.runAndReadAll(
+    `SELECT (SELECT count(*) FROM ${alias}.removed), (SELECT max(_i) FROM ${alias}.lines)`
+  )
+  const [removed, last] = reader.getRows()[0] ?? []
+  if (removed) await connection.run(`DELETE FROM lines WHERE _i IN (SELECT _i FROM ${alias}.removed)`)
+  const lastLine = last === null || last === undefined ? undefined : Number(last)
+  if (lastLine !== undefined) {
+    await connection.run(`INSERT INTO lines FROM ${alias}.lines`)
+    await appendRuns(connection, alias)
+    await connection.run(`UPDATE state SET "textTo" = ${BigInt(lastLine)}`)
+  }
+  await connection.run(`UPDATE state SET sequence = (SELECT sequence FROM ${alias}.state)`)
+  return { lastLine }
+}

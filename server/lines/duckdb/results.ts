@@ -1,0 +1,44 @@
+/** What is read of the result of a statement: values, texts of lines, the place of a cursor. */
+import { setImmediate } from 'node:timers/promises'
+import type { DuckDBMaterializedResult } from '@duckdb/node-api'
+import type { CursorValue } from '../engine.ts'
+import type { tidierOf } from './lineText.ts'
+
+/** The values of a column of few rows. */
+export function columnOf<Value>(result: DuckDBMaterializedResult, column: number): Value[] {
+  const values: Value[] = []
+  for (let index = 0; index < result.chunkCount; index++) {
+    const chunk = result.getChunk(index)
+    if (chunk.rowCount) values.push(...(chunk.getColumnValues(column) as Value[]))
+  }
+  return values
+}
+
+/** The lines of a page; between the chunks of a large one, other requests have their turn. */
+export async function texts(
+  result: DuckDBMaterializedResult,
+  tidy: ReturnType<typeof tidierOf>
+): Promise<string[]> {
+  const lines: string[] = []
+  for (let index = 0; index < result.chunkCount; index++) {
+    if (index > 0) await setImmediate()
+    const chunk = result.getChunk(index)
+    if (chunk.rowCount)
+      for (const line of chunk.getColumnValues(0) as (string | null)[]) lines.push(tidy(line))
+  }
+  return lines
+}
+
+/** The sort values of the last line. @param from the first column that holds one */
+export function lastValues(result: DuckDBMaterializedResult, from: number): CursorValue[] {
+  const chunk = result.getChunk(result.chunkCount - 1)
+  return chunk
+    .getRowValues(chunk.rowCount - 1)
+    .slice(from)
+    .map(cursorValue)
+}
+
+function cursorValue(value: unknown): CursorValue {
+  if (typeof value !== 'bigint') return value as CursorValue
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
+}

@@ -1,0 +1,43 @@
+/** When the months of a zone start, so that the month of an instant is that of UTC or one beside it. */
+import type { OffsetStep } from '../zoneOffsets.ts'
+import { calendarUnits, periodStart } from './intervals.ts'
+
+const mostMonths = 600
+
+export interface MonthStarts {
+  /** Months since year 0, that of UTC at the beginning of the span. */
+  first: number
+  /** Instants in milliseconds, of this month and the following ones, up to the one after the span. */
+  starts: number[]
+}
+
+/** @returns undefined for a span that is too long, or where clocks that are put back show two months by turns */
+export function monthStarts(from: number, until: number, steps: OffsetStep[]): MonthStarts | undefined {
+  const first = monthOf(from)
+  const count = monthOf(until) - first + 2
+  if (!(count <= mostMonths) || !steps.length) return undefined
+  const starts = Array.from({ length: count }, (_, index) =>
+    startOf(periodStart(first + index, calendarUnits.month), steps)
+  )
+  const known = starts.filter((start) => start !== undefined)
+  return known.length === count ? { first, starts: known } : undefined
+}
+
+function monthOf(instant: number): number {
+  const date = new Date(instant)
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+}
+
+/** The instant before which clocks show less than a local time, and from which on they do not. */
+function startOf(local: number, steps: OffsetStep[]): number | undefined {
+  const start = steps
+    .map(({ from, offset }, index) => {
+      const next = steps[index + 1]?.from ?? Infinity
+      const instant = Math.max(index === 0 ? -Infinity : from, local - offset)
+      return instant < next ? instant : undefined
+    })
+    .find((instant) => instant !== undefined)
+  if (start === undefined) return undefined
+  const isOnce = steps.slice(1).every(({ from, offset }) => from <= start || from + offset >= local)
+  return isOnce ? start : undefined
+}

@@ -1,0 +1,73 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { show } from '../../blocks/testing.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
+import type { ReceivedNotification } from './notificationsApi.ts'
+
+let say: (message: ReceivedNotification) => void
+vi.mock('../../realtime/useChannel.ts', () => ({
+  useEventsChannel: (channel: string, listener: (message: ReceivedNotification) => void) => {
+    expect(channel).toBe('user:u1:notifications')
+    say = listener
+  }
+}))
+
+const one: ReceivedNotification = {
+  _id: 'n1',
+  title: { fr: 'Données prêtes', en: 'Data ready' },
+  body: 'Arrêts de bus',
+  date: '2026-01-05T10:00:00.000Z',
+  url: 'https://site.test/data-fair/dataset/d1',
+  new: true
+}
+let list: ReceivedNotification[]
+let countNew: number
+let sizes: string[]
+
+beforeEach(() => {
+  list = []
+  countNew = 2
+  sizes = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    const size = new URL(path, 'http://localhost').searchParams.get('size') ?? ''
+    sizes.push(size)
+    return Response.json({ results: size === '0' ? [] : list, countNew })
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('counts, shows the last ones with their links, and counts again', async () => {
+  list = [one, { _id: 'n2', title: 'Script', date: one.date, url: 'javascript:alert(1)' }]
+  show(<NotificationBell userId="u1" />)
+  await userEvent.click(await screen.findByRole('button', { name: '2 nouvelles notifications' }))
+  const link = await screen.findByRole('link', { name: /Données prêtes/ })
+  expect(link.getAttribute('href')).toBe('https://site.test/data-fair/dataset/d1')
+  expect(link.textContent).toContain('5 janvier 2026')
+  expect(screen.getByText('Script').closest('a')).toBeNull()
+  expect(sizes).toEqual(['0', '10'])
+  countNew = 0
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(sizes).toEqual(['0', '10', '0']))
+  expect(await screen.findByRole('button', { name: 'Aucune nouvelle notification' })).toBeDefined()
+})
+
+it('adds what comes while it is open, and tells that it was seen', async () => {
+  show(<NotificationBell userId="u1" />)
+  await userEvent.click(await screen.findByRole('button', { name: '2 nouvelles notifications' }))
+  expect(await screen.findByText('Aucune notification reçue')).toBeDefined()
+  act(() => say({ ...one, title: 'Tout juste' }))
+  expect(await screen.findByText('Tout juste')).toBeDefined()
+  await waitFor(() => expect(sizes).toEqual(['0', '10', '1']))
+})
+
+it('only counts what comes while it is closed', async () => {
+  show(<NotificationBell userId="u1" />)
+  await screen.findByRole('button', { name: '2 nouvelles notifications' })
+  act(() => say(one))
+  expect(await screen.findByRole('button', { name: '3 nouvelles notifications' })).toBeDefined()
+  expect(sizes).toEqual(['0'])
+})

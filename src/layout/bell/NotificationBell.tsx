@@ -1,0 +1,98 @@
+import Notifications from '@mui/icons-material/Notifications'
+import { Badge, IconButton, Popover, Tooltip } from '@mui/material'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useEventsChannel } from '../../realtime/useChannel.ts'
+import { NotificationItems } from './NotificationItems.tsx'
+import { readNotifications, withReceived, type ReceivedNotification } from './notificationsApi.ts'
+
+const size = 10
+
+interface Menu {
+  /** Undefined while they are read. */
+  items?: ReceivedNotification[]
+  error?: unknown
+}
+
+/** The bell of the top bar: how many notifications came, and the last ones. */
+export function NotificationBell({ userId }: { userId: string }): ReactNode {
+  const t = useViewTranslate()
+  const [countNew, setCountNew] = useState(0)
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const [menu, setMenu] = useState<Menu>({})
+  const isOpen = !!anchor
+
+  useEffect(() => {
+    void count()
+  }, [])
+  useEventsChannel<ReceivedNotification>(`user:${userId}:notifications`, (received) => {
+    setCountNew((former) => former + 1)
+    if (!isOpen) return
+    setMenu(({ items = [] }) => ({ items: withReceived(items, received) }))
+    // The person sees it: the service is told so.
+    void readNotifications(1).catch(() => undefined)
+  })
+
+  async function count(): Promise<void> {
+    try {
+      setCountNew((await readNotifications(0)).countNew)
+    } catch {
+      // A bell without number: the next message, or the menu, tells more.
+    }
+  }
+
+  async function open(element: HTMLElement): Promise<void> {
+    setAnchor(element)
+    setMenu({})
+    try {
+      const list = await readNotifications(size)
+      setMenu({ items: list.results })
+      setCountNew(list.countNew)
+    } catch (error) {
+      setMenu({ error })
+    }
+  }
+
+  function close(): void {
+    setAnchor(undefined)
+    setMenu({})
+    void count()
+  }
+
+  const label = countNew === 0 ? t('layout.bell.empty') : t('layout.bell.open', { smart_count: countNew })
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          color="inherit"
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={(event) => void open(event.currentTarget)}
+        >
+          <Badge badgeContent={countNew} sx={{ '& .MuiBadge-badge': badgeColors }}>
+            <Notifications />
+          </Badge>
+        </IconButton>
+      </Tooltip>
+      <Popover
+        open={isOpen}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': t('layout.nav.notifications'),
+            sx: { width: 500, maxWidth: 'calc(100vw - 32px)', maxHeight: 400 }
+          }
+        }}
+      >
+        <NotificationItems {...menu} onFollow={close} />
+      </Popover>
+    </>
+  )
+}
+
+const badgeColors = { bgcolor: 'warning.surface', color: 'warning.onSurface' }

@@ -1,0 +1,40 @@
+/** The notifications of a person, in the events service (contract/events-service.md §7). */
+import type { LocalizedText } from '../../../contract/pageConfig.ts'
+import type { AccountKeys } from '../../../contract/session.ts'
+import { apiJson } from '../../api/http.ts'
+import { sitePath } from '../../pageConfig.ts'
+
+export interface ReceivedNotification {
+  _id: string
+  title: LocalizedText
+  body?: LocalizedText
+  date: string
+  url?: string
+  sender?: AccountKeys & { name?: string }
+  /** Came since the list was last read. */
+  new?: boolean
+}
+
+export interface NotificationList {
+  results: ReceivedNotification[]
+  countNew: number
+}
+
+/** Base path of the events service. */
+export const eventsPath = `${sitePath}/events/`
+
+/**
+ * The last notifications. Asking for some tells the service that they were seen; asking for none only counts the new
+ * ones.
+ */
+export function readNotifications(size: number): Promise<NotificationList> {
+  return apiJson(`${eventsPath}api/v1/notifications`, { query: { size, count: false }, silent: size === 0 })
+}
+
+/** A list with a notification that just came in front, once. */
+export function withReceived(
+  list: ReceivedNotification[],
+  received: ReceivedNotification
+): ReceivedNotification[] {
+  return [{ ...received, new: true }, ...list.filter(({ _id }) => _id !== received._id)]
+}

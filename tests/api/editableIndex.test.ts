@@ -1,0 +1,162 @@
+/** The index of an editable dataset has what was written, however much and in whatever way it was. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TestClient } from './support/client.ts'
+import { startPlatform, type TestPlatform } from './support/platform.ts'
+
+let platform: TestPlatform
+let user: TestClient
+
+const rate = { requests: 0, windowSeconds: 60 }
+const schema = [
+  { key: 'mot', type: 'string' },
+  { key: 'n', type: 'integer' },
+  { key: 'quand', type: 'string', format: 'date-time' },
+  { key: 'vrai', type: 'boolean' },
+  { key: 'part', type: 'number' },
+  { key: 'jour', type: 'string', format: 'date' },
+  { key: 'choix', type: 'string', separator: ',' },
+  { key: 'lat', type: 'number', 'x-refersTo': 'http://schema.org/latitude' },
+  { key: 'lon', type: 'number', 'x-refersTo': 'http://schema.org/longitude' }
+]
+
+beforeAll(async () => {
+  platform = await startPlatform({
+    rates: { anonymous: rate, user: rate, remoteService: rate, postApplicationKey: rate, appCaptures: rate }
+  })
+  user = await platform.loginAs('test_user1')
+})
+afterAll(() => platform.close())
+
+async function created(): Promise<string> {
+  const { json } = await user.post('/datasets', { isRest: true, title: 'Index', schema })
+  return json.id
+}
+
+async function bulk(id: string, rows: object[]): Promise<Record<string, number>> {
+  const response = await user.fetch('POST', `/datasets/${id}/_bulk_lines`, {
+    body: rows.map((row) => JSON.stringify(row)).join('\n'),
+    headers: { 'content-type': 'application/x-ndjson' }
+  })
+  return JSON.parse(await response.text()) as Record<string, number>
+}
+
+const range = <Item>(count: number, item: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => item(index))
+
+async function total(id: string, query = ''): Promise<number> {
+  const { json, text } = await user.get(`/datasets/${id}/lines?size=0${query}`)
+  expect(json?.total, text).toBeTypeOf('number')
+  return json.total
+}
+
+function indexFiles(id: string): string[] {
+  return readdirSync(join(platform.dataDir, 'datasets', id, 'lines')).toSorted()
+}
+
+it('has the lines, words, values and places of a bulk of many operations', { timeout: 60_000 }, async () => {
+  const id = await created()
+  const row = (index: number): object => ({
+    _id: `l${index}`,
+    mot: `Mot${index % 10} commun`,
+    n: index,
+    quand: '2024-05-02T10:00:00+02:00',
+    vrai: index % 2 === 0,
+    part: index / 4,
+    jour: '2024-05-02',
+    choix: 'un,deux',
+    lat: 48,
+    lon: 2
+  })
+  const count = 12_000
+  const operations = [
+    ...range(count, row),
+    ...range(1000, (index) => ({ _id: `l${index}`, _action: 'patch', mot: 'corrigé' })),
+    ...range(500, (index) => ({ _id: `l${index}`, _action: 'delete' })),
+    // One line that changes in each of the batches.
+    ...range(3, (index) => ({ _id: 'l5000', _action: 'patch', mot: `souvent${index}` }))
+  ]
+  expect(await bulk(id, operations)).toMatchObject({ nbOk: operations.length, nbDeleted: 500, nbErrors: 0 })
+  await expect.poll(() => total(id), { timeout: 30_000 }).toBe(count - 500)
+  expect(await total(id, '&q=corrigé')).toBe(500)
+  expect(await total(id, '&q=souvent2')).toBe(1)
+  expect(await total(id, '&q=souvent1')).toBe(0)
+  expect(await total(id, '&q=mot3')).toBe(1100)
+  expect(await total(id, '&vrai_eq=true&n_gte=1000')).toBe(5500)
+  expect(await total(id, '&choix_in=deux')).toBe(count - 500)
+  // Places are searched once the description says that there are some.
+  await expect
+    .poll(async () => (await user.get(`/datasets/${id}`)).json.bbox, { timeout: 20_000 })
+    .toEqual([2, 48, 2, 48])
+  expect(await total(id, '&bbox=1,47,3,49')).toBe(count - 500)
+  const { json } = await user.get(`/datasets/${id}/lines?n_eq=11999`)
+  expect(json.results).toMatchObject([
+    { _id: 'l11999', mot: 'Mot9 commun', part: 2999.75, jour: '2024-05-02', vrai: false, choix: 'un,deux' }
+  ])
+  // Nothing is left of what was prepared.
+  await expect
+    .poll(() => indexFiles(id).filter((name) => name.includes('.part')), { timeout: 5000 })
+    .toEqual([])
+})
+
+it('finds at once a line that is written during a bulk', { timeout: 60_000 }, async () => {
+  const id = await created()
+  const underWay = bulk(
+    id,
+    range(15_000, (index) => ({ mot: `lot${index % 3}`, n: index }))
+  )
+  for (let turn = 0; turn < 5; turn++) {
+    expect((await user.put(`/datasets/${id}/lines/seule`, { mot: `seule${turn}` })).status).toBe(200)
+    expect(await total(id, `&q=seule${turn}`)).toBe(1)
+    if (turn) expect(await total(id, `&q=seule${turn - 1}`)).toBe(0)
+  }
+  await underWay
+  await expect.poll(() => total(id), { timeout: 30_000 }).toBe(15_001)
+  await expect
+    .poll(async () => (await user.get(`/datasets/${id}`)).json.count, { timeout: 10_000 })
+    .toBe(15_001)
+})
+
+it('is empty once all lines are removed, and takes others', { timeout: 60_000 }, async () => {
+  const id = await created()
+  await bulk(
+    id,
+    range(6000, (index) => ({ mot: 'avant', n: index }))
+  )
+  expect((await user.delete(`/datasets/${id}/lines`)).status).toBe(204)
+  expect(await total(id)).toBe(0)
+  expect((await user.get(`/datasets/${id}`)).json.count).toBe(0)
+  await user.post(`/datasets/${id}/lines`, { mot: 'après' })
+  expect(await total(id, '&q=avant')).toBe(0)
+  expect(await total(id, '&q=après')).toBe(1)
+  await expect
+    .poll(async () => (await user.get(`/datasets/${id}`)).json.storage.collection, { timeout: 10_000 })
+    .toMatchObject({ count: 1 })
+})
+
+it('is made anew once it is worn, while lines are written', { timeout: 120_000 }, async () => {
+  const id = await created()
+  const runs = 42
+  for (let run = 0; run < runs; run++) {
+    const rows = range(201, (index) => ({ _id: `r${run}-${index}`, mot: `passage${run}` }))
+    expect(await bulk(id, rows)).toMatchObject({ nbOk: 201, nbErrors: 0 })
+  }
+  const [before] = indexFiles(id)
+  let written = 0
+  await expect
+    .poll(
+      async () => {
+        const answer = await user.post(`/datasets/${id}/lines`, { mot: `pendant${written}` })
+        expect(answer.status).toBe(201)
+        expect(await total(id, `&q=pendant${written++}`)).toBe(1)
+        return indexFiles(id).includes(before!)
+      },
+      { timeout: 60_000, interval: 20 }
+    )
+    .toBe(false)
+  expect(await total(id)).toBe(runs * 201 + written)
+  expect(await total(id, '&q=passage7')).toBe(201)
+  for (const number of [0, written - 1]) expect(await total(id, `&q=pendant${number}`)).toBe(1)
+  expect(indexFiles(id)).toHaveLength(indexFiles(id).some((name) => name.endsWith('.wal')) ? 2 : 1)
+})

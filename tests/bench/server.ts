@@ -1,0 +1,60 @@
+/** A platform of its own process, as `npm run serve` starts it, for benches that must not measure themselves. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { directoryFixtures, freePort } from '../api/support/platform.ts'
+
+export interface BenchServer {
+  origin: string
+  pid: number
+  /** Its data, and room for the files of the bench. */
+  folder: string
+  close(): Promise<void>
+}
+
+/** @param flags of Node, such as `--cpu-prof` */
+export async function startBenchServer(flags: string[] = []): Promise<BenchServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-bench-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const memory = ['--min-semi-space-size=8', '--max-semi-space-size=8']
+  const server = spawn(process.execPath, [...memory, ...flags, 'server/main.ts'], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: `${origin}/data-fair`,
+      HOST: 'localhost',
+      DATA_DIR: join(folder, 'data'),
+      DIRECTORY_USERS_FILE: join(directoryFixtures, 'users.json'),
+      DIRECTORY_ORGANIZATIONS_FILE: join(directoryFixtures, 'organizations.json'),
+      LOG_LEVEL: 'error',
+      // The load is one client: its rate is not what is measured.
+      RATE_USER_REQUESTS: '0'
+    }
+  })
+  if (!server.pid) throw new Error('the server did not start')
+  for (;;) {
+    const answer = await fetch(`${origin}/data-fair/api/v1/ping`).catch(() => undefined)
+    if (answer?.ok) break
+    await new Promise((resume) => setTimeout(resume, 20))
+  }
+  return {
+    origin,
+    pid: server.pid,
+    folder,
+    async close() {
+      await ended(server)
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const gone = new Promise((resume) => server.once('exit', resume))
+  server.kill('SIGTERM')
+  await gone
+}
