@@ -83,7 +83,7 @@ async function load(id: string, body: Buffer, lines: number, format: Format): Pr
   for (;;) {
     const all = await client.get(`/datasets/${id}/lines?size=0`)
     if (all.json.total === written && (await wordsOf(id)) === written) break
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return (performance.now() - start) / 1000
 }

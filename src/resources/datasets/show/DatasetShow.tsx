@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useEffect, useState, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { errorDetail, type ApiError } from '../../../api/http.ts'
 import { useRights } from '../../../authProvider/useSession.ts'
@@ -28,6 +28,19 @@ import { StatusBanner } from './StatusBanner.tsx'
 import { StructureSection } from './structure/StructureSection.tsx'
 import { useStructureEdits } from './structure/useStructureEdits.ts'
 import { UpdateDataDialog } from './UpdateDataDialog.tsx'
+
+// What is typed in one section does not draw the others again.
+const sectionViews = {
+  informations: memo(InformationsSection),
+  structure: memo(StructureSection),
+  metadata: memo(MetadataSection),
+  exploration: memo(ExplorationSection),
+  share: memo(ShareSection),
+  activity: memo(ActivitySection),
+  diagnose: memo(DiagnoseSection),
+  dangerZone: memo(DangerZone)
+} as const
+const Panel = memo(DatasetPanel)
 
 /** Another page may lead to one section of this one, which is there only once the dataset is read. */
 function useSectionOfAddress(): void {
@@ -69,6 +82,8 @@ function attachmentRefusal(refusal: ApiError, t: Translate): string {
   return t('datasets.upload.importError', { detail: errorDetail(refusal) })
 }
 
+const sectionsOf = (names: string): SectionId[] => names.split(' ') as SectionId[]
+
 function Loaded({ page }: { page: DatasetPage }): ReactNode {
   const t = useTranslate()
   const { adminMode } = useRights()
@@ -86,32 +101,36 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
 
   useSectionOfAddress()
 
-  const shown = visibleSections(page.dataset, page.can, adminMode)
-  const sections: ContentsSection[] = shown.map((name) => ({
-    id: name,
-    title: t(`datasets.show.sections.${name}`)
-  }))
+  const { dataset, can } = page
+  const shown = visibleSections(dataset, can, adminMode).join(' ')
+  const contents = useMemo(
+    () => sectionsOf(shown).map((id): ContentsSection => ({ id, title: t(`datasets.show.sections.${id}`) })),
+    [shown, t]
+  )
+  const updateData = useCallback(() => setUpdating(true), [])
+  const onDeleted = useCallback(() => setDeleted(true), [])
+  const views = sectionViews
   const section: Record<SectionId, ReactNode> = {
-    informations: <InformationsSection />,
-    structure: <StructureSection edits={structure} />,
-    metadata: <MetadataSection edits={metadata} upload={documents} />,
-    exploration: <ExplorationSection />,
-    share: <ShareSection />,
-    activity: <ActivitySection />,
-    diagnose: <DiagnoseSection />,
-    'danger-zone': <DangerZone onDeleted={() => setDeleted(true)} />
+    informations: <views.informations />,
+    structure: <views.structure edits={structure} />,
+    metadata: <views.metadata edits={metadata} upload={documents} />,
+    exploration: <views.exploration />,
+    share: <views.share />,
+    activity: <views.activity />,
+    diagnose: <views.diagnose />,
+    'danger-zone': <views.dangerZone onDeleted={onDeleted} />
   }
   return (
     <DatasetPageContext value={page}>
       <RightPanel>
-        <DatasetPanel sections={sections} onUpdateData={() => setUpdating(true)} />
+        <Panel sections={contents} onUpdateData={updateData} />
       </RightPanel>
       <div>
         <Typography variant="h1" sx={{ mb: 2, overflowWrap: 'anywhere', pr: { xs: 6, lg: 0 } }}>
           {page.dataset.title || page.dataset.id}
         </Typography>
         <StatusBanner />
-        {shown.map((name) => (
+        {sectionsOf(shown).map((name) => (
           <Box key={name}>{section[name]}</Box>
         ))}
       </div>
