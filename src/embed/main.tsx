@@ -4,6 +4,7 @@ import { currentLocale } from '../i18n/locale.ts'
 import { openPageLocation } from '../views/frame/pageLocation.ts'
 import { startFrame } from '../views/frame/startFrame.ts'
 import { EmbedPage } from './EmbedPage.tsx'
+import { renewEndedSession } from './renewEndedSession.ts'
 import { embedRoute } from './route.ts'
 import { embedView } from './views.ts'
 
@@ -14,6 +15,8 @@ view?.preload()
 const location = openPageLocation(window)
 const frame = startFrame(window, location, view?.height ?? 'content')
 document.documentElement.lang = currentLocale()
+
+await renewEndedSession()
 
 const root = document.getElementById('root')
 if (root) {

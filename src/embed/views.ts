@@ -49,6 +49,9 @@ const views: Record<string, EmbedView> = {
   schema: readableView('content', () => import('./admin/SchemaView.tsx'), { isEditor: true }),
   extend: readableView('content', () => import('./admin/ExtendView.tsx')),
   publications: readableView('content', () => import('./admin/PublicationsView.tsx')),
+  'publication-sites': readableView('content', () => import('./admin/PublicationSitesView.tsx'), {
+    isEditor: true
+  }),
   form: defineView({ height: 'content', showsUnreadable: true }, () => import('./FormView.tsx'))
 }
 

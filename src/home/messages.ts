@@ -21,6 +21,7 @@ export const homeMessages: FeatureMessages = {
         before: 'Un abonnement est nécessaire pour utiliser ce service. Rendez-vous sur la',
         page: "page d'abonnement"
       },
+      apiDoc: "Documentation d'API",
       unknownPage: 'Page inconnue %{id}',
       manageApplications: 'Gérez les applications',
       contribute: 'Contribuez',
@@ -57,6 +58,7 @@ export const homeMessages: FeatureMessages = {
         before: 'A subscription is required to use this service. Go to the',
         page: 'subscription page'
       },
+      apiDoc: 'API Documentation',
       unknownPage: 'Unknown page %{id}',
       manageApplications: 'Manage applications',
       contribute: 'Contribute',

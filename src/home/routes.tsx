@@ -7,6 +7,7 @@ import { Dashboard } from './Dashboard.tsx'
 const MePage = lazy(() => import('./MePage.tsx'))
 const OrganizationPage = lazy(() => import('./OrganizationPage.tsx'))
 
+const ApiDocPage = lazy(() => import('./ApiDocPage.tsx'))
 const ExtraPage = lazy(() => import('./ExtraPage.tsx'))
 const SubscriptionPage = lazy(() => import('./SubscriptionPage.tsx'))
 
@@ -24,6 +25,7 @@ export const homeRoutes: FeatureRoute[] = [
   // Not lazy: most visits start here, and it is small.
   { path: paths.home, element: <Dashboard /> },
   ...directoryRoutes,
+  { path: paths.apiDoc, element: <ApiDocPage /> },
   { path: '/extra/:id?', element: <ExtraPage level="everybody" /> },
   { path: '/admin-extra/:id?', element: <ExtraPage level="adminMode" /> },
   { path: paths.subscription, element: <SubscriptionPage /> },

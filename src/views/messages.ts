@@ -27,6 +27,7 @@ export const viewMessages: FeatureMessages = {
         schema: 'Schéma',
         extend: 'Enrichissements',
         publications: 'Catalogues distants',
+        'publication-sites': 'Portails',
         noExtension: "Aucun enrichissement n'est configuré sur ce jeu de données.",
         noPublication: "Il n'existe pas encore de publication de ce jeu de données sur un catalogue."
       },
@@ -164,6 +165,7 @@ export const viewMessages: FeatureMessages = {
         schema: 'Schema',
         extend: 'Extensions',
         publications: 'Remote catalogs',
+        'publication-sites': 'Portals',
         noExtension: 'No extension is configured on this dataset.',
         noPublication: 'There are no publication of this dataset on a catalog yet.'
       },

@@ -308,3 +308,15 @@ test('a framed page of the configuration and the page around it follow each othe
   await page.goto(`${server.origin}/data-fair/extra/nothing`)
   await expect(page.getByRole('alert')).toHaveText('Page inconnue nothing')
 })
+
+test('the API of the platform is tried from its documentation', async ({ page }) => {
+  const errors = watchConsole(page)
+  await enter(page, '/')
+  await page.getByRole('button', { name: 'Aide', exact: true }).click()
+  await page.getByRole('link', { name: "Utiliser l'API" }).click()
+  await expect(page.getByLabel("Fil d'Ariane")).toHaveText("Documentation d'API")
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fairway')
+  await expect(page.getByText('Lister les licences').first()).toBeAttached()
+  await expectAccessible(page)
+  expect(errors).toEqual([])
+})
