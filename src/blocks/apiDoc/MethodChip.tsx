@@ -20,6 +20,8 @@ export function MethodChip({ method }: { method: ApiMethod }): ReactNode {
         minWidth: 62,
         px: 0.75,
         borderRadius: 1,
+        // A selected line has a colour of its own.
+        bgcolor: 'background.paper',
         border: 1,
         borderColor: `${colors[method]}.main`,
         color: `${colors[method]}.text`,

@@ -44,7 +44,13 @@ function SchemaOfDataset(): ReactNode {
             <Button color="warning" disabled={saving} onClick={edits.discard}>
               {t('datasets.structure.cancelChanges')}
             </Button>
-            <Button variant="contained" color="accent" loading={saving} onClick={() => void apply()}>
+            <Button
+              variant="contained"
+              color="accent"
+              disabled={!edits.valid}
+              loading={saving}
+              onClick={() => void apply()}
+            >
               {t('datasets.structure.apply')}
             </Button>
           </>
