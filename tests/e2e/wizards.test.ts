@@ -1,4 +1,4 @@
-/** The wizards of datasets: from a model, virtual, new data, publication on a portal; several datasets at once. */
+/** The wizards of datasets: from a model, new data, publication on a portal; several datasets at once. */
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
@@ -82,10 +82,10 @@ test('an account chosen just after sign-in stays, whatever the renewal of the se
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Test Org 1")
 })
 
-test('a dataset starts like another one, its data copied; another one shows both', async ({ page }) => {
+test('a dataset starts like another one, its data copied', async ({ page }) => {
   const errors = watchConsole(page)
   await enter(page, '/new-dataset')
-  const model = await upload(page, 'Modèle de comptages')
+  await upload(page, 'Modèle de comptages')
   await page.getByRole('button', { name: /^Fichier/ }).click()
   await page
     .getByRole('combobox', { name: 'Utiliser un jeu de données existant comme modèle' })
@@ -106,26 +106,6 @@ test('a dataset starts like another one, its data copied; another one shows both
   const copy = page.url().split('/').at(-1) ?? ''
   const draft = await ask<{ description: string }>(page, 'GET', `/datasets/${copy}?draft=true`)
   expect(draft.description).toBe('Une longue description')
-
-  const other = await upload(page, 'Autres comptages')
-  await page.goto(`${server.origin}/data-fair/new-dataset`)
-  await page.getByRole('button', { name: /^Virtuel/ }).click()
-  await page.getByLabel('Titre du jeu de données').fill('Vue des comptages')
-  await page.getByRole('combobox', { name: 'Jeux enfants' }).click()
-  await page.getByRole('option', { name: /Autres comptages/ }).click()
-  await page.getByRole('option', { name: /Modèle de comptages/ }).click()
-  await page.keyboard.press('Escape')
-  await page.getByLabel('Initialiser le schéma avec toutes les colonnes des jeux enfants').check()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Continuer' }).click()
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/datasets')
-  )
-  await page.getByRole('button', { name: 'Créer le jeu de données' }).click()
-  const body = (await sent).postDataJSON() as { schema: { key: string }[] }
-  expect(body).toMatchObject({ isVirtual: true, virtual: { children: [other, model] } })
-  expect(body.schema.map(({ key }) => key)).toEqual(['arret', 'voyageurs'])
-  await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
   expect(errors).toEqual([])
 })
 

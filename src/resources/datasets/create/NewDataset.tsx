@@ -41,7 +41,6 @@ export function NewDataset(): ReactNode {
         {wizard.step === 'type' && (
           <TypeStep
             selected={wizard.fields.type}
-            isSimple={isSimple}
             onSelect={(type) => {
               wizard.change({ type })
               wizard.goTo(stepsOf(type)[1] ?? 'parameters')

@@ -5,7 +5,7 @@ import Info from '@mui/icons-material/InfoOutlined'
 import { Box, Card, CardActionArea, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactElement, ReactNode } from 'react'
-import { datasetTypes, type NewDatasetType } from './newDataset.ts'
+import { offeredTypes, type NewDatasetType } from './newDataset.ts'
 
 const icons: Record<NewDatasetType, ReactElement> = {
   file: <Description />,
@@ -17,21 +17,18 @@ const icons: Record<NewDatasetType, ReactElement> = {
 export interface TypeStepProps {
   selected: NewDatasetType | undefined
   onSelect: (type: NewDatasetType) => void
-  /** Without what a newcomer has no use for. */
-  isSimple: boolean
 }
 
 /** The kinds of datasets that can be created; choosing one goes on. */
-export function TypeStep({ selected, onSelect, isSimple }: TypeStepProps): ReactNode {
+export function TypeStep({ selected, onSelect }: TypeStepProps): ReactNode {
   const t = useTranslate()
-  const offered = datasetTypes.filter((type) => !isSimple || type !== 'virtual')
   return (
     <>
       <Typography sx={{ mb: 2 }}>{t('datasets.create.chooseType')}</Typography>
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}
       >
-        {offered.map((type) => (
+        {offeredTypes.map((type) => (
           <Card
             key={type}
             variant="outlined"

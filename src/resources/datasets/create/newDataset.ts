@@ -14,6 +14,8 @@ import { areValidColumns, editableBody, emptyEditableFields, type EditableFields
 import { initFromOf, type ModelPart } from './model.ts'
 
 export const datasetTypes = ['file', 'rest', 'virtual', 'metaOnly'] as const
+/** Those to choose from. The server does not make the lines of virtual datasets yet: one would end in error. */
+export const offeredTypes = datasetTypes.filter((type) => type !== 'virtual')
 export type NewDatasetType = (typeof datasetTypes)[number]
 
 const allSteps = ['type', 'initialization', 'parameters', 'confirmation'] as const
