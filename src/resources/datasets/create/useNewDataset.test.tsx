@@ -230,31 +230,8 @@ it('says which data cannot be copied', async () => {
   expect(screen.getByText(/^Seul le fichier/)).toBeDefined()
 })
 
-it('makes a virtual dataset of others, with all of their columns', async () => {
-  const children = [aDataset({ id: 'a', title: 'Child A' }), aDataset({ id: 'b', title: 'Child B' })]
-  answerApi({
-    'GET /datasets': ({ query }: { query: URLSearchParams }) =>
-      query.has('title') ? { count: 0, results: [] } : { count: 2, results: children },
-    'POST /datasets': () => aDataset({ id: 'view' })
-  })
-  const router = showScreen(<NewDataset />)
-  await userEvent.click(screen.getByRole('button', { name: /^Virtuel/ }))
-  await userEvent.type(screen.getByLabelText(/^Titre du jeu de données/), 'The view')
-  expect(button('Continuer').disabled).toBe(true)
-  await pick(/Jeux enfants/, 'Child B', 'Child A')
-  await userEvent.keyboard('{Escape}')
-  await userEvent.click(screen.getByLabelText(/^Initialiser le schéma/))
-  await userEvent.click(screen.getByLabelText('Copier la description du 1er jeu enfant'))
-  await userEvent.click(button('Continuer'))
-  await waitFor(() => expect(button('Créer le jeu de données').disabled).toBe(false))
-  await userEvent.click(button('Créer le jeu de données'))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/dataset/view'))
-  expect(askedFor('POST', '/datasets')[0]?.body).toEqual({
-    isVirtual: true,
-    title: 'The view',
-    owner: { type: 'user', id: 'u1', name: 'User One' },
-    virtual: { children: ['b', 'a'] },
-    schema: [{ key: 'label', 'x-originalName': 'label', type: 'string' }],
-    initFrom: { dataset: 'b', parts: ['description'] }
-  })
+it('offers no virtual dataset, whose lines the server does not make yet', () => {
+  showScreen(<NewDataset />)
+  expect(screen.getByRole('button', { name: /^Éditable/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Virtuel/ })).toBeNull()
 })
