@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
   workers: 2,
+  // A test that passes at its second try is told as flaky.
+  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
