@@ -508,7 +508,7 @@ describe('other routes', () => {
 describe('the document of the platform', () => {
   it('has the routes of datasets with their schemas', async () => {
     const { json } = await anonymous.get('/api-docs.json')
-    const patch = json.paths['/data-fair/api/v1/datasets/{id}'].patch
+    const patch = json.paths['/datasets/{id}'].patch
     expect(patch.operationId).toBe('writeDescription')
     expect(Object.keys(patch.requestBody.content['application/json'].schema.properties)).toContain('keywords')
   })
