@@ -23,7 +23,7 @@ export function useChannel<Data>(channel: string | undefined, listener: (data: D
 }
 
 /** Listens to a channel of the events service, on a platform that has one. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as above: the caller knows what comes
 export function useEventsChannel<Data>(channel: string | undefined, listener: (data: Data) => void): void {
   useListened(eventsSocket, channel, listener)
 }

@@ -1,11 +1,8 @@
 /** Aggregated reads of a dataset that a person uploaded, as its own documentation gives them to try. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../contract/dataset.ts'
 import type { TestClient } from './support/client.ts'
-import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { createBicycleParks } from './support/sample.ts'
 
 interface Parameter {
   in: 'path' | 'query'
@@ -30,28 +27,11 @@ let owner: TestClient
 let dataset: string
 let paths: Record<string, { get?: { operationId: string; parameters?: Parameter[] } }>
 
-const concepts: Record<string, string> = {
-  latitude: 'http://schema.org/latitude',
-  longitude: 'http://schema.org/longitude'
-}
-
 beforeAll(async () => {
   platform = await startPlatform()
   owner = await platform.loginAs('test_user1')
-  const file = readFileSync(join(import.meta.dirname, '../../samples/stationnements-velo.csv'))
-  const created = await upload(owner, 'velos.csv', new Uint8Array(file))
-  const { id, schema } = await waitFinalized(owner, created.json.id)
+  const { id } = await createBicycleParks(owner)
   dataset = `/datasets/${id}`
-  await owner.patch(dataset, {
-    schema: schema
-      .filter((column: SchemaProperty) => !column['x-calculated'])
-      .map((column: SchemaProperty) => ({
-        ...column,
-        ...(concepts[column.key] ? { 'x-refersTo': concepts[column.key] } : {}),
-        ...(column.type === 'string' && !column.format ? { 'x-capabilities': { textAgg: true } } : {})
-      }))
-  })
-  await waitFinalized(owner, id)
   paths = (await owner.get(`${dataset}/api-docs.json`)).json.paths
 })
 afterAll(() => platform.close())

@@ -1,11 +1,9 @@
 /** Everything that the documentation of a dataset offers to try: each read, with each value that it names. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/dataset.ts'
 import type { TestClient } from './support/client.ts'
-import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { createBicycleParks } from './support/sample.ts'
 
 interface Parameter {
   in: 'path' | 'query'
@@ -31,29 +29,13 @@ let dataset: string
 let reads: Read[]
 let columns: SchemaProperty[]
 
-const concepts: Record<string, string> = {
-  latitude: 'http://schema.org/latitude',
-  longitude: 'http://schema.org/longitude'
-}
-
 beforeAll(async () => {
   platform = await startPlatform()
   owner = await platform.loginAs('test_user1')
   await owner.patch('/settings/user/test_user1', { compatODS: true })
-  const file = readFileSync(join(import.meta.dirname, '../../samples/stationnements-velo.csv'))
-  const created = await upload(owner, 'velos.csv', new Uint8Array(file))
-  const { id, schema } = await waitFinalized(owner, created.json.id)
+  const { id, schema } = await createBicycleParks(owner)
   dataset = `/datasets/${id}`
-  await owner.patch(dataset, {
-    schema: schema
-      .filter((column: SchemaProperty) => !column['x-calculated'])
-      .map((column: SchemaProperty) => ({
-        ...column,
-        ...(concepts[column.key] ? { 'x-refersTo': concepts[column.key] } : {}),
-        ...(column.type === 'string' && !column.format ? { 'x-capabilities': { textAgg: true } } : {})
-      }))
-  })
-  columns = (await waitFinalized(owner, id)).schema
+  columns = schema
   reads = []
   for (const document of ['api-docs.json', 'private-api-docs.json']) {
     const { json } = await owner.get(`${dataset}/${document}`)

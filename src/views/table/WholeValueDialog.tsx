@@ -1,15 +1,12 @@
-import Close from '@mui/icons-material/Close'
 import CircularProgress from '@mui/material/CircularProgress'
-import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { SafeHtml } from '../values/SafeHtml.tsx'
+import { AsideDialog } from './AsideDialog.tsx'
 import { columnTitle, hasConcept } from './columns.ts'
 import { useTable, type WholeValueRequest } from './tableContext.ts'
 import { TableMessage } from './TableMessage.tsx'
@@ -22,35 +19,12 @@ interface WholeValueDialogProps {
 
 /** A value that the table cut, whole; the table stays usable around it. */
 export default function WholeValueDialog({ request, onClose }: WholeValueDialogProps): ReactNode {
-  const translate = useViewTranslate()
-  const titleId = useId()
-  const { column } = request
-  const close = translate('views.close')
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      hideBackdrop
-      fullWidth
-      maxWidth={false}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { maxWidth: 800 }, elevation: 8 } }}
-    >
-      <DialogTitle id={titleId} sx={{ pr: 7 }}>
-        {columnTitle(column)}
-      </DialogTitle>
-      <IconButton
-        onClick={onClose}
-        title={close}
-        aria-label={close}
-        sx={{ position: 'absolute', right: 10, top: 10 }}
-      >
-        <Close />
-      </IconButton>
+    <AsideDialog title={columnTitle(request.column)} onClose={onClose}>
       <DialogContent dividers>
         <WholeValue request={request} />
       </DialogContent>
-    </Dialog>
+    </AsideDialog>
   )
 }
 

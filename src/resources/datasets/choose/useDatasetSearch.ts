@@ -14,6 +14,10 @@ export interface DatasetSearchOptions {
   owner?: AccountKeys | undefined
   /** Other parameters of the request; they have the last word. */
   filter?: Record<string, string> | undefined
+  /** Ids of those that are not to be found. */
+  excluded?: string[] | undefined
+  /** Nothing is asked while false: of a field that nobody opened. */
+  enabled?: boolean
 }
 
 export interface DatasetSearch {
@@ -26,7 +30,12 @@ export interface DatasetSearch {
 }
 
 /** Datasets of an account that match what is typed, found by the server. */
-export function useDatasetSearch({ owner, filter }: DatasetSearchOptions): DatasetSearch {
+export function useDatasetSearch({
+  owner,
+  filter,
+  excluded = [],
+  enabled = true
+}: DatasetSearchOptions): DatasetSearch {
   const { account } = useSession()
   const [text, setText] = useState('')
   const q = usePaused(text.trim())
@@ -44,12 +53,12 @@ export function useDatasetSearch({ owner, filter }: DatasetSearchOptions): Datas
       },
       meta: { select: pickerSelect }
     },
-    { placeholderData: keepPreviousData }
+    { placeholderData: keepPreviousData, enabled }
   )
   return {
     text,
     setText,
-    found: query.data ?? [],
+    found: (query.data ?? []).filter(({ id }) => !excluded.includes(id)),
     isLoading: query.isFetching || q !== text.trim(),
     error: query.error,
     owner: searched

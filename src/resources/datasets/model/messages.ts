@@ -33,7 +33,6 @@ export const fr = {
     download: 'Téléchargement'
   },
   activity: 'Activité - %{task}',
-  picker: { search: 'Rechercher' },
   kind: {
     text: 'Texte',
     longText: 'Texte long',
@@ -107,7 +106,6 @@ export const en: typeof fr = {
     download: 'Download'
   },
   activity: 'Activity - %{task}',
-  picker: { search: 'Search' },
   kind: {
     text: 'Text',
     longText: 'Long text',

@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import type { NamedDataset } from '../../api.ts'
 import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
+import { useDatasetSearch } from '../../choose/useDatasetSearch.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { hasAttachmentColumn } from '../../model/attachmentColumn.ts'
-import { useDatasetSearch } from '../DatasetSearch.tsx'
 import type { MetadataEdits } from './useMetadataEdits.ts'
 
 interface MetadataExtrasProps {
@@ -45,13 +45,11 @@ export function MetadataExtras({ edits, disabled }: MetadataExtrasProps): ReactN
 function RelatedDatasets({ edits, disabled }: MetadataExtrasProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
-  const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const chosen = (edits.data.relatedDatasets ?? []) as NamedDataset[]
-  const { found, isLoading } = useDatasetSearch({
+  const { text, setText, found, isLoading } = useDatasetSearch({
     owner: dataset.owner,
     excluded: [dataset.id, ...chosen.map(({ id }) => id)],
-    text,
     enabled: isOpen
   })
   return (
@@ -80,7 +78,7 @@ function RelatedDatasets({ edits, disabled }: MetadataExtrasProps): ReactNode {
         <TextField
           {...params}
           label={t('datasets.metadata.relatedDatasets')}
-          placeholder={t('datasets.picker.search')}
+          placeholder={t('datasets.choose.search')}
         />
       )}
     />

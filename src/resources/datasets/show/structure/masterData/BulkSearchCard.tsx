@@ -1,5 +1,4 @@
-import Add from '@mui/icons-material/Add'
-import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
@@ -11,7 +10,8 @@ import {
   type InputType,
   type SearchInput
 } from '../../../model/masterData.ts'
-import { ColumnChoice, RemoveButton, SearchCard } from './SearchCard.tsx'
+import { RuleList } from './RuleList.tsx'
+import { ColumnChoice, SearchCard } from './SearchCard.tsx'
 
 interface BulkSearchCardProps {
   search: BulkSearch
@@ -26,96 +26,62 @@ export function BulkSearchCard(props: BulkSearchCardProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
   const { search, schema, disabled } = props
-  const { input } = search
   const types = usableInputs(schema, (dataset.bbox?.length ?? 0) > 0)
   const concepts = schema.filter((column) => column['x-refersTo'] && !column['x-calculated'])
-  const setInput = (next: SearchInput[]): void => props.onChange({ ...search, input: next })
   return (
     <SearchCard {...props}>
-      <Stack
-        component="fieldset"
-        sx={{ gap: 1, border: 0, p: 0, m: 0, minWidth: 0, alignItems: 'flex-start' }}
-      >
-        <Typography component="legend" variant="body2" sx={{ fontWeight: 700, mb: 1, p: 0 }}>
-          {t('datasets.masterData.inputs')}
-        </Typography>
-        {input.length === 0 && (
-          <Typography variant="body2" sx={{ color: 'error.text' }}>
-            {t('datasets.masterData.inputsHelp')}
-          </Typography>
-        )}
-        {input.map((one, index) => (
-          <Box
-            // oxlint-disable-next-line react/no-array-index-key -- a new method has nothing else
-            key={index}
-            sx={{
-              display: 'grid',
-              gap: 1,
-              width: '100%',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) auto' }
-            }}
-          >
+      <RuleList
+        title={t('datasets.masterData.inputs')}
+        missing={t('datasets.masterData.inputsHelp')}
+        rules={search.input}
+        disabled={disabled}
+        addLabel={t('datasets.masterData.addInput')}
+        added={newInput('equals')}
+        nameOf={({ type }) => t(`datasets.masterData.inputType.${type}`)}
+        onChange={(input) => props.onChange({ ...search, input })}
+        renderFields={(input: SearchInput, change) => (
+          <>
             <TextField
               select
               size="small"
               label={t('datasets.masterData.inputs')}
-              value={one.type}
+              value={input.type}
               disabled={disabled}
-              onChange={(event) => setInput(input.with(index, newInput(event.target.value as InputType)))}
+              onChange={(event) => change(newInput(event.target.value as InputType))}
             >
-              {[...new Set([...types, one.type])].map((type) => (
+              {[...new Set([...types, input.type])].map((type) => (
                 <MenuItem key={type} value={type}>
                   {t(`datasets.masterData.inputType.${type}`)}
                 </MenuItem>
               ))}
             </TextField>
-            {one.type === 'equals' && (
+            {input.type === 'equals' && (
               <ColumnChoice
                 required
                 label={t('datasets.masterData.property')}
                 columns={concepts}
-                value={one.property}
+                value={input.property}
                 disabled={disabled}
-                onChange={(property) =>
-                  setInput(input.with(index, { type: one.type, ...(property ? { property } : {}) }))
-                }
+                onChange={(property) => change({ type: input.type, ...(property ? { property } : {}) })}
               />
             )}
-            {one.type === 'geo-distance' && (
+            {input.type === 'geo-distance' && (
               <TextField
                 type="number"
                 size="small"
                 label={t('datasets.masterData.distance')}
-                value={one.distance ?? 0}
+                value={input.distance ?? 0}
                 disabled={disabled}
                 onChange={(event) =>
-                  setInput(
-                    input.with(index, {
-                      ...one,
-                      distance: Math.max(0, Math.round(Number(event.target.value)))
-                    })
-                  )
+                  change({ ...input, distance: Math.max(0, Math.round(Number(event.target.value))) })
                 }
                 slotProps={{ htmlInput: { min: 0, step: 1 } }}
               />
             )}
-            {one.type === 'date-in-interval' && <span />}
-            <RemoveButton
-              name={t(`datasets.masterData.inputType.${one.type}`)}
-              disabled={disabled}
-              onClick={() => setInput(input.toSpliced(index, 1))}
-            />
-          </Box>
-        ))}
-        <Button
-          size="small"
-          startIcon={<Add />}
-          disabled={disabled}
-          onClick={() => setInput([...input, newInput('equals')])}
-        >
-          {t('datasets.masterData.addInput')}
-        </Button>
-      </Stack>
+            {input.type === 'date-in-interval' && <span />}
+          </>
+        )}
+      />
       <TextField
         size="small"
         label={t('datasets.masterData.sort')}

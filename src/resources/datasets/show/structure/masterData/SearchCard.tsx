@@ -1,22 +1,12 @@
-import Add from '@mui/icons-material/Add'
-import Delete from '@mui/icons-material/DeleteOutlined'
-import {
-  Autocomplete,
-  Box,
-  Button,
-  IconButton,
-  Paper,
-  Stack,
-  TextField,
-  Tooltip,
-  Typography
-} from '@mui/material'
+import { Autocomplete, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { hasCapability } from '../../../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
 import { copyOf, isTitle, type PropertyCopy, type StaticFilter } from '../../../model/masterData.ts'
 import { columnTitle } from '../../../model/propertyTypes.ts'
+import { RemoveButton } from './RemoveButton.tsx'
+import { RuleList } from './RuleList.tsx'
 
 interface SearchCardProps<Search extends CommonSearch> {
   search: Search
@@ -39,8 +29,6 @@ export function SearchCard<Search extends CommonSearch>(props: SearchCardProps<S
   const t = useTranslate()
   const { search, disabled, schema } = props
   const name = search.title || t('datasets.masterData.search', { number: props.number })
-  const { filters = [] } = search
-  const setFilters = (next: StaticFilter[]): void => props.onChange({ ...search, filters: next })
   const indexable = schema.filter((column) => !column['x-calculated'] && hasCapability(column, 'index'))
   return (
     <Paper variant="outlined" component="section" aria-label={name} sx={{ p: 2, width: '100%' }}>
@@ -77,34 +65,22 @@ export function SearchCard<Search extends CommonSearch>(props: SearchCardProps<S
           onChange={(event) => props.onChange({ ...search, description: event.target.value })}
         />
         {props.children}
-        <Stack
-          component="fieldset"
-          sx={{ gap: 1, border: 0, p: 0, m: 0, minWidth: 0, alignItems: 'flex-start' }}
-        >
-          <Typography component="legend" variant="body2" sx={{ fontWeight: 700, mb: 1, p: 0 }}>
-            {t('datasets.masterData.filters')}
-          </Typography>
-          {filters.map((filter, index) => (
-            <Box
-              // oxlint-disable-next-line react/no-array-index-key -- a new filter has nothing else
-              key={index}
-              sx={{
-                display: 'grid',
-                gap: 1,
-                width: '100%',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr) auto' }
-              }}
-            >
+        <RuleList
+          title={t('datasets.masterData.filters')}
+          rules={search.filters ?? []}
+          disabled={disabled}
+          addLabel={t('datasets.masterData.addFilter')}
+          added={{ values: [] }}
+          nameOf={({ property }, index) => property?.title ?? property?.key ?? String(index + 1)}
+          onChange={(filters) => props.onChange({ ...search, filters })}
+          renderFields={(filter: StaticFilter, change) => (
+            <>
               <ColumnChoice
                 label={t('datasets.masterData.filterProperty')}
                 columns={indexable}
                 value={filter.property}
                 disabled={disabled}
-                onChange={(property) =>
-                  setFilters(
-                    filters.with(index, { values: filter.values, ...(property ? { property } : {}) })
-                  )
-                }
+                onChange={(property) => change({ values: filter.values, ...(property ? { property } : {}) })}
               />
               <Autocomplete
                 multiple
@@ -114,25 +90,12 @@ export function SearchCard<Search extends CommonSearch>(props: SearchCardProps<S
                 options={schema.find(({ key }) => key === filter.property?.key)?.enum?.map(String) ?? []}
                 value={filter.values}
                 disabled={disabled}
-                onChange={(_event, values) => setFilters(filters.with(index, { ...filter, values }))}
+                onChange={(_event, values) => change({ ...filter, values })}
                 renderInput={(params) => <TextField {...params} label={t('datasets.masterData.values')} />}
               />
-              <RemoveButton
-                name={filter.property?.title ?? filter.property?.key ?? String(index + 1)}
-                disabled={disabled}
-                onClick={() => setFilters(filters.toSpliced(index, 1))}
-              />
-            </Box>
-          ))}
-          <Button
-            size="small"
-            startIcon={<Add />}
-            disabled={disabled}
-            onClick={() => setFilters([...filters, { values: [] }])}
-          >
-            {t('datasets.masterData.addFilter')}
-          </Button>
-        </Stack>
+            </>
+          )}
+        />
       </Stack>
     </Paper>
   )
@@ -170,19 +133,5 @@ export function ColumnChoice(props: ColumnChoiceProps): ReactNode {
         />
       )}
     />
-  )
-}
-
-export function RemoveButton(props: { name: string; disabled: boolean; onClick: () => void }): ReactNode {
-  const t = useTranslate()
-  const label = t('datasets.masterData.remove', { name: props.name })
-  return (
-    <Tooltip title={label}>
-      <span>
-        <IconButton aria-label={label} disabled={props.disabled} onClick={props.onClick}>
-          <Delete />
-        </IconButton>
-      </span>
-    </Tooltip>
   )
 }

@@ -17,6 +17,7 @@ import { Link } from 'react-router'
 import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
 import { errorDetail } from '../../../../../api/http.ts'
 import { paths } from '../../../../../paths.ts'
+import { DatasetFinder } from '../../../choose/DatasetFinder.tsx'
 import { useDataset } from '../../../live/DatasetPageContext.ts'
 import { columnTitle } from '../../../model/propertyTypes.ts'
 import {
@@ -25,7 +26,6 @@ import {
   type Child,
   type ChildMessage
 } from '../../../model/virtualChildren.ts'
-import { DatasetSearch } from '../../DatasetSearch.tsx'
 
 interface ChildrenProps {
   items: Child[]
@@ -45,10 +45,10 @@ export function Children(props: ChildrenProps): ReactNode {
   const ids = items.map(({ id }) => id)
   return (
     <Stack sx={{ gap: 2 }}>
-      <DatasetSearch
+      <DatasetFinder
         label={t('datasets.virtual.addChild')}
         owner={dataset.owner}
-        query={{ queryable: true }}
+        filter={{ queryable: 'true' }}
         excluded={[dataset.id, ...ids]}
         disabled={disabled}
         onPick={({ id }) => props.onChange([...ids, id])}

@@ -1,0 +1,40 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import type { PickedDataset } from './pickedDataset.ts'
+import { useDatasetSearch, type DatasetSearchOptions } from './useDatasetSearch.ts'
+
+interface DatasetFinderProps extends Pick<DatasetSearchOptions, 'owner' | 'filter' | 'excluded'> {
+  label: string
+  disabled?: boolean
+  onPick: (dataset: PickedDataset) => void
+}
+
+/** A field to find a dataset with, which is empty again once one was picked. */
+export function DatasetFinder({ label, disabled, onPick, ...options }: DatasetFinderProps): ReactNode {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const { text, setText, found, isLoading } = useDatasetSearch({ ...options, enabled: isOpen })
+  return (
+    <Autocomplete
+      size="small"
+      value={null}
+      blurOnSelect
+      options={found}
+      loading={isLoading}
+      disabled={!!disabled}
+      inputValue={text}
+      onInputChange={(_event, typed, reason) => setText(reason === 'input' ? typed : '')}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      filterOptions={(all) => all}
+      getOptionLabel={({ title, id }) => title || id}
+      getOptionKey={({ id }) => id}
+      onChange={(_event, dataset) => dataset && onPick(dataset)}
+      renderInput={(params) => (
+        <TextField {...params} label={label} placeholder={t('datasets.choose.search')} />
+      )}
+      sx={{ maxWidth: 480 }}
+    />
+  )
+}
