@@ -125,8 +125,16 @@ export interface Config {
   apiKeysMaxDuration: number
   /** Total bytes that one query's answer may take in the data engine, and its time. */
   queryTimeoutMs: number
-  /** Memory given to the data engine: reading in the server, and processing in its own process. */
-  engine: { readMemoryMb: number; processMemoryMb: number; threads: number }
+  engine: {
+    /** Memory given to the data engine: reading in the server, and processing in its own process. */
+    readMemoryMb: number
+    processMemoryMb: number
+    threads: number
+    /** Memory for the columns that are asked for most, 0 to leave them all to the engine. */
+    columnsMb: number
+    /** Room on the disk for the texts of the lines that are asked for most, 0 to leave them all to the engine. */
+    keptLinesMb: number
+  }
   /** Memory given to the answers of reads, 0 to make them anew each time. */
   answerCacheMb: number
 }
@@ -207,7 +215,9 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     engine: {
       readMemoryMb: integer(environment, 'ENGINE_READ_MEMORY_MB', 512),
       processMemoryMb: integer(environment, 'ENGINE_PROCESS_MEMORY_MB', 600),
-      threads: integer(environment, 'ENGINE_THREADS', 2)
+      threads: integer(environment, 'ENGINE_THREADS', 2),
+      columnsMb: integer(environment, 'ENGINE_COLUMNS_MB', 256),
+      keptLinesMb: integer(environment, 'ENGINE_KEPT_LINES_MB', 2000)
     },
     answerCacheMb: integer(environment, 'ANSWER_CACHE_MB', 64)
   }

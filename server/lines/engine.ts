@@ -126,6 +126,8 @@ export interface LinesEngine extends LinesReader {
    * columns. Both are in the data folder.
    */
   toParquet(source: string, target: string, columns: ParquetColumn[], signal?: AbortSignal): Promise<void>
+  /** Resolves when what is prepared beside the reads, to answer the next ones sooner, is there: for tests and measures. */
+  settled(): Promise<void>
   /** Closes every handle on a version that is about to be replaced or deleted, once its readers are done. */
   release(path: string): Promise<void>
   close(): Promise<void>

@@ -2,10 +2,11 @@
  * Reading lines through a whole platform, beside the bare engine running the same SQL on the same file in the same run,
  * then from the cache of answers, then beside SQLite holding the same rows.
  *
- *   node tests/bench/lines.ts [--lines 500000] [--seconds 3] [--connections 10] [--only name] [--all] [--no-sqlite] [--no-bare] [--keep folder]
+ *   node tests/bench/lines.ts [--lines 500000] [--seconds 3] [--connections 10] [--only name] [--all] [--no-sqlite] [--no-bare] [--engine-only] [--keep folder]
  *
  * `cpu` is the time of the processors for a request, in all threads of the server: it tells a change of cost where other
- * processes make the rates uncertain. `--keep` keeps the prepared lines in a folder, for the next run; `--all` measures reads beyond those of the issue's table; the index of words takes most of the preparation.
+ * processes make the rates uncertain. Each read is asked for a few seconds before it is measured: the server keeps columns
+ * and texts of the lines that are asked for most; `--engine-only` measures it without them. `--keep` keeps the prepared lines in a folder, for the next run; `--all` measures reads beyond those of the issue's table; the index of words takes most of the preparation.
  */
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     all: { type: 'boolean', default: false },
     sqlite: { type: 'boolean', default: true },
     bare: { type: 'boolean', default: true },
+    'engine-only': { type: 'boolean', default: false },
     keep: { type: 'string' }
   }
 })
@@ -40,7 +42,10 @@ const scenarios = [...scenariosOf(lineCount), ...(values.all || values.only ? mo
 )
 
 const folder = testFolder()
-const { engine } = folder.config
+const engine = {
+  ...folder.config.engine,
+  ...(values['engine-only'] ? { columnsMb: 0, keptLinesMb: 0 } : {})
+}
 console.log(
   `# lines: ${lineCount.toLocaleString('en')} lines of 29 columns, ${pace.connections} connections, ${pace.seconds} s each`
 )
@@ -67,7 +72,7 @@ async function compareWithBare(version: LinesVersion, small: LinesVersion): Prom
   for (const scenario of scenarios) {
     const read = scenario.isSmall ? small : version
     const server = await startServer(read, { answerCacheMb: 0, engine })
-    const ours = await measureServer(server.address, scenario, pace)
+    const ours = await measureServer(server.address, scenario, pace, server.settled)
     await server.close()
     measures.set(scenario.name, ours)
     const line = `${scenario.name.padEnd(28)} ${figures(ours)} ${goalOf(scenario.goal)}`

@@ -1,6 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { AggregationsReader } from '../aggregations/reader.ts'
 import type { LinesEngine } from '../engine.ts'
+import { KeptLines } from '../keptLines/keptLines.ts'
 import type { LinesVersion } from '../layout.ts'
 import type { Expression, Filter, LinesQuery, TextQuery } from '../query/linesQuery.ts'
 import { wordPatternLines } from '../text/index.ts'
@@ -8,6 +9,7 @@ import { condition, type ConditionContext } from './conditions.ts'
 import { expressionSql, leavesOf, type LookedUp } from './expressions.ts'
 import { readBounds } from './bounds.ts'
 import { countInBoxes } from './boxes.ts'
+import { ColumnMemory } from './columnMemory.ts'
 import { EditableIndexes } from './editable.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { among, matchesOf, textColumns, type Matches } from './matches.ts'
@@ -25,16 +27,20 @@ import type { AttachedVersion } from './versions.ts'
 export interface EngineOptions {
   /** Lines of a dataset all of whose pages are read as a whole. */
   mostAtOnce?: number
+  /** Part of the usual reads after which columns and texts of lines are kept: 0 for those that come after the first ones. */
+  patience?: number
 }
 
 /** The embedded engine: DuckDB, one database file per version of a dataset, opened read-only. */
 export async function duckdbEngine(config: Config, options: EngineOptions = {}): Promise<LinesEngine> {
   const instances = await openInstances(config)
   const { queries } = instances
-  const pages = new PageReader(instances, pageSource, options.mostAtOnce)
+  const kept = new KeptLines(config.dataDir, config.engine.keptLinesMb << 20, options.patience)
+  const memory = new ColumnMemory(queries.readers, config.engine.columnsMb << 20, options.patience)
+  const pages = new PageReader(instances, { kept, columns: memory }, pageSource, options.mostAtOnce)
   const editable = new EditableIndexes(queries.readers, queries.versions)
   return {
-    ...aggregations(queries),
+    ...aggregations(queries, memory),
     readPage: (version, query, signal) => pages.read(version, query, signal),
     readBounds: (version, query, signal) =>
       queries.versions.use(version, async (attached) => {
@@ -55,16 +61,21 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
     editable,
     editionOf: ({ path }) => editable.editionOf(path),
     release: async (path) => {
+      await kept.release(path)
       await instances.release(path)
       editable.released(path)
     },
-    close: () => instances.close()
+    settled: async () => void (await Promise.all([kept.settled(), memory.settled()])),
+    close: async () => {
+      await kept.close()
+      await instances.close()
+    }
   }
 }
 
-function aggregations(queries: Instance): AggregationsReader {
+function aggregations(queries: Instance, memory: ColumnMemory): AggregationsReader {
   const { readers } = queries
-  return aggregationsReader(queries, {
+  return aggregationsReader(queries, memory, {
     sourceOf: (...asked) => pageSource(readers, ...asked),
     totalOf: (...asked) => readTotal(readers, ...asked)
   })

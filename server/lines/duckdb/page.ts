@@ -46,9 +46,12 @@ export function pageSql(source: PageSource, query: LinesQuery): Sql {
     : sortedPage(source, query)
 }
 
+/** Column of the texts of attached files: as long as books. */
+export const documentsKey = '_file.content'
+
 /** Lines that are only looked at would have their documents read: thousands of texts for a few lines. */
 function looksThroughDocuments({ filters, select }: LinesQuery): boolean {
-  return filters.length > 0 && select.includes('_file.content')
+  return filters.length > 0 && select.includes(documentsKey)
 }
 
 export function isFileOrder({ sort }: LinesQuery): boolean {
@@ -96,6 +99,19 @@ const mostGaps = 2000
  */
 function rows(from: number, size: number): Sql {
   return sql`rowid >= ${whole(from)} AND rowid < ${whole(from + size)}`
+}
+
+/** The rows of a page of lines that follow each other; undefined where numbers do not tell rows. */
+export function rowsOf(
+  { size, skip, after }: LinesQuery,
+  { numbering }: PageSource,
+  count: number
+): { from: number; until: number } | undefined {
+  if (numbering?.gaps !== 0) return undefined
+  const [last] = after ?? []
+  if (after && (typeof last !== 'number' || !Number.isSafeInteger(last))) return undefined
+  const from = Math.min(count, typeof last === 'number' ? Math.max(0, last - numbering.first + 1) : skip)
+  return { from, until: Math.min(count, from + size) }
 }
 
 /**
@@ -277,6 +293,6 @@ function whole(value: number): Sql {
   return raw(BigInt(value).toString())
 }
 
-function boundWhole(value: number): Bound {
+export function boundWhole(value: number): Bound {
   return bound(BigInt(value), BIGINT)
 }

@@ -5,9 +5,14 @@
 import type { DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { CursorValue, LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
+import type { KeptLines } from '../keptLines/keptLines.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { RankedLine } from '../text/index.ts'
+import type { ColumnMemory } from './columnMemory.ts'
+import { columnPage, keepFound } from './columnPages.ts'
 import type { Instance, Instances } from './instances.ts'
+import { inDatabase, LineTexts } from './lineTexts.ts'
+import { filtersOf, learnPlaces, nearLines } from './nearPages.ts'
 import { tidierOf } from './lineText.ts'
 import {
   countSql,
@@ -15,8 +20,8 @@ import {
   isFileOrder,
   isFoundEarly,
   isRange,
-  numberedSql,
   pageSql,
+  rowsOf,
   valuesCountSql,
   type PageSource
 } from './page.ts'
@@ -24,7 +29,6 @@ import { PlaceTotals } from './placeTotals.ts'
 import { isRankedHere, rankedLinesSql, readRanked } from './rankedLines.ts'
 import type { Readers } from './readers.ts'
 import { columnOf, lastValues, texts } from './results.ts'
-import { and, raw } from './sql.ts'
 import { readCount, readTotal } from './totals.ts'
 import type { AttachedVersion } from './versions.ts'
 
@@ -55,13 +59,22 @@ export class PageReader {
   private readonly sourceOf: SourceOf
   private readonly mostAtOnce: number
   private readonly placeTotals: PlaceTotals
+  private readonly lineTexts: LineTexts
+  private readonly columns: ColumnMemory
 
   /** @param mostAtOnce lines of a dataset all of whose pages are read as a whole */
-  constructor(instances: Instances, sourceOf: SourceOf, mostAtOnce = nearLines) {
+  constructor(
+    instances: Instances,
+    { kept, columns }: { kept: KeptLines; columns: ColumnMemory },
+    sourceOf: SourceOf,
+    mostAtOnce = nearLines
+  ) {
     this.instances = instances
     this.sourceOf = sourceOf
     this.mostAtOnce = mostAtOnce
     this.placeTotals = new PlaceTotals(instances.queries.readers)
+    this.lineTexts = new LineTexts(instances, kept)
+    this.columns = columns
   }
 
   read(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LinesPage> {
@@ -69,8 +82,11 @@ export class PageReader {
     const asked = { version, query, signal }
     // An index that changes is open in one instance only.
     if (version.isEditable) return this.readAtOnce(queries, asked)
-    if (isRange(query) || version.count <= this.mostAtOnce) return this.readAtOnce(ranges, asked)
-    return queries.versions.use(version, (attached) => {
+    if (isRange(query)) return this.readRange(asked)
+    return queries.versions.use(version, async (attached) => {
+      const found = await this.readFound(attached, asked)
+      if (found) return found
+      if (version.count <= this.mostAtOnce) return this.readAtOnce(ranges, asked)
       const known = this.placeTotals.totalOf(query, version, attached)
       if (known && isFoundEarly(query, known, version.count))
         return this.readAtOnce(ranges, { ...asked, known })
@@ -79,6 +95,41 @@ export class PageReader {
         ? this.readByNumbers(attached, { ...asked, known })
         : this.readAtOnce(queries, { ...asked, known })
     })
+  }
+
+  /** Lines that follow each other. */
+  private readRange(asked: Asked): Promise<LinesPage> {
+    const { ranges } = this.instances
+    const { version, query } = asked
+    return ranges.versions.use(version, async (attached) => {
+      const source = await this.sourceOf(ranges.readers, version, attached, query)
+      const rows = rowsOf(query, source, version.count)
+      const lines = rows && (await this.lineTexts.ofRows(rows, source, asked))
+      if (!lines) return this.readAtOnce(ranges, asked)
+      return {
+        ...(query.count ? { total: version.count } : {}),
+        lines,
+        ...cursorOf(query, lines.length, () => [rows.until - 1 + source.numbering!.first])
+      }
+    })
+  }
+
+  /** A page whose lines the columns in memory find; undefined when the engine has to. */
+  private async readFound(attached: AttachedVersion, asked: Asked): Promise<LinesPage | undefined> {
+    const { version, query, signal } = asked
+    const areQuick = attached.isNumbered || version.count <= this.mostAtOnce
+    const find = areQuick && query.size <= mostNumbers && columnPage(this.columns, version, attached, query)
+    if (!find) return undefined
+    const source = await this.sourceOf(this.instances.queries.readers, version, attached, query, signal)
+    const found = find(source.matches?.found)
+    if (!found) return undefined
+    const lines = await this.lineTexts.ofNumbers(found.numbers, source, asked)
+    const tidy = tidierOf(query.form)
+    return {
+      ...(query.count ? { total: found.total } : {}),
+      lines: lines.map(tidy),
+      ...cursorOf(query, lines.length, found.cursor)
+    }
   }
 
   private readAtOnce({ readers, versions }: Instance, asked: Asked): Promise<LinesPage> {
@@ -106,21 +157,19 @@ export class PageReader {
       return this.readNear(attached, source, asked, filters)
     }
     const found = await queries.readers.run(attached.alias, foundSql(source, query), signal)
-    const numbers = columnOf<bigint>(found, 0)
+    const numbers = columnOf<bigint>(found, 0).map(Number)
     if (filters !== undefined) learnPlaces(attached, filters, numbers, query)
     learnTotal(attached, source, asked, numbers.length)
     const [totals, lines] = await Promise.all([
       readTotals(queries.readers, attached, source, asked),
-      this.linesOf(numbers, source, asked)
+      this.lineTexts.ofNumbers(numbers, source, asked)
     ])
     const scores = columnOf<string | null>(found, 1)
     const tidy = tidierOf(query.form)
     const isScored = isObject(query)
     return {
       ...totals,
-      lines: numbers.map((number, place) =>
-        tidy(withScore(lines.get(number) ?? '', isScored ? scores[place] : null))
-      ),
+      lines: lines.map((line, place) => tidy(withScore(line, isScored ? scores[place] : null))),
       ...cursorOf(query, numbers.length, () => lastValues(found, 2))
     }
   }
@@ -132,8 +181,10 @@ export class PageReader {
     source: PageSource,
     asked: Asked
   ): Promise<LinesPage> {
-    const { query, signal } = asked
-    const { total, lines: ranked } = await readRanked(readers, attached, source, query, signal)
+    const { version, query, signal } = asked
+    const found = source.matches!.found!
+    const kept = source.searches.length ? undefined : keepFound(this.columns, version, attached, query, found)
+    const { total, lines: ranked } = await readRanked(readers, attached, source, query, kept, signal)
     const last = ranked.length === query.size ? ranked.at(-1) : undefined
     return {
       ...(query.count ? { total } : {}),
@@ -156,13 +207,12 @@ export class PageReader {
       const isLong = ranked.length >= largePage
       return texts(await readers.run(alias, rankedLinesSql(source, query, ranked), signal, { isLong }), tidy)
     }
-    const numbers = ranked.map(({ line }) => BigInt(line))
-    const lines = await this.linesOf(numbers, source, asked)
+    const numbers = ranked.map(({ line }) => line)
+    const lines = await this.lineTexts.ofNumbers(numbers, source, asked)
     const isScored = isObject(query)
-    return ranked.map(({ score }, place) => {
-      const line = lines.get(numbers[place] ?? -1n) ?? ''
-      return tidy(isScored ? withScore(line, JSON.stringify(score)) : line)
-    })
+    return lines.map((line, place) =>
+      tidy(isScored ? withScore(line, JSON.stringify(ranked[place]?.score)) : line)
+    )
   }
 
   /** A page whose lines were near each other when the same filters were last read, with other values. */
@@ -180,56 +230,9 @@ export class PageReader {
         ranges.readers.run(alias, pageSql(inDatabase(source, alias), query), signal)
       )
     ])
-    learnPlaces(attached, filters, columnOf<bigint>(page, 1), query)
+    learnPlaces(attached, filters, columnOf<bigint>(page, 1).map(Number), query)
     return { ...totals, ...(await pageOf(page, query)) }
   }
-
-  /** Read by the instance of ranges: by their numbers, lines are found sooner than another thread. */
-  private linesOf(
-    numbers: bigint[],
-    source: PageSource,
-    { version, query, signal }: Asked
-  ): Promise<Map<bigint, string>> {
-    const { readers, versions } = this.instances.ranges
-    return versions.use(version, async ({ alias }) => {
-      const [first] = numbers
-      if (first === undefined) return new Map()
-      // As many as the page has places: all pages of a size share one statement.
-      const padded = Array.from({ length: query.size }, (_, place) => numbers[place] ?? first)
-      const statement = numberedSql(inDatabase(source, alias), query, padded)
-      const result = await readers.run(alias, statement, signal)
-      const lines = columnOf<string | null>(result, 1)
-      return new Map(columnOf<bigint>(result, 0).map((number, place) => [number, lines[place] ?? '']))
-    })
-  }
-}
-
-/** The same lines in another instance, without what the text index found of them. */
-function inDatabase({ matches: _matches, ...source }: PageSource, alias: string): PageSource {
-  return { ...source, lines: raw(`${alias}.lines`), searches: [] }
-}
-
-/** What tells filters apart, but for their values; none for those that the text index answers. */
-function filtersOf({ conditions, searches }: PageSource): string | undefined {
-  return searches.length ? undefined : and(conditions).text
-}
-
-/** Lines among which a page is read as a whole: a few times what the engine reads at once. */
-const nearLines = 8192
-const mostNearPages = 500
-
-function learnPlaces(
-  { nearPages }: AttachedVersion,
-  filters: string,
-  numbers: bigint[],
-  { size }: LinesQuery
-): void {
-  nearPages.delete(filters)
-  const isNear = numbers.length === size && Number(numbers.at(-1)) - Number(numbers[0]) < nearLines
-  if (!isNear) return
-  nearPages.add(filters)
-  const [oldest] = nearPages
-  if (nearPages.size > mostNearPages && oldest !== undefined) nearPages.delete(oldest)
 }
 
 async function readTotals(

@@ -26,17 +26,21 @@ export interface RankedPage {
   lines: RankedLine[]
 }
 
-/** The lines of the page, best first, and how many there are. */
+/**
+ * The lines of the page, best first, and how many there are.
+ * @param known those that meet the other conditions, where the engine is not needed
+ */
 export async function readRanked(
   readers: Readers,
   { alias }: AttachedVersion,
   source: PageSource,
   { size, skip, after }: LinesQuery,
+  known?: FoundLines,
   signal?: AbortSignal
 ): Promise<RankedPage> {
   const found = source.matches?.found as FoundLines
   const conditions = [...source.conditions, ...source.searches]
-  const kept = conditions.length ? found.within(await keptLines()) : found
+  const kept = known ?? (conditions.length ? found.within(await keptLines()) : found)
   const [score, line] = after ?? []
   const last = after ? { score: Number(score), line: Number(line) } : undefined
   return { total: kept.set.count(), lines: size ? kept.best(skip + size, last).slice(skip) : [] }

@@ -1,4 +1,5 @@
 /** The lines that a query finds, once the hits of its leaves are known. */
+import { FirstItems } from '../firstItems.ts'
 import type { LeafHits } from './leafHits.ts'
 import { LineSet } from './lineSet.ts'
 import type { Requirement } from './requirement.ts'
@@ -38,7 +39,7 @@ export class FoundLines {
   }
 
   /** In ascending order, with the sum of what their hits are worth: to be read at once, the next call writes over it. */
-  private scored(): { lines: Uint32Array; scores: Float64Array } {
+  scored(): { lines: Uint32Array; scores: Float64Array } {
     const count = this.set.count()
     if (count > scratch.lines.length) scratch = newScratch(count)
     const lines = scratch.lines.subarray(0, count)
@@ -47,6 +48,16 @@ export class FoundLines {
     for (const hits of this.hits) addScores(scores, lines, hits)
     if (count > mostKept) scratch = newScratch(mostKept)
     return { lines, scores }
+  }
+
+  /** What the hits of a line are worth. */
+  scoreOf(line: number): number {
+    let score = 0
+    for (const { lines, worths, factor } of this.hits) {
+      const place = placeIn(lines, line)
+      if (place !== -1) score += factor * worths[place]!
+    }
+    return score
   }
 
   /**
@@ -73,13 +84,14 @@ export class FoundLines {
    */
   best(count: number, after?: RankedLine): RankedLine[] {
     const { lines, scores } = this.scored()
-    const best = new BestLines(count)
+    const best = new FirstItems(count, byScore)
     for (let index = 0; index < lines.length; index++) {
       const score = scores[index]!
-      if (score <= best.threshold) continue
+      // Lines come in ascending order: one of the same score comes after those that are there.
+      if (best.last && score <= best.last.score) continue
       const line = lines[index]!
       if (after && (score > after.score || (score === after.score && line <= after.line))) continue
-      best.offer(line, score)
+      best.offer({ line, score })
     }
     return best.inOrder()
   }
@@ -95,65 +107,20 @@ function addScores(scores: Float64Array, lines: Uint32Array, hits: LeafHits): vo
   }
 }
 
-/** The lines with the highest scores of those offered, which come in ascending order: a heap, the worst on top. */
-class BestLines {
-  /** No line with this score or less is one of the best any more. */
-  threshold = -Infinity
-  private readonly heap: RankedLine[] = []
-  private readonly count: number
-
-  constructor(count: number) {
-    this.count = count
+/** Place of a number among ascending ones, -1 when it is none of them. */
+function placeIn(lines: Uint32Array, line: number): number {
+  let [low, high] = [0, lines.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (lines[middle]! < line) low = middle + 1
+    else high = middle
   }
-
-  offer(line: number, score: number): void {
-    const { heap } = this
-    if (heap.length < this.count) {
-      heap.push({ line, score })
-      this.rise(heap.length - 1)
-    } else {
-      heap[0] = { line, score }
-      this.sink()
-    }
-    if (heap.length === this.count) this.threshold = heap[0]!.score
-  }
-
-  inOrder(): RankedLine[] {
-    return this.heap.toSorted((one, other) => (isWorse(one, other) ? 1 : -1))
-  }
-
-  private rise(from: number): void {
-    let at = from
-    while (at > 0) {
-      const parent = (at - 1) >> 1
-      if (!isWorse(this.heap[at]!, this.heap[parent]!)) return
-      this.swap(at, parent)
-      at = parent
-    }
-  }
-
-  private sink(): void {
-    let at = 0
-    for (;;) {
-      let worst = at
-      for (const child of [2 * at + 1, 2 * at + 2]) {
-        if (child < this.heap.length && isWorse(this.heap[child]!, this.heap[worst]!)) worst = child
-      }
-      if (worst === at) return
-      this.swap(at, worst)
-      at = worst
-    }
-  }
-
-  private swap(one: number, other: number): void {
-    const kept = this.heap[one]!
-    this.heap[one] = this.heap[other]!
-    this.heap[other] = kept
-  }
+  return lines[low] === line ? low : -1
 }
 
-const isWorse = (one: RankedLine, other: RankedLine): boolean =>
-  one.score === other.score ? one.line > other.line : one.score < other.score
+/** The best first, those of the same score in the order of lines. */
+const byScore = (one: RankedLine, other: RankedLine): number =>
+  other.score - one.score || one.line - other.line
 
 /** Whether lines without any leaf may meet a requirement. */
 export function needsAllLines(requirement: Requirement | undefined): boolean {

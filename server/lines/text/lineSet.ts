@@ -63,14 +63,21 @@ export class LineSet {
     return count
   }
 
-  /** Writes the numbers in ascending order. */
-  copyTo(lines: Uint32Array): void {
-    let filled = 0
+  /** In ascending order. */
+  forEach(work: (line: number) => void): void {
     for (let index = 0; index < this.bytes.length; index++) {
       const byte = this.bytes[index]!
       if (byte === 0) continue
-      for (let bit = 0; bit < 8; bit++) if (byte & (0x80 >> bit)) lines[filled++] = index * 8 + bit
+      for (let bit = 0; bit < 8; bit++) if (byte & (0x80 >> bit)) work(index * 8 + bit)
     }
+  }
+
+  /** Writes the numbers in ascending order. */
+  copyTo(lines: Uint32Array): void {
+    let filled = 0
+    this.forEach((line) => {
+      lines[filled++] = line
+    })
   }
 
   /**

@@ -31,6 +31,8 @@ export interface LinesServer {
   get: (query: string, headers?: Record<string, string>) => Promise<LinesAnswerOf>
   /** @param path below the dataset, with its query */
   read: (path: string, headers?: Record<string, string>) => Promise<LinesAnswerOf>
+  /** What the reads until now are the reason to keep is there. */
+  settled: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -46,12 +48,13 @@ export async function startLinesServer(
   columns: SchemaProperty[],
   rows: Row[],
   overrides: Partial<DatasetRecord> = {},
-  options: EngineOptions = {}
+  { answerCacheMb, ...options }: EngineOptions & { answerCacheMb?: number } = {}
 ): Promise<LinesServer> {
   const folder = testFolder()
   const schema = [...columns, ...calculatedColumns]
   const version = await writeLinesFile(folder.file('lines.duckdb'), schema, rows)
-  return serveLines(folder.config, version, overrides, folder.remove, options)
+  const config = answerCacheMb === undefined ? folder.config : { ...folder.config, answerCacheMb }
+  return serveLines(config, version, overrides, folder.remove, options)
 }
 
 /** Serves a version as the public dataset `test`. */
@@ -125,6 +128,7 @@ export async function serveLines(
         json: isJson && answer.body ? JSON.parse(answer.body) : undefined
       }
     },
+    settled: () => engine.settled(),
     close: async () => {
       await app.close()
       await engine.close()

@@ -19,14 +19,24 @@ export interface Pace {
   connections: number
 }
 
-/** @throws Error when an answer is not a 200 */
+/** Seconds of reads, which make the server keep what they need, before it is measured. */
+const warmUps = 3
+
+/**
+ * @param settled resolves when what the server prepares beside the reads is there
+ * @throws Error when an answer is not a 200
+ */
 export async function measureServer(
   address: string,
   { name, path, headers = {} }: Pick<Scenario, 'name' | 'path' | 'headers'>,
-  { seconds, connections }: Pace
+  { seconds, connections }: Pace,
+  settled: () => Promise<void> = async () => {}
 ): Promise<Measure> {
   const urls = Array.from({ length: 20_000 }, (_, turn) => `${address}/${path(turn)}`)
-  await runLoad({ urls: urls.slice(-200), connections, seconds: 0.5, headers })
+  for (let turn = 0; turn < warmUps; turn++) {
+    await runLoad({ urls: urls.slice(-2000), connections, seconds: 1, headers })
+    await settled()
+  }
   // The load is a process of its own: what this one takes is the server's.
   const before = process.cpuUsage()
   const result = await runLoad({ urls, connections, seconds, headers })

@@ -13,6 +13,8 @@ export interface BenchServer {
   app: FastifyInstance
   /** Address of the dataset. */
   address: string
+  /** Resolves when what the server prepares beside the reads is there. */
+  settled: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -59,6 +61,7 @@ export async function startServer(
   return {
     app,
     address: `http://127.0.0.1:${port}/data-fair/api/v1/datasets/${version.datasetId}`,
+    settled: () => app.platform.lines.settled(),
     close: async () => {
       await app.close()
       rmSync(dataDir, { recursive: true, force: true })

@@ -12,10 +12,12 @@ import type { GroupsQuery, Level, MetricsQuery, WordsQuery } from '../../query/a
 import type { LinesQuery } from '../../query/linesQuery.ts'
 import { sampledWords } from '../../text/sampledWords.ts'
 import { readBounds } from '../bounds.ts'
+import type { ColumnMemory } from '../columnMemory.ts'
 import type { Instance } from '../instances.ts'
 import { longColumnsAmong } from '../longColumns.ts'
 import type { PageSource } from '../page.ts'
 import type { AttachedVersion } from '../versions.ts'
+import { columnGroups } from './columnGroups.ts'
 import { combinationsOf, combinationsSql } from './combinations.ts'
 import { finite, groupTree } from './groups.ts'
 import { groupsSql } from './groupsSql.ts'
@@ -43,7 +45,11 @@ export interface LinesFinder {
   ): Promise<number>
 }
 
-export function aggregationsReader({ readers, versions }: Instance, finder: LinesFinder): AggregationsReader {
+export function aggregationsReader(
+  { readers, versions }: Instance,
+  memory: ColumnMemory,
+  finder: LinesFinder
+): AggregationsReader {
   return {
     readGroups: (version, query, signal) =>
       versions.use(version, (attached) => readGroups(version, attached, query, signal)),
@@ -61,6 +67,8 @@ export function aggregationsReader({ readers, versions }: Instance, finder: Line
     query: GroupsQuery,
     signal?: AbortSignal
   ): Promise<GroupsAnswer> {
+    const known = columnGroups(memory, version, attached, query)
+    if (known) return known
     const grouped = [...query.levels, ...query.metrics].map(({ property }) => property.key)
     const source = await sourceOf(version, attached, query.lines, grouped, signal)
     const keys = await Promise.all(query.levels.map((level) => keyOf(level, source, attached)))

@@ -1,0 +1,193 @@
+/**
+ * The lines of a page among columns in memory: through the order of a column or of the file where lines that match are
+ * many, otherwise by looking at all those of the rarest filter.
+ */
+import { FirstItems } from '../firstItems.ts'
+import { countOf, meets, type ColumnFilter } from './columnFilter.ts'
+import type { Span, ValueColumn } from './valueColumn.ts'
+
+export interface RowsQuery {
+  /** Number of lines. */
+  count: number
+  filters: ColumnFilter[]
+  /** The order of the file without it; lines without value come last both ways, those of the same value in file order. */
+  sort?: { column: ValueColumn; descending: boolean }
+  skip: number
+  size: number
+  /** Row and, with a sort, value of the line that the page comes after; the value is NaN without one. */
+  after?: { row: number; value: number }
+}
+
+export interface FoundRows {
+  total: number
+  rows: number[]
+}
+
+export function findRows(query: RowsQuery): FoundRows {
+  const { count } = query
+  const filters = query.filters.toSorted((one, other) => countOf(one) - countOf(other))
+  const [rarest] = filters
+  if (!rarest) return { total: count, rows: walk(query, filters) }
+  if (filters.length === 1) {
+    const total = countOf(rarest)
+    // Looking at lines until the page is full, or at all those that match.
+    const isWide = total * total > (query.skip + query.size) * count
+    return { total, rows: isWide ? walk(query, filters) : best(query, matchingRows(count, filters)) }
+  }
+  const rows = matchingRows(count, filters)
+  return { total: rows.length, rows: best(query, rows) }
+}
+
+/** Every line that matches, in no order. */
+export function matchingRows(count: number, filters: ColumnFilter[]): Uint32Array {
+  const [rarest, ...others] = filters.toSorted((one, other) => countOf(one) - countOf(other))
+  return rarest ? kept(rowsOf(rarest), others) : Uint32Array.from({ length: count }, (_, row) => row)
+}
+
+export interface ScoredRows {
+  /** Ascending. */
+  rows: Uint32Array
+  scores: Float64Array
+}
+
+/** The page of those lines of a text that match; of the same value, the most relevant come first. */
+export function findScored(
+  { rows, scores }: ScoredRows,
+  query: Pick<RowsQuery, 'filters' | 'skip' | 'size'> & Required<Pick<RowsQuery, 'sort'>>
+): FoundRows {
+  const { filters, skip, size } = query
+  const compare = comparison(query)
+  // Places among the lines: of the same value and relevance, the first line has the first place.
+  const first = new FirstItems<number>(
+    skip + size,
+    (one, other) => compare.values(rows[one]!, rows[other]!) || scores[other]! - scores[one]! || one - other
+  )
+  let total = 0
+  for (let place = 0; place < rows.length; place++) {
+    if (!filters.every((filter) => meets(filter, rows[place]!))) continue
+    total += 1
+    first.offer(place)
+  }
+  return {
+    total,
+    rows: first
+      .inOrder()
+      .slice(skip)
+      .map((place) => rows[place]!)
+  }
+}
+
+/** A filter that most lines meet is looked at in the order of the file, which is that of its values in memory. */
+const wideShare = 0.1
+
+function rowsOf(filter: ColumnFilter): Uint32Array {
+  const { column, spans, missing } = filter
+  const [only] = spans.length === 1 && !missing ? spans : []
+  const total = countOf(filter)
+  if (only && total <= column.count * wideShare) return column.order.subarray(only.from, only.until)
+  const rows = new Uint32Array(total)
+  const isMet = only ? within(only, column) : (row: number): boolean => meets(filter, row)
+  let filled = 0
+  for (let row = 0; row < column.count; row++) if (isMet(row)) rows[filled++] = row
+  return rows
+}
+
+const within =
+  ({ low, high }: Span, { values }: ValueColumn) =>
+  (row: number): boolean =>
+    values[row]! >= low && values[row]! <= high
+
+function kept(rows: Uint32Array, filters: ColumnFilter[]): Uint32Array {
+  if (!filters.length) return rows
+  const result = new Uint32Array(rows.length)
+  let filled = 0
+  for (const row of rows) if (filters.every((filter) => meets(filter, row))) result[filled++] = row
+  return result.subarray(0, filled)
+}
+
+type Comparison = (one: number, other: number) => number
+
+/** How two lines compare by their values alone, and then by their rows. */
+function comparison({ sort }: Pick<RowsQuery, 'sort'>): { values: Comparison; rows: Comparison } {
+  const byRow: Comparison = (one, other) => one - other
+  if (!sort) return { values: () => 0, rows: byRow }
+  const { values } = sort.column
+  const direction = sort.descending ? -1 : 1
+  const byValue: Comparison = (one, other) => {
+    const [first, second] = [values[one]!, values[other]!]
+    if (first === second) return 0
+    const missing = Number(Number.isNaN(first)) - Number(Number.isNaN(second))
+    if (missing !== 0) return missing
+    return Number.isNaN(first) ? 0 : (first - second) * direction
+  }
+  return { values: byValue, rows: (one, other) => byValue(one, other) || one - other }
+}
+
+/** The page among lines in no order. */
+function best(query: RowsQuery, rows: Uint32Array): number[] {
+  const { skip, size, after } = query
+  const first = new FirstItems(skip + size, comparison(query).rows)
+  for (const row of rows) if (!after || isAfter(query, after, row)) first.offer(row)
+  return first.inOrder().slice(skip)
+}
+
+function isAfter({ sort }: RowsQuery, after: { row: number; value: number }, row: number): boolean {
+  if (!sort) return row > after.row
+  const value = sort.column.values[row]!
+  if (Number.isNaN(after.value)) return Number.isNaN(value) && row > after.row
+  if (value === after.value) return row > after.row
+  if (Number.isNaN(value)) return true
+  return sort.descending ? value < after.value : value > after.value
+}
+
+/** Looks at lines in their order until the page is full. */
+function walk(query: RowsQuery, filters: ColumnFilter[]): number[] {
+  const { skip, size } = query
+  const rows: number[] = []
+  let passed = 0
+  if (size === 0) return rows
+  for (const row of inOrder(query)) {
+    if (!filters.every((filter) => meets(filter, row))) continue
+    if (passed++ < skip) continue
+    rows.push(row)
+    if (rows.length === size) break
+  }
+  return rows
+}
+
+function* inOrder({ sort, count, after }: RowsQuery): Generator<number> {
+  if (!sort) {
+    for (let row = after ? after.row + 1 : 0; row < count; row++) yield row
+    return
+  }
+  const { column, descending } = sort
+  const isAfterMissing = !!after && Number.isNaN(after.value)
+  if (!isAfterMissing) yield* descending ? fromLast(column, after) : fromFirst(column, after)
+  const lastMissing = isAfterMissing ? after.row : -1
+  for (let row = lastMissing + 1; row < count; row++) if (Number.isNaN(column.values[row])) yield row
+}
+
+function* fromFirst(column: ValueColumn, after: RowsQuery['after']): Generator<number> {
+  const { order } = column
+  for (let position = after ? column.lowerBound(after.value) : 0; position < order.length; position++) {
+    const row = order[position]!
+    if (after && row <= after.row && column.values[row] === after.value) continue
+    yield row
+  }
+}
+
+/** Lines of the same value in the order of the file, as they are upwards. */
+function* fromLast(column: ValueColumn, after: RowsQuery['after']): Generator<number> {
+  const { order } = column
+  let until = after ? column.upperBound(after.value) : order.length
+  while (until > 0) {
+    const value = column.at(until - 1)
+    const from = column.lowerBound(value)
+    for (let position = from; position < until; position++) {
+      const row = order[position]!
+      if (after && value === after.value && row <= after.row) continue
+      yield row
+    }
+    until = from
+  }
+}

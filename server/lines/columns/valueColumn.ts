@@ -1,0 +1,92 @@
+/**
+ * The values of a column in memory, and its lines in their order: how many lines are between two values is known without
+ * looking at them, and the first ones in the order are found at once. Lines are told by their row.
+ */
+
+import type { GroupCodes } from './groupCodes.ts'
+
+/** Positions in the order, the end excluded, and the values at both ends. */
+export interface Span {
+  from: number
+  until: number
+  low: number
+  high: number
+}
+
+export interface ColumnData {
+  /** By row: numbers, booleans as 0 and 1, dates as milliseconds, date-times as microseconds; NaN without value. */
+  values: Float64Array
+  /** Rows with a value, by value then by row. */
+  order: Uint32Array
+  /** Of a column of texts, whose values are places in it: in the order of their bytes. */
+  texts?: readonly string[]
+}
+
+export class ValueColumn {
+  readonly values: Float64Array
+  readonly order: Uint32Array
+  readonly texts: readonly string[] | undefined
+  /** Groups of the lines, by what makes them (`groupCodes.ts`). */
+  readonly groupings = new Map<string, GroupCodes>()
+  private readonly ownBytes: number
+
+  constructor({ values, order, texts }: ColumnData) {
+    this.values = values
+    this.order = order
+    this.texts = texts
+    const textBytes = (texts ?? []).reduce((sum, text) => sum + 2 * text.length + 24, 0)
+    this.ownBytes = values.byteLength + order.byteLength + textBytes
+  }
+
+  get bytes(): number {
+    let bytes = this.ownBytes
+    for (const { codes, keys } of this.groupings.values()) bytes += codes.byteLength + 8 * keys.length
+    return bytes
+  }
+
+  /** Number of lines, those without value included. */
+  get count(): number {
+    return this.values.length
+  }
+
+  at(position: number): number {
+    return this.values[this.order[position]!]!
+  }
+
+  /** First position whose value is not below; as many as there are when all are. */
+  lowerBound(value: number): number {
+    return this.firstPosition((candidate) => candidate >= value)
+  }
+
+  upperBound(value: number): number {
+    return this.firstPosition((candidate) => candidate > value)
+  }
+
+  /** Undefined without any line. */
+  span(from: number, until: number): Span | undefined {
+    return from < until ? { from, until, low: this.at(from), high: this.at(until - 1) } : undefined
+  }
+
+  /** The place of a text among those of the column, or where it would stand: what is before is less. */
+  placeOf(text: string): { place: number; isThere: boolean } {
+    const texts = this.texts ?? []
+    const bytes = Buffer.from(text)
+    let [low, high] = [0, texts.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (Buffer.compare(Buffer.from(texts[middle]!), bytes) < 0) low = middle + 1
+      else high = middle
+    }
+    return { place: low, isThere: texts[low] === text }
+  }
+
+  private firstPosition(isBeyond: (value: number) => boolean): number {
+    let [low, high] = [0, this.order.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (isBeyond(this.at(middle))) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+}

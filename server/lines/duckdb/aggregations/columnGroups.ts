@@ -1,0 +1,165 @@
+/** Groups of one level made from columns in memory. */
+import { columnFilter } from '../../columns/columnFilter.ts'
+import { matchingRows } from '../../columns/findRows.ts'
+import { groupCodes, periodKeys, type GroupCodes } from '../../columns/groupCodes.ts'
+import { groupRows, type MetricColumn, type RowsGroups, type RowsMetric } from '../../columns/groupRows.ts'
+import type { ValueColumn } from '../../columns/valueColumn.ts'
+import type { Group, GroupsAnswer } from '../../aggregations/reader.ts'
+import { FirstItems } from '../../firstItems.ts'
+import type { LinesVersion, PhysicalType } from '../../layout.ts'
+import type { GroupMetric, GroupsQuery, Level } from '../../query/aggregations/queries.ts'
+import type { ColumnMemory } from '../columnMemory.ts'
+import { columnFiltersOf } from '../columnPages.ts'
+import type { AttachedVersion } from '../versions.ts'
+import { finite } from './groups.ts'
+import { mostOfLevel } from './groupsSql.ts'
+
+const rowsMetrics = new Set<string>(['avg', 'sum', 'min', 'max', 'value_count'] satisfies RowsMetric[])
+const isRowsMetric = (metric: string): metric is RowsMetric => rowsMetrics.has(metric)
+
+/** @returns undefined when the engine has to make them */
+export function columnGroups(
+  memory: ColumnMemory,
+  { count }: LinesVersion,
+  attached: AttachedVersion,
+  { lines, levels, metrics, ordersByMetric, places }: GroupsQuery
+): GroupsAnswer | undefined {
+  const filters = columnFiltersOf(lines)
+  const [level] = levels
+  const isPlain = levels.length === 1 && !places && !lines.size && !lines.text
+  if (!filters || !level || !isPlain || !metrics.every(isSum(attached))) return undefined
+  const typeOf = (key: string): PhysicalType => attached.columns.find(key)!.type
+  const { key } = level.property
+  if (!attached.columns.find(key) || !isTold(level, typeOf(key))) return undefined
+  const grouped = [key, ...metrics.map(({ property }) => property.key)]
+  const columns = memory.find([...grouped, ...filters.map(({ property }) => property.key)], count, attached)
+  if (!columns) return undefined
+  const codes = codesOf(level, columns.get(key)!, typeOf(key))
+  if (codes.keys.length > mostOfLevel) return undefined
+  const tests = filters.map((filter) => {
+    const { key: filtered } = filter.property
+    return columnFilter(filter, columns.get(filtered)!, typeOf(filtered))
+  })
+  const rows = tests.length ? matchingRows(count, tests) : undefined
+  const sums = metrics.map(({ property, metric }): MetricColumn => ({
+    metric: metric as RowsMetric,
+    values: columns.get(property.key)!.values
+  }))
+  const groups = new LevelGroups(codes, groupRows(codes, sums, rows))
+  const text = keyText(level, columns.get(key)!, typeOf(key))
+  const kept = level.grouping.kind === 'value' ? groups.first(level, ordersByMetric) : groups.all()
+  return {
+    total: rows?.length ?? count,
+    groups: kept.map((place) => groups.group(place, text)),
+    ...(level.grouping.kind === 'value' ? groups.summary() : { distinct: 0, lines: 0 })
+  }
+}
+
+/** Whether a metric is one of numbers; the engine computes those of nothing, of dates and of texts. */
+const isSum =
+  ({ columns }: AttachedVersion) =>
+  ({ property, metric }: GroupMetric): boolean => {
+    const type = columns.find(property.key)?.type
+    return isRowsMetric(metric) && (type === 'BIGINT' || type === 'DOUBLE')
+  }
+
+/** Keys of date-times are texts of their lines, and the engine writes decimal ones. */
+const valueTypes = new Set<PhysicalType>(['VARCHAR', 'BIGINT', 'BOOLEAN', 'DATE'])
+
+function isTold({ grouping, order }: Level, type: PhysicalType): boolean {
+  if (order.by === 'score') return false
+  if (grouping.kind === 'value') return !grouping.missing && !grouping.instants && valueTypes.has(type)
+  if (grouping.kind === 'range') return type === 'BIGINT' || type === 'DOUBLE'
+  return grouping.kind === 'period' && (type === 'DATE' || type === 'DATETIME')
+}
+
+function codesOf({ grouping }: Level, column: ValueColumn, type: PhysicalType): GroupCodes {
+  const name = JSON.stringify(grouping)
+  if (grouping.kind === 'range') {
+    return groupCodes(column, name, (value) => Math.floor(value / grouping.width))
+  }
+  if (grouping.kind !== 'period') return groupCodes(column, name, (value) => value)
+  const instantOf = (value: number): number => (type === 'DATETIME' ? Math.floor(value / 1000) : value)
+  const last = column.order.length - 1
+  if (last < 0) return groupCodes(column, name, (value) => value)
+  const keyOf = periodKeys(grouping, { from: instantOf(column.at(0)), until: instantOf(column.at(last)) })
+  return groupCodes(column, name, (value) => keyOf(instantOf(value)))
+}
+
+function keyText({ grouping }: Level, column: ValueColumn, type: PhysicalType): (key: number) => string {
+  if (grouping.kind !== 'value') return String
+  switch (type) {
+    case 'VARCHAR':
+      return (key) => column.texts![key]!
+    case 'BOOLEAN':
+      return (key) => String(key === 1)
+    case 'DATE':
+      return (key) => new Date(key).toISOString().slice(0, 10)
+    default:
+      return String
+  }
+}
+
+class LevelGroups {
+  private readonly keys: number[]
+  private readonly counts: Uint32Array
+  private readonly metrics: Float64Array[]
+
+  constructor({ keys }: GroupCodes, { counts, metrics }: RowsGroups) {
+    this.keys = keys
+    this.counts = counts
+    this.metrics = metrics
+  }
+
+  /** Places of the groups that have a line, by key. */
+  all(): number[] {
+    const places: number[] = []
+    for (let place = 0; place < this.counts.length; place++) if (this.counts[place]) places.push(place)
+    return places
+  }
+
+  /** Those that come first in the order that was asked for, then by metric, count and key. */
+  first({ order: { by, descending }, size }: Level, ordersByMetric: boolean): number[] {
+    const { counts } = this
+    const [metric] = this.metrics
+    const direction = descending ? -1 : 1
+    const byMetric = (one: number, other: number, sign: number): number => {
+      const [first, second] = [metric?.[one] ?? NaN, metric?.[other] ?? NaN]
+      const missing = Number(Number.isNaN(first)) - Number(Number.isNaN(second))
+      if (missing !== 0 || Number.isNaN(first) || first === second) return missing
+      return first < second ? -sign : sign
+    }
+    const asked = (one: number, other: number): number => {
+      if (by === 'count') return (counts[one]! - counts[other]!) * direction
+      return by === 'key' ? (one - other) * direction : byMetric(one, other, direction)
+    }
+    const first = new FirstItems<number>(
+      size,
+      (one, other) =>
+        asked(one, other) ||
+        (ordersByMetric ? byMetric(one, other, -1) : 0) ||
+        counts[other]! - counts[one]! ||
+        one - other
+    )
+    for (const place of this.all()) first.offer(place)
+    return first.inOrder()
+  }
+
+  group(place: number, text: (key: number) => string): Group {
+    return {
+      key: text(this.keys[place]!),
+      total: this.counts[place]!,
+      metrics: this.metrics.map((values) => finite(values[place])),
+      lines: []
+    }
+  }
+
+  summary(): { distinct: number; lines: number } {
+    let [distinct, lines] = [0, 0]
+    for (const count of this.counts) {
+      if (count) distinct += 1
+      lines += count
+    }
+    return { distinct, lines }
+  }
+}

@@ -1,0 +1,98 @@
+/** Texts of lines whose places are known: those that are kept, or read from the engine through the index of numbers. */
+import type { LinesVersion } from '../layout.ts'
+import type { LinesQuery } from '../query/linesQuery.ts'
+import type { KeptForm, KeptLines } from '../keptLines/keptLines.ts'
+import type { Instances } from './instances.ts'
+import { lineText, tidierOf } from './lineText.ts'
+import { boundWhole, documentsKey, numberedSql, shapeOf, type PageSource } from './page.ts'
+import { columnOf, texts } from './results.ts'
+import { raw, sql } from './sql.ts'
+import { keyOf } from './totals.ts'
+
+interface Asked {
+  version: LinesVersion
+  query: LinesQuery
+  signal: AbortSignal | undefined
+}
+
+export class LineTexts {
+  private readonly ranges: Instances['ranges']
+  private readonly kept: KeptLines
+
+  constructor({ ranges }: Instances, kept: KeptLines) {
+    this.ranges = ranges
+    this.kept = kept
+  }
+
+  /** Lines that follow each other, ready to be sent; undefined when they are not kept. */
+  async ofRows(
+    { from, until }: { from: number; until: number },
+    source: PageSource,
+    { version, query }: Asked
+  ): Promise<string[] | undefined> {
+    const form = this.formOf(source, version, query)
+    const file = form && this.kept.find(form)
+    if (file) return file.read(Array.from({ length: until - from }, (_, place) => from + place))
+    // First pages cost the engine next to nothing.
+    if (form && query.after) this.kept.count(form, until - from)
+    return undefined
+  }
+
+  /**
+   * The lines of a page by their numbers, in this order. They have no score, and some are to be tidied.
+   * @throws HttpError 504, 499 as the engine does
+   */
+  async ofNumbers(numbers: readonly number[], source: PageSource, asked: Asked): Promise<string[]> {
+    const { version, query } = asked
+    const form = this.formOf(source, version, query)
+    const file = form && this.kept.find(form)
+    if (file) return file.read(numbers.map((number) => number - source.numbering!.first))
+    if (form) this.kept.count(form, numbers.length)
+    return this.readNumbered(numbers, source, asked)
+  }
+
+  /** Read by the instance of ranges: by their numbers, lines are found sooner than another thread. */
+  private readNumbered(
+    numbers: readonly number[],
+    source: PageSource,
+    { version, query, signal }: Asked
+  ): Promise<string[]> {
+    const { readers, versions } = this.ranges
+    return versions.use(version, async ({ alias }) => {
+      const [first] = numbers
+      if (first === undefined) return []
+      // As many as the page has places: all pages of a size share one statement.
+      const padded = Array.from({ length: query.size }, (_, place) => BigInt(numbers[place] ?? first))
+      const result = await readers.run(alias, numberedSql(inDatabase(source, alias), query, padded), signal)
+      const read = columnOf<string | null>(result, 1)
+      const lines = new Map(columnOf<bigint>(result, 0).map((number, place) => [Number(number), read[place]]))
+      return numbers.map((number) => lines.get(number) ?? '')
+    })
+  }
+
+  /** Undefined for lines that cannot be found by their row, and for those that are long. */
+  private formOf(source: PageSource, version: LinesVersion, query: LinesQuery): KeptForm | undefined {
+    const isLong = query.select.includes(documentsKey)
+    if (isLong || version.isEditable || source.numbering?.gaps !== 0) return undefined
+    const text = lineText(source.columns, shapeOf(source, query))
+    const { readers, versions } = this.ranges
+    const tidy = tidierOf(query.form)
+    return {
+      path: version.path,
+      key: `${query.form?.kind ?? 'object'} ${keyOf(text)}`,
+      count: version.count,
+      cells: query.select.length,
+      readTexts: (from, until) =>
+        versions.use(version, async ({ alias }) => {
+          const rows = sql`rowid >= ${boundWhole(from)} AND rowid < ${boundWhole(until)}`
+          const part = sql`SELECT ${text} FROM ${raw(`${alias}.lines`)} WHERE ${rows}`
+          return texts(await readers.run(alias, part), tidy)
+        })
+    }
+  }
+}
+
+/** The same lines in another instance, without what the text index found of them. */
+export function inDatabase({ matches: _matches, ...source }: PageSource, alias: string): PageSource {
+  return { ...source, lines: raw(`${alias}.lines`), searches: [] }
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { KeptLines, type KeptForm } from './keptLines.ts'
+
+let folder: string
+let kept: KeptLines
+const count = 10_000
+const textOf = (row: number): string => `{"n":${row},"s":"${'é'.repeat(row % 7)}"}`
+
+/** Counts the lines that were read from the engine. */
+function formOf(overrides: Partial<KeptForm> = {}): KeptForm {
+  return {
+    path: '/lines/one.duckdb',
+    key: 'object',
+    count,
+    cells: 2,
+    readTexts: async (from, until) =>
+      Array.from({ length: until - from }, (_, place) => textOf(from + place)),
+    ...overrides
+  }
+}
+
+async function keep(form: KeptForm): Promise<void> {
+  kept.count(form, 20)
+  await kept.settled()
+}
+
+const files = (): string[] => {
+  try {
+    return readdirSync(join(folder, 'tmp', 'lines'))
+  } catch {
+    return []
+  }
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-kept-'))
+  kept = new KeptLines(folder, 1 << 20, 0)
+})
+
+afterEach(async () => {
+  await kept.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('texts of lines that are kept', () => {
+  it('are those of the rows, in the order asked for', async () => {
+    const form = formOf()
+    expect(kept.find(form)).toBeUndefined()
+    await keep(form)
+    const rows = [9999, 0, 5, 4, 5000, 5, 6]
+    expect(await kept.find(form)!.read(rows)).toEqual(rows.map(textOf))
+    const all = Array.from({ length: count }, (_, row) => row)
+    expect(await kept.find(form)!.read(all)).toEqual(all.map(textOf))
+    expect(await kept.find(form)!.read([])).toEqual([])
+    expect(kept.find({ ...form, key: 'csv' })).toBeUndefined()
+  })
+
+  it('are left to the engine until they were asked for often enough', async () => {
+    await kept.close()
+    kept = new KeptLines(folder, 1 << 20)
+    const form = formOf({ cells: 50 })
+    for (let page = 0; page < 9; page++) await keep(form)
+    expect(kept.find(form)).toBeUndefined()
+    await keep(form)
+    expect(kept.find(form)).toBeDefined()
+  })
+
+  it('are forgotten with their version, once those who read them are served', async () => {
+    const form = formOf()
+    await keep(form)
+    const reading = kept.find(form)!.read([1, 8000])
+    await kept.release(form.path)
+    expect(await reading).toEqual([textOf(1), textOf(8000)])
+    expect(kept.find(form)).toBeUndefined()
+    expect(files()).toEqual([])
+  })
+
+  it('make room for those that are asked for later', async () => {
+    const forms = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => formOf({ key }))
+    for (const form of forms) await keep(form)
+    expect(kept.find(forms.at(-1)!)).toBeDefined()
+    expect(kept.find(forms[0]!)).toBeUndefined()
+    expect(files().length).toBeLessThan(forms.length)
+  })
+
+  it('that are too large, or that cannot be read, are left to the engine and leave no file', async () => {
+    const large = formOf({
+      readTexts: async (from, until) => Array.from({ length: until - from }, () => 'x'.repeat(1000))
+    })
+    await keep(large)
+    expect(kept.find(large)).toBeUndefined()
+    const broken = formOf({
+      key: 'broken',
+      readTexts: async () => {
+        throw new Error('the version is gone')
+      }
+    })
+    await keep(broken)
+    expect(kept.find(broken)).toBeUndefined()
+    expect(files()).toEqual([])
+  })
+
+  it('of a process that was killed are removed by the next one', async () => {
+    await keep(formOf())
+    expect(files()).toHaveLength(1)
+    const next = new KeptLines(folder, 1 << 20)
+    expect(files()).toEqual([])
+    await next.close()
+  })
+})

@@ -1,0 +1,162 @@
+/**
+ * Texts of lines one after another in a file, found by the row of the line. What is near is read at once; the places of
+ * the texts are in memory, four bytes a line.
+ */
+import { close, open, read, unlink, write } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+/** Places are told in 32 bits. */
+const mostBytes = 2 ** 32 - 1
+/** Texts that are read although nobody asked for them, to have others in one read. */
+const nearBytes = 4096
+const mostBytesAtOnce = 1 << 20
+
+const openFile = promisify(open)
+const closeFile = promisify(close)
+const removeFile = promisify(unlink)
+const readPart = promisify(read)
+const writePart = promisify(write)
+
+export class TextsFile {
+  readonly bytes: number
+  private readonly path: string
+  private readonly descriptor: number
+  /** Where each text starts; one more tells where the last one ends. */
+  private readonly starts: Uint32Array
+  private reads = 0
+  private isDropped = false
+
+  constructor(path: string, descriptor: number, starts: Uint32Array) {
+    this.path = path
+    this.descriptor = descriptor
+    this.starts = starts
+    this.bytes = starts.at(-1) ?? 0
+  }
+
+  /** Number of lines. */
+  get count(): number {
+    return this.starts.length - 1
+  }
+
+  /** @param rows of lines that the file has, in any order */
+  async read(rows: readonly number[]): Promise<string[]> {
+    this.reads += 1
+    try {
+      const texts: string[] = Array.from({ length: rows.length })
+      const places = rows.map((_row, place) => place).toSorted((one, other) => rows[one]! - rows[other]!)
+      await Promise.all(this.parts(rows, places).map((part) => this.readPart(part, rows, texts)))
+      return texts
+    } finally {
+      this.reads -= 1
+      if (this.isDropped && this.reads === 0) await this.remove()
+    }
+  }
+
+  /** Those who read it meanwhile are served. */
+  async drop(): Promise<void> {
+    if (this.isDropped) return
+    this.isDropped = true
+    if (this.reads === 0) await this.remove()
+  }
+
+  private async remove(): Promise<void> {
+    await closeFile(this.descriptor)
+    await removeFile(this.path).catch(() => {})
+  }
+
+  /** Places of rows, in their order, whose texts stand near enough to be read at once. */
+  private parts(rows: readonly number[], places: number[]): number[][] {
+    const parts: number[][] = []
+    let part: number[] = []
+    for (const place of places) {
+      const row = rows[place]!
+      const last = part.length ? rows[part.at(-1)!]! : row
+      const isNear = this.starts[row]! - this.starts[last + 1]! < nearBytes
+      const isShort =
+        part.length > 0 && this.starts[row + 1]! - this.starts[rows[part[0]!]!]! < mostBytesAtOnce
+      if (!part.length || !isNear || !isShort) parts.push((part = []))
+      part.push(place)
+    }
+    return parts
+  }
+
+  private async readPart(part: number[], rows: readonly number[], texts: string[]): Promise<void> {
+    const start = this.starts[rows[part[0]!]!]!
+    const end = this.starts[rows[part.at(-1)!]! + 1]!
+    const buffer = Buffer.allocUnsafe(end - start)
+    for (let filled = 0; filled < buffer.length;) {
+      const { bytesRead } = await readPart(
+        this.descriptor,
+        buffer,
+        filled,
+        buffer.length - filled,
+        start + filled
+      )
+      if (bytesRead === 0) throw new Error('kept texts of lines end before their last line')
+      filled += bytesRead
+    }
+    for (const place of part) {
+      const row = rows[place]!
+      texts[place] = buffer.toString('utf8', this.starts[row]! - start, this.starts[row + 1]! - start)
+    }
+  }
+}
+
+/** Writes texts in the order of their rows; it is ended or given up. */
+export class TextsFileWriter {
+  private readonly path: string
+  private readonly descriptor: number
+  private readonly starts: Uint32Array
+  private lines = 0
+  private bytes = 0
+
+  private constructor(path: string, descriptor: number, count: number) {
+    this.path = path
+    this.descriptor = descriptor
+    this.starts = new Uint32Array(count + 1)
+  }
+
+  /** @param count of the lines that it will have */
+  static async create(path: string, count: number): Promise<TextsFileWriter> {
+    return new TextsFileWriter(path, await openFile(path, 'w+'), count)
+  }
+
+  /**
+   * @returns bytes of the file
+   * @throws Error when there is no room for them
+   */
+  async add(texts: readonly string[]): Promise<number> {
+    const buffer = Buffer.from(texts.join(''))
+    let end = this.bytes
+    for (const text of texts) {
+      end += Buffer.byteLength(text)
+      this.starts[++this.lines] = end
+    }
+    if (end > mostBytes) throw new Error('the texts of the lines are too large to be kept')
+    await setImmediate()
+    for (let written = 0; written < buffer.length;) {
+      const { bytesWritten } = await writePart(
+        this.descriptor,
+        buffer,
+        written,
+        undefined,
+        this.bytes + written
+      )
+      written += bytesWritten
+    }
+    this.bytes = end
+    return end
+  }
+
+  /** @throws Error when it has not as many lines as it should */
+  end(): TextsFile {
+    if (this.lines !== this.starts.length - 1) throw new Error('not all lines have a text')
+    return new TextsFile(this.path, this.descriptor, this.starts)
+  }
+
+  async giveUp(): Promise<void> {
+    await closeFile(this.descriptor)
+    await removeFile(this.path).catch(() => {})
+  }
+}
