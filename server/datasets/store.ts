@@ -1,7 +1,7 @@
-/** Datasets in the metadata: every write is one transaction, durable before it returns. */
+/** Datasets in the metadata: every write is one transaction, durable before it returns unless it says otherwise. */
 import { sql, type Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
-import { stateOf, type Metadata, type Tables } from '../metadata/database.ts'
+import { stateOf, withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
 import { appendEvents, forgetDiagnostics, type EventInput } from './journal/store.ts'
 import { writeReadKeys, type ReadKeys } from './readKey/store.ts'
 import type { DatasetRecord } from './record.ts'
@@ -19,6 +19,11 @@ export interface Change {
   events?: EventInput[]
 }
 
+export interface UpdateOptions {
+  /** What is computed again after a power cut does not wait for the disk (`withoutWaiting`). */
+  isComputed?: boolean
+}
+
 export interface DatasetStore {
   find(id: string): Promise<DatasetRecord | undefined>
   /** The same as long as the stored one is: whoever gets it must not change it. */
@@ -31,7 +36,8 @@ export interface DatasetStore {
    */
   update(
     id: string,
-    change: (current: DatasetRecord) => Change | undefined
+    change: (current: DatasetRecord) => Change | undefined,
+    options?: UpdateOptions
   ): Promise<DatasetRecord | undefined>
   remove(id: string): Promise<void>
   /** The dataset of an account, or of its department when one is given, that has this slug. */
@@ -93,7 +99,11 @@ export function datasetStore(metadata: Metadata): DatasetStore {
         return record
       }),
 
-    update: (id, change) => metadata.transaction().execute((scope) => updateWithin(scope, id, change)),
+    update: (id, change, { isComputed = false } = {}) => {
+      const write = (connection: Metadata): Promise<DatasetRecord | undefined> =>
+        connection.transaction().execute((scope) => updateWithin(scope, id, change))
+      return isComputed ? withoutWaiting(metadata, write) : write(metadata)
+    },
 
     remove: (id) =>
       metadata.transaction().execute(async (scope) => {
