@@ -19,11 +19,6 @@ export interface Change {
   events?: EventInput[]
 }
 
-export interface UpdateOptions {
-  /** What is computed again after a power cut does not wait for the disk (`withoutWaiting`). */
-  isComputed?: boolean
-}
-
 export interface DatasetStore {
   find(id: string): Promise<DatasetRecord | undefined>
   /** The same as long as the stored one is: whoever gets it must not change it. */
@@ -33,11 +28,12 @@ export interface DatasetStore {
   /**
    * Reads a dataset, changes it and writes it back in one transaction: changes made meanwhile to other properties
    * are kept. Nothing is written when `change` returns undefined or the dataset is gone.
+   * What is computed again after a power cut (`isComputed`) does not wait for the disk (`withoutWaiting`).
    */
   update(
     id: string,
     change: (current: DatasetRecord) => Change | undefined,
-    options?: UpdateOptions
+    options?: { isComputed?: boolean }
   ): Promise<DatasetRecord | undefined>
   remove(id: string): Promise<void>
   /** The dataset of an account, or of its department when one is given, that has this slug. */

@@ -155,9 +155,9 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
   async function tell(id: string): Promise<void> {
     const { dataset, writer } = openOf(id)
-    const told = { count: dataset.database.count(), ...writtenBy(writer) }
+    const values = { count: dataset.database.count(), ...writtenBy(writer) }
     // The lines are durable already: what is said of them may be counted again (`resume`).
-    const updated = await store.update(id, (current) => ({ record: { ...current, ...told } }), {
+    const updated = await store.update(id, (current) => ({ record: { ...current, ...values } }), {
       isComputed: true
     })
     if (updated) bus.publish(changeChannel(id), updated)
