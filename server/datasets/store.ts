@@ -1,7 +1,7 @@
-/** Datasets in the metadata: every write is one transaction, durable before it returns. */
+/** Datasets in the metadata: every write is one transaction, durable before it returns unless it says otherwise. */
 import { sql, type Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
-import { stateOf, type Metadata, type Tables } from '../metadata/database.ts'
+import { stateOf, withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
 import { appendEvents, forgetDiagnostics, type EventInput } from './journal/store.ts'
 import { writeReadKeys, type ReadKeys } from './readKey/store.ts'
 import type { DatasetRecord } from './record.ts'
@@ -28,10 +28,12 @@ export interface DatasetStore {
   /**
    * Reads a dataset, changes it and writes it back in one transaction: changes made meanwhile to other properties
    * are kept. Nothing is written when `change` returns undefined or the dataset is gone.
+   * What is computed again after a power cut (`isComputed`) does not wait for the disk (`withoutWaiting`).
    */
   update(
     id: string,
-    change: (current: DatasetRecord) => Change | undefined
+    change: (current: DatasetRecord) => Change | undefined,
+    options?: { isComputed?: boolean }
   ): Promise<DatasetRecord | undefined>
   remove(id: string): Promise<void>
   /** The dataset of an account, or of its department when one is given, that has this slug. */
@@ -93,7 +95,11 @@ export function datasetStore(metadata: Metadata): DatasetStore {
         return record
       }),
 
-    update: (id, change) => metadata.transaction().execute((scope) => updateWithin(scope, id, change)),
+    update: (id, change, { isComputed = false } = {}) => {
+      const write = (connection: Metadata): Promise<DatasetRecord | undefined> =>
+        connection.transaction().execute((scope) => updateWithin(scope, id, change))
+      return isComputed ? withoutWaiting(metadata, write) : write(metadata)
+    },
 
     remove: (id) =>
       metadata.transaction().execute(async (scope) => {

@@ -14,13 +14,14 @@ export interface ReceivedFile {
 const cutUpload = 'Le chargement du fichier a été interrompu.'
 
 /**
- * Writes a stream to a new file, durably. Memory does not grow with the file: the stream waits for the disk.
- * A stream that breaks leaves nothing behind.
+ * Writes a stream to a new file, durably unless it is to be read at once and forgotten. Memory does not grow with the
+ * file: the stream waits for the disk. A stream that breaks leaves nothing behind.
  * @throws HttpError 507 when the disk is full, 400 when the stream was cut
  */
 export async function receive(
   stream: Readable & { truncated?: boolean },
-  path: string
+  path: string,
+  { isKept = true }: { isKept?: boolean } = {}
 ): Promise<ReceivedFile> {
   const hash = createHash('md5')
   let size = 0
@@ -35,7 +36,7 @@ export async function receive(
       await writeWhole(file, chunk)
     }
     if (stream.truncated) throw new HttpError(400, cutUpload)
-    await file.sync()
+    if (isKept) await file.sync()
     isWhole = true
     return { size, md5: hash.digest('hex') }
   } catch (error) {

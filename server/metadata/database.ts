@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { DatasetTables } from '../datasets/tables.ts'
 import { folded } from '../datasets/words.ts'
@@ -35,6 +35,24 @@ function stateReader(database: DatabaseSync): () => string {
   const own = database.prepare('SELECT total_changes() AS changes')
   const others = database.prepare('PRAGMA data_version')
   return () => `${String(own.get()?.changes)} ${String(others.get()?.data_version)}`
+}
+
+/**
+ * Runs work whose commits do not wait for the disk. They are there for everybody at once and survive the end of the
+ * process; a power cut may take them back as long as nothing was written after them that waits.
+ */
+export function withoutWaiting<Result>(
+  metadata: Metadata,
+  work: (connection: Metadata) => Promise<Result>
+): Promise<Result> {
+  return metadata.connection().execute(async (connection) => {
+    await sql`PRAGMA synchronous = NORMAL`.execute(connection)
+    try {
+      return await work(connection)
+    } finally {
+      await sql`PRAGMA synchronous = FULL`.execute(connection)
+    }
+  })
 }
 
 /** Opens the metadata of a data folder, brought to the newest migration. `:memory:` gives a throw-away one. */

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
@@ -360,6 +362,43 @@ describe('attached files', () => {
     expect((await user.get(`/datasets/${id}`)).json.storage.attachments).toEqual({ count: 1, size: 7 })
     await user.delete(`/datasets/${id}/lines/${json._id}`)
     expect((await user.get(`/datasets/${id}`)).json.storage.attachments).toEqual({ count: 0, size: 0 })
+  })
+
+  it('are counted as they come and go, and as a whole by processing', async () => {
+    const id = await created({ ...withFile, primaryKey: ['attr1'] })
+    const send = async (
+      attr1: string,
+      content: string,
+      more: Record<string, unknown> = {}
+    ): Promise<number> => {
+      const form = new FormData()
+      form.set('_body', JSON.stringify({ attr1, ...more }))
+      form.set('attachment', new Blob([content]), 'a.txt')
+      return (await user.post(`/datasets/${id}/lines`, form)).status
+    }
+    const counted = async (): Promise<unknown> => (await user.get(`/datasets/${id}`)).json.storage.attachments
+    await send('un', 'court')
+    await send('deux', 'plus long')
+    expect(await counted()).toEqual({ count: 2, size: 14 })
+    // The same file again, then one of a line that is refused.
+    await send('un', 'court', { attr2: 1 })
+    expect(await send('un', 'court', { attr2: 'x' })).toBe(400)
+    expect(await send('trois', 'refusé', { attr2: 'x' })).toBe(400)
+    expect(await counted()).toEqual({ count: 2, size: 14 })
+    const line = (await lines(id, 'attr1_eq=un'))[0]!
+    expect((await user.fetch('GET', String(line._attachment_url))).status).toBe(200)
+    const archive = new FormData()
+    const files = await zipOf({ [String(line.doc)]: 'autre texte', 'b.txt': 'deux' })
+    archive.set('attachments', new Blob([files]), 'files.zip')
+    expect((await bulk(id, archive)).status).toBeLessThan(500)
+    await expect.poll(counted, { timeout: 10_000 }).toEqual({ count: 3, size: 24 })
+    // What no write brought is seen by whoever looks at all of them only.
+    const folder = join(platform.dataDir, 'datasets', id, 'files', 'lines')
+    await writeFile(join(folder, 'c.txt'), 'caché')
+    await send('deux', 'bref')
+    expect(await counted()).toEqual({ count: 3, size: 19 })
+    await user.patch(`/datasets/${id}`, { rest: { history: true } })
+    await expect.poll(counted, { timeout: 10_000 }).toEqual({ count: 4, size: 25 })
   })
 
   it('come in an archive, and have each its line', async () => {

@@ -5,7 +5,8 @@
  *
  *   node tests/bench/editing.ts [--lines 100000] [--before 0] [--profile FOLDER]
  *
- * `--before` lines are in the dataset first. `--profile` writes what the server's time went to.
+ * `--before` lines are in the dataset first: the rate of each hundred thousand of them is told, and how much the bulk
+ * loads fall from the first. `--profile` writes what the server's time went to.
  */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { writeFile } from 'node:fs/promises'
@@ -96,9 +97,21 @@ async function wordsOf(id: string): Promise<number> {
 
 const created = await client.post('/datasets', { isRest: true, title: 'Bench', schema })
 const { id } = created.json
+/** Lines of a second while the dataset is still empty. */
+let firstRate: number | undefined
 for (let from = 0; from < before; from += 100_000) {
   const to = Math.min(before, from + 100_000)
-  await load(id, bodyOf('ndjson', 'b', from, to), to - from, 'ndjson')
+  const rate = (to - from) / (await load(id, bodyOf('ndjson', 'b', from, to), to - from, 'ndjson'))
+  firstRate ??= rate
+  console.log(
+    `lines ${to.toLocaleString('en').padStart(9)}   ${Math.round(rate).toLocaleString('en')} lines/s`
+  )
+}
+
+/** How a rate compares to that of an empty dataset. */
+function fall(rate: number): string {
+  if (firstRate === undefined) return ''
+  return `   ${Math.round(100 * (1 - rate / firstRate))}% less than the first (under 50%)`
 }
 
 const bare = await bareSeconds()
@@ -119,7 +132,7 @@ for (const format of ['ndjson', 'csv'] as const) {
   clearInterval(sampling)
   const used = processorSecondsOf(server.pid) - processor
   console.log(
-    `bulk ${format.padEnd(6)} ${seconds.toFixed(2).padStart(6)} s   ${Math.round(count / seconds).toLocaleString('en')} lines/s (at least 30,000)   ${(seconds / bare).toFixed(1)} × bare   ${((used / count) * 1e6).toFixed(0)} µs of processor a line   memory above idle ${megabytes(peak - idle)} (under 150 MB)`
+    `bulk ${format.padEnd(6)} ${seconds.toFixed(2).padStart(6)} s   ${Math.round(count / seconds).toLocaleString('en')} lines/s (at least 30,000)   ${(seconds / bare).toFixed(1)} × bare   ${((used / count) * 1e6).toFixed(0)} µs of processor a line   memory above idle ${megabytes(peak - idle)} (under 150 MB)${fall(count / seconds)}`
   )
 }
 

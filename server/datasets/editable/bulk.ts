@@ -46,13 +46,15 @@ export async function* runBulk(
     batch = []
   }
   try {
-    for await (const given of bulkRows(source, dataset.schema, (text) => addWarning(summary, -1, text))) {
-      batch.push({ line, operation: prepared(given, rules, owner, run.isAdministrator) })
-      line += 1
-      if (batch.length <= batchSize) continue
-      await flush()
-      isStarted = true
-      yield summary
+    for await (const rows of bulkRows(source, dataset.schema, (text) => addWarning(summary, -1, text))) {
+      for (const given of rows) {
+        batch.push({ line, operation: prepared(given, rules, owner, run.isAdministrator) })
+        line += 1
+        if (batch.length <= batchSize) continue
+        await flush()
+        isStarted = true
+        yield summary
+      }
     }
   } catch (error) {
     const told = error instanceof UnknownAction ? new HttpError(400, error.message) : error

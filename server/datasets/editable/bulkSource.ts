@@ -72,7 +72,7 @@ async function receiveRaw(request: FastifyRequest, upload: Upload): Promise<Rece
   const mimetype = (request.headers['content-type'] ?? 'application/json').split(';')[0]!.trim().toLowerCase()
   const name = rawNames[mimetype] ?? 'body.json'
   const path = join(upload.folder, name)
-  await receive(request.body as Readable, path)
+  await receive(request.body as Readable, path, { isKept: false })
   return { path, name, mimetype: '' }
 }
 
@@ -92,7 +92,7 @@ async function receiveForm(request: FastifyRequest, upload: Upload): Promise<Rec
     const folder = join(upload.folder, 'actions')
     await mkdir(folder)
     const path = join(folder, name)
-    await receive(stream, path)
+    await receive(stream, path, { isKept: false })
     actions = { path, name, mimetype }
   })
   if (!actions && !attachments) throw new HttpError(400, 'no file was uploaded')

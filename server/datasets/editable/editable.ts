@@ -11,10 +11,11 @@ import { expectDocuments, readWaitingDocuments, tellProblems } from './documentR
 import { FillThread } from './fillThread.ts'
 import { indexFiles } from './indexFiles.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
+import { recountFiles } from './lineFilesTotal.ts'
 import { LineDocuments, type DocumentProblemOfLine } from './lineDocuments.ts'
 import { removeOldLines } from './oldLines.ts'
 import type { Replacement } from './replacement.ts'
-import { indexFigures, refreshed, type LineFigures } from './refresh.ts'
+import { indexFigures, refreshed, writtenBy, type LineFigures } from './refresh.ts'
 import { Renewals } from './renewIndex.ts'
 import { Refreshes } from './refreshes.ts'
 import { Together } from './together.ts'
@@ -154,15 +155,11 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
   async function tell(id: string): Promise<void> {
     const { dataset, writer } = openOf(id)
-    const now = new Date().toISOString()
-    const updated = await store.update(id, (current) => ({
-      record: {
-        ...current,
-        count: dataset.database.count(),
-        dataUpdatedAt: now,
-        ...(writer ? { dataUpdatedBy: { id: writer } } : {})
-      }
-    }))
+    const values = { count: dataset.database.count(), ...writtenBy(writer) }
+    // The lines are durable already: what is said of them may be counted again (`resume`).
+    const updated = await store.update(id, (current) => ({ record: { ...current, ...values } }), {
+      isComputed: true
+    })
     if (updated) bus.publish(changeChannel(id), updated)
   }
 
@@ -232,14 +229,9 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
     async replace(record, replacement, userId) {
       await of(record).replace(record, replacement)
-      const now = new Date().toISOString()
+      const values = writtenBy(userId)
       const updated = await store.update(record.id, (current) => ({
-        record: {
-          ...current,
-          status: 'analyzed',
-          dataUpdatedAt: now,
-          ...(userId ? { dataUpdatedBy: { id: userId } } : {})
-        }
+        record: { ...current, status: 'analyzed', ...values }
       }))
       if (updated) bus.publish(changeChannel(record.id), updated)
       wake(record.id)
@@ -281,8 +273,10 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
         if (isClosed) return
         const record = await store.find(id)
         if (!record?.isRest || !existsSync(databasePath(id))) continue
-        if (of(record).hasWaitingChanges()) refreshes.soon(id)
-        else await forget(id)
+        if (of(record).hasWaitingChanges()) {
+          await recountFiles(parts, record)
+          refreshes.soon(id)
+        } else await forget(id)
       }
     },
 

@@ -111,32 +111,33 @@ function readAll(lines: DatabaseSync, { appender, indexer, check }: Target, sche
 
 /**
  * The lines of some changes as they are now, in the order of their numbers. One that changed again later comes with that
- * change; the numbers that lines had are gone.
+ * change; the numbers that lines had are gone. Numbers grow with the changes: the lines are those of a range, which is
+ * read as it stands where ids would be looked for one by one, and what the range replaces of the index comes before it.
  */
 function readChanges(
   lines: DatabaseSync,
   { after, limit }: { after: number; limit: number },
   { appender, indexer, check }: Target
 ): Found {
-  const rows = lines
-    .prepare(
-      `SELECT c.sequence, c.replaced, c.i AS number, l.*
-       FROM (SELECT * FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?) c
-       LEFT JOIN lines l ON l.id = c.id AND l.i = c.i ORDER BY c.sequence`
-    )
-    .iterate(after, limit) as Iterable<Row>
-  const numbers = new Set<number>()
-  const replaced: number[] = []
-  let sequence = after
+  const changes = 'FROM (SELECT * FROM changes WHERE sequence > ? ORDER BY sequence LIMIT ?)'
+  const range = lines
+    .prepare(`SELECT max(sequence) AS sequence, min(i) AS first, max(i) AS last ${changes}`)
+    .get(after, limit) as Row
+  const first = range.first ?? Number.MAX_SAFE_INTEGER
+  const removed = lines
+    .prepare(`SELECT replaced ${changes} WHERE replaced < ? ORDER BY replaced`)
+    .all(after, limit, first)
+  const rows = lines.prepare('SELECT * FROM lines WHERE i BETWEEN ? AND ? ORDER BY i')
   let count = 0
-  for (const row of rows) {
-    sequence = Number(row.sequence)
-    if (row.replaced !== null) replaced.push(Number(row.replaced))
-    if (row.number !== null) numbers.add(Number(row.number))
-    if (row.i !== null) appender.add(indexer.row(storedLine(row)))
+  for (const row of rows.iterate(first, range.last ?? 0) as Iterable<Row>) {
+    appender.add(indexer.row(storedLine(row)))
     if (++count % checkEvery === 0) check()
   }
-  return { sequence, hasLostColumns: false, removed: replaced.filter((number) => !numbers.has(number)) }
+  return {
+    sequence: Number(range.sequence ?? after),
+    hasLostColumns: false,
+    removed: removed.map(({ replaced }) => Number(replaced))
+  }
 }
 
 async function writeRemoved(connection: DuckDBConnection, numbers: number[]): Promise<void> {

@@ -1,18 +1,24 @@
 /** The file of a line (contract/rest-lines.md §9, attachments.md §3). */
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { HttpError } from '../../http/errors.ts'
 import { attachmentColumn } from '../lineAttachments/column.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
-import { storageOf } from '../storage.ts'
 import type { ReceivedFile } from './lineBody.ts'
 import type { LineContent } from './lineContent.ts'
 import { hasKey, idOfKey, randomId } from './lineId.ts'
+import {
+  added,
+  countFiles,
+  lineFilesSet,
+  noFiles,
+  removed,
+  totalIn,
+  totalOfFile,
+  type FilesTotal
+} from './lineFilesTotal.ts'
 import type { Action, Operation, Outcome } from './operations.ts'
-
-/** Set of the files that lines of an editable dataset name. */
-export const lineFilesSet = 'lines'
 
 type Parts = Pick<DatasetParts, 'files' | 'store' | 'editable'>
 
@@ -20,6 +26,8 @@ export interface KeptAttachment {
   operation: Operation
   /** Path of the file, relative to the set. */
   path: string
+  /** What it adds to the files that were there: nothing when the line had it already. */
+  added: FilesTotal
 }
 
 /** A name of a folder for any id: what a file system would understand otherwise is written in another way. */
@@ -35,7 +43,7 @@ export async function keepAttachment(
   { files, store }: Omit<Parts, 'editable'>,
   dataset: DatasetRecord,
   operation: Operation,
-  { name, md5, folder }: ReceivedFile
+  { name, md5, size, folder }: ReceivedFile
 ): Promise<KeptAttachment> {
   const column = attachmentColumn(dataset.schema)
   if (!column) throw new HttpError(400, "Le schéma ne prévoit pas d'associer une pièce jointe")
@@ -44,6 +52,7 @@ export async function keepAttachment(
   const path = `${folderName(id)}/${md5}/${name}`
   const target = files.path(dataset.id, lineFilesSet, path)
   await mkdir(dirname(target), { recursive: true })
+  const before = await totalOfFile(target)
   await rename(join(folder, name), target)
   if (dataset._attachments?.set !== lineFilesSet) {
     await store.update(dataset.id, (current) =>
@@ -54,6 +63,7 @@ export async function keepAttachment(
   }
   return {
     path,
+    added: added({ count: 1, size }, removed(before)),
     operation: {
       ...operation,
       id,
@@ -63,12 +73,13 @@ export async function keepAttachment(
   }
 }
 
-/** Removes the file of a line that was refused. */
+/** Removes the file of a line that was refused, unless the line had it before. */
 export async function dropAttachment(
   { files, editable }: Parts,
   dataset: DatasetRecord,
-  { path }: KeptAttachment
+  { path, added: { count } }: KeptAttachment
 ): Promise<void> {
+  if (!count) return
   editable.of(dataset).documents.forget(path)
   await rm(files.path(dataset.id, lineFilesSet, path), { force: true })
 }
@@ -87,54 +98,44 @@ export async function forgetLineAttachments(
   const folder = folderName(id)
   const value = line && (JSON.parse(line.content) as LineContent)[column.key]
   const isNamed = typeof value === 'string' && value.startsWith(`${folder}/`)
+  let gone: FilesTotal = noFiles
   if (!dataset.rest?.history) {
-    if (kind === 'deleted' || (!isNamed && action !== 'patch')) await removeFolder(parts, dataset, folder)
-    else if (kept) await removeOthers(parts, dataset, kept.path)
+    if (kind === 'deleted' || (!isNamed && action !== 'patch'))
+      gone = await removeFolder(parts, dataset, folder)
+    else if (kept) gone = await removeOthers(parts, dataset, kept.path)
   }
-  await recount(parts, dataset)
+  await countFiles(parts, dataset, added(kept?.added ?? noFiles, removed(gone)))
 }
 
+/** @returns what was there */
 async function removeFolder(
   { files, editable }: Parts,
   { id }: DatasetRecord,
   folder: string
-): Promise<void> {
+): Promise<FilesTotal> {
   editable.of({ id }).documents.forget(folder)
-  await rm(files.path(id, lineFilesSet, folder), { recursive: true, force: true })
+  return removeAll(files.path(id, lineFilesSet, folder))
 }
 
 /** The other files of the line: a new one replaces them. */
-async function removeOthers({ files, editable }: Parts, { id }: DatasetRecord, path: string): Promise<void> {
+async function removeOthers(
+  { files, editable }: Parts,
+  { id }: DatasetRecord,
+  path: string
+): Promise<FilesTotal> {
   const [folder = '', digest = ''] = path.split('/')
   const parent = files.path(id, lineFilesSet, folder)
+  let gone: FilesTotal = noFiles
   for (const entry of await readdir(parent).catch(() => [])) {
     if (entry === digest) continue
     editable.of({ id }).documents.forget(`${folder}/${entry}`)
-    await rm(join(parent, entry), { recursive: true, force: true })
+    gone = added(gone, await removeAll(join(parent, entry)))
   }
+  return gone
 }
 
-/** Counts the files of the lines for the storage of the dataset. */
-export async function recount(
-  { files, store }: Omit<Parts, 'editable'>,
-  { id }: Pick<DatasetRecord, 'id'>
-): Promise<void> {
-  const folder = files.path(id, lineFilesSet, '.')
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const sizes = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) =>
-        stat(join(entry.parentPath, entry.name)).then(
-          ({ size }) => size,
-          () => 0
-        )
-      )
-  )
-  const size = sizes.reduce((sum, one) => sum + one, 0)
-  await store.update(id, (current) => {
-    if (current._attachments?.set !== lineFilesSet) return undefined
-    const record = { ...current, _attachments: { set: lineFilesSet, count: sizes.length, size } }
-    return { record: { ...record, storage: storageOf(record) } }
-  })
+async function removeAll(folder: string): Promise<FilesTotal> {
+  const total = await totalIn(folder)
+  await rm(folder, { recursive: true, force: true })
+  return total
 }

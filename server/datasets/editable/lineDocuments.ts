@@ -11,7 +11,7 @@ import type { DocumentReaders } from '../lineAttachments/texts/documentReaders.t
 import { problemText } from '../lineAttachments/texts/problems.ts'
 import type { StoredText } from '../lineAttachments/texts/textStore.ts'
 import type { DatasetRecord } from '../record.ts'
-import { lineFilesSet } from './lineAttachment.ts'
+import { lineFilesSet } from './lineFilesTotal.ts'
 import type { LineContent } from './lineContent.ts'
 import type { StoredLine } from './storedLine.ts'
 

@@ -44,3 +44,9 @@ export function refreshed(current: DatasetRecord, found: LineFigures, database: 
   if (found.timePeriod) record.timePeriod = found.timePeriod
   return { ...record, storage: storageOf(record) }
 }
+
+/** What the description says of the last write. */
+export const writtenBy = (userId: string | undefined): Partial<DatasetRecord> => ({
+  dataUpdatedAt: new Date().toISOString(),
+  ...(userId ? { dataUpdatedBy: { id: userId } } : {})
+})

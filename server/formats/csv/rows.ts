@@ -1,5 +1,6 @@
 /** Reading delimited text row by row, whatever oddities it has. */
 import { createReadStream } from 'node:fs'
+import { finished } from 'node:stream'
 import { CsvError, parse, type Options, type Parser } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import type { CsvDialect } from '../../../contract/dataset.ts'
@@ -82,23 +83,56 @@ export class UnreadableRow extends Error {
 export async function* readRows(
   path: string,
   dialect: CsvDialect,
-  onBytes: (bytes: number) => void = () => {}
+  onBytes?: (bytes: number) => void
 ): AsyncGenerator<string[]> {
-  const input = createReadStream(path, { highWaterMark: 1 << 20 })
-  const parser: Parser = parse({ ...readingOptions(dialect), max_record_size: longestRow })
-  input.on('error', (error) => parser.destroy(error))
-  input.pipe(parser)
-  let row = 0
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      yield cells
-      row += 1
-      if ((row & 1023) === 0) onBytes(parser.info.bytes)
-    }
-  } catch (error) {
-    if (error instanceof CsvError) throw new UnreadableRow(error)
-    throw error
-  } finally {
-    input.destroy()
+  for await (const rows of readRowBatches(path, dialect, onBytes)) yield* rows
+}
+
+/** Short enough for its rows to be forgotten before the next ones. */
+const chunkSize = 1 << 16
+
+/** The same, those of a piece of the file at a time: a promise for each row costs as much as reading it. */
+export async function* readRowBatches(
+  path: string,
+  dialect: CsvDialect,
+  onBytes: (bytes: number) => void = () => {}
+): AsyncGenerator<string[][]> {
+  let rows: string[][] = []
+  const keep = (row: string[]): null => {
+    rows.push(row)
+    return null
   }
+  const options = { ...readingOptions(dialect), max_record_size: longestRow, on_record: keep }
+  const parser: Parser = parse(options)
+  // Told to whoever writes to it.
+  parser.on('error', () => {})
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: chunkSize }) as AsyncIterable<Buffer>) {
+      await parsed(parser, chunk)
+      if (rows.length) yield rows
+      rows = []
+      onBytes(parser.info.bytes)
+    }
+    await parsed(parser)
+    if (rows.length) yield rows
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    // Those that come before what cannot be read.
+    if (rows.length) yield rows
+    throw new UnreadableRow(error)
+  } finally {
+    parser.destroy()
+  }
+}
+
+/** @param chunk undefined at the end */
+function parsed(parser: Parser, chunk?: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (error?: Error | null): void => (error ? reject(error) : resolve())
+    if (chunk) parser.write(chunk, done)
+    else {
+      finished(parser.resume(), done)
+      parser.end()
+    }
+  })
 }

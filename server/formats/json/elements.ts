@@ -8,6 +8,7 @@ import { decoderOf } from '../text/encoding.ts'
 /** What a document is made of: an element of the array, or another member of the root object. */
 export type JsonPart = { kind: 'element'; text: string } | { kind: 'member'; text: string }
 
+const chunkSize = 1 << 18
 /** Longest element or member, in characters. */
 const longestPart = 64 * 1024 * 1024
 
@@ -126,18 +127,28 @@ export async function* readJsonParts(
   path: string,
   encoding: string,
   member?: string,
-  onBytes: (bytes: number) => void = () => {}
+  onBytes?: (bytes: number) => void
 ): AsyncGenerator<JsonPart> {
+  for await (const parts of readJsonPartBatches(path, encoding, member, onBytes)) yield* parts
+}
+
+/** The same, those of a piece of the file at a time, to be read to the end before the next ones. */
+export async function* readJsonPartBatches(
+  path: string,
+  encoding: string,
+  member?: string,
+  onBytes: (bytes: number) => void = () => {}
+): AsyncGenerator<Iterable<JsonPart>> {
   const decoder = decoderOf(encoding)
   if (!decoder) throw new ConversionError(`Échec de décodage du fichier selon l'encodage détecté ${encoding}`)
   const splitter = new JsonSplitter(member)
   let bytes = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>) {
-    yield* splitter.push(decoder.write(chunk))
+  for await (const chunk of createReadStream(path, { highWaterMark: chunkSize }) as AsyncIterable<Buffer>) {
+    yield splitter.push(decoder.write(chunk))
     bytes += chunk.length
     onBytes(bytes)
   }
-  yield* splitter.push(decoder.end())
+  yield splitter.push(decoder.end())
   splitter.end()
 }
 

@@ -2,6 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import { decoderOf, isUtf8Name, wholeCharacters } from './encoding.ts'
 import { invisibleBytes, withoutInvisible } from './invisible.ts'
@@ -9,7 +10,8 @@ import { invisibleBytes, withoutInvisible } from './invisible.ts'
 const chunkSize = 1 << 20
 /** Bytes of a chunk that are looked at again with the next one. */
 const lookedAtAgain = 64
-const noBytes = Buffer.alloc(0)
+/** Bytes of a character in UTF-8, of which all but the last may come before the others. */
+const longestCharacter = 4
 const byteOrderMark = Buffer.from('\ufeff')
 
 /** What a reader must know before it chooses how to read the lines. */
@@ -36,25 +38,36 @@ export async function profileText(path: string): Promise<TextProfile> {
     emptyLines: false,
     reopenedQuotes: false
   }
-  let carried: Buffer = noBytes
-  let previous: Buffer = noBytes
-  let first = true
-  for await (const part of createReadStream(path, { highWaterMark: chunkSize }) as AsyncIterable<Buffer>) {
-    let chunk = carried.length ? Buffer.concat([carried, part]) : part
-    if (first && chunk.indexOf(byteOrderMark) === 0) chunk = chunk.subarray(byteOrderMark.length)
-    const whole = wholeCharacters(chunk)
-    carried = chunk.subarray(whole.length)
-    if (profile.clean) profile.clean = isUtf8(whole) && !invisibleBytes.test(whole.toString('latin1'))
-    if (first && (whole[0] === 10 || whole[0] === 13)) profile.emptyLines = true
-    // What is looked for may be cut by the chunks: the last bytes of the one before are looked at again.
-    const joined = previous.length ? Buffer.concat([previous, whole]) : whole
-    lookAtLineEnds(joined, previous.length ? 1 : 0, profile)
-    if (!profile.reopenedQuotes) profile.reopenedQuotes = hasReopenedQuote(joined)
-    previous = joined.subarray(Math.max(0, joined.length - lookedAtAgain))
-    first = false
+  // One buffer for the whole file: what was seen, of which the end may be looked at again, then what is read.
+  const buffer = Buffer.allocUnsafe(lookedAtAgain + longestCharacter + chunkSize)
+  let seen = 0
+  let carried = 0
+  let isFirst = true
+  const file = await open(path)
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(buffer, seen + carried, chunkSize)
+      if (!bytesRead) break
+      const bytes = buffer.subarray(0, seen + carried + bytesRead)
+      const start = isFirst && bytes.indexOf(byteOrderMark) === 0 ? byteOrderMark.length : seen
+      const whole = wholeCharacters(bytes.subarray(start))
+      const end = start + whole.length
+      if (profile.clean) profile.clean = isUtf8(whole) && !invisibleBytes.test(whole.toString('latin1'))
+      if (isFirst && (whole[0] === 10 || whole[0] === 13)) profile.emptyLines = true
+      // What is looked for may be cut by the chunks: the last bytes of the one before are looked at again.
+      const joined = bytes.subarray(isFirst ? start : 0, end)
+      lookAtLineEnds(joined, seen ? 1 : 0, profile)
+      if (!profile.reopenedQuotes) profile.reopenedQuotes = hasReopenedQuote(joined)
+      seen = Math.min(joined.length, lookedAtAgain)
+      carried = bytes.length - end
+      buffer.copyWithin(0, end - seen, bytes.length)
+      isFirst = false
+    }
+  } finally {
+    await file.close()
   }
-  if (carried.length) profile.clean = false
-  if (previous.at(-1) === 13) profile.cr = true
+  if (carried) profile.clean = false
+  if (buffer[seen - 1] === 13) profile.cr = true
   return profile
 }
 

@@ -1,5 +1,6 @@
 import type { JournalEvent, SchemaProperty } from '../../../../contract/dataset.ts'
 import { keepHistory } from '../../editable/lifetimes.ts'
+import { lineFilesSet, totalIn } from '../../editable/lineFilesTotal.ts'
 import { eventDate, journalEvent } from '../../journal/journal.ts'
 import { extendSchema } from '../../schema/extendSchema.ts'
 import { attachmentColumn } from '../../lineAttachments/column.ts'
@@ -29,6 +30,7 @@ export const finalize: Step = async (context) => {
   }
   // Files that no column names can not be reached any more.
   if (dataset._attachments && !attachmentColumn(schema)) values._attachments = undefined
+  else if (dataset._attachments?.set === lineFilesSet) values._attachments = await recounted(context)
   if (found?.timePeriod) values.timePeriod = found.timePeriod
   const isPromoted = isDraft && !!dataset.validateDraft
   const events: JournalEvent[] = []
@@ -44,6 +46,11 @@ export const finalize: Step = async (context) => {
   }
   if (found) values._longValues = found.longValues.length ? found.longValues : undefined
   return { status: 'finalized', values, events, ...(isPromoted ? { draft: 'promote' as const } : {}) }
+}
+
+/** What writes count on the way is counted as a whole now and then. */
+async function recounted({ dataset, files }: StepContext): Promise<StoredValues['_attachments']> {
+  return { set: lineFilesSet, ...(await totalIn(files.path(dataset.id, lineFilesSet, '.'))) }
 }
 
 async function statistics(

@@ -1,0 +1,80 @@
+/**
+ * How many files the lines of an editable dataset have, and their bytes. What each write adds or removes is counted on
+ * the way; looking at all of them, which takes longer the more there are, is for the end of processing and for repair.
+ */
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import { storageOf } from '../storage.ts'
+
+/** Set of the files that lines of an editable dataset name. */
+export const lineFilesSet = 'lines'
+
+export interface FilesTotal {
+  count: number
+  size: number
+}
+
+export const noFiles: Readonly<FilesTotal> = { count: 0, size: 0 }
+
+export const added = (one: FilesTotal, other: FilesTotal): FilesTotal => ({
+  count: one.count + other.count,
+  size: one.size + other.size
+})
+
+export const removed = ({ count, size }: FilesTotal): FilesTotal => ({ count: -count, size: -size })
+
+/** Of a file; nothing when there is none. */
+export async function totalOfFile(path: string): Promise<FilesTotal> {
+  const found = await stat(path).catch(() => undefined)
+  return found?.isFile() ? { count: 1, size: found.size } : noFiles
+}
+
+/** Of all files in a folder; nothing when there is none. */
+export async function totalIn(folder: string): Promise<FilesTotal> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  let total: FilesTotal = noFiles
+  for (const entry of entries) {
+    if (entry.isFile()) total = added(total, await totalOfFile(join(entry.parentPath, entry.name)))
+  }
+  return total
+}
+
+type Parts = Pick<DatasetParts, 'store'>
+
+/** Counts what a write added or removed. */
+export async function countFiles(
+  { store }: Parts,
+  { id }: Pick<DatasetRecord, 'id'>,
+  change: FilesTotal
+): Promise<void> {
+  if (!change.count && !change.size) return
+  await store.update(id, (current) => {
+    const known = current._attachments
+    if (known?.set !== lineFilesSet) return undefined
+    const { count, size } = added(known, change)
+    return { record: withTotal(current, { count: Math.max(0, count), size: Math.max(0, size) }) }
+  })
+}
+
+/** Looks at every file again: a process that was killed may not have counted the last ones. */
+export async function recountFiles(
+  { files, store }: Parts & Pick<DatasetParts, 'files'>,
+  { id, _attachments: before }: DatasetRecord
+): Promise<void> {
+  if (before?.set !== lineFilesSet) return
+  const total = await totalIn(files.path(id, lineFilesSet, '.'))
+  await store.update(id, (current) => {
+    const known = current._attachments
+    // What was counted meanwhile is as true, and may not be in what was seen.
+    const isSame = known?.set === lineFilesSet && known.count === before.count && known.size === before.size
+    const isTrue = total.count === before.count && total.size === before.size
+    return isSame && !isTrue ? { record: withTotal(current, total) } : undefined
+  })
+}
+
+function withTotal(current: DatasetRecord, total: FilesTotal): DatasetRecord {
+  const record = { ...current, _attachments: { set: lineFilesSet, ...total } }
+  return { ...record, storage: storageOf(record) }
+}

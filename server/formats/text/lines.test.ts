@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as fc from 'fast-check'
+import { afterAll, expect, it } from 'vitest'
+import { linesOf } from './lines.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'lines-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function read(content: string): Promise<string[]> {
+  const path = join(folder, 'some.txt')
+  await writeFile(path, content)
+  const found: string[] = []
+  for await (const lines of linesOf(path)) found.push(...lines)
+  return found
+}
+
+it('gives lines whatever ends them, without the mark of the file', async () => {
+  expect(await read('\ufeffun\r\ndeux\n\ntrois')).toEqual(['un', 'deux', '', 'trois'])
+  expect(await read('')).toEqual([])
+  // A line separator may stand in a JSON text: it ends nothing.
+  expect(await read('{"a":"b\u2028c"}\n')).toEqual(['{"a":"b\u2028c"}'])
+})
+
+it('puts together what its chunks cut', async () => {
+  const long = 'é🚲'.repeat(60_000)
+  expect(await read(`${long}\r\n${long}\nfin\n`)).toEqual([long, long, 'fin'])
+})
+
+it('gives any lines back', async () => {
+  const line = fc.string({ unit: 'grapheme' }).filter((text) => !/[\r\n\ufeff]/.test(text))
+  await fc.assert(
+    fc.asyncProperty(fc.array(line), async (lines) => {
+      expect(await read(lines.map((text) => `${text}\n`).join(''))).toEqual(lines)
+    }),
+    { numRuns: 30 }
+  )
+})
