@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Bounds } from '../geo/shapes.ts'
 import type { AggregationsReader } from './aggregations/reader.ts'
+import type { LineColumns } from './columnValues.ts'
 import type { LinesVersion, PhysicalType } from './layout.ts'
 import type { LinesQuery } from './query/linesQuery.ts'
 
@@ -97,6 +98,8 @@ export interface LinesReader extends AggregationsReader {
    * @throws HttpError 504 when the query takes too long
    */
   readPage(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LinesPage>
+  /** The lines of a page as columns: where they are, then those that are selected. */
+  readColumns(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LineColumns>
   /** The extent of all the lines that a query is about, not of its page alone. */
   readBounds(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<Extent>
   /** How many of the lines that a query is about have bounds that meet each of the boxes. */

@@ -91,14 +91,14 @@ async function withHints(
   return objectJson([...members, ...meta])
 }
 
-function placesAnswer(
+async function placesAnswer(
   format: GeographicFormat,
   { xyz = '' }: Parameters,
   answer: GroupsAnswer,
   writer: GroupsWriter
-): Answer {
+): Promise<Answer> {
   if (format === 'geojson') return jsonAnswer(groupsToGeojson(answer, writer))
-  const body = groupsToTile(answer, writer, parseTile(xyz))
+  const body = await groupsToTile(answer, writer, parseTile(xyz))
   return body ? { body, contentType: 'application/x-protobuf' } : {}
 }
 

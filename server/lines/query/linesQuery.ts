@@ -98,8 +98,8 @@ export type LineForm =
   | { kind: 'feature' }
   /** A GeoJSON geometry, empty for a line without one. */
   | { kind: 'geometry' }
-  /** A JSON array: geometry, or longitude and latitude, then the selected values. */
-  | { kind: 'tile' }
+  /** No text, but columns: the geometry, or the longitude and the latitude, then the selected ones. */
+  | { kind: 'columns' }
 
 export interface LinesQuery {
   size: number
