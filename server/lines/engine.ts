@@ -15,6 +15,11 @@ export interface LinesPage {
    * a page of 10,000 lines does not hold up the requests of others. Columns without value are absent from objects.
    */
   lines: string[]
+  /**
+   * All the lines in UTF-8, where the query takes them so and the engine has them so: those of CSV each with a line break,
+   * others with commas between them. `lines` is empty then.
+   */
+  text?: Buffer
   /** Sort values of the last line, to be given back as `after`; absent when the page is not full. */
   cursor?: CursorValue[]
 }

@@ -86,6 +86,33 @@ describe('a line of CSV', () => {
   })
 })
 
+describe('lines as one text', () => {
+  it('are those of the page', async () => {
+    const engine = await duckdbEngine(folder.config)
+    const rows = fc.sample(row, { numRuns: 500, seed: 13 })
+    const version = await writeLinesFile(folder.file('texts.duckdb'), schema, rows)
+    const forms: LinesQuery['form'][] = [undefined, { kind: 'csv', delimiter: ',' }, { kind: 'feature' }]
+    for (const form of forms) {
+      for (const parameters of [
+        { size: '250' },
+        { size: '250', after: '250' },
+        { size: '1000' },
+        { size: '200', after: '999' }
+      ]) {
+        const asked = query({ arrays: 'true', ...parameters }, form)
+        const page = await engine.readPage(version, asked)
+        const { lines, text, ...others } = await engine.readPage(version, { ...asked, asText: true })
+        const expected =
+          form?.kind === 'csv' ? page.lines.map((line) => `${line}\n`).join('') : page.lines.join(',')
+        expect(text?.toString()).toBe(expected)
+        expect({ ...others, lines: page.lines }).toEqual(page)
+        expect(lines).toEqual([])
+      }
+    }
+    await engine.close()
+  })
+})
+
 describe('lines as columns', () => {
   it('hold what the lines hold', async () => {
     const engine = await duckdbEngine(folder.config)

@@ -17,6 +17,7 @@ import type { PageSource } from './page.ts'
 import { PageReader } from './pageReader.ts'
 import { relatedLines } from './relationSql.ts'
 import { parquetGroup, parquetSql } from './parquet.ts'
+import { isTextPage, readTextPage } from './textPage.ts'
 import { aggregationsReader } from './aggregations/index.ts'
 import type { Readers } from './readers.ts'
 import { raw, sql, type Sql } from './sql.ts'
@@ -36,7 +37,14 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
   const editable = new EditableIndexes(queries.readers, queries.versions)
   return {
     ...aggregations(queries),
-    readPage: (version, query, signal) => pages.read(version, query, signal),
+    readPage: (version, query, signal) =>
+      isTextPage(version, query)
+        ? instances.ranges.versions.use(version, async (attached) => {
+            const { readers } = instances.ranges
+            const source = await pageSource(readers, version, attached, query, signal)
+            return readTextPage(readers, attached.alias, source, { version, query, signal })
+          })
+        : pages.read(version, query, signal),
     readColumns: (version, query, signal) =>
       queries.versions.use(version, async (attached) => {
         const asked = { ...query, form: { kind: 'columns' } as const }

@@ -121,6 +121,8 @@ export interface LinesQuery {
   collapse?: SchemaProperty
   /** An object by default. */
   form?: LineForm
+  /** The lines may come as one text (`LinesPage.text`). */
+  asText?: true
   /** What stands around the path of an attached file in its address. */
   attachmentAddress?: { prefix: string; suffix: string }
   filters: Filter[]
