@@ -92,13 +92,14 @@ describe('lines as one text', () => {
     const rows = fc.sample(row, { numRuns: 500, seed: 13 })
     const version = await writeLinesFile(folder.file('texts.duckdb'), schema, rows)
     const forms: LinesQuery['form'][] = [undefined, { kind: 'csv', delimiter: ',' }, { kind: 'feature' }]
+    const pages: Record<string, string>[] = [
+      { size: '250' },
+      { size: '250', after: '250' },
+      { size: '1000' },
+      { size: '200', after: '999' }
+    ]
     for (const form of forms) {
-      for (const parameters of [
-        { size: '250' },
-        { size: '250', after: '250' },
-        { size: '1000' },
-        { size: '200', after: '999' }
-      ]) {
+      for (const parameters of pages) {
         const asked = query({ arrays: 'true', ...parameters }, form)
         const page = await engine.readPage(version, asked)
         const { lines, text, ...others } = await engine.readPage(version, { ...asked, asText: true })

@@ -59,7 +59,7 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
 async function tidyText(bytes: Buffer, form: LineForm | undefined): Promise<Buffer> {
   if (form?.kind === 'csv') return bytes
   const tidy = tidierOf(form)
-  const text = bytes.latin1Slice()
+  const text = bytes.toString('latin1')
   const lines: string[] = []
   for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start)
