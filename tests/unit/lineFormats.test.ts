@@ -100,12 +100,16 @@ describe('lines as one text', () => {
     ]
     for (const form of forms) {
       for (const parameters of pages) {
-        const asked = query({ arrays: 'true', ...parameters }, form)
-        const page = await engine.readPage(version, asked)
-        const { lines, text, ...others } = await engine.readPage(version, { ...asked, asText: true })
+        const pageQuery = query({ arrays: 'true', ...parameters }, form)
+        const page = await engine.readPage(version, pageQuery)
+        const {
+          lines,
+          text: whole,
+          ...others
+        } = await engine.readPage(version, { ...pageQuery, asText: true })
         const expected =
           form?.kind === 'csv' ? page.lines.map((line) => `${line}\n`).join('') : page.lines.join(',')
-        expect(text?.toString()).toBe(expected)
+        expect(whole?.toString()).toBe(expected)
         expect({ ...others, lines: page.lines }).toEqual(page)
         expect(lines).toEqual([])
       }
