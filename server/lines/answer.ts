@@ -11,17 +11,26 @@ export interface JsonAnswer {
   totalCollapse?: number
   hints: string[]
   lines: string[]
+  /** The lines, with commas between them, where they are one text. */
+  text?: Buffer
 }
 
-export function linesToJson({ total, next, totalCollapse, hints, lines }: JsonAnswer): string {
+export function linesToJson({ lines, text, ...answer }: JsonAnswer): string | Buffer {
+  const start = startOfJson(answer)
+  return text ? Buffer.concat([Buffer.from(start), text, endOfJson]) : `${start}${lines.join(',')}]}`
+}
+
+const endOfJson = Buffer.from(']}')
+
+function startOfJson({ total, next, totalCollapse, hints }: Omit<JsonAnswer, 'lines' | 'text'>): string {
   const members = [
     ...(total === undefined ? [] : [`"total":${total}`]),
     ...(next === undefined ? [] : [`"next":${JSON.stringify(next)}`]),
     ...(totalCollapse === undefined ? [] : [`"totalCollapse":${totalCollapse}`]),
     ...(hints.length ? [`"meta":${JSON.stringify({ hints })}`] : []),
-    `"results":[${lines.join(',')}]`
+    '"results":['
   ]
-  return `{${members.join(',')}}`
+  return `{${members.join(',')}`
 }
 
 /**

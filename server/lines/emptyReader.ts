@@ -9,6 +9,7 @@ export const emptyReader: LinesReader = {
     ...(collapse ? { totalCollapse: 0 } : {}),
     lines: []
   }),
+  readColumns: async () => ({ count: 0, columns: [] }),
   readBounds: async () => [],
   countInBoxes: async (_version, _query, boxes) => boxes.map(() => 0),
   longColumns: async () => new Set(),

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Bounds } from '../geo/shapes.ts'
 import type { AggregationsReader } from './aggregations/reader.ts'
+import type { LineColumns } from './columnValues.ts'
 import type { LinesVersion, PhysicalType } from './layout.ts'
 import type { LinesQuery } from './query/linesQuery.ts'
 
@@ -14,6 +15,11 @@ export interface LinesPage {
    * a page of 10,000 lines does not hold up the requests of others. Columns without value are absent from objects.
    */
   lines: string[]
+  /**
+   * All the lines in UTF-8, where the query takes them so and the engine has them so: those of CSV each with a line break,
+   * others with commas between them. `lines` is empty then.
+   */
+  text?: Buffer
   /** Sort values of the last line, to be given back as `after`; absent when the page is not full. */
   cursor?: CursorValue[]
 }
@@ -97,6 +103,8 @@ export interface LinesReader extends AggregationsReader {
    * @throws HttpError 504 when the query takes too long
    */
   readPage(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LinesPage>
+  /** The lines of a page as columns: where they are, then those that are selected. */
+  readColumns(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<LineColumns>
   /** The extent of all the lines that a query is about, not of its page alone. */
   readBounds(version: LinesVersion, query: LinesQuery, signal?: AbortSignal): Promise<Extent>
   /** How many of the lines that a query is about have bounds that meet each of the boxes. */

@@ -8,6 +8,7 @@ import { changeLines, nextAddress } from './answer.ts'
 import type { Answer } from './cache/answer.ts'
 import type { LinesFormat } from './formats/format.ts'
 import { lineShaper } from './lineShaper.ts'
+import type { LinesQuery } from './query/linesQuery.ts'
 import { parseLinesQuery } from './query/parse.ts'
 import { linesAdvice, readHints, timed, type Read, type Timed } from './reading.ts'
 
@@ -23,7 +24,11 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Answe
     ? lineShaper({ parameters, query: parsed.query, schema, datasetAddress })
     : undefined
   const form = shaper ? undefined : format.formOf?.(parameters)
-  const query = form ? { ...parsed.query, form } : parsed.query
+  const query: LinesQuery = {
+    ...parsed.query,
+    ...(form ? { form } : {}),
+    ...(format.takesText && !shaper ? { asText: true } : {})
+  }
   const waiting = <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Timed<Result>> =>
     timed(read, () => linesAdvice(read), work)
   const { result: page, elapsedMs } = await waiting((signal) => reader.readPage(version, query, signal))
@@ -31,6 +36,7 @@ export async function answerPage(read: Read, format: LinesFormat): Promise<Answe
   const next = format.isPaged ? nextAddress(`${datasetAddress}/lines`, parameters, page) : undefined
   const body = await format.write({
     lines,
+    ...(page.text ? { text: page.text } : {}),
     isChanged: !!shaper,
     ...(page.total === undefined ? {} : { total: page.total }),
     ...(next ? { next } : {}),

@@ -1,12 +1,14 @@
 /** A vector tile of lines (contract/output-formats.md §9). */
+import type { LinesReader } from './engine.ts'
+import type { LinesVersion } from './layout.ts'
 import type { Answer } from './cache/answer.ts'
-import { checkGeography, geometryKey } from './formats/select.ts'
+import { checkGeography } from './formats/select.ts'
 import { tileColumns } from './formats/tiles/columns.ts'
 import { encodeTile } from './formats/tiles/encode.ts'
 import { parseTile, tileBounds } from '../geo/tileGrid.ts'
 import { HttpError } from '../http/errors.ts'
 import { sampleOf, samplingOf } from './formats/tiles/sampling.ts'
-import type { SortTerm } from './query/linesQuery.ts'
+import type { LinesQuery, SortTerm } from './query/linesQuery.ts'
 import { parseLinesQuery } from './query/parse.ts'
 import { linesAdvice, timed, type Read } from './reading.ts'
 
@@ -52,7 +54,7 @@ async function drawTile(read: Read): Promise<DrawnTile> {
     { ...read.context, defaultSelect: tileColumns(schema) }
   )
   const keys = [...new Set([...query.select, '_id'])]
-  const base = { ...query, select: keys, arrays: true, form: { kind: 'tile' } as const }
+  const base = { ...query, select: keys, arrays: true }
   const waiting = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> =>
     (await timed(read, () => linesAdvice(read), work)).result
   const sampling = samplingOf(parameters, schema)
@@ -66,15 +68,25 @@ async function drawTile(read: Read): Promise<DrawnTile> {
   // Any order does when all are drawn, and that of the file costs nothing.
   const isWhole = sample.size === sample.count && parameters.sort === undefined
   const sort = isWhole ? fileOrder : query.sort
-  const page = await waiting((signal) =>
-    reader.readPage(version, { ...base, filters, sort, size: sample.size }, signal)
-  )
-  const hasShapes = geometryKey(schema) === '_geoshape'
-  const body = await encodeTile(page.lines, { tile, keys, hasShapes })
+  const asked = { ...base, filters, sort, size: sample.size }
+  const [lines, total] = await Promise.all([
+    waiting((signal) => reader.readColumns(version, asked, signal)),
+    query.count ? waiting((signal) => countOf(reader, version, asked, signal)) : sample.count
+  ])
+  const body = await encodeTile(lines, { tile, keys })
   return {
     body,
     sampling,
     ...(sampling === 'neighbors' ? { sampled: sample.size } : {}),
-    counts: `${page.lines.length}/${page.total ?? sample.count}`
+    counts: `${lines.count}/${total}`
   }
+}
+
+async function countOf(
+  reader: LinesReader,
+  version: LinesVersion,
+  query: LinesQuery,
+  signal: AbortSignal
+): Promise<number> {
+  return (await reader.readPage(version, { ...query, size: 0 }, signal)).total ?? 0
 }

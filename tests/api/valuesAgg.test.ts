@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessionOf, type SessionUser } from '../../contract/session.ts'
 import { readJson, startAggregatedLines, valuesOffSentence } from './support/aggregatedLines.ts'
 import type { LinesServer } from './support/linesServer.ts'
 
@@ -522,3 +523,31 @@ describe('values_agg', () => {
     ).toBe(304)
   })
 })
+
+describe('explain', () => {
+  const path = 'values_agg?field=name&agg_size=1&explain=true'
+
+  it('is for platform administrators, and for nobody after them', async () => {
+    const plain = await server.read(path)
+    server.session = sessionOf({ ...administrator, adminMode: 1 }, {}, 'fr')
+    const explained = await server.read(path)
+    server.session = sessionOf(administrator, {}, 'fr')
+    const outside = await server.read(path)
+    server.session = { lang: 'fr' }
+    const { explain, ...answer } = explained.json
+    expect(answer).toEqual(plain.json)
+    expect(explain.query.levels).toHaveLength(1)
+    expect(explain.response).toMatchObject({ total: 6, elapsedMS: expect.any(Number) })
+    expect(explained.headers['cache-control']).toContain('private')
+    expect([plain.json.explain, outside.json.explain]).toEqual([undefined, undefined])
+    expect((await server.read(path)).text).toBe(plain.text)
+  })
+})
+
+const administrator: SessionUser = {
+  id: 'admin',
+  name: 'Admin',
+  email: 'admin@example.org',
+  organizations: [],
+  isAdmin: 1
+}

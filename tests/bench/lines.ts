@@ -8,12 +8,12 @@
  * processes make the rates uncertain. Each read is asked for a few seconds before it is measured: the server keeps columns
  * and texts of the lines that are asked for most; `--engine-only` measures it without them. `--keep` keeps the prepared lines in a folder, for the next run; `--all` measures reads beyond those of the issue's table; the index of words takes most of the preparation.
  */
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LinesVersion } from '../../server/lines/layout.ts'
 import { testFolder } from '../unit/support/linesFile.ts'
-import { schema, writeVersion } from './lines/data.ts'
+import { preparedVersion } from './lines/data.ts'
 import { measureBare, measureServer, measureSqlite, writeSqlite, type Measure } from './lines/measures.ts'
 import { moreScenarios } from './lines/moreScenarios.ts'
 import { repeated, repeatedGoal, scenariosOf, sqliteQueries, type Scenario } from './lines/scenarios.ts'
@@ -61,10 +61,8 @@ try {
   rmSync(folder.path, { recursive: true, force: true })
 }
 
-async function prepared(name: string, count: number): Promise<LinesVersion> {
-  const path = values.keep ? resolve(values.keep, name) : folder.file(name)
-  const isThere = existsSync(path)
-  return isThere ? { datasetId: 'bench', path, schema, count } : writeVersion(path, count, true)
+function prepared(name: string, count: number): Promise<LinesVersion> {
+  return preparedVersion(values.keep ? resolve(values.keep, name) : folder.file(name), count)
 }
 
 async function compareWithBare(version: LinesVersion, small: LinesVersion): Promise<Map<string, Measure>> {

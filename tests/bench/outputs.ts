@@ -4,9 +4,9 @@
  * - all lines as CSV, page after page, as a client that follows `Link` reads them;
  * - a vector tile of 20,000 points, drawn each time and from the cache.
  *
- *   node --max-semi-space-size=8 tests/bench/outputs.ts [--lines 1000000] [--seconds 3]
+ *   node --max-semi-space-size=8 tests/bench/outputs.ts [--lines 1000000] [--seconds 3] [--only export|pages|tiles]
  *
- * The option is that of `npm run serve`, which the memory depends on.
+ * The option is that of `npm run serve`, which the memory depends on. `cpu` is the time of the processors for a request.
  */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { fork } from 'node:child_process'
@@ -23,13 +23,14 @@ import {
   testFolder,
   type TestFolder
 } from '../unit/support/linesFile.ts'
-import { runLoad } from './load.ts'
+import { runLoad, type Load, type LoadResult } from './load.ts'
 import { milliseconds, percentile } from './statistics.ts'
 
 const { values } = parseArgs({
   options: {
     lines: { type: 'string', default: '1000000' },
-    seconds: { type: 'string', default: '3' }
+    seconds: { type: 'string', default: '3' },
+    only: { type: 'string' }
   }
 })
 const lineCount = Number(values.lines)
@@ -89,9 +90,10 @@ if (process.send) {
   const schema = [...columns, geopoint, ...calculatedColumns]
   const version = { datasetId: 'test', path, schema, count: lineCount }
   console.log(`# outputs: ${lineCount.toLocaleString('en')} lines of ${columns.length} columns`)
-  await measureExport(folder, version)
-  await measurePages(folder, version)
-  await measureTiles(folder, version)
+  const measures = { export: measureExport, pages: measurePages, tiles: measureTiles }
+  for (const [name, measure] of Object.entries(measures)) {
+    if (!values.only || values.only === name) await measure(folder, version)
+  }
   rmSync(folder.path, { recursive: true, force: true })
 }
 
@@ -132,7 +134,7 @@ async function measurePages(folder: TestFolder, version: LinesVersion): Promise<
   const server = await serve(folder, version)
   for (const format of ['json', 'csv', 'xlsx', 'ods', 'geojson', 'shp', 'wkt']) {
     const urls = [`${server.address}?format=${format}&size=${pageSize}`]
-    const result = await runLoad({ urls, connections: 1, seconds })
+    const { result, cpuMs } = await loadWithCpu({ urls, connections: 1, seconds })
     if (Object.keys(result.statuses).join() !== '200')
       throw new Error(`${format}: ${JSON.stringify(result.statuses)}`)
     const p50 = percentile(result.latencies, 0.5)
@@ -142,10 +144,18 @@ async function measurePages(folder: TestFolder, version: LinesVersion): Promise<
       : ''
     const size = `${(result.bytes / result.latencies.length / 1e6).toFixed(1)} MB`
     console.log(
-      `page of 10,000, ${format.padEnd(8)} p50 ${milliseconds(p50).padStart(8)}  ${speed.padStart(8)} lines/s  ${size.padStart(7)}${copied}`
+      `page of 10,000, ${format.padEnd(8)} p50 ${milliseconds(p50).padStart(8)}  cpu ${milliseconds(cpuMs).padStart(8)}  ${speed.padStart(8)} lines/s  ${size.padStart(7)}${copied}`
     )
   }
   await server.close()
+}
+
+/** The load is a process of its own: what this one takes is the server's. */
+async function loadWithCpu(load: Load): Promise<{ result: LoadResult; cpuMs: number }> {
+  const before = process.cpuUsage()
+  const result = await runLoad(load)
+  const { user, system } = process.cpuUsage(before)
+  return { result, cpuMs: (user + system) / 1000 / result.latencies.length }
 }
 
 /** Median milliseconds of a COPY, with as many threads as the server's engine has for a page. */
@@ -170,13 +180,15 @@ async function measureExport(folder: TestFolder, version: LinesVersion): Promise
   const idle = process.memoryUsage.rss()
   let peak = idle
   const sampling = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20)
+  const before = process.cpuUsage()
   const { lines, bytes, elapsed } = await inChild({ address })
+  const { user, system } = process.cpuUsage(before)
   clearInterval(sampling)
   await server.close()
   const speed = Math.round(lines / elapsed)
   const taken = peak - idle
   console.log(
-    `export of ${lines.toLocaleString('en')} lines to CSV, page after page: ${elapsed.toFixed(1)} s, ${speed.toLocaleString('en')} lines/s, ${(bytes / 1e6).toFixed(0)} MB; memory ${(taken / 1e6).toFixed(0)} MB above the ${(idle / 1e6).toFixed(0)} of rest${taken > mostMemory ? ' (MORE THAN 150)' : ''}`
+    `export of ${lines.toLocaleString('en')} lines to CSV, page after page: ${elapsed.toFixed(1)} s, ${speed.toLocaleString('en')} lines/s, cpu ${((user + system) / 1e6).toFixed(1)} s, ${(bytes / 1e6).toFixed(0)} MB; memory ${(taken / 1e6).toFixed(0)} MB above the ${(idle / 1e6).toFixed(0)} of rest${taken > mostMemory ? ' (MORE THAN 150)' : ''}`
   )
   const all = `COPY (SELECT * EXCLUDE (_i, _id, _rand, c7_at, _lat, _lon) FROM lines) TO '${folder.file('all.csv')}' (FORMAT csv)`
   console.log(
@@ -229,10 +241,10 @@ async function measureTiles(folder: TestFolder, version: LinesVersion): Promise<
     const address = `${server.address}?format=pbf&xyz=${tile}&sampling=${sampling}`
     const answer = await fetch(`${address}&count=true`)
     const size = (await answer.arrayBuffer()).byteLength
-    const result = await runLoad({ urls: [address], connections: 4, seconds })
+    const { result, cpuMs } = await loadWithCpu({ urls: [address], connections: 4, seconds })
     await server.close()
     console.log(
-      `tile of ${answer.headers.get('x-tilesampling')} points, ${answerCacheMb ? 'kept' : 'drawn each time'}: p50 ${milliseconds(percentile(result.latencies, 0.5))}  p99 ${milliseconds(percentile(result.latencies, 0.99))}  ${result.requestsPerSecond.toFixed(1)} /s  ${(size / 1e6).toFixed(2)} MB`
+      `tile of ${answer.headers.get('x-tilesampling')} points, ${answerCacheMb ? 'kept' : 'drawn each time'}: p50 ${milliseconds(percentile(result.latencies, 0.5))}  p99 ${milliseconds(percentile(result.latencies, 0.99))}  cpu ${milliseconds(cpuMs)}  ${result.requestsPerSecond.toFixed(1)} /s  ${(size / 1e6).toFixed(2)} MB`
     )
   }
 }

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/dataset.ts'
+import type { ColumnValues } from '../../server/lines/columnValues.ts'
 import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
 import { linesToCsv } from '../../server/lines/formats/csv.ts'
 import type { LinesQuery } from '../../server/lines/query/linesQuery.ts'
@@ -84,3 +85,77 @@ describe('a line of CSV', () => {
     await engine.close()
   })
 })
+
+describe('lines as one text', () => {
+  it('are those of the page', async () => {
+    const engine = await duckdbEngine(folder.config)
+    const rows = fc.sample(row, { numRuns: 500, seed: 13 })
+    const version = await writeLinesFile(folder.file('texts.duckdb'), schema, rows)
+    const forms: LinesQuery['form'][] = [undefined, { kind: 'csv', delimiter: ',' }, { kind: 'feature' }]
+    const pages: Record<string, string>[] = [
+      { size: '250' },
+      { size: '250', after: '250' },
+      { size: '1000' },
+      { size: '200', after: '999' }
+    ]
+    for (const form of forms) {
+      for (const parameters of pages) {
+        const pageQuery = query({ arrays: 'true', ...parameters }, form)
+        const page = await engine.readPage(version, pageQuery)
+        const {
+          lines,
+          text: whole,
+          ...others
+        } = await engine.readPage(version, { ...pageQuery, asText: true })
+        const expected =
+          form?.kind === 'csv' ? page.lines.map((line) => `${line}\n`).join('') : page.lines.join(',')
+        expect(whole?.toString()).toBe(expected)
+        expect({ ...others, lines: page.lines }).toEqual(page)
+        expect(lines).toEqual([])
+      }
+    }
+    await engine.close()
+  })
+})
+
+describe('lines as columns', () => {
+  it('hold what the lines hold', async () => {
+    const engine = await duckdbEngine(folder.config)
+    const rows = fc.sample(row, { numRuns: 300, seed: 11 })
+    const version = await writeLinesFile(folder.file('columns.duckdb'), schema, rows)
+    for (const parameters of asked) {
+      const all = query({ size: '1000', arrays: 'true', ...parameters })
+      const { count, columns: read } = await engine.readColumns(version, all)
+      const { lines } = await engine.readPage(version, all)
+      const objects = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+      expect(count).toBe(objects.length)
+      // Without places, the first column is that of geometries.
+      const [place, ...selected] = read.map(valuesOf)
+      expect(place).toEqual(objects.map(() => undefined))
+      const expected = all.select.map((key) =>
+        objects.map((line) => (Array.isArray(line[key]) ? JSON.stringify(line[key]) : line[key]))
+      )
+      expect(selected).toEqual(expected)
+    }
+    const none = await engine.readColumns(version, { ...query({ n_eq: '5' }), size: 10 })
+    expect(none.count).toBe(0)
+    await engine.close()
+  })
+})
+
+function valuesOf(column: ColumnValues): unknown[] {
+  if (column.kind === 'any') return column.values.map((value) => value ?? undefined)
+  if (column.kind !== 'text') {
+    const isBoolean = column.kind === 'boolean'
+    return Array.from(column.values, (value) =>
+      Number.isNaN(value) ? undefined : isBoolean ? value === 1 : value
+    )
+  }
+  const { lengths, bytes } = column
+  let start = 0
+  return Array.from(lengths, (length) => {
+    if (length < 0) return undefined
+    start += length
+    return Buffer.from(bytes.subarray(start - length, start)).toString()
+  })
+}

@@ -23,8 +23,8 @@ const writer = (): GroupsWriter =>
   new GroupsWriter({ query: { levels: [level], metrics: [], ordersByMetric: false }, metricNames: [] })
 
 describe('a tile of groups', () => {
-  it('has a point in the middle of each group, in the layer of the contract', () => {
-    const tile = groupsToTile(answerOf([group('Null Island', { lat: 0, lon: 0 })]), writer(), {
+  it('has a point in the middle of each group, in the layer of the contract', async () => {
+    const tile = await groupsToTile(answerOf([group('Null Island', { lat: 0, lon: 0 })]), writer(), {
       x: 0,
       y: 0,
       z: 0
@@ -35,8 +35,10 @@ describe('a tile of groups', () => {
     expect(text).toContain(Buffer.from([0x22, 5, 9, 0x80, 0x20, 0x80, 0x20]).toString('latin1'))
   })
 
-  it('is none without places', () => {
-    expect(groupsToTile(answerOf([]), writer(), { x: 0, y: 0, z: 0 })).toBeUndefined()
-    expect(groupsToTile(answerOf([group('nowhere', null)]), writer(), { x: 0, y: 0, z: 0 })).toBeUndefined()
+  it('is none without places', async () => {
+    expect(await groupsToTile(answerOf([]), writer(), { x: 0, y: 0, z: 0 })).toBeUndefined()
+    expect(
+      await groupsToTile(answerOf([group('nowhere', null)]), writer(), { x: 0, y: 0, z: 0 })
+    ).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 /** Groups as GeoJSON and as a vector tile: points in the middle of their lines (contract/aggregations.md §10). */
 import { projection, type Tile } from '../../geo/tileGrid.ts'
+import type { ColumnValues } from '../columnValues.ts'
 import { extent, TileLayer } from '../formats/tiles/layer.ts'
 import { arrayJson, objectJson, type GroupsWriter, type Members } from './groupsJson.ts'
 import type { Group, GroupsAnswer } from './reader.ts'
@@ -46,26 +47,30 @@ function propertiesOf(members: Members): Members {
 }
 
 /** @returns undefined when no group has a place */
-export function groupsToTile(answer: GroupsAnswer, writer: GroupsWriter, tile: Tile): Buffer | undefined {
+export async function groupsToTile(
+  answer: GroupsAnswer,
+  writer: GroupsWriter,
+  tile: Tile
+): Promise<Buffer | undefined> {
   const points = writer.groupsOf(answer).flatMap((group) => {
     const { centroid } = group.place ?? {}
     return centroid ? [{ centroid, tags: tagsOf(propertiesOf(writer.members(group))) }] : []
   })
   if (!points.length) return undefined
   const keys = [...new Set(points.flatMap(({ tags }) => [...tags.keys()]))]
-  const layer = new TileLayer(keys)
+  const layer = new TileLayer()
   const project = projection(tile, extent)
-  for (const { centroid, tags } of points) {
+  for (const [row, { centroid }] of points.entries()) {
     // Beyond is nothing of the projection.
     const latitude = Math.max(-mostNorth, Math.min(mostNorth, centroid.lat))
     const [x, y] = project(centroid.lon, latitude)
-    layer.addPoint(
-      x,
-      y,
-      keys.map((key) => tags.get(key))
-    )
+    layer.addPoint(row, x, y)
   }
-  return layer.finish(layerName)
+  const columns = keys.map((key): [string, ColumnValues] => [
+    key,
+    { kind: 'any', values: points.map(({ tags }) => tags.get(key)) }
+  ])
+  return layer.finish(layerName, new Map(columns))
 }
 
 /** Lists and objects as their JSON. */

@@ -5,7 +5,7 @@ import { changeLines } from '../answer.ts'
 import { jsonAnswer, type Answer } from '../cache/answer.ts'
 import { lineShaper } from '../lineShaper.ts'
 import { parseGeoAgg } from '../query/aggregations/geoAgg.ts'
-import type { Level } from '../query/aggregations/queries.ts'
+import type { GroupsQuery, Level } from '../query/aggregations/queries.ts'
 import { parseValuesAgg, type ParsedGroups } from '../query/aggregations/valuesAgg.ts'
 import { aggregationAdvice, readHints, timed, type Parameters, type Read } from '../reading.ts'
 import {
@@ -18,7 +18,16 @@ import { groupKey } from './groupKeys.ts'
 import { GroupsWriter, objectJson, type Members } from './groupsJson.ts'
 import type { GroupList, GroupsAnswer } from './reader.ts'
 
-export async function answerValuesAgg(read: Read): Promise<Answer> {
+export function answerValuesAgg(read: Read): Promise<Answer> {
+  return valuesAgg(read, { isExplained: false })
+}
+
+/** With the query that the engine was asked, and what it answered. */
+export function explainValuesAgg(read: Read): Promise<Answer> {
+  return valuesAgg(read, { isExplained: true })
+}
+
+async function valuesAgg(read: Read, { isExplained }: { isExplained: boolean }): Promise<Answer> {
   const { parameters, context } = read
   const format = checkedFormat(parameters)
   const parsed = parseValuesAgg(parameters, context, format !== undefined)
@@ -27,6 +36,7 @@ export async function answerValuesAgg(read: Read): Promise<Answer> {
   const members: Members = [['total', String(answer.total)], ...writer.listMembers(answer)]
   const next = nextAddress(read, parsed.query.levels, answer)
   if (next) members.push(['next', JSON.stringify(next)])
+  if (isExplained) members.push(['explain', explanation(parsed.query, answer, elapsedMs)])
   const body = await withHints(read, parsed, members, elapsedMs)
   return next ? jsonAnswer(body, { link: `<${next}>; rel=next` }) : jsonAnswer(body)
 }
@@ -39,6 +49,13 @@ export async function answerGeoAgg(read: Read): Promise<Answer> {
   if (format) return placesAnswer(format, parameters, answer, writer)
   const members: Members = [['total', String(answer.total)], ...writer.listMembers(answer)]
   return jsonAnswer(await withHints(read, parsed, members, elapsedMs))
+}
+
+function explanation(query: GroupsQuery, answer: GroupsAnswer, elapsedMs: number): string {
+  const response = { elapsedMS: Math.round(elapsedMs), ...answer }
+  return JSON.stringify({ query, response }, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value
+  )
 }
 
 /** @throws HttpError 400 for a tile without its numbers */
@@ -91,14 +108,14 @@ async function withHints(
   return objectJson([...members, ...meta])
 }
 
-function placesAnswer(
+async function placesAnswer(
   format: GeographicFormat,
   { xyz = '' }: Parameters,
   answer: GroupsAnswer,
   writer: GroupsWriter
-): Answer {
+): Promise<Answer> {
   if (format === 'geojson') return jsonAnswer(groupsToGeojson(answer, writer))
-  const body = groupsToTile(answer, writer, parseTile(xyz))
+  const body = await groupsToTile(answer, writer, parseTile(xyz))
   return body ? { body, contentType: 'application/x-protobuf' } : {}
 }
 

@@ -47,6 +47,7 @@ export const valuesAggParameters = withFilters({
   missing: text('Nom du groupe des lignes sans valeur, un par niveau.'),
   size: text('Nombre de lignes dans chaque groupe du dernier niveau, 0 par défaut.'),
   precision_threshold: text('0 pour ne pas compter les valeurs distinctes.'),
+  explain: text('« true », en mode admin : la requête interne et sa réponse.'),
   ...metric,
   ...lines
 })

@@ -1,11 +1,11 @@
 /** The aggregated reads of a dataset's lines (contract/aggregations.md). */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type, type TObject } from 'typebox'
 import type { DatasetOperation } from '../../../contract/operations.ts'
 import type { Platform } from '../../platform.ts'
 import type { Answer } from '../cache/answer.ts'
-import { answerRead, type Read } from '../reading.ts'
-import { answerGeoAgg, answerValuesAgg } from './groupRoutes.ts'
+import { answerRead, type Parameters, type Read, type ReadRoute } from '../reading.ts'
+import { answerGeoAgg, answerValuesAgg, explainValuesAgg } from './groupRoutes.ts'
 import { answerExtreme, answerMetricAgg, answerSimpleMetrics } from './metricRoutes.ts'
 import {
   extremeParameters,
@@ -28,6 +28,8 @@ interface AggregationRoute {
   summary: string
   parameters: TObject
   answer: (read: Read) => Promise<Answer>
+  /** The answer with what it was made of, for `explain=true` in admin mode. */
+  explained?: (read: Read) => Promise<Answer>
   deprecated?: true
 }
 
@@ -37,7 +39,8 @@ const routes: AggregationRoute[] = [
     operation: 'getValuesAgg',
     summary: 'Grouper les lignes par valeur',
     parameters: valuesAggParameters,
-    answer: answerValuesAgg
+    answer: answerValuesAgg,
+    explained: explainValuesAgg
   },
   {
     path: 'geo_agg',
@@ -101,7 +104,8 @@ const routes: AggregationRoute[] = [
 ]
 
 export function registerAggregations(app: FastifyInstance, platform: Platform): void {
-  for (const { path, operation, operationId, summary, parameters, answer, deprecated } of routes) {
+  for (const route of routes) {
+    const { path, operation, operationId, summary, parameters, deprecated } = route
     const own = { id: Type.String() }
     const params = path.endsWith(':field') ? { ...own, field: Type.String() } : own
     app.get(
@@ -120,7 +124,18 @@ export function registerAggregations(app: FastifyInstance, platform: Platform): 
           querystring: parameters
         }
       },
-      (request, reply) => answerRead(platform, request, reply, { name: path, operation, answer })
+      (request, reply) => answerRead(platform, request, reply, readRoute(route, request))
     )
   }
+}
+
+function readRoute(
+  { path, operation, answer, explained }: AggregationRoute,
+  { query, session }: FastifyRequest
+): ReadRoute {
+  const isExplained = (query as Parameters).explain === 'true' && !!session.user?.adminMode
+  return isExplained && explained
+    ? // Nobody else may have it.
+      { name: path, operation, answer: explained, isKept: false }
+    : { name: path, operation, answer }
 }

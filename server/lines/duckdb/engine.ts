@@ -10,6 +10,7 @@ import { expressionSql, leavesOf, type LookedUp } from './expressions.ts'
 import { readBounds } from './bounds.ts'
 import { countInBoxes } from './boxes.ts'
 import { ColumnMemory } from './columnMemory.ts'
+import { readColumnsPage } from './columnsPage.ts'
 import { EditableIndexes } from './editable.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import { among, matchesOf, textColumns, type Matches } from './matches.ts'
@@ -42,6 +43,12 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
   return {
     ...aggregations(queries, memory),
     readPage: (version, query, signal) => pages.read(version, query, signal),
+    readColumns: (version, query, signal) =>
+      queries.versions.use(version, async (attached) => {
+        const asked = { ...query, form: { kind: 'columns' } as const }
+        const source = await pageSource(queries.readers, version, attached, asked, signal)
+        return readColumnsPage(queries.readers, attached.alias, source, asked, signal)
+      }),
     readBounds: (version, query, signal) =>
       queries.versions.use(version, async (attached) => {
         const source = await pageSource(queries.readers, version, attached, query, signal)

@@ -1,8 +1,9 @@
 /** The text of a line in the form that a format asks for (contract/output-formats.md). */
 import type { LineForm } from '../query/linesQuery.ts'
+import { lineStruct } from './lineColumns.ts'
 import { lineCsv } from './lineCsv.ts'
-import { cellValue, jsonObject, lineJson, members, type LineShape } from './lineJson.ts'
-import { join, raw, sql, textLiteral, type Sql } from './sql.ts'
+import { jsonObject, lineJson, members, type LineShape } from './lineJson.ts'
+import { raw, sql, textLiteral, type Sql } from './sql.ts'
 import { shortestNumber, type StoredColumns } from './storedColumns.ts'
 import { tidyLine } from './tidyLine.ts'
 
@@ -16,8 +17,8 @@ export function lineText(columns: StoredColumns, shape: LineShape): Sql {
       return geometryJson(columns) ?? raw('NULL::VARCHAR')
     case 'feature':
       return lineFeature(columns, shape)
-    case 'tile':
-      return lineValues(columns, shape)
+    case 'columns':
+      return lineStruct(columns, shape)
   }
 }
 
@@ -41,14 +42,6 @@ function geometryJson(columns: StoredColumns): Sql | undefined {
   const shape = columns.find('_geoshape')
   if (shape) return shape.sql
   return columns.find('_geopoint') && raw(pointJson)
-}
-
-/** Without the geometry, the first value is null, or the first two are. */
-function lineValues(columns: StoredColumns, shape: LineShape): Sql {
-  const place =
-    columns.find('_geoshape')?.sql ?? (columns.find('_geopoint') ? raw('_lon, _lat') : raw('NULL'))
-  const values = shape.select.map((key) => cellValue(key, columns, shape) ?? raw('NULL'))
-  return sql`json_array(${join([place, ...values], ', ')})`
 }
 
 const beforeProperties = ',"properties":'

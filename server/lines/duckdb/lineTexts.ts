@@ -1,7 +1,9 @@
 /** Texts of lines whose places are known: those that are kept, or read from the engine through the index of numbers. */
+import type { LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { KeptForm, KeptLines } from '../keptLines/keptLines.ts'
+import type { TextsFile } from '../keptLines/textsFile.ts'
 import type { Instances } from './instances.ts'
 import { lineText, tidierOf } from './lineText.ts'
 import { boundWhole, documentsKey, numberedSql, shapeOf, type PageSource } from './page.ts'
@@ -29,10 +31,12 @@ export class LineTexts {
     { from, until }: { from: number; until: number },
     source: PageSource,
     { version, query }: Asked
-  ): Promise<string[] | undefined> {
+  ): Promise<Pick<LinesPage, 'lines' | 'text'> | undefined> {
     const form = this.formOf(source, version, query)
     const file = form && this.kept.find(form)
-    if (file) return file.read(Array.from({ length: until - from }, (_, place) => from + place))
+    if (file && query.asText) return { lines: [], text: await asOneText(file, from, until, query) }
+    if (file)
+      return { lines: await file.read(Array.from({ length: until - from }, (_, place) => from + place)) }
     // First pages cost the engine next to nothing.
     if (form && query.after) this.kept.count(form, until - from)
     return undefined
@@ -90,6 +94,21 @@ export class LineTexts {
         })
     }
   }
+}
+
+const [lineBreak, comma] = [0x0a, 0x2c]
+
+/** Lines of CSV as they stand in the file, others with commas between them: JSON has no line breaks of its own. */
+async function asOneText(
+  file: TextsFile,
+  from: number,
+  until: number,
+  { form }: LinesQuery
+): Promise<Buffer> {
+  const text = await file.readBytes(from, until)
+  if (form?.kind === 'csv') return text
+  for (let at = text.indexOf(lineBreak); at !== -1; at = text.indexOf(lineBreak, at + 1)) text[at] = comma
+  return text.subarray(0, -1)
 }
 
 /** The same lines in another instance, without what the text index found of them. */

@@ -29,6 +29,7 @@ import { PlaceTotals } from './placeTotals.ts'
 import { isRankedHere, rankedLinesSql, readRanked } from './rankedLines.ts'
 import type { Readers } from './readers.ts'
 import { columnOf, lastValues, texts } from './results.ts'
+import { isTextPage, readTextPage } from './textPage.ts'
 import { readCount, readTotal } from './totals.ts'
 import type { AttachedVersion } from './versions.ts'
 
@@ -100,17 +101,21 @@ export class PageReader {
   /** Lines that follow each other. */
   private readRange(asked: Asked): Promise<LinesPage> {
     const { ranges } = this.instances
-    const { version, query } = asked
+    const { version, query, signal } = asked
     return ranges.versions.use(version, async (attached) => {
-      const source = await this.sourceOf(ranges.readers, version, attached, query)
+      const source = await this.sourceOf(ranges.readers, version, attached, query, signal)
       const rows = rowsOf(query, source, version.count)
       const lines = rows && (await this.lineTexts.ofRows(rows, source, asked))
-      if (!lines) return this.readAtOnce(ranges, asked)
-      return {
-        ...(query.count ? { total: version.count } : {}),
-        lines,
-        ...cursorOf(query, lines.length, () => [rows.until - 1 + source.numbering!.first])
+      if (lines) {
+        return {
+          ...(query.count ? { total: version.count } : {}),
+          ...lines,
+          ...cursorOf(query, rows.until - rows.from, () => [rows.until - 1 + source.numbering!.first])
+        }
       }
+      return isTextPage(query)
+        ? readTextPage(ranges.readers, attached.alias, source, asked)
+        : this.readAtOnce(ranges, asked)
     })
   }
 

@@ -18,9 +18,12 @@ export const csvFormat: LinesFormat = {
   isShaped: true,
   defaultSelect: dataColumns,
   formOf: csvForm,
-  write: async ({ lines, isChanged, columns, parameters }) => {
+  takesText: true,
+  write: async ({ lines, text, isChanged, columns, parameters }) => {
+    const start = csvStart(columns, parameters)
+    if (text) return Buffer.concat([Buffer.from(start), text])
     const written = isChanged ? await linesToCsv(lines, columns, delimiterOf(parameters)) : lines
-    return csvStart(columns, parameters) + csvLines(written)
+    return start + csvLines(written)
   }
 }
 

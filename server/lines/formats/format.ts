@@ -24,6 +24,8 @@ export interface LinesFormat {
   parametersOf?: (parameters: Parameters, schema: SchemaProperty[]) => Parameters
   /** The form in which it wants lines; objects when it says nothing, and whenever their cells were changed. */
   formOf?: (parameters: Parameters) => LineForm
+  /** Whether it writes lines that come as one text. */
+  takesText?: true
   /** The whole body: it is determined before its first byte is sent. */
   write: (answer: FormatAnswer) => Promise<string | Buffer>
 }
@@ -31,6 +33,8 @@ export interface LinesFormat {
 export interface FormatAnswer {
   /** Texts of the lines, in the form that was asked for. */
   lines: string[]
+  /** The lines as one text, for a format that takes it; `lines` is empty then. */
+  text?: Buffer
   /** Whether the lines are objects although the format asks for another form: their cells were changed. */
   isChanged: boolean
   total?: number

@@ -13,15 +13,12 @@ export const geojsonFormat: LinesFormat = {
     return { ...parameters, arrays: 'true' }
   },
   formOf: () => ({ kind: 'feature' }),
+  takesText: true,
   write: featureCollection
 }
 
-async function featureCollection({ lines, total, bounds }: FormatAnswer): Promise<string> {
-  const members = [
-    '"type":"FeatureCollection"',
-    ...(total === undefined ? [] : [`"total":${total}`]),
-    `"features":[${lines.join(',')}]`,
-    `"bbox":${JSON.stringify(await bounds())}`
-  ]
-  return `{${members.join(',')}}`
+async function featureCollection({ lines, text, total, bounds }: FormatAnswer): Promise<string | Buffer> {
+  const start = `{"type":"FeatureCollection",${total === undefined ? '' : `"total":${total},`}"features":[`
+  const end = `],"bbox":${JSON.stringify(await bounds())}}`
+  return text ? Buffer.concat([Buffer.from(start), text, Buffer.from(end)]) : start + lines.join(',') + end
 }

@@ -5,12 +5,14 @@ export const jsonFormat: LinesFormat = {
   contentType: 'application/json; charset=utf-8',
   isPaged: true,
   isShaped: true,
-  write: async ({ lines, total, next, totalCollapse, hints }) =>
+  takesText: true,
+  write: async ({ lines, text, total, next, totalCollapse, hints }) =>
     linesToJson({
       ...(total === undefined ? {} : { total }),
       ...(next ? { next } : {}),
       ...(totalCollapse === undefined ? {} : { totalCollapse }),
       hints: await hints(),
-      lines
+      lines,
+      ...(text ? { text } : {})
     })
 }

@@ -1,5 +1,5 @@
 /**
- * Texts of lines one after another in a file, found by the row of the line. What is near is read at once; the places of
+ * Texts of lines one after another in a file, each with a line break, found by the row of the line. What is near is read at once; the places of
  * the texts are in memory, four bytes a line.
  */
 import { close, open, read, unlink, write } from 'node:fs'
@@ -11,6 +11,9 @@ const mostBytes = 2 ** 32 - 1
 /** Texts that are read although nobody asked for them, to have others in one read. */
 const nearBytes = 4096
 const mostBytesAtOnce = 1 << 20
+
+/** In characters and in bytes: one. */
+const lineBreak = '\n'
 
 const openFile = promisify(open)
 const closeFile = promisify(close)
@@ -48,8 +51,17 @@ export class TextsFile {
       await Promise.all(this.parts(rows, places).map((part) => this.readPart(part, rows, texts)))
       return texts
     } finally {
-      this.reads -= 1
-      if (this.isDropped && this.reads === 0) await this.remove()
+      await this.done()
+    }
+  }
+
+  /** The texts of rows that follow each other, each with its line break. */
+  async readBytes(from: number, until: number): Promise<Buffer> {
+    this.reads += 1
+    try {
+      return await this.bytesBetween(this.starts[from]!, this.starts[until]!)
+    } finally {
+      await this.done()
     }
   }
 
@@ -58,6 +70,11 @@ export class TextsFile {
     if (this.isDropped) return
     this.isDropped = true
     if (this.reads === 0) await this.remove()
+  }
+
+  private async done(): Promise<void> {
+    this.reads -= 1
+    if (this.isDropped && this.reads === 0) await this.remove()
   }
 
   private async remove(): Promise<void> {
@@ -83,23 +100,23 @@ export class TextsFile {
 
   private async readPart(part: number[], rows: readonly number[], texts: string[]): Promise<void> {
     const start = this.starts[rows[part[0]!]!]!
-    const end = this.starts[rows[part.at(-1)!]! + 1]!
+    const buffer = await this.bytesBetween(start, this.starts[rows[part.at(-1)!]! + 1]!)
+    for (const place of part) {
+      const row = rows[place]!
+      const end = this.starts[row + 1]! - lineBreak.length
+      texts[place] = buffer.toString('utf8', this.starts[row]! - start, end - start)
+    }
+  }
+
+  private async bytesBetween(start: number, end: number): Promise<Buffer> {
     const buffer = Buffer.allocUnsafe(end - start)
     for (let filled = 0; filled < buffer.length;) {
-      const { bytesRead } = await readPart(
-        this.descriptor,
-        buffer,
-        filled,
-        buffer.length - filled,
-        start + filled
-      )
+      const length = buffer.length - filled
+      const { bytesRead } = await readPart(this.descriptor, buffer, filled, length, start + filled)
       if (bytesRead === 0) throw new Error('kept texts of lines end before their last line')
       filled += bytesRead
     }
-    for (const place of part) {
-      const row = rows[place]!
-      texts[place] = buffer.toString('utf8', this.starts[row]! - start, this.starts[row + 1]! - start)
-    }
+    return buffer
   }
 }
 
@@ -127,10 +144,10 @@ export class TextsFileWriter {
    * @throws Error when there is no room for them
    */
   async add(texts: readonly string[]): Promise<number> {
-    const buffer = Buffer.from(texts.join(''))
+    const buffer = Buffer.from(texts.map((text) => text + lineBreak).join(''))
     let end = this.bytes
     for (const text of texts) {
-      end += Buffer.byteLength(text)
+      end += Buffer.byteLength(text) + lineBreak.length
       this.starts[++this.lines] = end
     }
     if (end > mostBytes) throw new Error('the texts of the lines are too large to be kept')

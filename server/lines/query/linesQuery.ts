@@ -98,8 +98,8 @@ export type LineForm =
   | { kind: 'feature' }
   /** A GeoJSON geometry, empty for a line without one. */
   | { kind: 'geometry' }
-  /** A JSON array: geometry, or longitude and latitude, then the selected values. */
-  | { kind: 'tile' }
+  /** No text, but columns: the geometry, or the longitude and the latitude, then the selected ones. */
+  | { kind: 'columns' }
 
 export interface LinesQuery {
   size: number
@@ -121,6 +121,8 @@ export interface LinesQuery {
   collapse?: SchemaProperty
   /** An object by default. */
   form?: LineForm
+  /** The lines may come as one text (`LinesPage.text`). */
+  asText?: true
   /** What stands around the path of an attached file in its address. */
   attachmentAddress?: { prefix: string; suffix: string }
   filters: Filter[]

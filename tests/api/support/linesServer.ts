@@ -3,6 +3,7 @@ import etag from '@fastify/etag'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { Session } from '../../../contract/session.ts'
 import { registerAccess, type ResourceGuard } from '../../../server/access/access.ts'
 import type { Config } from '../../../server/config.ts'
 import type { DatasetRecord } from '../../../server/datasets/record.ts'
@@ -26,6 +27,8 @@ export interface LinesServer {
   config: Config
   metadata: Metadata
   version: LinesVersion
+  /** Whoever asks: nobody in particular, unless a test says otherwise. */
+  session: Session
   /** The version that the dataset has since the request was let in. */
   replacement?: LinesVersion
   get: (query: string, headers?: Record<string, string>) => Promise<LinesAnswerOf>
@@ -104,7 +107,7 @@ export async function serveLines(
   await app.register(etag, { weak: true })
   app.decorateRequest('session')
   app.addHook('onRequest', async (request) => {
-    request.session = { lang: 'fr' }
+    request.session = server.session
   })
   registerAccess(app, new Map([['datasets', guard]]))
   registerLines(app, platform)
@@ -116,6 +119,7 @@ export async function serveLines(
     config,
     metadata,
     version,
+    session: { lang: 'fr' },
     get: (query, headers) => server.read(`lines${query ? `?${query}` : ''}`, headers),
     read: async (path, headers = {}) => {
       const url = `/data-fair/api/v1/datasets/test/${path}`

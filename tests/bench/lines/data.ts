@@ -1,5 +1,6 @@
 /** A version of lines of 29 columns of mixed types, with coordinates and the index of their words. */
 import { DuckDBInstance } from '@duckdb/node-api'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { numberIndex, storageSetting, type LinesVersion } from '../../../server/lines/layout.ts'
 import { buildTextIndex } from '../../../server/lines/text/index.ts'
@@ -88,6 +89,18 @@ export function sqlName(key: string): string {
   const index = columns.findIndex(({ property }) => property.key === key)
   if (index === -1) throw new Error(`no column ${key}`)
   return `c${index}`
+}
+
+/** The version that a file holds, written first when it is not there. */
+export async function preparedVersion(path: string, count: number): Promise<LinesVersion> {
+  if (!existsSync(path)) {
+    // Whoever stops this leaves no half of a version behind.
+    const unfinished = `${path}.unfinished`
+    rmSync(unfinished, { force: true })
+    await writeVersion(unfinished, count, true)
+    renameSync(unfinished, path)
+  }
+  return { datasetId: 'bench', path, schema, count }
 }
 
 /** @param isSearched with the index of words, which takes most of the time */

@@ -1,9 +1,10 @@
 /** A layer of a vector tile (Mapbox Vector Tile Specification 2.1). */
-import { ProtobufWriter, zigzag } from './protobuf.ts'
+import { setImmediate } from 'node:timers/promises'
+import type { ColumnValues } from '../../columnValues.ts'
+import { lengthOfVarint, ProtobufWriter, zigzag } from './protobuf.ts'
+import { LayerValues } from './values.ts'
 
 export const extent = 4096
-
-export type TileValue = string | number | boolean
 
 export const geometryTypes = { point: 1, line: 2, polygon: 3 } as const
 const commands = { moveTo: 1, lineTo: 2, closePath: 7 }
@@ -11,57 +12,67 @@ const commands = { moveTo: 1, lineTo: 2, closePath: 7 }
 /** Positions in the tile, x then y. */
 export type TilePath = ArrayLike<ArrayLike<number>>
 
-export class TileLayer {
-  private readonly columns: ColumnValues[]
-  private readonly features = new ProtobufWriter(1 << 16)
-  private readonly values = new ProtobufWriter(1 << 16)
-  private readonly feature = new ProtobufWriter()
-  private readonly part = new ProtobufWriter()
-  private valueCount = 0
-  featureCount = 0
+/** Features written before other requests get their turn. */
+const batchSize = 10_000
 
-  constructor(keys: string[]) {
-    this.columns = keys.map((key) => ({ key, known: new Map(), written: 0 }))
+/** Features are added with their geometry; their values come afterwards, column after column. */
+export class TileLayer {
+  private readonly geometries = new ProtobufWriter(1 << 16)
+  /** For each feature. */
+  private readonly ends: number[] = []
+  private readonly types: number[] = []
+  private readonly rows: number[] = []
+  private readonly ids: (number | undefined)[] = []
+
+  get featureCount(): number {
+    return this.rows.length
   }
 
-  /** @param values in the order of the keys; null for none */
-  addPoint(x: number, y: number, values: unknown[], id?: number): void {
-    this.part.clear()
-    this.part.varint((1 << 3) | commands.moveTo)
-    this.part.varint(zigzag(x))
-    this.part.varint(zigzag(y))
-    this.add(geometryTypes.point, values, id)
+  /** @param row of its values */
+  addPoint(row: number, x: number, y: number, id?: number): void {
+    const { geometries } = this
+    geometries.varint((1 << 3) | commands.moveTo)
+    geometries.varint(zigzag(x))
+    geometries.varint(zigzag(y))
+    this.add(row, geometryTypes.point, id)
   }
 
   /** @param paths one of all the points, or those of the lines or rings */
-  addPaths(type: 1 | 2 | 3, paths: TilePath[], values: unknown[], id?: number): void {
-    this.part.clear()
+  addPaths(row: number, type: 1 | 2 | 3, paths: TilePath[], id?: number): void {
     const pen = { x: 0, y: 0 }
     for (const path of paths) {
       if (type === geometryTypes.point) this.moveAll(path, pen)
       else this.draw(path, type === geometryTypes.polygon, pen)
     }
-    this.add(type, values, id)
+    if (this.geometries.length > (this.ends.at(-1) ?? 0)) this.add(row, type, id)
   }
 
-  finish(name: string): Buffer {
-    const start = new ProtobufWriter()
-    start.field(15, 2)
-    start.text(1, name)
-    const end = new ProtobufWriter()
-    for (const { key } of this.columns) end.text(3, key)
-    end.field(5, extent)
-    const parts = [start, this.features, this.values, end]
-    const tile = new ProtobufWriter()
-    tile.start(
-      3,
-      parts.reduce((sum, { length }) => sum + length, 0)
-    )
-    return Buffer.concat([tile, ...parts].map((part) => part.finish()))
+  /** @param columns values of the rows, by key */
+  async finish(name: string, columns: Map<string, ColumnValues>): Promise<Buffer> {
+    const layer = new ProtobufWriter(mostHead + this.geometries.length + bytesOfFeature * this.featureCount)
+    layer.skip(mostHead)
+    layer.field(15, 2)
+    layer.text(1, name)
+    const values = new LayerValues(Int32Array.from(this.rows), layer)
+    for (const column of columns.values()) {
+      values.add(column)
+      await setImmediate()
+    }
+    await this.writeFeatures(values, layer)
+    for (const key of columns.keys()) layer.text(3, key)
+    layer.field(5, extent)
+    return layer.asMessage(3, mostHead)
+  }
+
+  private add(row: number, type: number, id: number | undefined): void {
+    this.rows.push(row)
+    this.types.push(type)
+    this.ids.push(id)
+    this.ends.push(this.geometries.length)
   }
 
   private moveAll(positions: TilePath, pen: { x: number; y: number }): void {
-    this.part.varint((positions.length << 3) | commands.moveTo)
+    this.geometries.varint((positions.length << 3) | commands.moveTo)
     for (let index = 0; index < positions.length; index++) this.step(positions[index], pen)
   }
 
@@ -69,81 +80,47 @@ export class TileLayer {
     // The position that closes a ring is not repeated.
     const count = isRing ? path.length - 1 : path.length
     if (count < (isRing ? 3 : 2)) return
-    this.part.varint((1 << 3) | commands.moveTo)
+    this.geometries.varint((1 << 3) | commands.moveTo)
     this.step(path[0], pen)
-    this.part.varint(((count - 1) << 3) | commands.lineTo)
+    this.geometries.varint(((count - 1) << 3) | commands.lineTo)
     for (let index = 1; index < count; index++) this.step(path[index], pen)
-    if (isRing) this.part.varint((1 << 3) | commands.closePath)
+    if (isRing) this.geometries.varint((1 << 3) | commands.closePath)
   }
 
   private step(position: ArrayLike<number> | undefined, pen: { x: number; y: number }): void {
     const [x, y] = [position?.[0] ?? 0, position?.[1] ?? 0]
-    this.part.varint(zigzag(x - pen.x))
-    this.part.varint(zigzag(y - pen.y))
+    this.geometries.varint(zigzag(x - pen.x))
+    this.geometries.varint(zigzag(y - pen.y))
     pen.x = x
     pen.y = y
   }
 
-  private add(type: number, values: unknown[], id: number | undefined): void {
-    if (!this.part.length) return
-    const { feature } = this
-    feature.clear()
-    if (id !== undefined) feature.field(1, id)
-    feature.field(3, type)
-    feature.message(4, this.part)
-    this.part.clear()
-    for (const [index, column] of this.columns.entries()) {
-      const value = scalar(values[index])
-      if (value === undefined) continue
-      this.part.varint(index)
-      this.part.varint(this.positionOf(value, column))
+  /** The length of each message is known before it is written: none is written twice. */
+  private async writeFeatures(values: LayerValues, layer: ProtobufWriter): Promise<void> {
+    const geometries = this.geometries.finish()
+    let start = 0
+    for (let index = 0; index < this.featureCount; index++) {
+      if (index % batchSize === batchSize - 1) await setImmediate()
+      const id = this.ids[index]
+      const end = this.ends[index] as number
+      const tags = values.tagsLengthOf(index)
+      const head = 2 + (id === undefined ? 0 : 1 + lengthOfVarint(id))
+      layer.start(2, head + lengthOfBytes(end - start) + lengthOfBytes(tags))
+      if (id !== undefined) layer.field(1, id)
+      layer.field(3, this.types[index] as number)
+      layer.start(4, end - start)
+      layer.part(geometries, start, end)
+      layer.start(2, tags)
+      layer.write(tags, (bytes, at) => values.writeTags(index, bytes, at))
+      start = end
     }
-    feature.message(2, this.part)
-    this.features.message(2, feature)
-    this.featureCount += 1
-  }
-
-  private positionOf(value: TileValue, column: ColumnValues): number {
-    const position = column.known?.get(value)
-    if (position !== undefined) return position
-    column.known?.set(value, this.valueCount)
-    column.written += 1
-    // Looking for values that never come again takes longer than writing them.
-    if (column.written === mostlyNew && this.featureCount < 2 * mostlyNew) delete column.known
-    this.writeValue(value)
-    return this.valueCount++
-  }
-
-  private writeValue(value: TileValue): void {
-    const message = valueWriter
-    message.clear()
-    if (typeof value === 'string') message.text(1, value)
-    else if (typeof value === 'boolean') message.field(7, value ? 1 : 0)
-    else if (isWhole(value) && value >= 0) message.field(5, value)
-    else if (isWhole(value)) message.field(6, zigzag(value))
-    else message.double(3, value)
-    this.values.message(4, message)
   }
 }
 
-interface ColumnValues {
-  key: string
-  /** Positions of the values written so far. */
-  known?: Map<TileValue, number>
-  /** How many of them. */
-  written: number
-}
+/** Bytes that the layer has room for before it: what comes before a message of its length. */
+const mostHead = 11
+/** What a feature takes with its values, probably. */
+const bytesOfFeature = 150
 
-/** Different values at the beginning of a column, among at most twice as many, after which it is one of new ones. */
-const mostlyNew = 1000
-
-const valueWriter = new ProtobufWriter()
-
-/** Whole numbers that JavaScript can hold twice as large. */
-const isWhole = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 2 ** 52
-
-/** Lists and objects are JSON texts. */
-function scalar(value: unknown): TileValue | undefined {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  return value === null || value === undefined ? undefined : JSON.stringify(value)
-}
+/** Of a field of bytes, with what comes before them. */
+const lengthOfBytes = (length: number): number => 1 + lengthOfVarint(length) + length

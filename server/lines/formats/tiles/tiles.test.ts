@@ -1,7 +1,9 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readTile } from '../../../../tests/api/support/vectorTile.ts'
+import type { ColumnValues } from '../../columnValues.ts'
 import { tileColumns } from './columns.ts'
 import { encodeTile } from './encode.ts'
 import { neighbours, parseTile, projection, tileBounds } from '../../../geo/tileGrid.ts'
@@ -40,49 +42,89 @@ describe('the grid', () => {
   })
 })
 
+/** Texts as the engine hands them over. */
+function textColumn(texts: (string | null)[]): ColumnValues {
+  return {
+    kind: 'text',
+    lengths: Int32Array.from(texts, (text) => (text === null ? -1 : Buffer.byteLength(text))),
+    bytes: Buffer.from(texts.join(''))
+  }
+}
+
 describe('a layer', () => {
-  it('keeps values of every kind', () => {
-    const values = [
-      'é',
-      'x'.repeat(70),
-      0,
-      1,
-      -1,
-      1.5,
-      2 ** 40,
-      -(2 ** 40),
-      2 ** 53,
-      true,
-      false,
-      null,
-      [1, 'a']
-    ]
-    const layer = new TileLayer(values.map((_, index) => `k${index}`))
-    layer.addPoint(1, 2, values, 7)
-    const [read] = readTile(layer.finish('results'))
+  it('keeps values of every kind', async () => {
+    const values = ['é', 'x'.repeat(70), '', 0, 1, -1, 1.5, 2 ** 40, -(2 ** 40), 2 ** 53, true, false, null]
+    const columns = new Map<string, ColumnValues>()
+    const expected: Record<string, unknown> = {}
+    for (const [index, value] of values.entries()) {
+      columns.set(`any${index}`, { kind: 'any', values: [null, value] })
+      if (value !== null) expected[`any${index}`] = value
+    }
+    columns.set('text', textColumn(['a', 'é'.repeat(100)]))
+    columns.set('noText', textColumn(['a', null]))
+    columns.set('number', { kind: 'number', values: Float64Array.of(1, 2.5) })
+    columns.set('noNumber', { kind: 'number', values: Float64Array.of(1, Number.NaN) })
+    columns.set('boolean', { kind: 'boolean', values: Float64Array.of(1, 0) })
+    columns.set('noBoolean', { kind: 'boolean', values: Float64Array.of(1, Number.NaN) })
+    const layer = new TileLayer()
+    layer.addPoint(1, 1, 2, 7)
+    const [read] = readTile(await layer.finish('results', columns))
     expect(read?.features).toEqual([
       {
         id: 7,
         type: 1,
         paths: [[[1, 2]]],
-        properties: Object.fromEntries(
-          values.flatMap((value, index) =>
-            value === null ? [] : [[`k${index}`, typeof value === 'object' ? '[1,"a"]' : value]]
-          )
-        )
+        properties: { ...expected, text: 'é'.repeat(100), number: 2.5, boolean: false }
       }
     ])
   })
 
-  it('writes values that come again once, until a column only has new ones', () => {
-    const layer = new TileLayer(['few', 'new'])
-    for (let row = 0; row < 3000; row++) layer.addPoint(row, row, [`v${row % 3}`, `n${row}`])
-    const bytes = layer.finish('results')
+  it('writes values that come again once, until a column only has new ones', async () => {
+    const layer = new TileLayer()
+    const rows = Array.from({ length: 3000 }, (_, row) => row)
+    for (const row of rows) layer.addPoint(row, row, row)
+    const columns = new Map<string, ColumnValues>([
+      ['few', textColumn(rows.map((row) => `v${row % 3}`))],
+      ['new', textColumn(rows.map((row) => `n${row}`))],
+      ['half', textColumn(rows.map((row) => `h${row % 1500}`))]
+    ])
+    const bytes = await layer.finish('results', columns)
     const count = (text: string): number => bytes.toString('latin1').split(text).length - 1
     expect(count('v1')).toBe(1)
     const [read] = readTile(bytes)
-    expect(read?.features[2999]?.properties).toEqual({ few: 'v2', new: 'n2999' })
-    expect(read?.features[10]?.properties).toEqual({ few: 'v1', new: 'n10' })
+    expect(read?.features[2999]?.properties).toEqual({ few: 'v2', new: 'n2999', half: 'h1499' })
+    expect(read?.features[10]?.properties).toEqual({ few: 'v1', new: 'n10', half: 'h10' })
+  })
+
+  it('holds what it was given, whatever the values', async () => {
+    const text = fc.option(fc.string({ maxLength: 300, unit: 'grapheme' }))
+    const number = fc.option(fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true })))
+    const row = fc.record({ text, number, other: fc.option(fc.oneof(fc.string(), fc.boolean())) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 50 }), async (lines) => {
+        const layer = new TileLayer()
+        for (const index of lines.keys()) layer.addPoint(index, index * 300, 1)
+        const columns = new Map<string, ColumnValues>([
+          ['text', textColumn(lines.map((line) => line.text))],
+          [
+            'number',
+            { kind: 'number', values: Float64Array.from(lines, (line) => line.number ?? Number.NaN) }
+          ],
+          ['other', { kind: 'any', values: lines.map(({ other }) => other) }]
+        ])
+        const [read] = readTile(await layer.finish('results', columns))
+        expect(read?.features.map(({ properties }) => properties)).toEqual(
+          lines.map((line) =>
+            Object.fromEntries(
+              Object.entries(line).flatMap(([key, value]) =>
+                value === null ? [] : [[key, value === 0 ? 0 : value]]
+              )
+            )
+          )
+        )
+      }),
+      { numRuns: 100 }
+    )
   })
 })
 
@@ -142,8 +184,10 @@ describe('geometries in a tile', () => {
 
   it('are those that the usual libraries make', async () => {
     const tile = { x: 64, y: 44, z: 7 }
-    const lines = features.map((geometry, index) => JSON.stringify([geometry, `n${index}`]))
-    const ours = await encodeTile(lines, { tile, keys: ['name'], hasShapes: true })
+    const geometries = features.map((geometry) => JSON.stringify(geometry))
+    const names = textColumn(features.map((_, index) => `n${index}`))
+    const columns: ColumnValues[] = [{ kind: 'any', values: geometries }, names]
+    const ours = await encodeTile({ count: features.length, columns }, { tile, keys: ['name'] })
     const index = new GeoJSONVT(
       {
         type: 'FeatureCollection',
@@ -160,10 +204,37 @@ describe('geometries in a tile', () => {
   })
 
   it('are left out beside it', async () => {
-    const lines = [JSON.stringify([{ type: 'Point', coordinates: [100, 0] }, 'a']), '[null,"b"]']
     const tile = { x: 64, y: 44, z: 7 }
-    expect(await encodeTile(lines, { tile, keys: ['name'], hasShapes: true })).toBeUndefined()
-    expect(await encodeTile(['[null,null,"a"]'], { tile, keys: ['name'], hasShapes: false })).toBeUndefined()
+    const geometries = [JSON.stringify({ type: 'Point', coordinates: [100, 0] }), null]
+    const shapes: ColumnValues[] = [{ kind: 'any', values: geometries }, textColumn(['a', 'b'])]
+    expect(await encodeTile({ count: 2, columns: shapes }, { tile, keys: ['name'] })).toBeUndefined()
+    const points: ColumnValues[] = [
+      { kind: 'number', values: Float64Array.of(Number.NaN, 0) },
+      { kind: 'number', values: Float64Array.of(Number.NaN, 90) },
+      textColumn(['nowhere', 'the pole'])
+    ]
+    expect(await encodeTile({ count: 2, columns: points }, { tile, keys: ['name'] })).toBeUndefined()
+  })
+
+  it('are numbered by their whole numbers', async () => {
+    const ids = ['7', '0012', 'x1', '', '99999999999999999', null]
+    const columns: ColumnValues[] = [
+      { kind: 'number', values: new Float64Array(ids.length) },
+      { kind: 'number', values: new Float64Array(ids.length) },
+      textColumn(ids)
+    ]
+    const tile = await encodeTile(
+      { count: ids.length, columns },
+      { tile: { x: 0, y: 0, z: 0 }, keys: ['_id'] }
+    )
+    expect(readTile(tile!)[0]?.features.map(({ id }) => id)).toEqual([
+      7,
+      12,
+      undefined,
+      undefined,
+      undefined,
+      undefined
+    ])
   })
 })
 

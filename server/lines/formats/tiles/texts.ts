@@ -1,0 +1,46 @@
+/** Positions of texts by their bytes: no text is made of them to be looked up. */
+export class KnownTexts {
+  private readonly bytes: Uint8Array
+  /** By hash: where a text starts, how long it is, its position; free slots have the length -1. */
+  private readonly starts: Int32Array
+  private readonly lengths: Int32Array
+  private readonly positions: Int32Array
+
+  /** @param most texts */
+  constructor(bytes: Uint8Array, most: number) {
+    const slots = 2 ** Math.ceil(Math.log2(2 * most + 2))
+    this.bytes = bytes
+    this.starts = new Int32Array(slots)
+    this.lengths = new Int32Array(slots).fill(-1)
+    this.positions = new Int32Array(slots)
+  }
+
+  /** The position of a text, or the given one for a text that was not there. */
+  find(start: number, length: number, position: number): number {
+    const { starts, lengths, positions } = this
+    let slot = this.hash(start, length) & (lengths.length - 1)
+    while (lengths[slot] !== -1) {
+      if (lengths[slot] === length && this.isSame(starts[slot] ?? 0, start, length))
+        return positions[slot] ?? 0
+      slot = (slot + 1) & (lengths.length - 1)
+    }
+    starts[slot] = start
+    lengths[slot] = length
+    positions[slot] = position
+    return position
+  }
+
+  private isSame(one: number, other: number, length: number): boolean {
+    const { bytes } = this
+    for (let at = 0; at < length; at++) if (bytes[one + at] !== bytes[other + at]) return false
+    return true
+  }
+
+  /** FNV-1a, its high bits mixed into the low ones, which choose the slot. */
+  private hash(start: number, length: number): number {
+    const { bytes } = this
+    let hash = 0x81_1c_9d_c5
+    for (let at = start; at < start + length; at++) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01_00_01_93)
+    return (hash ^ (hash >>> 15)) >>> 0
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * What reads cost of ten times as many lines: the same requests of two versions, in turn, in one run.
+ *
+ *   node tests/bench/growth.ts --keep folder [--lines 5000000] [--beside 500000] [--seconds 3] [--only name]
+ *
+ * First pages, cursors, equalities and words may cost three times as much, aggregations as many times as there are more
+ * lines. The last page that `page=` allows may cost three times the first one, and a walk along cursors as much at its
+ * end as at its beginning. The larger version takes a quarter of an hour to be prepared, and 5 GB beside it meanwhile.
+ */
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { LinesVersion } from '../../server/lines/layout.ts'
+import { testFolder } from '../unit/support/linesFile.ts'
+import { preparedVersion } from './lines/data.ts'
+import { measureServer, type Measure } from './lines/measures.ts'
+import { scenariosOf } from './lines/scenarios.ts'
+import { startServer } from './lines/server.ts'
+import { milliseconds, percentile } from './statistics.ts'
+
+const { values } = parseArgs({
+  options: {
+    lines: { type: 'string', default: '5000000' },
+    beside: { type: 'string', default: '500000' },
+    seconds: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    keep: { type: 'string' }
+  }
+})
+const [large, small] = [Number(values.lines), Number(values.beside)]
+// One after another: what a request costs, not how many share the processors.
+const pace = { seconds: Number(values.seconds), connections: 1 }
+
+const most = { page: 3, aggregation: large / small, walk: 1.5 }
+const aggregated = new Set(['values with a metric', 'date histogram'])
+const compared = new Set(['first page', 'cursor', 'equal', 'q of two words', ...aggregated])
+
+const folder = testFolder()
+try {
+  const [few, many] = [await prepared(small), await prepared(large)]
+  console.log(`# growth: from ${small.toLocaleString('en')} to ${large.toLocaleString('en')} lines`)
+  for (const name of compared) {
+    const limit = aggregated.has(name) ? most.aggregation : most.page
+    await compare(name, limit, [few, scenarioPath(name, small)], [many, scenarioPath(name, large)])
+  }
+  for (const version of [few, many]) await comparePages(version)
+} finally {
+  rmSync(folder.path, { recursive: true, force: true })
+}
+
+type Asked = [version: LinesVersion, path: (turn: number) => string]
+
+function prepared(count: number): Promise<LinesVersion> {
+  const name = `lines-${count}.duckdb`
+  return preparedVersion(values.keep ? resolve(values.keep, name) : folder.file(name), count)
+}
+
+function scenarioPath(name: string, count: number): Asked[1] {
+  const scenario = scenariosOf(count).find((candidate) => candidate.name === name)
+  if (!scenario) throw new Error(`no scenario ${name}`)
+  return scenario.path
+}
+
+/** Pages of one version, from its beginning to its end. */
+async function comparePages(version: LinesVersion): Promise<void> {
+  const { count } = version
+  const of = `of ${count.toLocaleString('en')}`
+  const numbered =
+    (page: number): Asked[1] =>
+    (turn) =>
+      `lines?size=20&page=${page}&select=*&effectif_gte=${turn % 3}`
+  await compare(`last page= ${of}`, most.page, [version, numbered(1)], [version, numbered(500)])
+  const walk =
+    (start: number): Asked[1] =>
+    (turn) =>
+      `lines?size=1000&after=${start + (turn % 40) * 1000}`
+  await compare(`walk, middle ${of}`, most.walk, [version, walk(0)], [version, walk(Math.floor(count / 2))])
+  await compare(`walk, end ${of}`, most.walk, [version, walk(0)], [version, walk(count - 41_000)])
+}
+
+async function compare(name: string, limit: number, first: Asked, second: Asked): Promise<void> {
+  if (values.only && !name.startsWith(values.only)) return
+  const [one, other] = [await measure(name, first), await measure(name, second)]
+  const ratio = other.cpuMs / one.cpuMs
+  const median = percentile(other.latencies, 0.5) / percentile(one.latencies, 0.5)
+  console.log(
+    `${name.padEnd(28)} ${figures(one)}  →  ${figures(other)}   x${ratio.toFixed(1)} cpu  x${median.toFixed(1)} p50  (at most ${limit})${ratio > limit ? '  TOO MUCH' : ''}`
+  )
+}
+
+async function measure(name: string, [version, path]: Asked): Promise<Measure> {
+  const server = await startServer(version, { answerCacheMb: 0, engine: folder.config.engine })
+  try {
+    return await measureServer(server.address, { name, path }, pace)
+  } finally {
+    await server.close()
+  }
+}
+
+function figures({ latencies, cpuMs }: Measure): string {
+  return `cpu ${milliseconds(cpuMs).padStart(8)} p50 ${milliseconds(percentile(latencies, 0.5)).padStart(8)}`
+}
