@@ -96,20 +96,27 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
   // Another request starts from its first line.
   useLayoutEffect(() => {
     root.current?.scrollTo({ top: 0 })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what changes is all that matters
   }, [lines.requestKey])
 
   const { seesLastLine } = drawn
   useEffect(() => {
     if (rows > 0 && seesLastLine) onReachEnd?.()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a page that came may not be enough
   }, [rows, seesLastLine, lines.loaded, onReachEnd])
 
   // The row and the column of the focus stay in the document, or the focus would be lost while scrolling.
   const drawnRows = indexesOf(drawn.firstRow, drawn.endRow, rows, [active.row])
-  const columnNames = indexesOf(drawn.firstColumn, drawn.endColumn, all.length, [
-    active.column,
-    ...(firstIsSticky ? [0] : [])
-  ]).join()
-  const indexes = useMemo(() => columnNames.split(',').filter(Boolean).map(Number), [columnNames])
+  const { firstColumn, endColumn } = drawn
+  const columnCount = all.length
+  const activeColumn = active.column
+  // Rows compare the list by its identity.
+  /* oxlint-disable react/preserve-manual-memoization */
+  const indexes = useMemo(
+    () => indexesOf(firstColumn, endColumn, columnCount, firstIsSticky ? [0, activeColumn] : [activeColumn]),
+    [firstColumn, endColumn, columnCount, firstIsSticky, activeColumn]
+  )
+  /* oxlint-enable react/preserve-manual-memoization */
   const actions = focus.within ? active : hover.position
   const bodyWidth = Math.max(totalWidth, 0)
 

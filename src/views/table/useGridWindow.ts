@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { gridWindow, isSameWindow, revealedOffset, type GridLayout, type GridWindow } from './gridWindow.ts'
 import type { GridPosition } from './useGridFocus.ts'
@@ -30,15 +30,12 @@ export function useGridWindow(
     return () => element.removeEventListener('scroll', follow)
   }, [root])
 
-  const reveal = useCallback(
-    (cell: GridPosition) => {
-      const element = root.current
-      if (!element) return
-      const present = { top: element.scrollTop, left: element.scrollLeft }
-      const next = revealedOffset(present, cell, latest.current.layout)
-      if (next.top !== present.top || next.left !== present.left) element.scrollTo(next)
-    },
-    [root]
-  )
+  const reveal = (cell: GridPosition): void => {
+    const element = root.current
+    if (!element) return
+    const present = { top: element.scrollTop, left: element.scrollLeft }
+    const next = revealedOffset(present, cell, latest.current.layout)
+    if (next.top !== present.top || next.left !== present.left) element.scrollTo(next)
+  }
   return { shown: gridWindow(offset, layout), reveal }
 }
