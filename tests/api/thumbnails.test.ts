@@ -322,4 +322,37 @@ describe('the image of a line', () => {
       expect([answer.status, answer.text]).toEqual(unknown)
     }
   })
+
+  it('is sent again once the dataset frames it in another way', async () => {
+    const attachments = await zipOf({ 'a.png': await picture(400, 200) })
+    const body = { attachmentsAsImage: true }
+    const created = await upload(user, 'cadrage.csv', 'nom,fichier\nun,a.png\n', { attachments, body })
+    const { id } = await waitFinalized(user, created.json.id)
+    await user.put(`/datasets/${id}/permissions`, publicAccess)
+    const path = `${hex('/attachments/a.png')}?width=100&height=100`
+    const conditionsOf = ({ headers }: Drawn): Record<string, string>[] => [
+      { 'if-modified-since': headers.get('last-modified') ?? '' },
+      { 'if-none-match': headers.get('etag') ?? '', 'if-modified-since': headers.get('last-modified') ?? '' }
+    ]
+    let former = await thumbnail(id, path)
+    expect(former.size).toEqual([100, 100])
+    const framings: [string, number[]][] = [
+      ['fitIn', [100, 50]],
+      ['smartCrop', [100, 100]]
+    ]
+    for (const [index, [resizeMode, size]] of framings.entries()) {
+      // Dates of headers have seconds.
+      vi.useFakeTimers({ toFake: ['Date'] })
+      vi.setSystemTime(new Date(Date.now() + 2000 * (index + 1)))
+      expect((await user.patch(`/datasets/${id}`, { thumbnails: { resizeMode } })).status).toBe(200)
+      vi.useRealTimers()
+      for (const conditions of conditionsOf(former)) {
+        expect(await thumbnail(id, path, conditions)).toMatchObject({ status: 200, size })
+      }
+      former = await thumbnail(id, path)
+      for (const conditions of conditionsOf(former)) {
+        expect((await thumbnail(id, path, conditions)).status).toBe(304)
+      }
+    }
+  })
 })

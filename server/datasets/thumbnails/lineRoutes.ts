@@ -49,8 +49,10 @@ export function lineThumbnailRoutes(
       if (!(await isOfALine(dataset, column, value))) throw unknown()
       const source = sourceOf(dataset, column, value)
       const resize = resizeOf(query, framingOf(dataset.thumbnails))
+      // Without options of the dataset, the date is that of the image, as the contract says.
+      const framedAt = dataset.thumbnails && dataset.updatedAt
       const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, 'readLines')
-      return sendThumbnail(request, reply, parts, { source, original: image, resize, isPublic })
+      return sendThumbnail(request, reply, parts, { source, original: image, resize, framedAt, isPublic })
     }
   )
 

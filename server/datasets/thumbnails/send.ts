@@ -12,6 +12,8 @@ export interface WantedThumbnail {
   /** Address of the image, where a client is sent that cannot have the thumbnail. */
   original: string
   resize: Resize
+  /** ISO date of the last change of what `resize` was made of, where that is not the address alone. */
+  framedAt?: string | undefined
   /** An anonymous caller may do the operation. */
   isPublic: boolean
 }
@@ -20,7 +22,7 @@ export async function sendThumbnail(
   request: FastifyRequest,
   reply: FastifyReply,
   { thumbnails, config }: { thumbnails: Thumbnails } & Pick<DatasetParts, 'config'>,
-  { source, original, resize, isPublic }: WantedThumbnail
+  { source, original, resize, framedAt, isPublic }: WantedThumbnail
 ): Promise<FastifyReply> {
   neverCached(request, reply)
   let thumbnail: Thumbnail
@@ -36,7 +38,8 @@ export async function sendThumbnail(
     request.log.debug({ err: error }, 'no thumbnail of an image')
     return reply.header('x-thumbnails-cache-status', 'FALLBACK').redirect(new URL(original).href, 302)
   }
-  const { content, type, status, lastModified } = thumbnail
+  const { content, type, status } = thumbnail
+  const lastModified = thumbnail.lastModified && later(thumbnail.lastModified, framedAt)
   if (isPublic) {
     void reply.headers({
       'cache-control': `must-revalidate, public, max-age=${config.cache.publicMaxAge}`,
@@ -46,9 +49,17 @@ export async function sendThumbnail(
   void reply.header('x-thumbnails-cache-status', status)
   if (lastModified) {
     void reply.header('last-modified', lastModified)
-    if (request.headers['if-modified-since'] === lastModified) return reply.code(304).send()
+    // A tag says more than a date: it is compared with that of the bytes as they leave.
+    const isTagged = request.headers['if-none-match'] !== undefined
+    if (!isTagged && request.headers['if-modified-since'] === lastModified) return reply.code(304).send()
   }
   return reply.type(type).send(content)
+}
+
+/** The later of two dates as headers write it: an image stays the same file when it is framed in another way. */
+function later(lastModified: string, framedAt: string | undefined): string {
+  const isFramedLater = framedAt !== undefined && Date.parse(framedAt) > Date.parse(lastModified)
+  return isFramedLater ? new Date(framedAt).toUTCString() : lastModified
 }
 
 function isWebAddress(address: string): boolean {

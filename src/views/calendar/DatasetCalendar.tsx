@@ -19,6 +19,7 @@ import { addDays, addMonths, daysBetween, firstWeekday, weekOf, weeksOf } from '
 import { DaysGrid } from './DaysGrid.tsx'
 import type { Opened } from './EventDialog.tsx'
 import { EventList } from './EventList.tsx'
+import { HoursGrid } from './HoursGrid.tsx'
 import { useCalendarState } from './useCalendarState.ts'
 import { useCalendarTranslate } from './useCalendarTranslate.ts'
 import { useEvents } from './useEvents.ts'
@@ -66,6 +67,7 @@ function Calendar(props: DatasetCalendarProps & { columns: CalendarColumns }): R
     return display === 'week' ? [weekOf(day, firstDay)] : weeksOf(day, firstDay)
   }, [display, day])
   const days = useMemo(() => (display === 'list' ? monthDays(day) : weeks.flat()), [display, day, weeks])
+  const hasHours = display === 'week' && columns.start.format === 'date-time'
   const first = days[0] ?? day
   const last = days.at(-1) ?? day
   const { events, lines, selection } = useEvents({ dataset, columns, controller, draft, first, last })
@@ -113,6 +115,8 @@ function Calendar(props: DatasetCalendarProps & { columns: CalendarColumns }): R
           ) : (
             <EventList label={label} days={days} events={events} onOpen={(event) => setOpened({ event })} />
           )
+        ) : hasHours ? (
+          <HoursGrid label={label} week={days} events={events} onOpen={(event) => setOpened({ event })} />
         ) : (
           <DaysGrid
             label={label}

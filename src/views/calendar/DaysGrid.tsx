@@ -1,8 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { currentLocale } from '../../i18n/locale.ts'
 import { barGap, barHeight, Days, dayTop, headHeight, Scroller } from './calendarStyles.ts'
-import { addDays, formatDay, formatDays, formatTime, today, type Day } from './days.ts'
-import { barsOf, type CalendarEvent, type EventBar } from './events.ts'
+import { formatDay, today, type Day } from './days.ts'
+import { Bar, placeOf } from './EventBar.tsx'
+import { barsOf, type CalendarEvent } from './events.ts'
 import { useCalendarTranslate } from './useCalendarTranslate.ts'
 
 const laneHeight = barHeight + barGap
@@ -80,7 +81,7 @@ function Week({ week, month, events, lanes, onOpen, onOpenDay }: WeekProps): Rea
               {bars
                 .filter((bar) => bar.column === column && bar.lane < shown)
                 .map((bar) => (
-                  <Bar key={bar.event.id} bar={bar} onOpen={onOpen} />
+                  <Bar key={bar.event.id} bar={bar} top={dayTop} onOpen={onOpen} />
                 ))}
               {hidden.length > 0 && (
                 <Others day={day} count={hidden.length} lane={shown} onOpenDay={onOpenDay} />
@@ -90,25 +91,6 @@ function Week({ week, month, events, lanes, onOpen, onOpenDay }: WeekProps): Rea
         )
       })}
     </tr>
-  )
-}
-
-function Bar({ bar, onOpen }: { bar: EventBar; onOpen: (event: CalendarEvent) => void }): ReactNode {
-  const { event, lane, span, goesBefore, goesAfter } = bar
-  const classes = [event.time && 'timed', goesBefore && 'before', goesAfter && 'after']
-  return (
-    <li style={placeOf(lane, span)}>
-      <button
-        type="button"
-        className={classes.filter(Boolean).join(' ')}
-        title={event.label}
-        aria-label={useEventName(event)}
-        onClick={() => onOpen(event)}
-      >
-        {event.time && !goesBefore && <b>{formatTime(event.time, currentLocale())}</b>}
-        {event.label}
-      </button>
-    </li>
   )
 }
 
@@ -127,27 +109,12 @@ function Others({ day, count, lane, onOpenDay }: OthersProps): ReactNode {
     day: formatDay(day, currentLocale(), { day: 'numeric', month: 'long' })
   })
   return (
-    <li style={placeOf(lane, 1)}>
+    <li style={placeOf(dayTop, lane, 1)}>
       <button type="button" className="others" title={name} aria-label={name} onClick={() => onOpenDay(day)}>
         {t('calendar.others', { count })}
       </button>
     </li>
   )
-}
-
-/** An event as it is read out: its label, its days and its time. */
-function useEventName({ label, firstDay, days, time }: CalendarEvent): string {
-  const t = useCalendarTranslate()
-  const locale = currentLocale()
-  const when =
-    days > 1
-      ? formatDays(firstDay, addDays(firstDay, days - 1), locale)
-      : formatDay(firstDay, locale, { weekday: 'long', day: 'numeric', month: 'long' })
-  return t('calendar.event', { label: time ? `${formatTime(time, locale)} ${label}` : label, when })
-}
-
-function placeOf(lane: number, span: number): { top: number; left: number; width: string } {
-  return { top: dayTop + lane * laneHeight, left: 2, width: `calc(${span * 100}% + ${span - 5}px)` }
 }
 
 /** How many bars the days have room for: as many as fit in a month, all of them in one week. */

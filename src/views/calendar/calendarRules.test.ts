@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
 import { calendarColumns, type CalendarColumns } from './calendarColumns.ts'
-import { addDays, addMonths, daysBetween, isDay, weekOf, weeksOf } from './days.ts'
+import { addDays, addMonths, daysBetween, isDay, timeAt, weekOf, weeksOf } from './days.ts'
+import { blocksOf } from './hours.ts'
 import { barsOf, eventOf, eventParameters, eventsOn, startDay, type CalendarEvent } from './events.ts'
 
 const columns: CalendarColumns = {
@@ -95,6 +96,85 @@ describe('the place of events in a week', () => {
     expect(barsOf([event], week)).toEqual([
       { event, column: 0, span: 7, lane: 0, goesBefore: true, goesAfter: true }
     ])
+  })
+})
+
+describe('the hours of a week', () => {
+  const week = weekOf('2026-11-16', 1)
+  const timed = (id: string, firstDay: string, time: string, minutes: number): CalendarEvent => ({
+    id,
+    label: id,
+    firstDay,
+    days: 1,
+    time,
+    minutes
+  })
+  const places = (events: CalendarEvent[]): unknown[] =>
+    blocksOf(events, week).map(({ event, column, from, to, lane, lanes }) => [
+      event.id,
+      column,
+      from,
+      to,
+      `${lane + 1}/${lanes}`
+    ])
+
+  it('hold events by their time, those that overlap side by side', () => {
+    const events = [
+      timed('a', '2026-11-16', '09:00', 90),
+      timed('b', '2026-11-16', '10:00', 60),
+      timed('c', '2026-11-16', '10:30', 60),
+      timed('d', '2026-11-16', '11:30', 60)
+    ]
+    expect(places(events)).toEqual([
+      ['a', 0, 540, 630, '1/2'],
+      ['b', 0, 600, 660, '2/2'],
+      ['c', 0, 630, 690, '1/2'],
+      ['d', 0, 690, 750, '1/1']
+    ])
+  })
+
+  it('cut what goes on after midnight, and leave room for a name', () => {
+    expect(
+      places([timed('night', '2026-11-17', '21:00', 300), timed('last', '2026-11-18', '23:50', 0)])
+    ).toEqual([
+      ['night', 1, 1260, 1440, '1/1'],
+      ['night', 2, 0, 120, '1/1'],
+      ['last', 2, 1410, 1440, '1/1']
+    ])
+    const before = timed('before', '2026-11-15', '23:00', 120)
+    expect(blocksOf([before], week)).toMatchObject([{ column: 0, from: 0, to: 60, goesBefore: true }])
+  })
+
+  it('leave whole days and longer events to the days', () => {
+    const whole: CalendarEvent = { id: 'a', label: '', firstDay: '2026-11-16', days: 1 }
+    expect(blocksOf([whole, { ...timed('b', '2026-11-16', '09:00', 3000), days: 3 }], week)).toEqual([])
+  })
+
+  it('never lay one event over another', () => {
+    const event = fc.record({
+      time: fc.integer({ min: 0, max: 95 }).map((quarter) => timeAt(quarter * 15)),
+      minutes: fc.integer({ min: 0, max: 600 })
+    })
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 15 }), (times) => {
+        const blocks = blocksOf(
+          times.map(({ time, minutes }, index) => timed(String(index), '2026-11-16', time, minutes)),
+          week
+        )
+        for (const one of blocks) {
+          expect(one.lane).toBeLessThan(one.lanes)
+          for (const other of blocks) {
+            const isSeparate =
+              one === other ||
+              one.column !== other.column ||
+              one.lane !== other.lane ||
+              one.to <= other.from ||
+              other.to <= one.from
+            expect(isSeparate).toBe(true)
+          }
+        }
+      })
+    )
   })
 })
 

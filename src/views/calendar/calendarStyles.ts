@@ -4,6 +4,11 @@ export const barHeight = 22
 export const barGap = 2
 export const dayTop = 28
 export const headHeight = 28
+export const hourHeight = 46
+/** Of the names of hours, in pixels. */
+export const hoursWidth = 56
+/** Narrower, days are scrolled sideways. */
+const leastWeek = 640
 
 export const CalendarFrame = styled('section')(({ theme }) => ({
   position: 'relative',
@@ -101,6 +106,96 @@ export const Days = styled('table')(({ theme }) => {
       background: 'none',
       fontWeight: 700,
       color: theme.palette.primary.text ?? theme.palette.primary.main
+    }
+  }
+})
+
+/** The week and its hours: both directions scroll, the days and the hours stay. */
+export const HoursScroller = styled('section')(({ theme }) => ({
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  borderTop: `1px solid ${theme.palette.divider}`,
+  '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 }
+}))
+
+export const Hours = styled(Days)(({ theme }) => {
+  const line = theme.palette.divider
+  const { paper } = theme.palette.background
+  return {
+    minWidth: leastWeek,
+    height: 'auto',
+    '& thead th, & thead td': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 3,
+      height: 36,
+      border: 0,
+      background: paper,
+      // A border of a collapsed table does not stay with a cell that does.
+      boxShadow: `inset 0 -1px 0 ${line}`
+    },
+    '& th time': { position: 'static', display: 'inline-block', color: theme.palette.text.primary },
+    '& th.today time': {
+      background: theme.palette.primary.surface ?? theme.palette.primary.main,
+      color: theme.palette.primary.onSurface ?? theme.palette.primary.contrastText,
+      fontWeight: 700
+    },
+    '& .hour-names': {
+      position: 'sticky',
+      left: 0,
+      zIndex: 2,
+      padding: '4px 6px 0 0',
+      fontSize: 12,
+      textAlign: 'right',
+      color: theme.palette.text.secondary,
+      background: paper,
+      borderLeft: 0
+    },
+    '& .band td': { position: 'sticky', top: 36, background: paper, boxShadow: `inset 0 -1px 0 ${line}` },
+    '& .band td.hour-names': { zIndex: 13 },
+    '& thead .hour-names': { zIndex: 4 },
+    '& .hour-names span': {
+      position: 'absolute',
+      right: 6,
+      lineHeight: '14px',
+      transform: 'translateY(-7px)',
+      fontVariantNumeric: 'tabular-nums'
+    },
+    '& td.hours': {
+      height: 24 * hourHeight,
+      backgroundImage: `linear-gradient(to bottom, ${line} 1px, transparent 1px)`,
+      backgroundSize: `100% ${hourHeight}px`
+    },
+    '& .hours button': {
+      display: 'flex',
+      alignItems: 'flex-start',
+      padding: '2px 5px',
+      borderLeft: `3px solid ${theme.palette.primary.main}`,
+      lineHeight: '17px',
+      // Opaque, so that the lines of the hours do not cross the words.
+      background: `color-mix(in srgb, ${theme.palette.primary.main} ${theme.palette.mode === 'dark' ? 26 : 14}%, ${paper})`
+    },
+    '& .hours button.tall': { flexDirection: 'column' },
+    '& .hours button.tall b': {
+      flex: 'none',
+      margin: 0,
+      whiteSpace: 'normal',
+      overflow: 'hidden',
+      overflowWrap: 'anywhere',
+      hyphens: 'auto'
+    },
+    '& .hours button.tall span': { flex: 'none' },
+    '& .hours button.before': { borderTopLeftRadius: 0, borderTopRightRadius: 0 },
+    '& .hours button.after': { borderBottomLeftRadius: 0, borderBottomRightRadius: 0 },
+    '& .now': {
+      position: 'absolute',
+      zIndex: 2,
+      left: 0,
+      right: 0,
+      height: 2,
+      pointerEvents: 'none',
+      background: theme.palette.error.main
     }
   }
 })

@@ -66,6 +66,21 @@ export function formatDays(from: Day, to: Day, locale: string): string {
   )
 }
 
+export const dayMinutes = 1440
+
+/** Minutes from midnight to `HH:MM`. */
+export function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** `HH:MM` some minutes after midnight, on the same day or on another. */
+export function timeAt(minutes: number): string {
+  const ofDay = minutes % dayMinutes
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${two(Math.floor(ofDay / 60))}:${two(ofDay % 60)}`
+}
+
 /** `HH:MM` as clocks of the language show it. */
 export function formatTime(time: string, locale: string): string {
   const moment = new Date(`2000-01-01T${time}:00Z`)

@@ -1,6 +1,6 @@
 /** Lines as events of a calendar, and where each stands in it (screens/dataset-embeds.md §11). */
 import type { Dataset, Line } from '../../../contract/dataset.ts'
-import { addDays, daysBetween, isDay, today, type Day } from './days.ts'
+import { addDays, dayMinutes, daysBetween, isDay, minutesOf, today, type Day } from './days.ts'
 import type { CalendarColumns } from './calendarColumns.ts'
 
 export interface CalendarEvent {
@@ -11,6 +11,8 @@ export interface CalendarEvent {
   days: number
   /** `HH:MM`, absent from an event of whole days. */
   time?: string
+  /** How long it is on the same clock, for an event that has a time. */
+  minutes?: number
 }
 
 /** Time zones that tell whether an event takes whole days. */
@@ -38,7 +40,7 @@ export function eventOf(line: Line, columns: CalendarColumns, zones: Zones): Cal
   return span && { id: line._id, label: String(label), ...span }
 }
 
-type Span = Pick<CalendarEvent, 'firstDay' | 'days' | 'time'>
+type Span = Pick<CalendarEvent, 'firstDay' | 'days' | 'time' | 'minutes'>
 
 function spanOf(start: string, end: string, zones: Zones): Span | undefined {
   if (isDay(start)) {
@@ -53,7 +55,8 @@ function spanOf(start: string, end: string, zones: Zones): Span | undefined {
   if (!from || !to) return undefined
   // Day by day from its start: what ends in the night belongs to the evening.
   const steps = daysBetween(from.day, to.day) + (to.time > from.time ? 1 : 0)
-  return { firstDay: from.day, days: Math.max(1, steps), time: from.time }
+  const minutes = daysBetween(from.day, to.day) * dayMinutes + minutesOf(to.time) - minutesOf(from.time)
+  return { firstDay: from.day, days: Math.max(1, steps), time: from.time, minutes: Math.max(0, minutes) }
 }
 
 /** From midnight to midnight where the data are. */

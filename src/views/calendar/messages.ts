@@ -16,6 +16,7 @@ export const calendarMessages: FeatureMessages = {
       more: 'Voir plus',
       others: '+ %{count}',
       othersOn: '%{count} autre événement le %{day} |||| %{count} autres événements le %{day}',
+      wholeDays: 'Journée',
       empty: 'Aucun événement sur cette période',
       event: '%{label}, %{when}',
       close: 'Fermer'
@@ -35,6 +36,7 @@ export const calendarMessages: FeatureMessages = {
       more: 'Show more',
       others: '+ %{count}',
       othersOn: '%{count} other event on %{day} |||| %{count} other events on %{day}',
+      wholeDays: 'All day',
       empty: 'No event in this period',
       event: '%{label}, %{when}',
       close: 'Close'

@@ -1,8 +1,3 @@
-import ContentCopy from '@mui/icons-material/ContentCopy'
-import Delete from '@mui/icons-material/DeleteOutlined'
-import Edit from '@mui/icons-material/EditOutlined'
-import History from '@mui/icons-material/History'
-import MoreVert from '@mui/icons-material/MoreVert'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -11,25 +6,41 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react'
 import type { Line } from '../../../contract/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { useTable } from '../table/tableContext.ts'
-import { ToolbarButton } from '../table/ToolbarButton.tsx'
+import { useLinesList } from '../table/linesContext.ts'
+import { RowIcon } from '../table/RowIcon.tsx'
 import { useEditing } from './editing.ts'
-import { lineActions, type LineAction } from './lineActions.ts'
+import type { LineAction } from './lineActions.ts'
 
-const Buttons = styled('div')({
+/** One style for all the buttons of a cell: a styled component for each would cost more than the rest of the row. */
+const Buttons = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: 2,
   padding: '0 8px 0 12px',
-  '& > button': { width: 28, height: 28 },
-  '& svg': { fontSize: 20 }
-})
+  '& > button': {
+    all: 'unset',
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 28,
+    height: 28,
+    borderRadius: 8,
+    cursor: 'pointer',
+    color: theme.palette.text.secondary
+  },
+  '& > button:hover, & > button[aria-expanded="true"]': {
+    color: theme.palette.text.primary,
+    background: theme.palette.action.hover
+  },
+  '& > button.warning': { color: theme.palette.warning.text ?? theme.palette.warning.main },
+  '& > button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 }
+}))
 
 const icons: Record<LineAction, ReactElement> = {
-  edit: <Edit />,
-  duplicate: <ContentCopy />,
-  history: <History />,
-  delete: <Delete />
+  edit: <RowIcon icon="edit" />,
+  duplicate: <RowIcon icon="copy" />,
+  history: <RowIcon icon="history" />,
+  delete: <RowIcon icon="delete" />
 }
 
 /** Under this width the actions of a line are in a menu. */
@@ -40,12 +51,10 @@ export function useFoldedActions(): boolean {
 /** What can be done with one line; arrows go from one action to the next. */
 export function ActionsCell({ line, lineIndex }: { line: Line; lineIndex: number }): ReactNode {
   const t = useViewTranslate()
-  const { can, selected, select, dataset } = useEditing()
-  const folded = useFoldedActions()
+  const { can, actions, isFolded, selected, select } = useEditing()
   const run = useLineAction(line)
   const id = line._id
   if (id === undefined) return null
-  const actions = lineActions(dataset, can)
   const name = t('edit.line', { line: lineIndex + 1 })
   function toggle(): void {
     const next = new Set(selected)
@@ -63,21 +72,22 @@ export function ActionsCell({ line, lineIndex }: { line: Line; lineIndex: number
           onChange={toggle}
         />
       )}
-      {folded ? (
+      {isFolded ? (
         <FoldedActions name={name} actions={actions} onChoose={run} />
       ) : (
         actions.map((action) => (
-          <ToolbarButton
+          <button
             key={action}
+            type="button"
             tabIndex={-1}
-            name={t(`edit.actions.${action}`)}
-            label={`${t(`edit.actions.${action}`)} (${name})`}
-            opens="dialog"
-            color={action === 'delete' ? 'warning' : undefined}
+            className={action === 'delete' ? 'warning' : undefined}
+            title={t(`edit.actions.${action}`)}
+            aria-label={`${t(`edit.actions.${action}`)} (${name})`}
+            aria-haspopup="dialog"
             onClick={() => run(action)}
           >
             {icons[action]}
-          </ToolbarButton>
+          </button>
         ))
       )}
     </Buttons>
@@ -97,15 +107,17 @@ function FoldedActions({ name, actions, onChoose }: FoldedActionsProps): ReactNo
   const label = t('edit.lineActions', { name })
   return (
     <>
-      <ToolbarButton
+      <button
+        type="button"
         tabIndex={-1}
-        name={label}
-        opens="menu"
-        isOpen={!!anchor}
+        title={label}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={!!anchor}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <MoreVert />
-      </ToolbarButton>
+        <RowIcon icon="more" />
+      </button>
       {anchor && (
         <Menu
           open
@@ -146,7 +158,7 @@ function useLineAction(line: Line): (action: LineAction) => void {
 /** Selects every loaded line, or none. */
 export function ActionsHeader(): ReactNode {
   const t = useViewTranslate()
-  const { lines } = useTable()
+  const { lines } = useLinesList()
   const { can, selected, select } = useEditing()
   const box = useRef<HTMLInputElement>(null)
   const all = selected.size > 0 && selected.size >= lines.loaded

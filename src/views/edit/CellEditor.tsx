@@ -64,9 +64,10 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
         setConflict({ current })
         return
       }
-      await patchLine(dataset.id, lineId, { [column.key]: values[column.key] ?? null })
+      const saved = await patchLine(dataset.id, lineId, { [column.key]: values[column.key] ?? null })
       tell({ severity: 'success', text: t('edit.saved') })
-      written()
+      // A value that was removed is no longer in the answer.
+      written({ ...saved, [column.key]: saved[column.key] })
       onClose()
     })
   }

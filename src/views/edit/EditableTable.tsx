@@ -44,7 +44,8 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   const { writtenAt, written } = useLinesWritten(dataset.id, can('readJournal'))
   const urlState = useEditableUrl(props.urlState)
   const { selected, select } = useSelection(urlState.query)
-  const folded = useFoldedActions()
+  const isFolded = useFoldedActions()
+  const allowed = useMemo(() => lineActions(dataset, can), [dataset, can])
   const editable = mayEdit(can)
 
   useUnloadGuard(isUnsaved)
@@ -58,6 +59,8 @@ export function EditableTable(props: EditableTableProps): ReactNode {
     () => ({
       dataset,
       can,
+      actions: allowed,
+      isFolded,
       selected,
       select,
       open: setDialog,
@@ -66,11 +69,11 @@ export function EditableTable(props: EditableTableProps): ReactNode {
       writtenAt,
       setUnsaved
     }),
-    [dataset, can, selected, select, written, writtenAt]
+    [dataset, can, allowed, isFolded, selected, select, written, writtenAt]
   )
   const actions = useMemo<ActionsColumn | undefined>(() => {
     if (!editable) return undefined
-    const width = actionsWidth(lineActions(dataset, can).length, folded, can('bulkLines'))
+    const width = actionsWidth(allowed.length, isFolded, can('bulkLines'))
     return {
       width,
       Header: ActionsHeader,
@@ -78,7 +81,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
       editableKeys: editableKeys(dataset, can),
       selected
     }
-  }, [editable, dataset, can, folded, selected])
+  }, [editable, dataset, can, allowed, isFolded, selected])
 
   function paste(event: ClipboardEvent): void {
     const isField =

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+import type { LineAction } from './lineActions.ts'
+import type { StoredLine } from './linesApi.ts'
 
 /** A value that is edited where it stands in the table. */
 export interface CellToEdit {
@@ -33,13 +35,16 @@ export interface EditNotice {
 export interface TableEditing {
   dataset: Dataset
   can: (operation: string) => boolean
+  /** What can be done with each line, and whether that is behind one button. */
+  actions: LineAction[]
+  isFolded: boolean
   /** `_id` of the chosen lines. */
   selected: ReadonlySet<string>
   select: (ids: Iterable<string>) => void
   open: (dialog: EditDialog) => void
   tell: (notice: EditNotice | undefined) => void
-  /** The lines were written: they are read again. */
-  written: () => void
+  /** The lines were written: they are read again, the one that was saved shows at once. */
+  written: (line?: StoredLine) => void
   /** Changes when lines were written, here or by somebody else. */
   writtenAt: string
   /** Something that a person typed is not saved. */

@@ -63,6 +63,9 @@ export async function readLines(
   return lines
 }
 
+/** `_warning`: what is wrong with it though it was saved. */
+export type SavedLine = StoredLine & { _warning?: string }
+
 export interface LineToSave {
   action: 'create' | 'update' | 'createOrUpdate'
   id?: string | undefined
@@ -75,7 +78,7 @@ export async function saveLine(
   datasetId: string,
   { action, id, values, file }: LineToSave,
   controls: Controls = {}
-): Promise<(StoredLine & { _warning?: string }) | undefined> {
+): Promise<SavedLine | undefined> {
   const form = new FormData()
   form.append('_body', JSON.stringify({ ...values, ...(id ? { _id: id } : {}), _action: action }))
   if (file) form.append('attachment', file, file.name)
@@ -87,9 +90,9 @@ export async function saveLine(
   }
 }
 
-/** Changes some values of a line; null removes one. */
-export async function patchLine(datasetId: string, lineId: string, values: LineValues): Promise<void> {
-  await apiRequest(linePath(datasetId, lineId), { method: 'PATCH', json: values })
+/** Changes some values of a line, null removes one; answers the line as it is then. */
+export function patchLine(datasetId: string, lineId: string, values: LineValues): Promise<StoredLine> {
+  return apiJson(linePath(datasetId, lineId), { method: 'PATCH', json: values })
 }
 
 /** Saves a line of one's own with its file. */

@@ -5,7 +5,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { LineValues } from '../../schemaForms/index.ts'
 import { useEditing } from './editing.ts'
 import { newLineId } from './lineContent.ts'
-import { saveLine, type LineToSave } from './linesApi.ts'
+import { saveLine, type LineToSave, type SavedLine } from './linesApi.ts'
 import { currentLine, type EditedLine } from './useEditedLine.ts'
 import { useRetriedSave, type RetriedSave } from './useRetriedSave.ts'
 import { useErrorText } from './useErrorText.ts'
@@ -43,11 +43,10 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
     return false
   }
 
-  async function send(line: LineToSave, attempt: number): Promise<string | undefined> {
+  async function send(line: LineToSave, attempt: number): Promise<SavedLine | undefined> {
     try {
       const onProgress = line.file ? setProgress : undefined
-      const saved = await saveLine(dataset.id, line, onProgress ? { onProgress } : {})
-      return saved?._warning
+      return await saveLine(dataset.id, line, onProgress ? { onProgress } : {})
     } catch (error) {
       // The line is there: the answer to the attempt before was lost.
       const isThere = line.id === ownId && error instanceof ApiError && error.status === 409
@@ -63,9 +62,10 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
       if (lineId !== undefined && !(await isAsSeen(lineId))) return
       const isDeleted = !!edited.conflict && !edited.conflict.current
       const action = lineId === undefined ? 'create' : isDeleted ? 'createOrUpdate' : 'update'
-      const warning = await send({ action, id: lineId ?? newId, values, file }, attempt)
+      const saved = await send({ action, id: lineId ?? newId, values, file }, attempt)
+      const warning = saved?._warning
       tell(warning ? { severity: 'warning', text: warning } : { severity: 'success', text: t('edit.saved') })
-      written()
+      written(saved)
       onSaved()
     })
   }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useLinesList } from '../table/linesContext.ts'
 import { ScrollTop } from '../table/ScrollTop.tsx'
-import { useElementWidth } from '../table/useElementWidth.ts'
+import { useElementSize } from '../table/useElementSize.ts'
 
 const overscan = 2
 
@@ -49,7 +49,7 @@ export function CardGrid(props: CardGridProps): ReactNode {
   const { count, firstLine = 0, gap, estimate, onReachEnd } = props
   const { lines } = useLinesList()
   const root = useRef<HTMLDivElement>(null)
-  const perRow = props.perRow(useElementWidth(root))
+  const perRow = props.perRow(useElementSize(root).width)
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes without its identity changing
   const virtualizer = useVirtualizer({
     count: Math.ceil(count / perRow),

@@ -1,16 +1,20 @@
 import ExpandLess from '@mui/icons-material/ExpandLess'
 import ExpandMore from '@mui/icons-material/ExpandMore'
-import { styled } from '@mui/material/styles'
+import { styled, useTheme } from '@mui/material/styles'
 import { useId, useState, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { currentLocale } from '../../i18n/locale.ts'
 import type { ColumnFilter } from '../filters/filter.ts'
 import { columnTitle } from '../table/columns.ts'
 import { ToolbarButton } from '../table/ToolbarButton.tsx'
 import { keptValues, toggledFilter } from './categories.ts'
 import type { Categories } from './useCategories.ts'
+import type { DensityClass } from './useDensity.ts'
 import { useMapTranslate } from './useMapTranslate.ts'
 
 const narrow = 600
+/** No key of a column starts so. */
+const densityChoice = ':density'
 
 const Box = styled('div')(({ theme }) => ({
   maxWidth: 280,
@@ -70,30 +74,48 @@ interface LegendProps {
   /** Columns that may colour the map; none where nothing can be changed. */
   columns: SchemaProperty[]
   onColumn: (key: string | undefined) => void
+  /** Number of lines that each colour stands for, when that is what the map shows. */
+  density: DensityClass[] | undefined
+  isDense: boolean
+  /** Absent where a density is not worth it. */
+  onDense: (() => void) | undefined
   filters: ColumnFilter[]
   /** Absent where nothing can be changed. */
   onFilter: ((filter: ColumnFilter) => void) | undefined
 }
 
 /** The colours of the map, and what they are the colours of. A click on a value keeps its lines only. */
-export function Legend({ categories, columns, onColumn, filters, onFilter }: LegendProps): ReactNode {
+export function Legend(props: LegendProps): ReactNode {
+  const { categories, columns, onColumn, density, isDense, onDense, filters, onFilter } = props
   const t = useMapTranslate()
   const id = useId()
+  const { main } = useTheme().palette.primary
   // A narrow frame is for the map first.
   const [isOpen, setOpen] = useState(() => window.innerWidth >= narrow)
-  if (!categories && columns.length === 0) return null
+  const canChoose = columns.length > 0 || !!onDense
+  if (!categories && !density && !canChoose) return null
   const title = categories ? columnTitle(categories.column) : undefined
+  const count = (lines: number): string => lines.toLocaleString(currentLocale())
+  const isPlain = !categories && !isDense
+  const rangeText = (from: number, until: number | undefined): string => {
+    if (until === undefined) return t('maps.density.least', { from: count(from) })
+    if (until === from + 1) return count(from)
+    return t('maps.density.between', { from: count(from), until: count(until - 1) })
+  }
   const kept = categories && keptValues(filters, categories.column.key)
   return (
     <Box className="card">
       <div className="head">
-        {columns.length > 0 ? (
+        {canChoose ? (
           <select
             aria-label={t('maps.category.choose')}
-            value={categories?.column.key ?? ''}
-            onChange={(event) => onColumn(event.target.value || undefined)}
+            value={isDense ? densityChoice : (categories?.column.key ?? '')}
+            onChange={({ target: { value } }) =>
+              value === densityChoice ? onDense?.() : onColumn(value || undefined)
+            }
           >
-            <option value="">{categories ? t('maps.category.none') : t('maps.category.choose')}</option>
+            <option value="">{isPlain ? t('maps.category.choose') : t('maps.category.none')}</option>
+            {(onDense || isDense) && <option value={densityChoice}>{t('maps.density.title')}</option>}
             {columns.map((column) => (
               <option key={column.key} value={column.key}>
                 {columnTitle(column)}
@@ -101,9 +123,9 @@ export function Legend({ categories, columns, onColumn, filters, onFilter }: Leg
             ))}
           </select>
         ) : (
-          <h2>{title}</h2>
+          <h2>{title ?? t('maps.density.title')}</h2>
         )}
-        {categories && (
+        {(categories ?? density) && (
           <ToolbarButton
             name={t(isOpen ? 'maps.category.fold' : 'maps.category.unfold')}
             isOpen={isOpen}
@@ -114,6 +136,18 @@ export function Legend({ categories, columns, onColumn, filters, onFilter }: Leg
           </ToolbarButton>
         )}
       </div>
+      {density && isOpen && (
+        <ul id={id} aria-label={t('maps.category.legend', { title: t('maps.density.title') })}>
+          {density.map(({ from, until, opacity }) => (
+            <li key={from}>
+              <span>
+                <i style={{ background: main, opacity }} />
+                {rangeText(from, until)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
       {categories && isOpen && (
         <ul id={id} aria-label={t('maps.category.legend', { title })}>
           {categories.values.map(({ value, label, color }) => {

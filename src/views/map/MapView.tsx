@@ -17,10 +17,13 @@ import { LinePopup, type OpenPopup } from './LinePopup.tsx'
 import { LinesPanel, type LinePlace } from './LinesPanel.tsx'
 
 import { MapButtons } from './MapButtons.tsx'
+import { densityLayerId, MapDensity } from './MapDensity.tsx'
 import { MapLines } from './MapLines.tsx'
 import { placeText } from './placeText.ts'
 import { MapNote, MapState } from './MapState.tsx'
+import { manyLines } from './density.ts'
 import { useCategories } from './useCategories.ts'
+import { useDensity } from './useDensity.ts'
 import { fitOptions, useFittedMap } from './useFittedMap.ts'
 import { useLineState } from './useLineState.ts'
 import { useMapActivity } from './useMapActivity.ts'
@@ -30,6 +33,8 @@ import { linesAt, usePointedLine } from './usePointedLine.ts'
 import { useTileSource } from './useTileSource.ts'
 
 const narrowPx = 600
+/** Levels of zoom that a click on a cell of the density leads to. */
+const closer = 2
 /** What the list of lines takes of the width. */
 const listedPx = 330
 const wholeWorld: Box = [-170, -55, 170, 75]
@@ -58,6 +63,7 @@ export function MapView(props: MapViewProps): ReactNode {
   const activity = useMapActivity(map, source.counts)
   const categories = useCategories(dataset, logic.category, draft)
   const coloured = categories === 'unusable' ? undefined : categories
+  const density = useDensity(dataset, logic.selection, activity.view, logic.isDense)
   const columns = useMemo(() => dataset.schema.filter(isCategoryColumn), [dataset.schema])
   const keys = useMemo(() => detailKeys(dataset, controller.state.cols), [dataset, controller.state.cols])
 
@@ -75,6 +81,11 @@ export function MapView(props: MapViewProps): ReactNode {
 
   const click = (event: MapLayerMouseEvent): void => {
     if (!interaction) return
+    if (density) {
+      const [cell] = event.target.queryRenderedFeatures(event.point, { layers: [densityLayerId] })
+      if (cell) event.target.easeTo({ center: event.lngLat, zoom: event.target.getZoom() + closer })
+      return
+    }
     const ids = linesAt(event.target, event.point)
     if (selectable) {
       if (ids[0] !== undefined) choose(ids[0] === chosenLine ? undefined : ids[0])
@@ -123,7 +134,8 @@ export function MapView(props: MapViewProps): ReactNode {
           onClick={click}
           onError={({ error }) => tell(error)}
         >
-          {map && (
+          {map && density && <MapDensity density={density} />}
+          {map && !density && (
             <MapLines
               tiles={source.tiles}
               categories={coloured}
@@ -161,7 +173,7 @@ export function MapView(props: MapViewProps): ReactNode {
           <MapNote isWarning text={t('maps.category.unusable', { field: logic.category })} />
         )}
         {onlyLine && extent.box && <MapNote text={placeText(extent.box, cells.locale)} />}
-        {percent < 100 && !activity.isBusy && <MapNote text={t('maps.sample', { percent })} />}
+        {percent < 100 && !density && !activity.isBusy && <MapNote text={t('maps.sample', { percent })} />}
         {isListed && (
           <LinesPanel
             current={chosenLine ?? popup?.ids[popup.index]}
@@ -190,6 +202,9 @@ export function MapView(props: MapViewProps): ReactNode {
           categories={coloured}
           columns={interaction ? columns : []}
           onColumn={logic.setCategory}
+          density={density?.classes}
+          isDense={logic.isDense}
+          onDense={interaction && (extent.total ?? 0) > manyLines ? logic.setDense : undefined}
           filters={controller.state.filters}
           onFilter={interaction ? controller.setFilter : undefined}
         />

@@ -35,6 +35,11 @@ export const mapMessages: FeatureMessages = {
         empty: 'Aucune ligne dans la vue',
         more: 'Voir plus'
       },
+      density: {
+        title: 'Densité des lignes',
+        between: '%{from} à %{until}',
+        least: '%{from} et plus'
+      },
       category: {
         choose: 'Colorer selon une colonne',
         none: 'Une seule couleur',
@@ -78,6 +83,11 @@ export const mapMessages: FeatureMessages = {
         count: '%{count} line in this view |||| %{count} lines in this view',
         empty: 'No line in this view',
         more: 'Show more'
+      },
+      density: {
+        title: 'Density of lines',
+        between: '%{from} to %{until}',
+        least: '%{from} or more'
       },
       category: {
         choose: 'Colour by a column',

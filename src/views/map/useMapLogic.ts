@@ -42,6 +42,9 @@ export interface MapLogic {
   choose: (id: string | undefined) => void
   category: string | undefined
   setCategory: (key: string | undefined) => void
+  /** Their number is shown instead of the lines. */
+  isDense: boolean
+  setDense: () => void
   cells: CellContext
 }
 
@@ -55,7 +58,7 @@ export function useMapLogic({ dataset, urlState, selectable, draft }: MapOptions
   const controller = useTableState(dataset, urlState, true)
   const { state, conceptFilters } = controller
   const { q, filters, selected } = state
-  const { category, setCategory } = useCategory(urlState)
+  const { category, setCategory, isDense, setDense } = useColours(urlState)
   const sampling = samplingOf(urlState.query)
   const onlyLine = selectable ? undefined : selected
   const selection = useMemo(() => {
@@ -92,6 +95,8 @@ export function useMapLogic({ dataset, urlState, selectable, draft }: MapOptions
     choose,
     category,
     setCategory,
+    isDense,
+    setDense,
     cells
   }
 }
@@ -111,22 +116,39 @@ function useExtent(dataset: Dataset, selection: Parameters, sought: string | und
   return { total: data?.total, box, error, retry: () => void refetch() }
 }
 
-/** The column that colours the map: in the address, or with the page when only filters are kept there. */
-function useCategory({ query, replace, keep }: TableUrlState): Pick<MapLogic, 'category' | 'setCategory'> {
-  const [inMemory, setInMemory] = useState<{ key: string | undefined }>()
-  const inUrl = query.get('category') ?? undefined
-  const setCategory = useCallback(
-    (key: string | undefined) => {
+interface Colours {
+  key?: string | undefined
+  isDense?: boolean
+}
+
+/** What the colours of the map tell: in the address, or with the page when only filters are kept there. */
+function useColours({
+  query,
+  replace,
+  keep
+}: TableUrlState): Pick<MapLogic, 'category' | 'setCategory' | 'isDense' | 'setDense'> {
+  const [inMemory, setInMemory] = useState<Colours>()
+  const set = useCallback(
+    (colours: Colours) => {
       if (keep === 'filters') {
-        setInMemory({ key })
+        setInMemory(colours)
         return
       }
       const next = new URLSearchParams(query)
-      if (key) next.set('category', key)
-      else next.delete('category')
+      next.delete('category')
+      next.delete('density')
+      if (colours.key) next.set('category', colours.key)
+      if (colours.isDense) next.set('density', 'true')
       replace(next)
     },
     [query, replace, keep]
   )
-  return { category: keep === 'filters' && inMemory ? inMemory.key : inUrl, setCategory }
+  const setCategory = useCallback((key: string | undefined) => set({ key }), [set])
+  const setDense = useCallback(() => set({ isDense: true }), [set])
+  const inUrl: Colours = {
+    key: query.get('category') ?? undefined,
+    isDense: ['1', 'true'].includes(query.get('density') ?? '')
+  }
+  const { key, isDense = false } = keep === 'filters' && inMemory ? inMemory : inUrl
+  return { category: key, setCategory, isDense, setDense }
 }

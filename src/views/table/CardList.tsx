@@ -2,7 +2,7 @@ import { useCallback, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { CardGrid } from '../list/CardGrid.tsx'
 import { LineCard } from './LineCard.tsx'
-import { useTable } from './tableContext.ts'
+import { useLinesList } from './linesContext.ts'
 
 const gap = 12
 const cardHeight = 300
@@ -25,7 +25,7 @@ export function cardsPerRow(width: number): number {
 /** The lines as cards, with every visible column. */
 export default function CardList({ rows, firstLine, onReachEnd }: CardListProps): ReactNode {
   const translate = useViewTranslate()
-  const { dataset, lines } = useTable()
+  const { dataset, lines } = useLinesList()
   const { lineAt } = lines
   const renderCard = useCallback((index: number) => <LineCard key={index} line={lineAt(index)} />, [lineAt])
   return (

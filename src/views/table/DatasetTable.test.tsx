@@ -1,6 +1,6 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -214,6 +214,23 @@ describe('a table of lines', () => {
     expect(document.activeElement?.getAttribute('data-cell')).toBe('1:1')
     await user.keyboard('{Control>}{Home}{/Control}{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Colonne Nom' })).toBeTruthy()
+  })
+
+  it('reads all that it has again in one request once lines were written', async () => {
+    const { rerender } = render(<Page writtenAt="2026-01-01T00:00:00.000Z" />)
+    await firstLine()
+    const grid = screen.getByRole('grid')
+    vi.spyOn(grid, 'scrollTop', 'get').mockReturnValue(20 * 40)
+    fireEvent.scroll(grid)
+    await screen.findByText('Lieu 30')
+    expect(requests).toHaveLength(2)
+    rerender(<Page writtenAt="2026-01-02T00:00:00.000Z" />)
+    await waitFor(() => expect(requests).toHaveLength(3))
+    expect(Object.fromEntries(requests[2]?.searchParams ?? [])).toMatchObject({
+      size: '40',
+      indexedAt: '2026-01-02T00:00:00.000Z'
+    })
+    expect(await screen.findByText('Lieu 30')).toBeTruthy()
   })
 
   it('offers nothing without interaction', async () => {

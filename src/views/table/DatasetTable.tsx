@@ -70,16 +70,18 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
     selectable: props.selectable ?? false,
     draft: props.draft ?? false
   }
-  const { table: base, cssHeight, firstLine, rows, paging, unavailable } = useDatasetTable(options, frame)
+  const logic = useDatasetTable(options, frame)
+  const { table: base, lines, cssHeight, firstLine, rows, paging, unavailable } = logic
+  const list = useMemo(() => ({ ...base, lines }), [base, lines])
   const table = useMemo(
     () => ({ ...base, openColumnMenu: setMenu, showValue: setWholeValue, showOnMap: setLineOnMap }),
     [base]
   )
   const { display } = table.controller.state
-  const { interaction, lines } = table
+  const { interaction } = table
 
   return (
-    <LinesContext value={base}>
+    <LinesContext value={list}>
       <TableContext value={table}>
         <ViewFrame ref={frame} style={{ height: cssHeight }}>
           {interaction && !unavailable && (

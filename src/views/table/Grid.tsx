@@ -1,21 +1,20 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a table element */
-import { useVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { bodyHeight } from './gridWindow.ts'
 import { gridColumns, mapWidth, selectionWidth, showsThumbnails } from './gridColumns.ts'
 import { GridRoot } from './gridStyles.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { LineRow } from './LineRow.tsx'
 import { headerHeights, rowHeights } from './linesRequest.ts'
 import { ScrollTop } from './ScrollTop.tsx'
+import { useLinesList } from './linesContext.ts'
 import { useTable } from './tableContext.ts'
 import { useCellHover } from './useCellHover.ts'
 import { useColumnLayout } from './useColumnLayout.ts'
-import { useElementWidth } from './useElementWidth.ts'
+import { useElementSize } from './useElementSize.ts'
 import { useGridFocus, type GridPosition } from './useGridFocus.ts'
-
-const rowOverscan = 6
-const columnOverscan = 2
+import { useGridWindow } from './useGridWindow.ts'
 
 interface GridProps {
   display: 'table' | 'table-dense'
@@ -32,18 +31,10 @@ interface GridProps {
 /** The spreadsheet-like grid: only the rows and columns on the screen are in the document. */
 export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProps): ReactNode {
   const translate = useViewTranslate()
-  const {
-    dataset,
-    shown,
-    controller,
-    selectable,
-    actions: actionsColumn,
-    interaction,
-    lines,
-    cells
-  } = useTable()
+  const { dataset, shown, controller, selectable, actions: actionsColumn, interaction, cells } = useTable()
+  const { lines } = useLinesList()
   const root = useRef<HTMLDivElement>(null)
-  const available = useElementWidth(root)
+  const size = useElementSize(root)
   const rowHeight = rowHeights[display]
   const headerHeight = headerHeights[display]
 
@@ -69,7 +60,7 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
     [actionsWidth, rowHeight]
   )
   const reserved = all.reduce((sum, column) => sum + (column.kind === 'data' ? 0 : widthOf(column.kind)), 0)
-  const layout = useColumnLayout(properties, lines, cells, display, Math.max(0, available - reserved))
+  const layout = useColumnLayout(properties, lines, cells, display, Math.max(0, size.width - reserved))
 
   const starts = useMemo(() => {
     const sums = [0]
@@ -88,63 +79,44 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
     row: Math.min(position.row, rows - 1),
     column: Math.max(0, Math.min(position.column, all.length - 1))
   }
-  // The row and the column of the focus stay in the document, or the focus would be lost while scrolling.
-  const rowRange = useCallback((range: Range) => rangeWith(range, [active.row]), [active.row])
-  const columnRange = useCallback(
-    (range: Range) => rangeWith(range, firstIsSticky ? [0, active.column] : [active.column]),
-    [firstIsSticky, active.column]
-  )
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes without its identity changing
-  const rowVirtualizer = useVirtualizer({
-    count: rows,
-    getScrollElement: () => root.current,
-    estimateSize: () => rowHeight,
-    overscan: rowOverscan,
-    scrollMargin: headerHeight,
-    scrollPaddingStart: headerHeight,
-    rangeExtractor: rowRange
+  const { shown: drawn, reveal } = useGridWindow(root, {
+    ...size,
+    rows,
+    loadedRows: lines.loaded - firstLine,
+    rowHeight,
+    headerHeight,
+    starts,
+    stickyWidth
   })
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer changes without its identity changing
-  const columnVirtualizer = useVirtualizer({
-    horizontal: true,
-    count: all.length,
-    getScrollElement: () => root.current,
-    estimateSize: (index) => (starts[index + 1] ?? 0) - (starts[index] ?? 0),
-    overscan: columnOverscan,
-    scrollPaddingStart: stickyWidth,
-    rangeExtractor: columnRange
-  })
-  useLayoutEffect(() => rowVirtualizer.measure(), [rowHeight, rowVirtualizer])
-  useLayoutEffect(() => columnVirtualizer.measure(), [starts, columnVirtualizer])
-
-  const pageRows = Math.max(1, Math.floor((rowVirtualizer.scrollRect?.height ?? 400) / rowHeight) - 2)
-  const size = useMemo(() => ({ rows, columns: all.length, pageRows }), [rows, all.length, pageRows])
-  const reveal = useCallback(
-    ({ row, column }: GridPosition) => {
-      if (row >= 0) rowVirtualizer.scrollToIndex(row, { align: 'auto' })
-      if (!(firstIsSticky && column === 0)) columnVirtualizer.scrollToIndex(column, { align: 'auto' })
-    },
-    [rowVirtualizer, columnVirtualizer, firstIsSticky]
-  )
-  const focus = useGridFocus(root, [position, setPosition], size, reveal)
+  const pageRows = Math.max(1, Math.floor(bodyHeight({ height: size.height, headerHeight }) / rowHeight) - 1)
+  const extent = useMemo(() => ({ rows, columns: all.length, pageRows }), [rows, all.length, pageRows])
+  const focus = useGridFocus(root, [position, setPosition], extent, reveal)
   const hover = useCellHover(interaction)
 
   // Another request starts from its first line.
   useLayoutEffect(() => {
     root.current?.scrollTo({ top: 0 })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what changes is all that matters
   }, [lines.requestKey])
 
-  const virtualRows = rowVirtualizer.getVirtualItems()
-  const lastVisible = rowVirtualizer.range?.endIndex ?? 0
+  const { seesLastLine } = drawn
   useEffect(() => {
-    if (rows > 0 && firstLine + lastVisible >= lines.loaded - 1) onReachEnd?.()
-  }, [rows, firstLine, lastVisible, lines.loaded, onReachEnd])
+    if (rows > 0 && seesLastLine) onReachEnd?.()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a page that came may not be enough
+  }, [rows, seesLastLine, lines.loaded, onReachEnd])
 
-  const indexNames = columnVirtualizer
-    .getVirtualItems()
-    .map((item) => item.index)
-    .join()
-  const indexes = useMemo(() => indexNames.split(',').filter(Boolean).map(Number), [indexNames])
+  // The row and the column of the focus stay in the document, or the focus would be lost while scrolling.
+  const drawnRows = indexesOf(drawn.firstRow, drawn.endRow, rows, [active.row])
+  const { firstColumn, endColumn } = drawn
+  const columnCount = all.length
+  const activeColumn = active.column
+  // Rows compare the list by its identity.
+  /* oxlint-disable react/preserve-manual-memoization */
+  const indexes = useMemo(
+    () => indexesOf(firstColumn, endColumn, columnCount, firstIsSticky ? [0, activeColumn] : [activeColumn]),
+    [firstColumn, endColumn, columnCount, firstIsSticky, activeColumn]
+  )
+  /* oxlint-enable react/preserve-manual-memoization */
   const actions = focus.within ? active : hover.position
   const bodyWidth = Math.max(totalWidth, 0)
 
@@ -201,35 +173,33 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
               role="rowgroup"
               className="body"
               style={{
-                height: rowVirtualizer.getTotalSize(),
+                height: rows * rowHeight,
                 width: bodyWidth,
                 opacity: lines.isFormer ? 0.6 : 1
               }}
             >
-              {virtualRows.map((item) => (
+              {drawnRows.map((row) => (
                 <LineRow
-                  key={item.index}
-                  line={lines.lineAt(firstLine + item.index)}
-                  row={item.index}
-                  lineIndex={firstLine + item.index}
-                  top={item.start - headerHeight}
+                  key={row}
+                  line={lines.lineAt(firstLine + row)}
+                  row={row}
+                  lineIndex={firstLine + row}
+                  top={row * rowHeight}
                   height={rowHeight}
                   width={bodyWidth}
                   columns={all}
                   indexes={indexes}
                   starts={starts}
                   firstIsSticky={firstIsSticky}
-                  activeColumn={active.row === item.index ? active.column : -1}
-                  actionsColumn={interaction && actions?.row === item.index ? actions.column : -1}
+                  activeColumn={active.row === row ? active.column : -1}
+                  actionsColumn={interaction && actions?.row === row ? actions.column : -1}
                 />
               ))}
             </div>
           </>
         )}
       </GridRoot>
-      {(rowVirtualizer.range?.startIndex ?? 0) > 0 && (
-        <ScrollTop onClick={() => root.current?.scrollTo({ top: 0 })} />
-      )}
+      {drawn.isScrolled && <ScrollTop onClick={() => root.current?.scrollTo({ top: 0 })} />}
     </>
   )
 }
@@ -244,11 +214,9 @@ function Waiting({ headerHeight }: { headerHeight: number }): ReactNode {
   )
 }
 
-/** Indexes of a range and its margins, with some that stay whatever the range. */
-function rangeWith({ startIndex, endIndex, overscan, count }: Range, kept: number[]): number[] {
-  const indexes = new Set<number>()
-  for (const index of kept) if (index >= 0 && index < count) indexes.add(index)
-  const end = Math.min(endIndex + overscan, count - 1)
-  for (let index = Math.max(startIndex - overscan, 0); index <= end; index++) indexes.add(index)
+/** Indexes of a range in their order, with some that stay whatever the range. */
+function indexesOf(first: number, end: number, count: number, kept: number[]): number[] {
+  const indexes = new Set(kept.filter((index) => index >= 0 && index < count))
+  for (let index = first; index < end; index++) indexes.add(index)
   return [...indexes].sort((left, right) => left - right)
 }

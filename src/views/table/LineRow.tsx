@@ -1,6 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a table element */
 import FilterAlt from '@mui/icons-material/FilterAlt'
-import Map from '@mui/icons-material/MapOutlined'
 import OpenInFull from '@mui/icons-material/OpenInFull'
 import { memo, type ReactNode } from 'react'
 import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
@@ -9,6 +8,7 @@ import { cellContent } from '../values/cellContent.ts'
 import { Value } from '../values/Value.tsx'
 import { canFilterOn, cellActions } from './cellActions.ts'
 import { isNumeric, type GridColumn } from './gridColumns.ts'
+import { RowIcon } from './RowIcon.tsx'
 import { useTable } from './tableContext.ts'
 import { useCellFilter } from './useCellFilter.ts'
 import { cellName } from './useGridFocus.ts'
@@ -145,7 +145,7 @@ function MapButton({ id }: { id: string }): ReactNode {
       aria-label={name}
       onClick={() => showOnMap(id)}
     >
-      <Map />
+      <RowIcon icon="map" />
     </button>
   )
 }

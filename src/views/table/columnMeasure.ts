@@ -42,6 +42,7 @@ export function createColumnMeasure(): (table: MeasuredTable) => number[] {
   let scope = ''
   let widths: ReadonlyMap<string, number> = new Map()
   let measured = { requestKey: '', lines: 0 }
+  let former: number[] = []
 
   return (table) => {
     const { columns, display, available, loaded } = table
@@ -61,7 +62,10 @@ export function createColumnMeasure(): (table: MeasuredTable) => number[] {
     }
     const shown = stretchedWidths(keys, widths, available, table.resized)
     if (available > 0 && loaded > 0) widths = new Map(keys.map((key, index) => [key, shown[index] ?? 0]))
-    return shown
+    // The same widths are the same list: nothing that is placed by them is drawn again.
+    if (shown.length !== former.length || shown.some((width, index) => width !== former[index]))
+      former = shown
+    return former
   }
 }
 

@@ -76,7 +76,6 @@ export const GridRoot = styled('div')(({ theme }) => {
     },
     '& .picture-button:hover': { background: tint(0.12) },
     '& .picture-button:focus-visible': focus,
-    '& .picture-button svg': { fontSize: 20 },
     '& input[type="checkbox"]': {
       width: 18,
       height: 18,

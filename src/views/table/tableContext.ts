@@ -15,8 +15,11 @@ export interface ActionsColumn {
   selected: ReadonlySet<string>
 }
 
-/** What the parts of one table share: they read it, nothing is handed down. */
-export interface TableContextValue extends LinesContextValue {
+/**
+ * What the parts of one table share: they read it, nothing is handed down. The lines are not in it (`useLinesList`):
+ * rows would be drawn again whenever others are loaded.
+ */
+export interface TableContextValue extends Omit<LinesContextValue, 'lines'> {
   /** Every column a person can see, and those that are shown now. */
   columns: SchemaProperty[]
   shown: SchemaProperty[]

@@ -33,6 +33,7 @@ type SharedTable = Omit<TableContextValue, 'openColumnMenu' | 'showValue' | 'sho
 
 export interface DatasetTableLogic {
   table: SharedTable
+  lines: LoadedLines
   height: number
   cssHeight: string
   /** Rows of the grid, blank ones for lines that are coming included; index of the line in the first of them. */
@@ -94,7 +95,6 @@ export function useDatasetTable(
       controller,
       columns,
       shown,
-      lines,
       selection,
       cells,
       draft,
@@ -103,22 +103,9 @@ export function useDatasetTable(
       actions,
       height
     }),
-    [
-      dataset,
-      controller,
-      columns,
-      shown,
-      lines,
-      selection,
-      cells,
-      draft,
-      interaction,
-      selectable,
-      actions,
-      height
-    ]
+    [dataset, controller, columns, shown, selection, cells, draft, interaction, selectable, actions, height]
   )
-  return { table, height, cssHeight, rows, firstLine, paging, unavailable }
+  return { table, lines, height, cssHeight, rows, firstLine, paging, unavailable }
 }
 
 /** Rows to draw: the loaded ones, and as many blank ones as a page may still bring. */

@@ -1,8 +1,17 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Dataset, Line, LinesAnswer } from '../../../contract/dataset.ts'
 import { ApiError, apiJson } from '../../api/http.ts'
-import { firstPagePath, pathOf } from './linesRequest.ts'
+import {
+  cutInPages,
+  linesKey,
+  nextSource,
+  sizeToReadAgain,
+  type LinePages,
+  type LinesPage,
+  type PageSource
+} from './linePages.ts'
+import { firstPagePath } from './linesRequest.ts'
 
 /** Lines of a dataset, loaded page after page in one order. */
 export interface LoadedLines {
@@ -61,12 +70,17 @@ export function useLines(request: LinesRequest): LoadedLines {
   const requestKey = JSON.stringify([dataset.id, selection, shape, sizeMatters ? size : 0])
   const dated: [string, string][] =
     writtenAt === undefined ? selection : [...selection, ['indexedAt', writtenAt]]
+  const client = useQueryClient()
+  const queryKey = useMemo(() => linesKey(dataset.id, requestKey), [dataset.id, requestKey])
   const query = useInfiniteQuery({
-    queryKey: ['lines', requestKey],
-    queryFn: ({ pageParam, signal }) =>
-      apiJson<LinesAnswer>(pageParam ?? firstPagePath(dataset, dated, { size, shape }), { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => (last.next ? pathOf(last.next) : undefined),
+    queryKey,
+    queryFn: ({ pageParam, signal }) => {
+      if (typeof pageParam === 'object') return pageParam
+      if (pageParam !== undefined) return apiJson<LinesPage>(pageParam, { signal })
+      return readFirst(signal)
+    },
+    initialPageParam: undefined as PageSource,
+    getNextPageParam: nextSource,
     enabled,
     placeholderData: keepPreviousData,
     retry: isWorthRetrying,
@@ -77,6 +91,17 @@ export function useLines(request: LinesRequest): LoadedLines {
     // Comparing a million lines with themselves at each page would block the page; answers never repeat anyway.
     structuralSharing: false
   })
+
+  /** The first page; the loaded ones together when they are read again, not one request after the other. */
+  async function readFirst(signal: AbortSignal): Promise<LinesPage> {
+    const known = client.getQueryData<LinePages>(queryKey)?.pages ?? []
+    const pageSize = known[0]?.results.length || size
+    const asked = known.length > 1 ? sizeToReadAgain(known, pageSize) : size
+    const answer = await apiJson<LinesAnswer>(firstPagePath(dataset, dated, { size: asked, shape }), {
+      signal
+    })
+    return known.length > 1 ? cutInPages(answer, pageSize) : answer
+  }
 
   const { data, fetchNextPage, refetch, hasNextPage, isFetching, isFetchNextPageError } = query
   const readAt = useRef(writtenAt)

@@ -72,5 +72,8 @@ export function useTableState(
     (filter: ColumnFilter) => update({ filters: withoutFilter(latest.current.state.filters, filter) }),
     [update]
   )
-  return { state, conceptFilters, update, setFilter, removeFilter }
+  return useMemo(
+    () => ({ state, conceptFilters, update, setFilter, removeFilter }),
+    [state, conceptFilters, update, setFilter, removeFilter]
+  )
 }

@@ -13,6 +13,8 @@ export interface ViewFigures {
   firstLines: number
   /** Milliseconds of tasks beyond 50 ms each, before and a little after the first lines. */
   blocked: number
+  /** Milliseconds of the longest task since the navigation, scrolling included. */
+  longestTask: number
   /** Cumulative layout shift. */
   shift: number
   framesPerSecond: number
@@ -59,7 +61,8 @@ export async function measureView(
       return { ...window.figures, codeBefore: bytes(before), code: bytes(scripts), files: before.length }
     })
     const frames = await scroll(page)
-    return { ...figures, ...frames }
+    const longestTask = await page.evaluate(() => window.figures.longestTask)
+    return { ...figures, ...frames, longestTask }
   } finally {
     await context.close()
   }
@@ -70,6 +73,7 @@ interface Figures {
   largestPaint: number
   firstLines: number
   blocked: number
+  longestTask: number
   shift: number
 }
 
@@ -81,7 +85,14 @@ declare global {
 
 /** In the page, before anything else runs. */
 function observe(ready: string): void {
-  const figures: Figures = { firstPaint: 0, largestPaint: 0, firstLines: 0, blocked: 0, shift: 0 }
+  const figures: Figures = {
+    firstPaint: 0,
+    largestPaint: 0,
+    firstLines: 0,
+    blocked: 0,
+    longestTask: 0,
+    shift: 0
+  }
   window.figures = figures
   const watch = (type: string, onEntry: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true })
@@ -89,7 +100,10 @@ function observe(ready: string): void {
     if (name === 'first-contentful-paint') figures.firstPaint = startTime
   })
   watch('largest-contentful-paint', ({ startTime }) => (figures.largestPaint = startTime))
-  watch('longtask', ({ duration }) => (figures.blocked += duration - 50))
+  watch('longtask', ({ duration }) => {
+    figures.blocked += duration - 50
+    figures.longestTask = Math.max(figures.longestTask, duration)
+  })
   watch('layout-shift', (entry) => (figures.shift += (entry as PerformanceEntry & { value: number }).value))
   const look = (): void => {
     if (document.querySelector(ready)) figures.firstLines = performance.now()

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Line } from '../../../contract/dataset.ts'
+import { cutInPages, nextSource, sizeToReadAgain, withWrittenLine, type LinesPage } from './linePages.ts'
+
+const line = (index: number): Line => ({ _id: `l${index}`, _score: null, name: `Lieu ${index}` })
+const linesUpTo = (count: number): Line[] => Array.from({ length: count }, (_, index) => line(index))
+
+/** All the pages that a first one leads to, and the address after the last. */
+function pagesFrom(first: LinesPage): { pages: LinesPage[]; next: string | undefined } {
+  const pages = [first]
+  for (;;) {
+    const source = nextSource(pages.at(-1) ?? first)
+    if (typeof source !== 'object') return { pages, next: source }
+    pages.push(source)
+  }
+}
+
+describe('lines that are read again', () => {
+  it('are asked for in whole pages, as many as the API gives at once', () => {
+    const page = { results: linesUpTo(40) }
+    expect(sizeToReadAgain([page, page, page], 40)).toBe(120)
+    expect(
+      sizeToReadAgain(
+        Array.from({ length: 400 }, () => page),
+        60
+      )
+    ).toBe(9960)
+  })
+
+  it('make the pages that they made before, and lead to the next one', () => {
+    const next = 'http://localhost/data-fair/api/v1/datasets/d/lines?size=120&after=119'
+    const { pages, next: after } = pagesFrom(cutInPages({ total: 500, next, results: linesUpTo(120) }, 40))
+    expect(pages.map(({ total, results }) => [total, results.length, results[0]?._id])).toEqual([
+      [500, 40, 'l0'],
+      [undefined, 40, 'l40'],
+      [undefined, 40, 'l80']
+    ])
+    expect(after).toBe('/data-fair/api/v1/datasets/d/lines?size=40&after=119')
+  })
+
+  it('lose none and double none, whatever their number', () => {
+    fc.assert(
+      fc.property(fc.nat(300), fc.integer({ min: 1, max: 60 }), (count, size) => {
+        const { pages } = pagesFrom(cutInPages({ results: linesUpTo(count) }, size))
+        expect(pages.flatMap(({ results }) => results)).toEqual(linesUpTo(count))
+        expect(pages.slice(0, -1).every(({ results }) => results.length === size)).toBe(true)
+      })
+    )
+  })
+})
+
+describe('a line that was written', () => {
+  it('shows its new values among the others, which stay as they are', () => {
+    const pages = [{ results: linesUpTo(2) }, { results: [line(2), line(3)] }]
+    const data = { pages, pageParams: [undefined, '/next'] }
+    const written = withWrittenLine(data, { _id: 'l3', name: 'Gare' })
+    expect(written?.pages[1]?.results).toEqual([line(2), { ...line(3), name: 'Gare' }])
+    expect(written?.pages[0]).toBe(pages[0])
+    expect(withWrittenLine(data, { _id: 'other', name: 'Gare' })).toBe(data)
+  })
+})

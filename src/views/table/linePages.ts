@@ -1,0 +1,67 @@
+/** Pages of lines as they are kept: pure. */
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Line, LinesAnswer } from '../../../contract/dataset.ts'
+import { pathOf } from './linesRequest.ts'
+
+export interface LinesPage extends LinesAnswer {
+  /** The next page, when it came in the same answer. */
+  following?: LinesPage
+}
+
+/** Where a page comes from: the first one, an address, or the answer that it came in. */
+export type PageSource = string | LinesPage | undefined
+
+export type LinePages = InfiniteData<LinesPage, PageSource>
+
+/** Most lines that the API gives at once. */
+const mostLines = 10_000
+
+export function linesKey(datasetId: string, requestKey: string): string[] {
+  return ['lines', datasetId, requestKey]
+}
+
+export function nextSource({ following, next }: LinesPage): PageSource {
+  return following ?? (next === undefined ? undefined : pathOf(next))
+}
+
+/** Lines to ask for at once to read pages again: as many as they had, in whole pages. */
+export function sizeToReadAgain(pages: readonly LinesPage[], pageSize: number): number {
+  return Math.max(1, Math.min(pages.length, Math.floor(mostLines / pageSize))) * pageSize
+}
+
+/** The pages that one larger answer makes, the first of which leads to the others. */
+export function cutInPages(answer: LinesAnswer, pageSize: number): LinesPage {
+  const { results, next, ...rest } = answer
+  const starts = Array.from({ length: Math.ceil(results.length / pageSize) }, (_, index) => index * pageSize)
+  const last = starts.pop() ?? 0
+  const lastPage: LinesPage = {
+    results: results.slice(last),
+    ...(next === undefined ? {} : { next: withSize(next, pageSize) })
+  }
+  const first = starts.reduceRight<LinesPage>(
+    (following, start) => ({ results: results.slice(start, start + pageSize), following }),
+    lastPage
+  )
+  return { ...rest, ...first }
+}
+
+function withSize(next: string, size: number): string {
+  const url = new URL(pathOf(next), window.location.href)
+  url.searchParams.set('size', String(size))
+  return url.href
+}
+
+/** Pages with the values of a line that was written, before they are read again. */
+export function withWrittenLine(data: LinePages | undefined, line: Partial<Line>): LinePages | undefined {
+  const index = data?.pages.findIndex((page) => page.results.some(({ _id }) => _id === line._id)) ?? -1
+  if (!data || index === -1) return data
+  const pages = data.pages.map((page, position) =>
+    position === index
+      ? {
+          ...page,
+          results: page.results.map((known) => (known._id === line._id ? { ...known, ...line } : known))
+        }
+      : page
+  )
+  return { ...data, pages }
+}

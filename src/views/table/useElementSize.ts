@@ -1,0 +1,24 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+export interface ElementSize {
+  width: number
+  height: number
+}
+
+/** Inner size of an element in pixels, live; zeros before it is in the document. */
+export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize {
+  const [size, setSize] = useState<ElementSize>({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    const target = element.current
+    if (!target) return undefined
+    const read = (): void => {
+      const { clientWidth: width, clientHeight: height } = target
+      setSize((known) => (known.width === width && known.height === height ? known : { width, height }))
+    }
+    read()
+    const observer = new ResizeObserver(read)
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}
