@@ -45,6 +45,7 @@ export const viewMessages: FeatureMessages = {
         clearSearch: 'Effacer la recherche',
         loading: 'Chargement des lignes',
         failed: "Les lignes n'ont pas pu être chargées",
+        metadataOnly: "Ce jeu de données n'a que des métadonnées, sans lignes.",
         notProcessed: 'Les lignes seront disponibles quand le jeu de données aura été traité.',
         inError:
           "Les lignes ne sont pas disponibles : le traitement du jeu de données s'est terminé par une erreur.",
@@ -184,6 +185,7 @@ export const viewMessages: FeatureMessages = {
         clearSearch: 'Clear the search',
         loading: 'Loading lines',
         failed: 'The lines could not be loaded',
+        metadataOnly: 'This dataset has metadata only, and no lines.',
         notProcessed: 'The lines will be available once the dataset has been processed.',
         inError: 'The lines are not available: the processing of the dataset ended with an error.',
         help: 'Click on the header of a column to sort or filter it: downloads take this into account.',

@@ -143,6 +143,6 @@ export const test = base.extend<object, { place: Place }>({
       await use(await fill(server))
       await server.close()
     },
-    { scope: 'worker' }
+    { scope: 'worker', timeout: 120_000 }
   ]
 })
