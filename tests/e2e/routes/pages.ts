@@ -35,7 +35,13 @@ export const pages: Route[] = [
         ['Aucun jeu de données en erreur', 'No dataset in error']
       ]
     },
-    reader: { seen: [['lecteur', 'reader']], hidden: contribute }
+    reader: {
+      seen: [
+        ['Vous êtes', 'You are'],
+        ['utilisateur', 'user']
+      ],
+      hidden: contribute
+    }
   }),
   page(
     '/datasets',
@@ -163,11 +169,15 @@ export const pages: Route[] = [
   page('/dataset/{halls}/revisions', [['2 révisions', '2 revisions'], 'Salle Bleue', ['Création', 'Created']])
 ]
 
-/** The tabs of the sections of a dataset's page, which its address names; a section shows its first to others. */
+/**
+ * The tabs of the sections of a dataset's page, which its address names: as the one who has them all, since their rules
+ * of who sees what are those of the page.
+ */
 function tabs(): Route[] {
-  const others: Sight = { seen: information }
-  const administrator = (path: string, ...seen: Words[]): Route =>
-    page(path, information, { administrator: { seen }, contributor: others, reader: others })
+  const administrator = (path: string, ...seen: Words[]): Route => ({
+    path,
+    sights: { administrator: { seen } }
+  })
   return [
     administrator(
       '/dataset/{walks}?structure=constraints&metadata=attachments&exploration=map&share=readApiKey&diagnose=locks',
@@ -182,7 +192,7 @@ function tabs(): Route[] {
       ['Récupération de lignes en masse', 'Bulk retrieval of lines'],
       ['mai 2026', 'May 2026'],
       ["Modifier l'identifiant de publication", 'Edit publication identifier'],
-      '"filesInfos"'
+      'filesInfos'
     ),
     administrator(
       '/dataset/{walks}?exploration=thumbnails&share=embed',

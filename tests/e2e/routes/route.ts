@@ -18,7 +18,8 @@ export interface Sight {
 export interface Route {
   /** Below `/data-fair`, with `{name}` for the id of a dataset. */
   path: string
-  sights: Record<Role, Sight>
+  /** Who is not named has nothing of his own to see there. */
+  sights: Partial<Record<Role, Sight>>
 }
 
 export function inLanguage(words: Words, language: Language): string {
