@@ -13,6 +13,10 @@ const notAllowed: Sight = {
   isRefused: true
 }
 
+const noPage: Words = [
+  "Vous n'êtes pas autorisé à accéder à cette page.",
+  'You are not authorized to access this page.'
+]
 const information: Words[] = [['Informations', 'Information'], ['Propriétaire', 'Owner'], 'Test Org 1']
 const dangers: Words[] = [
   ['Zone de danger', 'Danger Zone'],
@@ -70,10 +74,14 @@ export const pages: Route[] = [
   page('/update-dataset', [['Choisissez le jeu de données', 'Choose the dataset'], 'Randonnées', 'Salles'], {
     reader: { seen: [['Mettre à jour un jeu de données', 'Update a dataset']], hidden: ['Randonnées'] }
   }),
-  page('/share-dataset', [
-    ['Publier un jeu de données', 'Share a dataset'],
-    ["Aucun portail n'est configuré sur ce compte.", 'No portal is configured for this account.']
-  ]),
+  page(
+    '/share-dataset',
+    [
+      ['Publier un jeu de données', 'Share a dataset'],
+      ["Aucun portail n'est configuré sur ce compte.", 'No portal is configured for this account.']
+    ],
+    { reader: { seen: [noPage] } }
+  ),
 
   page('/dataset/{walks}', [...information, ['4 enregistrements', '4 records']], {
     administrator: {
@@ -140,12 +148,7 @@ export const pages: Route[] = [
     ['Adresse de base', 'Base address']
   ]),
   page('/dataset/{walks}/events', [['Traçabilité (bêta)', 'Events (beta)'], journal], {
-    reader: {
-      seen: [
-        ["Vous n'êtes pas autorisé à accéder à cette page.", 'You are not authorized to access this page.']
-      ],
-      hidden: [journal]
-    }
+    reader: { seen: [noPage], hidden: [journal] }
   }),
   page(
     '/dataset/{halls}/edit-data',
