@@ -1,8 +1,9 @@
 import HelpOutline from '@mui/icons-material/HelpOutlined'
 import Close from '@mui/icons-material/Close'
 import { Alert, Box, IconButton, Link, Tooltip } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
+import { useHelpState } from './useHelpState.ts'
 
 export interface HelpAlertProps {
   /** Under this id the browser remembers that the person closed it. */
@@ -18,21 +19,17 @@ export interface HelpAlertProps {
 export function HelpAlert(props: HelpAlertProps): ReactNode {
   const t = useViewTranslate()
   const { persistent = true } = props
-  const [closed, setClosed] = useState(() => localStorage.getItem(`closed-tutorial-${props.id}`) === 'true')
-  const toggle = (): void => {
-    localStorage.setItem(`closed-tutorial-${props.id}`, String(!closed))
-    setClosed(!closed)
-  }
-  if (closed && !persistent) return null
-  const label = t(closed ? 'blocks.openHelp' : 'blocks.closeHelp')
+  const { isOpen, toggle } = useHelpState(props.id)
+  if (!isOpen && !persistent) return null
+  const label = t(isOpen ? 'blocks.closeHelp' : 'blocks.openHelp')
   const button = (
     <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} aria-expanded={!closed} onClick={toggle} color="success">
-        {closed ? <HelpOutline /> : <Close fontSize="small" />}
+      <IconButton size="small" aria-label={label} aria-expanded={isOpen} onClick={toggle} color="success">
+        {isOpen ? <Close fontSize="small" /> : <HelpOutline />}
       </IconButton>
     </Tooltip>
   )
-  if (closed) return <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>
+  if (!isOpen) return <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>
   return (
     <Alert severity="success" variant="outlined" icon={<HelpOutline />} action={button} sx={{ mb: 2 }}>
       {props.children}

@@ -13,6 +13,7 @@ import type { Account } from '../../contract/session.ts'
 import { apiJson, errorDetail } from '../api/http.ts'
 import { directoryApi } from '../authProvider/account.ts'
 import { useSession } from '../authProvider/useSession.ts'
+import { labelled } from '../i18n/labelled.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { ownerChoices, ownerKey, ownerMemberships, type OrganizationDepartments } from './ownerChoices.ts'
 
@@ -39,11 +40,7 @@ export function OwnerPicker(props: OwnerPickerProps): ReactNode {
 
   if (isLoading) return <LinearProgress aria-label={t('blocks.chooseOwner')} />
   if (error) {
-    return (
-      <Alert severity="error">
-        {t('blocks.ownersError')} : {errorDetail(error)}
-      </Alert>
-    )
+    return <Alert severity="error">{labelled(t('blocks.ownersError'), errorDetail(error))}</Alert>
   }
   if (choices.length === 1 && props.hideSingle) return null
   return (

@@ -129,6 +129,8 @@ function SectionTabs(props: SectionTabsProps): ReactNode {
       scrollButtons="auto"
       allowScrollButtonsMobile
       aria-labelledby={props.labelledBy}
+      // No room is kept for an arrow that has nowhere to go.
+      sx={{ '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' } }}
     >
       {props.tabs.map((tab) => (
         <Tab

@@ -14,13 +14,16 @@ const colors: Record<Visibility, string> = {
 export interface VisibilityIconProps {
   visibility: Visibility
   fontSize?: 'small' | 'medium' | 'inherit'
+  /** Its word stands beside it. */
+  decorative?: boolean
 }
 
 /** Open lock for what everybody sees, closed lock for the rest. */
 export function VisibilityIcon(props: VisibilityIconProps): ReactNode {
   const t = useViewTranslate()
-  const { visibility, fontSize = 'small' } = props
+  const { visibility, fontSize = 'small', decorative } = props
   const Icon = visibility === 'public' ? LockOpen : Lock
+  if (decorative) return <Icon aria-hidden fontSize={fontSize} sx={{ color: colors[visibility] }} />
   return (
     <NamedIcon
       icon={<Icon fontSize={fontSize} />}

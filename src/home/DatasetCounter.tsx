@@ -1,6 +1,7 @@
 import { useGetList } from 'react-admin'
 import type { ReactNode } from 'react'
 import { errorDetail, withQuery } from '../api/http.ts'
+import { labelled } from '../i18n/labelled.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { paths } from '../paths.ts'
 import type { Counter } from './counters.tsx'
@@ -19,7 +20,7 @@ export function DatasetCounter(props: { counter: Counter }): ReactNode {
   if (error)
     return (
       <HomeCard
-        text={`${t('home.counterError')} : ${errorDetail(error)}`}
+        text={labelled(t('home.counterError'), errorDetail(error))}
         icon={counter.icon}
         color={counter.color}
       />

@@ -4,6 +4,7 @@ import { useGetList } from 'react-admin'
 import type { ReactNode } from 'react'
 import { errorDetail, withQuery } from '../api/http.ts'
 import { useSession } from '../authProvider/useSession.ts'
+import { labelled } from '../i18n/labelled.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { publicationSitesQuery } from '../resources/datasets/references.ts'
 import { HomeCard } from './HomeCard.tsx'
@@ -37,7 +38,9 @@ export function PublicationCounter({ resource, to }: PublicationCounterProps): R
   const error = sites.error ?? requests.error
   const icon = <Publish />
   if (error) {
-    return <HomeCard text={`${t('home.counterError')} : ${errorDetail(error)}`} icon={icon} color="primary" />
+    return (
+      <HomeCard text={labelled(t('home.counterError'), errorDetail(error))} icon={icon} color="primary" />
+    )
   }
   if (!sites.data || (keys.length > 0 && requests.isPending)) return <HomeCardSkeleton />
   const count = requests.total ?? 0

@@ -1,5 +1,6 @@
 import { Box, FormHelperText, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { labelled } from '../i18n/labelled.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { CodeField, type CodeFieldProps } from './editor/CodeField.tsx'
 
@@ -29,7 +30,7 @@ export function MarkdownField({ help, describedBy, ...props }: MarkdownFieldProp
             exclusive
             size="small"
             value={preview}
-            aria-label={`${props.label} : ${t('schemaForms.mode')}`}
+            aria-label={labelled(props.label, t('schemaForms.mode'))}
             onChange={(_event, next: boolean | null) => next !== null && setPreview(next)}
           >
             <ToggleButton value={false} sx={{ py: 0.25 }}>

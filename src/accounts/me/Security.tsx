@@ -1,5 +1,6 @@
 import { Alert, Button, Chip, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
 import { askForPassword, type DirectoryUser } from '../accountsApi.ts'
@@ -43,7 +44,7 @@ function LinkedIdentities({ user }: { user: DirectoryUser }): ReactNode {
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography component="span">{t('accounts.security.linked')}</Typography>
       {identities.map(([provider, { email }]) => (
-        <Chip key={provider} color="primary" variant="outlined" label={`${provider} : ${email}`} />
+        <Chip key={provider} color="primary" variant="outlined" label={labelled(provider, email)} />
       ))}
     </Stack>
   )

@@ -3,6 +3,7 @@ import { Alert, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/mate
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { apiJson, errorDetail } from '../../api/http.ts'
+import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { readApiDocument, type ApiDocument } from './apiDocument.ts'
 import { OperationList } from './OperationList.tsx'
@@ -40,7 +41,7 @@ export function ApiViewer(props: ApiViewerProps): ReactNode {
           </Button>
         }
       >
-        {t('apiDoc.unreadable')} : {errorDetail(query.error)}
+        {labelled(t('apiDoc.unreadable'), errorDetail(query.error))}
       </Alert>
     )
   }
@@ -91,7 +92,8 @@ function Loaded({
             <Typography sx={{ whiteSpace: 'pre-line' }}>{document.description}</Typography>
           )}
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            {t('apiDoc.server')} : <code>{document.server}</code>
+            {labelled(t('apiDoc.server'), '')}
+            <code>{document.server}</code>
           </Typography>
           <Typography>
             {t('apiDoc.session')} {document.keyHeader && t('apiDoc.key', { header: document.keyHeader })}

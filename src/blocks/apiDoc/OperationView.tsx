@@ -2,6 +2,7 @@ import PlayArrow from '@mui/icons-material/PlayArrow'
 import { Alert, Box, Button, Chip, Stack, Tab, Tabs, TextField, Typography } from '@mui/material'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { errorDetail } from '../../api/http.ts'
+import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { FileField } from '../FileField.tsx'
@@ -151,11 +152,7 @@ export function OperationView({ document, operation }: OperationViewProps): Reac
       </Stack>
 
       <Box aria-live="polite" aria-busy={isRunning}>
-        {!!error && (
-          <Alert severity="error">
-            {t('apiDoc.failed')} : {errorDetail(error)}
-          </Alert>
-        )}
+        {!!error && <Alert severity="error">{labelled(t('apiDoc.failed'), errorDetail(error))}</Alert>}
         {response && (
           <>
             <Typography variant="h3" sx={{ mb: 1 }}>

@@ -11,6 +11,7 @@ import {
 import type { ReactNode } from 'react'
 import { errorDetail } from '../../api/http.ts'
 import { OwnerAvatar } from '../../blocks/OwnerAvatar.tsx'
+import { labelled } from '../../i18n/labelled.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { localized } from '../../i18n/localized.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
@@ -26,7 +27,7 @@ export interface NotificationItemsProps {
 /** The last notifications, the new ones marked. */
 export function NotificationItems({ items, error, onFollow }: NotificationItemsProps): ReactNode {
   const t = useViewTranslate()
-  if (error) return <Alert severity="error">{`${t('layout.bell.error')} : ${errorDetail(error)}`}</Alert>
+  if (error) return <Alert severity="error">{labelled(t('layout.bell.error'), errorDetail(error))}</Alert>
   if (!items) {
     return (
       <Box sx={{ p: 2 }}>

@@ -29,6 +29,9 @@ const DescriptionPage = lazy(async () => ({
   default: (await import('./show/DescriptionPage.tsx')).DescriptionPage
 }))
 const ApiDocPage = lazy(async () => ({ default: (await import('./show/ApiDocPage.tsx')).ApiDocPage }))
+const EventsPage = lazy(async () => ({
+  default: (await import('./show/activity/EventsPage.tsx')).EventsPage
+}))
 const RevisionsPage = lazy(async () => ({
   default: (await import('./show/revisions/RevisionsPage.tsx')).RevisionsPage
 }))
@@ -54,5 +57,6 @@ export const routes: FeatureRoute[] = [
   { path: '/dataset/:id/edit-data', element: <EditDataPage /> },
   { path: '/dataset/:id/description', element: <DescriptionPage /> },
   { path: '/dataset/:id/api-doc', element: <ApiDocPage /> },
+  { path: '/dataset/:id/events', element: <EventsPage /> },
   { path: '/dataset/:id/revisions', element: <RevisionsPage /> }
 ]

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { hasConcept } from '../table/columns.ts'
 import type { BulkSummary } from './bulkSummary.ts'
@@ -101,7 +102,7 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps): ReactNode {
       )}
       {error !== undefined && (
         <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
-          {t('edit.delete.failed')} : {errorText(error)}
+          {labelled(t('edit.delete.failed'), errorText(error))}
         </Alert>
       )}
     </EditFrame>

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useEffect, type ReactNode } from 'react'
+import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { EditNotice } from './editing.ts'
 import { useEditing } from './editing.ts'
@@ -67,7 +68,7 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
           onClose={reset}
           closeText={t('views.close')}
         >
-          {t('edit.undoFailed')} : {errorText(state.error)}
+          {labelled(t('edit.undoFailed'), errorText(state.error))}
         </Alert>
       )}
       {state.kind === 'unreachable' && <SaveMessage state={state} onRetry={retry} />}

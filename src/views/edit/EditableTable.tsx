@@ -119,7 +119,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
           interaction={interaction}
           actions={actions}
           writtenAt={writtenAt}
-          help={null}
+          help={false}
           footer={<EditStatus notice={notice} />}
         />
         {dialog && (

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
@@ -70,7 +71,7 @@ function useRevisions(lineId: string | undefined): LoadedRevisions {
   })
   const message = error ? (
     <Alert severity="error" variant="outlined">
-      {t('edit.history.failed')} : {errorText(error)}
+      {labelled(t('edit.history.failed'), errorText(error))}
     </Alert>
   ) : (
     !data && <CircularProgress aria-label={t('views.table.loading')} />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { Suspense, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
+import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { LineForm, type LineFormState, type LineValues } from '../../schemaForms/index.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -87,7 +88,7 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
       <SaveMessage state={saving.state} onRetry={saving.retry} />
       {edited.error !== undefined && (
         <Alert severity="error" variant="outlined">
-          {t('edit.readFailed')} : {errorText(edited.error)}
+          {labelled(t('edit.readFailed'), errorText(edited.error))}
         </Alert>
       )}
       {edited.isLoading && <CircularProgress aria-label={t('views.table.loading')} />}

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useEffect, useState, type ReactNode } from 'react'
+import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Comparison } from './Comparison.tsx'
 import { useEditing } from './editing.ts'
@@ -85,7 +86,7 @@ export function RevisionView({ revisions, revision }: RevisionViewProps): ReactN
       <SaveMessage state={state} onRetry={retry} />
       {state.kind === 'refused' && (
         <Alert severity="error" variant="outlined">
-          {t('edit.saveFailed')} : {errorText(state.error)}
+          {labelled(t('edit.saveFailed'), errorText(state.error))}
         </Alert>
       )}
       {can('updateLine') && !revision._deleted && (

@@ -5,6 +5,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useMemo, useState, type ReactNode } from 'react'
 import { HelpAlert } from '../../blocks/HelpAlert.tsx'
+import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { LineForm, type LineFormState, type LineValues } from '../../schemaForms/index.ts'
 import type { BulkSummary } from './bulkSummary.ts'
@@ -95,7 +96,7 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
       <SaveMessage state={state} onRetry={retry} />
       {error && (
         <Alert severity="error" variant="outlined">
-          {t('edit.readFailed')} : {errorText(error)}
+          {labelled(t('edit.readFailed'), errorText(error))}
         </Alert>
       )}
       {summary && <Summary summary={summary} />}
@@ -112,7 +113,7 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
                 isSaving={state.kind === 'saving'}
                 error={
                   state.kind === 'refused'
-                    ? `${t('edit.several.failed')} : ${errorText(state.error)}`
+                    ? labelled(t('edit.several.failed'), errorText(state.error))
                     : undefined
                 }
                 onSubmit={submit}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../api/http.ts'
 import type { UploadProgressValue } from '../../api/upload.ts'
+import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { LineValues } from '../../schemaForms/index.ts'
 import { useEditing } from './editing.ts'
@@ -70,6 +71,6 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
     })
   }
 
-  const error = state.kind === 'refused' ? `${t('edit.saveFailed')} : ${errorText(state.error)}` : undefined
+  const error = state.kind === 'refused' ? labelled(t('edit.saveFailed'), errorText(state.error)) : undefined
   return { state, isPending, retry, submit, error, progress }
 }

@@ -39,11 +39,19 @@ export interface DatasetMapProps {
  * administration and in embeds: it needs a QueryClientProvider, a theme and translations (`viewMessages`).
  */
 export default function DatasetMap(props: DatasetMapProps): ReactNode {
+  const { dataset } = props
+  const t = useMapTranslate()
+  const unavailable = useUnavailable(dataset)
+  if (unavailable) return <TableMessage severity="info" text={unavailable} />
+  if (!hasGeography(dataset)) return <TableMessage severity="info" text={t('maps.noGeoData')} />
+  return <MapOfLines {...props} />
+}
+
+function MapOfLines(props: DatasetMapProps): ReactNode {
   const { dataset, urlState, interaction = true, selectable = false, draft = false } = props
   const t = useMapTranslate()
   const frame = useRef<HTMLElement>(null)
   const { height, cssHeight } = useTableHeight(props.height, frame)
-  const unavailable = useUnavailable(dataset)
   const logic = useMapLogic({ dataset, urlState, selectable, draft })
   const { controller, selection, cells } = logic
   // What is listed: nothing until a person asks for it, then the lines of the view.
@@ -55,7 +63,7 @@ export default function DatasetMap(props: DatasetMapProps): ReactNode {
     size: listedLines,
     shape,
     sizeMatters: false,
-    enabled: !!listed && !unavailable
+    enabled: !!listed
   })
   const list = useMemo<LinesContextValue>(
     () => ({ dataset, controller, lines, selection, cells, draft, interaction }),
@@ -69,24 +77,25 @@ export default function DatasetMap(props: DatasetMapProps): ReactNode {
         style={{ height: cssHeight }}
         aria-label={t('maps.name', { title: dataset.title })}
       >
-        {unavailable ? (
-          <TableMessage severity="info" text={unavailable} />
-        ) : (
-          <MapView
-            {...props}
-            logic={logic}
-            height={height}
-            interaction={interaction}
-            navigable={props.navigable ?? interaction}
-            selectable={selectable}
-            draft={draft}
-            isListed={!!listed}
-            onListed={setListed}
-          />
-        )}
+        <MapView
+          {...props}
+          logic={logic}
+          height={height}
+          interaction={interaction}
+          navigable={props.navigable ?? interaction}
+          selectable={selectable}
+          draft={draft}
+          isListed={!!listed}
+          onListed={setListed}
+        />
       </MapFrame>
     </LinesContext>
   )
+}
+
+/** Whether the lines can be somewhere: the server adds a column for their place. */
+function hasGeography({ schema }: Dataset): boolean {
+  return schema.some(({ key }) => key === '_geopoint' || key === '_geoshape')
 }
 
 function inView(selection: [string, string][], view: Extent | undefined): [string, string][] {

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
+import { lazy, Suspense, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Dataset } from '../../../contract/dataset.ts'
+import { useHelpState } from '../../blocks/useHelpState.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Grid } from './Grid.tsx'
 import { LinesContext } from './linesContext.ts'
@@ -16,6 +18,7 @@ import { TableHelp } from './TableHelp.tsx'
 import { PageArrows } from './PageArrows.tsx'
 import { TableMessage } from './TableMessage.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { ToolbarButton } from './ToolbarButton.tsx'
 import { ToolbarMenus } from './ToolbarMenus.tsx'
 import { useDatasetTable, type DatasetTableOptions } from './useDatasetTable.ts'
 import type { TableUrlState } from './useTableState.ts'
@@ -45,8 +48,8 @@ export interface DatasetTableProps {
   writtenAt?: string | undefined
   /** Reads the draft version of the lines. */
   draft?: boolean
-  /** In place of the help about the table. */
-  help?: ReactNode
+  /** The help about the table, which a person may close. Default true in a table that scrolls. */
+  help?: boolean
   /** Under the lines. */
   footer?: ReactNode
   /** Adds a full screen button. */
@@ -79,6 +82,9 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
   )
   const { display } = table.controller.state
   const { interaction } = table
+  const helpId = useId()
+  const { isOpen: isHelpOpen, toggle: toggleHelp } = useHelpState('table')
+  const hasHelp = (props.help ?? true) && mode === 'scroll' && interaction && !unavailable
 
   return (
     <LinesContext value={list}>
@@ -87,13 +93,20 @@ export function DatasetTable(props: DatasetTableProps): ReactNode {
           {interaction && !unavailable && (
             <Toolbar>
               {paging && <PageArrows paging={paging} />}
+              {hasHelp && (
+                <ToolbarButton
+                  name={translate(isHelpOpen ? 'views.table.hideHelp' : 'views.table.showHelp')}
+                  controls={helpId}
+                  isOpen={isHelpOpen}
+                  onClick={toggleHelp}
+                >
+                  <HelpOutline />
+                </ToolbarButton>
+              )}
               <ToolbarMenus onFullscreen={onFullscreen} />
             </Toolbar>
           )}
-          {interaction &&
-            mode === 'scroll' &&
-            !unavailable &&
-            (props.help === undefined ? <TableHelp /> : props.help)}
+          {hasHelp && isHelpOpen && <TableHelp id={helpId} onClose={toggleHelp} />}
           {unavailable ? (
             <TableMessage severity="info" text={unavailable} />
           ) : (

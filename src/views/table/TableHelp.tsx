@@ -1,10 +1,8 @@
 import Close from '@mui/icons-material/Close'
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import { alpha, styled } from '@mui/material/styles'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-
-const storageKey = 'fairway-table-help'
 
 const Strip = styled('div')(({ theme }) => ({
   flex: 'none',
@@ -32,42 +30,15 @@ const Strip = styled('div')(({ theme }) => ({
   '& button svg': { fontSize: 18 }
 }))
 
-// A frame without access to its own origin has no storage: the help then comes back with the page.
-function wasClosed(): boolean {
-  try {
-    return window.localStorage.getItem(storageKey) === 'closed'
-  } catch {
-    return false
-  }
-}
-
-function rememberClosed(): void {
-  try {
-    window.localStorage.setItem(storageKey, 'closed')
-  } catch {
-    // Nothing to remember it with.
-  }
-}
-
 /** How a table is used, until a person closes it. */
-export function TableHelp(): ReactNode {
+export function TableHelp({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
   const translate = useViewTranslate()
-  const [isOpen, setIsOpen] = useState(() => !wasClosed())
-  if (!isOpen) return null
   const close = translate('views.table.hideHelp')
   return (
-    <Strip role="note">
+    <Strip role="note" id={id}>
       <InfoOutlined />
       <p>{translate('views.table.help')}</p>
-      <button
-        type="button"
-        title={close}
-        aria-label={close}
-        onClick={() => {
-          rememberClosed()
-          setIsOpen(false)
-        }}
-      >
+      <button type="button" title={close} aria-label={close} onClick={onClose}>
         <Close />
       </button>
     </Strip>

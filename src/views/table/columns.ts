@@ -1,6 +1,7 @@
 /** The columns of a dataset's table (screens/dataset-embeds.md §3.2–3.3). */
 import { hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { calculatedTitle } from './calculatedTitles.ts'
 
 const shownCalculated = new Set(['_updatedAt', '_updatedByName'])
 const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
@@ -51,7 +52,7 @@ export function visibleColumns(columns: SchemaProperty[], selected: string[]): S
 }
 
 export function columnTitle(property: SchemaProperty): string {
-  return property.title || property['x-originalName'] || property.key
+  return calculatedTitle(property) || property.title || property['x-originalName'] || property.key
 }
 
 export function isSortable(property: SchemaProperty): boolean {

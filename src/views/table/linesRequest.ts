@@ -27,6 +27,21 @@ export function fittingPageSize(height: number, headerHeight: number, rowHeight:
   return Math.max(5, Math.floor((height - toolbarHeight - headerHeight) / rowHeight))
 }
 
+/** Rows that a short table has room for at least: an empty one says so in it. */
+const leastRows = 4
+/** The toolbar of a narrow table has two lines; a wide one scrolls sideways. */
+const spare = { narrow: 56, wide: 16 }
+
+/** Height of a table that has fewer lines than fit in what it was given; as given otherwise. */
+export function shortTableHeight(
+  height: number,
+  lines: number,
+  { headerHeight, rowHeight, narrow }: { headerHeight: number; rowHeight: number; narrow: boolean }
+): number {
+  const rows = Math.max(leastRows, lines) * rowHeight
+  return Math.min(height, toolbarHeight + headerHeight + rows + (narrow ? spare.narrow : spare.wide))
+}
+
 /** Characters after which the server cuts a cell. */
 export function truncateLength(
   windowWidth: number,

@@ -11,6 +11,7 @@ import {
   pathOf,
   scrollPageSize,
   selectionParameters,
+  shortTableHeight,
   tableShape,
   truncateLength
 } from './linesRequest.ts'
@@ -39,6 +40,13 @@ describe('the request', () => {
   it('fits a page in its height, never less than five lines', () => {
     expect(fittingPageSize(600, 50, 40)).toBe(12)
     expect(fittingPageSize(100, 50, 40)).toBe(5)
+  })
+
+  it('is no higher than its few lines, in the height that it is given', () => {
+    const wide = { headerHeight: 50, rowHeight: 40, narrow: false }
+    expect(shortTableHeight(600, 6, wide)).toBe(48 + 50 + 6 * 40 + 16)
+    expect(shortTableHeight(600, 0, wide)).toBe(shortTableHeight(600, 4, wide))
+    expect(shortTableHeight(600, 100, wide)).toBe(600)
   })
 
   it.each([

@@ -8,6 +8,7 @@ import {
   headerHeights,
   rowHeights,
   scrollPageSize,
+  shortTableHeight,
   selectionParameters,
   tableShape,
   truncateLength
@@ -52,7 +53,7 @@ export function useDatasetTable(
   const { dataset, mode, urlState, interaction, selectable, draft, actions, writtenAt } = options
   const controller = useTableState(dataset, urlState, selectable)
   const { state, conceptFilters } = controller
-  const { height, cssHeight } = useTableHeight(options.height, frame)
+  const { height, cssHeight: givenHeight } = useTableHeight(options.height, frame)
   const windowWidth = useWindowWidth()
   const narrow = !useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
 
@@ -87,6 +88,12 @@ export function useDatasetTable(
   const { page, paging } = usePaging(lines, size, mode)
   const firstLine = page * size
   const rows = rowCount(lines, mode, size, firstLine)
+  const isShort = mode === 'paginated' && state.display !== 'list' && !unavailable
+  const known = dataset.count ?? lines.total
+  const cssHeight =
+    isShort && known !== undefined
+      ? `${shortTableHeight(height, Math.max(known, lines.total ?? 0), { headerHeight: headerHeights[state.display], rowHeight, narrow })}px`
+      : givenHeight
 
   const cells = useCells(truncate)
   const table = useMemo<SharedTable>(

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 
 function onResize(listener: () => void): () => void {
   window.addEventListener('resize', listener)
@@ -14,17 +14,22 @@ export function useTableHeight(
 ): { height: number; cssHeight: string } {
   const windowHeight = useSyncExternalStore(onResize, () => window.innerHeight)
   const [top, setTop] = useState(0)
+  // Before anything is drawn: a map that starts with another height shows less than it was asked to.
+  useLayoutEffect(() => {
+    if (asked === 'window') setTop(topOf(element.current))
+  }, [asked, element])
   useEffect(() => {
     if (asked !== 'window') return undefined
-    // Told at once, and again when something above the table makes the page higher.
-    const observer = new ResizeObserver(() => {
-      if (element.current) {
-        setTop(Math.round(element.current.getBoundingClientRect().top + window.scrollY))
-      }
-    })
+    // Something above the table may make the page higher.
+    const observer = new ResizeObserver(() => setTop(topOf(element.current)))
     observer.observe(document.documentElement)
     return () => observer.disconnect()
   }, [asked, element])
   if (asked !== 'window') return { height: asked, cssHeight: `${asked}px` }
   return { height: Math.max(0, windowHeight - top), cssHeight: top ? `calc(100dvh - ${top}px)` : '100dvh' }
+}
+
+/** Pixels above an element in its page. */
+function topOf(element: HTMLElement | null): number {
+  return element ? Math.round(element.getBoundingClientRect().top + window.scrollY) : 0
 }

@@ -4,6 +4,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 /** Why a dataset has no lines to read; undefined when it has. */
 export function useUnavailable(dataset: Dataset): string | undefined {
   const translate = useViewTranslate()
+  if (dataset.isMetaOnly) return translate('views.table.metadataOnly')
   if (dataset.finalizedAt) return undefined
   return translate(dataset.status === 'error' ? 'views.table.inError' : 'views.table.notProcessed')
 }

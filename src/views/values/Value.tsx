@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
 import type { CellContent } from './cellContent.ts'
@@ -20,7 +21,11 @@ export function Value({ content, onFilter }: ValueProps): ReactNode {
       return <span className="text">{content.text}</span>
     case 'date-time': {
       const { source, utc, viewer } = content.clocks
-      const title = `${translate('views.table.source')} : ${source}\n${translate('views.table.utc')} : ${utc}\n${translate('views.table.viewerZone')} : ${viewer}`
+      const title = [
+        labelled(translate('views.table.source'), source),
+        labelled(translate('views.table.utc'), utc),
+        labelled(translate('views.table.viewerZone'), viewer)
+      ].join('\n')
       return (
         <span className="text clocks" title={title}>
           {content.text}

@@ -32,17 +32,21 @@ export async function signIn(
   await arrived
 }
 
-/** No serious finding of axe on the page as it is once its animations have ended: a text that fades in is pale at first. */
+/** No finding of axe on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await accessibilityFindings(page)).toEqual([])
+}
+
+/** What axe finds on the page as it is once its animations have ended: a text that fades in is pale at first. */
+export async function accessibilityFindings(page: Page): Promise<string[]> {
   await settled(page)
   const results = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
     .analyze()
-  const findings = results.violations.map(
+  return results.violations.map(
     (violation) =>
       `${violation.id} (${violation.impact}): ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`
   )
-  expect(findings).toEqual([])
 }
 
 async function settled(page: Page): Promise<void> {

@@ -96,7 +96,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 async function answering(url: string, died: () => boolean, output: () => string): Promise<void> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (died()) break
     const answer = await fetch(url).catch(() => undefined)

@@ -4,6 +4,7 @@ import { useInfiniteGetList, useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
+import { labelled } from '../../../i18n/labelled.ts'
 import { DatasetCard } from '../list/DatasetCard.tsx'
 import { EndOfList } from '../list/EndOfList.tsx'
 import { listSelect } from '../list/listParams.ts'
@@ -40,7 +41,7 @@ export function DatasetCards({ filter, onChoose }: DatasetCardsProps): ReactNode
           value={order}
           disabled={!!q}
           onChange={(event) => setOrder(event.target.value as Order)}
-          sx={{ flex: '0 1 260px' }}
+          sx={{ flex: { xs: '1 1 260px', sm: '0 1 260px' } }}
         >
           {orders.map((name) => (
             <MenuItem key={name} value={name}>
@@ -71,11 +72,7 @@ function Cards(props: DatasetCardsProps & { q: string; order: Order }): ReactNod
   )
   const datasets = query.data?.pages.flatMap((page) => page.data) ?? []
   if (query.error) {
-    return (
-      <Alert severity="error">
-        {t('datasets.choose.error')} : {errorDetail(query.error)}
-      </Alert>
-    )
+    return <Alert severity="error">{labelled(t('datasets.choose.error'), errorDetail(query.error))}</Alert>
   }
   if (!query.isPending && datasets.length === 0) {
     return (

@@ -2,6 +2,7 @@ import { Autocomplete, Chip, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type HTMLAttributes, type Key, type ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
+import { labelled } from '../../../i18n/labelled.ts'
 import { DatasetOption } from './DatasetOption.tsx'
 import type { PickedDataset } from './pickedDataset.ts'
 import { useDatasetSearch, type DatasetSearch, type DatasetSearchOptions } from './useDatasetSearch.ts'
@@ -110,7 +111,7 @@ function PickerInput(props: PickerProps & { search: DatasetSearch; params: Input
       required={!!props.required}
       error={!!search.error}
       helperText={
-        search.error ? `${t('datasets.choose.error')} : ${errorDetail(search.error)}` : props.helperText
+        search.error ? labelled(t('datasets.choose.error'), errorDetail(search.error)) : props.helperText
       }
     />
   )

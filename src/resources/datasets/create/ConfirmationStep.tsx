@@ -14,6 +14,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { OwnerPicker } from '../../../blocks/OwnerPicker.tsx'
+import { labelled } from '../../../i18n/labelled.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { FilesProgress } from '../files/FilesProgress.tsx'
@@ -95,7 +96,7 @@ function Conflicts({ wizard }: { wizard: NewDatasetController }): ReactNode {
   if (conflictsError) {
     return (
       <Alert severity="error">
-        {t('datasets.create.conflicts.error')} : {errorDetail(conflictsError)}
+        {labelled(t('datasets.create.conflicts.error'), errorDetail(conflictsError))}
       </Alert>
     )
   }

@@ -14,6 +14,7 @@ import { useGetOne, useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
 import type { Dataset } from '../../../../contract/dataset.ts'
 import { errorDetail } from '../../../api/http.ts'
+import { labelled } from '../../../i18n/labelled.ts'
 import { DatasetPicker } from '../choose/DatasetPicker.tsx'
 import type { PickedDataset } from '../choose/pickedDataset.ts'
 import { dataRefusal, offeredParts, type ModelPart } from './model.ts'
@@ -47,11 +48,7 @@ function Parts({ model, wizard }: { model: PickedDataset; wizard: NewDatasetCont
   const id = useId()
   const { data, error } = useGetOne<Dataset>('datasets', { id: model.id })
   if (error) {
-    return (
-      <Alert severity="error">
-        {t('datasets.create.model.error')} : {errorDetail(error)}
-      </Alert>
-    )
+    return <Alert severity="error">{labelled(t('datasets.create.model.error'), errorDetail(error))}</Alert>
   }
   if (!data) return <LinearProgress aria-label={t('datasets.create.model.choose')} />
   const { modelParts } = wizard.fields

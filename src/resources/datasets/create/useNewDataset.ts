@@ -3,6 +3,7 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
 import { errorDetail } from '../../../api/http.ts'
+import { labelled } from '../../../i18n/labelled.ts'
 import { useUpload, type UploadController } from '../files/useUpload.ts'
 import { titleOfFile } from '../model/files.ts'
 import { uploadNewDataset } from '../upload.ts'
@@ -108,7 +109,7 @@ export function useNewDataset(): NewDatasetController {
       })
       setCreated(answer.data)
     } catch (failure) {
-      setError(`${t('datasets.create.error')} : ${errorDetail(failure)}`)
+      setError(labelled(t('datasets.create.error'), errorDetail(failure)))
     } finally {
       setCreating(false)
     }

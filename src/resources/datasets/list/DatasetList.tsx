@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { useRights, useSession } from '../../../authProvider/useSession.ts'
 import { EmptyState } from '../../../blocks/EmptyState.tsx'
+import { labelled } from '../../../i18n/labelled.ts'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
@@ -28,18 +29,17 @@ export function DatasetList(): ReactNode {
   const t = useTranslate()
   const list = useDatasetList()
   const [mode, setMode] = useRenderMode()
-  useBreadcrumbs([
-    {
-      text:
-        list.total === undefined
-          ? t('datasets.datasets')
-          : t('datasets.list.count', { smart_count: list.total })
-    }
-  ])
+  const title =
+    list.total === undefined ? t('datasets.datasets') : t('datasets.list.count', { smart_count: list.total })
+  useBreadcrumbs([{ text: title }])
   return (
     <Box component="section" aria-label={t('datasets.datasets')}>
-      <Typography variant="h1" sx={visuallyHidden}>
-        {t('datasets.datasets')}
+      {/* Breadcrumbs say it on a wide screen. On others the round button of the panel stands beside it. */}
+      <Typography
+        variant="h1"
+        sx={[{ mb: 2, pr: 6 }, (theme) => ({ [theme.breakpoints.up('lg')]: visuallyHidden })]}
+      >
+        {title}
       </Typography>
       {list.total !== undefined && (
         <RightPanel>
@@ -63,7 +63,7 @@ function ListError({ list }: { list: DatasetListController }): ReactNode {
         </Button>
       }
     >
-      {t('datasets.list.error')} : {errorDetail(list.error)}
+      {labelled(t('datasets.list.error'), errorDetail(list.error))}
     </Alert>
   )
 }

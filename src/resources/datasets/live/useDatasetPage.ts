@@ -15,6 +15,8 @@ export interface DatasetPage {
   dataset: Dataset
   /** Newest event first; empty without the right to read it. */
   journal: JournalEvent[]
+  /** The journal is on its way. */
+  isJournalLoading: boolean
   journalError: unknown
   /** The running task, undefined when there is none. */
   task: TaskProgress | undefined
@@ -138,6 +140,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     page: {
       dataset: status ? { ...dataset, status } : dataset,
       journal: journal.data ?? [],
+      isJournalLoading: journal.isLoading,
       journalError: journal.error,
       task: progress.data?.task ? (progress.data as TaskProgress) : undefined,
       can,

@@ -47,11 +47,6 @@ export function kindOf(property: SchemaProperty): PropertyKind {
   return exact ?? sameFormat ?? propertyKinds.find((kind) => kind.type === property.type) ?? propertyKinds[0]!
 }
 
-/** Title of a column for a person. */
-export function columnTitle(property: SchemaProperty): string {
-  return property.title || property['x-originalName'] || property.key
-}
-
 const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
 const documentConcept = 'http://schema.org/DigitalDocument'
 

@@ -15,6 +15,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
+import { labelled } from '../../../i18n/labelled.ts'
 import { publicationSitesQuery, type PublicationSite } from '../references.ts'
 import { siteKey, siteName } from './publication.ts'
 
@@ -30,9 +31,7 @@ export function PortalStep({ selected, onSelect }: PortalStepProps): ReactNode {
   const sites = useQuery(publicationSitesQuery(account))
   if (sites.error) {
     return (
-      <Alert severity="error">
-        {t('datasets.publish.portalsError')} : {errorDetail(sites.error)}
-      </Alert>
+      <Alert severity="error">{labelled(t('datasets.publish.portalsError'), errorDetail(sites.error))}</Alert>
     )
   }
   if (!sites.data) return <LinearProgress aria-label={t('datasets.publish.steps.portal')} />

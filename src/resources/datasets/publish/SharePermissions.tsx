@@ -2,6 +2,7 @@ import { Alert, LinearProgress, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
+import { labelled } from '../../../i18n/labelled.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { SimplePermissions } from '../show/share/SimplePermissions.tsx'
 import type { SharingController } from './useSharing.ts'
@@ -14,7 +15,7 @@ export function SharePermissions({ sharing }: { sharing: SharingController }): R
   if (permissionsError) {
     return (
       <Alert severity="error">
-        {t('datasets.publish.permissionsError')} : {errorDetail(permissionsError)}
+        {labelled(t('datasets.publish.permissionsError'), errorDetail(permissionsError))}
       </Alert>
     )
   }

@@ -7,6 +7,7 @@ import { errorDetail } from '../../../api/http.ts'
 import { ConfirmDialog } from '../../../blocks/ConfirmDialog.tsx'
 import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
 import { WizardSteps } from '../../../blocks/WizardSteps.tsx'
+import { labelled } from '../../../i18n/labelled.ts'
 import { paths } from '../../../paths.ts'
 import { DatasetPageContext } from '../live/DatasetPageContext.ts'
 import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
@@ -35,9 +36,7 @@ export function Sharing(props: SharingProps): ReactNode {
     return (
       <Stack sx={{ gap: 2 }}>
         {props.picker}
-        <Alert severity="error">
-          {t('datasets.publish.readError')} : {errorDetail(error)}
-        </Alert>
+        <Alert severity="error">{labelled(t('datasets.publish.readError'), errorDetail(error))}</Alert>
       </Stack>
     )
   }

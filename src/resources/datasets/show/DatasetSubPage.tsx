@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { ResourceError } from '../../../blocks/ResourceError.tsx'
@@ -10,11 +11,13 @@ export interface DatasetSubPageProps {
   id: string
   /** Last of the breadcrumbs. */
   name: string
+  /** One view takes all of the page, without its margins. */
+  isFull?: boolean
   children: ReactNode
 }
 
 /** What the pages under a dataset's have in common: reading it, its breadcrumbs and its errors. */
-export function DatasetSubPage({ id, name, children }: DatasetSubPageProps): ReactNode {
+export function DatasetSubPage({ id, name, isFull, children }: DatasetSubPageProps): ReactNode {
   const t = useTranslate()
   const { page, error } = useDatasetPage(id)
   useBreadcrumbs([
@@ -25,5 +28,10 @@ export function DatasetSubPage({ id, name, children }: DatasetSubPageProps): Rea
   if (error) {
     return <ResourceError error={error} back={{ label: t('datasets.backToDatasets'), to: paths.datasets }} />
   }
-  return page ? <DatasetPageContext value={page}>{children}</DatasetPageContext> : null
+  if (!page) return null
+  return (
+    <DatasetPageContext value={page}>
+      {isFull ? <Box sx={{ m: { xs: -2, md: -3 } }}>{children}</Box> : children}
+    </DatasetPageContext>
+  )
 }

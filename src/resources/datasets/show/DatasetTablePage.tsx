@@ -10,7 +10,7 @@ export function DatasetTablePage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()
   return (
-    <DatasetSubPage key={id} id={id} name={t('datasets.show.exploration.table')}>
+    <DatasetSubPage key={id} id={id} name={t('datasets.show.exploration.table')} isFull>
       <PageTitle />
       <Lines mode="scroll" height="window" keep="everything" />
     </DatasetSubPage>

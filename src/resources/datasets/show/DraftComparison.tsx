@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
+import { columnTitle } from '../../../views/table/columns.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { usePublished } from '../live/usePublished.ts'
 import { compareSchemas } from '../model/columnWarnings.ts'
-import { columnTitle } from '../model/propertyTypes.ts'
 import { useFormats } from '../useFormats.ts'
 
 const kinds = ['added', 'missing', 'retyped'] as const

@@ -5,6 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
 import { EditableTable } from '../../../views/edit/EditableTable.tsx'
+import { TableMessage } from '../../../views/table/TableMessage.tsx'
 import type { TableUrlState } from '../../../views/table/DatasetTable.tsx'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { DatasetSubPage } from './DatasetSubPage.tsx'
@@ -14,13 +15,14 @@ export function EditDataPage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()
   return (
-    <DatasetSubPage key={id} id={id} name={t('datasets.editData.action')}>
+    <DatasetSubPage key={id} id={id} name={t('datasets.editData.action')} isFull>
       <EditedLines />
     </DatasetSubPage>
   )
 }
 
 function EditedLines(): ReactNode {
+  const t = useTranslate()
   const { dataset, can } = useDataset()
   const [query, setQuery] = useSearchParams()
   const [isUnsaved, setUnsaved] = useState(false)
@@ -29,7 +31,7 @@ function EditedLines(): ReactNode {
     () => ({ query, replace: (next) => setQuery(next, { replace: true, preventScrollReset: true }) }),
     [query, setQuery]
   )
-  if (!dataset.isRest) return null
+  if (!dataset.isRest) return <TableMessage severity="info" text={t('edit.form.notEditable')} />
   return (
     <>
       <Typography variant="h1" sx={visuallyHidden}>

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SectionCard } from '../../../blocks/SectionCard.tsx'
+import { useSectionTab } from '../../../blocks/useSectionTab.ts'
 import { paths } from '../../../paths.ts'
 import { mayEdit } from '../../../views/edit/lineActions.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
@@ -23,13 +24,13 @@ export function ExplorationSection(): ReactNode {
   const page = useDataset()
   const { dataset, can } = page
   const height = useTableHeight()
-  const [chosen, setChosen] = useState('table')
   const others = explorationTabs.filter(({ isShown }) => isShown(page))
   const tabs = [
     { id: 'table', label: t('datasets.show.exploration.table'), icon: <TableView /> },
     ...others.map(({ id, icon }) => ({ id, label: t(`datasets.show.exploration.${id}`), icon }))
   ]
-  const other = others.find(({ id }) => id === chosen)
+  const [tab, setTab] = useSectionTab('exploration', tabs)
+  const other = others.find(({ id }) => id === tab)
   return (
     <SectionCard
       id="exploration"
@@ -48,8 +49,8 @@ export function ExplorationSection(): ReactNode {
         ) : undefined
       }
       tabs={tabs}
-      tab={other?.id ?? 'table'}
-      onTabChange={setChosen}
+      tab={tab ?? 'table'}
+      onTabChange={setTab}
     >
       {other ? (
         <Suspense fallback={<div style={{ height }} />}>

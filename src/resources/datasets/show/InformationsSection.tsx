@@ -53,7 +53,7 @@ export function InformationsSection(): ReactNode {
         </Fact>
         <Fact label={t('datasets.show.informations.visibility')}>
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
-            <VisibilityIcon visibility={dataset.visibility} />
+            <VisibilityIcon decorative visibility={dataset.visibility} />
             {t(`blocks.${dataset.visibility}`)}
           </Stack>
         </Fact>

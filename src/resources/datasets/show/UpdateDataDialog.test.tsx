@@ -35,6 +35,7 @@ function Screen({ dataset }: { dataset: Dataset }): ReactNode {
   const page = {
     dataset,
     journal: [],
+    isJournalLoading: false,
     journalError: undefined,
     task: undefined,
     can: () => true,

@@ -3,6 +3,7 @@ import { Alert, Button, IconButton, LinearProgress, Stack, Tooltip, Typography }
 import { useTranslate } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
+import { labelled } from '../../../i18n/labelled.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { EditableTable } from '../../../views/edit/EditableTable.tsx'
@@ -28,7 +29,7 @@ export function OneUpdate(props: OneUpdateProps): ReactNode {
   if (error) {
     return (
       <Alert severity="error" action={<OtherDataset onLeave={props.onLeave} />}>
-        {t('datasets.updateWizard.readError')} : {errorDetail(error)}
+        {labelled(t('datasets.updateWizard.readError'), errorDetail(error))}
       </Alert>
     )
   }

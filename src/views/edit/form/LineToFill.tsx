@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import type { UploadProgressValue } from '../../../api/upload.ts'
 import { useUnloadGuard } from '../../../blocks/useUnloadGuard.ts'
+import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import {
   LineForm,
@@ -67,7 +68,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
   if (error) {
     return (
       <Alert severity="error" variant="outlined">
-        {t('edit.readFailed')} : {errorText(error)}
+        {labelled(t('edit.readFailed'), errorText(error))}
       </Alert>
     )
   }
@@ -84,7 +85,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
         extension={extension}
         ownLines={!!target.owner}
         isSaving={state.kind === 'saving' || isDone}
-        error={state.kind === 'refused' ? `${t('edit.saveFailed')} : ${errorText(state.error)}` : undefined}
+        error={state.kind === 'refused' ? labelled(t('edit.saveFailed'), errorText(state.error)) : undefined}
         progress={progress}
         onSubmit={submit}
         onState={setForm}

@@ -1,9 +1,10 @@
 import History from '@mui/icons-material/History'
-import { Alert, Button, Typography } from '@mui/material'
+import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { errorDetail } from '../../../../api/http.ts'
 import { SectionCard } from '../../../../blocks/SectionCard.tsx'
+import { labelled } from '../../../../i18n/labelled.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { TaskProgressBar } from '../../live/TaskProgressBar.tsx'
 import { eventSeverity, groupedByDraft } from '../../model/journal.ts'
@@ -41,16 +42,22 @@ export function Journal(): ReactNode {
 
 function Events(): ReactNode {
   const t = useTranslate()
-  const { journal, journalError } = useDataset()
+  const { journal, isJournalLoading, journalError } = useDataset()
   const [count, setCount] = useState(firstEvents)
   if (journalError) {
     return (
-      <Alert severity="error">
-        {t('datasets.activityTabs.error')} : {errorDetail(journalError)}
-      </Alert>
+      <Alert severity="error">{labelled(t('datasets.activityTabs.error'), errorDetail(journalError))}</Alert>
     )
   }
   const shown = journal.filter((event) => eventSeverity(event.type))
+  if (isJournalLoading) {
+    return (
+      <Stack sx={{ gap: 1 }} aria-hidden>
+        <Skeleton variant="rounded" height={28} />
+        <Skeleton variant="rounded" height={28} />
+      </Stack>
+    )
+  }
   if (shown.length === 0) {
     return <Typography sx={{ color: 'text.secondary' }}>{t('datasets.activityTabs.empty')}</Typography>
   }

@@ -41,12 +41,28 @@ function EventLine({ event }: { event: JournalEvent }): ReactNode {
   const severity = eventSeverity(event.type)
   const color = severity === 'default' ? 'text.primary' : `${severity}.text`
   return (
-    <ListItem disableGutters sx={{ alignItems: 'flex-start', flexWrap: 'wrap', columnGap: 2 }}>
-      <ListItemIcon sx={{ minWidth: 36, mt: 0.5, color: severity === 'default' ? 'text.secondary' : color }}>
+    <ListItem
+      disableGutters
+      sx={{
+        alignItems: 'baseline',
+        columnGap: 2,
+        // On a phone the date stands under its event.
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& > time, & > a': { ml: { xs: 7, sm: 0 } }
+      }}
+    >
+      <ListItemIcon
+        sx={{
+          minWidth: 40,
+          alignSelf: 'flex-start',
+          mt: 0.5,
+          color: severity === 'default' ? 'text.secondary' : color
+        }}
+      >
         {iconOf(event.type)}
       </ListItemIcon>
       <ListItemText
-        sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}
+        sx={{ flex: { xs: '1 1 calc(100% - 56px)', sm: '1 1 200px' }, minWidth: 0, overflowWrap: 'anywhere' }}
         primary={<Box sx={{ color, whiteSpace: 'pre-line' }}>{label()}</Box>}
         secondary={detail() || undefined}
         slotProps={{
@@ -61,7 +77,12 @@ function EventLine({ event }: { event: JournalEvent }): ReactNode {
         }}
       />
       {event.hasDiagnosticFile && <DiagnosticButton event={event} />}
-      <Typography variant="caption" component="time" dateTime={event.date} sx={{ color: 'text.secondary' }}>
+      <Typography
+        variant="caption"
+        component="time"
+        dateTime={event.date}
+        sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}
+      >
         {formats.dateTime(event.date)}
       </Typography>
     </ListItem>

@@ -6,10 +6,12 @@ import Refresh from '@mui/icons-material/Refresh'
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { errorDetail } from '../../../../api/http.ts'
-import { SectionCard } from '../../../../blocks/SectionCard.tsx'
+import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx'
+import { useSectionTab } from '../../../../blocks/useSectionTab.ts'
 import { ConfirmButton } from '../../../../blocks/ConfirmButton.tsx'
+import { labelled } from '../../../../i18n/labelled.ts'
 import { useNotification } from '../../../../layout/useNotification.ts'
 import { datasetKeys, freeLocks, readDiagnosis, restartProcessing, type Diagnosis } from '../../api.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
@@ -20,7 +22,12 @@ export function DiagnoseSection(): ReactNode {
   const t = useTranslate()
   const notify = useNotification()
   const { dataset, reload } = useDataset()
-  const [tab, setTab] = useState('files')
+  const tabs: SectionTab[] = [
+    { id: 'files', label: t('datasets.diagnose.files'), icon: <FolderOpen /> },
+    { id: 'locks', label: t('datasets.diagnose.locks'), icon: <Lock /> },
+    { id: 'json', label: t('datasets.diagnose.json'), icon: <DataObject /> }
+  ]
+  const [tab = 'files', setTab] = useSectionTab('diagnose', tabs)
   const query = useQuery({
     queryKey: datasetKeys.diagnosis(dataset.id),
     queryFn: ({ signal }) => readDiagnosis(dataset.id, signal)
@@ -50,11 +57,7 @@ export function DiagnoseSection(): ReactNode {
           {t('datasets.diagnose.refresh')}
         </Button>
       }
-      tabs={[
-        { id: 'files', label: t('datasets.diagnose.files'), icon: <FolderOpen /> },
-        { id: 'locks', label: t('datasets.diagnose.locks'), icon: <Lock /> },
-        { id: 'json', label: t('datasets.diagnose.json'), icon: <DataObject /> }
-      ]}
+      tabs={tabs}
       tab={tab}
       onTabChange={setTab}
     >
@@ -63,9 +66,7 @@ export function DiagnoseSection(): ReactNode {
           <LinearProgress sx={{ width: '100%' }} aria-label={t('datasets.show.sections.diagnose')} />
         )}
         {query.error && (
-          <Alert severity="error">
-            {t('datasets.diagnose.error')} : {errorDetail(query.error)}
-          </Alert>
+          <Alert severity="error">{labelled(t('datasets.diagnose.error'), errorDetail(query.error))}</Alert>
         )}
         {data && <Warnings warnings={data.warnings} />}
         {data && tab === 'files' && <DiagnosedFiles files={data.filesInfos} />}

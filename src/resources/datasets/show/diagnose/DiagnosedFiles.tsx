@@ -24,7 +24,9 @@ export function DiagnosedFiles({ files }: { files: StoredFile[] }): ReactNode {
         <TableBody>
           {files.map(({ path, size, lastModified }) => (
             <TableRow key={path}>
-              <TableCell sx={{ overflowWrap: 'anywhere', fontFamily: 'monospace' }}>{path}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 220, fontFamily: 'monospace' }}>
+                {path}
+              </TableCell>
               <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {formats.bytes(size)}
               </TableCell>

@@ -11,7 +11,7 @@ export function FilesPage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()
   return (
-    <DatasetSubPage key={id} id={id} name={t('datasets.show.exploration.files')}>
+    <DatasetSubPage key={id} id={id} name={t('datasets.show.exploration.files')} isFull>
       <PageTitle />
       <LinesPlace keep="filters">{(view) => <FileList {...view} height="window" />}</LinesPlace>
     </DatasetSubPage>

@@ -11,7 +11,7 @@ export function MapPage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()
   return (
-    <DatasetSubPage key={id} id={id} name={t('datasets.show.exploration.map')}>
+    <DatasetSubPage key={id} id={id} name={t('datasets.show.exploration.map')} isFull>
       <PageTitle />
       <LinesPlace keep="everything">{(view) => <DatasetMap {...view} height="window" />}</LinesPlace>
     </DatasetSubPage>

@@ -11,7 +11,7 @@ export function ThumbnailsPage(): ReactNode {
   const t = useTranslate()
   const { id = '' } = useParams()
   return (
-    <DatasetSubPage key={id} id={id} name={t('datasets.show.exploration.thumbnails')}>
+    <DatasetSubPage key={id} id={id} name={t('datasets.show.exploration.thumbnails')} isFull>
       <PageTitle />
       <LinesPlace keep="filters">{(view) => <Thumbnails {...view} height="window" />}</LinesPlace>
     </DatasetSubPage>

@@ -7,6 +7,7 @@ import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useSession } from '../../../../authProvider/useSession.ts'
 import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx'
+import { useSectionTab } from '../../../../blocks/useSectionTab.ts'
 import { AttachmentsTab } from '../../attachments/AttachmentsTab.tsx'
 import type { UploadController } from '../../files/useUpload.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
@@ -33,7 +34,6 @@ export interface MetadataSectionProps {
 export function MetadataSection({ edits, upload }: MetadataSectionProps): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
-  const [chosen, setChosen] = useState<string>()
   const { save, saving } = useDatasetSave()
   async function saveAll(): Promise<void> {
     if (await save(edits.changes)) edits.discard()
@@ -51,7 +51,7 @@ export function MetadataSection({ edits, upload }: MetadataSectionProps): ReactN
   if (!dataset.draftReason) {
     tabs.push({ id: 'attachments', label: t('datasets.attachments.title'), icon: <AttachFile /> })
   }
-  const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'fields'
+  const [tab = 'fields', setTab] = useSectionTab('metadata', tabs)
   return (
     <SectionCard
       id="metadata"
@@ -59,8 +59,8 @@ export function MetadataSection({ edits, upload }: MetadataSectionProps): ReactN
       title={t('datasets.show.sections.metadata')}
       color={edits.dirty ? 'accent' : 'primary'}
       tabs={tabs}
-      tab={tab ?? 'fields'}
-      onTabChange={setChosen}
+      tab={tab}
+      onTabChange={setTab}
       actions={
         <SaveButtons
           dirty={edits.dirty}

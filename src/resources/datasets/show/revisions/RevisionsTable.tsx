@@ -26,10 +26,11 @@ import { useTranslate } from 'react-admin'
 import { useState, type ReactElement, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../contract/dataset.ts'
 import { apiJson, errorDetail } from '../../../../api/http.ts'
+import { labelled } from '../../../../i18n/labelled.ts'
 import { useValueText } from '../../../../views/edit/useValueText.ts'
+import { columnTitle } from '../../../../views/table/columns.ts'
 import { datasetKeys, datasetPath } from '../../api.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
-import { columnTitle } from '../../model/propertyTypes.ts'
 import {
   cursorOf,
   isFirstOfLine,
@@ -98,9 +99,7 @@ export function RevisionsTable(): ReactNode {
         {query.isFetching && <LinearProgress aria-label={t('datasets.revisions.title')} />}
       </Box>
       {query.error && (
-        <Alert severity="error">
-          {t('datasets.revisions.error')} : {errorDetail(query.error)}
-        </Alert>
+        <Alert severity="error">{labelled(t('datasets.revisions.error'), errorDetail(query.error))}</Alert>
       )}
       {query.data && revisions.length === 0 && (
         <Typography sx={{ color: 'text.secondary' }}>{t('datasets.revisions.empty')}</Typography>

@@ -2,6 +2,7 @@ import { Alert, FormControlLabel, LinearProgress, Stack, Switch } from '@mui/mat
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { errorDetail } from '../../../../api/http.ts'
+import { labelled } from '../../../../i18n/labelled.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { letsUsersOwnLines, otherEntries, withOwnLines } from '../../model/permissionPresets.ts'
 import { DetailedPermissions } from './DetailedPermissions.tsx'
@@ -17,11 +18,7 @@ export function PermissionsTab(): ReactNode {
   const [detailed, setDetailed] = useState<boolean>()
   if (isLoading) return <LinearProgress aria-label={t('datasets.share.permissions')} />
   if (error || !permissions) {
-    return (
-      <Alert severity="error">
-        {t('datasets.share.readError')} : {errorDetail(error)}
-      </Alert>
-    )
+    return <Alert severity="error">{labelled(t('datasets.share.readError'), errorDetail(error))}</Alert>
   }
   const { owner } = dataset
   const disabled = !can('setPermissions') || saving

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { errorDetail } from '../../../../api/http.ts'
 import { useSession } from '../../../../authProvider/useSession.ts'
+import { labelled } from '../../../../i18n/labelled.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { contributionPresetOf } from '../../model/permissionPresets.ts'
 import { orderedSites, siteState } from '../../model/publicationSites.ts'
@@ -28,11 +29,7 @@ export function PortalsTab(): ReactNode {
   if (sites.isLoading || permissions.isLoading)
     return <LinearProgress aria-label={t('datasets.portals.title')} />
   if (sites.error) {
-    return (
-      <Alert severity="error">
-        {t('datasets.portals.error')} : {errorDetail(sites.error)}
-      </Alert>
-    )
+    return <Alert severity="error">{labelled(t('datasets.portals.error'), errorDetail(sites.error))}</Alert>
   }
   const contributorsWriteAll =
     !!permissions.data && contributionPresetOf(permissions.data, owner) === 'contribWriteAll'

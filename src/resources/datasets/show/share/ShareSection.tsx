@@ -4,9 +4,10 @@ import Lock from '@mui/icons-material/LockOutlined'
 import Share from '@mui/icons-material/ShareOutlined'
 import Web from '@mui/icons-material/WebOutlined'
 import { useTranslate } from 'react-admin'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '../../../../authProvider/useSession.ts'
 import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx'
+import { useSectionTab } from '../../../../blocks/useSectionTab.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { isOwnerMember } from '../../model/owner.ts'
 import { EmbedTab } from './EmbedTab.tsx'
@@ -19,7 +20,6 @@ export function ShareSection(): ReactNode {
   const t = useTranslate()
   const session = useSession()
   const { dataset, can } = useDataset()
-  const [chosen, setChosen] = useState<string>()
   const tabs: SectionTab[] = []
   if (can('getPermissions')) {
     tabs.push({ id: 'permissions', label: t('datasets.share.permissions'), icon: <Lock /> })
@@ -34,7 +34,7 @@ export function ShareSection(): ReactNode {
   if (dataset.finalizedAt) {
     tabs.push({ id: 'embed', label: t('datasets.share.embed'), icon: <Code /> })
   }
-  const tab = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id
+  const [tab, setTab] = useSectionTab('share', tabs)
   if (!tab) return null
   return (
     <SectionCard
@@ -43,7 +43,7 @@ export function ShareSection(): ReactNode {
       title={t('datasets.show.sections.share')}
       tabs={tabs}
       tab={tab}
-      onTabChange={setChosen}
+      onTabChange={setTab}
     >
       {tab === 'permissions' && <PermissionsTab />}
       {tab === 'embed' && <EmbedTab />}

@@ -11,8 +11,9 @@ import {
 import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { columnTitle } from '../../../../views/table/columns.ts'
 import { columnKey, columnOfKind } from '../../model/newColumn.ts'
-import { columnTitle, creatableKinds } from '../../model/propertyTypes.ts'
+import { creatableKinds } from '../../model/propertyTypes.ts'
 
 interface AddColumnDialogProps {
   schema: SchemaProperty[]

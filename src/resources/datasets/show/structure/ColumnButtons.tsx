@@ -3,8 +3,9 @@ import { Box, Button } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { columnTitle } from '../../../../views/table/columns.ts'
 import type { ShownColumn } from '../../model/columnWarnings.ts'
-import { columnTitle, kindOf } from '../../model/propertyTypes.ts'
+import { kindOf } from '../../model/propertyTypes.ts'
 import { KindIcon } from './KindIcon.tsx'
 
 export interface ColumnButtonsProps {

@@ -2,7 +2,7 @@ import { Alert, Button, FormControlLabel, MenuItem, Stack, Switch, TextField } f
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../contract/dataset.ts'
-import { columnTitle } from '../../model/propertyTypes.ts'
+import { columnTitle } from '../../../../views/table/columns.ts'
 import { delayInDays, type Expiry } from '../../model/restSettings.ts'
 
 interface ExpiryFormProps {

@@ -2,8 +2,8 @@ import { Autocomplete, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
+import { columnTitle } from '../../../../views/table/columns.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
-import { columnTitle } from '../../model/propertyTypes.ts'
 import type { StructureEdits } from './useStructureEdits.ts'
 
 /** The columns that identify each line of an editable dataset, chosen before the first line. */

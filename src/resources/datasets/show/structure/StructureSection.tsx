@@ -5,9 +5,10 @@ import Star from '@mui/icons-material/StarBorder'
 import TableChart from '@mui/icons-material/TableChartOutlined'
 import { LinearProgress } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useRights } from '../../../../authProvider/useSession.ts'
 import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx'
+import { useSectionTab } from '../../../../blocks/useSectionTab.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { SaveButtons } from '../../live/SaveButtons.tsx'
 import { useDatasetSave } from '../../live/useDatasetSave.ts'
@@ -29,7 +30,6 @@ export function StructureSection({ edits }: { edits: StructureEdits }): ReactNod
   const { dataset } = useDataset()
   const rights = useRights()
   const { save, saving } = useDatasetSave()
-  const [chosen, setChosen] = useState('schema')
 
   const tabs: SectionTab[] = [
     {
@@ -78,7 +78,7 @@ export function StructureSection({ edits }: { edits: StructureEdits }): ReactNod
       invalid: !edits.isMasterDataValid
     })
   }
-  const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'schema'
+  const [tab = 'schema', setTab] = useSectionTab('structure', tabs)
 
   async function saveAll(): Promise<void> {
     if (edits.changes && (await save(edits.changes))) edits.discard()
@@ -101,7 +101,7 @@ export function StructureSection({ edits }: { edits: StructureEdits }): ReactNod
       }
       tabs={tabs}
       tab={tab}
-      onTabChange={setChosen}
+      onTabChange={setTab}
     >
       {tab === 'schema' && <SchemaEditor edits={edits} />}
       {tab === 'virtual' && <VirtualTab edits={edits} />}

@@ -10,7 +10,7 @@ import {
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
 import type { SchemaProperty, UnicityConstraint } from '../../../../../../contract/dataset.ts'
-import { columnTitle } from '../../../model/propertyTypes.ts'
+import { columnTitle } from '../../../../../views/table/columns.ts'
 import { areValidConstraints } from '../../../model/structureValues.ts'
 import { uniqueColumns } from '../../../model/uniqueColumns.ts'
 

@@ -5,8 +5,8 @@ import { Button, IconButton, List, ListItem, ListItemText, Stack, Tooltip, Typog
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import type { UnicityConstraint } from '../../../../../../contract/dataset.ts'
+import { columnTitle } from '../../../../../views/table/columns.ts'
 import { useDataset } from '../../../live/DatasetPageContext.ts'
-import { columnTitle } from '../../../model/propertyTypes.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'
 import { ConstraintDialog } from './ConstraintDialog.tsx'
 

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
 import { errorDetail } from '../../../../../api/http.ts'
+import { labelled } from '../../../../../i18n/labelled.ts'
 import { valuesPart } from '../../../model/distribution.ts'
 import { useFormats } from '../../../useFormats.ts'
 import { Facts } from '../column/ColumnFacts.tsx'
@@ -28,7 +29,7 @@ export function ColumnValues({ property }: { property: SchemaProperty }): ReactN
       </Typography>
       {error ? (
         <Alert severity="warning" variant="outlined">
-          {t('datasets.distribution.error')} : {errorDetail(error)}
+          {labelled(t('datasets.distribution.error'), errorDetail(error))}
         </Alert>
       ) : data ? (
         <Box

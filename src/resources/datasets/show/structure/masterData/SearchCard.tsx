@@ -3,8 +3,9 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { hasCapability } from '../../../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import { labelled } from '../../../../../i18n/labelled.ts'
+import { columnTitle } from '../../../../../views/table/columns.ts'
 import { copyOf, isTitle, type PropertyCopy, type StaticFilter } from '../../../model/masterData.ts'
-import { columnTitle } from '../../../model/propertyTypes.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 import { RuleList } from './RuleList.tsx'
 
@@ -39,7 +40,7 @@ export function SearchCard<Search extends CommonSearch>(props: SearchCardProps<S
           </Typography>
           {search.id && (
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {t('datasets.masterData.id')} : {search.id}
+              {labelled(t('datasets.masterData.id'), search.id)}
             </Typography>
           )}
         </div>

@@ -17,9 +17,9 @@ import { Link } from 'react-router'
 import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
 import { errorDetail } from '../../../../../api/http.ts'
 import { paths } from '../../../../../paths.ts'
+import { columnTitle } from '../../../../../views/table/columns.ts'
 import { DatasetFinder } from '../../../choose/DatasetFinder.tsx'
 import { useDataset } from '../../../live/DatasetPageContext.ts'
-import { columnTitle } from '../../../model/propertyTypes.ts'
 import {
   addableColumns,
   childMessages,

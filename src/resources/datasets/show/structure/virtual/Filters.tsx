@@ -14,7 +14,7 @@ import {
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
-import { columnTitle } from '../../../model/propertyTypes.ts'
+import { columnTitle } from '../../../../../views/table/columns.ts'
 import type { VirtualFilter, VirtualSettings } from '../../../model/structureValues.ts'
 import { filterColumns, knownValues, type Child } from '../../../model/virtualChildren.ts'
 

@@ -5,7 +5,7 @@ import DragIndicator from '@mui/icons-material/DragIndicator'
 import { IconButton, List, ListItem, ListItemIcon, ListItemText, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { columnTitle } from '../../../model/propertyTypes.ts'
+import { columnTitle } from '../../../../../views/table/columns.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'
 
 /** The columns that are taken from the gathered datasets, in their order. */

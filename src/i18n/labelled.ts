@@ -1,0 +1,6 @@
+import { currentLocale } from './locale.ts'
+
+/** What something is called, then what it is: French has a space before the colon. */
+export function labelled(label: string, text: string): string {
+  return `${label}${currentLocale() === 'fr' ? ' : ' : ': '}${text}`
+}

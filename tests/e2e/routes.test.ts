@@ -1,0 +1,72 @@
+/**
+ * Every route of the specification that concerns datasets, as each kind of visitor, in both languages: what is shown is
+ * in `routes/`. The administrator, who sees most, looks at each with axe too: in French by day, in English by night.
+ */
+import { expect, type Page } from '@playwright/test'
+import { embeds } from './routes/embeds.ts'
+import { pages } from './routes/pages.ts'
+import { test, type DatasetName, type Place } from './routes/place.ts'
+import { inLanguage, languages, type Language, type Sight } from './routes/route.ts'
+import { roles, type Role } from './routes/roles.ts'
+import { accessibilityFindings, watchConsole } from './support/page.ts'
+
+// A test is a visit of some forty pages.
+test.setTimeout(300_000)
+
+const routes = [...pages, ...embeds]
+const themes: Record<Language, string> = { fr: 'default', en: 'dark' }
+
+for (const role of roles) {
+  for (const language of languages) {
+    test(`every route as ${role}, ${language}`, async ({ browser, place }) => {
+      const context = await browser.newContext({ storageState: place.visitors[role], locale: 'fr-FR' })
+      const cookies = { i18n_lang: language, theme: themes[language], theme_dark: String(language === 'en') }
+      await context.addCookies(
+        Object.entries(cookies).map(([name, value]) => ({ name, value, url: `${place.origin}/` }))
+      )
+      const page = await context.newPage()
+      const errors = watchConsole(page)
+      for (const { path, sights } of routes) {
+        const sight = sights[role]
+        if (!sight) continue
+        await test.step(path, () => visit(page, place, { path, sight, role, language }))
+        const unexpected = errors.splice(0).filter((error) => !sight.isRefused || !/40[13]/.test(error))
+        expect.soft(unexpected, `console of ${path}`).toEqual([])
+      }
+      await context.close()
+    })
+  }
+}
+
+interface Visit {
+  path: string
+  sight: Sight
+  role: Role
+  language: Language
+}
+
+async function visit(page: Page, place: Place, { path, sight, role, language }: Visit): Promise<void> {
+  const { seen, hidden = [] } = sight
+  const address = path.replaceAll(/\{(\w+)\}/g, (_all, name) => place.ids[name as DatasetName])
+  // What is seen is waited for, not what may still load behind it.
+  await page.goto(`${place.origin}/data-fair${address}`, { waitUntil: 'commit' })
+  const missing = async (): Promise<string[]> => {
+    const told = await toldBy(page)
+    return seen.map((words) => inLanguage(words, language)).filter((words) => !told.includes(words))
+  }
+  await expect.soft.poll(missing, { message: `${path} shows` }).toEqual([])
+  const told = await toldBy(page)
+  const shown = hidden.map((words) => inLanguage(words, language)).filter((words) => told.includes(words))
+  expect.soft(shown, `${path} hides`).toEqual([])
+  await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
+  if (role === 'administrator') {
+    expect.soft(await accessibilityFindings(page), `${path} for axe`).toEqual([])
+  }
+}
+
+/** What a screen reader tells of the page: what is hidden is not in it, names of icons are. */
+async function toldBy(page: Page): Promise<string> {
+  const told = await page.locator('body').ariaSnapshot()
+  // Quotes of the format, not of the page.
+  return told.replaceAll("''", "'")
+}

@@ -1,0 +1,119 @@
+/** Views of a dataset in pages of their own (specification §2, embeddable pages): nobody is asked to sign in first. */
+import { everybody, type Route, type Sight, type Words } from './route.ts'
+
+const unavailable: Words = ['Ces données ne sont pas disponibles', 'This data is not available']
+const mustSignIn: Words = [
+  'Vous devez être authentifié pour utiliser ce service.',
+  'You must be logged in to use this service.'
+]
+const created: Words = ['le jeu de données a été créé', 'the dataset was created']
+const edit: Words[] = [
+  ['Ajouter une ligne', 'Add a line'],
+  ['Éditer une ligne', 'Edit a line']
+]
+
+const view = (name: string, ...seen: Words[]): Route => everybody(`/embed/dataset/{walks}/${name}`, ...seen)
+
+/** For those who may: the others are told so. */
+function restricted(
+  path: string,
+  seen: Words[],
+  told: Partial<Record<'contributor' | 'reader' | 'anonymous', Sight>>
+): Route {
+  const allowed = { seen }
+  return {
+    path,
+    sights: { administrator: allowed, contributor: allowed, reader: allowed, anonymous: allowed, ...told }
+  }
+}
+
+export const embeds: Route[] = [
+  view('table', ['4 lignes', '4 lines'], 'Le sentier des douaniers', [
+    'Colonnes visibles',
+    'Visible columns'
+  ]),
+  view(
+    'map',
+    ['Carte du jeu de données Randonnées', 'Map of the dataset Randonnées'],
+    ['Colorer selon une colonne', 'Colour by a column']
+  ),
+  view('map-bounds', ['Enveloppe géographique du jeu de données Randonnées', 'of the dataset Randonnées']),
+  view('calendar', ['mai 2026', 'May 2026'], 'La forêt', ["Aujourd'hui", 'Today']),
+  view('thumbnails', ['4 lignes', '4 lines'], 'Les mégalithes', ["Pas d'image", 'No image']),
+  view('search-files', ['3 fichiers', '3 files'], 'phare.png', ['Lancer la recherche', 'Submit search']),
+  view(
+    'fields',
+    'latitude',
+    ['Libellé', 'Title'],
+    ["Plus d'infos", 'More info'],
+    ['Date de début', 'Start date']
+  ),
+  view(
+    'download?header=true',
+    'Les randonnées accompagnées du pays',
+    ['Télécharger au format CSV', 'Download as CSV'],
+    ['4 lignes', '4 lines']
+  ),
+  view('extend', [
+    "Aucun enrichissement n'est configuré sur ce jeu de données.",
+    'No extension is configured on this dataset.'
+  ]),
+  view('extend/service/action', [
+    "Aucun enrichissement n'est configuré sur ce jeu de données.",
+    'No extension is configured on this dataset.'
+  ]),
+  view('publications', [
+    "Il n'existe pas encore de publication de ce jeu de données sur un catalogue.",
+    'There are no publication of this dataset on a catalog yet.'
+  ]),
+  view(
+    'schema',
+    ['10 colonnes', '10 columns'],
+    ['Numéro de ligne', 'Line number'],
+    ['Cliquez sur un nom de colonne', 'Click on a column title']
+  ),
+  restricted('/embed/dataset/{walks}/journal', [created], {
+    reader: { seen: [unavailable], hidden: [created] },
+    anonymous: { seen: [unavailable], hidden: [created] }
+  }),
+  restricted(
+    '/embed/dataset/{walks}/publication-sites',
+    [["Vous n'avez pas configuré de portail", "You haven't configured a portal"]],
+    { anonymous: { seen: [mustSignIn, ["Se connecter / S'inscrire", 'Login / Sign up']] } }
+  ),
+  restricted('/embed/dataset/{halls}/table-edit', ['Salle Rouge', ...edit], {
+    reader: { seen: ['Salle Rouge'], hidden: edit },
+    anonymous: { seen: ['Salle Rouge'], hidden: edit }
+  }),
+  restricted('/embed/dataset/{halls}/form', ['Places', 'Accessible', ['Enregistrer', 'Save']], {
+    reader: {
+      seen: [
+        [
+          "Vous n'avez pas la permission de saisir ces données",
+          'You do not have permission to enter this data'
+        ]
+      ]
+    },
+    anonymous: { seen: [['Se connecter', 'Log in']], hidden: [['Enregistrer', 'Save']] }
+  }),
+  everybody('/embed/dataset/{walks}/form', [
+    'Ces données ne sont pas éditables',
+    'This data is not editable'
+  ]),
+  restricted(
+    '/embed/dataset/{budget}/table',
+    [["Ce jeu de données n'a que des métadonnées", 'This dataset has metadata only']],
+    {
+      reader: { seen: [unavailable], hidden: ['Budget'], isRefused: true },
+      anonymous: { seen: [unavailable], hidden: ['Budget'], isRefused: true }
+    }
+  ),
+  restricted(
+    '/embed/workflow/update-dataset',
+    [['Choisissez le jeu de données', 'Choose the dataset'], 'Randonnées'],
+    {
+      reader: { seen: [['Choisissez le jeu de données', 'Choose the dataset']], hidden: ['Randonnées'] },
+      anonymous: { seen: [mustSignIn], hidden: ['Randonnées'] }
+    }
+  )
+]

@@ -1,0 +1,213 @@
+/** Pages of the administration that concern datasets (specification §2). */
+import { page, type Route, type Sight, type Words } from './route.ts'
+
+const notAllowed: Sight = {
+  seen: [
+    [
+      "Vous n'avez pas les droits pour accéder à cette ressource",
+      'You do not have permission to access this resource'
+    ],
+    ['Retour aux jeux de données', 'Back to datasets']
+  ],
+  hidden: ['Budget interne'],
+  isRefused: true
+}
+
+const noPage: Words = [
+  "Vous n'êtes pas autorisé à accéder à cette page.",
+  'You are not authorized to access this page.'
+]
+const information: Words[] = [['Informations', 'Information'], ['Propriétaire', 'Owner'], 'Test Org 1']
+const dangers: Words[] = [
+  ['Zone de danger', 'Danger Zone'],
+  ['Supprimer le jeu de données', 'Delete dataset']
+]
+const structure: Words = 'tablist "Structure"'
+const journal: Words = ['le jeu de données a été créé', 'the dataset was created']
+const contribute: Words[] = [
+  ['Créer un nouveau jeu de données', 'Create a dataset'],
+  ['Mettre à jour un jeu de données', 'Update a dataset'],
+  ['Publier un jeu de données', 'Share a dataset']
+]
+
+export const pages: Route[] = [
+  page('/', [["Espace de l'organisation Test Org 1", 'Space of organization Test Org 1'], ...contribute], {
+    administrator: {
+      seen: [
+        ...contribute,
+        ['Gérez les jeux de données', 'Manage datasets'],
+        ['Aucun jeu de données en erreur', 'No dataset in error']
+      ]
+    },
+    reader: {
+      seen: [
+        ['Vous êtes', 'You are'],
+        ['utilisateur', 'user']
+      ],
+      hidden: contribute
+    }
+  }),
+  page(
+    '/datasets',
+    [
+      'Randonnées',
+      'Salles',
+      ['Mis à jour le', 'Updated on'],
+      ['Créer un nouveau jeu de données', 'Create a dataset'],
+      ['Trier par', 'Sort by']
+    ],
+    {
+      administrator: {
+        seen: ['Budget interne', ['Voir tous les jeux de données', 'Show all datasets']]
+      },
+      reader: {
+        seen: ['Randonnées', 'Salles', ['2 jeux de données', '2 datasets']],
+        hidden: ['Budget interne', ['Créer un nouveau jeu de données', 'Create a dataset']]
+      }
+    }
+  ),
+  page('/new-dataset', [
+    ['Choisissez le type de jeu de données', 'Choose the type of dataset'],
+    ['Éditable', 'Editable'],
+    ['Métadonnées seules', 'Metadata only']
+  ]),
+  page('/update-dataset', [['Choisissez le jeu de données', 'Choose the dataset'], 'Randonnées', 'Salles'], {
+    reader: { seen: [['Mettre à jour un jeu de données', 'Update a dataset']], hidden: ['Randonnées'] }
+  }),
+  page(
+    '/share-dataset',
+    [
+      ['Publier un jeu de données', 'Share a dataset'],
+      ["Aucun portail n'est configuré sur ce compte.", 'No portal is configured for this account.']
+    ],
+    { reader: { seen: [noPage] } }
+  ),
+
+  page('/dataset/{walks}', [...information, ['4 enregistrements', '4 records']], {
+    administrator: {
+      seen: [
+        ...information,
+        structure,
+        ...dangers,
+        journal,
+        ['Diagnostic', 'Diagnose'],
+        ['Qui peut consulter cette ressource ?', 'Who can read this resource?'],
+        ['Calendrier', 'Calendar'],
+        'Le sentier des douaniers',
+        ['Résumé', 'Summary']
+      ]
+    },
+    contributor: {
+      seen: [
+        ...information,
+        journal,
+        ['Mettre à jour les données', 'Update data'],
+        'Le sentier des douaniers',
+        ['Résumé', 'Summary']
+      ],
+      hidden: [structure, ...dangers]
+    },
+    reader: {
+      seen: [
+        ...information,
+        'Le sentier des douaniers',
+        ['Intégrer dans un site', 'Embed in a website'],
+        ['Résumé', 'Summary']
+      ],
+      hidden: [structure, ...dangers, journal, ['Mettre à jour les données', 'Update data']]
+    }
+  }),
+  page('/datasets/{walks}', [...information, ['4 enregistrements', '4 records']]),
+  page('/dataset/{budget}', [...information, ['Métadonnées', 'Metadata']], { reader: notAllowed }),
+  ...tabs(),
+
+  page('/dataset/{walks}/table', [
+    ['4 lignes', '4 lines'],
+    'Le sentier des douaniers',
+    ["Cliquez sur l'entête d'une colonne", 'Click on the header of a column']
+  ]),
+  page('/dataset/{walks}/map', [
+    ['Carte du jeu de données Randonnées', 'Map of the dataset Randonnées'],
+    ['Lister les lignes affichées', 'List the lines']
+  ]),
+  page('/dataset/{halls}/map', [['Aucune donnée géographique valide.', 'No valid geo data']]),
+  page('/dataset/{walks}/files', [['3 fichiers', '3 files'], 'phare.png']),
+  page('/dataset/{walks}/thumbnails', [['4 lignes', '4 lines'], 'article "Les mégalithes"']),
+  page('/dataset/{walks}/description', [['Résumé', 'Summary'], 'Les randonnées accompagnées du pays'], {
+    administrator: {
+      seen: [['Éditer les métadonnées', 'Edit metadata'], 'Les randonnées accompagnées du pays']
+    },
+    reader: {
+      seen: [['Résumé', 'Summary'], 'Les randonnées accompagnées du pays'],
+      hidden: [['Éditer les métadonnées', 'Edit metadata']]
+    }
+  }),
+  page('/dataset/{walks}/api-doc', [
+    ['Documentation API', 'API Documentation'],
+    ['Rechercher une opération', 'Search an operation'],
+    ['Adresse de base', 'Base address']
+  ]),
+  page('/dataset/{walks}/events', [['Traçabilité (bêta)', 'Events (beta)'], journal], {
+    reader: { seen: [noPage], hidden: [journal] }
+  }),
+  page(
+    '/dataset/{halls}/edit-data',
+    [
+      ['2 lignes', '2 lines'],
+      'Salle Rouge',
+      ['Ajouter une ligne', 'Add a line'],
+      ['Éditer une ligne', 'Edit a line']
+    ],
+    {
+      reader: {
+        seen: [['2 lignes', '2 lines'], 'Salle Rouge'],
+        hidden: [
+          ['Ajouter une ligne', 'Add a line'],
+          ['Éditer une ligne', 'Edit a line']
+        ]
+      }
+    }
+  ),
+  page('/dataset/{walks}/edit-data', [['Ces données ne sont pas éditables', 'This data is not editable']]),
+  page('/dataset/{halls}/revisions', [['2 révisions', '2 revisions'], 'Salle Bleue', ['Création', 'Created']])
+]
+
+/**
+ * The tabs of the sections of a dataset's page, which its address names: as the one who has them all, since their rules
+ * of who sees what are those of the page.
+ */
+function tabs(): Route[] {
+  const administrator = (path: string, ...seen: Words[]): Route => ({
+    path,
+    sights: { administrator: { seen } }
+  })
+  return [
+    administrator(
+      '/dataset/{walks}?structure=constraints&metadata=attachments&exploration=map&share=readApiKey&diagnose=locks',
+      ['Ajouter une contrainte', 'Add a constraint'],
+      ['Ajouter une pièce jointe', 'Add an attachment'],
+      ['Carte du jeu de données Randonnées', 'Map of the dataset Randonnées'],
+      ["Activer l'accès par clé d'API", 'Enable API key access'],
+      ['tab "Verrous" [selected]', 'tab "Locks" [selected]']
+    ),
+    administrator(
+      '/dataset/{walks}?structure=masterData&exploration=calendar&share=portals&diagnose=json',
+      ['Récupération de lignes en masse', 'Bulk retrieval of lines'],
+      ['mai 2026', 'May 2026'],
+      ["Modifier l'identifiant de publication", 'Edit publication identifier'],
+      'filesInfos'
+    ),
+    administrator(
+      '/dataset/{walks}?exploration=thumbnails&share=embed',
+      ['Mode de redimensionnement', 'Resize mode'],
+      'article "La forêt"',
+      ["Mode d'intégration", 'Integration mode']
+    ),
+    administrator(
+      '/dataset/{halls}?structure=rest&exploration=revisions',
+      ['Historisation', 'Revision history'],
+      ['2 révisions', '2 revisions'],
+      ['Éditer les données', 'Edit data']
+    )
+  ]
+}
