@@ -127,7 +127,7 @@ test('the structure is edited in several tabs and saved at once', async ({ page 
     })
     await page.getByRole('link', { name: 'Voir la description' }).click()
     expect(await asked).toContain('La page contient des modifications non enregistrées')
-    await expect(page).toHaveURL(datasetPage(id))
+    await expect(page).toHaveURL(`${datasetPage(id)}?structure=constraints`)
   })
 
   await test.step('one save for all of it', async () => {

@@ -10,8 +10,9 @@ import { inLanguage, languages, type Language, type Sight } from './routes/route
 import { roles, type Role } from './routes/roles.ts'
 import { accessibilityFindings, watchConsole } from './support/page.ts'
 
-// A test is a visit of some forty pages.
+// A test is a visit of some forty pages, each too short to be worth a trace.
 test.setTimeout(300_000)
+test.use({ trace: 'off' })
 
 const routes = [...pages, ...embeds]
 const themes: Record<Language, string> = { fr: 'default', en: 'dark' }
@@ -54,7 +55,7 @@ async function visit(page: Page, place: Place, { path, sight, role, language }: 
     const told = await toldBy(page)
     return seen.map((words) => inLanguage(words, language)).filter((words) => !told.includes(words))
   }
-  await expect.soft.poll(missing, { message: `${path} shows` }).toEqual([])
+  await expect.soft.poll(missing, { message: `${path} shows`, intervals: [100] }).toEqual([])
   const told = await toldBy(page)
   const shown = hidden.map((words) => inLanguage(words, language)).filter((words) => told.includes(words))
   expect.soft(shown, `${path} hides`).toEqual([])
