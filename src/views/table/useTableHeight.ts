@@ -16,6 +16,7 @@ export function useTableHeight(
   const [top, setTop] = useState(0)
   // Before anything is drawn: a map that starts with another height shows less than it was asked to.
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the place of an element is known once it stands there
     if (asked === 'window') setTop(topOf(element.current))
   }, [asked, element])
   useEffect(() => {

@@ -64,11 +64,7 @@ export function zoneOffset(instant: number, timeZone: string): number {
  * An ISO date-time in its own offset (`Z` or none: the viewer's zone), with the other clocks when they differ.
  * @param viewerZone IANA name; the browser's own zone without it, whose offset it tells a hundred times as fast
  */
-export function formatDateTime(
-  value: string,
-  locale: string,
-  viewerZone?: string
-): ShownDateTime {
+export function formatDateTime(value: string, locale: string, viewerZone?: string): ShownDateTime {
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(value)
   const instant = Date.parse(hasZone || !value.includes('T') ? value : `${value}Z`)
   if (Number.isNaN(instant)) return { text: value }
