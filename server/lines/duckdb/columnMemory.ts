@@ -53,7 +53,7 @@ export class ColumnMemory {
     for (const key of keys) {
       const stored = attached.columns.find(key)
       if (!stored || stored.isList || stored.isComputed) return undefined
-      const entry = this.entryOf(`${attached.alias} ${key}`)
+      const entry = this.entryOf(nameOf(attached, key))
       if (entry.column) columns.set(key, entry.column)
       else this.count(entry, stored, count, attached)
     }
@@ -89,7 +89,10 @@ export class ColumnMemory {
     try {
       const column = await readColumn(this.readers, attached, stored, count)
       entry.state = column && column.bytes <= this.mostBytes ? 'there' : 'refused'
-      if (column && entry.state === 'there') entry.column = column
+      if (column && entry.state === 'there') {
+        entry.column = column
+        attached.closers.push(() => void this.entries.delete(nameOf(attached, stored.key)))
+      }
       this.forgetUnused()
     } catch {
       entry.state = 'refused'
@@ -106,6 +109,8 @@ export class ColumnMemory {
     }
   }
 }
+
+const nameOf = ({ alias }: AttachedVersion, key: string): string => `${alias} ${key}`
 
 /** Undefined for a column whose values cannot be told by numbers. */
 async function readColumn(
