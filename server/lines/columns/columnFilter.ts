@@ -3,7 +3,7 @@ import type { PhysicalType } from '../layout.ts'
 import type { Bound, PlainFilter, Scalar } from '../query/linesQuery.ts'
 import type { Span, ValueColumn } from './valueColumn.ts'
 
-/** Lines whose value is in one of the spans, which do not overlap; those without value too where `missing`. */
+/** Lines whose value is in one of the spans, which follow each other; those without value too where `missing`. */
 export interface ColumnFilter {
   column: ValueColumn
   spans: Span[]
@@ -14,6 +14,20 @@ export interface ColumnFilter {
 export function countOf({ column, spans, missing }: ColumnFilter): number {
   const withValue = spans.reduce((sum, { from, until }) => sum + until - from, 0)
   return withValue + (missing ? column.count - column.order.length : 0)
+}
+
+/** Of two filters of the same column, the lines that meet both. */
+export function intersection(one: ColumnFilter, other: ColumnFilter): ColumnFilter {
+  const spans: Span[] = []
+  let [first, second] = [0, 0]
+  while (first < one.spans.length && second < other.spans.length) {
+    const [mine, theirs] = [one.spans[first]!, other.spans[second]!]
+    const span = one.column.span(Math.max(mine.from, theirs.from), Math.min(mine.until, theirs.until))
+    if (span) spans.push(span)
+    if (mine.until < theirs.until) first += 1
+    else second += 1
+  }
+  return { column: one.column, spans, missing: one.missing && other.missing }
 }
 
 export function meets({ column, spans, missing }: ColumnFilter, row: number): boolean {

@@ -4,7 +4,8 @@
  */
 import { FirstItems } from '../firstItems.ts'
 import { countOf, meets, type ColumnFilter } from './columnFilter.ts'
-import type { Span, ValueColumn } from './valueColumn.ts'
+import { byColumn, matchingRows } from './matchingRows.ts'
+import type { ValueColumn } from './valueColumn.ts'
 
 export interface RowsQuery {
   /** Number of lines. */
@@ -25,7 +26,7 @@ export interface FoundRows {
 
 export function findRows(query: RowsQuery): FoundRows {
   const { count } = query
-  const filters = query.filters.toSorted((one, other) => countOf(one) - countOf(other))
+  const filters = byColumn(query.filters)
   const [rarest] = filters
   if (!rarest) return { total: count, rows: walk(query, filters) }
   if (filters.length === 1) {
@@ -36,12 +37,6 @@ export function findRows(query: RowsQuery): FoundRows {
   }
   const rows = matchingRows(count, filters)
   return { total: rows.length, rows: best(query, rows) }
-}
-
-/** Every line that matches, in no order. */
-export function matchingRows(count: number, filters: ColumnFilter[]): Uint32Array {
-  const [rarest, ...others] = filters.toSorted((one, other) => countOf(one) - countOf(other))
-  return rarest ? kept(rowsOf(rarest), others) : Uint32Array.from({ length: count }, (_, row) => row)
 }
 
 export interface ScoredRows {
@@ -55,7 +50,8 @@ export function findScored(
   { rows, scores }: ScoredRows,
   query: Pick<RowsQuery, 'filters' | 'skip' | 'size'> & Required<Pick<RowsQuery, 'sort'>>
 ): FoundRows {
-  const { filters, skip, size } = query
+  const { skip, size } = query
+  const filters = byColumn(query.filters)
   const compare = comparison(query)
   // Places among the lines: of the same value and relevance, the first line has the first place.
   const first = new FirstItems<number>(
@@ -75,34 +71,6 @@ export function findScored(
       .slice(skip)
       .map((place) => rows[place]!)
   }
-}
-
-/** A filter that most lines meet is looked at in the order of the file, which is that of its values in memory. */
-const wideShare = 0.1
-
-function rowsOf(filter: ColumnFilter): Uint32Array {
-  const { column, spans, missing } = filter
-  const [only] = spans.length === 1 && !missing ? spans : []
-  const total = countOf(filter)
-  if (only && total <= column.count * wideShare) return column.order.subarray(only.from, only.until)
-  const rows = new Uint32Array(total)
-  const isMet = only ? within(only, column) : (row: number): boolean => meets(filter, row)
-  let filled = 0
-  for (let row = 0; row < column.count; row++) if (isMet(row)) rows[filled++] = row
-  return rows
-}
-
-const within =
-  ({ low, high }: Span, { values }: ValueColumn) =>
-  (row: number): boolean =>
-    values[row]! >= low && values[row]! <= high
-
-function kept(rows: Uint32Array, filters: ColumnFilter[]): Uint32Array {
-  if (!filters.length) return rows
-  const result = new Uint32Array(rows.length)
-  let filled = 0
-  for (const row of rows) if (filters.every((filter) => meets(filter, row))) result[filled++] = row
-  return result.subarray(0, filled)
 }
 
 type Comparison = (one: number, other: number) => number

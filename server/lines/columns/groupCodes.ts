@@ -4,11 +4,50 @@ import type { Grouping, Interval } from '../query/aggregations/queries.ts'
 import { offsetSteps } from '../query/zoneOffsets.ts'
 import type { ValueColumn } from './valueColumn.ts'
 
-export interface GroupCodes {
+export class GroupCodes {
   /** By row, the place of its key; as many as there are keys for a line without one. */
-  codes: Uint32Array
+  readonly codes: Uint32Array
   /** Ascending. */
-  keys: number[]
+  readonly keys: readonly number[]
+  /** What is known of the groups of all lines (`groupRows.ts`). */
+  readonly figures = new GroupFigures()
+
+  constructor(codes: Uint32Array, keys: readonly number[]) {
+    this.codes = codes
+    this.keys = keys
+  }
+
+  get bytes(): number {
+    return this.codes.byteLength + 8 * this.keys.length + this.figures.bytes
+  }
+}
+
+/** Figures of all lines by group, one more for those that are in none. */
+export class GroupFigures {
+  private counts: Uint32Array | undefined
+  /** A column that is forgotten takes its figures with it. */
+  private readonly ofColumns = new WeakMap<ValueColumn, Map<string, Float64Array[]>>()
+  private columnBytes = 0
+
+  get bytes(): number {
+    return this.columnBytes + (this.counts?.byteLength ?? 0)
+  }
+
+  countsBy(count: () => Uint32Array): Uint32Array {
+    return (this.counts ??= count())
+  }
+
+  /** @param name of the figures among those of the column */
+  of(column: ValueColumn, name: string, compute: () => Float64Array[]): Float64Array[] {
+    const known = this.ofColumns.get(column) ?? new Map<string, Float64Array[]>()
+    this.ofColumns.set(column, known)
+    const figures = known.get(name) ?? compute()
+    if (!known.has(name)) {
+      known.set(name, figures)
+      for (const { byteLength } of figures) this.columnBytes += byteLength
+    }
+    return figures
+  }
 }
 
 /** Groupings that are remembered of a column. */
@@ -45,7 +84,7 @@ function readCodes({ order, values }: ValueColumn, keyOf: (value: number) => num
   if (order.length < values.length) {
     for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row])) codes[row] = keys.length
   }
-  return { codes, keys }
+  return new GroupCodes(codes, keys)
 }
 
 /** The number of the period of an instant; instants that ascend are told sooner. */

@@ -1,11 +1,14 @@
 /** Lines counted by group, with sums and extremes of other columns. */
+import { wholeNumber } from './decimals.ts'
 import type { GroupCodes } from './groupCodes.ts'
+import type { RowSet } from './matchingRows.ts'
+import type { ValueColumn } from './valueColumn.ts'
 
 export type RowsMetric = 'avg' | 'sum' | 'min' | 'max' | 'value_count'
 
 export interface MetricColumn {
   metric: RowsMetric
-  values: Float64Array
+  column: ValueColumn
 }
 
 export interface RowsGroups {
@@ -15,56 +18,149 @@ export interface RowsGroups {
   metrics: Float64Array[]
 }
 
-/** @param rows of the lines that are grouped; all of them without it */
-export function groupRows(
-  { codes, keys }: GroupCodes,
-  metrics: MetricColumn[],
-  rows?: Uint32Array
-): RowsGroups {
+export function groupRows(groups: GroupCodes, metrics: MetricColumn[], selected: RowSet): RowsGroups {
+  const { codes, keys, figures } = groups
   // One more for the lines that are in no group.
   const size = keys.length + 1
+  const grouping = { codes, size }
+  const { rows, isComplement } = selected
+  let included: Uint32Array | undefined
+  return {
+    counts: counts().subarray(0, keys.length),
+    metrics: metrics.map((metric) => figuresOf(metric).subarray(0, keys.length))
+  }
+
+  function counts(): Uint32Array {
+    if (!isComplement) return countsOf(grouping, rows)
+    const all = figures.countsBy(() => countsOf(grouping))
+    return rows.length ? difference(all, countsOf(grouping, rows)) : all
+  }
+
+  function figuresOf({ metric, column }: MetricColumn): Float64Array {
+    if (metric === 'min' || metric === 'max') {
+      const [extremes] = ofLines(column, metric, (some) => [extremesOf(grouping, column, metric, some)])
+      return extremes!
+    }
+    const [sums, numbers] = sumsOfLines(column)
+    if (metric === 'value_count') return numbers!
+    const scale = column.scale ?? 1
+    const divisor = metric === 'sum' ? () => scale : (code: number) => scale * numbers![code]!
+    return sums!.map((sum, code) => sum / divisor(code))
+  }
+
+  function sumsOfLines(column: ValueColumn): Float64Array[] {
+    const sums = (some?: Uint32Array): Float64Array[] => sumsOf(grouping, column, some)
+    if (column.scale === undefined || !isComplement || !rows.length) return ofLines(column, 'sums', sums)
+    const others = sums(rows)
+    return figures
+      .of(column, 'sums', sums)
+      .map((all, index) => difference(all, others[index]!))
+  }
+
+  /** Of all lines once, otherwise of those that are selected. */
+  function ofLines(
+    column: ValueColumn,
+    name: string,
+    compute: (some?: Uint32Array) => Float64Array[]
+  ): Float64Array[] {
+    if (isComplement && !rows.length) return figures.of(column, name, compute)
+    return compute((included ??= isComplement ? otherRows(codes.length, rows) : rows))
+  }
+}
+
+interface Grouping {
+  codes: Uint32Array
+  size: number
+}
+
+function countsOf({ codes, size }: Grouping, rows?: Uint32Array): Uint32Array {
   const counts = new Uint32Array(size)
   if (rows) for (let index = 0; index < rows.length; index++) counts[codes[rows[index]!]!]! += 1
   else for (let row = 0; row < codes.length; row++) counts[codes[row]!]! += 1
-  return { counts: counts.subarray(0, keys.length), metrics: metrics.map(figuresOf) }
+  return counts
+}
 
-  function figuresOf({ metric, values }: MetricColumn): Float64Array {
-    const figures =
-      metric === 'min' || metric === 'max' ? extremesOf(values, metric === 'min') : sumsOf(values, metric)
-    return figures.subarray(0, keys.length)
-  }
+/** The sums of the values as whole numbers where the column has a scale, and how many values there are. */
+function sumsOf(grouping: Grouping, column: ValueColumn, rows?: Uint32Array): Float64Array[] {
+  return column.scale === undefined
+    ? compensatedSums(grouping, column, rows)
+    : wholeSums(grouping, column, column.scale, rows)
+}
 
-  /** Sums are compensated (W. Kahan, 1965), as those of the engine are. */
-  function sumsOf(values: Float64Array, metric: RowsMetric): Float64Array {
-    const sums = new Float64Array(size)
-    const errors = new Float64Array(size)
-    const numbers = new Uint32Array(size)
-    const count = rows ? rows.length : codes.length
-    for (let index = 0; index < count; index++) {
-      const row = rows ? rows[index]! : index
-      const value = values[row]!
-      if (Number.isNaN(value)) continue
-      const code = codes[row]!
-      numbers[code]! += 1
-      const corrected = value - errors[code]!
-      const sum = sums[code]! + corrected
-      errors[code] = sum - sums[code]! - corrected
-      sums[code] = sum
-    }
-    if (metric === 'value_count') return Float64Array.from(numbers)
-    return metric === 'sum' ? sums : sums.map((sum, code) => sum / numbers[code]!)
+function wholeSums(
+  { codes, size }: Grouping,
+  { values }: ValueColumn,
+  scale: number,
+  rows?: Uint32Array
+): Float64Array[] {
+  const sums = new Float64Array(size)
+  const numbers = new Float64Array(size)
+  const count = rows ? rows.length : codes.length
+  for (let index = 0; index < count; index++) {
+    const row = rows ? rows[index]! : index
+    const value = values[row]!
+    if (Number.isNaN(value)) continue
+    const code = codes[row]!
+    numbers[code]! += 1
+    sums[code]! += wholeNumber(value * scale)
   }
+  return [sums, numbers]
+}
 
-  function extremesOf(values: Float64Array, isLeast: boolean): Float64Array {
-    const extremes = new Float64Array(size).fill(NaN)
-    const count = rows ? rows.length : codes.length
-    for (let index = 0; index < count; index++) {
-      const row = rows ? rows[index]! : index
-      const value = values[row]!
-      const code = codes[row]!
-      const known = extremes[code]!
-      if (Number.isNaN(known) || (isLeast ? value < known : value > known)) extremes[code] = value
-    }
-    return extremes
+/** Compensated (W. Kahan, 1965), as those of the engine are. */
+function compensatedSums(
+  { codes, size }: Grouping,
+  { values }: ValueColumn,
+  rows?: Uint32Array
+): Float64Array[] {
+  const sums = new Float64Array(size)
+  const errors = new Float64Array(size)
+  const numbers = new Float64Array(size)
+  const count = rows ? rows.length : codes.length
+  for (let index = 0; index < count; index++) {
+    const row = rows ? rows[index]! : index
+    const value = values[row]!
+    if (Number.isNaN(value)) continue
+    const code = codes[row]!
+    numbers[code]! += 1
+    const corrected = value - errors[code]!
+    const sum = sums[code]! + corrected
+    errors[code] = sum - sums[code]! - corrected
+    sums[code] = sum
   }
+  return [sums, numbers]
+}
+
+function extremesOf(
+  { codes, size }: Grouping,
+  { values }: ValueColumn,
+  metric: 'min' | 'max',
+  rows?: Uint32Array
+): Float64Array {
+  const isLeast = metric === 'min'
+  const extremes = new Float64Array(size).fill(NaN)
+  const count = rows ? rows.length : codes.length
+  for (let index = 0; index < count; index++) {
+    const row = rows ? rows[index]! : index
+    const value = values[row]!
+    const code = codes[row]!
+    const known = extremes[code]!
+    if (Number.isNaN(known) || (isLeast ? value < known : value > known)) extremes[code] = value
+  }
+  return extremes
+}
+
+function difference<Figures extends Float64Array | Uint32Array>(all: Figures, some: Figures): Figures {
+  const result = all.slice() as Figures
+  for (let index = 0; index < result.length; index++) result[index]! -= some[index]!
+  return result
+}
+
+function otherRows(count: number, rows: Uint32Array): Uint32Array {
+  const isOut = new Uint8Array(count)
+  for (const row of rows) isOut[row] = 1
+  const others = new Uint32Array(count - rows.length)
+  let filled = 0
+  for (let row = 0; row < count; row++) if (!isOut[row]) others[filled++] = row
+  return others
 }

@@ -2,7 +2,7 @@
  * The values of a column in memory, and its lines in their order: how many lines are between two values is known without
  * looking at them, and the first ones in the order are found at once. Lines are told by their row.
  */
-
+import { decimalScale } from './decimals.ts'
 import type { GroupCodes } from './groupCodes.ts'
 
 /** Positions in the order, the end excluded, and the values at both ends. */
@@ -29,6 +29,8 @@ export class ValueColumn {
   /** Groups of the lines, by what makes them (`groupCodes.ts`). */
   readonly groupings = new Map<string, GroupCodes>()
   private readonly ownBytes: number
+  private knownScale: { scale: number | undefined } | undefined
+  private withoutValue: Uint32Array | undefined
 
   constructor({ values, order, texts }: ColumnData) {
     this.values = values
@@ -40,13 +42,32 @@ export class ValueColumn {
 
   get bytes(): number {
     let bytes = this.ownBytes
-    for (const { codes, keys } of this.groupings.values()) bytes += codes.byteLength + 8 * keys.length
-    return bytes
+    for (const groups of this.groupings.values()) bytes += groups.bytes
+    return bytes + (this.withoutValue?.byteLength ?? 0)
   }
 
   /** Number of lines, those without value included. */
   get count(): number {
     return this.values.length
+  }
+
+  /** What makes whole numbers of its values, whose sums are exact (`decimals.ts`); undefined when nothing does. */
+  get scale(): number | undefined {
+    this.knownScale ??= { scale: decimalScale(this.values) }
+    return this.knownScale.scale
+  }
+
+  /** Rows without value, ascending. */
+  missingRows(): Uint32Array {
+    if (!this.withoutValue) {
+      const rows = new Uint32Array(this.count - this.order.length)
+      let filled = 0
+      if (rows.length) {
+        for (let row = 0; row < this.count; row++) if (Number.isNaN(this.values[row])) rows[filled++] = row
+      }
+      this.withoutValue = rows
+    }
+    return this.withoutValue
   }
 
   at(position: number): number {

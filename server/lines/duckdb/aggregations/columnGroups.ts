@@ -1,8 +1,8 @@
 /** Groups of one level made from columns in memory. */
 import { columnFilter } from '../../columns/columnFilter.ts'
-import { matchingRows } from '../../columns/findRows.ts'
 import { groupCodes, periodKeys, type GroupCodes } from '../../columns/groupCodes.ts'
 import { groupRows, type MetricColumn, type RowsGroups, type RowsMetric } from '../../columns/groupRows.ts'
+import { byColumn, rowSet } from '../../columns/matchingRows.ts'
 import type { ValueColumn } from '../../columns/valueColumn.ts'
 import type { Group, GroupsAnswer } from '../../aggregations/reader.ts'
 import { FirstItems } from '../../firstItems.ts'
@@ -40,16 +40,16 @@ export function columnGroups(
     const { key: filtered } = filter.property
     return columnFilter(filter, columns.get(filtered)!, typeOf(filtered))
   })
-  const rows = tests.length ? matchingRows(count, tests) : undefined
+  const selected = rowSet(count, byColumn(tests))
   const sums = metrics.map(({ property, metric }): MetricColumn => ({
     metric: metric as RowsMetric,
-    values: columns.get(property.key)!.values
+    column: columns.get(property.key)!
   }))
-  const groups = new LevelGroups(codes, groupRows(codes, sums, rows))
+  const groups = new LevelGroups(codes, groupRows(codes, sums, selected))
   const text = keyText(level, columns.get(key)!, typeOf(key))
   const kept = level.grouping.kind === 'value' ? groups.first(level, ordersByMetric) : groups.all()
   return {
-    total: rows?.length ?? count,
+    total: selected.isComplement ? count - selected.rows.length : selected.rows.length,
     groups: kept.map((place) => groups.group(place, text)),
     ...(level.grouping.kind === 'value' ? groups.summary() : { distinct: 0, lines: 0 })
   }
@@ -100,8 +100,12 @@ function keyText({ grouping }: Level, column: ValueColumn, type: PhysicalType): 
   }
 }
 
+/** What is there less comes first. */
+const difference = (ranks: ArrayLike<number> | undefined, one: number, other: number): number =>
+  ranks ? ranks[one]! - ranks[other]! : 0
+
 class LevelGroups {
-  private readonly keys: number[]
+  private readonly keys: readonly number[]
   private readonly counts: Uint32Array
   private readonly metrics: Float64Array[]
 
@@ -120,25 +124,22 @@ class LevelGroups {
 
   /** Those that come first in the order that was asked for, then by metric, count and key. */
   first({ order: { by, descending }, size }: Level, ordersByMetric: boolean): number[] {
-    const { counts } = this
+    const counts = Float64Array.from(this.counts, (count) => -count)
     const [metric] = this.metrics
-    const direction = descending ? -1 : 1
-    const byMetric = (one: number, other: number, sign: number): number => {
-      const [first, second] = [metric?.[one] ?? NaN, metric?.[other] ?? NaN]
-      const missing = Number(Number.isNaN(first)) - Number(Number.isNaN(second))
-      if (missing !== 0 || Number.isNaN(first) || first === second) return missing
-      return first < second ? -sign : sign
-    }
-    const asked = (one: number, other: number): number => {
-      if (by === 'count') return (counts[one]! - counts[other]!) * direction
-      return by === 'key' ? (one - other) * direction : byMetric(one, other, direction)
-    }
+    const byMetric = (sign: number): Float64Array | undefined =>
+      metric?.map((value) => (Number.isNaN(value) ? Infinity : value * sign))
+    const asked =
+      by === 'metric' ? byMetric(descending ? -1 : 1) : by === 'count' && !descending ? this.counts : counts
+    const isFirst = by === 'key' ? (descending ? -1 : 1) : 0
+    const then = ordersByMetric && by !== 'metric' ? byMetric(-1) : undefined
     const first = new FirstItems<number>(
       size,
       (one, other) =>
-        asked(one, other) ||
-        (ordersByMetric ? byMetric(one, other, -1) : 0) ||
-        counts[other]! - counts[one]! ||
+        (one - other) * isFirst ||
+        // Of two without a metric, the difference is no number either.
+        difference(asked, one, other) ||
+        difference(then, one, other) ||
+        counts[one]! - counts[other]! ||
         one - other
     )
     for (const place of this.all()) first.offer(place)

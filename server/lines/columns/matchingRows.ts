@@ -1,0 +1,79 @@
+/** Every line that filters select, told by its row. */
+import { countOf, intersection, meets, type ColumnFilter } from './columnFilter.ts'
+import type { ValueColumn } from './valueColumn.ts'
+
+/** Rows in no order; or those of all the other lines, when they are few. */
+export interface RowSet {
+  rows: Uint32Array
+  isComplement: boolean
+}
+
+/** One filter for each column, the one that the fewest lines meet first. */
+export function byColumn(filters: readonly ColumnFilter[]): ColumnFilter[] {
+  const merged = new Map<ValueColumn, ColumnFilter>()
+  for (const filter of filters) {
+    const known = merged.get(filter.column)
+    merged.set(filter.column, known ? intersection(known, filter) : filter)
+  }
+  return [...merged.values()].toSorted((one, other) => countOf(one) - countOf(other))
+}
+
+/** @param filters of columns that differ, the rarest first */
+export function matchingRows(count: number, [rarest, ...others]: ColumnFilter[]): Uint32Array {
+  return rarest ? kept(rowsOf(rarest), others) : Uint32Array.from({ length: count }, (_, row) => row)
+}
+
+/** Lines that are looked at one by one rather than in the order of the file, which is that of their values in memory. */
+const fewShare = 0.1
+
+/** @param filters as in `matchingRows` */
+export function rowSet(count: number, filters: ColumnFilter[]): RowSet {
+  const [rarest] = filters
+  if (!rarest) return { rows: new Uint32Array(0), isComplement: true }
+  const others = count - countOf(rarest)
+  return filters.length === 1 && others <= count * fewShare
+    ? { rows: otherRows(rarest, others), isComplement: true }
+    : { rows: matchingRows(count, filters), isComplement: false }
+}
+
+function rowsOf(filter: ColumnFilter): Uint32Array {
+  const { column, spans, missing } = filter
+  const [only] = spans.length === 1 && !missing ? spans : []
+  const total = countOf(filter)
+  if (only && total <= column.count * fewShare) return column.order.subarray(only.from, only.until)
+  const rows = new Uint32Array(total)
+  let filled = 0
+  if (only) {
+    const { values } = column
+    const { low, high } = only
+    for (let row = 0; row < values.length; row++) {
+      const value = values[row]!
+      if (value >= low && value <= high) rows[filled++] = row
+    }
+  } else {
+    for (let row = 0; row < column.count; row++) if (meets(filter, row)) rows[filled++] = row
+  }
+  return rows
+}
+
+function otherRows({ column, spans, missing }: ColumnFilter, total: number): Uint32Array {
+  const rows = new Uint32Array(total)
+  let filled = 0
+  let start = 0
+  const end = { from: column.order.length, until: 0 }
+  for (const { from, until } of [...spans, end]) {
+    rows.set(column.order.subarray(start, from), filled)
+    filled += from - start
+    start = until
+  }
+  if (!missing) rows.set(column.missingRows(), filled)
+  return rows
+}
+
+function kept(rows: Uint32Array, filters: ColumnFilter[]): Uint32Array {
+  if (!filters.length) return rows
+  const result = new Uint32Array(rows.length)
+  let filled = 0
+  for (const row of rows) if (filters.every((filter) => meets(filter, row))) result[filled++] = row
+  return result.subarray(0, filled)
+}
