@@ -11,7 +11,15 @@ export class FirstItems<Item> {
 
   /** The last one, once there are as many as wanted: what does not come before it is of no use. */
   get last(): Item | undefined {
-    return this.heap.length === this.count ? this.heap[0] : undefined
+    return this.isFull ? this.heap[0] : undefined
+  }
+
+  get isFull(): boolean {
+    return this.heap.length === this.count
+  }
+
+  clear(): void {
+    this.heap.length = 0
   }
 
   offer(item: Item): void {

@@ -30,10 +30,26 @@ export function intersection(one: ColumnFilter, other: ColumnFilter): ColumnFilt
   return { column: one.column, spans, missing: one.missing && other.missing }
 }
 
-export function meets({ column, spans, missing }: ColumnFilter, row: number): boolean {
-  const value = column.values[row]!
-  for (const { low, high } of spans) if (value >= low && value <= high) return true
-  return missing && Number.isNaN(value)
+/** Whether a line meets a filter. */
+export function rowTest({ column: { values }, spans, missing }: ColumnFilter): (row: number) => boolean {
+  const [only, ...others] = spans
+  if (only && !others.length && !missing) {
+    const { low, high } = only
+    return (row) => values[row]! >= low && values[row]! <= high
+  }
+  return (row) => {
+    const value = values[row]!
+    for (const { low, high } of spans) if (value >= low && value <= high) return true
+    return missing && Number.isNaN(value)
+  }
+}
+
+/** Whether a line meets all of them. */
+export function rowTests(filters: readonly ColumnFilter[]): (row: number) => boolean {
+  const tests = filters.map(rowTest)
+  const [only, ...others] = tests
+  if (only && !others.length) return only
+  return (row) => tests.every((test) => test(row))
 }
 
 /** Filters that a column in memory answers. */

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnFilter, countOf, type ColumnFilterKind } from './columnFilter.ts'
-import { findRows, findScored } from './findRows.ts'
+import { FoundLines } from '../text/foundLines.ts'
+import { LeafHits } from '../text/leafHits.ts'
+import { LineSet } from '../text/lineSet.ts'
+import { findRows } from './findRows.ts'
+import { foundWithin, sortedFound } from './sortedFound.ts'
+import { valueColumn } from '../../../tests/unit/support/columns.ts'
 import { ValueColumn } from './valueColumn.ts'
 
 /** A column of few values, so that many lines have the same; NaN for a line without. */
@@ -9,16 +14,6 @@ const someValues = fc.array(fc.oneof(fc.constant(NaN), fc.integer({ min: -4, max
   minLength: 1,
   maxLength: 60
 })
-
-function columnOf(values: number[]): ValueColumn {
-  const order = Uint32Array.from(
-    values
-      .map((_value, row) => row)
-      .filter((row) => !Number.isNaN(values[row]))
-      .toSorted((one, other) => values[one]! - values[other]! || one - other)
-  )
-  return new ValueColumn({ values: Float64Array.from(values), order })
-}
 
 const property = { key: 'n', type: 'number' as const }
 const operand = fc.integer({ min: -5, max: 5 })
@@ -94,7 +89,7 @@ describe('rows found in columns', () => {
   it('are those that plain loops find, in their order, from any place', () => {
     fc.assert(
       fc.property(asked, ({ first, second, filters, sort, skip, size, after }) => {
-        const columns = { first: columnOf(first), second: columnOf(second) }
+        const columns = { first: valueColumn(first), second: valueColumn(second) }
         const of = (onSecond: boolean): number[] => (onSecond ? second : first)
         const sorted = sort ? of(sort.onSecond) : first.map(() => 0)
         const whole = inOrder(
@@ -137,17 +132,17 @@ describe('rows found in columns', () => {
         fc.boolean(),
         someFilter,
         ([values, scores], descending, filter) => {
-          const column = columnOf(values)
+          const column = valueColumn(values)
           const rows = values.map((_value, row) => row).filter((row) => scores[row]! > 0)
-          const found = findScored(
-            { rows: Uint32Array.from(rows), scores: Float64Array.from(rows, (row) => scores[row]!) },
-            {
-              filters: [columnFilter(filter, column, 'DOUBLE')],
-              sort: { column, descending },
-              skip: 0,
-              size: 10
-            }
-          )
+          const lines = Uint32Array.from(rows, (row) => row + 1)
+          const hits = { lines, worths: Float32Array.from(rows, (row) => scores[row]!) }
+          const matches = new FoundLines(LineSet.of(lines, values.length + 1), [new LeafHits(hits, 1)])
+          const filters = [columnFilter(filter, column, 'DOUBLE')]
+          const kept = foundWithin(matches, filters, { count: values.length, first: 1 })
+          const found = {
+            total: kept.set.count(),
+            rows: sortedFound(kept, { column, descending }, 1, 10).map((line) => line - 1)
+          }
           const byScore = rows
             .filter((row) => isMet(filter, values[row]!))
             .toSorted((one, other) => scores[other]! - scores[one]! || one - other)
@@ -167,7 +162,7 @@ describe('filters of a column', () => {
   const texts = ['', 'Zoé', 'abbé', 'abeille', 'école', '🚲', '\u{FFFD}'].toSorted((one, other) =>
     Buffer.compare(Buffer.from(one), Buffer.from(other))
   )
-  const { values, order } = columnOf(texts.map((_text, place) => place))
+  const { values, order } = valueColumn(texts.map((_text, place) => place))
   const column = new ValueColumn({ values, order, texts })
 
   it('compare texts by their bytes, those that no line has too', () => {
@@ -190,17 +185,17 @@ describe('filters of a column', () => {
       countOf(
         columnFilter(
           { kind: 'in', property, values: ['0', true], negated: false },
-          columnOf([0, 1]),
+          valueColumn([0, 1]),
           'BIGINT'
         )
       )
     ).toBe(0)
     expect(
-      countOf(columnFilter({ kind: 'range', property, bound: 'gte', value: 'a' }, columnOf([0, 1]), 'DOUBLE'))
+      countOf(columnFilter({ kind: 'range', property, bound: 'gte', value: 'a' }, valueColumn([0, 1]), 'DOUBLE'))
     ).toBe(0)
     expect(
       countOf(
-        columnFilter({ kind: 'in', property, values: [1], negated: false }, columnOf([0, 1]), 'BOOLEAN')
+        columnFilter({ kind: 'in', property, values: [1], negated: false }, valueColumn([0, 1]), 'BOOLEAN')
       )
     ).toBe(0)
   })

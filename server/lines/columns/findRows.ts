@@ -3,7 +3,7 @@
  * many, otherwise by looking at all those of the rarest filter.
  */
 import { FirstItems } from '../firstItems.ts'
-import { countOf, meets, type ColumnFilter } from './columnFilter.ts'
+import { countOf, rowTests, type ColumnFilter } from './columnFilter.ts'
 import { byColumn, matchingRows } from './matchingRows.ts'
 import type { ValueColumn } from './valueColumn.ts'
 
@@ -37,40 +37,6 @@ export function findRows(query: RowsQuery): FoundRows {
   }
   const rows = matchingRows(count, filters)
   return { total: rows.length, rows: best(query, rows) }
-}
-
-export interface ScoredRows {
-  /** Ascending. */
-  rows: Uint32Array
-  scores: Float64Array
-}
-
-/** The page of those lines of a text that match; of the same value, the most relevant come first. */
-export function findScored(
-  { rows, scores }: ScoredRows,
-  query: Pick<RowsQuery, 'filters' | 'skip' | 'size'> & Required<Pick<RowsQuery, 'sort'>>
-): FoundRows {
-  const { skip, size } = query
-  const filters = byColumn(query.filters)
-  const compare = comparison(query)
-  // Places among the lines: of the same value and relevance, the first line has the first place.
-  const first = new FirstItems<number>(
-    skip + size,
-    (one, other) => compare.values(rows[one]!, rows[other]!) || scores[other]! - scores[one]! || one - other
-  )
-  let total = 0
-  for (let place = 0; place < rows.length; place++) {
-    if (!filters.every((filter) => meets(filter, rows[place]!))) continue
-    total += 1
-    first.offer(place)
-  }
-  return {
-    total,
-    rows: first
-      .inOrder()
-      .slice(skip)
-      .map((place) => rows[place]!)
-  }
 }
 
 type Comparison = (one: number, other: number) => number
@@ -111,11 +77,12 @@ function isAfter({ sort }: RowsQuery, after: { row: number; value: number }, row
 /** Looks at lines in their order until the page is full. */
 function walk(query: RowsQuery, filters: ColumnFilter[]): number[] {
   const { skip, size } = query
+  const isMet = rowTests(filters)
   const rows: number[] = []
   let passed = 0
   if (size === 0) return rows
   for (const row of inOrder(query)) {
-    if (!filters.every((filter) => meets(filter, row))) continue
+    if (!isMet(row)) continue
     if (passed++ < skip) continue
     rows.push(row)
     if (rows.length === size) break

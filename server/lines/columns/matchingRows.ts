@@ -1,5 +1,5 @@
 /** Every line that filters select, told by its row. */
-import { countOf, intersection, meets, type ColumnFilter } from './columnFilter.ts'
+import { countOf, intersection, rowTest, rowTests, type ColumnFilter } from './columnFilter.ts'
 import type { ValueColumn } from './valueColumn.ts'
 
 /** Rows in no order; or those of all the other lines, when they are few. */
@@ -42,17 +42,9 @@ function rowsOf(filter: ColumnFilter): Uint32Array {
   const total = countOf(filter)
   if (only && total <= column.count * fewShare) return column.order.subarray(only.from, only.until)
   const rows = new Uint32Array(total)
+  const isMet = rowTest(filter)
   let filled = 0
-  if (only) {
-    const { values } = column
-    const { low, high } = only
-    for (let row = 0; row < values.length; row++) {
-      const value = values[row]!
-      if (value >= low && value <= high) rows[filled++] = row
-    }
-  } else {
-    for (let row = 0; row < column.count; row++) if (meets(filter, row)) rows[filled++] = row
-  }
+  for (let row = 0; row < column.count; row++) if (isMet(row)) rows[filled++] = row
   return rows
 }
 
@@ -72,8 +64,9 @@ function otherRows({ column, spans, missing }: ColumnFilter, total: number): Uin
 
 function kept(rows: Uint32Array, filters: ColumnFilter[]): Uint32Array {
   if (!filters.length) return rows
+  const isMet = rowTests(filters)
   const result = new Uint32Array(rows.length)
   let filled = 0
-  for (const row of rows) if (filters.every((filter) => meets(filter, row))) result[filled++] = row
+  for (const row of rows) if (isMet(row)) result[filled++] = row
   return result.subarray(0, filled)
 }

@@ -5,7 +5,8 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { ValueColumn } from '../columns/valueColumn.ts'
-import type { PhysicalType } from '../layout.ts'
+import type { LinesVersion, PhysicalType } from '../layout.ts'
+import type { Instance } from './instances.ts'
 import { longColumnsAmong } from './longColumns.ts'
 import type { Readers } from './readers.ts'
 import { raw, sql, type Sql } from './sql.ts'
@@ -17,6 +18,8 @@ const linesPerQuery = 10_000
 /** Columns with more are not for groups nor choices: a place among them would take longer to find. */
 const mostTexts = 100_000
 const mostColumns = 2000
+/** A value and a place in the order. */
+const bytesPerLine = 12
 
 interface Entry {
   asked: number
@@ -25,37 +28,39 @@ interface Entry {
 }
 
 export class ColumnMemory {
-  /** By the alias of the version, which is never used again, and the key; the least recently used first. */
+  /** By the file of the version, whose name is never used again, and the key; the least recently used first. */
   private readonly entries = new Map<string, Entry>()
-  private readonly readers: Readers
+  private readonly instance: Instance
   private readonly mostBytes: number
   private readonly patience: number
   private reading: Promise<void> = Promise.resolve()
 
   /** @param patience queries that are left to the engine first, 1 as many as cost what reading a column does */
-  constructor(readers: Readers, mostBytes: number, patience = 1) {
-    this.readers = readers
+  constructor(instance: Instance, mostBytes: number, patience = 1) {
+    this.instance = instance
     this.mostBytes = mostBytes
     this.patience = patience
   }
 
   /**
    * The columns of a query, all of them or none: it counts as one that needs them.
-   * @param count of lines
+   * @param attached to any instance
    */
   find(
     keys: readonly string[],
-    count: number,
+    version: LinesVersion,
     attached: AttachedVersion
   ): Map<string, ValueColumn> | undefined {
-    if (attached.numbering?.gaps !== 0 || !this.mostBytes) return undefined
+    if (attached.numbering?.gaps !== 0) return undefined
+    // Those that cannot be there together would take each other's place.
+    if (keys.length * version.count * bytesPerLine > this.mostBytes) return undefined
     const columns = new Map<string, ValueColumn>()
     for (const key of keys) {
       const stored = attached.columns.find(key)
       if (!stored || stored.isList || stored.isComputed) return undefined
-      const entry = this.entryOf(nameOf(attached, key))
+      const entry = this.entryOf(nameOf(version, key))
       if (entry.column) columns.set(key, entry.column)
-      else this.count(entry, stored, count, attached)
+      else this.count(entry, key, version)
     }
     return columns.size === new Set(keys).size ? columns : undefined
   }
@@ -72,27 +77,24 @@ export class ColumnMemory {
     return entry
   }
 
-  private count(entry: Entry, stored: StoredColumn, count: number, attached: AttachedVersion): void {
+  private count(entry: Entry, key: string, version: LinesVersion): void {
     entry.asked += 1
-    if (entry.state !== 'counted' || entry.asked <= (this.patience * count) / linesPerQuery) return
+    if (entry.state !== 'counted' || entry.asked <= (this.patience * version.count) / linesPerQuery) return
     entry.state = 'reading'
-    this.reading = this.reading.then(() => this.read(entry, stored, count, attached))
+    this.reading = this.reading.then(() => this.read(entry, key, version))
   }
 
   /** A version that goes away meanwhile has no column, and needs none. */
-  private async read(
-    entry: Entry,
-    stored: StoredColumn,
-    count: number,
-    attached: AttachedVersion
-  ): Promise<void> {
+  private async read(entry: Entry, key: string, version: LinesVersion): Promise<void> {
+    const { readers, versions } = this.instance
     try {
-      const column = await readColumn(this.readers, attached, stored, count)
-      entry.state = column && column.bytes <= this.mostBytes ? 'there' : 'refused'
-      if (column && entry.state === 'there') {
+      await versions.use(version, async (attached) => {
+        const column = await readColumn(readers, attached, attached.columns.find(key)!, version.count)
+        entry.state = column && column.bytes <= this.mostBytes ? 'there' : 'refused'
+        if (!column || entry.state === 'refused') return
         entry.column = column
-        attached.closers.push(() => void this.entries.delete(nameOf(attached, stored.key)))
-      }
+        attached.closers.push(() => void this.entries.delete(nameOf(version, key)))
+      })
       this.forgetUnused()
     } catch {
       entry.state = 'refused'
@@ -110,7 +112,7 @@ export class ColumnMemory {
   }
 }
 
-const nameOf = ({ alias }: AttachedVersion, key: string): string => `${alias} ${key}`
+const nameOf = ({ path }: LinesVersion, key: string): string => `${path}\n${key}`
 
 /** Undefined for a column whose values cannot be told by numbers. */
 async function readColumn(

@@ -1,11 +1,12 @@
 /** Pages whose lines are found among columns in memory. */
-import { columnFilter, isColumnFilter, meets, type ColumnFilterKind } from '../columns/columnFilter.ts'
-import { findRows, findScored, type FoundRows, type RowsQuery, type ScoredRows } from '../columns/findRows.ts'
+import { columnFilter, isColumnFilter, type ColumnFilterKind } from '../columns/columnFilter.ts'
+import { findRows, type FoundRows, type RowsQuery } from '../columns/findRows.ts'
+import { foundWithin, sortedFound } from '../columns/sortedFound.ts'
 import type { ValueColumn } from '../columns/valueColumn.ts'
 import type { CursorValue } from '../engine.ts'
 import type { LinesVersion, PhysicalType } from '../layout.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
-import { LineSet, type FoundLines } from '../text/index.ts'
+import type { FoundLines } from '../text/index.ts'
 import type { ColumnMemory } from './columnMemory.ts'
 import type { AttachedVersion } from './versions.ts'
 
@@ -23,17 +24,18 @@ export interface FoundPage {
  */
 export function columnPage(
   memory: ColumnMemory,
-  { count }: LinesVersion,
+  version: LinesVersion,
   attached: AttachedVersion,
   query: LinesQuery
 ): ((found?: FoundLines) => FoundPage | undefined) | undefined {
+  const { count } = version
   const filters = columnFiltersOf(query)
   const order = orderOf(query)
   // The place of a cursor among lines of a text is that of a relevance.
   const isCursorOfText = !!query.text && !!query.after
   if (!filters || !order || query.collapse || isCursorOfText) return undefined
   const sortKeys = order.key === undefined ? [] : [order.key]
-  const columns = memory.find([...filters.map(({ property }) => property.key), ...sortKeys], count, attached)
+  const columns = memory.find([...filters.map(({ property }) => property.key), ...sortKeys], version, attached)
   if (!columns?.size) return undefined
   const firstNumber = attached.numbering!.first
   const typeOf = (key: string): PhysicalType => attached.columns.find(key)!.type
@@ -64,19 +66,21 @@ export function columnPage(
     }
   })
   if (!query.text) return () => pageOf(findRows(rowsQuery))
-  return (found) =>
-    found && sort && pageOf(findScored(rowsFound(found, firstNumber), { ...rowsQuery, sort }), found)
-}
-
-function rowsFound(found: FoundLines, first: number): ScoredRows {
-  const { lines, scores } = found.scored()
-  return { rows: first ? lines.map((line) => line - first) : lines, scores }
+  return (found) => {
+    if (!found || !sort) return undefined
+    const kept = foundWithin(found, rowsQuery.filters, { count, first: firstNumber })
+    const { skip, size } = query
+    const rows = sortedFound(kept, sort, firstNumber, size && skip + size)
+      .slice(skip)
+      .map((line) => line - firstNumber)
+    return pageOf({ total: kept.set.count(), rows }, kept)
+  }
 }
 
 /** Lines of a text that the filters keep; undefined when the engine has to look at them. */
 export function keepFound(
   memory: ColumnMemory,
-  { count }: LinesVersion,
+  version: LinesVersion,
   attached: AttachedVersion,
   query: LinesQuery,
   found: FoundLines
@@ -87,19 +91,17 @@ export function keepFound(
     filters &&
     memory.find(
       filters.map(({ property }) => property.key),
-      count,
+      version,
       attached
     )
   if (!filters || !columns) return undefined
   const tests = filters.map((filter) =>
     columnFilter(filter, columns.get(filter.property.key)!, attached.columns.find(filter.property.key)!.type)
   )
-  const { first } = attached.numbering!
-  const kept = new LineSet(found.set.size)
-  found.set.forEach((line) => {
-    if (tests.every((test) => meets(test, line - first))) kept.add(line)
+  return foundWithin(found, tests, {
+    count: version.count,
+    first: attached.numbering!.first
   })
-  return found.within(kept)
 }
 
 /** Undefined when one of them is not about the value of a column. */

@@ -16,7 +16,7 @@ import { longColumnsAmong } from './longColumns.ts'
 import { among, matchesOf, textColumns, type Matches } from './matches.ts'
 import { openInstances, type Instance } from './instances.ts'
 import type { PageSource } from './page.ts'
-import { PageReader } from './pageReader.ts'
+import { PageReader, type SourceOf } from './pageReader.ts'
 import { relatedLines } from './relationSql.ts'
 import { parquetGroup, parquetSql } from './parquet.ts'
 import { aggregationsReader } from './aggregations/index.ts'
@@ -37,26 +37,27 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
   const instances = await openInstances(config)
   const { queries } = instances
   const kept = new KeptLines(config.dataDir, config.engine.keptLinesMb << 20, options.patience)
-  const memory = new ColumnMemory(queries.readers, config.engine.columnsMb << 20, options.patience)
-  const pages = new PageReader(instances, { kept, columns: memory }, pageSource, options.mostAtOnce)
+  const memory = new ColumnMemory(queries, config.engine.columnsMb << 20, options.patience)
+  const sourceOf: SourceOf = (...asked) => pageSource(memory, ...asked)
+  const pages = new PageReader(instances, { kept, columns: memory }, sourceOf, options.mostAtOnce)
   const editable = new EditableIndexes(queries.readers, queries.versions)
   return {
-    ...aggregations(queries, memory),
+    ...aggregations(queries, memory, sourceOf),
     readPage: (version, query, signal) => pages.read(version, query, signal),
     readColumns: (version, query, signal) =>
       queries.versions.use(version, async (attached) => {
         const asked = { ...query, form: { kind: 'columns' } as const }
-        const source = await pageSource(queries.readers, version, attached, asked, signal)
+        const source = await sourceOf(queries.readers, version, attached, asked, signal)
         return readColumnsPage(queries.readers, attached.alias, source, asked, signal)
       }),
     readBounds: (version, query, signal) =>
       queries.versions.use(version, async (attached) => {
-        const source = await pageSource(queries.readers, version, attached, query, signal)
+        const source = await sourceOf(queries.readers, version, attached, query, signal)
         return readBounds(queries.readers, attached.alias, source, signal)
       }),
     countInBoxes: (version, query, boxes, signal) =>
       queries.versions.use(version, async (attached) => {
-        const source = await pageSource(queries.readers, version, attached, query, signal)
+        const source = await sourceOf(queries.readers, version, attached, query, signal)
         return countInBoxes(queries.readers, attached.alias, source, boxes, signal)
       }),
     longColumns: (version, keys) =>
@@ -80,15 +81,16 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
   }
 }
 
-function aggregations(queries: Instance, memory: ColumnMemory): AggregationsReader {
+function aggregations(queries: Instance, memory: ColumnMemory, sourceOf: SourceOf): AggregationsReader {
   const { readers } = queries
   return aggregationsReader(queries, memory, {
-    sourceOf: (...asked) => pageSource(readers, ...asked),
+    sourceOf: (...asked) => sourceOf(readers, ...asked),
     totalOf: (...asked) => readTotal(readers, ...asked)
   })
 }
 
 async function pageSource(
+  memory: ColumnMemory,
   readers: Readers,
   version: LinesVersion,
   attached: AttachedVersion,
@@ -98,7 +100,7 @@ async function pageSource(
   const { columns, alias, numbering } = attached
   const longColumns = await longColumnsAmong(comparedKeys(query), attached, readers)
   const context = { columns, longColumns }
-  const matching = (text: TextQuery): Promise<Matches> => matchesOf(readers, version, attached, text, signal)
+  const matching = (text: TextQuery): Promise<Matches> => matchesOf({ readers, memory }, version, attached, text, signal)
   const matches = query.text && (await matching(query.text))
   const conditions: Sql[] = []
   const searches: Sql[] = []

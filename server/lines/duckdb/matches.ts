@@ -3,6 +3,7 @@ import { DOUBLE, LIST, listValue } from '@duckdb/node-api'
 import type { LinesVersion } from '../layout.ts'
 import type { TextQuery } from '../query/linesQuery.ts'
 import { findLines, LineSet, textMatches, type FoundLines, type TextColumn } from '../text/index.ts'
+import type { ColumnMemory } from './columnMemory.ts'
 import type { Readers } from './readers.ts'
 import { bound, boundAsIs, join, raw, Sql, sql } from './sql.ts'
 import type { AttachedVersion, LinesNumbering } from './versions.ts'
@@ -31,7 +32,7 @@ const mostNumbers = 20_000_000
  * in the statement that reads them, which sees one state of the index and of the lines.
  */
 export async function matchesOf(
-  readers: Readers,
+  { readers, memory }: { readers: Readers; memory: ColumnMemory },
   version: LinesVersion,
   attached: AttachedVersion,
   text: TextQuery,
@@ -48,7 +49,11 @@ export async function matchesOf(
       allLines: () => (attached.allLines ??= readAllLines(readers, attached, version.count, size)),
       // Not interrupted when its client leaves: others may be waiting for the same words.
       run: (query) => readers.run(alias, query, undefined, { payer: signal }),
-      memory: hits
+      memory: hits,
+      numbersOf: (keys) => {
+        const values = memory.find(keys, version, attached)
+        return values && { values, first: numbering!.first }
+      }
     })
     return matchesFound(found, JSON.stringify(text))
   }
@@ -69,16 +74,18 @@ export async function matchesOf(
 
 /** @param key what tells the query from others */
 function matchesFound(found: FoundLines, key: string): Matches {
-  const isAmong = sql`${found.set.bit(key)} = 1`
+  const isAmong = (): Sql => sql`${found.set.bit(key)} = 1`
   return {
     found,
-    among: isAmong,
+    get among() {
+      return isAmong()
+    },
     scored: () => {
       const { values, bits } = found.codes()
       const scores = bound(listValue(Array.from(values)), LIST(DOUBLE), `scores of ${key}`)
       const parts = bits.map((set, bit) => sql`${raw(String(2 ** bit))} * ${set.bit(`${bit} of ${key}`)}`)
       const code = join([raw('1'), ...parts], ' + ')
-      return { from: (lines) => lines, conditions: [isAmong], score: sql`list_extract(${scores}, ${code})` }
+      return { from: (lines) => lines, conditions: [isAmong()], score: sql`list_extract(${scores}, ${code})` }
     }
   }
 }

@@ -39,7 +39,7 @@ const largePage = 2000
 const mostNumbers = 200
 
 /** How the lines of a query are found. */
-type SourceOf = (
+export type SourceOf = (
   readers: Readers,
   version: LinesVersion,
   attached: AttachedVersion,

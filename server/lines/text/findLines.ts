@@ -7,14 +7,18 @@ import { boundAsIs, Sql } from '../duckdb/sql.ts'
 import type { TextQuery } from '../query/linesQuery.ts'
 import { FoundLines, linesMeeting, needsAllLines } from './foundLines.ts'
 import type { HitsMemory } from './hitsMemory.ts'
-import { readHits, type LeafHits } from './leafHits.ts'
+import { LeafHits } from './leafHits.ts'
 import { LineSet } from './lineSet.ts'
 import { TermLookUp } from './lookUp.ts'
 import { leafHitsSql } from './matchingLines.ts'
 import type { MatchSource, ReadRows } from './matchSource.ts'
+import { numberHits, type NumberColumns } from './numberHits.ts'
+import { merged, noHits, readHits } from './readHits.ts'
 import { planQuery, type Leaf } from './plan.ts'
 import { searchedColumns } from './searchedColumns.ts'
 import type { TextColumn } from './textColumn.ts'
+
+const keyOfColumn = ({ property }: TextColumn): string => property.key
 
 export interface FindSource extends MatchSource {
   /** Above the number of any line. */
@@ -23,6 +27,8 @@ export interface FindSource extends MatchSource {
   allLines: () => Promise<LineSet>
   run: (query: Sql) => Promise<DuckDBMaterializedResult>
   memory: HitsMemory
+  /** Columns of numbers in memory, all of them or none, and the number of the first line. */
+  numbersOf: (keys: string[]) => NumberColumns | undefined
 }
 
 /** @param columns every stored column of the version, whose lines never change */
@@ -41,16 +47,22 @@ export async function findLines(
   const lookUp = new TermLookUp(source, read)
   const unknown = plan.leaves.filter((leaf) => !memory.has(keyOf(leaf)))
   await lookUp.prepare(unknown)
-  const context = { columns: searched, source, lookUp }
   const readLeaf = async (leaf: Leaf): Promise<LeafHits> => {
     // It was forgotten meanwhile.
     if (!unknown.includes(leaf)) await lookUp.prepare([leaf])
-    const { rows, factor } = await leafHitsSql(leaf, plan, context)
-    return rows ? readHits(await run(rows), factor) : { ...noHits, factor }
+    const text = 'value' in leaf ? leaf.value : undefined
+    const numbers = searched.compared.filter(({ analysis, column }) => analysis === 'number' && !column.isList)
+    const known =
+      text !== undefined && numbers.length ? source.numbersOf(numbers.map(keyOfColumn)) : undefined
+    const others = known
+      ? { ...searched, compared: searched.compared.filter((column) => !numbers.includes(column)) }
+      : searched
+    const { rows, factor, ownWorth } = await leafHitsSql(leaf, plan, { columns: others, source, lookUp })
+    const hits = rows ? await readHits(await run(rows)) : noHits
+    const own = known ? numbers.flatMap((column) => numberHits(column, text!, known, ownWorth)) : []
+    return new LeafHits(own.length ? await merged([hits, ...own]) : hits, factor)
   }
   const hits = await Promise.all(plan.leaves.map((leaf) => memory.get(keyOf(leaf), () => readLeaf(leaf))))
   const all = needsAllLines(plan.requirement) ? await source.allLines() : new LineSet(source.size)
   return new FoundLines(linesMeeting(plan.requirement, hits, all), hits)
 }
-
-const noHits = { lines: new Uint32Array(), worths: new Float32Array() }

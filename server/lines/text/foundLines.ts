@@ -38,25 +38,10 @@ export class FoundLines {
     return new FoundLines(this.set.and(other), this.hits)
   }
 
-  /** In ascending order, with the sum of what their hits are worth: to be read at once, the next call writes over it. */
-  scored(): { lines: Uint32Array; scores: Float64Array } {
-    const count = this.set.count()
-    if (count > scratch.lines.length) scratch = newScratch(count)
-    const lines = scratch.lines.subarray(0, count)
-    const scores = scratch.scores.subarray(0, count).fill(0)
-    this.set.copyTo(lines)
-    for (const hits of this.hits) addScores(scores, lines, hits)
-    if (count > mostKept) scratch = newScratch(mostKept)
-    return { lines, scores }
-  }
-
   /** What the hits of a line are worth. */
   scoreOf(line: number): number {
     let score = 0
-    for (const { lines, worths, factor } of this.hits) {
-      const place = placeIn(lines, line)
-      if (place !== -1) score += factor * worths[place]!
-    }
+    for (const hits of this.hits) score += hits.scoreOf(line)
     return score
   }
 
@@ -83,19 +68,74 @@ export class FoundLines {
    * @param after only those that come after it
    */
   best(count: number, after?: RankedLine): RankedLine[] {
-    const { lines, scores } = this.scored()
     const best = new FirstItems(count, byScore)
+    const offer = (ranked: RankedLine): void => {
+      if (!after || byScore(ranked, after) > 0) best.offer(ranked)
+    }
+    if (!this.offerBest(best, offer)) this.offerAll(best, offer)
+    return best.inOrder()
+  }
+
+  /**
+   * Looks at the lines of the rare words, then at those of the frequent one from the best on.
+   * @returns whether the best lines are those that were offered
+   */
+  private offerBest(best: FirstItems<RankedLine>, offer: (line: RankedLine) => void): boolean {
+    const [frequent, ...others] = this.hits.toSorted((one, other) => other.lines.length - one.lines.length)
+    const rare = others.reduce((sum, { lines }) => sum + lines.length, 0)
+    if (!frequent || rare * rareShare > frequent.lines.length) return false
+    const looked = new Set<number>()
+    for (const { lines } of others) {
+      for (const line of lines) {
+        if (looked.has(line) || !this.set.has(line)) continue
+        looked.add(line)
+        offer({ line, score: this.scoreOf(line) })
+      }
+    }
+    for (const place of frequent.ranked()) {
+      const line = frequent.lines[place]!
+      if (!this.set.has(line) || looked.has(line)) continue
+      const ranked = { line, score: frequent.scoreAt(place) }
+      if (best.last && byScore(ranked, best.last) > 0) return true
+      offer(ranked)
+    }
+    // Lines without any word are worth nothing, and come last.
+    return best.isFull
+  }
+
+  private offerAll(best: FirstItems<RankedLine>, offer: (line: RankedLine) => void): void {
+    best.clear()
+    const { lines, scores } = this.scored()
     for (let index = 0; index < lines.length; index++) {
       const score = scores[index]!
       // Lines come in ascending order: one of the same score comes after those that are there.
       if (best.last && score <= best.last.score) continue
-      const line = lines[index]!
-      if (after && (score > after.score || (score === after.score && line <= after.line))) continue
-      best.offer({ line, score })
+      offer({ line: lines[index]!, score })
     }
-    return best.inOrder()
+  }
+
+  /** In ascending order, with the sum of what their hits are worth: to be read at once, the next call writes over it. */
+  private scored(): { lines: Uint32Array; scores: Float64Array } {
+    const count = this.set.count()
+    if (count > scratch.lines.length) scratch = newScratch(count)
+    const lines = scratch.lines.subarray(0, count)
+    const scores = scratch.scores.subarray(0, count).fill(0)
+    this.set.copyTo(lines)
+    const all = this.hits.reduce((sum, hits) => sum + hits.lines.length, 0)
+    if (count * placesLooked < all) {
+      for (let index = 0; index < count; index++) scores[index] = this.scoreOf(lines[index]!)
+    } else {
+      for (const hits of this.hits) addScores(scores, lines, hits)
+    }
+    if (count > mostKept) scratch = newScratch(mostKept)
+    return { lines, scores }
   }
 }
+
+/** Lines of a frequent word for each of the others. */
+const rareShare = 8
+/** Places that finding a line among those of a word looks at, at most. */
+const placesLooked = 24
 
 function addScores(scores: Float64Array, lines: Uint32Array, hits: LeafHits): void {
   let at = 0
@@ -103,19 +143,8 @@ function addScores(scores: Float64Array, lines: Uint32Array, hits: LeafHits): vo
     const line = hits.lines[index]!
     while (at < lines.length && lines[at]! < line) at++
     if (at === lines.length) return
-    if (lines[at] === line) scores[at]! += hits.factor * hits.worths[index]!
+    if (lines[at] === line) scores[at]! += hits.scoreAt(index)
   }
-}
-
-/** Place of a number among ascending ones, -1 when it is none of them. */
-function placeIn(lines: Uint32Array, line: number): number {
-  let [low, high] = [0, lines.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (lines[middle]! < line) low = middle + 1
-    else high = middle
-  }
-  return lines[low] === line ? low : -1
 }
 
 /** The best first, those of the same score in the order of lines. */
@@ -134,20 +163,21 @@ export function needsAllLines(requirement: Requirement | undefined): boolean {
  * @param all every line there is, when `needsAllLines`; otherwise a set of the same size
  */
 export function linesMeeting(requirement: Requirement | undefined, hits: LeafHits[], all: LineSet): LineSet {
-  const none = new LineSet(all.size)
   const meeting = (part: Requirement): LineSet => {
     switch (part.kind) {
       case 'all':
         return all
       case 'leaf':
-        return LineSet.of(hits[part.leaf]?.lines ?? [], all.size)
+        return hits[part.leaf]!.set(all.size)
       case 'not':
         return all.without(meeting(part.part))
       case 'and':
         return part.parts.map(meeting).reduce((one, other) => one.and(other))
       case 'or':
-        return part.parts.map(meeting).reduce((one, other) => one.or(other), none)
+        return part.parts.length
+          ? part.parts.map(meeting).reduce((one, other) => one.or(other))
+          : new LineSet(all.size)
     }
   }
-  return requirement ? meeting(requirement) : none
+  return requirement ? meeting(requirement) : new LineSet(all.size)
 }

@@ -6,7 +6,7 @@ import type { MatchSource } from './matchSource.ts'
 import type { SearchedColumns } from './searchedColumns.ts'
 
 /** Impact of a hit that has none of its own: that of a word found once in a cell of average length. */
-const averageImpact = Math.round(1 / impactStep)
+export const averageImpact = Math.round(1 / impactStep)
 
 export interface LeafContext {
   columns: SearchedColumns

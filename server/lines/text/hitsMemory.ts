@@ -2,7 +2,7 @@
  * Hits of the leaves that were asked for lately: people look for the same words, and the pages of a result for the very
  * same ones. Bounded in bytes, for all versions together.
  */
-import { bytesOf, type LeafHits } from './leafHits.ts'
+import type { LeafHits } from './leafHits.ts'
 
 const mostBytes = 64 << 20
 
@@ -30,7 +30,7 @@ export class HitsMemory {
     const entry: Entry = { hits: read(), bytes: 0 }
     this.entries.set(key, entry)
     entry.hits.then(
-      (hits) => this.weigh(key, entry, bytesOf(hits) + key.length),
+      (hits) => this.weigh(key, entry, hits.bytes + key.length),
       // A read that failed says nothing about the next one.
       () => this.drop(key, entry)
     )

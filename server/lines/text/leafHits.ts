@@ -1,95 +1,75 @@
 /** The lines that have one leaf of a query, with what its best hit in each is worth. */
-import { setImmediate } from 'node:timers/promises'
-import type { DuckDBMaterializedResult } from '@duckdb/node-api'
+import { LineSet } from './lineSet.ts'
+import type { Hits } from './readHits.ts'
 
-export interface LeafHits {
+/** Sets that are kept take no more than the hits do. */
+const linesPerHit = 32
+
+export class LeafHits {
   /** Numbers of the lines, ascending, each once. */
-  lines: Uint32Array
-  /** Worth of each, to be multiplied by `factor`. */
-  worths: Float32Array
-  factor: number
-}
+  readonly lines: Uint32Array
+  private readonly worths: Float32Array
+  /** What a worth is multiplied by. */
+  private readonly factor: number
+  private places: Uint32Array | undefined
+  private known: LineSet | undefined
 
-/** What it takes in memory. */
-export function bytesOf({ lines, worths }: LeafHits): number {
-  return lines.byteLength + worths.byteLength
-}
-
-/** Chunks after which other requests have their turn. */
-const chunksAtOnce = 16
-
-/** @param result rows of `line` and `worth`, in any order, a line any number of times */
-export async function readHits(result: DuckDBMaterializedResult, factor: number): Promise<LeafHits> {
-  const lines = new Uint32Array(result.rowCount)
-  const worths = new Float32Array(result.rowCount)
-  let filled = 0
-  for (let index = 0; index < result.chunkCount; index++) {
-    if (index % chunksAtOnce === chunksAtOnce - 1) await setImmediate()
-    const chunk = result.getChunk(index)
-    lines.set(chunk.getColumnValues(0) as number[], filled)
-    worths.set(chunk.getColumnValues(1) as number[], filled)
-    filled += chunk.rowCount
+  constructor({ lines, worths }: Hits, factor: number) {
+    this.lines = lines
+    this.worths = worths
+    this.factor = factor
   }
-  return { ...(await bestOfEach(await ascending({ lines, worths }))), factor }
-}
 
-type Hits = Omit<LeafHits, 'factor'>
+  /** What it takes in memory, with what is kept of it later. */
+  get bytes(): number {
+    return this.lines.byteLength * 4
+  }
 
-/**
- * Sorts by line, as a natural merge sort: the postings of each word come in the order of lines, so that there are few
- * runs to merge, most often one.
- */
-export async function ascending(hits: Hits): Promise<Hits> {
-  let from = hits
-  let runs = runsOf(from.lines)
-  let to: Hits | undefined
-  while (runs.length > 2) {
-    to ??= { lines: new Uint32Array(hits.lines.length), worths: new Float32Array(hits.lines.length) }
-    await setImmediate()
-    const merged = [0]
-    for (let run = 0; run + 1 < runs.length; run += 2) {
-      const end = runs[run + 2] ?? runs[run + 1]!
-      mergeRuns(from, to, runs[run]!, runs[run + 1]!, end)
-      merged.push(end)
+  /** @param place among the lines */
+  scoreAt(place: number): number {
+    return this.factor * this.worths[place]!
+  }
+
+  /** 0 for a line without it. */
+  scoreOf(line: number): number {
+    const { lines } = this
+    let [low, high] = [0, lines.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (lines[middle]! < line) low = middle + 1
+      else high = middle
     }
-    ;[from, to] = [to, from]
-    runs = merged
+    return lines[low] === line ? this.scoreAt(low) : 0
   }
-  return from
-}
 
-/** Where each run of ascending lines begins, and the end of the last one. */
-function runsOf(lines: Uint32Array): number[] {
-  const runs = [0]
-  for (let index = 1; index < lines.length; index++) {
-    if (lines[index]! < lines[index - 1]!) runs.push(index)
+  /** Not to be changed. @param size as of `LineSet` */
+  set(size: number): LineSet {
+    if (this.known?.isOfSize(size)) return this.known
+    const set = LineSet.of(this.lines, size)
+    if (this.lines.length * linesPerHit >= size) this.known = set
+    return set
   }
-  runs.push(lines.length)
-  return runs
-}
 
-function mergeRuns(from: Hits, to: Hits, start: number, middle: number, end: number): void {
-  let left = start
-  let right = middle
-  for (let index = start; index < end; index++) {
-    const isLeft = right >= end || (left < middle && from.lines[left]! <= from.lines[right]!)
-    const taken = isLeft ? left++ : right++
-    to.lines[index] = from.lines[taken]!
-    to.worths[index] = from.worths[taken]!
+  /** Places of the lines, the best first, those that are worth the same in the order of lines. */
+  ranked(): Uint32Array {
+    return (this.places ??= this.rank())
   }
-}
 
-async function bestOfEach({ lines, worths }: Hits): Promise<Hits> {
-  let kept = 0
-  for (let index = 0; index < lines.length; index++) {
-    if (kept > 0 && lines[kept - 1] === lines[index]) {
-      worths[kept - 1] = Math.max(worths[kept - 1]!, worths[index]!)
-    } else {
-      lines[kept] = lines[index]!
-      worths[kept++] = worths[index]!
+  private rank(): Uint32Array {
+    const starts = new Map<number, number>()
+    for (const worth of this.worths) starts.set(worth, (starts.get(worth) ?? 0) + 1)
+    let start = 0
+    for (const worth of [...starts.keys()].toSorted((one, other) => other - one)) {
+      const count = starts.get(worth)!
+      starts.set(worth, start)
+      start += count
     }
+    const places = new Uint32Array(this.lines.length)
+    for (const [place, worth] of this.worths.entries()) {
+      const rank = starts.get(worth)!
+      places[rank] = place
+      starts.set(worth, rank + 1)
+    }
+    return places
   }
-  return kept === lines.length
-    ? { lines, worths }
-    : { lines: lines.slice(0, kept), worths: worths.slice(0, kept) }
 }

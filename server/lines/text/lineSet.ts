@@ -27,6 +27,11 @@ export class LineSet {
     return this.bytes.length * 8
   }
 
+  /** @param size as given to the constructor */
+  isOfSize(size: number): boolean {
+    return this.words.length === Math.ceil(size / bitsOfWord)
+  }
+
   add(line: number): void {
     this.bytes[line >> 3]! |= 0x80 >> (line & 7)
   }
@@ -65,11 +70,30 @@ export class LineSet {
 
   /** In ascending order. */
   forEach(work: (line: number) => void): void {
-    for (let index = 0; index < this.bytes.length; index++) {
-      const byte = this.bytes[index]!
-      if (byte === 0) continue
-      for (let bit = 0; bit < 8; bit++) if (byte & (0x80 >> bit)) work(index * 8 + bit)
+    const { bytes } = this
+    for (let index = 0; index < bytes.length; index++) {
+      for (let left = bytes[index]!; left !== 0;) {
+        const place = Math.clz32(left) - 24
+        left ^= 0x80 >> place
+        work(index * 8 + place)
+      }
     }
+  }
+
+  /** The lines of the set that pass a test. */
+  where(test: (line: number) => boolean): LineSet {
+    const result = new LineSet(this.size)
+    const { bytes } = this
+    for (let index = 0; index < bytes.length; index++) {
+      let kept = 0
+      for (let left = bytes[index]!; left !== 0;) {
+        const place = Math.clz32(left) - 24
+        left ^= 0x80 >> place
+        if (test(index * 8 + place)) kept |= 0x80 >> place
+      }
+      result.bytes[index] = kept
+    }
+    return result
   }
 
   /** Writes the numbers in ascending order. */

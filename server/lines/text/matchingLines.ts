@@ -4,7 +4,7 @@
  * best of its hits (contract/text-search.md §8: the best column counts for each word), or NULL without any.
  */
 import { and, bound, join, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
-import { anyOf, searchedOnly, type LeafContext } from './hits.ts'
+import { anyOf, averageImpact, searchedOnly, type LeafContext } from './hits.ts'
 import { leafSql, type LeafSql } from './leafSql.ts'
 import type { TermLookUp } from './lookUp.ts'
 import type { MatchSource } from './matchSource.ts'
@@ -53,18 +53,30 @@ export async function matchingLines(
     WHERE ${requirementSql(requirement, (leaf) => (found.includes(leaf) ? sql`${score(leaf)} IS NOT NULL` : nothing))}`
 }
 
+export interface LeafRows {
+  /** Undefined without any. */
+  rows: Sql | undefined
+  /** What worths are multiplied by. */
+  factor: number
+  /** Worth of a line of which a column is the text as a whole. */
+  ownWorth: (column: number) => number
+}
+
 /**
- * The hits of one leaf as rows of `line` and `worth`, which its factor is still to be multiplied by; undefined when
- * it has none. A line may come more than once.
+ * The hits of one leaf as rows of `line` and `worth`. A line may come more than once.
  */
 export async function leafHitsSql(
   leaf: Leaf,
   plan: QueryPlan,
   context: LeafContext
-): Promise<{ rows: Sql | undefined; factor: number }> {
+): Promise<LeafRows> {
   const parts = await leafSql(leaf, ownTerm(0), plan, context)
   const hits = [...indexHits([parts], context), ...parts.ownHits]
-  if (!hits.length) return { rows: undefined, factor: parts.factor }
+  const { factor } = parts
+  const literal = areAllLiteral(parts) ? literalFactor : 1
+  const ownWorth = (column: number): number =>
+    averageImpact * (context.columns.weights.get(column) ?? 1) * literal
+  if (!hits.length) return { rows: undefined, factor, ownWorth }
   const worth = hitWorth(parts, context.columns)
   const from = sql`FROM (${join(hits, ' UNION ALL ')})`
   // The postings of a word are few for each line, and in the order of lines already.
@@ -72,7 +84,7 @@ export async function leafHitsSql(
   const rows = isWord
     ? sql`SELECT line::UINTEGER, (${worth})::FLOAT ${from}`
     : sql`SELECT line::UINTEGER, max(${worth})::FLOAT ${from} GROUP BY line`
-  return { rows, factor: parts.factor }
+  return { rows, factor, ownWorth }
 }
 
 const ownTerm = (leaf: number): number => -1 - leaf
@@ -96,13 +108,16 @@ function leafCondition(leaf: LeafSql, index: number): Sql {
   return leaf.ownHits.length ? or([leaf.condition, own]) : leaf.condition
 }
 
+const areAllLiteral = ({ literal, terms }: Pick<LeafSql, 'literal' | 'terms'>): boolean =>
+  literal.length > 0 && literal.length === terms.length
+
 function hitWorth({ literal, terms }: LeafSql, { weights }: SearchedColumns): Sql {
   const parts: Sql[] = [raw('impact')]
   if (weights.size) {
     const cases = [...weights].map(([column, weight]) => sql`WHEN ${bound(column)} THEN ${bound(weight)}`)
     parts.push(sql`CASE col ${join(cases, ' ')} ELSE 1 END`)
   }
-  if (literal.length && literal.length === terms.length) parts.push(raw(String(literalFactor)))
+  if (areAllLiteral({ literal, terms })) parts.push(raw(String(literalFactor)))
   else if (literal.length)
     parts.push(sql`CASE WHEN ${anyOf('term', literal)} THEN ${raw(String(literalFactor))} ELSE 1 END`)
   return join(parts, ' * ')

@@ -1,4 +1,5 @@
 /** Conditions on the stored values, for the columns whose words are not in the index (contract/text-search.md §1). */
+import type { PhysicalType } from '../layout.ts'
 import { matchesPattern, unaccented } from '../duckdb/patternSql.ts'
 import { bound, or, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { parsePattern } from '../query/patterns.ts'
@@ -18,13 +19,17 @@ export function valueCondition(
 }
 
 function numberIs({ column }: TextColumn, text: string): Sql | undefined {
+  const number = numberOf(text, column.type)
+  if (number === undefined) return undefined
+  const type = raw(column.type === 'BIGINT' ? 'BIGINT' : 'DOUBLE')
+  return anyValue(column, (value) => sql`${value} = ${bound(String(number))}::${type}`)
+}
+
+/** The number of the column's type that a text is; undefined when it is none. */
+export function numberOf(text: string, type: PhysicalType): number | bigint | undefined {
   if (!numberPattern.test(text)) return undefined
-  if (column.type !== 'BIGINT')
-    return anyValue(column, (value) => sql`${value} = ${bound(String(Number(text)))}::DOUBLE`)
-  const whole = wholeNumberPattern.test(text) ? BigInt(text.replace('+', '')) : wholeNumber(Number(text))
-  return whole === undefined
-    ? undefined
-    : anyValue(column, (value) => sql`${value} = ${bound(String(whole))}::BIGINT`)
+  if (type !== 'BIGINT') return Number(text)
+  return wholeNumberPattern.test(text) ? BigInt(text.replace('+', '')) : wholeNumber(Number(text))
 }
 
 function wholeNumber(value: number): bigint | undefined {

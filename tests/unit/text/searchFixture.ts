@@ -4,6 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { valueColumn } from '../support/columns.ts'
+import type { ValueColumn } from '../../../server/lines/columns/valueColumn.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { PhysicalType } from '../../../server/lines/layout.ts'
 import type { TextMode } from '../../../server/lines/query/linesQuery.ts'
@@ -43,6 +45,11 @@ function physicalType({ type, format }: SchemaProperty): PhysicalType {
   if (format === 'date-time') return 'DATETIME'
   if (type === 'integer') return 'BIGINT'
   return type === 'number' ? 'DOUBLE' : 'VARCHAR'
+}
+
+function numbersIn(columns: TextColumn[], rows: unknown[][], key: string): ValueColumn {
+  const place = columns.findIndex(({ property }) => property.key === key)
+  return valueColumn(rows.map((row) => (row[place] === null ? NaN : Number(row[place]))))
 }
 
 /**
@@ -99,7 +106,11 @@ export async function searchedLines(
         query.text,
         query.values.map(({ value }) => value)
       ),
-    memory: new HitsMemory()
+    memory: new HitsMemory(),
+    numbersOf: (keys: string[]) => ({
+      values: new Map(keys.map((key) => [key, numbersIn(columns, rows, key)])),
+      first: 1
+    })
   }
   const matches = async (text: string, mode: TextMode, fields?: string[]): Promise<[number, number][]> => {
     const source = { alias: 'version', count: rows.length }
@@ -112,6 +123,12 @@ export async function searchedLines(
     // The two ways of finding lines say the same, to the last bit of the scores.
     expect(best).toEqual(byEngine)
     expect(found.set.count()).toBe(byEngine.length)
+    for (const size of [1, 3]) {
+      const page = found.best(size)
+      expect(page).toEqual(found.best(rows.length).slice(0, size))
+      const next = page.length === size ? found.best(size, page.at(-1)) : []
+      expect(next).toEqual(found.best(rows.length).slice(size, 2 * size))
+    }
     return best
   }
   return {

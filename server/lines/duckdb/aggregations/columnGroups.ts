@@ -20,10 +20,11 @@ const isRowsMetric = (metric: string): metric is RowsMetric => rowsMetrics.has(m
 /** @returns undefined when the engine has to make them */
 export function columnGroups(
   memory: ColumnMemory,
-  { count }: LinesVersion,
+  version: LinesVersion,
   attached: AttachedVersion,
   { lines, levels, metrics, ordersByMetric, places }: GroupsQuery
 ): GroupsAnswer | undefined {
+  const { count } = version
   const filters = columnFiltersOf(lines)
   const [level] = levels
   const isPlain = levels.length === 1 && !places && !lines.size && !lines.text
@@ -32,7 +33,7 @@ export function columnGroups(
   const { key } = level.property
   if (!attached.columns.find(key) || !isTold(level, typeOf(key))) return undefined
   const grouped = [key, ...metrics.map(({ property }) => property.key)]
-  const columns = memory.find([...grouped, ...filters.map(({ property }) => property.key)], count, attached)
+  const columns = memory.find([...grouped, ...filters.map(({ property }) => property.key)], version, attached)
   if (!columns) return undefined
   const codes = codesOf(level, columns.get(key)!, typeOf(key))
   if (codes.keys.length > mostOfLevel) return undefined

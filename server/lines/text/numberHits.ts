@@ -1,0 +1,29 @@
+/** Lines whose number is the text of a query, in columns that are in memory. */
+import type { ValueColumn } from '../columns/valueColumn.ts'
+import type { Hits } from './readHits.ts'
+import { columnNumber, type TextColumn } from './textColumn.ts'
+import { numberOf } from './valueConditions.ts'
+
+export interface NumberColumns {
+  /** By key. */
+  values: Map<string, ValueColumn>
+  /** Number of the line of the first row. */
+  first: number
+}
+
+/** @returns none or one */
+export function numberHits(
+  column: TextColumn,
+  text: string,
+  { values, first }: NumberColumns,
+  worthIn: (column: number) => number
+): Hits[] {
+  const known = values.get(column.property.key)
+  const number = numberOf(text, column.column.type)
+  if (!known || number === undefined) return []
+  const value = Number(number)
+  const rows = known.order.subarray(known.lowerBound(value), known.upperBound(value))
+  if (!rows.length) return []
+  const worths = new Float32Array(rows.length).fill(worthIn(columnNumber(column)))
+  return [{ lines: rows.map((row) => row + first), worths }]
+}

@@ -1,0 +1,102 @@
+/** Hits of one leaf as the engine answers them: sorted by line, the best one of each line. */
+import { setImmediate } from 'node:timers/promises'
+import type { DuckDBMaterializedResult } from '@duckdb/node-api'
+
+export interface Hits {
+  /** Numbers of the lines, ascending, each once. */
+  lines: Uint32Array
+  /** What each is worth. */
+  worths: Float32Array
+}
+
+export const noHits: Hits = { lines: new Uint32Array(), worths: new Float32Array() }
+
+/** Chunks after which other requests have their turn. */
+const chunksAtOnce = 16
+
+/** @param result rows of `line` and `worth`, in any order, a line any number of times */
+export async function readHits(result: DuckDBMaterializedResult): Promise<Hits> {
+  const lines = new Uint32Array(result.rowCount)
+  const worths = new Float32Array(result.rowCount)
+  let filled = 0
+  for (let index = 0; index < result.chunkCount; index++) {
+    if (index % chunksAtOnce === chunksAtOnce - 1) await setImmediate()
+    const chunk = result.getChunk(index)
+    lines.set(chunk.getColumnValues(0) as number[], filled)
+    worths.set(chunk.getColumnValues(1) as number[], filled)
+    filled += chunk.rowCount
+  }
+  return bestOfEach(await ascending({ lines, worths }))
+}
+
+/** The best hits of each line among several ones. */
+export async function merged(parts: Hits[]): Promise<Hits> {
+  const count = parts.reduce((sum, { lines }) => sum + lines.length, 0)
+  const all = { lines: new Uint32Array(count), worths: new Float32Array(count) }
+  let filled = 0
+  for (const { lines, worths } of parts) {
+    all.lines.set(lines, filled)
+    all.worths.set(worths, filled)
+    filled += lines.length
+  }
+  return bestOfEach(await ascending(all))
+}
+
+/**
+ * Sorts by line, as a natural merge sort: the postings of each word come in the order of lines, so that there are few
+ * runs to merge, most often one.
+ */
+export async function ascending(hits: Hits): Promise<Hits> {
+  let from = hits
+  let runs = runsOf(from.lines)
+  let to: Hits | undefined
+  while (runs.length > 2) {
+    to ??= { lines: new Uint32Array(hits.lines.length), worths: new Float32Array(hits.lines.length) }
+    await setImmediate()
+    const merged = [0]
+    for (let run = 0; run + 1 < runs.length; run += 2) {
+      const end = runs[run + 2] ?? runs[run + 1]!
+      mergeRuns(from, to, runs[run]!, runs[run + 1]!, end)
+      merged.push(end)
+    }
+    ;[from, to] = [to, from]
+    runs = merged
+  }
+  return from
+}
+
+/** Where each run of ascending lines begins, and the end of the last one. */
+function runsOf(lines: Uint32Array): number[] {
+  const runs = [0]
+  for (let index = 1; index < lines.length; index++) {
+    if (lines[index]! < lines[index - 1]!) runs.push(index)
+  }
+  runs.push(lines.length)
+  return runs
+}
+
+function mergeRuns(from: Hits, to: Hits, start: number, middle: number, end: number): void {
+  let left = start
+  let right = middle
+  for (let index = start; index < end; index++) {
+    const isLeft = right >= end || (left < middle && from.lines[left]! <= from.lines[right]!)
+    const taken = isLeft ? left++ : right++
+    to.lines[index] = from.lines[taken]!
+    to.worths[index] = from.worths[taken]!
+  }
+}
+
+async function bestOfEach({ lines, worths }: Hits): Promise<Hits> {
+  let kept = 0
+  for (let index = 0; index < lines.length; index++) {
+    if (kept > 0 && lines[kept - 1] === lines[index]) {
+      worths[kept - 1] = Math.max(worths[kept - 1]!, worths[index]!)
+    } else {
+      lines[kept] = lines[index]!
+      worths[kept++] = worths[index]!
+    }
+  }
+  return kept === lines.length
+    ? { lines, worths }
+    : { lines: lines.slice(0, kept), worths: worths.slice(0, kept) }
+}
