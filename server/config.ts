@@ -1,4 +1,5 @@
 /** Configuration of a platform, read from environment variables; docs/configuration.md documents every one of them. */
+import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { pageSettings, type PageSettings } from './pageSettings.ts'
 
@@ -216,7 +217,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       readMemoryMb: integer(environment, 'ENGINE_READ_MEMORY_MB', 512),
       processMemoryMb: integer(environment, 'ENGINE_PROCESS_MEMORY_MB', 600),
       threads: integer(environment, 'ENGINE_THREADS', 2),
-      columnsMb: integer(environment, 'ENGINE_COLUMNS_MB', 256),
+      columnsMb: integer(environment, 'ENGINE_COLUMNS_MB', columnsMbOf(memoryMb())),
       keptLinesMb: integer(environment, 'ENGINE_KEPT_LINES_MB', 2000)
     },
     answerCacheMb: integer(environment, 'ANSWER_CACHE_MB', 64)
@@ -273,6 +274,14 @@ function webOrigin(text: string): string {
   const origin = /^https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?(?=\/|$)/i.exec(text)?.[0]
   if (!origin) throw new Error(`MAP_STYLE and MAP_ORIGINS must be web addresses, not "${text}"`)
   return origin.toLowerCase()
+}
+
+/** An eighth of the memory, within bounds: what is read most of a few large datasets. */
+const columnsMbOf = (memory: number): number => Math.min(2048, Math.max(128, Math.floor(memory / 8)))
+
+/** What the process may use: a container has less than its machine. */
+function memoryMb(): number {
+  return Math.min(process.constrainedMemory() || Infinity, totalmem()) / 2 ** 20
 }
 
 function integer(environment: Environment, name: string, fallback: number): number {

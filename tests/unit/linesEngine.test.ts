@@ -272,3 +272,33 @@ describe('columns', () => {
     await engine.close()
   }, 30_000)
 })
+
+describe('columns in memory', () => {
+  it('are those of their own file, whichever instance reads it', async () => {
+    const columns: SchemaProperty[] = [
+      { key: 'a', type: 'string' },
+      { key: 'n', type: 'integer' },
+      ...calculatedColumns
+    ]
+    const lines = (numbers: number[]): { a: string; n: number }[] => numbers.map((n) => ({ a: 'word', n }))
+    const first = await writeLinesFile(folder.file('first.duckdb'), columns, lines([1, 2, 3, 4]))
+    const second = await writeLinesFile(folder.file('second.duckdb'), columns, lines([1, 1, 1, 1]))
+    const engine = await duckdbEngine(folder.config, { patience: 0 })
+    const total = async (of: LinesVersion, parameters: Record<string, string>): Promise<number | undefined> =>
+      (await engine.readPage(of, query(parameters, columns))).total
+    try {
+      // Each instance opens them in an order of its own.
+      await total(first, { n_gte: '2' })
+      await total(second, { n_gte: '2' })
+      for (let turn = 0; turn < 3; turn++) {
+        expect(await total(second, { q: 'word', n_gte: '2' })).toBe(0)
+        expect(await total(first, { q: 'word', n_gte: '2' })).toBe(3)
+        expect(await total(second, { q: '1' })).toBe(4)
+        expect(await total(first, { q: '1' })).toBe(1)
+        await engine.settled()
+      }
+    } finally {
+      await engine.close()
+    }
+  })
+})

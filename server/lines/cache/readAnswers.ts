@@ -45,7 +45,7 @@ export function openReadAnswers(
   lines: Pick<LinesEngine, 'editionOf'>,
   bus: Bus
 ): ReadAnswers {
-  const memory = new SharedMemory<KeptAnswer>(answerCacheMb << 20, ({ isLasting, bytes }) =>
+  const memory = new SharedMemory<KeptAnswer>(answerCacheMb * 2 ** 20, ({ isLasting, bytes }) =>
     isLasting ? bytes : undefined
   )
   const states = new WeakMap<object, number>()

@@ -191,7 +191,9 @@ describe('filters of a column', () => {
       )
     ).toBe(0)
     expect(
-      countOf(columnFilter({ kind: 'range', property, bound: 'gte', value: 'a' }, valueColumn([0, 1]), 'DOUBLE'))
+      countOf(
+        columnFilter({ kind: 'range', property, bound: 'gte', value: 'a' }, valueColumn([0, 1]), 'DOUBLE')
+      )
     ).toBe(0)
     expect(
       countOf(

@@ -52,9 +52,7 @@ export function groupRows(groups: GroupCodes, metrics: MetricColumn[], selected:
     const sums = (some?: Uint32Array): Float64Array[] => sumsOf(grouping, column, some)
     if (column.scale === undefined || !isComplement || !rows.length) return ofLines(column, 'sums', sums)
     const others = sums(rows)
-    return figures
-      .of(column, 'sums', sums)
-      .map((all, index) => difference(all, others[index]!))
+    return figures.of(column, 'sums', sums).map((all, index) => difference(all, others[index]!))
   }
 
   /** Of all lines once, otherwise of those that are selected. */

@@ -55,9 +55,7 @@ function mostRelevant(found: FoundLines, lines: number[], wanted: number): numbe
       .map(({ line }) => line)
   }
   const scores = new Map(lines.map((line) => [line, found.scoreOf(line)]))
-  return lines
-    .toSorted((one, other) => scores.get(other)! - scores.get(one)! || one - other)
-    .slice(0, wanted)
+  return lines.toSorted((one, other) => scores.get(other)! - scores.get(one)! || one - other).slice(0, wanted)
 }
 
 /** Rows of each value, then those without any. */

@@ -7,7 +7,8 @@ import type { CursorValue } from '../engine.ts'
 import type { LinesVersion, PhysicalType } from '../layout.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { FoundLines } from '../text/index.ts'
-import type { ColumnMemory } from './columnMemory.ts'
+import { keptColumns } from './keptColumns.ts'
+import type { KeptMemory } from './keptMemory.ts'
 import type { AttachedVersion } from './versions.ts'
 
 export interface FoundPage {
@@ -23,7 +24,7 @@ export interface FoundPage {
  * @returns undefined when the engine has to find it
  */
 export function columnPage(
-  memory: ColumnMemory,
+  memory: KeptMemory,
   version: LinesVersion,
   attached: AttachedVersion,
   query: LinesQuery
@@ -35,7 +36,12 @@ export function columnPage(
   const isCursorOfText = !!query.text && !!query.after
   if (!filters || !order || query.collapse || isCursorOfText) return undefined
   const sortKeys = order.key === undefined ? [] : [order.key]
-  const columns = memory.find([...filters.map(({ property }) => property.key), ...sortKeys], version, attached)
+  const columns = keptColumns(
+    memory,
+    [...filters.map(({ property }) => property.key), ...sortKeys],
+    version,
+    attached
+  )
   if (!columns?.size) return undefined
   const firstNumber = attached.numbering!.first
   const typeOf = (key: string): PhysicalType => attached.columns.find(key)!.type
@@ -79,7 +85,7 @@ export function columnPage(
 
 /** Lines of a text that the filters keep; undefined when the engine has to look at them. */
 export function keepFound(
-  memory: ColumnMemory,
+  memory: KeptMemory,
   version: LinesVersion,
   attached: AttachedVersion,
   query: LinesQuery,
@@ -89,7 +95,8 @@ export function keepFound(
   const filters = columnFiltersOf(query)
   const columns =
     filters &&
-    memory.find(
+    keptColumns(
+      memory,
       filters.map(({ property }) => property.key),
       version,
       attached

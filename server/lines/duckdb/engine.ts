@@ -9,7 +9,7 @@ import { condition, type ConditionContext } from './conditions.ts'
 import { expressionSql, leavesOf, type LookedUp } from './expressions.ts'
 import { readBounds } from './bounds.ts'
 import { countInBoxes } from './boxes.ts'
-import { ColumnMemory } from './columnMemory.ts'
+import { KeptMemory } from './keptMemory.ts'
 import { readColumnsPage } from './columnsPage.ts'
 import { EditableIndexes } from './editable.ts'
 import { longColumnsAmong } from './longColumns.ts'
@@ -32,12 +32,15 @@ export interface EngineOptions {
   patience?: number
 }
 
+/** Not a shift: sizes may be above what 32 bits hold. */
+const bytesPerMb = 2 ** 20
+
 /** The embedded engine: DuckDB, one database file per version of a dataset, opened read-only. */
 export async function duckdbEngine(config: Config, options: EngineOptions = {}): Promise<LinesEngine> {
   const instances = await openInstances(config)
   const { queries } = instances
-  const kept = new KeptLines(config.dataDir, config.engine.keptLinesMb << 20, options.patience)
-  const memory = new ColumnMemory(queries, config.engine.columnsMb << 20, options.patience)
+  const kept = new KeptLines(config.dataDir, config.engine.keptLinesMb * bytesPerMb, options.patience)
+  const memory = new KeptMemory(queries, config.engine.columnsMb * bytesPerMb, options.patience)
   const sourceOf: SourceOf = (...asked) => pageSource(memory, ...asked)
   const pages = new PageReader(instances, { kept, columns: memory }, sourceOf, options.mostAtOnce)
   const editable = new EditableIndexes(queries.readers, queries.versions)
@@ -81,7 +84,7 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
   }
 }
 
-function aggregations(queries: Instance, memory: ColumnMemory, sourceOf: SourceOf): AggregationsReader {
+function aggregations(queries: Instance, memory: KeptMemory, sourceOf: SourceOf): AggregationsReader {
   const { readers } = queries
   return aggregationsReader(queries, memory, {
     sourceOf: (...asked) => sourceOf(readers, ...asked),
@@ -90,7 +93,7 @@ function aggregations(queries: Instance, memory: ColumnMemory, sourceOf: SourceO
 }
 
 async function pageSource(
-  memory: ColumnMemory,
+  memory: KeptMemory,
   readers: Readers,
   version: LinesVersion,
   attached: AttachedVersion,
@@ -100,7 +103,8 @@ async function pageSource(
   const { columns, alias, numbering } = attached
   const longColumns = await longColumnsAmong(comparedKeys(query), attached, readers)
   const context = { columns, longColumns }
-  const matching = (text: TextQuery): Promise<Matches> => matchesOf({ readers, memory }, version, attached, text, signal)
+  const matching = (text: TextQuery): Promise<Matches> =>
+    matchesOf({ readers, memory }, version, attached, text, signal)
   const matches = query.text && (await matching(query.text))
   const conditions: Sql[] = []
   const searches: Sql[] = []

@@ -3,7 +3,9 @@ import { DOUBLE, LIST, listValue } from '@duckdb/node-api'
 import type { LinesVersion } from '../layout.ts'
 import type { TextQuery } from '../query/linesQuery.ts'
 import { findLines, LineSet, textMatches, type FoundLines, type TextColumn } from '../text/index.ts'
-import type { ColumnMemory } from './columnMemory.ts'
+import { keptColumns } from './keptColumns.ts'
+import { keptTermKeys } from './keptTermKeys.ts'
+import type { KeptMemory } from './keptMemory.ts'
 import type { Readers } from './readers.ts'
 import { bound, boundAsIs, join, raw, Sql, sql } from './sql.ts'
 import type { AttachedVersion, LinesNumbering } from './versions.ts'
@@ -32,7 +34,7 @@ const mostNumbers = 20_000_000
  * in the statement that reads them, which sees one state of the index and of the lines.
  */
 export async function matchesOf(
-  { readers, memory }: { readers: Readers; memory: ColumnMemory },
+  { readers, memory }: { readers: Readers; memory: KeptMemory },
   version: LinesVersion,
   attached: AttachedVersion,
   text: TextQuery,
@@ -50,8 +52,9 @@ export async function matchesOf(
       // Not interrupted when its client leaves: others may be waiting for the same words.
       run: (query) => readers.run(alias, query, undefined, { payer: signal }),
       memory: hits,
+      termKeys: () => keptTermKeys(memory, version, attached),
       numbersOf: (keys) => {
-        const values = memory.find(keys, version, attached)
+        const values = keptColumns(memory, keys, version, attached)
         return values && { values, first: numbering!.first }
       }
     })

@@ -8,7 +8,7 @@ import type { LinesVersion } from '../layout.ts'
 import type { KeptLines } from '../keptLines/keptLines.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { RankedLine } from '../text/index.ts'
-import type { ColumnMemory } from './columnMemory.ts'
+import type { KeptMemory } from './keptMemory.ts'
 import { columnPage, keepFound } from './columnPages.ts'
 import type { Instance, Instances } from './instances.ts'
 import { inDatabase, LineTexts } from './lineTexts.ts'
@@ -61,12 +61,12 @@ export class PageReader {
   private readonly mostAtOnce: number
   private readonly placeTotals: PlaceTotals
   private readonly lineTexts: LineTexts
-  private readonly columns: ColumnMemory
+  private readonly columns: KeptMemory
 
   /** @param mostAtOnce lines of a dataset all of whose pages are read as a whole */
   constructor(
     instances: Instances,
-    { kept, columns }: { kept: KeptLines; columns: ColumnMemory },
+    { kept, columns }: { kept: KeptLines; columns: KeptMemory },
     sourceOf: SourceOf,
     mostAtOnce = nearLines
   ) {

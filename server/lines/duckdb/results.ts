@@ -1,6 +1,6 @@
 /** What is read of the result of a statement: values, texts of lines, the place of a cursor. */
 import { setImmediate } from 'node:timers/promises'
-import type { DuckDBMaterializedResult } from '@duckdb/node-api'
+import type { DuckDBDataChunk, DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { CursorValue } from '../engine.ts'
 import type { tidierOf } from './lineText.ts'
 
@@ -41,4 +41,17 @@ export function lastValues(result: DuckDBMaterializedResult, from: number): Curs
 function cursorValue(value: unknown): CursorValue {
   if (typeof value !== 'bigint') return value as CursorValue
   return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
+}
+
+type Values = Float64Array | Float32Array | Int32Array | Uint32Array | Uint8Array | BigUint64Array
+
+/**
+ * Copies the values of a column of a chunk as the engine holds them: many are not made one by one.
+ * @param to of the column's own type, which has no NULL
+ * @param at place of the first one
+ */
+export function copyValues(chunk: DuckDBDataChunk, column: number, to: Values, at: number): void {
+  // The client has no other way to them, and the compiler cannot tell which type of the union both are.
+  const { items } = chunk.getColumnVector(column) as unknown as { items: Float64Array }
+  ;(to as Float64Array).set(items, at)
 }

@@ -51,7 +51,9 @@ export async function findLines(
     // It was forgotten meanwhile.
     if (!unknown.includes(leaf)) await lookUp.prepare([leaf])
     const text = 'value' in leaf ? leaf.value : undefined
-    const numbers = searched.compared.filter(({ analysis, column }) => analysis === 'number' && !column.isList)
+    const numbers = searched.compared.filter(
+      ({ analysis, column }) => analysis === 'number' && !column.isList
+    )
     const known =
       text !== undefined && numbers.length ? source.numbersOf(numbers.map(keyOfColumn)) : undefined
     const others = known

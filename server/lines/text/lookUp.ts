@@ -1,6 +1,7 @@
 /** Reads of the dictionary for the leaves of a query. */
 import { keyHash, keyKinds, tailRun } from './terms.ts'
 import type { Leaf, SearchedWord } from './plan.ts'
+import type { TermKey } from './termKeys.ts'
 import { fold } from './fold.ts'
 import type { MatchSource, ReadRows } from './matchSource.ts'
 
@@ -39,7 +40,7 @@ const maxFuzzyTerms = 50
 export class TermLookUp {
   private readonly source: MatchSource
   private readonly read: ReadRows
-  private keys = new Map<string, { kind: number; term: number; lines: number }[]>()
+  private keys = new Map<string, TermKey[]>()
 
   constructor(source: MatchSource, read: ReadRows) {
     this.source = source
@@ -56,6 +57,12 @@ export class TermLookUp {
       ...new Set(words.flatMap(({ stem, literal, plain }) => [stem ?? [], literal, plain ?? []].flat()))
     ]
     if (!texts.length) return
+    const kept = this.source.termKeys?.()
+    if (kept) for (const text of texts) this.keys.set(text, kept.find(keyHash(text)))
+    else await this.readKeys(texts)
+  }
+
+  private async readKeys(texts: string[]): Promise<void> {
     const rows = await this.read(
       texts
         .map(

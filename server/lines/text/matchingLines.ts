@@ -65,11 +65,7 @@ export interface LeafRows {
 /**
  * The hits of one leaf as rows of `line` and `worth`. A line may come more than once.
  */
-export async function leafHitsSql(
-  leaf: Leaf,
-  plan: QueryPlan,
-  context: LeafContext
-): Promise<LeafRows> {
+export async function leafHitsSql(leaf: Leaf, plan: QueryPlan, context: LeafContext): Promise<LeafRows> {
   const parts = await leafSql(leaf, ownTerm(0), plan, context)
   const hits = [...indexHits([parts], context), ...parts.ownHits]
   const { factor } = parts

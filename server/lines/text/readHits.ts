@@ -1,6 +1,7 @@
 /** Hits of one leaf as the engine answers them: sorted by line, the best one of each line. */
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBMaterializedResult } from '@duckdb/node-api'
+import { copyValues } from '../duckdb/results.ts'
 
 export interface Hits {
   /** Numbers of the lines, ascending, each once. */
@@ -22,8 +23,8 @@ export async function readHits(result: DuckDBMaterializedResult): Promise<Hits> 
   for (let index = 0; index < result.chunkCount; index++) {
     if (index % chunksAtOnce === chunksAtOnce - 1) await setImmediate()
     const chunk = result.getChunk(index)
-    lines.set(chunk.getColumnValues(0) as number[], filled)
-    worths.set(chunk.getColumnValues(1) as number[], filled)
+    copyValues(chunk, 0, lines, filled)
+    copyValues(chunk, 1, worths, filled)
     filled += chunk.rowCount
   }
   return bestOfEach(await ascending({ lines, worths }))
@@ -53,14 +54,14 @@ export async function ascending(hits: Hits): Promise<Hits> {
   while (runs.length > 2) {
     to ??= { lines: new Uint32Array(hits.lines.length), worths: new Float32Array(hits.lines.length) }
     await setImmediate()
-    const merged = [0]
+    const ends = [0]
     for (let run = 0; run + 1 < runs.length; run += 2) {
       const end = runs[run + 2] ?? runs[run + 1]!
       mergeRuns(from, to, runs[run]!, runs[run + 1]!, end)
-      merged.push(end)
+      ends.push(end)
     }
     ;[from, to] = [to, from]
-    runs = merged
+    runs = ends
   }
   return from
 }

@@ -20,7 +20,7 @@ export interface Pace {
 }
 
 /** Seconds of reads, which make the server keep what they need, before it is measured. */
-const warmUps = 3
+const warmUps = 6
 
 /**
  * @param settled resolves when what the server prepares beside the reads is there

@@ -59,7 +59,7 @@ export const moreScenarios: Scenario[] = [
     'two levels',
     'values_agg?field=type;insee&agg_size=5;10',
     (where) =>
-      `SELECT ${c('type')}, ${c('insee')}, count(*) n FROM lines WHERE ${where} GROUP BY ALL QUALIFY row_number() OVER (PARTITION BY ${c('type')} ORDER BY n DESC, ${c('insee')}) <= 10`
+      `SELECT ${c('type')}, ${c('insee')}, count(*) n FROM lines WHERE ${where} GROUP BY 1, 2 QUALIFY row_number() OVER (PARTITION BY ${c('type')} ORDER BY n DESC, ${c('insee')}) <= 10`
   ),
   ...aggregated(
     'with lines',

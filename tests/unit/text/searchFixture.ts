@@ -123,11 +123,11 @@ export async function searchedLines(
     // The two ways of finding lines say the same, to the last bit of the scores.
     expect(best).toEqual(byEngine)
     expect(found.set.count()).toBe(byEngine.length)
-    for (const size of [1, 3]) {
-      const page = found.best(size)
-      expect(page).toEqual(found.best(rows.length).slice(0, size))
-      const next = page.length === size ? found.best(size, page.at(-1)) : []
-      expect(next).toEqual(found.best(rows.length).slice(size, 2 * size))
+    for (const count of [1, 3]) {
+      const page = found.best(count)
+      expect(page).toEqual(found.best(rows.length).slice(0, count))
+      const next = page.length === count ? found.best(count, page.at(-1)) : []
+      expect(next).toEqual(found.best(rows.length).slice(count, 2 * count))
     }
     return best
   }

@@ -8,7 +8,8 @@ import type { Group, GroupsAnswer } from '../../aggregations/reader.ts'
 import { FirstItems } from '../../firstItems.ts'
 import type { LinesVersion, PhysicalType } from '../../layout.ts'
 import type { GroupMetric, GroupsQuery, Level } from '../../query/aggregations/queries.ts'
-import type { ColumnMemory } from '../columnMemory.ts'
+import { keptColumns } from '../keptColumns.ts'
+import type { KeptMemory } from '../keptMemory.ts'
 import { columnFiltersOf } from '../columnPages.ts'
 import type { AttachedVersion } from '../versions.ts'
 import { finite } from './groups.ts'
@@ -19,7 +20,7 @@ const isRowsMetric = (metric: string): metric is RowsMetric => rowsMetrics.has(m
 
 /** @returns undefined when the engine has to make them */
 export function columnGroups(
-  memory: ColumnMemory,
+  memory: KeptMemory,
   version: LinesVersion,
   attached: AttachedVersion,
   { lines, levels, metrics, ordersByMetric, places }: GroupsQuery
@@ -33,7 +34,12 @@ export function columnGroups(
   const { key } = level.property
   if (!attached.columns.find(key) || !isTold(level, typeOf(key))) return undefined
   const grouped = [key, ...metrics.map(({ property }) => property.key)]
-  const columns = memory.find([...grouped, ...filters.map(({ property }) => property.key)], version, attached)
+  const columns = keptColumns(
+    memory,
+    [...grouped, ...filters.map(({ property }) => property.key)],
+    version,
+    attached
+  )
   if (!columns) return undefined
   const codes = codesOf(level, columns.get(key)!, typeOf(key))
   if (codes.keys.length > mostOfLevel) return undefined

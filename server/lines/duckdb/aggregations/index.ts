@@ -12,7 +12,7 @@ import type { GroupsQuery, Level, MetricsQuery, WordsQuery } from '../../query/a
 import type { LinesQuery } from '../../query/linesQuery.ts'
 import { sampledWords } from '../../text/sampledWords.ts'
 import { readBounds } from '../bounds.ts'
-import type { ColumnMemory } from '../columnMemory.ts'
+import type { KeptMemory } from '../keptMemory.ts'
 import type { Instance } from '../instances.ts'
 import { longColumnsAmong } from '../longColumns.ts'
 import type { PageSource } from '../page.ts'
@@ -47,7 +47,7 @@ export interface LinesFinder {
 
 export function aggregationsReader(
   { readers, versions }: Instance,
-  memory: ColumnMemory,
+  memory: KeptMemory,
   finder: LinesFinder
 ): AggregationsReader {
   return {

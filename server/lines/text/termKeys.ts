@@ -1,0 +1,45 @@
+/** What finds the terms of an index (`term_keys` of `terms.ts`), in memory. */
+
+export interface TermKey {
+  kind: number
+  term: number
+  /** Number of lines that have the word. */
+  lines: number
+}
+
+export interface KeyColumns {
+  /** Ascending. */
+  hashes: BigUint64Array
+  kinds: Uint8Array
+  terms: Int32Array
+  lines: Int32Array
+}
+
+export const bytesPerKey = 17
+
+export class TermKeys {
+  private readonly columns: KeyColumns
+
+  constructor(columns: KeyColumns) {
+    this.columns = columns
+  }
+
+  get bytes(): number {
+    return this.columns.hashes.length * bytesPerKey
+  }
+
+  find(hash: bigint): TermKey[] {
+    const { hashes, kinds, terms, lines } = this.columns
+    let [low, high] = [0, hashes.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (hashes[middle]! < hash) low = middle + 1
+      else high = middle
+    }
+    const found: TermKey[] = []
+    for (let place = low; hashes[place] === hash; place++) {
+      found.push({ kind: kinds[place]!, term: terms[place]!, lines: lines[place]! })
+    }
+    return found
+  }
+}
