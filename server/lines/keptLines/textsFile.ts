@@ -2,7 +2,7 @@
  * Texts of lines one after another in a file, each with a line break, found by the row of the line. What is near is read at once; the places of
  * the texts are in memory, four bytes a line.
  */
-import { close, open, read, unlink, write } from 'node:fs'
+import { close, open, read, readSync, unlink, write } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
@@ -11,6 +11,10 @@ const mostBytes = 2 ** 32 - 1
 /** Texts that are read although nobody asked for them, to have others in one read. */
 const nearBytes = 4096
 const mostBytesAtOnce = 1 << 20
+const mostBytesNow = 1 << 16
+/** Longer than what is in memory takes. */
+const slowMs = 2
+const slowPeriodMs = 1000
 
 /** In characters and in bytes: one. */
 const lineBreak = '\n'
@@ -28,6 +32,8 @@ export class TextsFile {
   /** Where each text starts; one more tells where the last one ends. */
   private readonly starts: Uint32Array
   private reads = 0
+  /** When to read at once again. */
+  private slowUntil = 0
   private isDropped = false
 
   constructor(path: string, descriptor: number, starts: Uint32Array) {
@@ -112,11 +118,27 @@ export class TextsFile {
     const buffer = Buffer.allocUnsafe(end - start)
     for (let filled = 0; filled < buffer.length;) {
       const length = buffer.length - filled
-      const { bytesRead } = await readPart(this.descriptor, buffer, filled, length, start + filled)
+      const bytesRead = this.isAtOnce(length)
+        ? this.readNow(buffer, filled, start + filled)
+        : (await readPart(this.descriptor, buffer, filled, length, start + filled)).bytesRead
       if (bytesRead === 0) throw new Error('kept texts of lines end before their last line')
       filled += bytesRead
     }
     return buffer
+  }
+
+  /** What the system holds in memory takes less to copy than to hand to another thread. */
+  private isAtOnce(length: number): boolean {
+    return length <= mostBytesNow && performance.now() >= this.slowUntil
+  }
+
+  /** Everybody waits meanwhile: when the disk had to be asked, other threads wait for what follows. */
+  private readNow(buffer: Buffer, at: number, position: number): number {
+    const start = performance.now()
+    const bytesRead = readSync(this.descriptor, buffer, at, buffer.length - at, position)
+    const end = performance.now()
+    if (end - start > slowMs) this.slowUntil = end + slowPeriodMs
+    return bytesRead
   }
 }
 
