@@ -8,6 +8,8 @@
  *
  * The option is that of `npm run serve`, which the memory depends on. `cpu` is the time of the processors for a request.
  */
+// First: the engine's library reads its setting when it is loaded.
+import '../../server/lines/duckdb/allocator.ts'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { fork } from 'node:child_process'
 import { rmSync } from 'node:fs'

@@ -2,6 +2,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { allocatorVariable } from '../../lines/duckdb/allocator.ts'
 import { ProcessingError, type WorkName, type WorkTasks } from './work.ts'
 
 export interface WorkRequest {
@@ -45,7 +46,7 @@ export function workProcesses(log: Logger): WorkProcesses {
     const child = fork(entry, [String(process.pid)], {
       execArgv: [`--max-old-space-size=${heap}`],
       // What the server's own process was started with is not for this one.
-      env: { ...process.env, NODE_OPTIONS: '' },
+      env: { ...process.env, NODE_OPTIONS: '', [allocatorVariable]: '' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'json'
     })

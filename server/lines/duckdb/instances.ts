@@ -23,8 +23,8 @@ export interface Instances {
 
 /** Threads that Node gives to all asynchronous work (libuv's default). */
 const workerThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
-/** Part of the memory for reading that the blocks of ranges may take. */
-const rangesShare = 0.25
+/** Part of the memory for reading that the blocks of ranges may take: the system keeps the file in memory too. */
+const rangesShare = 0.1
 
 export async function openInstances(config: Config): Promise<Instances> {
   const { threads, readMemoryMb } = config.engine
