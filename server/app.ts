@@ -25,7 +25,7 @@ import { registerValidation } from './http/validation.ts'
 import { registerIdentities } from './identities/index.ts'
 import { registerLimits } from './limits/routes.ts'
 import { openReadAnswers } from './lines/cache/readAnswers.ts'
-import { duckdbEngine } from './lines/duckdb/engine.ts'
+import { duckdbEngine, type EngineOptions } from './lines/duckdb/engine.ts'
 import { overloadAdvice } from './lines/overloadAdvice.ts'
 import { openMails } from './mails/mails.ts'
 import { openMetadata } from './metadata/database.ts'
@@ -50,7 +50,8 @@ declare module 'fastify' {
 /** Builds a platform on a data folder. Closing the app stops its work and releases its files. */
 export async function buildApp(
   config: Config,
-  log: Logger = pino({ level: config.logLevel })
+  log: Logger = pino({ level: config.logLevel }),
+  { engine }: { engine?: EngineOptions } = {}
 ): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = log
   const app: FastifyInstance = Fastify({
@@ -63,7 +64,7 @@ export async function buildApp(
 
   const metadata = await openMetadata(config.dataDir)
   const bus = memoryBus()
-  const lines = await duckdbEngine(config)
+  const lines = await duckdbEngine(config, engine)
   const mails = openMails({ config, log, metadata })
   const directory = await directoryFeature.open({ config, log, metadata, bus })
   const datasets = await datasetsFeature.open({ config, log, metadata, bus, lines })

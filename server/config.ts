@@ -218,7 +218,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       processMemoryMb: integer(environment, 'ENGINE_PROCESS_MEMORY_MB', 600),
       threads: integer(environment, 'ENGINE_THREADS', 2),
       columnsMb: integer(environment, 'ENGINE_COLUMNS_MB', columnsMbOf(memoryMb())),
-      keptLinesMb: integer(environment, 'ENGINE_KEPT_LINES_MB', 2000)
+      keptLinesMb: integer(environment, 'ENGINE_KEPT_LINES_MB', 8000)
     },
     answerCacheMb: integer(environment, 'ANSWER_CACHE_MB', 64)
   }

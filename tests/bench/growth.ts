@@ -15,7 +15,7 @@ import { testFolder } from '../unit/support/linesFile.ts'
 import { preparedVersion } from './lines/data.ts'
 import { measureServer, type Measure } from './lines/measures.ts'
 import { scenariosOf } from './lines/scenarios.ts'
-import { startServer } from './lines/server.ts'
+import { startServer, type BenchServer } from './lines/server.ts'
 import { milliseconds, percentile } from './statistics.ts'
 
 const { values } = parseArgs({
@@ -35,7 +35,11 @@ const most = { page: 3, aggregation: large / small, walk: 1.5 }
 const aggregated = new Set(['values with a metric', 'date histogram'])
 const compared = new Set(['first page', 'cursor', 'equal', 'q of two words', ...aggregated])
 
+/** As after hours of reads: what is kept of the lines is there once they were asked for a few times. */
+const patience = 0.01
+
 const folder = testFolder()
+const servers = new Map<LinesVersion, Promise<BenchServer>>()
 try {
   const [few, many] = [await prepared(small), await prepared(large)]
   console.log(`# growth: from ${small.toLocaleString('en')} to ${large.toLocaleString('en')} lines`)
@@ -45,6 +49,7 @@ try {
   }
   for (const version of [few, many]) await comparePages(version)
 } finally {
+  for (const server of servers.values()) await (await server).close()
   rmSync(folder.path, { recursive: true, force: true })
 }
 
@@ -89,12 +94,16 @@ async function compare(name: string, limit: number, first: Asked, second: Asked)
 }
 
 async function measure(name: string, [version, path]: Asked): Promise<Measure> {
-  const server = await startServer(version, { answerCacheMb: 0, engine: folder.config.engine })
-  try {
-    return await measureServer(server.address, { name, path }, pace)
-  } finally {
-    await server.close()
-  }
+  const server = await serverOf(version)
+  return measureServer(server.address, { name, path }, pace, server.settled)
+}
+
+function serverOf(version: LinesVersion): Promise<BenchServer> {
+  const started =
+    servers.get(version) ??
+    startServer(version, { answerCacheMb: 0, engine: folder.config.engine }, { patience })
+  servers.set(version, started)
+  return started
 }
 
 function figures({ latencies, cpuMs }: Measure): string {

@@ -87,7 +87,7 @@ describe('versions', () => {
 
   it('are closed when many others were read since', async () => {
     const readers = await openReaders(folder.config, options)
-    const versions = new Versions(readers, 1)
+    const versions = new Versions(readers, { limit: 1 })
     await versions.use(version, async () => {})
     await versions.use(otherVersion, async () => {})
     await expect.poll(openFiles).toEqual([otherVersion.path])

@@ -53,6 +53,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     const owner = scopeOwner(request)
     const size = await checkRoom(request, parts)
     if (query.lock === 'true') await lockInState(parts, dataset.id, writableState, false, reply)
+    if (size > mostBytesAtOnce && query.drop !== 'true') void parts.editable.prepareMany(dataset)
     const source = await receiveBulk(request, parts)
     const author = authorOf(request.session)
     const editable = parts.editable.of(dataset)

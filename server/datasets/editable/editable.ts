@@ -50,6 +50,8 @@ export interface EditableDatasets {
   index(record: DatasetRecord): Promise<void>
   /** The same, without waiting for it. */
   indexSoon(record: DatasetRecord): void
+  /** Many lines are on their way: their index is opened meanwhile. */
+  prepareMany(record: Pick<DatasetRecord, 'id'>): Promise<void>
   /** Makes the index anew from the lines. */
   rebuild(record: DatasetRecord, signal: AbortSignal): Promise<LinesReference>
   statistics(record: DatasetRecord): Promise<LineFigures>
@@ -226,6 +228,10 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     refreshSoon: (id) => refreshes.soon(id),
     index,
     indexSoon,
+    prepareMany: ({ id }) =>
+      openOf(id)
+        .dataset.index.prepare(() => indexes.current(id))
+        .catch((error: unknown) => log.error({ err: error, dataset: id }, 'an index could not be opened')),
 
     async replace(record, replacement, userId) {
       await of(record).replace(record, replacement)

@@ -32,6 +32,13 @@ export class FillThread {
   private idle: NodeJS.Timeout | undefined
   private isClosed = false
 
+  /** There will be work soon: starting takes longer than it does. */
+  prepare(): void {
+    if (this.isClosed || this.running) return
+    this.running = this.start()
+    this.endWhenIdle()
+  }
+
   /** The work of several is done one after another. */
   async run(input: Omit<FillInput, 'memoryMb'>): Promise<FillOutput> {
     if (this.isClosed) throw new Error(stoppedMessage)

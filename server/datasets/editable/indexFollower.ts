@@ -37,6 +37,9 @@ interface Followed {
   wear: Wear
 }
 
+/** Finds a dataset and the index that is read. */
+type Current = () => Promise<{ record: DatasetRecord; version: LinesVersion }>
+
 /** Another index took the place of the one that was made, or will. */
 export class Superseded extends Error {}
 
@@ -59,17 +62,24 @@ export class IndexFollower {
 
   /**
    * Brings the index to the last change. Resolves when what was written before the call is found by reads.
-   * @param current finds the dataset and the index that is read when its turn has come
+   * @param current called when its turn has come
    */
-  follow(current: () => Promise<{ record: DatasetRecord; version: LinesVersion }>): Promise<void> {
+  follow(current: Current): Promise<void> {
     const turn = this.inTurn(async () => {
       const { record, version } = await current()
       if (this.coming === version.path) this.coming = undefined
-      if (this.followed?.path !== version.path) this.followed = await this.held(version)
-      await this.bring(record, version, this.followed)
+      await this.bring(record, version, await this.followedOf(version))
     })
     if (this.waiting === 1 && !this.isLate()) this.brief = turn
     return turn
+  }
+
+  /** Many changes will be written: what following them needs is there when they are. */
+  prepare(current: Current): Promise<void> {
+    this.parts.thread.prepare()
+    return this.inTurn(async () => {
+      await this.followedOf((await current()).version)
+    })
   }
 
   /**
@@ -160,6 +170,11 @@ export class IndexFollower {
       () => undefined
     )
     return turn
+  }
+
+  private async followedOf(version: LinesVersion): Promise<Followed> {
+    if (this.followed?.path !== version.path) this.followed = await this.held(version)
+    return this.followed
   }
 
   private async held(version: LinesVersion): Promise<Followed> {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { columnFilter, countOf, type ColumnFilterKind } from './columnFilter.ts'
 import { FoundLines } from '../text/foundLines.ts'
 import { LeafHits } from '../text/leafHits.ts'
-import { LineSet } from '../text/lineSet.ts'
 import { findRows } from './findRows.ts'
 import { foundWithin, sortedFound } from './sortedFound.ts'
 import { valueColumn } from '../../../tests/unit/support/columns.ts'
@@ -136,11 +135,11 @@ describe('rows found in columns', () => {
           const rows = values.map((_value, row) => row).filter((row) => scores[row]! > 0)
           const lines = Uint32Array.from(rows, (row) => row + 1)
           const hits = { lines, worths: Float32Array.from(rows, (row) => scores[row]!) }
-          const matches = new FoundLines(LineSet.of(lines, values.length + 1), [new LeafHits(hits, 1)])
+          const matches = new FoundLines([new LeafHits(hits, 1)], values.length + 1)
           const filters = [columnFilter(filter, column, 'DOUBLE')]
           const kept = foundWithin(matches, filters, { count: values.length, first: 1 })
           const found = {
-            total: kept.set.count(),
+            total: kept.count(),
             rows: sortedFound(kept, { column, descending }, 1, 10).map((line) => line - 1)
           }
           const byScore = rows

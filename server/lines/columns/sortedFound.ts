@@ -13,9 +13,9 @@ export function foundWithin(
   const tests = byColumn(filters)
   const [rarest] = tests
   if (!rarest) return found
-  if (countOf(rarest) >= found.set.count()) {
+  if (countOf(rarest) >= found.count()) {
     const isMet = rowTests(tests)
-    return found.within(found.set.where((line) => isMet(line - first)))
+    return found.only(found.set.where((line) => isMet(line - first)))
   }
   const kept = new LineSet(found.set.size)
   for (const row of matchingRows(count, tests)) kept.add(row + first)
@@ -30,7 +30,7 @@ export interface ColumnOrder {
 /** @returns numbers of the first lines, as many as are wanted */
 export function sortedFound(found: FoundLines, order: ColumnOrder, first: number, wanted: number): number[] {
   const { column } = order
-  const total = found.set.count()
+  const total = found.count()
   // Looking at lines until there are enough, or at all those that were found.
   const isDense = total * total > wanted * column.count
   const lines: number[] = []
@@ -50,7 +50,7 @@ function mostRelevant(found: FoundLines, lines: number[], wanted: number): numbe
   if (lines.length > mostLookedUp) {
     const set = LineSet.of(lines, found.set.size)
     return found
-      .within(set)
+      .only(set)
       .best(wanted)
       .map(({ line }) => line)
   }

@@ -79,7 +79,7 @@ export function columnPage(
     const rows = sortedFound(kept, sort, firstNumber, size && skip + size)
       .slice(skip)
       .map((line) => line - firstNumber)
-    return pageOf({ total: kept.set.count(), rows }, kept)
+    return pageOf({ total: kept.count(), rows }, kept)
   }
 }
 

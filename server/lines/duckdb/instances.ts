@@ -3,7 +3,7 @@
  * to share it: it is read by an instance without threads of its own, where it never waits for a long query either.
  */
 import type { Config } from '../../config.ts'
-import { openReaders, type Readers } from './readers.ts'
+import { openReaders, type Readers, type ReadersOptions } from './readers.ts'
 import { Versions } from './versions.ts'
 
 export interface Instance {
@@ -21,10 +21,12 @@ export interface Instances {
   close(): Promise<void>
 }
 
+/** Beside the columns in memory, what the hits of words may take. */
+const hitsShare = 0.25
 /** Threads that Node gives to all asynchronous work (libuv's default). */
 const workerThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
 /** Part of the memory for reading that the blocks of ranges may take: the system keeps the file in memory too. */
-const rangesShare = 0.1
+const rangesShare = 0.25
 
 export async function openInstances(config: Config): Promise<Instances> {
   const { threads, readMemoryMb } = config.engine
@@ -46,9 +48,10 @@ export async function openInstances(config: Config): Promise<Instances> {
   }
 }
 
-async function open(...options: Parameters<typeof openReaders>): Promise<Instance> {
-  const readers = await openReaders(...options)
-  return { readers, versions: new Versions(readers) }
+async function open(config: Config, options: ReadersOptions): Promise<Instance> {
+  const readers = await openReaders(config, options)
+  const hitsBytes = config.engine.columnsMb * hitsShare * 2 ** 20
+  return { readers, versions: new Versions(readers, { hitsBytes }) }
 }
 
 /**

@@ -2,7 +2,7 @@
  * Columns in memory, for the filters, orders and groups that are asked for most. Those of lines that change in place,
  * lists, and columns of too many texts stay with the engine.
  */
-import { setImmediate } from 'node:timers/promises'
+import type { DuckDBDataChunk } from '@duckdb/node-api'
 import { ValueColumn } from '../columns/valueColumn.ts'
 import type { LinesVersion, PhysicalType } from '../layout.ts'
 import type { Asked, KeptMemory } from './keptMemory.ts'
@@ -55,26 +55,29 @@ async function readColumn(
   if (!(await isExact(readers, attached, stored, lines))) return undefined
   const { comparable } = stored
   const value = texts ? sql`dense_rank() OVER (ORDER BY ${comparable}) - 1` : numberSql(stored)
-  const result = await readers.run(
+  const values = new Float64Array(count).fill(NaN)
+  const order = new Uint32Array(count)
+  let filled = 0
+  const visit = (chunk: DuckDBDataChunk): void => {
+    const { rowCount } = chunk
+    const numbers = new Float64Array(rowCount)
+    copyValues(chunk, 0, order, filled)
+    copyValues(chunk, 1, numbers, 0)
+    for (let place = 0; place < rowCount; place++) values[order[filled + place]!] = numbers[place]!
+    filled += rowCount
+  }
+  await readers.each(
     attached.alias,
     sql`SELECT rowid::UINTEGER, (${value})::DOUBLE FROM ${lines} WHERE ${comparable} IS NOT NULL ORDER BY ${comparable}, rowid`,
+    visit,
     undefined,
     { isLong: true }
   )
-  const values = new Float64Array(count).fill(NaN)
-  const order = new Uint32Array(result.rowCount)
-  const numbers = new Float64Array(result.rowCount)
-  let filled = 0
-  for (let index = 0; index < result.chunkCount; index++) {
-    // Other requests have their turn.
-    if (index % 32 === 31) await setImmediate()
-    const chunk = result.getChunk(index)
-    copyValues(chunk, 0, order, filled)
-    copyValues(chunk, 1, numbers, filled)
-    filled += chunk.rowCount
-  }
-  for (let position = 0; position < order.length; position++) values[order[position]!] = numbers[position]!
-  return new ValueColumn({ values, order, ...(texts ? { texts } : {}) })
+  return new ValueColumn({
+    values,
+    order: filled === count ? order : order.slice(0, filled),
+    ...(texts ? { texts } : {})
+  })
 }
 
 function numberSql({ type, comparable }: StoredColumn): Sql {

@@ -1,5 +1,5 @@
 /** The keys of the index of words in memory, for words that nobody looked for before. */
-import { setImmediate } from 'node:timers/promises'
+import type { DuckDBDataChunk } from '@duckdb/node-api'
 import type { LinesVersion } from '../layout.ts'
 import { bytesPerKey, TermKeys } from '../text/index.ts'
 import type { KeptMemory } from './keptMemory.ts'
@@ -22,32 +22,30 @@ export function keptTermKeys(
 }
 
 /** More would take longer to read than they save. */
-const mostKeys = 10_000_000
+const mostKeys = 50_000_000
 
 async function readTermKeys(readers: Readers, { alias }: AttachedVersion): Promise<TermKeys | undefined> {
   const counted = await readers.run(alias, sql`SELECT count(*) FROM ${raw(alias)}.term_keys`)
-  if (Number(counted.getChunk(0).getColumnValues(0)[0]) > mostKeys) return undefined
-  const result = await readers.run(
-    alias,
-    sql`SELECT hash, kind, term, lines FROM ${raw(alias)}.term_keys ORDER BY hash`,
-    undefined,
-    { isLong: true }
-  )
-  const count = result.rowCount
+  const count = Number(counted.getChunk(0).getColumnValues(0)[0])
+  if (count > mostKeys) return undefined
   const hashes = new BigUint64Array(count)
   const kinds = new Uint8Array(count)
   const terms = new Int32Array(count)
   const lines = new Int32Array(count)
   let filled = 0
-  for (let index = 0; index < result.chunkCount; index++) {
-    // Other requests have their turn.
-    if (index % 32 === 31) await setImmediate()
-    const chunk = result.getChunk(index)
+  const visit = (chunk: DuckDBDataChunk): void => {
     copyValues(chunk, 0, hashes, filled)
     copyValues(chunk, 1, kinds, filled)
     copyValues(chunk, 2, terms, filled)
     copyValues(chunk, 3, lines, filled)
     filled += chunk.rowCount
   }
+  await readers.each(
+    alias,
+    sql`SELECT hash, kind, term, lines FROM ${raw(alias)}.term_keys ORDER BY hash`,
+    visit,
+    undefined,
+    { isLong: true }
+  )
   return new TermKeys({ hashes, kinds, terms, lines })
 }

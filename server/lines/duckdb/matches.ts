@@ -51,6 +51,7 @@ export async function matchesOf(
       allLines: () => (attached.allLines ??= readAllLines(readers, attached, version.count, size)),
       // Not interrupted when its client leaves: others may be waiting for the same words.
       run: (query) => readers.run(alias, query, undefined, { payer: signal }),
+      each: (query, visit) => readers.each(alias, query, visit, undefined, { payer: signal }),
       memory: hits,
       termKeys: () => keptTermKeys(memory, version, attached),
       numbersOf: (keys) => {

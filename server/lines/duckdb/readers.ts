@@ -2,14 +2,18 @@
 import {
   DuckDBInstance,
   type DuckDBConnection,
+  type DuckDBDataChunk,
   type DuckDBMaterializedResult,
-  type DuckDBPreparedStatement
+  type DuckDBPreparedStatement,
+  type DuckDBResult
 } from '@duckdb/node-api'
 import { mkdirSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import { HttpError } from '../../http/errors.ts'
 import { addTime } from '../engineTime.ts'
 import { storageSetting } from '../layout.ts'
+import { collectYoung } from './collect.ts'
 import type { Sql } from './sql.ts'
 import { textLiteral } from './sql.ts'
 import { Turns } from './turns.ts'
@@ -37,6 +41,17 @@ export interface Readers {
     signal?: AbortSignal,
     options?: RunOptions
   ): Promise<DuckDBMaterializedResult>
+  /**
+   * Rows that may be very many, a chunk after another: they are never there together. The chunk is not to be kept.
+   * @throws as `run` does
+   */
+  each(
+    group: string,
+    query: Sql,
+    visit: (chunk: DuckDBDataChunk) => void,
+    signal?: AbortSignal,
+    options?: RunOptions
+  ): Promise<void>
   /** Runs a statement that reads nothing (ATTACH, DETACH). */
   execute(statement: string): Promise<void>
   forget(group: string): void
@@ -94,21 +109,30 @@ export async function openReaders(
   const costs = new StatementCosts()
   const changing = new Set<string>()
 
+  /** @param work with a free connection */
+  async function inTurn<Result>(
+    { group, query, signal, options: { isLong = false, payer = signal } = {} }: Asked,
+    work: (reader: Reader, run: Run) => Promise<Result>
+  ): Promise<Result> {
+    if (signal?.aborted) throw gone()
+    return turns.with(costs.isLong(query.text) ?? isLong, async (reader) => {
+      const start = performance.now()
+      try {
+        const keepsPlan = !changing.has(group)
+        return await work(reader, { group, query, keepsPlan, timeoutMs: queryTimeoutMs, signal })
+      } finally {
+        const milliseconds = performance.now() - start
+        costs.learn(query.text, milliseconds)
+        addTime(payer, milliseconds)
+      }
+    })
+  }
+
   return {
-    run: async (group, query, signal, { isLong = false, payer = signal } = {}) => {
-      if (signal?.aborted) throw gone()
-      return turns.with(costs.isLong(query.text) ?? isLong, async (reader) => {
-        const start = performance.now()
-        try {
-          const keepsPlan = !changing.has(group)
-          return await reader.run({ group, query, keepsPlan, timeoutMs: queryTimeoutMs, signal })
-        } finally {
-          const milliseconds = performance.now() - start
-          costs.learn(query.text, milliseconds)
-          addTime(payer, milliseconds)
-        }
-      })
-    },
+    run: (group, query, signal, options) =>
+      inTurn({ group, query, signal, options }, (reader, run) => reader.run(run)),
+    each: (group, query, visit, signal, options) =>
+      inTurn({ group, query, signal, options }, (reader, run) => reader.each(run, visit)),
     execute: (statement) => turns.with(false, (reader) => reader.execute(statement)),
     connect: () => instance.connect(),
     forget: (group) => {
@@ -125,6 +149,13 @@ export async function openReaders(
   }
 }
 
+interface Asked {
+  group: string
+  query: Sql
+  signal: AbortSignal | undefined
+  options: RunOptions | undefined
+}
+
 interface Run {
   group: string
   query: Sql
@@ -133,9 +164,24 @@ interface Run {
   signal: AbortSignal | undefined
 }
 
-function runBound(statement: DuckDBPreparedStatement, { values }: Sql): Promise<DuckDBMaterializedResult> {
+function bindValues(statement: DuckDBPreparedStatement, { values }: Sql): DuckDBPreparedStatement {
   for (const [index, { value, type }] of values.entries()) statement.bindValue(index + 1, value, type)
-  return statement.run()
+  return statement
+}
+
+/** Chunks after which other requests have their turn. */
+const chunksAtOnce = 16
+/** Chunks after which the memory of those before is given back. */
+const chunksKept = 256
+
+async function visitChunks(result: DuckDBResult, visit: (chunk: DuckDBDataChunk) => void): Promise<void> {
+  for (let visited = 1; ; visited++) {
+    const chunk = await result.fetchChunk()
+    if (!chunk || chunk.rowCount === 0) return
+    visit(chunk)
+    if (visited % chunksAtOnce === 0) await setImmediate()
+    if (visited % chunksKept === 0) collectYoung()
+  }
 }
 
 /** Milliseconds from which a statement lets others pass. */
@@ -170,7 +216,18 @@ class Reader {
     this.connection = connection
   }
 
-  async run({ group, query, keepsPlan, timeoutMs, signal }: Run): Promise<DuckDBMaterializedResult> {
+  run(run: Run): Promise<DuckDBMaterializedResult> {
+    return this.guarded(run, (statement) => statement.run())
+  }
+
+  each(run: Run, visit: (chunk: DuckDBDataChunk) => void): Promise<void> {
+    return this.guarded(run, async (statement) => visitChunks(await statement.stream(), visit))
+  }
+
+  private async guarded<Result>(
+    { group, query, keepsPlan, timeoutMs, signal }: Run,
+    work: (statement: DuckDBPreparedStatement) => Promise<Result>
+  ): Promise<Result> {
     if (signal?.aborted) throw gone()
     let isLate = false
     const interrupt = (): void => this.connection.interrupt()
@@ -180,7 +237,9 @@ class Reader {
     }, timeoutMs)
     signal?.addEventListener('abort', interrupt)
     try {
-      return await (keepsPlan ? this.runKept(group, query) : this.runAnew(query))
+      return await (keepsPlan
+        ? work(bindValues(await this.prepared(group, query.text), query))
+        : this.runAnew(query, work))
     } catch (error) {
       if (isLate) throw new HttpError(504, tooLongText, { expose: true, cause: error })
       if (signal?.aborted) throw gone()
@@ -196,16 +255,15 @@ class Reader {
     await this.connection.run(statement)
   }
 
-  private async runKept(group: string, query: Sql): Promise<DuckDBMaterializedResult> {
-    return runBound(await this.prepared(group, query.text), query)
-  }
-
-  private async runAnew(query: Sql): Promise<DuckDBMaterializedResult> {
+  private async runAnew<Result>(
+    query: Sql,
+    work: (statement: DuckDBPreparedStatement) => Promise<Result>
+  ): Promise<Result> {
     await this.begin()
     let statement: DuckDBPreparedStatement | undefined
     try {
       statement = await this.connection.prepare(query.text)
-      return await runBound(statement, query)
+      return await work(bindValues(statement, query))
     } finally {
       statement?.destroySync()
       await this.giveUp()

@@ -57,7 +57,7 @@ export async function readTotal(
   const isAll = !source.matches && !source.searches.length && !source.conditions.length
   if (isAll && !version.isEditable) return version.count
   const isFound = !source.searches.length && !source.conditions.length
-  if (isFound && source.matches?.found) return source.matches.found.set.count()
+  if (isFound && source.matches?.found) return source.matches.found.count()
   return readCount(readers, attached, countSql(source), payer)
 }
 

@@ -55,12 +55,16 @@ export class Versions {
   private readonly entries = new Map<string, Entry>()
   private readonly maxAttached: number
   private nextAlias = 0
-  private readonly hits = new HitsMemory()
+  private readonly hits: HitsMemory
 
-  /** @param limit number of files kept open; more are opened while they are all being read */
-  constructor(readers: Readers, limit = maxAttached) {
+  /**
+   * @param options.limit number of files kept open; more are opened while they are all being read
+   * @param options.hitsBytes for the hits of the words that were looked for
+   */
+  constructor(readers: Readers, options: { limit?: number; hitsBytes?: number } = {}) {
     this.readers = readers
-    this.maxAttached = limit
+    this.maxAttached = options.limit ?? maxAttached
+    this.hits = new HitsMemory(options.hitsBytes)
   }
 
   /**

@@ -16,7 +16,7 @@ const linesPerPage = 200
 /** Forms that are counted. */
 const mostForms = 1000
 /** Of the room on the disk, what a file may take at most. */
-const freeShare = 0.5
+const freeShare = 0.25
 
 export interface KeptForm {
   /** Of the version: the name of its file is never used again. */

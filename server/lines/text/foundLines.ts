@@ -25,17 +25,49 @@ export interface ScoreCodes {
 }
 
 export class FoundLines {
-  readonly set: LineSet
   private readonly hits: LeafHits[]
+  private readonly size: number
+  /** Undefined for all lines that have a hit, until somebody needs it. */
+  private known: LineSet | undefined
 
-  constructor(set: LineSet, hits: LeafHits[]) {
-    this.set = set
+  /** @param set all lines that have a hit without it; @param size as of `LineSet` */
+  constructor(hits: LeafHits[], size: number, set?: LineSet) {
     this.hits = hits
+    this.size = size
+    this.known = set
+  }
+
+  get set(): LineSet {
+    return (this.known ??= this.hits
+      .map((hits) => hits.set(this.size))
+      .reduce((one, other) => one.or(other), new LineSet(this.size)))
   }
 
   /** Those that are in another set too. */
   within(other: LineSet): FoundLines {
-    return new FoundLines(this.set.and(other), this.hits)
+    return this.only(this.set.and(other))
+  }
+
+  /** @param some of them */
+  only(some: LineSet): FoundLines {
+    return new FoundLines(this.hits, this.size, some)
+  }
+
+  count(): number {
+    const byFrequency = this.known ? undefined : this.byFrequency()
+    if (!byFrequency) return this.set.count()
+    const { frequent, others } = byFrequency
+    const set = frequent.set(this.size)
+    const rare = new Set<number>()
+    for (const { lines } of others) for (const line of lines) if (!set.has(line)) rare.add(line)
+    return frequent.lines.length + rare.size
+  }
+
+  /** The leaf with the most lines, when it has many more than all others. */
+  private byFrequency(): { frequent: LeafHits; others: LeafHits[] } | undefined {
+    const [frequent, ...others] = this.hits.toSorted((one, other) => other.lines.length - one.lines.length)
+    const rare = others.reduce((sum, { lines }) => sum + lines.length, 0)
+    return frequent && rare * rareShare <= frequent.lines.length ? { frequent, others } : undefined
   }
 
   /** What the hits of a line are worth. */
@@ -54,7 +86,7 @@ export class FoundLines {
     const values = Float64Array.from(new Set(scores)).sort()
     const codeOf = new Map(Array.from(values, (score, code) => [score, code]))
     const width = Math.ceil(Math.log2(Math.max(1, values.length)))
-    const bits = Array.from({ length: width }, () => new LineSet(this.set.size))
+    const bits = Array.from({ length: width }, () => new LineSet(this.size))
     for (const [bit, set] of bits.entries()) {
       for (let index = 0; index < lines.length; index++) {
         if ((codeOf.get(scores[index]!)! >> bit) & 1) set.add(lines[index]!)
@@ -81,20 +113,23 @@ export class FoundLines {
    * @returns whether the best lines are those that were offered
    */
   private offerBest(best: FirstItems<RankedLine>, offer: (line: RankedLine) => void): boolean {
-    const [frequent, ...others] = this.hits.toSorted((one, other) => other.lines.length - one.lines.length)
-    const rare = others.reduce((sum, { lines }) => sum + lines.length, 0)
-    if (!frequent || rare * rareShare > frequent.lines.length) return false
+    const byFrequency = this.byFrequency()
+    if (!byFrequency) return false
+    const { frequent, others } = byFrequency
+    // Every line with a hit is one of them where nothing else was asked.
+    const set = this.known
+    const isFound = set ? (line: number): boolean => set.has(line) : (): boolean => true
     const looked = new Set<number>()
     for (const { lines } of others) {
       for (const line of lines) {
-        if (looked.has(line) || !this.set.has(line)) continue
+        if (looked.has(line) || !isFound(line)) continue
         looked.add(line)
         offer({ line, score: this.scoreOf(line) })
       }
     }
     for (const place of frequent.ranked()) {
       const line = frequent.lines[place]!
-      if (!this.set.has(line) || looked.has(line)) continue
+      if (!isFound(line) || looked.has(line)) continue
       const ranked = { line, score: frequent.scoreAt(place) }
       if (best.last && byScore(ranked, best.last) > 0) return true
       offer(ranked)
@@ -150,6 +185,16 @@ function addScores(scores: Float64Array, lines: Uint32Array, hits: LeafHits): vo
 /** The best first, those of the same score in the order of lines. */
 const byScore = (one: RankedLine, other: RankedLine): number =>
   other.score - one.score || one.line - other.line
+
+/** Whether the lines that meet a requirement are those that have any of so many leaves. */
+export function isAnyOf(requirement: Requirement | undefined, leaves: number): boolean {
+  if (requirement?.kind === 'leaf') return leaves === 1
+  return (
+    requirement?.kind === 'or' &&
+    new Set(requirement.parts.flatMap((part) => (part.kind === 'leaf' ? [part.leaf] : []))).size === leaves &&
+    requirement.parts.every(({ kind }) => kind === 'leaf')
+  )
+}
 
 /** Whether lines without any leaf may meet a requirement. */
 export function needsAllLines(requirement: Requirement | undefined): boolean {

@@ -4,7 +4,8 @@
  */
 import type { LeafHits } from './leafHits.ts'
 
-const mostBytes = 64 << 20
+/** Words that many lines have: sixteen bytes for each. */
+const leastRoom = 64 * 2 ** 20
 
 interface Entry {
   hits: Promise<LeafHits>
@@ -15,6 +16,12 @@ export class HitsMemory {
   /** By the name of the version, which is never used again, and the leaf; the least recently used first. */
   private readonly entries = new Map<string, Entry>()
   private bytes = 0
+  private readonly mostBytes: number
+
+  /** @param mostBytes a few words of a small dataset are remembered in any case */
+  constructor(mostBytes = leastRoom) {
+    this.mostBytes = Math.max(leastRoom, mostBytes)
+  }
 
   has(key: string): boolean {
     return this.entries.has(key)
@@ -42,7 +49,7 @@ export class HitsMemory {
     entry.bytes = bytes
     this.bytes += bytes
     for (const [oldest, unused] of this.entries) {
-      if (this.bytes <= mostBytes) return
+      if (this.bytes <= this.mostBytes) return
       this.drop(oldest, unused)
     }
   }

@@ -1,6 +1,6 @@
 /** Hits of one leaf as the engine answers them: sorted by line, the best one of each line. */
 import { setImmediate } from 'node:timers/promises'
-import type { DuckDBMaterializedResult } from '@duckdb/node-api'
+import type { DuckDBDataChunk } from '@duckdb/node-api'
 import { copyValues } from '../duckdb/results.ts'
 
 export interface Hits {
@@ -12,22 +12,35 @@ export interface Hits {
 
 export const noHits: Hits = { lines: new Uint32Array(), worths: new Float32Array() }
 
-/** Chunks after which other requests have their turn. */
-const chunksAtOnce = 16
+/** Gives the rows of a statement, a chunk after another. */
+export type EachChunk = (visit: (chunk: DuckDBDataChunk) => void) => Promise<void>
 
-/** @param result rows of `line` and `worth`, in any order, a line any number of times */
-export async function readHits(result: DuckDBMaterializedResult): Promise<Hits> {
-  const lines = new Uint32Array(result.rowCount)
-  const worths = new Float32Array(result.rowCount)
+/** @param each of rows of `line` and `worth`, in any order, a line any number of times */
+export async function readHits(each: EachChunk): Promise<Hits> {
+  let lines = new Uint32Array(chunkSize)
+  let worths = new Float32Array(chunkSize)
   let filled = 0
-  for (let index = 0; index < result.chunkCount; index++) {
-    if (index % chunksAtOnce === chunksAtOnce - 1) await setImmediate()
-    const chunk = result.getChunk(index)
+  await each((chunk) => {
+    const { rowCount } = chunk
+    if (filled + rowCount > lines.length) {
+      const room = Math.max(2 * lines.length, filled + rowCount)
+      lines = grown(lines, new Uint32Array(room))
+      worths = grown(worths, new Float32Array(room))
+    }
     copyValues(chunk, 0, lines, filled)
     copyValues(chunk, 1, worths, filled)
-    filled += chunk.rowCount
-  }
-  return bestOfEach(await ascending({ lines, worths }))
+    filled += rowCount
+  })
+  const hits = { lines: lines.slice(0, filled), worths: worths.slice(0, filled) }
+  return bestOfEach(await ascending(hits))
+}
+
+/** Rows of a chunk of the engine. */
+const chunkSize = 2048
+
+function grown<Values extends Uint32Array | Float32Array>(from: Values, to: Values): Values {
+  to.set(from)
+  return to
 }
 
 /** The best hits of each line among several ones. */

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from '../../../server/app.ts'
 import { loadConfig, type Config } from '../../../server/config.ts'
+import type { EngineOptions } from '../../../server/lines/duckdb/engine.ts'
 import type { LinesVersion } from '../../../server/lines/layout.ts'
 
 export interface BenchServer {
@@ -22,7 +23,8 @@ const unlimited = { requests: 0, windowSeconds: 60 }
 
 export async function startServer(
   version: LinesVersion,
-  { answerCacheMb, engine }: Pick<Config, 'answerCacheMb'> & Partial<Pick<Config, 'engine'>>
+  { answerCacheMb, engine }: Pick<Config, 'answerCacheMb'> & Partial<Pick<Config, 'engine'>>,
+  options: EngineOptions = {}
 ): Promise<BenchServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairway-bench-'))
   const defaults = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
@@ -32,7 +34,7 @@ export async function startServer(
     engine: engine ?? defaults.engine,
     rates: { ...defaults.rates, anonymous: unlimited, user: unlimited }
   }
-  const app = await buildApp(config, pino({ level: 'silent' }))
+  const app = await buildApp(config, pino({ level: 'silent' }), { engine: options })
   const { files, store } = app.platform.datasets.parts
   const file = files.newLinesFile()
   const path = files.linesPath(version.datasetId, file)

@@ -1,5 +1,10 @@
 /** A real version of lines with its text index, and searches on it. */
-import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api'
+import {
+  DuckDBInstance,
+  type DuckDBConnection,
+  type DuckDBDataChunk,
+  type DuckDBValue
+} from '@duckdb/node-api'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -106,6 +111,13 @@ export async function searchedLines(
         query.text,
         query.values.map(({ value }) => value)
       ),
+    each: async (query: Sql, visit: (chunk: DuckDBDataChunk) => void) => {
+      const result = await connection.run(
+        query.text,
+        query.values.map(({ value }) => value)
+      )
+      for (let index = 0; index < result.chunkCount; index++) visit(result.getChunk(index))
+    },
     memory: new HitsMemory(),
     numbersOf: (keys: string[]) => ({
       values: new Map(keys.map((key) => [key, numbersIn(columns, rows, key)])),
@@ -122,7 +134,7 @@ export async function searchedLines(
     const best = found.best(rows.length).map(({ line, score }): [number, number] => [line, score])
     // The two ways of finding lines say the same, to the last bit of the scores.
     expect(best).toEqual(byEngine)
-    expect(found.set.count()).toBe(byEngine.length)
+    expect(found.count()).toBe(byEngine.length)
     for (const count of [1, 3]) {
       const page = found.best(count)
       expect(page).toEqual(found.best(rows.length).slice(0, count))
