@@ -2,6 +2,7 @@ import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp'
 import { Fab, Tooltip, useScrollTrigger, Zoom } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
+import { prefersLessMotion } from './motion.ts'
 
 const shownAfterPx = 300
 
@@ -10,7 +11,7 @@ export function ScrollToTop(): ReactNode {
   const t = useViewTranslate()
   const scrolled = useScrollTrigger({ disableHysteresis: true, threshold: shownAfterPx })
   const label = t('blocks.scrollToTop')
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const calm = prefersLessMotion()
   return (
     <Zoom in={scrolled} unmountOnExit>
       <Tooltip title={label}>

@@ -2,6 +2,7 @@ import { Box, List, ListItem, ListItemButton, ListItemText, ListSubheader } from
 import { useEffect, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { scrollMargin } from './anchors.ts'
+import { prefersLessMotion } from './motion.ts'
 
 export interface ContentsSection {
   id: string
@@ -45,7 +46,7 @@ export function TableOfContents(props: { sections: ContentsSection[] }): ReactNo
 function scrollToSection(id: string): void {
   const section = document.getElementById(id)
   if (!section) return
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const calm = prefersLessMotion()
   const top = section.getBoundingClientRect().top + window.scrollY - scrollMargin()
   window.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' })
 }

@@ -10,6 +10,7 @@ import {
   type ThemeOptions
 } from '@mui/material/styles'
 import type { PageConfig, ThemeColors } from '../../contract/pageConfig.ts'
+import { prefersLessMotion } from '../blocks/motion.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { components } from './components.ts'
 import { pageBackground, readableColor, textOn } from './contrast.ts'
@@ -69,6 +70,27 @@ declare module '@mui/material/SvgIcon' {
 
 export type ThemeColorName = keyof ThemeColors
 
+/** What turns while something loads still does: it is what tells that it loads. */
+const noTransitions: ThemeOptions['transitions'] = {
+  create: () => 'none',
+  duration: {
+    shortest: 0,
+    shorter: 0,
+    short: 0,
+    standard: 0,
+    complex: 0,
+    enteringScreen: 0,
+    leavingScreen: 0
+  }
+}
+const withoutRipples: ThemeOptions['components'] = {
+  ...components,
+  MuiButtonBase: {
+    ...components?.MuiButtonBase,
+    defaultProps: { ...components?.MuiButtonBase?.defaultProps, disableRipple: true }
+  }
+}
+
 const darkBackground = '#121212'
 const darkPaper = '#1E1E1E'
 
@@ -106,7 +128,8 @@ export function createFairwayTheme(config: PageConfig, mode: Mode): Theme {
       h6: { fontSize: '1rem', fontWeight: 700 },
       overline: { fontWeight: 700, letterSpacing: '0.06em' }
     },
-    components
+    components: prefersLessMotion() ? withoutRipples : components,
+    ...(prefersLessMotion() ? { transitions: noTransitions } : {})
   }
   // The words of MUI's own components: clear, open, no options…
   return currentLocale() === 'fr' ? createTheme(look, frFR) : createTheme(look)

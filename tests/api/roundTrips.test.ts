@@ -117,7 +117,7 @@ async function roundTrips(
   name: string,
   written: (rows: Row[]) => Content | Promise<Content>,
   expected: (row: Row) => Row = known,
-  numRuns = 5
+  numRuns = 3
 ): Promise<void> {
   await fc.assert(
     fc.asyncProperty(table, async (rows) => {

@@ -1,6 +1,7 @@
 /**
  * Every benchmark, one after another: `npm run bench` for a quick look, `npm run bench -- --lines 1000000` for the
- * figures that the documentation gives. Nothing else should be running.
+ * figures that the documentation gives; `--growth` compares them with those of ten times as many lines, which takes half
+ * an hour more. Nothing else should be running.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,7 +10,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generateCsv } from './generate.ts'
 
-const { values } = parseArgs({ options: { lines: { type: 'string', default: '200000' } } })
+const { values } = parseArgs({
+  options: { lines: { type: 'string', default: '200000' }, growth: { type: 'boolean', default: false } }
+})
 const folder = await mkdtemp(join(tmpdir(), 'fairway-benches-'))
 const file = join(folder, 'bench.csv')
 await generateCsv(file, Number(values.lines))
@@ -22,7 +25,11 @@ const benches: Record<string, string[]> = {
   lines: ['--lines', values.lines],
   outputs: ['--lines', values.lines],
   text: ['--lines', values.lines],
-  platform: ['--lines', values.lines, '--file', file]
+  platform: ['--lines', values.lines, '--file', file],
+  editing: [],
+  ...(values.growth
+    ? { growth: ['--beside', values.lines, '--lines', String(Number(values.lines) * 10)] }
+    : {})
 }
 try {
   for (const [name, options] of Object.entries(benches)) {

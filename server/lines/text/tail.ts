@@ -165,11 +165,11 @@ async function addTerms(
   terms: Map<string, number>,
   memory: TailMemory
 ): Promise<void> {
-  const [ofTerms, ofKeys, ofStems] = [
+  const [ofTerms, ofKeys] = [
     await connection.createAppender('terms'),
-    await connection.createAppender('term_keys'),
-    await connection.createAppender('stems')
+    await connection.createAppender('term_keys')
   ]
+  const stems: [stem: string, id: number][] = []
   const addKey = (id: number, text: string, kind: number): void => {
     ofKeys.appendUBigInt(keyHash(text))
     ofKeys.appendUTinyInt(kind)
@@ -194,11 +194,19 @@ async function addTerms(
       addKey(id, word, keyKinds.accented)
     }
     if (stem !== undefined && stem !== folded) addKey(id, stem, keyKinds.stem)
-    if (stem !== undefined && !folded.startsWith(stem)) {
-      ofStems.appendVarchar(stem)
-      ofStems.appendInteger(id)
-      ofStems.endRow()
-    }
+    if (stem !== undefined && !folded.startsWith(stem)) stems.push([stem, id])
   }
-  for (const appender of [ofTerms, ofKeys, ofStems]) appender.closeSync()
+  for (const appender of [ofTerms, ofKeys]) appender.closeSync()
+  if (stems.length) await addStems(connection, stems)
+}
+
+/** Few words have one: ending the writing of a table takes as long with nothing to write. */
+async function addStems(connection: DuckDBConnection, stems: [stem: string, id: number][]): Promise<void> {
+  const appender = await connection.createAppender('stems')
+  for (const [stem, id] of stems) {
+    appender.appendVarchar(stem)
+    appender.appendInteger(id)
+    appender.endRow()
+  }
+  appender.closeSync()
 }

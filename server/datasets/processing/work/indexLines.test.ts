@@ -184,7 +184,7 @@ describe('any text', () => {
           expect(lineCount).toBeGreaterThan(0)
         }
       }),
-      { numRuns: 120 }
+      { numRuns: 60 }
     )
   })
 })
