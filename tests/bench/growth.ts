@@ -7,6 +7,8 @@
  * lines. The last page that `page=` allows may cost three times the first one, and a walk along cursors as much at its
  * end as at its beginning. The larger version takes a quarter of an hour to be prepared, and 5 GB beside it meanwhile.
  */
+// First: the engine's library reads its setting when it is loaded, as in the server.
+import '../../server/lines/duckdb/allocator.ts'
 import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

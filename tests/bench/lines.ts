@@ -8,6 +8,8 @@
  * processes make the rates uncertain. Each read is asked for a few seconds before it is measured: the server keeps columns
  * and texts of the lines that are asked for most; `--engine-only` measures it without them. `--keep` keeps the prepared lines in a folder, for the next run; `--all` measures reads beyond those of the issue's table; the index of words takes most of the preparation.
  */
+// First: the engine's library reads its setting when it is loaded, as in the server.
+import '../../server/lines/duckdb/allocator.ts'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -4,6 +4,8 @@
  *
  *   node tests/bench/text.ts [--lines 1000000] [--file CSV made by generate.ts]
  */
+// First: the engine's library reads its setting when it is loaded, as in the server.
+import '../../server/lines/duckdb/allocator.ts'
 import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

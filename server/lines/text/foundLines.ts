@@ -30,7 +30,10 @@ export class FoundLines {
   /** Undefined for all lines that have a hit, until somebody needs it. */
   private known: LineSet | undefined
 
-  /** @param set all lines that have a hit without it; @param size as of `LineSet` */
+  /**
+   * @param size as of `LineSet`
+   * @param set all lines that have a hit without it
+   */
   constructor(hits: LeafHits[], size: number, set?: LineSet) {
     this.hits = hits
     this.size = size
