@@ -25,6 +25,8 @@ test.afterAll(() => server.close())
 async function enter(page: Page, path: string): Promise<void> {
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   await page.goto(`${server.origin}/data-fair${path}${path.includes('?') ? '&' : '?'}account=${organization}`)
+  // The page switches the account once it runs.
+  await page.waitForFunction(() => document.cookie.includes('id_token_org=test_org1'))
 }
 
 /** A request of the page's session. */
@@ -141,8 +143,9 @@ test('new data replaces the former when it has the same columns, and is dropped 
   const { count } = await ask<{ count: number }>(page, 'GET', `/datasets/${id}`)
   expect(count).toBe(1)
   await page.setViewportSize({ width: 400, height: 800 })
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(overflow).toBe(false)
+  const isTooWide = (): Promise<boolean> =>
+    page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  await expect.poll(isTooWide).toBe(false)
   expect(errors).toEqual([])
 })
 

@@ -104,6 +104,12 @@ function NavigationGroup(props: NavigationGroupProps): ReactNode {
   )
 }
 
+/** Away from the text, which is white on coloured surfaces by day, and on dark ones or black on pale ones by night. */
+const veil =
+  (opacity: number) =>
+  ({ palette }: Theme): string =>
+    palette.mode === 'light' ? `rgba(0, 0, 0, ${opacity})` : `rgba(255, 255, 255, ${opacity})`
+
 const administrationSurface: SxProps<Theme> = {
   m: 1,
   borderRadius: 2,
@@ -136,10 +142,10 @@ function NavigationLine(props: NavigationLineProps): ReactNode {
           borderRadius: 1,
           minHeight: 44,
           '&.Mui-selected, &.Mui-selected:hover': {
-            backgroundColor: 'rgba(255, 255, 255, 0.2)',
+            backgroundColor: veil(0.2),
             fontWeight: 700
           },
-          '&:hover': { backgroundColor: 'rgba(255, 255, 255, 0.12)' }
+          '&:hover': { backgroundColor: veil(0.12) }
         }}
       >
         <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>
