@@ -86,7 +86,7 @@ async function load(id: string, body: Buffer, lines: number, format: Format): Pr
   for (;;) {
     const all = await client.get(`/datasets/${id}/lines?size=0`)
     if (all.json.total === total && (await wordsOf(id)) === total) break
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return (performance.now() - start) / 1000
 }
