@@ -1,7 +1,7 @@
 /**
- * Entry of the server. It does one thing before anything else is loaded: keep compiled code from one start to the
- * next, here and in the processes that it starts. Starting is then three times faster and idles on 20 MB less. And it says
- * how the engine keeps its memory.
+ * Entry of the server. It does two things before anything else is loaded: say how the engine keeps its memory, and keep
+ * compiled code from one start to the next, here and in the processes that it starts. Starting is then three times faster
+ * and idles on 20 MB less.
  */
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'

@@ -128,8 +128,7 @@ export function createFairwayTheme(config: PageConfig, mode: Mode): Theme {
       h6: { fontSize: '1rem', fontWeight: 700 },
       overline: { fontWeight: 700, letterSpacing: '0.06em' }
     },
-    components: prefersLessMotion() ? withoutRipples : components,
-    ...(prefersLessMotion() ? { transitions: noTransitions } : {})
+    ...(prefersLessMotion() ? { components: withoutRipples, transitions: noTransitions } : { components })
   }
   // The words of MUI's own components: clear, open, no options…
   return currentLocale() === 'fr' ? createTheme(look, frFR) : createTheme(look)

@@ -1,5 +1,6 @@
 /** Filters as ranges of the values of one column. */
 import type { PhysicalType } from '../layout.ts'
+import { firstPlace } from '../firstPlace.ts'
 import type { Bound, PlainFilter, Scalar } from '../query/linesQuery.ts'
 import type { Span, ValueColumn } from './valueColumn.ts'
 
@@ -194,11 +195,6 @@ function starting(column: ValueColumn, prefix: string): [number, number] {
   const texts = column.texts ?? []
   const { place } = column.placeOf(prefix)
   // Texts that start with it follow each other.
-  let [low, high] = [place, texts.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (texts[middle]!.startsWith(prefix)) low = middle + 1
-    else high = middle
-  }
-  return [column.lowerBound(place), column.lowerBound(low)]
+  const following = firstPlace(texts.length - place, (after) => !texts[place + after]!.startsWith(prefix))
+  return [column.lowerBound(place), column.lowerBound(place + following)]
 }

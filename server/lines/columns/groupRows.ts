@@ -78,37 +78,13 @@ function countsOf({ codes, size }: Grouping, rows?: Uint32Array): Uint32Array {
   return counts
 }
 
-/** The sums of the values as whole numbers where the column has a scale, and how many values there are. */
-function sumsOf(grouping: Grouping, column: ValueColumn, rows?: Uint32Array): Float64Array[] {
-  return column.scale === undefined
-    ? compensatedSums(grouping, column, rows)
-    : wholeSums(grouping, column, column.scale, rows)
-}
-
-function wholeSums(
+/**
+ * The sums of the values, as whole numbers where the column has a scale, and how many values there are. They are
+ * compensated (W. Kahan, 1965), as those of the engine are; whole ones leave nothing to compensate.
+ */
+function sumsOf(
   { codes, size }: Grouping,
-  { values }: ValueColumn,
-  scale: number,
-  rows?: Uint32Array
-): Float64Array[] {
-  const sums = new Float64Array(size)
-  const numbers = new Float64Array(size)
-  const count = rows ? rows.length : codes.length
-  for (let index = 0; index < count; index++) {
-    const row = rows ? rows[index]! : index
-    const value = values[row]!
-    if (Number.isNaN(value)) continue
-    const code = codes[row]!
-    numbers[code]! += 1
-    sums[code]! += wholeNumber(value * scale)
-  }
-  return [sums, numbers]
-}
-
-/** Compensated (W. Kahan, 1965), as those of the engine are. */
-function compensatedSums(
-  { codes, size }: Grouping,
-  { values }: ValueColumn,
+  { values, scale }: ValueColumn,
   rows?: Uint32Array
 ): Float64Array[] {
   const sums = new Float64Array(size)
@@ -121,7 +97,7 @@ function compensatedSums(
     if (Number.isNaN(value)) continue
     const code = codes[row]!
     numbers[code]! += 1
-    const corrected = value - errors[code]!
+    const corrected = (scale === undefined ? value : wholeNumber(value * scale)) - errors[code]!
     const sum = sums[code]! + corrected
     errors[code] = sum - sums[code]! - corrected
     sums[code] = sum

@@ -2,6 +2,7 @@
  * The values of a column in memory, and its lines in their order: how many lines are between two values is known without
  * looking at them, and the first ones in the order are found at once. Lines are told by their row.
  */
+import { firstPlace } from '../firstPlace.ts'
 import { decimalScale } from './decimals.ts'
 import type { GroupCodes } from './groupCodes.ts'
 
@@ -76,11 +77,11 @@ export class ValueColumn {
 
   /** First position whose value is not below; as many as there are when all are. */
   lowerBound(value: number): number {
-    return this.firstPosition((candidate) => candidate >= value)
+    return firstPlace(this.order.length, (position) => this.at(position) >= value)
   }
 
   upperBound(value: number): number {
-    return this.firstPosition((candidate) => candidate > value)
+    return firstPlace(this.order.length, (position) => this.at(position) > value)
   }
 
   /** Undefined without any line. */
@@ -92,22 +93,10 @@ export class ValueColumn {
   placeOf(text: string): { place: number; isThere: boolean } {
     const texts = this.texts ?? []
     const bytes = Buffer.from(text)
-    let [low, high] = [0, texts.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (Buffer.compare(Buffer.from(texts[middle]!), bytes) < 0) low = middle + 1
-      else high = middle
-    }
-    return { place: low, isThere: texts[low] === text }
-  }
-
-  private firstPosition(isBeyond: (value: number) => boolean): number {
-    let [low, high] = [0, this.order.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (isBeyond(this.at(middle))) high = middle
-      else low = middle + 1
-    }
-    return low
+    const place = firstPlace(
+      texts.length,
+      (candidate) => Buffer.compare(Buffer.from(texts[candidate]!), bytes) >= 0
+    )
+    return { place, isThere: texts[place] === text }
   }
 }

@@ -112,7 +112,7 @@ async function pageSource(
     if (filter.kind === 'search') {
       const searched = await matching(filter.text)
       const kept = searched.found ? conditions : searches
-      kept.push(searched.among)
+      kept.push(searched.among())
     } else if (filter.kind !== 'expression') conditions.push(condition(filter, context))
     else if (leavesOf(filter.expression).every(({ kind }) => kind === 'filter')) {
       conditions.push(expressionSql(filter.expression, context, noLines))
@@ -144,7 +144,7 @@ async function expressionLines(
   const { alias } = attached
   const found = new Map<LookedUp, Sql>()
   for (const leaf of leavesOf(expression)) {
-    if (leaf.kind === 'text') found.set(leaf, (await matching(leaf.text)).among)
+    if (leaf.kind === 'text') found.set(leaf, (await matching(leaf.text)).among())
     if (leaf.kind === 'relation') {
       found.set(leaf, among(relatedLines(leaf.relation, leaf.geometry, attached)))
     }

@@ -1,5 +1,4 @@
 /** Pages whose lines are found among columns in memory. */
-import { columnFilter, isColumnFilter, type ColumnFilterKind } from '../columns/columnFilter.ts'
 import { findRows, type FoundRows, type RowsQuery } from '../columns/findRows.ts'
 import { foundWithin, sortedFound } from '../columns/sortedFound.ts'
 import type { ValueColumn } from '../columns/valueColumn.ts'
@@ -7,7 +6,7 @@ import type { CursorValue } from '../engine.ts'
 import type { LinesVersion, PhysicalType } from '../layout.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { FoundLines } from '../text/index.ts'
-import { keptColumns } from './keptColumns.ts'
+import { keptFilters } from './keptFilters.ts'
 import type { KeptMemory } from './keptMemory.ts'
 import type { AttachedVersion } from './versions.ts'
 
@@ -30,32 +29,25 @@ export function columnPage(
   query: LinesQuery
 ): ((found?: FoundLines) => FoundPage | undefined) | undefined {
   const { count } = version
-  const filters = columnFiltersOf(query)
   const order = orderOf(query)
   // The place of a cursor among lines of a text is that of a relevance.
   const isCursorOfText = !!query.text && !!query.after
-  if (!filters || !order || query.collapse || isCursorOfText) return undefined
+  if (!order || query.collapse || isCursorOfText) return undefined
   const sortKeys = order.key === undefined ? [] : [order.key]
-  const columns = keptColumns(
-    memory,
-    [...filters.map(({ property }) => property.key), ...sortKeys],
-    version,
-    attached
-  )
-  if (!columns?.size) return undefined
+  const kept = keptFilters(memory, query, sortKeys, version, attached)
+  if (!kept?.columns.size) return undefined
+  const { columns, filters } = kept
   const firstNumber = attached.numbering!.first
-  const typeOf = (key: string): PhysicalType => attached.columns.find(key)!.type
+  const { key, descending } = order
   const sort =
-    order.key === undefined
+    key === undefined
       ? undefined
-      : { column: columns.get(order.key)!, type: typeOf(order.key), descending: order.descending }
+      : { column: columns.get(key)!, type: attached.columns.find(key)!.type, descending }
   const after = query.after && placeOfCursor(query.after, firstNumber, sort)
   if (query.after && !after) return undefined
   const rowsQuery: RowsQuery = {
     count,
-    filters: filters.map((filter) =>
-      columnFilter(filter, columns.get(filter.property.key)!, typeOf(filter.property.key))
-    ),
+    filters,
     skip: query.skip,
     size: query.size,
     ...(sort ? { sort } : {}),
@@ -74,12 +66,12 @@ export function columnPage(
   if (!query.text) return () => pageOf(findRows(rowsQuery))
   return (found) => {
     if (!found || !sort) return undefined
-    const kept = foundWithin(found, rowsQuery.filters, { count, first: firstNumber })
+    const within = foundWithin(found, filters, { count, first: firstNumber })
     const { skip, size } = query
-    const rows = sortedFound(kept, sort, firstNumber, size && skip + size)
+    const rows = sortedFound(within, sort, firstNumber, size && skip + size)
       .slice(skip)
       .map((line) => line - firstNumber)
-    return pageOf({ total: kept.count(), rows }, kept)
+    return pageOf({ total: within.count(), rows }, within)
   }
 }
 
@@ -92,29 +84,8 @@ export function keepFound(
   found: FoundLines
 ): FoundLines | undefined {
   if (!query.filters.length) return found
-  const filters = columnFiltersOf(query)
-  const columns =
-    filters &&
-    keptColumns(
-      memory,
-      filters.map(({ property }) => property.key),
-      version,
-      attached
-    )
-  if (!filters || !columns) return undefined
-  const tests = filters.map((filter) =>
-    columnFilter(filter, columns.get(filter.property.key)!, attached.columns.find(filter.property.key)!.type)
-  )
-  return foundWithin(found, tests, {
-    count: version.count,
-    first: attached.numbering!.first
-  })
-}
-
-/** Undefined when one of them is not about the value of a column. */
-export function columnFiltersOf({ filters }: Pick<LinesQuery, 'filters'>): ColumnFilterKind[] | undefined {
-  const kept = filters.filter(isColumnFilter)
-  return kept.length === filters.length ? kept : undefined
+  const kept = keptFilters(memory, query, [], version, attached)
+  return kept && foundWithin(found, kept.filters, { count: version.count, first: attached.numbering!.first })
 }
 
 /** Undefined for an order that is not the one of a column, or of the file. */

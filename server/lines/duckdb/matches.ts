@@ -12,7 +12,7 @@ import type { AttachedVersion, LinesNumbering } from './versions.ts'
 
 export interface Matches {
   /** Condition that a line is one of them. */
-  among: Sql
+  among: () => Sql
   /** The lines with their relevance. */
   scored: () => ScoredLines
   /** Undefined where the engine finds them, in the statement that reads them. */
@@ -67,7 +67,7 @@ export async function matchesOf(
   })
   const scored = new Sql(matches.sql, matches.values.map(boundAsIs))
   return {
-    among: among(scored),
+    among: () => among(scored),
     scored: () => ({
       from: (lines) => sql`(${scored}) found JOIN ${lines} ON _i = found.line`,
       conditions: [],
@@ -81,9 +81,7 @@ function matchesFound(found: FoundLines, key: string): Matches {
   const isAmong = (): Sql => sql`${found.set.bit(key)} = 1`
   return {
     found,
-    get among() {
-      return isAmong()
-    },
+    among: isAmong,
     scored: () => {
       const { values, bits } = found.codes()
       const scores = bound(listValue(Array.from(values)), LIST(DOUBLE), `scores of ${key}`)

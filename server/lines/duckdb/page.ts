@@ -33,7 +33,7 @@ export function countSql(source: PageSource): Sql {
 /** What a line must fulfil to be one of those that the query is about. */
 export function matchingConditions(source: PageSource): Sql[] {
   const { conditions, searches, matches } = source
-  return [...conditions, ...searches, ...(matches ? [matches.among] : [])]
+  return [...conditions, ...searches, ...(matches ? [matches.among()] : [])]
 }
 
 export function pageSql(source: PageSource, query: LinesQuery): Sql {
@@ -135,7 +135,7 @@ function sortedPage(source: PageSource, query: LinesQuery): Sql {
   const { lines } = source
   const terms = orderTerms(query.sort, source)
   const where = pageConditions(source, query, terms)
-  const matches = source.matches ? [source.matches.among] : []
+  const matches = source.matches ? [source.matches.among()] : []
   const found = sql`SELECT rowid AS r FROM ${lines} WHERE ${and([...where, ...matches])}
     ORDER BY ${orderBy(terms)} ${limitOf(query)}`
   return sql`SELECT ${lineText(source.columns, shapeOf(source, query))} AS line, ${cursorColumns(terms)}
@@ -224,7 +224,7 @@ export function foundSql(source: PageSource, query: LinesQuery): Sql {
       FROM ${from(lines)} WHERE ${where} ORDER BY ${orderBy(terms)} ${limitOf(query)}`
   }
   const terms = orderTerms(query.sort, source)
-  const matched = matches ? [matches.among] : []
+  const matched = matches ? [matches.among()] : []
   const where = and([...pageConditions(source, query, terms), ...matched])
   const isAsStored = isFileOrder(query) && !matches && !source.searches.length
   const order = isAsStored ? raw('') : sql`ORDER BY ${orderBy(terms)}`

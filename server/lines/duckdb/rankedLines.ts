@@ -46,7 +46,7 @@ export async function readRanked(
   return { total: kept.count(), lines: size ? kept.best(skip + size, last).slice(skip) : [] }
 
   async function keptLines(): Promise<LineSet> {
-    const where = and([...conditions, source.matches!.among])
+    const where = and([...conditions, source.matches!.among()])
     const query = sql`SELECT _i::INTEGER FROM ${source.lines} WHERE ${where}`
     const result = await readers.run(alias, query, signal)
     const set = new LineSet(found.set.size)

@@ -1,4 +1,5 @@
 /** The lines that have one leaf of a query, with what its best hit in each is worth. */
+import { firstPlace } from '../firstPlace.ts'
 import { LineSet } from './lineSet.ts'
 import type { Hits } from './readHits.ts'
 
@@ -33,13 +34,8 @@ export class LeafHits {
   /** 0 for a line without it. */
   scoreOf(line: number): number {
     const { lines } = this
-    let [low, high] = [0, lines.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (lines[middle]! < line) low = middle + 1
-      else high = middle
-    }
-    return lines[low] === line ? this.scoreAt(low) : 0
+    const place = firstPlace(lines.length, (candidate) => lines[candidate]! >= line)
+    return lines[place] === line ? this.scoreAt(place) : 0
   }
 
   /** Not to be changed. @param size as of `LineSet` */

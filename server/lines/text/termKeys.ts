@@ -1,4 +1,5 @@
 /** What finds the terms of an index (`term_keys` of `terms.ts`), in memory. */
+import { firstPlace } from '../firstPlace.ts'
 
 export interface TermKey {
   kind: number
@@ -30,14 +31,9 @@ export class TermKeys {
 
   find(hash: bigint): TermKey[] {
     const { hashes, kinds, terms, lines } = this.columns
-    let [low, high] = [0, hashes.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (hashes[middle]! < hash) low = middle + 1
-      else high = middle
-    }
+    const first = firstPlace(hashes.length, (place) => hashes[place]! >= hash)
     const found: TermKey[] = []
-    for (let place = low; hashes[place] === hash; place++) {
+    for (let place = first; hashes[place] === hash; place++) {
       found.push({ kind: kinds[place]!, term: terms[place]!, lines: lines[place]! })
     }
     return found

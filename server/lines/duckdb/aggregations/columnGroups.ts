@@ -1,5 +1,4 @@
 /** Groups of one level made from columns in memory. */
-import { columnFilter } from '../../columns/columnFilter.ts'
 import { groupCodes, periodKeys, type GroupCodes } from '../../columns/groupCodes.ts'
 import { groupRows, type MetricColumn, type RowsGroups, type RowsMetric } from '../../columns/groupRows.ts'
 import { byColumn, rowSet } from '../../columns/matchingRows.ts'
@@ -8,9 +7,8 @@ import type { Group, GroupsAnswer } from '../../aggregations/reader.ts'
 import { FirstItems } from '../../firstItems.ts'
 import type { LinesVersion, PhysicalType } from '../../layout.ts'
 import type { GroupMetric, GroupsQuery, Level } from '../../query/aggregations/queries.ts'
-import { keptColumns } from '../keptColumns.ts'
+import { keptFilters } from '../keptFilters.ts'
 import type { KeptMemory } from '../keptMemory.ts'
-import { columnFiltersOf } from '../foundPages.ts'
 import type { AttachedVersion } from '../versions.ts'
 import { finite } from './groups.ts'
 import { mostOfLevel } from './groupsSql.ts'
@@ -25,39 +23,30 @@ export function columnGroups(
   attached: AttachedVersion,
   { lines, levels, metrics, ordersByMetric, places }: GroupsQuery
 ): GroupsAnswer | undefined {
-  const { count } = version
-  const filters = columnFiltersOf(lines)
   const [level] = levels
   const isPlain = levels.length === 1 && !places && !lines.size && !lines.text
-  if (!filters || !level || !isPlain || !metrics.every(isSum(attached))) return undefined
+  if (!level || !isPlain || !metrics.every(isSum(attached))) return undefined
   const typeOf = (key: string): PhysicalType => attached.columns.find(key)!.type
   const { key } = level.property
   if (!attached.columns.find(key) || !isTold(level, typeOf(key))) return undefined
   const grouped = [key, ...metrics.map(({ property }) => property.key)]
-  const columns = keptColumns(
-    memory,
-    [...grouped, ...filters.map(({ property }) => property.key)],
-    version,
-    attached
-  )
-  if (!columns) return undefined
+  const kept = keptFilters(memory, lines, grouped, version, attached)
+  if (!kept) return undefined
+  const { columns, filters } = kept
   const codes = codesOf(level, columns.get(key)!, typeOf(key))
   if (codes.keys.length > mostOfLevel) return undefined
-  const tests = filters.map((filter) => {
-    const { key: filtered } = filter.property
-    return columnFilter(filter, columns.get(filtered)!, typeOf(filtered))
-  })
-  const selected = rowSet(count, byColumn(tests))
+  const { count } = version
+  const selected = rowSet(count, byColumn(filters))
   const sums = metrics.map(({ property, metric }): MetricColumn => ({
     metric: metric as RowsMetric,
     column: columns.get(property.key)!
   }))
   const groups = new LevelGroups(codes, groupRows(codes, sums, selected))
   const text = keyText(level, columns.get(key)!, typeOf(key))
-  const kept = level.grouping.kind === 'value' ? groups.first(level, ordersByMetric) : groups.all()
+  const shown = level.grouping.kind === 'value' ? groups.first(level, ordersByMetric) : groups.all()
   return {
     total: selected.isComplement ? count - selected.rows.length : selected.rows.length,
-    groups: kept.map((place) => groups.group(place, text)),
+    groups: shown.map((place) => groups.group(place, text)),
     ...(level.grouping.kind === 'value' ? groups.summary() : { distinct: 0, lines: 0 })
   }
 }
@@ -107,9 +96,14 @@ function keyText({ grouping }: Level, column: ValueColumn, type: PhysicalType): 
   }
 }
 
-/** What is there less comes first. */
-const difference = (ranks: ArrayLike<number> | undefined, one: number, other: number): number =>
-  ranks ? ranks[one]! - ranks[other]! : 0
+/** What has less comes first. The difference of two without a metric is no number, and none at all. */
+function firstDifference(ranks: Float64Array[], one: number, other: number): number {
+  for (const rank of ranks) {
+    const difference = rank[one]! - rank[other]!
+    if (difference) return difference
+  }
+  return 0
+}
 
 class LevelGroups {
   private readonly keys: readonly number[]
@@ -131,23 +125,22 @@ class LevelGroups {
 
   /** Those that come first in the order that was asked for, then by metric, count and key. */
   first({ order: { by, descending }, size }: Level, ordersByMetric: boolean): number[] {
-    const counts = Float64Array.from(this.counts, (count) => -count)
-    const [metric] = this.metrics
-    const byMetric = (sign: number): Float64Array | undefined =>
-      metric?.map((value) => (Number.isNaN(value) ? Infinity : value * sign))
-    const asked =
-      by === 'metric' ? byMetric(descending ? -1 : 1) : by === 'count' && !descending ? this.counts : counts
-    const isFirst = by === 'key' ? (descending ? -1 : 1) : 0
-    const then = ordersByMetric && by !== 'metric' ? byMetric(-1) : undefined
+    const direction = descending ? -1 : 1
+    const counts = (sign: number): Float64Array => Float64Array.from(this.counts, (count) => count * sign)
+    const metrics = (sign: number): Float64Array[] =>
+      this.metrics
+        .slice(0, 1)
+        .map((values) => values.map((value) => (Number.isNaN(value) ? Infinity : value * sign)))
+    const ranks = [
+      ...(by === 'metric' ? metrics(direction) : [counts(direction)]),
+      ...(ordersByMetric ? metrics(-1) : []),
+      counts(-1)
+    ]
     const first = new FirstItems<number>(
       size,
-      (one, other) =>
-        (one - other) * isFirst ||
-        // Of two without a metric, the difference is no number either.
-        difference(asked, one, other) ||
-        difference(then, one, other) ||
-        counts[one]! - counts[other]! ||
-        one - other
+      by === 'key'
+        ? (one, other) => (one - other) * direction
+        : (one, other) => firstDifference(ranks, one, other) || one - other
     )
     for (const place of this.all()) first.offer(place)
     return first.inOrder()
