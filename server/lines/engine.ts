@@ -84,7 +84,7 @@ export interface EditableLines {
    * Makes an empty database for lines that are prepared apart, and follow those of the index.
    * @param columns as those of `apply`
    */
-  startPart(version: LinesVersion, columns: IndexColumn[], path: string): Promise<void>
+  createPart(version: LinesVersion, columns: IndexColumn[], path: string): Promise<void>
   /** Adds what was prepared, lines and words, in one act. The file is of no more use afterwards. */
   merge(version: LinesVersion, path: string): Promise<void>
   /** Ids of the lines whose date, in a date-time column, is at an instant or before; at most 10,000. */

@@ -7,7 +7,7 @@ import { nanoid } from 'nanoid'
 import type { LinesEngine } from '../../lines/engine.ts'
 import type { DatasetRecord } from '../record.ts'
 import { LineDatabase } from './database.ts'
-import type { FillThread } from './fillThread.ts'
+import type { FillThreads } from './fillThread.ts'
 import { lineIndexer, type LineIndexer } from './indexColumns.ts'
 import { IndexFollower } from './indexFollower.ts'
 import {
@@ -47,7 +47,7 @@ export class EditableDataset {
   constructor(
     path: string,
     lines: LinesEngine,
-    thread: FillThread,
+    threads: FillThreads,
     defaultTimeZone: string,
     documents: LineDocuments
   ) {
@@ -59,7 +59,7 @@ export class EditableDataset {
       database: this.database,
       path,
       lines,
-      thread,
+      threads,
       documents,
       indexerOf: (record) => this.prepare(record).indexer
     })

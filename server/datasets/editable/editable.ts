@@ -8,7 +8,7 @@ import type { DatasetRecord, LinesReference } from '../record.ts'
 import { EditableDataset } from './dataset.ts'
 import { keepHistory } from './lifetimes.ts'
 import { expectDocuments, readWaitingDocuments, tellProblems } from './documentReading.ts'
-import { FillThread } from './fillThread.ts'
+import { FillThread, type FillThreads } from './fillThread.ts'
 import { indexFiles } from './indexFiles.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
 import { recountFiles } from './lineFilesTotal.ts'
@@ -83,7 +83,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   const { config, log, lines, store, files, bus } = parts
   const indexes = indexFiles(parts)
   const open = new Map<string, Open>()
-  const thread = new FillThread()
+  const threads: FillThreads = { parts: new FillThread(), whole: new FillThread({ isPatient: true }) }
   const refreshes = new Refreshes((id) =>
     refresh(id).catch((error: unknown) => {
       if (!isClosed) log.error({ err: error, dataset: id }, 'lines could not be summed up')
@@ -102,7 +102,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     const known = open.get(id)
     if (known) return known
     const documents = new LineDocuments(files, id, config.limits.attachmentIndexed, readers)
-    const dataset = new EditableDataset(databasePath(id), lines, thread, config.defaultTimeZone, documents)
+    const dataset = new EditableDataset(databasePath(id), lines, threads, config.defaultTimeZone, documents)
     const indexing = new Together(() => dataset.index.follow(() => indexes.current(id)))
     const opened = { dataset, indexing, telling: new Together(() => tell(id)), writer: undefined }
     open.set(id, opened)
@@ -292,7 +292,12 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       isClosed = true
       closing.abort()
       clearInterval(sweeping)
-      await Promise.all([readers.close(), refreshes.close(), thread.close(), renewals.settled()])
+      await Promise.all([
+        readers.close(),
+        refreshes.close(),
+        ...Object.values(threads).map((thread: FillThread) => thread.close()),
+        renewals.settled()
+      ])
       await Promise.all([...open.values()].map(({ dataset }) => dataset.close()))
     }
   }

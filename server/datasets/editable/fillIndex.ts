@@ -1,14 +1,15 @@
 /**
  * Fills an index, or a part of one, from the lines of an editable dataset: the work of a thread of its own, which reads
- * what was committed beside those who write. The database that it fills was made empty before.
+ * what was committed beside those who write.
  */
+import { copyFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { layoutOf, textColumns } from '../../lines/duckdb/editableColumns.ts'
 import { LineAppender } from '../../lines/duckdb/editableRows.ts'
 import { appendTextRun, smallLimits } from '../../lines/text/index.ts'
-import { openDatabase } from '../processing/work/database.ts'
+import { openDatabase, removeDatabase } from '../processing/work/database.ts'
 import { lineIndexer, type Indexed, type LineIndexer } from './indexColumns.ts'
 import { givenColumns, type LineContent } from './lineContent.ts'
 import { storedLine } from './storedLine.ts'
@@ -17,13 +18,13 @@ import type { Row } from './statements.ts'
 export interface FillInput {
   /** SQLite database of the lines. */
   linesPath: string
-  /** Database that is filled. */
+  /** Database that is filled: an empty index, or where a part is made. */
   indexPath: string
   indexed: Indexed
   /** Schema that tells which columns are searched. */
   schema: SchemaProperty[]
-  /** Only the lines of the changes after this sequence, up to so many of them. */
-  changes?: { after: number; limit: number }
+  /** Only the lines of the changes after this sequence, up to so many of them: a part, made of a copy of an empty one. */
+  changes?: { after: number; limit: number; emptyPath: string }
   memoryMb: number
 }
 
@@ -38,6 +39,7 @@ export interface FillOutput {
 
 /** @param check called now and then; what it throws ends the work */
 export async function fillIndex(input: FillInput, check: () => void): Promise<FillOutput> {
+  if (input.changes) await startPart(input.changes.emptyPath, input.indexPath)
   const lines = new DatabaseSync(input.linesPath, { readOnly: true })
   // What is prepared for another database is not compressed twice.
   const options = { uncompressed: input.changes !== undefined, inOneGo: true }
@@ -51,6 +53,12 @@ export async function fillIndex(input: FillInput, check: () => void): Promise<Fi
   } finally {
     lines.close()
   }
+}
+
+/** What a killed process left of another one is not opened with it. */
+async function startPart(emptyPath: string, path: string): Promise<void> {
+  await removeDatabase(path)
+  await copyFile(emptyPath, path)
 }
 
 async function fill(

@@ -11,9 +11,19 @@ export type FillAnswer = { number: number } & ({ output: FillOutput } | { error:
 export interface FillThreadData {
   /** Not 0 once nobody wants the work any more: it ends as soon as it can. */
   isStopped: Int32Array
+  /** Others that want the processor go first. */
+  isPatient: boolean
 }
 
 export const stoppedMessage = 'The index is not wanted any more.'
+
+/** What writers wait for is not behind what takes long. */
+export interface FillThreads {
+  /** For many changes. */
+  parts: FillThread
+  /** For whole indexes. */
+  whole: FillThread
+}
 
 const idleMs = 3000
 /** For the engine of the thread, beside what Node needs. */
@@ -31,6 +41,12 @@ export class FillThread {
   private requests = 0
   private idle: NodeJS.Timeout | undefined
   private isClosed = false
+  private readonly isPatient: boolean
+
+  /** @param options.isPatient others that want the processor go first */
+  constructor({ isPatient = false } = {}) {
+    this.isPatient = isPatient
+  }
 
   /** There will be work soon: starting takes longer than it does. */
   prepare(): void {
@@ -74,7 +90,7 @@ export class FillThread {
   private start(): Running {
     const isStopped = new Int32Array(new SharedArrayBuffer(4))
     const worker = new Worker(new URL('fillThreadEntry.ts', import.meta.url), {
-      workerData: { isStopped } satisfies FillThreadData,
+      workerData: { isStopped, isPatient: this.isPatient } satisfies FillThreadData,
       resourceLimits: { maxYoungGenerationSizeMb: 8 }
     })
     worker.unref()

@@ -1,9 +1,13 @@
 /** The thread that fills indexes (`fillThread.ts`). */
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { fillIndex } from './fillIndex.ts'
 import { stoppedMessage, type FillAnswer, type FillRequest, type FillThreadData } from './fillThread.ts'
 
-const { isStopped } = workerData as FillThreadData
+const { isStopped, isPatient } = workerData as FillThreadData
+
+// Linux lowers the thread that asks, others the whole process.
+if (isPatient && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 function check(): void {
   if (Atomics.load(isStopped, 0)) throw new Error(stoppedMessage)

@@ -1,5 +1,4 @@
 /** Filling an empty index with the lines of an editable dataset. */
-import { rm } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import type { LinesEngine } from '../../lines/engine.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
@@ -7,7 +6,7 @@ import { documentColumns } from '../lineAttachments/texts/columns.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
 import { withDocuments } from './documentReading.ts'
-import type { FillThread } from './fillThread.ts'
+import type { FillThreads } from './fillThread.ts'
 import type { LineIndexer } from './indexColumns.ts'
 import type { DocumentProblemOfLine, LineDocuments } from './lineDocuments.ts'
 import { eraseLostColumns } from './lostColumns.ts'
@@ -22,7 +21,7 @@ export interface FollowerParts {
   /** Of the database. */
   path: string
   lines: LinesEngine
-  thread: FillThread
+  threads: FillThreads
   documents: LineDocuments
   indexerOf: (record: DatasetRecord) => LineIndexer
 }
@@ -34,11 +33,11 @@ export async function fillEmpty(
   version: LinesVersion,
   signal: AbortSignal
 ): Promise<DocumentProblemOfLine[]> {
-  const { database, lines, thread, path } = parts
+  const { database, lines, threads, path } = parts
   database.transaction(() => database.forgetUnread())
   if (hasDocuments(record) || database.count() < manyChanges) return fillHere(parts, record, version, signal)
   await lines.release(version.path)
-  const { hasLostColumns } = await thread.run({
+  const { hasLostColumns } = await threads.whole.run({
     linesPath: path,
     indexPath: version.path,
     indexed: indexedOf(record),
@@ -92,8 +91,3 @@ export const indexedOf = ({
   schema,
   ...(projection ? { projection } : {})
 })
-
-/** Removes a database and what a killed process left beside it. */
-export async function removeIndex(path: string): Promise<void> {
-  for (const suffix of ['', '.wal', '.spill']) await rm(path + suffix, { recursive: true, force: true })
-}

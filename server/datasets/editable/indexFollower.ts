@@ -6,23 +6,15 @@ import { setImmediate } from 'node:timers/promises'
 import type { LinesVersion } from '../../lines/layout.ts'
 import type { DatasetRecord } from '../record.ts'
 import { mostText } from './documentReading.ts'
-import {
-  fillEmpty,
-  hasDocuments,
-  indexedOf,
-  manyChanges,
-  removeIndex,
-  type FollowerParts
-} from './indexFilling.ts'
+import { fillEmpty, hasDocuments, manyChanges, type FollowerParts } from './indexFilling.ts'
+import { addParts } from './indexParts.ts'
 import type { DocumentProblemOfLine } from './lineDocuments.ts'
 import { isWorn, readWear, writeWear, type Wear } from './wear.ts'
 
 /** Changes that the index follows in one act. */
 const mostFollowed = 2000
-/** Changes that another thread prepares at once. */
-const mostPrepared = 30_000
 /** Changes that wait for a thread to begin while others are being written. */
-const lateChanges = 10_000
+const lateChanges = 5000
 /** Changes that are forgotten at once: a few are left until there is time. */
 const leastForgotten = 1000
 const mostForgotten = 5000
@@ -76,7 +68,7 @@ export class IndexFollower {
 
   /** Many changes will be written: what following them needs is there when they are. */
   prepare(current: Current): Promise<void> {
-    this.parts.thread.prepare()
+    this.parts.threads.parts.prepare()
     return this.inTurn(async () => {
       await this.followedOf((await current()).version)
     })
@@ -193,7 +185,6 @@ export class IndexFollower {
       if (isMany) await this.bringMany(record, version, followed)
       else added += await this.bringFew(record, version, followed)
       if (followed.sequence === before) break
-      if (isMany) await this.forgetChanges(followed)
     }
     if (followed.waitsForWords) {
       const hasRun = await lines.editable.indexWords(version, this.parts.indexerOf(record).columns)
@@ -240,26 +231,13 @@ export class IndexFollower {
     return added.length
   }
 
-  private async bringMany(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<void> {
-    const { lines, thread, path, indexerOf } = this.parts
-    const partPath = `${version.path}.part`
-    await removeIndex(partPath)
-    try {
-      await lines.editable.startPart(version, indexerOf(record).columns, partPath)
-      const { sequence, removed } = await thread.run({
-        linesPath: path,
-        indexPath: partPath,
-        indexed: indexedOf(record),
-        schema: version.schema,
-        changes: { after: followed.sequence, limit: mostPrepared }
-      })
-      await lines.editable.merge(version, partPath)
-      followed.sequence = sequence
-      followed.wear.removed += removed
+  private bringMany(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<void> {
+    return addParts(this.parts, { record, version, after: followed.sequence }, async (part) => {
+      followed.sequence = part.sequence
+      followed.wear.removed += part.removed
       followed.wear.runs += 1
-    } finally {
-      await removeIndex(partPath)
-    }
+      await this.forgetChanges(followed)
+    })
   }
 
   /** An index that is to take the place of this one has yet to see them. */

@@ -4,9 +4,9 @@ import { rename } from 'node:fs/promises'
 import type { LinesVersion } from '../../lines/layout.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
+import { removeDatabase } from '../processing/work/database.ts'
 import type { EditableDataset } from './dataset.ts'
 import { lineIndexer } from './indexColumns.ts'
-import { removeIndex } from './indexFilling.ts'
 import { Superseded } from './indexFollower.ts'
 
 type Needed = Pick<DatasetParts, 'store' | 'lines' | 'files'>
@@ -25,7 +25,7 @@ async function renewIndex(
   if (!_lines || record.status !== 'finalized') return
   // A name that begins with that of the index that is read is not taken for a leftover.
   const path = `${files.linesPath(id, _lines.file)}.next`
-  await removeIndex(path)
+  await removeDatabase(path)
   await lines.editable.create(path, lineIndexer(record).columns, 0)
   const version: LinesVersion = { datasetId: id, path, schema, count: 0, isEditable: true }
   try {
@@ -41,12 +41,12 @@ async function renewIndex(
           : undefined
       )
       if (updated?._lines?.file === file) return
-      await removeIndex(target)
+      await removeDatabase(target)
       throw new Superseded()
     })
   } finally {
     await lines.release(path)
-    await removeIndex(path)
+    await removeDatabase(path)
   }
 }
 

@@ -11,19 +11,22 @@ import { dirname } from 'node:path'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { IndexColumn, LineChanges } from '../engine.ts'
 import { instantName, type LinesVersion } from '../layout.ts'
-import { appendTail, appendTextRun, createTextTables, smallLimits, TailMemory } from '../text/index.ts'
+import { appendTextRun, createTextTables, smallLimits, TailMemory, tailRows } from '../text/index.ts'
 import { addColumn, layoutOf, textColumns, type Layout } from './editableColumns.ts'
 import { createPart, mergePart } from './editableParts.ts'
-import { appendLines, textOf } from './editableRows.ts'
-import { inTransaction, removals, whole } from './editableStatements.ts'
+import { lineRows, textOf } from './editableRows.ts'
+import { inTransaction, removals, whole, writeTogether } from './editableStatements.ts'
 import type { Readers } from './readers.ts'
 import { textLiteral } from './sql.ts'
+import type { TableRows } from './tableRows.ts'
 import type { AttachedVersion, Versions } from './versions.ts'
 
 /** Lines of a write whose words are added one by one; more make a run of the text index. */
 const mostTailLines = 200
 /** Characters of them: documents are quicker as a run. */
 const mostTailText = 200_000
+/** Numbers of lines that each line is compared to; those of more are joined, which only the optimizer does. */
+const mostCompared = 10
 
 export class EditableIndexes {
   private readonly readers: Readers
@@ -75,16 +78,15 @@ export class EditableIndexes {
   /** @param columns those that the lines have values for, in order; the ones that the index has not are added */
   async apply(version: LinesVersion, columns: IndexColumn[], changes: LineChanges): Promise<void> {
     await this.change(version, async (writer, attached) => {
-      const { connection } = writer
       await this.addMissing(writer, attached, columns)
-      // As few statements as can be: each waits for a thread of the engine.
-      const textTo = await inTransaction(connection, removals(changes.removed), async () => {
-        await appendLines(connection, columns, writer.layout, changes.added)
-        const to = await this.addWords(writer, version.schema, columns, changes)
-        return {
-          result: to,
-          last: [`UPDATE state SET sequence = ${whole(changes.sequence)}, "textTo" = ${whole(to)}`]
-        }
+      const words = await this.wordsOf(writer, version.schema, columns, changes)
+      // Lines without their words wait for a run, which will have theirs too.
+      const textTo = words ? (changes.added.at(-1)?.i ?? writer.textTo) : writer.textTo
+      const isSimple = changes.removed.length <= mostCompared
+      await writeTogether(isSimple ? writer.simple : writer.connection, {
+        first: removals(changes.removed),
+        rows: [lineRows(columns, writer.layout, changes.added), ...(words ?? [])],
+        last: [`UPDATE state SET sequence = ${whole(changes.sequence)}, "textTo" = ${whole(textTo)}`]
       })
       writer.textTo = textTo
       writer.lastLine = changes.added.at(-1)?.i ?? writer.lastLine
@@ -92,7 +94,7 @@ export class EditableIndexes {
   }
 
   /** Makes an empty part of the index. */
-  async startPart(version: LinesVersion, columns: IndexColumn[], path: string): Promise<void> {
+  async createPart(version: LinesVersion, columns: IndexColumn[], path: string): Promise<void> {
     await this.indexWords(version, columns)
     await this.within(version, async (writer, attached) => {
       await this.addMissing(writer, attached, columns)
@@ -187,26 +189,25 @@ export class EditableIndexes {
     await this.versions.reload(attached.path)
   }
 
-  /** @returns the `_i` up to which the words of the lines are in the index */
-  private async addWords(
+  /** Rows for the words of a few lines, undefined for those that had better be a run. */
+  private async wordsOf(
     { connection, textTo, lastLine, layout, words }: Writer,
     schema: SchemaProperty[],
     columns: IndexColumn[],
     { added }: LineChanges
-  ): Promise<number> {
-    // Lines before these wait for a run, which will have these too.
-    if (!added.length || added.length > mostTailLines || lastLine > textTo) return textTo
+  ): Promise<TableRows[] | undefined> {
+    if (!added.length) return []
+    if (added.length > mostTailLines || lastLine > textTo) return undefined
     const texts = textColumns(schema, columns, layout)
     const length = added.reduce((sum, { values }) => sum + lengthOf(values), 0)
-    if (length > mostTailText) return textTo
+    if (length > mostTailText) return undefined
     const places = texts.map(({ property }) => columns.findIndex(({ key }) => key === property.key))
-    await appendTail(
+    return tailRows(
       connection,
       texts,
       added.map(({ i, values }) => ({ line: i, texts: places.map((place) => textsOf(values[place])) })),
       words
     )
-    return added.at(-1)!.i
   }
 
   /** Whatever comes of it, what was remembered of the lines is forgotten before the change is told. */
@@ -254,17 +255,21 @@ export class EditableIndexes {
 
   private async openWriter({ alias, closers }: AttachedVersion): Promise<Writer> {
     const connection = await this.readers.connect()
+    const simple = await this.readers.connect()
     closers.push(() => {
       this.writers.delete(alias)
       connection.disconnectSync()
+      simple.disconnectSync()
     })
     await connection.run(`USE ${alias}`)
+    await simple.run(`USE ${alias}; PRAGMA disable_optimizer`)
     const reader = await connection.runAndReadAll(
       'SELECT "textTo", (SELECT coalesce(max(_i), 0) FROM lines) FROM state'
     )
     const [textTo = 0, lastLine = 0] = (reader.getRows()[0] ?? []).map(Number)
     return {
       connection,
+      simple,
       textTo,
       lastLine,
       layout: await layoutOf(connection),
@@ -277,6 +282,8 @@ export class EditableIndexes {
 /** Who writes an index, and what is known of it: nobody else changes it. */
 interface Writer {
   connection: DuckDBConnection
+  /** For statements whose plan cannot be bettered: a fifth of their time was to try. */
+  simple: DuckDBConnection
   layout: Layout
   /** `_i` up to which the words of the lines are in the index, and the last one. */
   textTo: number

@@ -1,68 +1,43 @@
 /** Lines as rows of the index of an editable dataset. */
 import {
-  BIGINT,
-  BOOLEAN,
-  DATE,
-  DOUBLE,
   DuckDBDateValue,
   DuckDBTimestampValue,
-  LIST,
-  TIMESTAMP,
-  VARCHAR,
+  listValue,
   type DuckDBAppender,
   type DuckDBConnection,
-  type DuckDBType,
   type DuckDBValue
 } from '@duckdb/node-api'
 import type { IndexColumn, IndexedLine } from '../engine.ts'
 import type { Layout } from './editableColumns.ts'
 import { instantName, type PhysicalColumn, type PhysicalType } from '../layout.ts'
+import { appendValue, listOf, valueTypes, type TableRows, type ValueType } from './tableRows.ts'
 
-type WriteCell = (line: IndexedLine, appender: DuckDBAppender) => void
-
-/** How values of a type are stored. */
+/** How JSON values of a type are stored. */
 interface Kind {
-  type: DuckDBType
+  type: ValueType
   /** Undefined for what does not fit. */
   read: (value: unknown) => DuckDBValue | undefined
-  /** Writes what was read: each type has its own way, the one for all costs several times more. */
-  write: (appender: DuckDBAppender, value: never) => void
 }
-
-function kind<Value extends DuckDBValue>(
-  type: DuckDBType,
-  read: (value: unknown) => Value | undefined,
-  write: (appender: DuckDBAppender, value: Value) => void
-): Kind {
-  return { type, read, write }
-}
-
-const textKind = (read: (value: unknown) => string | undefined): Kind =>
-  kind(VARCHAR, read, (appender, value) => appender.appendVarchar(value))
-const double = kind(
-  DOUBLE,
-  (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
-  (appender, value) => appender.appendDouble(value)
-)
 
 const kinds: Record<PhysicalType, Kind> = {
-  VARCHAR: textKind(textOf),
-  DATETIME: textKind((value) => (typeof value === 'string' ? value : undefined)),
-  BIGINT: kind(
-    BIGINT,
-    (value) => (Number.isSafeInteger(value) ? BigInt(value as number) : undefined),
-    (appender, value) => appender.appendBigInt(value)
-  ),
-  DOUBLE: double,
-  BOOLEAN: kind(
-    BOOLEAN,
-    (value) => (typeof value === 'boolean' ? value : undefined),
-    (appender, value) => appender.appendBoolean(value)
-  ),
-  DATE: kind(DATE, lastOf(dayOf), (appender, value) => appender.appendDate(value))
+  VARCHAR: { type: valueTypes.text, read: textOf },
+  DATETIME: { type: valueTypes.text, read: (value) => (typeof value === 'string' ? value : undefined) },
+  BIGINT: {
+    type: valueTypes.bigInt,
+    read: (value) => (Number.isSafeInteger(value) ? BigInt(value as number) : undefined)
+  },
+  DOUBLE: {
+    type: valueTypes.double,
+    read: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined)
+  },
+  BOOLEAN: {
+    type: valueTypes.boolean,
+    read: (value) => (typeof value === 'boolean' ? value : undefined)
+  },
+  DATE: { type: valueTypes.date, read: lastOf(dayOf) }
 }
 
-const instant = kind(TIMESTAMP, lastOf(instantOf), (appender, value) => appender.appendTimestamp(value))
+const instant: Kind = { type: valueTypes.timestamp, read: lastOf(instantOf) }
 
 /** Remembers the last answer: the dates of lines that were written together are the same. */
 function lastOf<Value>(read: (text: unknown) => Value): (text: unknown) => Value {
@@ -90,47 +65,46 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Writes rows of the table `lines` of the current database. */
-export async function appendLines(
-  connection: DuckDBConnection,
-  columns: IndexColumn[],
-  layout: Layout,
-  lines: IndexedLine[]
-): Promise<void> {
-  if (!lines.length) return
-  const appender = await LineAppender.open(connection, columns, layout)
-  try {
-    for (const line of lines) appender.add(line)
-  } finally {
-    appender.close()
+/** A column of the table `lines`. */
+interface Cell {
+  type: ValueType
+  read: (line: IndexedLine) => DuckDBValue | undefined
+}
+
+/** Lines as rows of the table `lines`. */
+export function lineRows(columns: IndexColumn[], layout: Layout, lines: IndexedLine[]): TableRows {
+  const cells = cellsOf(columns, layout)
+  return {
+    table: 'lines',
+    types: cells.map(({ type }) => type),
+    rows: lines.map((line) => cells.map(({ read }) => read(line)))
   }
 }
 
 /** Rows that wait in memory before the engine takes them. */
 const mostWaiting = 10_000
 
+/** Writes lines, however many, to the table of the current database. */
 export class LineAppender {
   private readonly appender: DuckDBAppender
-  private readonly writers: WriteCell[]
+  private readonly cells: Cell[]
   private waiting = 0
 
-  private constructor(appender: DuckDBAppender, writers: WriteCell[]) {
+  private constructor(appender: DuckDBAppender, cells: Cell[]) {
     this.appender = appender
-    this.writers = writers
+    this.cells = cells
   }
 
   static async open(
     connection: DuckDBConnection,
     columns: IndexColumn[],
-    { stored, names }: Layout
+    layout: Layout
   ): Promise<LineAppender> {
-    const cells = writersByName(columns, stored)
-    const writers = names.map((name) => cells.get(name) ?? writeNull)
-    return new LineAppender(await connection.createAppender('lines'), writers)
+    return new LineAppender(await connection.createAppender('lines'), cellsOf(columns, layout))
   }
 
   add(line: IndexedLine): void {
-    for (const write of this.writers) write(line, this.appender)
+    for (const { type, read } of this.cells) appendValue(this.appender, type, read(line))
     this.appender.endRow()
     if (++this.waiting < mostWaiting) return
     this.appender.flushSync()
@@ -142,44 +116,42 @@ export class LineAppender {
   }
 }
 
-const writeNull: WriteCell = (_line, appender) => appender.appendNull()
+const emptyCell: Cell = { type: valueTypes.text, read: () => undefined }
 
-function writersByName(columns: IndexColumn[], stored: Map<string, PhysicalColumn>): Map<string, WriteCell> {
-  const cells = new Map<string, WriteCell>([
-    ['_i', ({ i }, appender) => appender.appendBigInt(BigInt(i))],
-    ['_id', ({ id }, appender) => appender.appendVarchar(id)],
-    ['_rand', ({ random }, appender) => appender.appendInteger(random)]
+function cellsOf(columns: IndexColumn[], { stored, names }: Layout): Cell[] {
+  const cells = new Map<string, Cell>([
+    ['_i', { type: valueTypes.bigInt, read: ({ i }) => BigInt(i) }],
+    ['_id', { type: valueTypes.text, read: ({ id }) => id }],
+    ['_rand', { type: valueTypes.integer, read: ({ random }) => random }]
   ])
   for (const [index, { key }] of columns.entries()) {
     const column = stored.get(key)
     if (!column) continue
-    cells.set(column.name, valueWriter(index, column, kinds[column.type]))
-    if (column.type === 'DATETIME') cells.set(instantName(column), valueWriter(index, column, instant))
+    cells.set(column.name, valueCell(index, column, kinds[column.type]))
+    if (column.type === 'DATETIME') cells.set(instantName(column), valueCell(index, column, instant))
   }
   for (const side of ['_lat', '_lon', '_west', '_south', '_east', '_north'] as const) {
-    cells.set(side, ({ place }, appender) => append(appender, place?.[side], double))
+    cells.set(side, { type: valueTypes.double, read: ({ place }) => known(place?.[side], kinds.DOUBLE) })
   }
-  cells.set('_shape', ({ place }, appender) => append(appender, place?._shape, kinds.VARCHAR))
-  return cells
+  cells.set('_shape', { type: valueTypes.text, read: ({ place }) => known(place?._shape, kinds.VARCHAR) })
+  return names.map((name) => cells.get(name) ?? emptyCell)
 }
 
-function valueWriter(index: number, { isList }: PhysicalColumn, valueKind: Kind): WriteCell {
-  if (!isList) return ({ values }, appender) => append(appender, values[index], valueKind)
-  const { type, read } = valueKind
-  const listType = LIST(type)
-  return ({ values }, appender) => {
-    const value = values[index]
-    const items = (Array.isArray(value) ? value : [value]).flatMap((item: unknown) =>
-      item === undefined || item === null ? [] : (read(item) ?? [])
-    )
-    // A cell without value is NULL, never empty.
-    if (items.length) appender.appendList(items, listType)
-    else appender.appendNull()
+function valueCell(index: number, { isList }: PhysicalColumn, kind: Kind): Cell {
+  if (!isList) return { type: kind.type, read: ({ values }) => known(values[index], kind) }
+  return {
+    type: listOf(kind.type),
+    read: ({ values }) => {
+      const value = values[index]
+      const items = (Array.isArray(value) ? value : [value]).flatMap(
+        (item: unknown) => known(item, kind) ?? []
+      )
+      // A cell without value is NULL, never empty.
+      return items.length ? listValue(items) : undefined
+    }
   }
 }
 
-function append(appender: DuckDBAppender, value: unknown, { read, write }: Kind): void {
-  const known = value === undefined || value === null ? undefined : read(value)
-  if (known === undefined) appender.appendNull()
-  else write(appender, known as never)
+function known(value: unknown, { read }: Kind): DuckDBValue | undefined {
+  return value === undefined || value === null ? undefined : read(value)
 }

@@ -1,5 +1,6 @@
 /** Statements that change the index of an editable dataset. */
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { appendRows, insertions, type TableRows } from './tableRows.ts'
 
 const idsAtOnce = 1000
 
@@ -10,16 +11,39 @@ export const whole = (value: number): string => BigInt(value).toString()
  * @param first statements that the transaction begins with
  * @param work answers those that it ends with
  */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   connection: DuckDBConnection,
   first: string[],
   work: () => Promise<{ result: Result; last?: string[] }>
 ): Promise<Result> {
-  try {
+  return orNothing(connection, async () => {
     await connection.run(['BEGIN TRANSACTION', ...first].join('; '))
     const { result, last = [] } = await work()
     await connection.run([...last, 'COMMIT'].join('; '))
     return result
+  })
+}
+
+/** Statements and rows in one transaction: in one request to the engine when the rows are few. */
+export async function writeTogether(
+  connection: DuckDBConnection,
+  { first, rows, last }: { first: string[]; rows: TableRows[]; last: string[] }
+): Promise<void> {
+  const inserts = insertions(rows)
+  if (inserts) {
+    const statements = ['BEGIN TRANSACTION', ...first, ...inserts, ...last, 'COMMIT']
+    await orNothing(connection, () => connection.run(statements.join('; ')))
+  } else {
+    await inTransaction(connection, first, async () => {
+      for (const table of rows) await appendRows(connection, table)
+      return { result: undefined, last }
+    })
+  }
+}
+
+async function orNothing<Result>(connection: DuckDBConnection, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
   } catch (error) {
     await connection.run('ROLLBACK').catch(() => undefined)
     throw error

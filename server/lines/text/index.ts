@@ -4,7 +4,7 @@
  */
 export { appendTextRun, buildTextIndex, type LineRange } from './build.ts'
 export { appendRuns, createTextTables } from './terms.ts'
-export { appendTail, TailMemory, type TailLine } from './tail.ts'
+export { tailRows, TailMemory, type TailLine } from './tail.ts'
 export { halfLimits, smallLimits } from './indexLimits.ts'
 export { textMatches, type TextMatches } from './matches.ts'
 export { findLines } from './findLines.ts'

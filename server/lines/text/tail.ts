@@ -6,6 +6,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { foldedStem, indexedWord } from './analysis.ts'
 import { fold } from './fold.ts'
+import { valueTypes, type TableRows } from '../duckdb/tableRows.ts'
 import { impact } from './impact.ts'
 import { keyHash, keyKinds, tailRun } from './terms.ts'
 import { columnNumber, indexedColumns, type TextColumn } from './textColumn.ts'
@@ -63,15 +64,15 @@ export class TailMemory {
 const valueGap = 10_000
 
 /**
- * Adds to the tables of the connection's current database.
+ * Rows to add to the tables of the connection's current database.
  * @param columns every stored column, in the order of the texts
  */
-export async function appendTail(
+export async function tailRows(
   connection: DuckDBConnection,
   columns: TextColumn[],
   lines: TailLine[],
-  memory: TailMemory = new TailMemory()
-): Promise<void> {
+  memory: TailMemory
+): Promise<TableRows[]> {
   const postings: Posting[] = []
   const forms = new Map<string, { stem: string | undefined }>()
   const indexed = new Map(indexedColumns(columns).map((column) => [columnNumber(column), column.analysis]))
@@ -98,21 +99,16 @@ export async function appendTail(
       postings.push(...cell)
     }
   }
-  if (!postings.length) return
-  const terms = await termsOf(connection, forms, memory)
-  const appender = await connection.createAppender('postings')
-  try {
-    for (const posting of postings) {
-      appender.appendInteger(terms.get(posting.word) as number)
-      appender.appendBigInt(BigInt(posting.line))
-      appender.appendUSmallInt(posting.column)
-      appender.appendUInteger(posting.position)
-      appender.appendUTinyInt(posting.impact)
-      appender.endRow()
-    }
-  } finally {
-    appender.closeSync()
-  }
+  if (!postings.length) return []
+  const { terms, added } = await termsOf(connection, forms, memory)
+  const rows = postings.map(({ word, line, column, position, impact: weight }) => [
+    terms.get(word),
+    BigInt(line),
+    column,
+    position,
+    weight
+  ])
+  return [...added, { table: 'postings', types: postingTypes, rows }]
 }
 
 /** The average length of cells is not known here: each counts as average. */
@@ -125,12 +121,12 @@ function weigh(cell: Posting[]): void {
 /** Hashes that one statement looks for. */
 const hashesAtOnce = 1000
 
-/** Ids of words, those of new ones added. */
+/** Ids of words, and the rows of new ones. */
 async function termsOf(
   connection: DuckDBConnection,
   forms: Map<string, { stem: string | undefined }>,
   memory: TailMemory
-): Promise<Map<string, number>> {
+): Promise<{ terms: Map<string, number>; added: TableRows[] }> {
   const words = [...forms.keys()]
   const terms = new Map<string, number>()
   for (const word of words) {
@@ -142,71 +138,60 @@ async function termsOf(
   for (let from = 0; from < hashes.length; from += hashesAtOnce) {
     const list = hashes.slice(from, from + hashesAtOnce).map((hash) => `${hash}::UBIGINT`)
     const reader = await connection.runAndReadAll(
-      `SELECT hash, kind, max(term) FROM term_keys
-       WHERE hash IN (${list.join(', ')}) AND kind IN (${keyKinds.word}, ${keyKinds.accented}) GROUP BY hash, kind`
+      `SELECT hash, kind, term FROM term_keys WHERE hash IN (${list.join(', ')})`
     )
     for (const [hash, kind, term] of reader.getRows()) {
       const word = byHash.get(hash as bigint)
-      if (word !== undefined && kind === kindOf(word)) terms.set(word, Number(term))
+      // A word may be a term of several runs: it is the last one's.
+      if (word !== undefined && kind === kindOf(word))
+        terms.set(word, Math.max(Number(term), terms.get(word) ?? -1))
     }
   }
   const unknown = words.filter((word) => !terms.has(word))
-  if (unknown.length) await addTerms(connection, unknown, forms, terms, memory)
+  const added = unknown.length ? await newTerms(connection, unknown, forms, terms, memory) : []
   for (const [word, term] of terms) memory.keep(word, term)
-  return terms
+  return { terms, added }
 }
 
 const kindOf = (word: string): number => (fold(word) === word ? keyKinds.word : keyKinds.accented)
 
-async function addTerms(
+const { text, integer, bigInt, uBigInt, uInteger, uSmallInt, uTinyInt } = valueTypes
+const termTypes = [integer, integer, text, text, integer]
+const keyTypes = [uBigInt, uTinyInt, integer, integer]
+const stemTypes = [text, integer]
+const postingTypes = [integer, bigInt, uSmallInt, uInteger, uTinyInt]
+
+/** Gives words a number, and says the rows of theirs. */
+async function newTerms(
   connection: DuckDBConnection,
   words: string[],
   forms: Map<string, { stem: string | undefined }>,
   terms: Map<string, number>,
   memory: TailMemory
-): Promise<void> {
-  const [ofTerms, ofKeys] = [
-    await connection.createAppender('terms'),
-    await connection.createAppender('term_keys')
-  ]
-  const stems: [stem: string, id: number][] = []
-  const addKey = (id: number, text: string, kind: number): void => {
-    ofKeys.appendUBigInt(keyHash(text))
-    ofKeys.appendUTinyInt(kind)
-    ofKeys.appendInteger(id)
-    ofKeys.appendInteger(1)
-    ofKeys.endRow()
+): Promise<TableRows[]> {
+  const ofTerms: TableRows['rows'] = []
+  const ofKeys: TableRows['rows'] = []
+  const ofStems: TableRows['rows'] = []
+  const addKey = (id: number, key: string, kind: number): void => {
+    ofKeys.push([keyHash(key), kind, id, 1])
   }
   for (const word of words) {
     const folded = fold(word)
     const stem = forms.get(word)?.stem
     const id = await memory.next(connection)
     terms.set(word, id)
-    ofTerms.appendInteger(tailRun)
-    ofTerms.appendInteger(id)
-    ofTerms.appendVarchar(word)
-    ofTerms.appendVarchar(folded)
-    ofTerms.appendInteger(1)
-    ofTerms.endRow()
+    ofTerms.push([tailRun, id, word, folded, 1])
     if (folded === word) addKey(id, word, keyKinds.word)
     else {
       addKey(id, folded, keyKinds.folded)
       addKey(id, word, keyKinds.accented)
     }
     if (stem !== undefined && stem !== folded) addKey(id, stem, keyKinds.stem)
-    if (stem !== undefined && !folded.startsWith(stem)) stems.push([stem, id])
+    if (stem !== undefined && !folded.startsWith(stem)) ofStems.push([stem, id])
   }
-  for (const appender of [ofTerms, ofKeys]) appender.closeSync()
-  if (stems.length) await addStems(connection, stems)
-}
-
-/** Few words have one: ending the writing of a table takes as long with nothing to write. */
-async function addStems(connection: DuckDBConnection, stems: [stem: string, id: number][]): Promise<void> {
-  const appender = await connection.createAppender('stems')
-  for (const [stem, id] of stems) {
-    appender.appendVarchar(stem)
-    appender.appendInteger(id)
-    appender.endRow()
-  }
-  appender.closeSync()
+  return [
+    { table: 'terms', types: termTypes, rows: ofTerms },
+    { table: 'term_keys', types: keyTypes, rows: ofKeys },
+    { table: 'stems', types: stemTypes, rows: ofStems }
+  ]
 }
