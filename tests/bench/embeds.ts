@@ -2,7 +2,8 @@
  * What a visitor waits for in the embeddable views of a dataset, in a real browser on a real server that is warm, with
  * an empty cache each time: compressed code before the first lines, workers included, first and largest contentful
  * paint, time in which the page was blocked, longest task, layout shift, time to the first lines, frames per second
- * while scrolling. Then the same of the administration's screens. What misses its goal is told beside it.
+ * while scrolling, time for an edited cell to show its value. Then the code of the administration's screens. What misses
+ * its goal is told beside it.
  *
  *   node tests/bench/embeds.ts [--lines 100000] [--turns 5] [--views table,thumbnails]
  *
@@ -19,6 +20,7 @@ import { startServer } from '../e2e/support/server.ts'
 // @ts-expect-error -- plain JavaScript, which runs on any Node
 import { build } from '../../scripts/prepare.mjs'
 import { measureScreens } from './embeds/administration.ts'
+import { measureEdits } from './embeds/edits.ts'
 import { measureView, type ViewFigures } from './embeds/measure.ts'
 import { pictures } from './embeds/pictures.ts'
 import { generateCsv } from './generate.ts'
@@ -72,7 +74,6 @@ const views: MeasuredView[] = [
 const asked = values.views?.split(',')
 /** What every view is held to. */
 const goals = { firstLinesMs: 700, longestTaskMs: 200, shift: 0.05, framesPerSecond: 50 }
-const editableLines = Math.min(lineCount, 100_000)
 
 build()
 const folder = await mkdtemp(join(tmpdir(), 'fairway-embeds-'))
@@ -111,6 +112,10 @@ try {
     }
     print(view, figures)
   }
+  if (!asked || asked.includes('table-edit')) {
+    const address = `${server.origin}/data-fair/embed/dataset/${ids.editable}/table-edit`
+    console.log(await measureEdits(browser, address, session))
+  }
   if (!asked || asked.includes('administration')) {
     for (const text of await measureScreens(browser, server.origin, session, ids.lines)) console.log(text)
   }
@@ -137,8 +142,8 @@ async function prepare(
     { key: 'places', type: 'integer' },
     { key: 'ouverture', type: 'string', format: 'date' }
   ])
-  for (let from = 0; from < editableLines; from += linesPerWrite) {
-    const count = Math.min(linesPerWrite, editableLines - from)
+  for (let from = 0; from < lineCount; from += linesPerWrite) {
+    const count = Math.min(linesPerWrite, lineCount - from)
     await datasets.addLines(
       editable.id,
       Array.from({ length: count }, (_, index) => ({

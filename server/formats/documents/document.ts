@@ -12,8 +12,8 @@ export interface ReadDocument {
 }
 
 export interface ReadingLimits {
-  /** Characters of text that are kept. */
-  mostCharacters: number
+  /** Bytes of text that are kept, in UTF-8. */
+  mostBytes: number
   /** Milliseconds after which reading ends with what was found. */
   mostTime: number
 }

@@ -5,24 +5,24 @@ export class FoundText {
   /** Whether the time was over before the document was. */
   isCut = false
   private readonly pieces: string[] = []
-  private readonly mostCharacters: number
+  private readonly mostBytes: number
   private readonly deadline: number
   private length = 0
 
-  constructor({ mostCharacters, mostTime }: ReadingLimits) {
-    this.mostCharacters = mostCharacters
+  constructor({ mostBytes, mostTime }: ReadingLimits) {
+    this.mostBytes = mostBytes
     this.deadline = Date.now() + mostTime
   }
 
   add(piece: string): void {
-    if (this.length > this.mostCharacters || !piece) return
+    if (this.length > this.mostBytes || !piece) return
     this.pieces.push(piece)
     this.length += piece.length
   }
 
   /** Whether nothing more is wanted: asked now and then by what reads. */
   isOver(): boolean {
-    if (this.length > this.mostCharacters) return true
+    if (this.length > this.mostBytes) return true
     this.isCut ||= Date.now() > this.deadline
     return this.isCut
   }
@@ -39,6 +39,7 @@ export class FoundText {
       .replaceAll(/ ?\n ?/g, '\n')
       .replaceAll(/\n{3,}/g, '\n\n')
       .trim()
-    return text.length > this.mostCharacters ? text.slice(0, this.mostCharacters).toWellFormed() : text
+    // What fits of it is whole characters.
+    return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(this.mostBytes)).read)
   }
 }

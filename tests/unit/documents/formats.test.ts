@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 function read(
   name: string,
   content: string | Uint8Array,
-  limits = { mostCharacters: 100_000, mostTime: 10_000 }
+  limits = { mostBytes: 100_000, mostTime: 10_000 }
 ): Promise<ReadDocument> {
   const path = join(folder, 'document')
   writeFileSync(path, content)
@@ -124,15 +124,16 @@ describe('text of documents', () => {
     expect((await read('a.docx', pdfOf('Bonjour'))).type).toBe('application/pdf')
   })
 
-  it('stops at the characters that are kept', async () => {
-    const limits = { mostCharacters: 20, mostTime: 10_000 }
-    const { text, problem } = await read('a.docx', await docxOf('mot '.repeat(5000)), limits)
-    expect([text?.length, problem]).toEqual([20, undefined])
+  it('stops at the bytes that are kept, after a whole character', async () => {
+    const limits = { mostBytes: 22, mostTime: 10_000 }
+    const { text, problem } = await read('a.docx', await docxOf('été '.repeat(5000)), limits)
+    expect([text, problem]).toEqual(['été été été ét', undefined])
+    expect((await read('a.docx', await docxOf('👍'.repeat(5000)), limits)).text).toBe('👍'.repeat(5))
   })
 
   it('stops at the end of its time', async () => {
     const pages = Array.from({ length: 20 }, (_, index) => `page ${index}`)
-    const { problem } = await read('a.pdf', pdfOf(...pages), { mostCharacters: 1000, mostTime: -1 })
+    const { problem } = await read('a.pdf', pdfOf(...pages), { mostBytes: 1000, mostTime: -1 })
     expect(problem).toBe('slow')
   })
 })

@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'readers-'))
 let readers: DocumentReaders
 
 beforeAll(() => {
-  readers = documentReaders(2, { limits: { mostCharacters: 1000, mostTime: 2000 }, graceMs: 1000 })
+  readers = documentReaders(2, { limits: { mostBytes: 1000, mostTime: 2000 }, graceMs: 1000 })
 })
 afterAll(async () => {
   await readers.close()

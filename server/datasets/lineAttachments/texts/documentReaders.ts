@@ -24,7 +24,8 @@ export interface DocumentReaders {
   close(): Promise<void>
 }
 
-export const readingLimits: ReadingLimits = { mostCharacters: 200_000, mostTime: 15_000 }
+/** The engine holds the texts of 2,048 lines to write them: 250 MB, which its smallest memory has room for. */
+export const readingLimits: ReadingLimits = { mostBytes: 120_000, mostTime: 15_000 }
 
 const idleMs = 5000
 const startMs = 60_000
