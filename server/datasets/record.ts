@@ -15,8 +15,8 @@ export interface Internals extends KeptAttachments {
   _attachments?: LineAttachments
   /** Version of the lines that is read: its file's name under `datasets/{id}/lines/`. */
   _lines?: LinesReference
-  /** Bytes of the lines of an editable dataset and of their history. */
-  _editable?: { lines: number; revisions: number; revisionCount: number }
+  /** Bytes of the lines of an editable dataset and of their history, and the last change that the description is of. */
+  _editable?: { lines: number; revisions: number; revisionCount: number; sequence?: number }
   /** Diagnostic of the last processing: its file's name under `datasets/{id}/diagnostics/`. */
   _diagnostic?: string
   /** Diagnostic of the last draft that was cancelled automatically. */

@@ -1,4 +1,6 @@
 /** A server killed while lines are written has every line that it answered, with its history, and finds them. */
+import { join } from 'node:path'
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { afterAll, expect, it } from 'vitest'
 import { startServer } from '../e2e/support/server.ts'
 import type { TestClient } from './support/client.ts'
@@ -145,4 +147,43 @@ async function expectAll(client: TestClient, id: string): Promise<void> {
     answered.set(line, n)
     uncertain.delete(line)
   }
+}
+
+it('says what the lines are, when it was killed before it could', async () => {
+  const client = await login(server.origin, 'test_user1')
+  const schema = [{ key: 'mot', type: 'string' }]
+  const { id } = (await client.post('/datasets', { isRest: true, title: 'Tu', schema })).json
+  const before = describedAs(id)
+  await client.post(`/datasets/${id}/_bulk_lines`, [{ mot: 'un' }, { mot: 'deux' }])
+  await server.kill()
+  // The index had the lines already, and the description did not.
+  withDatabase(join('datasets', id, 'editable/lines.sqlite'), (lines) => lines.exec('DELETE FROM changes'))
+  describeAs(before)
+  await server.restart()
+  const again = await login(server.origin, 'test_user1')
+  await expect.poll(async () => (await again.get(`/datasets/${id}`)).json.count, { timeout: 10_000 }).toBe(2)
+})
+
+type Row = Record<string, SQLOutputValue>
+
+function withDatabase<Result>(path: string, work: (database: DatabaseSync) => Result): Result {
+  const database = new DatabaseSync(join(server.dataDir, path))
+  try {
+    return work(database)
+  } finally {
+    database.close()
+  }
+}
+
+/** The description of a dataset as it is stored. */
+const describedAs = (id: string): Row =>
+  withDatabase('metadata.sqlite', (database) =>
+    database.prepare('SELECT * FROM datasets WHERE id = ?').get(id)!
+  )
+
+function describeAs(row: Row): void {
+  const columns = Object.keys(row).map((column) => `${column} = :${column}`)
+  withDatabase('metadata.sqlite', (database) =>
+    database.prepare(`UPDATE datasets SET ${columns.join(', ')} WHERE id = :id`).run(row)
+  )
 }

@@ -15,7 +15,7 @@ import { recountFiles } from './lineFilesTotal.ts'
 import { LineDocuments, type DocumentProblemOfLine } from './lineDocuments.ts'
 import { removeOldLines } from './oldLines.ts'
 import type { Replacement } from './replacement.ts'
-import { indexFigures, refreshed, writtenBy, type LineFigures } from './refresh.ts'
+import { indexFigures, isUpToDate, refreshed, writtenBy, type LineFigures } from './refresh.ts'
 import { Renewals } from './renewIndex.ts'
 import { Refreshes } from './refreshes.ts'
 import { Together } from './together.ts'
@@ -214,11 +214,13 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   }
 
   async function statistics(record: DatasetRecord): Promise<LineFigures> {
+    const { database } = of(record)
+    const sequence = database.lastSequence
     const { version } = await indexes.current(record.id)
     const figures = await lines.editable.read(version, (connection) =>
       indexFigures(connection, record.schema)
     )
-    return { ...figures, count: of(record).database.count() }
+    return { ...figures, count: database.count(), sequence }
   }
 
   return {
@@ -279,7 +281,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
         if (isClosed) return
         const record = await store.find(id)
         if (!record?.isRest || !existsSync(databasePath(id))) continue
-        if (of(record).hasWaitingChanges()) {
+        if (of(record).hasWaitingChanges() || !isUpToDate(record, of(record).database)) {
           await recountFiles(parts, record)
           refreshes.soon(id)
         } else await forget(id)

@@ -14,13 +14,15 @@ import type { LineDatabase } from './database.ts'
 export interface LineFigures extends FinalizeOutput {
   count: number
   indexedSize: number
+  /** Of the last change that the figures are of, or one before. */
+  sequence: number
 }
 
 /** Of the lines of the current database. */
 export async function indexFigures(
   connection: DuckDBConnection,
   schema: SchemaProperty[]
-): Promise<Omit<LineFigures, 'count'>> {
+): Promise<Omit<LineFigures, 'count' | 'sequence'>> {
   const found = await lineStatistics(connection, schema, () => {})
   const columns = await storedColumns(connection, schema)
   return { ...found, indexedSize: await indexedSize(connection, columns) }
@@ -33,7 +35,7 @@ export function refreshed(current: DatasetRecord, found: LineFigures, database: 
     schema: current.schema.map((column) => withStatistics(column, found)),
     count: found.count,
     finalizedAt: eventDate(),
-    _editable: database.sizes(),
+    _editable: { ...database.sizes(), sequence: found.sequence },
     ...(current._lines
       ? { _lines: { ...current._lines, count: found.count, indexedSize: found.indexedSize } }
       : {})
@@ -43,6 +45,11 @@ export function refreshed(current: DatasetRecord, found: LineFigures, database: 
   if (found.bbox) record.bbox = found.bbox
   if (found.timePeriod) record.timePeriod = found.timePeriod
   return { ...record, storage: storageOf(record) }
+}
+
+/** Whether the description is of the lines as they are: a process that was killed may have written others. */
+export function isUpToDate({ _editable }: DatasetRecord, database: LineDatabase): boolean {
+  return (_editable?.sequence ?? 0) === database.lastSequence
 }
 
 /** What the description says of the last write. */
