@@ -4,20 +4,16 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, type BrotliOptions } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { BrowserPieces } from './scripts/browserPieces.ts'
 
 const outDir = 'dist'
 
-/**
- * What every page needs, in one file instead of fifteen: React, styles, queries. Other pieces are shared as their users
- * allow, so that an embed loads nothing that only the administration needs.
- */
-const everywhere =
-  /[\\/]node_modules[\\/](react|react-dom|scheduler|stylis|@emotion[\\/][a-z-]+|@mui[\\/](system|utils|styled-engine|private-theming)|@mui[\\/]material[\\/]styles|@tanstack[\\/](query-core|react-query))[\\/]/
+const pieces = new BrowserPieces()
 
 // Three entries, so that an embed never loads the administration and the login page loads neither.
 export default defineConfig({
   base: '/data-fair/',
-  plugins: [react(), compressedAssets()],
+  plugins: [react(), compressedAssets(), { name: 'pieces', renderStart: () => pieces.forget() }],
   // The worker of maps is a module.
   worker: { format: 'es' },
   build: {
@@ -31,7 +27,12 @@ export default defineConfig({
         embed: resolve(import.meta.dirname, 'embed.html'),
         accounts: resolve(import.meta.dirname, 'accounts.html')
       },
-      output: { codeSplitting: { groups: [{ name: 'base', test: everywhere }] } }
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: (id, graph) => pieces.of(id, graph) }]
+        }
+      }
     }
   }
 })

@@ -26,6 +26,7 @@ const buildInputs = [
   'embed.html',
   'accounts.html',
   'vite.config.ts',
+  'scripts/browserPieces.ts',
   'package-lock.json'
 ]
 

@@ -1,8 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { retry } from '../api/retry.ts'
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
 import { pageConfig } from '../pageConfig.ts'
 import { useMode } from '../theme/mode.ts'
@@ -24,18 +23,18 @@ interface EmbedPageProps {
   route: EmbedRoute | undefined
   location: PageLocation
   frame: FrameContent | undefined
+  client: QueryClient
 }
 
 const silent: NotifyView = () => {}
 
 /** The page of an embed, with what all of them need. */
-export function EmbedPage({ route, location, frame }: EmbedPageProps): ReactNode {
+export function EmbedPage({ route, location, frame, client }: EmbedPageProps): ReactNode {
   const mode = useMode()
   const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
-  const [queryClient] = useState(() => new QueryClient({ defaultOptions: { queries: { retry } } }))
   const view = route?.kind === 'dataset' ? embedView(route.view) : undefined
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={client}>
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
         <TranslateProvider messages={[viewMessages]}>

@@ -1,24 +1,31 @@
 /** Entry of the embeddable views: no navigation, and none of the administration's code but what a view shows. */
+import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
+import { retry } from '../api/retry.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { openPageLocation } from '../views/frame/pageLocation.ts'
 import { startFrame } from '../views/frame/startFrame.ts'
 import { EmbedPage } from './EmbedPage.tsx'
 import { renewEndedSession } from './renewEndedSession.ts'
+import { datasetOptions, fileOptions } from './queries.ts'
 import { embedRoute } from './route.ts'
 import { embedView } from './views.ts'
 
 const route = embedRoute(window.location.pathname)
 const view = route?.kind === 'dataset' ? embedView(route.view) : undefined
-// The view's file loads while the dataset is asked for.
-view?.preload()
+const client = new QueryClient({ defaultOptions: { queries: { retry } } })
 const location = openPageLocation(window)
 const frame = startFrame(window, location, view?.height ?? 'content')
 document.documentElement.lang = currentLocale()
 
+if (route?.kind === 'dataset' && view) void client.prefetchQuery(fileOptions(route, view))
 await renewEndedSession()
+// What a view needs is on its way while the page is drawn.
+if (route?.kind === 'dataset' && view) {
+  void client.prefetchQuery(datasetOptions(route, view, new URLSearchParams(window.location.search)))
+}
 
 const root = document.getElementById('root')
 if (root) {
-  createRoot(root).render(<EmbedPage route={route} location={location} frame={frame} />)
+  createRoot(root).render(<EmbedPage route={route} location={location} frame={frame} client={client} />)
 }

@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType } from 'react'
+import { createElement, type ComponentType } from 'react'
 import type { Dataset } from '../../contract/dataset.ts'
 import type { PageHeight } from '../views/frame/startFrame.ts'
 import type { TableUrlState } from '../views/table/useTableState.ts'
@@ -26,9 +26,7 @@ interface ViewKind {
 }
 
 export interface EmbedView extends ViewKind {
-  Component: ComponentType<AnyDatasetViewProps>
-  /** Starts to load the view's file. */
-  preload: () => void
+  load: ViewFile
 }
 
 type ViewFile = () => Promise<{ default: ComponentType<AnyDatasetViewProps> }>
@@ -66,7 +64,7 @@ function readableView(height: PageHeight, load: ReadableViewFile, kind?: { isEdi
 }
 
 function defineView(kind: ViewKind, load: ViewFile): EmbedView {
-  return { ...kind, Component: lazy(load), preload: () => void load() }
+  return { ...kind, load }
 }
 
 export function embedView(name: string): EmbedView | undefined {

@@ -24,6 +24,7 @@ import { measureEdits } from './embeds/edits.ts'
 import { measureView, type ViewFigures } from './embeds/measure.ts'
 import { pictures } from './embeds/pictures.ts'
 import { generateCsv } from './generate.ts'
+import { idle } from './processes.ts'
 import { percentile } from './statistics.ts'
 
 const { values } = parseArgs({
@@ -84,6 +85,7 @@ const browser = await chromium.launch({
 })
 try {
   const { ids, session } = await prepare(browser)
+  await idle(server.pid())
   console.log(`# embeds: ${lineCount.toLocaleString('en')} lines, median of ${turns} turns, empty cache`)
   console.log(
     row([

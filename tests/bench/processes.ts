@@ -75,3 +75,15 @@ export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} 
 export function processorSecondsOf(pid: number): number {
   return family(pid).reduce((sum, info) => sum + info.processorSeconds, 0)
 }
+
+/** Resolves once a process and its descendants do next to nothing: what it does after an answer is over. */
+export async function idle(pid: number): Promise<void> {
+  for (;;) {
+    const before = processorSecondsOf(pid)
+    await new Promise((resume) => setTimeout(resume, idleMs))
+    if (processorSecondsOf(pid) - before < (idleMs / 1000) * idleShare) return
+  }
+}
+
+const idleMs = 3000
+const idleShare = 0.05

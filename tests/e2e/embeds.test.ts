@@ -1,5 +1,6 @@
 /** The views of a dataset in pages of their own, and in the pages of others. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Dataset } from '../../contract/dataset.ts'
 import { TestDatasets } from './support/datasets.ts'
@@ -227,15 +228,29 @@ for (const [view, kilobytes] of [
   test(`${view}: less than ${kilobytes} kB of code before the first lines`, async ({ page }) => {
     await page.goto(embed(monuments, view))
     await expect(page.getByText('Monument 1', { exact: true })).toBeVisible()
-    const bytes = await page.evaluate(() =>
+    const files = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+        .map(({ encodedBodySize }) => encodedBodySize)
     )
+    // Each is a request, which a page with nothing yet waits for.
+    expect(files.length).toBeLessThan(30)
+    const bytes = files.reduce((sum, size) => sum + size, 0)
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThan(kilobytes * 1000)
   })
 }
+
+test('no page runs because another one shares its code', async () => {
+  const manifest = JSON.parse(await readFile('dist/.vite/manifest.json', 'utf8')) as Record<
+    string,
+    { isEntry?: true; imports?: string[] }
+  >
+  const entries = Object.keys(manifest).filter((name) => manifest[name]!.isEntry)
+  expect(entries).toEqual(expect.arrayContaining(['accounts.html', 'embed.html', 'index.html']))
+  const imported = Object.values(manifest).flatMap(({ imports = [] }) => imports)
+  expect(imported.filter((name) => entries.includes(name))).toEqual([])
+})
 
 async function createMonuments(): Promise<Dataset> {
   const files: Record<string, Buffer> = {}

@@ -17,7 +17,7 @@ export async function measureEdits(browser: Browser, address: string, session: s
   try {
     const page = await context.newPage()
     await page.goto(address)
-    const cell = page.locator('[role=gridcell]').filter({ hasText: /^\d+$/ }).first()
+    const cell = page.getByRole('gridcell', { name: /^[\d\s]+$/ }).first()
     await cell.click()
     const samples: number[] = []
     for (let turn = 0; turn < edits; turn++) {

@@ -1,0 +1,43 @@
+/** What the page of an embed asks for. */
+import { queryOptions } from '@tanstack/react-query'
+import type { Dataset } from '../../contract/dataset.ts'
+import { apiJson } from '../api/http.ts'
+import { apiPath } from '../pageConfig.ts'
+import { booleanParameter, type DatasetRoute } from './route.ts'
+import type { EmbedView } from './views.ts'
+
+/** The file of a view. It is waited for as data is: what was suspended, React shows 300 ms after its fallback at the soonest. */
+// oxlint-disable-next-line typescript/explicit-function-return-type -- the options tell it
+export function fileOptions(route: DatasetRoute, view: EmbedView) {
+  return queryOptions({
+    queryKey: ['embed-file', route.view],
+    queryFn: view.load,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false
+  })
+}
+
+/** @param parameters of the page's address */
+// oxlint-disable-next-line typescript/explicit-function-return-type -- the options tell it
+export function datasetOptions(route: DatasetRoute, view: EmbedView, parameters: URLSearchParams) {
+  const draft = booleanParameter(parameters, 'draft', false)
+  const query: DatasetQuery = view.isEditor ? { draft: true } : { html: true, ...(draft ? { draft } : {}) }
+  return queryOptions({
+    queryKey: ['embedded-dataset', route.datasetId, query],
+    queryFn: ({ signal }) => fetchDataset(route.datasetId, query, signal),
+    // One quiet sentence at once: nobody is sent to a login page from a frame.
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false
+  })
+}
+
+interface DatasetQuery {
+  html?: true
+  draft?: boolean
+}
+
+function fetchDataset(id: string, { html, draft }: DatasetQuery, signal: AbortSignal): Promise<Dataset> {
+  const query = { html, draft }
+  return apiJson<Dataset>(`${apiPath}/datasets/${encodeURIComponent(id)}`, { query, signal })
+}
