@@ -177,6 +177,38 @@ test('the table shows a line on a map, and the page of a dataset its map', async
   expect(errors).toEqual([])
 })
 
+test('a crowded map tells where its lines are many', async ({ page, browser }) => {
+  const owner = await browser.newPage()
+  await signIn(owner, server.origin, 'test_user1@test.com', 'passwd')
+  const datasets = new TestDatasets(owner.request, server.origin)
+  // Two thirds around one place.
+  const rows = Array.from({ length: 21_000 }, (_, index) => {
+    const [latitude = 0, longitude = 0] = index % 3 ? [47.1, -0.9] : [47.3, -1.3]
+    return `p${index},${latitude + (index % 70) / 2000},${longitude + (index % 90) / 2000}`
+  })
+  const { id } = await datasets.create('Foule', ['nom,latitude,longitude', ...rows].join('\n'), {
+    columns: {
+      latitude: { 'x-refersTo': concepts.latitude },
+      longitude: { 'x-refersTo': concepts.longitude }
+    }
+  })
+  await owner.close()
+  const errors = watchConsole(page)
+  await page.goto(embed(id, 'map'))
+  await page
+    .getByRole('combobox', { name: 'Colorer selon une colonne' })
+    .selectOption({ label: 'Densité des lignes' })
+  await expect(page).toHaveURL(/[?&]density=true/)
+  const legend = page.getByRole('list', { name: 'Légende : Densité des lignes' })
+  await expect(legend.getByRole('listitem').last()).toHaveText(/\d et plus/)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(legend).toBeVisible()
+  await page.setViewportSize({ width: 400, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(errors).toEqual([])
+})
+
 test('a calendar shows the events of a month, of a week and of a day', async ({ page }) => {
   const errors = watchConsole(page)
   await page.goto(embed(calendar, 'calendar'))
@@ -192,6 +224,17 @@ test('a calendar shows the events of a month, of a week and of a day', async ({ 
   await dialog.getByRole('button', { name: 'Fermer' }).click()
   await page.getByRole('button', { name: 'Semaine', exact: true }).click()
   await expect(page).toHaveURL(/[?&]view=week/)
+  // By the hours: what has a time stands at its place in its day, whole days above.
+  const hours = page.getByRole('table', { name: 'Calendrier du jeu de données Agenda' })
+  await expect(hours.getByRole('columnheader', { name: /^ven\.? 17$/ })).toBeVisible()
+  const concert = await hours.getByRole('button', { name: /Concert/ }).boundingBox()
+  const friday = await hours.getByRole('columnheader', { name: /^ven\.? 17$/ }).boundingBox()
+  expect(Math.abs((concert?.x ?? 0) - (friday?.x ?? 0))).toBeLessThan(12)
+  const hour = (await hours.getByText('21:00', { exact: true }).boundingBox())?.y ?? 0
+  expect(concert?.y).toBeLessThan(hour)
+  expect((concert?.y ?? 0) + (concert?.height ?? 0)).toBeGreaterThan(hour)
+  await expect(hours.getByRole('button', { name: /Salon du livre/ })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Semaine suivante' }).click()
   await expect(page.getByRole('heading', { name: '20–26 mai 2024' })).toBeVisible()
   await page.getByRole('button', { name: 'Liste' }).click()

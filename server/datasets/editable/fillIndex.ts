@@ -12,7 +12,7 @@ import { appendTextRun, smallLimits } from '../../lines/text/index.ts'
 import { openDatabase, removeDatabase } from '../processing/work/database.ts'
 import { lineIndexer, type Indexed, type LineIndexer } from './indexColumns.ts'
 import { givenColumns, type LineContent } from './lineContent.ts'
-import { storedLine } from './storedLine.ts'
+import { storedLine, type StoredLine } from './storedLine.ts'
 import type { Row } from './statements.ts'
 
 export interface FillInput {
@@ -107,8 +107,7 @@ function readAll(lines: DatabaseSync, { appender, indexer, check }: Target, sche
   const known = new Set(givenColumns(schema).map(({ key }) => key))
   let hasLostColumns = false
   let count = 0
-  for (const row of lines.prepare('SELECT * FROM lines ORDER BY i').iterate() as Iterable<Row>) {
-    const line = storedLine(row)
+  for (const line of linesBetween(lines, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)) {
     const content = JSON.parse(line.content) as LineContent
     appender.add(indexer.row(line, undefined, content))
     hasLostColumns ||= Object.keys(content).some((key) => !known.has(key))
@@ -135,16 +134,32 @@ function readChanges(
   const removed = lines
     .prepare(`SELECT replaced ${changes} WHERE replaced < ? ORDER BY replaced`)
     .all(after, limit, first)
-  const rows = lines.prepare('SELECT * FROM lines WHERE i BETWEEN ? AND ? ORDER BY i')
   let count = 0
-  for (const row of rows.iterate(first, range.last ?? 0) as Iterable<Row>) {
-    appender.add(indexer.row(storedLine(row)))
+  for (const line of linesBetween(lines, Number(first), Number(range.last ?? 0))) {
+    appender.add(indexer.row(line))
     if (++count % checkEvery === 0) check()
   }
   return {
     sequence: Number(range.sequence ?? after),
     hasLostColumns: false,
     removed: removed.map(({ replaced }) => Number(replaced))
+  }
+}
+
+/** Lines of numbers, both included, in their order: read a thousand at a time, as arrays, they take a third of the time. */
+function* linesBetween(database: DatabaseSync, first: number, last: number): Generator<StoredLine> {
+  const rows = database.prepare(
+    'SELECT id, i, updatedAt, author, content FROM lines WHERE i BETWEEN ? AND ? ORDER BY i LIMIT 1000'
+  )
+  rows.setReturnArrays(true)
+  for (let from = first; ;) {
+    const some = rows.all(from, last) as unknown as Row[string][][]
+    for (const [id, i, updatedAt, author, content] of some) {
+      const line = storedLine({ id, i, updatedAt, author, content } as Row)
+      from = line.i + 1
+      yield line
+    }
+    if (!some.length) return
   }
 }
 

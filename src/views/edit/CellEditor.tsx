@@ -82,7 +82,11 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
       }}
       anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
       slotProps={{
-        paper: { role: 'dialog', 'aria-label': columnTitle(column), sx: { width: 420, maxWidth: '92vw' } }
+        paper: {
+          role: 'dialog',
+          'aria-label': columnTitle(column),
+          sx: { width: 420, maxWidth: '92vw', border: 1, borderColor: 'divider' }
+        }
       }}
     >
       <Box sx={{ p: 1.5 }}>
