@@ -8,6 +8,8 @@ import { login } from './support/platform.ts'
 
 /** More rounds on demand: `EDITING_KILLS=100`. */
 const rounds = Number(process.env.EDITING_KILLS ?? 3)
+/** Every line is read after each: they had better not be millions. */
+const roundsOfDataset = 10
 const server = await startServer({
   accounts: true,
   environment: { LOG_LEVEL: 'silent', RATE_USER_REQUESTS: '0' }
@@ -73,6 +75,22 @@ async function writeUntilKilled(
 
 it('loses nothing that was answered', { timeout: 60_000 * rounds }, async () => {
   let client = await login(server.origin, 'test_user1')
+  let id = ''
+  for (let round = 0; round < rounds; round++) {
+    if (round % roundsOfDataset === 0) id = await newDataset(client)
+    const writers = [0, 1, 2, 3].map((writer) => writeUntilKilled(client, id, writer, round))
+    await new Promise((resume) => setTimeout(resume, 300 + Math.random() * 1500))
+    await server.kill()
+    await Promise.all(writers)
+    await server.restart()
+    client = await login(server.origin, 'test_user1')
+    await expectAll(client, id)
+  }
+})
+
+async function newDataset(client: TestClient): Promise<string> {
+  answered.clear()
+  uncertain.clear()
   const schema = [
     { key: 'mot', type: 'string' },
     { key: 'n', type: 'integer' }
@@ -83,17 +101,8 @@ it('loses nothing that was answered', { timeout: 60_000 * rounds }, async () => 
     schema,
     rest: { history: true }
   })
-  const { id } = json
-  for (let round = 0; round < rounds; round++) {
-    const writers = [0, 1, 2, 3].map((writer) => writeUntilKilled(client, id, writer, round))
-    await new Promise((resume) => setTimeout(resume, 300 + Math.random() * 1500))
-    await server.kill()
-    await Promise.all(writers)
-    await server.restart()
-    client = await login(server.origin, 'test_user1')
-    await expectAll(client, id)
-  }
-})
+  return json.id
+}
 
 async function expectAll(client: TestClient, id: string): Promise<void> {
   const stored = new Map<string, number>()
