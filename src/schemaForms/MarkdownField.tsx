@@ -1,10 +1,9 @@
 import { Box, FormHelperText, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { labelled } from '../i18n/labelled.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
+import { RichText } from '../views/values/RichText.tsx'
 import { CodeField, type CodeFieldProps } from './editor/CodeField.tsx'
-
-const SafeHtml = lazy(async () => ({ default: (await import('../views/values/SafeHtml.tsx')).SafeHtml }))
 
 export interface MarkdownFieldProps extends Omit<CodeFieldProps, 'language' | 'actions' | 'children'> {
   help?: string
@@ -49,9 +48,7 @@ export function MarkdownField({ help, describedBy, ...props }: MarkdownFieldProp
             sx={{ p: 2, minHeight: rows * 21 + 8 }}
           >
             {props.value ? (
-              <Suspense>
-                <SafeHtml text={props.value} />
-              </Suspense>
+              <RichText text={props.value} />
             ) : (
               <Typography sx={{ color: 'text.secondary' }}>{t('schemaForms.nothing')}</Typography>
             )}

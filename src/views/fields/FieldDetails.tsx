@@ -1,15 +1,14 @@
 import { alpha, styled } from '@mui/material/styles'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { RichText } from '../values/RichText.tsx'
 import { kindOf } from '../../resources/datasets/model/propertyTypes.ts'
 import { columnTitle } from '../table/columns.ts'
 import { safeHref } from '../values/cellContent.ts'
 import { fieldCapabilities, fieldValues, type FieldCapability, type FieldValue } from './fieldInfo.ts'
 import type { FieldConcept } from './useConcepts.ts'
-
-const SafeHtml = lazy(async () => ({ default: (await import('../values/SafeHtml.tsx')).SafeHtml }))
 
 /** Values shown of a column that has many. */
 const shownValues = 200
@@ -81,9 +80,7 @@ export function FieldDetails({ property, concept }: FieldDetailsProps): ReactNod
       )}
       {description && (
         <Fact name={translate('fields.description')}>
-          <Suspense fallback={null}>
-            <SafeHtml text={description} />
-          </Suspense>
+          <RichText text={description} />
         </Fact>
       )}
       {property['x-display'] && <Fact name={translate('fields.display')}>{property['x-display']}</Fact>}

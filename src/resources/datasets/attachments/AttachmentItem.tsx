@@ -4,7 +4,7 @@ import Link from '@mui/icons-material/Link'
 import { Box, Link as MuiLink, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { SafeHtml } from '../../../views/values/SafeHtml.tsx'
+import { RichText } from '../../../views/values/RichText.tsx'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { useFormats } from '../useFormats.ts'
 import { hrefOf, type Attachment, type AttachmentType } from './attachment.ts'
@@ -46,7 +46,7 @@ export function AttachmentItem({ attachment, marks, actions }: AttachmentItemPro
           {marks}
           {description && (
             <Box sx={{ mt: 1 }}>
-              <SafeHtml text={description} />
+              <RichText text={description} />
             </Box>
           )}
         </Box>
