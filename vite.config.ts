@@ -30,7 +30,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: (id, graph) => pieces.of(id, graph) }]
+          groups: [{ debugName: 'pieces', name: (id, graph) => pieces.of(id, graph) }]
         }
       }
     }

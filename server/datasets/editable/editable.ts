@@ -133,7 +133,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (isIndexed) await Promise.all([index(record), told(record.id, userId)])
     else {
       await told(record.id, userId)
-      if (!dataset.index.isBusy && dataset.index.isLate()) indexSoon(record)
+      if (!dataset.index.isBusy && dataset.index.isLate()) catchUp(record)
     }
     refreshes.soon(record.id)
     return outcomes
@@ -141,11 +141,21 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
   const index = ({ id }: Pick<DatasetRecord, 'id'>): Promise<void> => openOf(id).indexing.run()
 
-  /** What the index cannot take now, it takes when it is asked again. */
   function indexSoon(record: DatasetRecord): void {
-    index(record).catch((error: unknown) => {
-      log.error({ err: error, dataset: record.id }, 'lines could not be indexed')
-    })
+    withoutWaiting(record, index(record))
+  }
+
+  function catchUp(record: DatasetRecord): void {
+    const { id } = record
+    withoutWaiting(
+      record,
+      of(record).index.catchUp(() => indexes.current(id))
+    )
+  }
+
+  /** What the index cannot take now, it takes when it is asked again. */
+  function withoutWaiting({ id }: DatasetRecord, indexed: Promise<void>): void {
+    indexed.catch((error: unknown) => log.error({ err: error, dataset: id }, 'lines could not be indexed'))
   }
 
   /** Says in the description that lines were written. */

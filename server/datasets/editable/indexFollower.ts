@@ -58,12 +58,20 @@ export class IndexFollower {
    */
   follow(current: Current): Promise<void> {
     const turn = this.inTurn(async () => {
-      const { record, version } = await current()
-      if (this.coming === version.path) this.coming = undefined
-      await this.bring(record, version, await this.followedOf(version))
+      const { record, version, followed } = await this.read(current)
+      await this.bring(record, version, followed)
     })
     if (this.waiting === 1 && !this.isLate()) this.brief = turn
     return turn
+  }
+
+  /** Brings many changes to the index while others are written: a few are left to whoever waits for them. */
+  catchUp(current: Current): Promise<void> {
+    return this.inTurn(async () => {
+      const { record, version, followed } = await this.read(current)
+      if (hasDocuments(record)) await this.bring(record, version, followed)
+      else if (this.isFarBehind(followed)) await this.bringMany(record, version, followed)
+    })
   }
 
   /** Many changes will be written: what following them needs is there when they are. */
@@ -164,6 +172,19 @@ export class IndexFollower {
     return turn
   }
 
+  /** The index that is read: one that was to take its place has done so. */
+  private async read(
+    current: Current
+  ): Promise<{ record: DatasetRecord; version: LinesVersion; followed: Followed }> {
+    const { record, version } = await current()
+    if (this.coming === version.path) this.coming = undefined
+    return { record, version, followed: await this.followedOf(version) }
+  }
+
+  private isFarBehind({ sequence }: Followed): boolean {
+    return this.parts.database.lastSequence - sequence >= manyChanges
+  }
+
   private async followedOf(version: LinesVersion): Promise<Followed> {
     if (this.followed?.path !== version.path) this.followed = await this.held(version)
     return this.followed
@@ -177,10 +198,10 @@ export class IndexFollower {
   }
 
   private async bring(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<void> {
-    const { database, lines } = this.parts
+    const { lines } = this.parts
     let added = 0
     for (;;) {
-      const isMany = !hasDocuments(record) && database.lastSequence - followed.sequence >= manyChanges
+      const isMany = !hasDocuments(record) && this.isFarBehind(followed)
       const before = followed.sequence
       if (isMany) await this.bringMany(record, version, followed)
       else added += await this.bringFew(record, version, followed)

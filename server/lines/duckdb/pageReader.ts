@@ -148,7 +148,10 @@ export class PageReader {
           ? readers.run(attached.alias, pageSql(source, query), signal, { isLong: query.size >= largePage })
           : undefined
       ])
-      return { ...totals, ...(page ? await pageOf(page, query) : { lines: [] }) }
+      const read = page ? await pageOf(page, query) : { lines: [] }
+      // Lines that change may have done so between the two: the page itself is believed.
+      const told = version.isEditable && query.count ? toldTotal(query, read.lines.length) : undefined
+      return { ...totals, ...(told === undefined ? {} : { total: told }), ...read }
     })
   }
 
@@ -257,15 +260,19 @@ async function readTotals(
 }
 
 /** A page that is not full tells the total. */
+function toldTotal({ size, skip, after, collapse }: LinesQuery, found: number): number | undefined {
+  const isEnd = found < size && (found > 0 || skip === 0)
+  return isEnd && !after && !collapse ? skip + found : undefined
+}
+
 function learnTotal(
   attached: AttachedVersion,
   source: PageSource,
-  { query: { size, skip, after, collapse }, known }: Asked,
+  { query, known }: Asked,
   found: number
 ): void {
-  const isEnd = found < size && (found > 0 || skip === 0)
-  if (isEnd && !after && !collapse && known === undefined)
-    attached.totals.learn(countSql(source), skip + found)
+  const total = toldTotal(query, found)
+  if (total !== undefined && known === undefined) attached.totals.learn(countSql(source), total)
 }
 
 const isObject = ({ form }: LinesQuery): boolean => form === undefined || form.kind === 'object'
