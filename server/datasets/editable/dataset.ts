@@ -4,11 +4,10 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { nanoid } from 'nanoid'
-import type { LinesEngine } from '../../lines/engine.ts'
 import type { DatasetRecord } from '../record.ts'
 import { LineDatabase } from './database.ts'
-import type { FillThreads } from './fillThread.ts'
 import { lineIndexer, type LineIndexer } from './indexColumns.ts'
+import type { FollowerParts } from './indexFilling.ts'
 import { IndexFollower } from './indexFollower.ts'
 import {
   applyOperation,
@@ -34,6 +33,8 @@ interface Job {
   reject: (error: unknown) => void
 }
 
+type EditableParts = Omit<FollowerParts, 'database' | 'indexerOf'> & { defaultTimeZone: string }
+
 export class EditableDataset {
   readonly database: LineDatabase
   readonly index: IndexFollower
@@ -44,23 +45,15 @@ export class EditableDataset {
   private prepared: { key: string; rules: LineRules; indexer: LineIndexer } | undefined
   private readonly path: string
 
-  constructor(
-    path: string,
-    lines: LinesEngine,
-    threads: FillThreads,
-    defaultTimeZone: string,
-    documents: LineDocuments
-  ) {
-    this.path = path
-    this.documents = documents
-    this.database = new LineDatabase(path)
+  /** @param parts what the index follows with, and the zone of dates without one */
+  constructor({ defaultTimeZone, ...parts }: EditableParts) {
+    this.path = parts.path
+    this.documents = parts.documents
+    this.database = new LineDatabase(parts.path)
     this.defaultTimeZone = defaultTimeZone
     this.index = new IndexFollower({
+      ...parts,
       database: this.database,
-      path,
-      lines,
-      threads,
-      documents,
       indexerOf: (record) => this.prepare(record).indexer
     })
   }

@@ -102,8 +102,15 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     const known = open.get(id)
     if (known) return known
     const documents = new LineDocuments(files, id, config.limits.attachmentIndexed, readers)
-    const dataset = new EditableDataset(databasePath(id), lines, threads, config.defaultTimeZone, documents)
-    const indexing = new Together(() => dataset.index.follow(() => indexes.current(id)))
+    const dataset = new EditableDataset({
+      path: databasePath(id),
+      lines,
+      threads,
+      documents,
+      defaultTimeZone: config.defaultTimeZone,
+      current: () => indexes.current(id)
+    })
+    const indexing = new Together(() => dataset.index.follow())
     const opened = { dataset, indexing, telling: new Together(() => tell(id)), writer: undefined }
     open.set(id, opened)
     return opened
@@ -133,7 +140,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (isIndexed) await Promise.all([index(record), told(record.id, userId)])
     else {
       await told(record.id, userId)
-      if (!dataset.index.isBusy && dataset.index.isLate()) catchUp(record)
+      if (!dataset.index.isBusy && dataset.index.isLate()) withoutWaiting(record, dataset.index.catchUp())
     }
     refreshes.soon(record.id)
     return outcomes
@@ -143,14 +150,6 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
   function indexSoon(record: DatasetRecord): void {
     withoutWaiting(record, index(record))
-  }
-
-  function catchUp(record: DatasetRecord): void {
-    const { id } = record
-    withoutWaiting(
-      record,
-      of(record).index.catchUp(() => indexes.current(id))
-    )
   }
 
   /** What the index cannot take now, it takes when it is asked again. */
@@ -241,8 +240,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     index,
     indexSoon,
     prepareMany: ({ id }) =>
-      openOf(id)
-        .dataset.index.prepare(() => indexes.current(id))
+      of({ id })
+        .index.prepare()
         .catch((error: unknown) => log.error({ err: error, dataset: id }, 'an index could not be opened')),
 
     async replace(record, replacement, userId) {

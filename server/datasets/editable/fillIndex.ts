@@ -8,6 +8,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { layoutOf, textColumns } from '../../lines/duckdb/editableColumns.ts'
 import { LineAppender } from '../../lines/duckdb/editableRows.ts'
+import { appendRows, valueTypes } from '../../lines/duckdb/tableRows.ts'
 import { appendTextRun, smallLimits } from '../../lines/text/index.ts'
 import { openDatabase, removeDatabase } from '../processing/work/database.ts'
 import { lineIndexer, type Indexed, type LineIndexer } from './indexColumns.ts'
@@ -77,7 +78,8 @@ async function fill(
   const found = changes ? readChanges(lines, changes, target) : readAll(lines, target, indexed.schema)
   lines.exec('COMMIT')
   appender.close()
-  if (found.removed.length) await writeRemoved(connection, found.removed)
+  const removed = found.removed.map((number) => [BigInt(number)])
+  await appendRows(connection, { table: 'removed', types: [valueTypes.bigInt], rows: removed })
   await connection.run(`UPDATE state SET sequence = ${BigInt(found.sequence)}`)
   await appendTextRun(connection, textColumns(schema, indexer.columns, layout), check, {
     limits: smallLimits
@@ -160,17 +162,5 @@ function* linesBetween(database: DatabaseSync, first: number, last: number): Gen
       yield line
     }
     if (!some.length) return
-  }
-}
-
-async function writeRemoved(connection: DuckDBConnection, numbers: number[]): Promise<void> {
-  const appender = await connection.createAppender('removed')
-  try {
-    for (const number of numbers) {
-      appender.appendBigInt(BigInt(number))
-      appender.endRow()
-    }
-  } finally {
-    appender.closeSync()
   }
 }

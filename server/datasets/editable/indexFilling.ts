@@ -24,6 +24,8 @@ export interface FollowerParts {
   threads: FillThreads
   documents: LineDocuments
   indexerOf: (record: DatasetRecord) => LineIndexer
+  /** The dataset, and the index that is read. */
+  current: () => Promise<{ record: DatasetRecord; version: LinesVersion }>
 }
 
 /** Everything again, into an empty index. @returns what kept documents from being read */

@@ -29,9 +29,6 @@ interface Followed {
   wear: Wear
 }
 
-/** Finds a dataset and the index that is read. */
-type Current = () => Promise<{ record: DatasetRecord; version: LinesVersion }>
-
 /** Another index took the place of the one that was made, or will. */
 export class Superseded extends Error {}
 
@@ -52,13 +49,10 @@ export class IndexFollower {
     this.parts = parts
   }
 
-  /**
-   * Brings the index to the last change. Resolves when what was written before the call is found by reads.
-   * @param current called when its turn has come
-   */
-  follow(current: Current): Promise<void> {
+  /** Brings the index to the last change. Resolves when what was written before the call is found by reads. */
+  follow(): Promise<void> {
     const turn = this.inTurn(async () => {
-      const { record, version, followed } = await this.read(current)
+      const { record, version, followed } = await this.read()
       await this.bring(record, version, followed)
     })
     if (this.waiting === 1 && !this.isLate()) this.brief = turn
@@ -66,19 +60,19 @@ export class IndexFollower {
   }
 
   /** Brings many changes to the index while others are written: a few are left to whoever waits for them. */
-  catchUp(current: Current): Promise<void> {
+  catchUp(): Promise<void> {
     return this.inTurn(async () => {
-      const { record, version, followed } = await this.read(current)
+      const { record, version, followed } = await this.read()
       if (hasDocuments(record)) await this.bring(record, version, followed)
       else if (this.isFarBehind(followed)) await this.bringMany(record, version, followed)
     })
   }
 
   /** Many changes will be written: what following them needs is there when they are. */
-  prepare(current: Current): Promise<void> {
+  prepare(): Promise<void> {
     this.parts.threads.parts.prepare()
     return this.inTurn(async () => {
-      await this.followedOf((await current()).version)
+      await this.read()
     })
   }
 
@@ -102,7 +96,7 @@ export class IndexFollower {
       const problems = await fillEmpty(this.parts, record, version, signal)
       const own = await this.held(version)
       // Writers have only little to wait for in the end.
-      while (this.parts.database.lastSequence - own.sequence >= manyChanges) {
+      while (this.isFarBehind(own)) {
         check()
         await this.bring(record, version, own)
       }
@@ -173,10 +167,8 @@ export class IndexFollower {
   }
 
   /** The index that is read: one that was to take its place has done so. */
-  private async read(
-    current: Current
-  ): Promise<{ record: DatasetRecord; version: LinesVersion; followed: Followed }> {
-    const { record, version } = await current()
+  private async read(): Promise<{ record: DatasetRecord; version: LinesVersion; followed: Followed }> {
+    const { record, version } = await this.parts.current()
     if (this.coming === version.path) this.coming = undefined
     return { record, version, followed: await this.followedOf(version) }
   }
