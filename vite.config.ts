@@ -5,6 +5,7 @@ import { brotliCompress, constants, type BrotliOptions } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { BrowserPieces } from './scripts/browserPieces.ts'
+import { mapPieces } from './scripts/mapPieces.ts'
 
 const outDir = 'dist'
 
@@ -13,7 +14,7 @@ const pieces = new BrowserPieces()
 // Three entries, so that an embed never loads the administration and the login page loads neither.
 export default defineConfig({
   base: '/data-fair/',
-  plugins: [react(), compressedAssets(), { name: 'pieces', renderStart: () => pieces.forget() }],
+  plugins: [mapPieces(), react(), compressedAssets(), { name: 'pieces', renderStart: () => pieces.forget() }],
   // The worker of maps is a module.
   worker: { format: 'es' },
   build: {

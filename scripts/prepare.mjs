@@ -27,6 +27,7 @@ const buildInputs = [
   'accounts.html',
   'vite.config.ts',
   'scripts/browserPieces.ts',
+  'scripts/mapPieces.ts',
   'package-lock.json'
 ]
 

@@ -3,9 +3,10 @@ import { useId, useState, type ReactNode } from 'react'
 import { labelled } from '../i18n/labelled.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { RichText } from '../views/values/RichText.tsx'
-import { CodeField, type CodeFieldProps } from './editor/CodeField.tsx'
+import { FieldBox, heightOfRows, type EditorProps } from './editor/FieldBox.tsx'
+import { MarkdownEditor } from './editor/MarkdownEditor.tsx'
 
-export interface MarkdownFieldProps extends Omit<CodeFieldProps, 'language' | 'actions' | 'children'> {
+export interface MarkdownFieldProps extends EditorProps {
   help?: string
 }
 
@@ -13,17 +14,16 @@ export interface MarkdownFieldProps extends Omit<CodeFieldProps, 'language' | 'a
 export function MarkdownField({ help, describedBy, ...props }: MarkdownFieldProps): ReactNode {
   const t = useViewTranslate()
   const id = useId()
+  const labelId = useId()
   const { rows = 8 } = props
   // Who may not write wants to read.
   const [preview, setPreview] = useState(!!props.disabled && !!props.value)
   const described = [help && id, describedBy].filter(Boolean).join(' ')
   return (
     <Box>
-      <CodeField
+      <FieldBox
         {...props}
-        language="markdown"
-        rows={rows}
-        {...(described && { describedBy: described })}
+        id={labelId}
         actions={
           <ToggleButtonGroup
             exclusive
@@ -41,11 +41,11 @@ export function MarkdownField({ help, describedBy, ...props }: MarkdownFieldProp
           </ToggleButtonGroup>
         }
       >
-        {preview && (
+        {preview ? (
           <Box
             component="section"
             aria-label={t('schemaForms.preview')}
-            sx={{ p: 2, minHeight: rows * 21 + 8 }}
+            sx={{ p: 2, minHeight: heightOfRows(rows) }}
           >
             {props.value ? (
               <RichText text={props.value} />
@@ -53,8 +53,15 @@ export function MarkdownField({ help, describedBy, ...props }: MarkdownFieldProp
               <Typography sx={{ color: 'text.secondary' }}>{t('schemaForms.nothing')}</Typography>
             )}
           </Box>
+        ) : (
+          <MarkdownEditor
+            {...props}
+            rows={rows}
+            labelledBy={labelId}
+            {...(described && { describedBy: described })}
+          />
         )}
-      </CodeField>
+      </FieldBox>
       {help && <FormHelperText id={id}>{help}</FormHelperText>}
     </Box>
   )

@@ -80,12 +80,12 @@ async function drawn(page: Page): Promise<string> {
   return middleColor(page)
 }
 
-/** Kilobytes of compressed code that the page has loaded, without the worker that draws beside it. */
+/** Kilobytes of compressed code that the page has fetched, its workers included; what these share with it comes once. */
 function loadedCode(page: Page): Promise<number> {
   return page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const code = files.filter(({ name }) => name.endsWith('.js') && !name.includes('-worker-'))
-    return code.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000
+    const code = files.filter(({ name }) => name.endsWith('.js'))
+    return code.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000
   })
 }
 

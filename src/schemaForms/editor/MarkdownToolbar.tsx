@@ -4,10 +4,9 @@ import FormatListBulleted from '@mui/icons-material/FormatListBulleted'
 import Link from '@mui/icons-material/Link'
 import Title from '@mui/icons-material/Title'
 import { Box, IconButton, Tooltip } from '@mui/material'
-import type { EditorView } from '@uiw/react-codemirror'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { markdownCommands, markdownEdit, type MarkdownCommand } from './markdownCommands.ts'
+import { markdownCommands, type MarkdownCommand } from './markdownCommands.ts'
 
 const icons: Record<MarkdownCommand, ReactNode> = {
   bold: <FormatBold fontSize="small" />,
@@ -17,20 +16,13 @@ const icons: Record<MarkdownCommand, ReactNode> = {
   link: <Link fontSize="small" />
 }
 
+interface MarkdownToolbarProps {
+  onCommand: (command: MarkdownCommand) => void
+}
+
 /** Buttons for people who do not know markdown. */
-export function MarkdownToolbar({ view }: { view: EditorView }): ReactNode {
+export function MarkdownToolbar({ onCommand }: MarkdownToolbarProps): ReactNode {
   const t = useViewTranslate()
-  function apply(command: MarkdownCommand): void {
-    const { doc, selection } = view.state
-    const { from, to } = selection.main
-    const edit = markdownEdit(command, { text: doc.toString(), from, to })
-    view.dispatch({
-      changes: { from: edit.from, to: edit.to, insert: edit.insert },
-      selection: edit.selection,
-      userEvent: 'input'
-    })
-    view.focus()
-  }
   return (
     <Box
       role="toolbar"
@@ -44,7 +36,7 @@ export function MarkdownToolbar({ view }: { view: EditorView }): ReactNode {
             aria-label={t(`schemaForms.commands.${command}`)}
             // The selection of the text stays.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => apply(command)}
+            onClick={() => onCommand(command)}
           >
             {icons[command]}
           </IconButton>

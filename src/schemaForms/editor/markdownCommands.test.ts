@@ -1,15 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { markdownCommands, markdownEdit, type MarkdownCommand } from './markdownCommands.ts'
+import {
+  continuedList,
+  markdownCommands,
+  markdownEdit,
+  type MarkdownCommand,
+  type TextEdit
+} from './markdownCommands.ts'
 
-/** The text after a command, with what is selected between brackets; `[` and `]` mark the selection before. */
-function after(command: MarkdownCommand, marked: string): string {
+type Edit = (selection: { text: string; from: number; to: number }) => TextEdit | undefined
+
+/** The text after an edit, with what is selected between brackets; so is what was selected before. */
+function edited(edit: Edit, marked: string): string | undefined {
   const from = marked.indexOf('⟦')
   const to = marked.indexOf('⟧') - 1
   const text = marked.replace('⟦', '').replace('⟧', '')
-  const edit = markdownEdit(command, { text, from, to })
-  const result = text.slice(0, edit.from) + edit.insert + text.slice(edit.to)
-  const { anchor, head } = edit.selection
+  const change = edit({ text, from, to })
+  if (!change) return undefined
+  const result = text.slice(0, change.from) + change.insert + text.slice(change.to)
+  const { anchor, head } = change.selection
   return `${result.slice(0, anchor)}⟦${result.slice(anchor, head)}⟧${result.slice(head)}`
 }
 
@@ -29,7 +38,7 @@ describe('markdownEdit', () => {
     ['link', '⟦https://a.fr⟧', '[⟦⟧](https://a.fr)'],
     ['link', '⟦⟧', '[⟦⟧](https://)']
   ])('%s: %j → %j', (command, before, result) => {
-    expect(after(command, before)).toBe(result)
+    expect(edited((selection) => markdownEdit(command, selection), before)).toBe(result)
   })
 
   it('stays inside any text', () => {
@@ -52,5 +61,21 @@ describe('markdownEdit', () => {
         }
       )
     )
+  })
+})
+
+describe('continuedList', () => {
+  it.each([
+    ['- a⟦⟧', '- a\n- ⟦⟧'],
+    ['  * a⟦ b⟧', '  * a\n  * ⟦⟧'],
+    ['9) a⟦⟧ b', '9) a\n10) ⟦⟧ b'],
+    ['- a\n- ⟦⟧\nb', '- a\n⟦⟧\nb'],
+    ['- ⟦⟧text', '- \n- ⟦⟧text']
+  ])('%j → %j', (before, result) => {
+    expect(edited(continuedList, before)).toBe(result)
+  })
+
+  it.each(['a⟦⟧', '-a⟦⟧', '- a\nb⟦⟧', '⟦⟧- a', ''])('leaves %j to the browser', (before) => {
+    expect(edited(continuedList, before || '⟦⟧')).toBeUndefined()
   })
 })

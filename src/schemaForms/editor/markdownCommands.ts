@@ -18,6 +18,21 @@ export type MarkdownCommand = 'bold' | 'italic' | 'title' | 'list' | 'link'
 
 export const markdownCommands: readonly MarkdownCommand[] = ['bold', 'italic', 'title', 'list', 'link']
 
+/** Ctrl (or Command) and a letter, as in word processors. */
+const keys: Record<string, MarkdownCommand> = { b: 'bold', i: 'italic', k: 'link' }
+
+interface Key {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  altKey: boolean
+  shiftKey: boolean
+}
+
+export function commandOfKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): MarkdownCommand | undefined {
+  return (ctrlKey || metaKey) && !altKey && !shiftKey ? keys[key.toLowerCase()] : undefined
+}
+
 export function markdownEdit(command: MarkdownCommand, selection: TextSelection): TextEdit {
   switch (command) {
     case 'bold':
@@ -73,4 +88,24 @@ function link({ text, from, to }: TextSelection): TextEdit {
   if (isAddress || !selected) return { from, to, insert, selection: { anchor: from + 1, head: from + 1 } }
   const address = from + selected.length + 3
   return { from, to, insert, selection: { anchor: address, head: address + 'https://'.length } }
+}
+
+/** `- `, `1. ` … at the beginning of a line, and what follows. */
+const listItem = /^(\s*)(?:([-*+])|(\d{1,9})([.)])) (.*)$/
+
+/**
+ * What Enter writes in a list: the mark of the next item, or the end of the list from an item without text; undefined
+ * outside of lists.
+ */
+export function continuedList({ text, from, to }: TextSelection): TextEdit | undefined {
+  const start = text.lastIndexOf('\n', from - 1) + 1
+  const item = listItem.exec(text.slice(start, from))
+  if (!item) return undefined
+  const [, indent = '', bullet, number, separator = '', content = ''] = item
+  const end = text.indexOf('\n', from)
+  const isEmpty = !content.trim() && !text.slice(from, end === -1 ? undefined : end).trim()
+  if (isEmpty) return { from: start, to, insert: '', selection: { anchor: start, head: start } }
+  const mark = bullet ?? `${Number(number) + 1}${separator}`
+  const insert = `\n${indent}${mark} `
+  return { from, to, insert, selection: { anchor: from + insert.length, head: from + insert.length } }
 }

@@ -1,6 +1,5 @@
-import { Box } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { CodeField } from '../editor/CodeField.tsx'
+import { JsonEditorField } from '../editor/JsonEditorField.tsx'
 import { parsedJson } from '../line/lineValues.ts'
 import { MarkdownField } from '../MarkdownField.tsx'
 import { useFormState } from '../formContext.ts'
@@ -32,22 +31,19 @@ export function JsonField(props: Field<unknown>): ReactNode {
   const says = typed.trim() === '' ? undefined : (parsedJson(typed) ?? typed)
   const isTyped = JSON.stringify(says) === JSON.stringify(value)
   return (
-    <Box>
-      <CodeField
-        language="json"
-        label={label}
-        value={isTyped ? typed : jsonText(value)}
-        required={required}
-        disabled={disabled}
-        error={error}
-        rows={5}
-        {...(described && { describedBy: described })}
-        onChange={(text) => {
-          setTyped(text)
-          change(props, text.trim() === '' ? undefined : (parsedJson(text) ?? text))
-        }}
-      />
-    </Box>
+    <JsonEditorField
+      label={label}
+      value={isTyped ? typed : jsonText(value)}
+      required={required}
+      disabled={disabled}
+      error={error}
+      rows={5}
+      {...(described && { describedBy: described })}
+      onChange={(text) => {
+        setTyped(text)
+        change(props, text.trim() === '' ? undefined : (parsedJson(text) ?? text))
+      }}
+    />
   )
 }
 

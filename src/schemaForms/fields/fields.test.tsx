@@ -15,7 +15,7 @@ vi.mock('../map/PointMap.tsx', () => ({
 
 // Loaded before the first test, rather than while one waits for a field.
 beforeAll(async () => {
-  await Promise.all([import('../editor/CodeEditor.tsx'), import('../map/PositionDialog.tsx')])
+  await Promise.all([import('../editor/JsonEditor.tsx'), import('../map/PositionDialog.tsx')])
 }, 60_000)
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -229,10 +229,13 @@ it('edits JSON, and refuses what is not', async () => {
 
 it('edits markdown with buttons, and shows what readers get', async () => {
   show([text('m', { 'x-display': 'markdown' })], { line: { m: 'hello' } })
-  const editor = EditorView.findFromDOM(await screen.findByRole('textbox', { name: 'm' }))!
-  editor.dispatch({ selection: { anchor: 0, head: 5 } })
+  const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'm' })
+  area.setSelectionRange(0, 5)
   await user.click(await screen.findByRole('button', { name: 'Gras' }))
   expect(await save()).toEqual({ m: '**hello**' })
+  area.setSelectionRange(9, 9)
+  await user.type(area, '{Enter}- one{Enter}two', { initialSelectionStart: 9, initialSelectionEnd: 9 })
+  expect(await save()).toEqual({ m: '**hello**\n- one\n- two' })
   await user.click(screen.getByRole('button', { name: 'Aperçu' }))
   expect((await screen.findByText('hello')).tagName).toBe('STRONG')
 })

@@ -57,7 +57,7 @@ export async function measureView(
       const { firstLines } = window.figures
       const before = scripts.filter(({ responseEnd }) => responseEnd <= firstLines)
       const bytes = (some: PerformanceResourceTiming[]): number =>
-        some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+        some.reduce((sum, { encodedBodySize, transferSize }) => sum + (transferSize && encodedBodySize), 0)
       return { ...window.figures, codeBefore: bytes(before), code: bytes(scripts), files: before.length }
     })
     const frames = await scroll(page)

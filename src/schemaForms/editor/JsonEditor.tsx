@@ -1,14 +1,10 @@
 import { json } from '@codemirror/lang-json'
-import { markdown } from '@codemirror/lang-markdown'
-import { Box, useTheme } from '@mui/material'
+import { useTheme } from '@mui/material'
 import CodeMirror, { EditorView, Prec, type Extension } from '@uiw/react-codemirror'
-import { useMemo, useState, type ReactNode } from 'react'
-import { MarkdownToolbar } from './MarkdownToolbar.tsx'
+import { useMemo, type ReactNode } from 'react'
+import { lineHeight } from './FieldBox.tsx'
 
-export type CodeLanguage = 'markdown' | 'json'
-
-export interface CodeEditorProps {
-  language: CodeLanguage
+export interface JsonEditorProps {
   labelledBy: string
   describedBy?: string
   value: string
@@ -22,9 +18,8 @@ export interface CodeEditorProps {
 const maxHeight = 480
 
 /** CodeMirror in the look of the platform. Its default export is loaded lazily. */
-export default function CodeEditor(props: CodeEditorProps): ReactNode {
-  const { language, labelledBy, describedBy, required, disabled, error } = props
-  const [view, setView] = useState<EditorView>()
+export default function JsonEditor(props: JsonEditorProps): ReactNode {
+  const { labelledBy, describedBy, required, disabled, error } = props
   const look = useLook()
   const { palette } = useTheme()
   const extensions = useMemo(() => {
@@ -35,37 +30,28 @@ export default function CodeEditor(props: CodeEditorProps): ReactNode {
     }
     if (describedBy) attributes['aria-describedby'] = describedBy
     if (disabled) attributes['aria-disabled'] = 'true'
-    return [
-      language === 'json' ? json() : markdown(),
-      EditorView.lineWrapping,
-      EditorView.contentAttributes.of(attributes),
-      look
-    ]
-  }, [language, labelledBy, describedBy, required, disabled, error, look])
+    return [json(), EditorView.lineWrapping, EditorView.contentAttributes.of(attributes), look]
+  }, [labelledBy, describedBy, required, disabled, error, look])
   return (
-    <Box>
-      {language === 'markdown' && !disabled && view && <MarkdownToolbar view={view} />}
-      <CodeMirror
-        value={props.value}
-        onChange={props.onChange}
-        onCreateEditor={setView}
-        theme={palette.mode === 'dark' ? 'dark' : 'none'}
-        extensions={extensions}
-        editable={!disabled}
-        minHeight={`${props.minHeight}px`}
-        maxHeight={`${maxHeight}px`}
-        // Tab leaves the field.
-        indentWithTab={false}
-        basicSetup={{
-          lineNumbers: false,
-          foldGutter: false,
-          highlightActiveLine: false,
-          autocompletion: false,
-          searchKeymap: false,
-          syntaxHighlighting: true
-        }}
-      />
-    </Box>
+    <CodeMirror
+      value={props.value}
+      onChange={props.onChange}
+      theme={palette.mode === 'dark' ? 'dark' : 'none'}
+      extensions={extensions}
+      editable={!disabled}
+      minHeight={`${props.minHeight}px`}
+      maxHeight={`${maxHeight}px`}
+      // Tab leaves the field.
+      indentWithTab={false}
+      basicSetup={{
+        lineNumbers: false,
+        foldGutter: false,
+        highlightActiveLine: false,
+        autocompletion: false,
+        searchKeymap: false,
+        syntaxHighlighting: true
+      }}
+    />
   )
 }
 
@@ -76,7 +62,7 @@ function useLook(): Extension {
       {
         '&': { backgroundColor: 'transparent', color: palette.text.primary, fontSize: '0.9375rem' },
         '&.cm-focused': { outline: 'none' },
-        '.cm-scroller': { fontFamily: typography.fontFamily ?? 'inherit', lineHeight: '21px' },
+        '.cm-scroller': { fontFamily: typography.fontFamily ?? 'inherit', lineHeight: `${lineHeight}px` },
         '.cm-content': { caretColor: palette.text.primary, padding: '8px 6px' },
         '.cm-cursor': { borderLeftColor: palette.text.primary },
         '&.cm-focused .cm-selectionBackground, .cm-selectionBackground, ::selection': {

@@ -1,0 +1,27 @@
+import { Skeleton } from '@mui/material'
+import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { FieldBox, heightOfRows, type EditorProps } from './FieldBox.tsx'
+
+const JsonEditor = lazy(() => import('./JsonEditor.tsx'))
+
+/** JSON of several lines, with its label. The editor is heavy: it loads when a field shows. */
+export function JsonEditorField(props: EditorProps): ReactNode {
+  const id = useId()
+  const minHeight = heightOfRows(props.rows ?? 5)
+  return (
+    <FieldBox {...props} id={id}>
+      <Suspense fallback={<Skeleton variant="rectangular" height={minHeight} />}>
+        <JsonEditor
+          labelledBy={id}
+          {...(props.describedBy && { describedBy: props.describedBy })}
+          value={props.value}
+          required={!!props.required}
+          disabled={!!props.disabled}
+          error={!!props.error}
+          minHeight={minHeight}
+          onChange={props.onChange}
+        />
+      </Suspense>
+    </FieldBox>
+  )
+}

@@ -1,0 +1,86 @@
+import { Box, InputBase } from '@mui/material'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { lineHeight, type EditorProps } from './FieldBox.tsx'
+import {
+  commandOfKey,
+  continuedList,
+  markdownEdit,
+  type MarkdownCommand,
+  type TextEdit
+} from './markdownCommands.ts'
+import { MarkdownToolbar } from './MarkdownToolbar.tsx'
+
+interface MarkdownEditorProps extends EditorProps {
+  rows: number
+  /** Id of the label. */
+  labelledBy: string
+}
+
+/** Lines from which the editor scrolls. */
+const mostRows = 24
+
+/** A text area with buttons: the browser's own spelling, undo, dictation and keyboards of phones. */
+export function MarkdownEditor(props: MarkdownEditorProps): ReactNode {
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  function write(edit: TextEdit): void {
+    const text = area.current
+    if (!text) return
+    text.focus()
+    text.setSelectionRange(edit.from, edit.to)
+    // Nothing else writes in a text area in such a way that the browser can undo it.
+    const isWritten = edit.insert
+      ? document.execCommand?.('insertText', false, edit.insert)
+      : edit.from === edit.to || document.execCommand?.('delete')
+    if (!isWritten) {
+      text.setRangeText(edit.insert)
+      text.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    }
+    text.setSelectionRange(edit.selection.anchor, edit.selection.head)
+  }
+
+  function selection(): { text: string; from: number; to: number } {
+    const { value = '', selectionStart = 0, selectionEnd = 0 } = area.current ?? {}
+    return { text: value, from: selectionStart, to: selectionEnd }
+  }
+
+  function onCommand(command: MarkdownCommand): void {
+    write(markdownEdit(command, selection()))
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const command = commandOfKey(event)
+    const edit = command
+      ? markdownEdit(command, selection())
+      : event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
+        ? continuedList(selection())
+        : undefined
+    if (!edit) return
+    event.preventDefault()
+    write(edit)
+  }
+
+  return (
+    <Box>
+      {!props.disabled && <MarkdownToolbar onCommand={onCommand} />}
+      <InputBase
+        multiline
+        fullWidth
+        inputRef={area}
+        minRows={props.rows}
+        maxRows={mostRows}
+        value={props.value}
+        onChange={({ target }) => props.onChange(target.value)}
+        onKeyDown={onKeyDown}
+        disabled={!!props.disabled}
+        inputProps={{
+          'aria-labelledby': props.labelledBy,
+          'aria-required': !!props.required,
+          'aria-invalid': !!props.error,
+          'aria-describedby': props.describedBy
+        }}
+        sx={{ px: 1, py: 0.5, fontSize: '0.9375rem', lineHeight: `${lineHeight}px` }}
+      />
+    </Box>
+  )
+}
