@@ -11,9 +11,11 @@ import { AdminLayout } from './layout/AdminLayout.tsx'
 import { NotFound } from './layout/errors/NotFound.tsx'
 import { PagePathsProvider } from './layout/navigation/PagePaths.tsx'
 import { NotificationBridge } from './layout/NotificationBridge.tsx'
+import { notifyOfView } from './layout/viewNotices.ts'
 import { pageConfig } from './pageConfig.ts'
 import { useMode } from './theme/mode.ts'
 import { createFairwayTheme } from './theme/theme.ts'
+import { ViewNotifyContext } from './views/notify.tsx'
 
 const i18nProvider = createI18nProvider(messages)
 const pagePaths = new Set(routes.map((route) => route.path))
@@ -33,30 +35,32 @@ function Administration(): ReactNode {
   const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
   return (
     <TranslateProvider messages={messages}>
-      <PagePathsProvider value={pagePaths}>
-        <Admin
-          disableTelemetry
-          title={pageConfig.brand.title}
-          theme={theme}
-          darkTheme={null}
-          defaultTheme="light"
-          dataProvider={dataProvider}
-          authProvider={authProvider}
-          i18nProvider={i18nProvider}
-          queryClient={queryClient}
-          layout={AdminLayout}
-          catchAll={NotFound}
-          notification={NotificationBridge}
-          loginPage={false}
-        >
-          <Resource name="datasets" recordRepresentation="title" />
-          <CustomRoutes>
-            {routes.map(({ path, element }) => (
-              <Route key={path} path={path} element={element} />
-            ))}
-          </CustomRoutes>
-        </Admin>
-      </PagePathsProvider>
+      <ViewNotifyContext value={notifyOfView}>
+        <PagePathsProvider value={pagePaths}>
+          <Admin
+            disableTelemetry
+            title={pageConfig.brand.title}
+            theme={theme}
+            darkTheme={null}
+            defaultTheme="light"
+            dataProvider={dataProvider}
+            authProvider={authProvider}
+            i18nProvider={i18nProvider}
+            queryClient={queryClient}
+            layout={AdminLayout}
+            catchAll={NotFound}
+            notification={NotificationBridge}
+            loginPage={false}
+          >
+            <Resource name="datasets" recordRepresentation="title" />
+            <CustomRoutes>
+              {routes.map(({ path, element }) => (
+                <Route key={path} path={path} element={element} />
+              ))}
+            </CustomRoutes>
+          </Admin>
+        </PagePathsProvider>
+      </ViewNotifyContext>
     </TranslateProvider>
   )
 }

@@ -19,6 +19,8 @@ export interface ActionItem {
   danger?: boolean
   disabled?: boolean
   subtitle?: string
+  /** Shown over the line that one points at. */
+  tooltip?: string
 }
 
 /** List of actions under a heading, for the right panel. Nothing when there is no action. */
@@ -42,6 +44,7 @@ export function ActionsList(props: { title?: string; items: ActionItem[] }): Rea
           <ListItemButton
             id={`action-${item.id}`}
             disabled={!!item.disabled}
+            title={item.tooltip}
             {...targetOf(item)}
             {...(item.onClick ? { onClick: item.onClick } : {})}
             sx={item.danger ? { color: 'warning.text' } : {}}

@@ -44,7 +44,7 @@ export const viewMessages: FeatureMessages = {
         submitSearch: 'Lancer la recherche',
         clearSearch: 'Effacer la recherche',
         loading: 'Chargement des lignes',
-        failed: "Les lignes n'ont pas pu être chargées",
+        failed: 'Erreur pendant la récupération des données',
         metadataOnly: "Ce jeu de données n'a que des métadonnées, sans lignes.",
         notProcessed: 'Les lignes seront disponibles quand le jeu de données aura été traité.',
         inError:
@@ -184,7 +184,7 @@ export const viewMessages: FeatureMessages = {
         submitSearch: 'Submit search',
         clearSearch: 'Clear the search',
         loading: 'Loading lines',
-        failed: 'The lines could not be loaded',
+        failed: 'Error while fetching the data',
         metadataOnly: 'This dataset has metadata only, and no lines.',
         notProcessed: 'The lines will be available once the dataset has been processed.',
         inError: 'The lines are not available: the processing of the dataset ended with an error.',

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { apiJson } from '../../api/http.ts'
 import { apiPath } from '../../pageConfig.ts'
+import { datasetPath } from './api.ts'
 
 export interface Concept {
   id: string
@@ -96,10 +97,11 @@ export type MetadataSettings = Partial<
   >
 > & { custom?: { key: string; title: string }[] }
 
-export function metadataSettingsQuery(owner: AccountKeys) {
+/** Those of the owner of a dataset, for anybody who may read it. */
+export function metadataSettingsQuery(id: string) {
   return queryOptions({
-    queryKey: ['settings', owner.type, owner.id, 'datasets-metadata'],
-    queryFn: ({ signal }) => apiJson<MetadataSettings>(settingsPath(owner, 'datasets-metadata'), { signal }),
+    queryKey: ['metadata-settings', id],
+    queryFn: ({ signal }) => apiJson<MetadataSettings>(datasetPath(id, '/metadata-settings'), { signal }),
     staleTime: 60_000
   })
 }

@@ -136,13 +136,29 @@ export function aDataset(changes: Partial<Dataset> = {}): Dataset {
   }
 }
 
-/** jsdom has neither of these. */
-export function stubObservers(): void {
+interface Seen {
+  isIntersecting: boolean
+}
+
+/** jsdom has neither of these. @param sees whether all that is observed is in view */
+export function stubObservers(sees = false): void {
   class Observer {
+    private readonly tell: (entries: Seen[]) => void
+    constructor(tell: (entries: Seen[]) => void) {
+      this.tell = tell
+    }
     observe(): void {}
     unobserve(): void {}
     disconnect(): void {}
+    protected see(): void {
+      if (sees) queueMicrotask(() => this.tell([{ isIntersecting: true }]))
+    }
   }
-  vi.stubGlobal('IntersectionObserver', Observer)
+  class Intersection extends Observer {
+    override observe(): void {
+      this.see()
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Intersection)
   vi.stubGlobal('ResizeObserver', Observer)
 }

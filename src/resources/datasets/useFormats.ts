@@ -5,6 +5,8 @@ import { currentLocale } from '../../i18n/locale.ts'
 export interface Formats {
   /** `12 mars 2026` */
   date: (iso: string) => string
+  /** The same of a day of the calendar, wherever one reads it; any other text as it is. */
+  day: (day: string) => string
   /** `12 mars 2026 à 10:42` */
   dateTime: (iso: string) => string
   number: (value: number) => string
@@ -16,10 +18,15 @@ export function useFormats(): Formats {
   const locale = currentLocale()
   return useMemo(() => {
     const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+    const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
     const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' })
     const number = new Intl.NumberFormat(locale)
     return {
       date: (iso) => date.format(new Date(iso)),
+      day: (text) => {
+        const time = Date.parse(text)
+        return Number.isNaN(time) ? text : day.format(time)
+      },
       dateTime: (iso) => dateTime.format(new Date(iso)),
       number: (value) => number.format(value),
       bytes: (value) => formatBytes(value, locale)

@@ -83,10 +83,11 @@ interface DateRange {
   end?: string
 }
 
-/** `ui:field: dateRange` — `{start, end}` of calendar days; both empty removes it. */
+/** `ui:field: dateRange` — `{start, end}` of calendar days; both empty removes it, an end alone is not a range. */
 export function DateRangeField(props: Field<DateRange | null>): ReactNode {
   const t = useViewTranslate()
   const range = props.formData ?? {}
+  const lacksStart = !range.start && !!range.end
   const change = (part: keyof DateRange, value: string): void => {
     const next: DateRange = { ...range }
     if (value) next[part] = value
@@ -108,6 +109,7 @@ export function DateRangeField(props: Field<DateRange | null>): ReactNode {
             label={t(`schemaForms.${part}`)}
             value={range[part] ?? ''}
             disabled={!!props.disabled}
+            {...(part === 'start' && lacksStart && { error: true, helperText: t('schemaForms.required') })}
             slotProps={{
               inputLabel: { shrink: true },
               htmlInput: part === 'start' ? { max: range.end } : { min: range.start }

@@ -310,7 +310,7 @@ describe('a table without lines', () => {
     expect(await screen.findByText('Filtre town_gte nécessite une valeur.')).toBeTruthy()
     expect(notify).toHaveBeenCalledWith({
       type: 'error',
-      title: "Les lignes n'ont pas pu être chargées",
+      title: 'Erreur pendant la récupération des données',
       detail: 'Filtre town_gte nécessite une valeur.'
     })
     expect(requests).toHaveLength(1)

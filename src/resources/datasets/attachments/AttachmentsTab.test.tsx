@@ -45,7 +45,7 @@ beforeEach(() => {
     'GET /datasets/d1/permissions': [],
     'GET /settings/user/u1/licenses': [],
     'GET /settings/user/u1/topics': [],
-    'GET /settings/user/u1/datasets-metadata': {},
+    'GET /datasets/d1/metadata-settings': {},
     'PATCH /datasets/d1': (request: AskedRequest) => ({ ...dataset, ...(request.body as object) }),
     'DELETE /datasets/d1/metadata-attachments/report.pdf': () => new Response(null, { status: 204 }),
     'DELETE /datasets/d1/metadata-attachments/logo.png': () => new Response(null, { status: 204 })

@@ -1,12 +1,11 @@
-import { Alert, Box, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { Box, MenuItem, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useInfiniteGetList, useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { errorDetail } from '../../../api/http.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
-import { labelled } from '../../../i18n/labelled.ts'
 import { DatasetCard } from '../list/DatasetCard.tsx'
 import { EndOfList } from '../list/EndOfList.tsx'
+import { ListFailure } from '../list/ListFailure.tsx'
 import { listSelect } from '../list/listParams.ts'
 import { SearchField } from '../list/SearchField.tsx'
 import type { ListedDataset } from '../model/shape.ts'
@@ -71,9 +70,13 @@ function Cards(props: DatasetCardsProps & { q: string; order: Order }): ReactNod
     { placeholderData: keepPreviousData }
   )
   const datasets = query.data?.pages.flatMap((page) => page.data) ?? []
-  if (query.error) {
-    return <Alert severity="error">{labelled(t('datasets.choose.error'), errorDetail(query.error))}</Alert>
-  }
+  const failure = query.error && (
+    <ListFailure
+      error={query.error}
+      onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+    />
+  )
+  if (failure && datasets.length === 0) return failure
   if (!query.isPending && datasets.length === 0) {
     return (
       <Typography
@@ -98,12 +101,14 @@ function Cards(props: DatasetCardsProps & { q: string; order: Order }): ReactNod
         {(query.isPending || query.isFetchingNextPage) &&
           [1, 2, 3].map((key) => <Skeleton key={key} variant="rounded" height={168} />)}
       </Box>
-      <EndOfList
-        key={datasets.length}
-        onReach={() => {
-          if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
-        }}
-      />
+      {failure ?? (
+        <EndOfList
+          key={datasets.length}
+          onReach={() => {
+            if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+          }}
+        />
+      )}
     </Box>
   )
 }

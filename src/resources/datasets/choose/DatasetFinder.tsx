@@ -1,6 +1,8 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
+import { errorDetail } from '../../../api/http.ts'
+import { labelled } from '../../../i18n/labelled.ts'
 import type { PickedDataset } from './pickedDataset.ts'
 import { useDatasetSearch, type DatasetSearchOptions } from './useDatasetSearch.ts'
 
@@ -14,7 +16,7 @@ interface DatasetFinderProps extends Pick<DatasetSearchOptions, 'owner' | 'filte
 export function DatasetFinder({ label, disabled, onPick, ...options }: DatasetFinderProps): ReactNode {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
-  const { text, setText, found, isLoading } = useDatasetSearch({ ...options, enabled: isOpen })
+  const { text, setText, found, isLoading, error } = useDatasetSearch({ ...options, enabled: isOpen })
   return (
     <Autocomplete
       size="small"
@@ -32,7 +34,13 @@ export function DatasetFinder({ label, disabled, onPick, ...options }: DatasetFi
       getOptionKey={({ id }) => id}
       onChange={(_event, dataset) => dataset && onPick(dataset)}
       renderInput={(params) => (
-        <TextField {...params} label={label} placeholder={t('datasets.choose.search')} />
+        <TextField
+          {...params}
+          label={label}
+          placeholder={t('datasets.choose.search')}
+          error={!!error}
+          helperText={error ? labelled(t('datasets.choose.error'), errorDetail(error)) : undefined}
+        />
       )}
       sx={{ maxWidth: 480 }}
     />

@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
 import { WizardSteps } from '../../../blocks/WizardSteps.tsx'
+import { Guard } from '../../../layout/errors/Guard.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
 import { shortName } from '../model/files.ts'
@@ -14,8 +15,17 @@ import { InitializationStep } from './InitializationStep.tsx'
 import { copiesData, stepsOf, type Step } from './newDataset.ts'
 import { useNewDataset, type NewDatasetController } from './useNewDataset.ts'
 
-/** The wizard that creates a dataset, then leads to its page. */
+/** `/new-dataset`, for who may make one. */
 export function NewDataset(): ReactNode {
+  return (
+    <Guard require={(_session, rights) => rights.contribDep}>
+      <Wizard />
+    </Guard>
+  )
+}
+
+/** The wizard that creates a dataset, then leads to its page. */
+function Wizard(): ReactNode {
   const t = useTranslate()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()

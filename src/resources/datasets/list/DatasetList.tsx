@@ -1,22 +1,22 @@
 import Storage from '@mui/icons-material/StorageOutlined'
 import Add from '@mui/icons-material/Add'
-import { Alert, Box, Button, List, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Chip, List, Skeleton, Stack, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'react-admin'
-import type { ReactNode } from 'react'
-import { errorDetail } from '../../../api/http.ts'
+import { useGetOne, useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
 import { useRights, useSession } from '../../../authProvider/useSession.ts'
 import { EmptyState } from '../../../blocks/EmptyState.tsx'
-import { labelled } from '../../../i18n/labelled.ts'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
+import type { ListedDataset } from '../model/shape.ts'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
 import { useTicks } from './bulk/useTicks.ts'
 import { DatasetCard } from './DatasetCard.tsx'
 import { DatasetListPanel } from './DatasetListPanel.tsx'
 import { DatasetRow } from './DatasetRow.tsx'
 import { EndOfList } from './EndOfList.tsx'
+import { ListFailure } from './ListFailure.tsx'
 import { isRestricted } from './listParams.ts'
 import { useDatasetList, type DatasetListController } from './useDatasetList.ts'
 import { useRenderMode, type RenderMode } from './useRenderMode.ts'
@@ -29,6 +29,9 @@ export function DatasetList(): ReactNode {
   const t = useTranslate()
   const list = useDatasetList()
   const [mode, setMode] = useRenderMode()
+  // Once it is there the panel stays: a filter that fails can be taken back.
+  const [hasPanel, setHasPanel] = useState(false)
+  if (!hasPanel && !list.isLoading) setHasPanel(true)
   const title =
     list.total === undefined ? t('datasets.datasets') : t('datasets.list.count', { smart_count: list.total })
   useBreadcrumbs([{ text: title }])
@@ -41,30 +44,14 @@ export function DatasetList(): ReactNode {
       >
         {title}
       </Typography>
-      {list.total !== undefined && (
+      {hasPanel && (
         <RightPanel>
           <DatasetListPanel list={list} mode={mode} onModeChange={setMode} />
         </RightPanel>
       )}
-      {list.error ? <ListError list={list} /> : <ListContent list={list} mode={mode} />}
+      {list.state.children && <ChildrenFilter list={list} />}
+      <ListContent list={list} mode={mode} />
     </Box>
-  )
-}
-
-function ListError({ list }: { list: DatasetListController }): ReactNode {
-  const t = useTranslate()
-  return (
-    <Alert
-      severity="error"
-      variant="outlined"
-      action={
-        <Button color="inherit" size="small" onClick={list.retry}>
-          {t('datasets.list.retry')}
-        </Button>
-      }
-    >
-      {labelled(t('datasets.list.error'), errorDetail(list.error))}
-    </Alert>
   )
 }
 
@@ -75,6 +62,7 @@ function ListContent({ list, mode }: { list: DatasetListController; mode: Render
   const { datasets, state } = list
   const ticks = useTicks(datasets)
 
+  if (list.error && datasets.length === 0) return <ListFailure error={list.error} onRetry={list.retry} />
   if (!list.isLoading && !list.isChanging && datasets.length === 0) {
     return (
       <EmptyState
@@ -125,8 +113,28 @@ function ListContent({ list, mode }: { list: DatasetListController; mode: Render
         </Box>
       )}
       {waiting && <Placeholders rows={rows} label={t('datasets.list.loading')} />}
-      <EndOfList key={datasets.length} onReach={list.loadMore} />
+      {list.error ? (
+        <ListFailure error={list.error} onRetry={list.retry} />
+      ) : (
+        <EndOfList key={datasets.length} onReach={list.loadMore} />
+      )}
     </Box>
+  )
+}
+
+/** Says which dataset the listed ones are made of, and lets go of it. */
+function ChildrenFilter({ list }: { list: DatasetListController }): ReactNode {
+  const t = useTranslate()
+  const id = list.state.children
+  const { data } = useGetOne<ListedDataset>('datasets', { id, meta: { select: 'title' } })
+  return (
+    <Chip
+      color="primary"
+      variant="outlined"
+      label={t('datasets.list.children', { title: data?.title ?? id })}
+      onDelete={() => list.change({ children: '' })}
+      sx={{ mb: 2, maxWidth: '100%' }}
+    />
   )
 }
 

@@ -72,6 +72,6 @@ export function useDatasetList(): DatasetListController {
         void query.fetchNextPage()
     },
     error: query.error,
-    retry: () => void query.refetch()
+    retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())
   }
 }

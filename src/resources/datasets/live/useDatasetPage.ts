@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGetOne, useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 import type { Dataset, DatasetStatus, JournalEvent, TaskProgress } from '../../../../contract/dataset.ts'
+import { ApiError } from '../../../api/http.ts'
 import { useRights } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { useChannel } from '../../../realtime/useChannel.ts'
@@ -133,7 +134,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     (message) => client.setQueryData(datasetKeys.progress(id), message)
   )
 
-  if (!dataset) return { page: undefined, error: record.error }
+  if (!dataset || isOver(record.error)) return { page: undefined, error: record.error }
   const mayBeOlder = fromEvents && record.dataUpdatedAt < fromEvents.at + slowAnswerMs
   const status = mayBeOlder ? laterStatus(fromEvents.status, dataset.status) : dataset.status
   return {
@@ -155,4 +156,9 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     },
     error: undefined
   }
+}
+
+/** The dataset may not be read any more, or is gone; other failures leave what was read in place. */
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 403 || error.status === 404)
 }

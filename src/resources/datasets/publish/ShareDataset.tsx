@@ -2,6 +2,7 @@ import { Box, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../../../authProvider/useSession.ts'
+import { ConfirmDialog } from '../../../blocks/ConfirmDialog.tsx'
 import { WizardSteps } from '../../../blocks/WizardSteps.tsx'
 import { Guard } from '../../../layout/errors/Guard.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
@@ -40,6 +41,9 @@ function Choices(): ReactNode {
   const [dataset, setDataset] = useState<PickedDataset>()
   /** Looks at the portals again, one being chosen. */
   const [atPortals, setAtPortals] = useState(false)
+  const [hasChanges, setHasChanges] = useState(false)
+  /** What waits for an answer: it gives up what was changed. */
+  const [asked, setAsked] = useState<{ change: () => void }>()
 
   const department = site?.department ?? account?.department
   const owner = account && {
@@ -48,39 +52,65 @@ function Choices(): ReactNode {
     ...(department ? { department } : {})
   }
   const picker = (
-    <DatasetPicker label={t('datasets.choose.choose')} owner={owner} value={dataset} onChange={setDataset} />
+    <DatasetPicker
+      label={t('datasets.choose.choose')}
+      owner={owner}
+      value={dataset}
+      onChange={(chosen) => afterQuestion(() => setDataset(chosen))}
+    />
   )
+  function afterQuestion(change: () => void): void {
+    if (hasChanges) setAsked({ change })
+    else change()
+  }
   function choose(chosen: PublicationSite): void {
-    setSite(chosen)
-    setDataset(undefined)
-    setAtPortals(false)
+    if (site && siteKey(chosen) === siteKey(site)) setAtPortals(false)
+    else {
+      afterQuestion(() => {
+        setSite(chosen)
+        setDataset(undefined)
+        setAtPortals(false)
+      })
+    }
   }
 
-  if (site && dataset && !atPortals) {
-    return (
-      <Sharing
-        key={`${siteKey(site)} ${dataset.id}`}
-        site={site}
-        id={dataset.id}
-        picker={picker}
-        onPortal={() => setAtPortals(true)}
-      />
-    )
-  }
   const step: ShareStep = site && !atPortals ? 'dataset' : 'portal'
   return (
-    <Stack sx={{ gap: 2 }}>
-      <WizardSteps
-        steps={shareSteps.map((id) => ({
-          id,
-          label: t(`datasets.publish.steps.${id}`),
-          subtitle: id === 'portal' && site ? siteName(site) : '',
-          disabled: id !== 'portal' && (id !== 'dataset' || !site)
-        }))}
-        current={step}
-        onOpen={(opened) => setAtPortals(opened === 'portal')}
+    <>
+      {site && dataset && (
+        // What was changed of the dataset stays while the portals are looked at.
+        <Box hidden={atPortals}>
+          <Sharing
+            key={`${siteKey(site)} ${dataset.id}`}
+            site={site}
+            id={dataset.id}
+            picker={picker}
+            onPortal={() => setAtPortals(true)}
+            onChanged={setHasChanges}
+          />
+        </Box>
+      )}
+      {(!site || !dataset || atPortals) && (
+        <Stack sx={{ gap: 2 }}>
+          <WizardSteps
+            steps={shareSteps.map((id) => ({
+              id,
+              label: t(`datasets.publish.steps.${id}`),
+              subtitle: id === 'portal' && site ? siteName(site) : '',
+              disabled: id !== 'portal' && (id !== 'dataset' || !site)
+            }))}
+            current={step}
+            onOpen={(opened) => setAtPortals(opened === 'portal')}
+          />
+          {step === 'portal' ? <PortalStep selected={site} onSelect={choose} /> : picker}
+        </Stack>
+      )}
+      <ConfirmDialog
+        open={!!asked}
+        text={t('datasets.update.discard')}
+        onConfirm={() => asked?.change()}
+        onClose={() => setAsked(undefined)}
       />
-      {step === 'portal' ? <PortalStep selected={site} onSelect={choose} /> : picker}
-    </Stack>
+    </>
   )
 }

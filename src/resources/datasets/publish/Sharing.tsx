@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/Check'
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { errorDetail } from '../../../api/http.ts'
 import { ConfirmDialog } from '../../../blocks/ConfirmDialog.tsx'
@@ -26,6 +26,8 @@ export interface SharingProps {
   /** Chooses another dataset. */
   picker: ReactNode
   onPortal: () => void
+  /** Whether something was changed that is not saved. */
+  onChanged: (hasChanges: boolean) => void
 }
 
 /** The dataset that was chosen, up to its publication. */
@@ -48,7 +50,13 @@ export function Sharing(props: SharingProps): ReactNode {
   )
 }
 
-function ShareSteps({ site, picker, page, onPortal }: SharingProps & { page: DatasetPage }): ReactNode {
+function ShareSteps({
+  site,
+  picker,
+  page,
+  onPortal,
+  onChanged
+}: SharingProps & { page: DatasetPage }): ReactNode {
   const t = useTranslate()
   const navigate = useNavigate()
   const sharing = useSharing(page, site)
@@ -57,7 +65,12 @@ function ShareSteps({ site, picker, page, onPortal }: SharingProps & { page: Dat
   const first = can('getPermissions') ? 'permissions' : 'metadata'
   const [step, setStep] = useState<ShareStep>(sharing.isPublished ? 'dataset' : first)
   const { hasOtherPermissions, metadata, missing } = sharing
-  useLeaveGuard(!sent && (hasOtherPermissions || metadata.dirty))
+  const hasChanges = !sent && (hasOtherPermissions || metadata.dirty)
+  useLeaveGuard(hasChanges)
+  useEffect(() => {
+    onChanged(hasChanges)
+    return () => onChanged(false)
+  }, [hasChanges, onChanged])
 
   async function send(): Promise<void> {
     const target = await sharing.send()

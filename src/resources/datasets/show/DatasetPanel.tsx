@@ -4,14 +4,15 @@ import EditNote from '@mui/icons-material/EditNoteOutlined'
 import FileDownload from '@mui/icons-material/FileDownloadOutlined'
 import Api from '@mui/icons-material/Api'
 import OpenInNew from '@mui/icons-material/OpenInNew'
-import { Box } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { withQuery } from '../../../api/http.ts'
+import { errorDetail, withQuery } from '../../../api/http.ts'
 import { useRights, useSession } from '../../../authProvider/useSession.ts'
 import { ActionsList, type ActionItem } from '../../../blocks/ActionsList.tsx'
 import { TableOfContents, type ContentsSection } from '../../../blocks/TableOfContents.tsx'
+import { labelled } from '../../../i18n/labelled.ts'
 import { paths } from '../../../paths.ts'
 import { mayEdit } from '../../../views/edit/lineActions.ts'
 import { datasetKeys, datasetPath, readDataFiles } from '../api.ts'
@@ -39,14 +40,15 @@ export function DatasetPanel({ sections, onUpdateData }: DatasetPanelProps): Rea
       icon: <CloudUpload />,
       label: t('datasets.updateData.action'),
       onClick: onUpdateData,
-      disabled: dataset.status !== 'finalized' && dataset.status !== 'error'
+      ...(dataset.status !== 'finalized' &&
+        dataset.status !== 'error' && { disabled: true, subtitle: t('datasets.updateData.processing') })
     })
   }
   if (shapeOf(dataset) === 'rest' && mayEdit(can)) {
     actions.push({
       id: 'edit-data',
       icon: <EditNote />,
-      label: t('datasets.editData.action'),
+      label: t('datasets.updateData.action'),
       to: paths.datasetEdit(dataset.id)
     })
   }
@@ -102,6 +104,7 @@ function Downloads(): ReactNode {
     subtitle: `${name} · ${formats.bytes(size)}${isDraft ? ` · ${t('datasets.status.draft')}` : ''}`,
     href: withQuery(datasetPath(id, `/data-files/${encodeURIComponent(name)}`), query),
     download: true,
+    tooltip: t('datasets.downloads.tooltip', { name, size: formats.bytes(size) }),
     disabled: !can('downloadDataFile')
   }))
   if (shapeOf(dataset) === 'rest' && adminMode) {
@@ -113,7 +116,16 @@ function Downloads(): ReactNode {
       download: true
     })
   }
-  return <ActionsList title={t('datasets.downloads.title')} items={items} />
+  return (
+    <>
+      <ActionsList title={t('datasets.downloads.title')} items={items} />
+      {files.error && (
+        <Alert severity="error" variant="outlined" sx={{ mx: 2 }}>
+          {labelled(t('datasets.downloads.error'), errorDetail(files.error))}
+        </Alert>
+      )}
+    </>
+  )
 }
 
 /** The pages of the dataset on the sites that it is published on. */

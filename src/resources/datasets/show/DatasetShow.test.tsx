@@ -16,7 +16,7 @@ let patchAnswer: ((request: AskedRequest) => unknown) | undefined
 
 beforeEach(() => {
   signIn()
-  stubObservers()
+  stubObservers(true)
   const panel = document.createElement('aside')
   document.body.append(panel)
   setPanelTarget(panel)
@@ -32,7 +32,7 @@ beforeEach(() => {
     'GET /vocabulary': [],
     'GET /settings/user/u1/licenses': [{ title: 'Open licence', href: 'https://example.org/open' }],
     'GET /settings/user/u1/topics': [],
-    'GET /settings/user/u1/datasets-metadata': { keywords: { active: true } },
+    'GET /datasets/d1/metadata-settings': { keywords: { active: true } },
     'PATCH /datasets/d1': (request: AskedRequest) =>
       patchAnswer?.(request) ?? { ...dataset, ...(request.body as object) },
     'PUT /datasets/d1/permissions': [],

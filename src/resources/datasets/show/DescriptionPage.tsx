@@ -4,14 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { useSession } from '../../../authProvider/useSession.ts'
 import { paths } from '../../../paths.ts'
 import { SafeHtml } from '../../../views/values/SafeHtml.tsx'
 import { attachmentsOf } from '../attachments/attachment.ts'
 import { AttachmentItem } from '../attachments/AttachmentItem.tsx'
 import { TopicChips } from '../list/TopicChips.tsx'
 import { useDataset } from '../live/DatasetPageContext.ts'
-import { isOwnerMember } from '../model/owner.ts'
 import { metadataSettingsQuery } from '../references.ts'
 import { useFormats } from '../useFormats.ts'
 import { DatasetSubPage } from './DatasetSubPage.tsx'
@@ -112,11 +110,10 @@ function Part(props: { title: string; children: ReactNode }): ReactNode {
 function Facts(): ReactNode {
   const t = useTranslate()
   const formats = useFormats()
-  const session = useSession()
   const { dataset } = useDataset()
   const settings = useQuery({
-    ...metadataSettingsQuery(dataset.owner),
-    enabled: isOwnerMember(session, dataset.owner) && !!dataset.customMetadata
+    ...metadataSettingsQuery(dataset.id),
+    enabled: !!dataset.customMetadata
   })
   const { temporal, license, frequency } = dataset
   const facts: [string, ReactNode][] = [
@@ -132,7 +129,7 @@ function Facts(): ReactNode {
     [t('datasets.metadata.origin'), dataset.origin],
     [
       t('datasets.metadata.temporal'),
-      temporal && [temporal.start, temporal.end].flatMap((day) => (day ? formats.date(day) : [])).join(' — ')
+      temporal && [temporal.start, temporal.end].flatMap((day) => (day ? formats.day(day) : [])).join(' — ')
     ],
     [t('datasets.metadata.spatial'), dataset.spatial],
     [t('datasets.metadata.frequency'), frequency && t(`datasets.metadata.frequencies.${frequency}`)],

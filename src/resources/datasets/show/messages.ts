@@ -198,6 +198,7 @@ const updateData = {
     title: 'Mettre à jour le fichier de données',
     send: 'Charger',
     success: 'Fichier chargé avec succès',
+    processing: 'Le jeu de données est en cours de traitement',
     attachments: 'Pièces jointes (archive zip, optionnel)',
     attachmentsText:
       'Vous pouvez charger une archive zip contenant des fichiers à joindre aux lignes du jeu de données : elle remplace les pièces jointes actuelles. Le fichier principal doit avoir une colonne qui contient les chemins des fichiers dans cette archive.'
@@ -207,6 +208,7 @@ const updateData = {
     title: 'Update data file',
     send: 'Upload',
     success: 'File uploaded successfully',
+    processing: 'The dataset is being processed',
     attachments: 'Attachments (zip archive, optional)',
     attachmentsText:
       'You may load a zip archive of files to attach to the lines of the dataset: it replaces the current attachments. The main file must have a column with the paths of the files inside this archive.'
@@ -224,14 +226,18 @@ const downloads = {
     original: "Fichier d'origine",
     normalized: 'Fichier converti',
     extended: 'Fichier enrichi',
-    raw: 'Export brut'
+    raw: 'Export brut',
+    tooltip: 'Télécharger le fichier %{name} (%{size})',
+    error: 'Erreur pendant la lecture des fichiers'
   },
   en: {
     title: 'Downloads',
     original: 'Original file',
     normalized: 'Converted file',
     extended: 'Enriched file',
-    raw: 'Raw export'
+    raw: 'Raw export',
+    tooltip: 'Download the file %{name} (%{size})',
+    error: 'Error while reading the files'
   }
 }
 

@@ -32,7 +32,7 @@ export interface BulkDialogProps {
   severity: 'info' | 'warning' | 'error'
   ready: boolean
   task: (dataset: ListedDataset) => Promise<unknown>
-  /** `done`: nothing failed. */
+  /** `done`: something was done, or tried. */
   onClose: (done: boolean) => void
   /** What has to be chosen. */
   children?: ReactNode
@@ -49,8 +49,8 @@ export function BulkDialog(props: BulkDialogProps): ReactNode {
   const isOver = !!state && !isRunning
 
   async function confirm(): Promise<void> {
-    const failures = await run(datasets, props.task)
-    if (failures.length > 0) return
+    const { failures, isStopped } = await run(datasets, props.task)
+    if (failures.length > 0 || isStopped) return
     notify({ type: 'success', msg: t(`datasets.bulk.${action}.done`, { smart_count: datasets.length }) })
     onClose(true)
   }
@@ -92,6 +92,11 @@ export function BulkDialog(props: BulkDialogProps): ReactNode {
                 sx={{ height: 8, borderRadius: 4 }}
               />
             </Box>
+          )}
+          {state?.isStopped && (
+            <Alert severity="warning" variant="outlined">
+              {t('datasets.bulk.stopped', { smart_count: state.total - state.done })}
+            </Alert>
           )}
           {!!state?.failures.length && (
             <Alert severity="error" variant="outlined">

@@ -1,4 +1,5 @@
 import {
+  Alert,
   Autocomplete,
   FormControl,
   FormControlLabel,
@@ -11,8 +12,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
 import type { Account } from '../../../../../contract/session.ts'
+import { errorDetail } from '../../../../api/http.ts'
 import { useRights, useSession } from '../../../../authProvider/useSession.ts'
 import { OwnerPicker } from '../../../../blocks/OwnerPicker.tsx'
+import { labelled } from '../../../../i18n/labelled.ts'
 import { changeOwner, readPermissions, writePermissions } from '../../api.ts'
 import { visibilityPresets, withVisibility, type VisibilityPreset } from '../../model/permissionPresets.ts'
 import type { ListedDataset } from '../../model/shape.ts'
@@ -79,6 +82,11 @@ function TopicsDialog(props: DialogProps): ReactNode {
         })
       }}
     >
+      {topics.error && (
+        <Alert severity="error" variant="outlined">
+          {labelled(t('datasets.bulk.topics.error'), errorDetail(topics.error))}
+        </Alert>
+      )}
       {field('add', added, setAdded)}
       {field('remove', removed, setRemoved)}
     </BulkDialog>

@@ -9,12 +9,15 @@ export const fr = {
   progress: '%{done} sur %{total}',
   failures: '%{smart_count} échec |||| %{smart_count} échecs',
   stop: 'Interrompre',
+  stopped:
+    "Interrompu : %{smart_count} jeu de données n'a pas été modifié. |||| Interrompu : %{smart_count} jeux de données n'ont pas été modifiés.",
   topics: {
     action: 'Thématiques',
     title: 'Thématiques de %{smart_count} jeu de données |||| Thématiques de %{smart_count} jeux de données',
     add: 'Thématiques à ajouter',
     remove: 'Thématiques à retirer',
     none: "Aucune thématique n'est définie dans les paramètres de ce compte",
+    error: 'Erreur pendant la lecture des thématiques',
     warning: 'Les autres thématiques de ces jeux de données restent en place.',
     confirm: 'Modifier',
     done: '%{smart_count} jeu de données a été mis à jour. |||| %{smart_count} jeux de données ont été mis à jour.'
@@ -58,12 +61,15 @@ export const en: typeof fr = {
   progress: '%{done} of %{total}',
   failures: '%{smart_count} failure |||| %{smart_count} failures',
   stop: 'Stop',
+  stopped:
+    'Stopped: %{smart_count} dataset was not changed. |||| Stopped: %{smart_count} datasets were not changed.',
   topics: {
     action: 'Topics',
     title: 'Topics of %{smart_count} dataset |||| Topics of %{smart_count} datasets',
     add: 'Topics to add',
     remove: 'Topics to remove',
     none: 'No topic is defined in the settings of this account',
+    error: 'Error while reading the topics',
     warning: 'The other topics of these datasets stay.',
     confirm: 'Change',
     done: '%{smart_count} dataset was updated. |||| %{smart_count} datasets were updated.'

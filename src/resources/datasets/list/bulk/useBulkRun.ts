@@ -14,16 +14,15 @@ export interface BulkRun {
   total: number
   failures: BulkFailure[]
   isRunning: boolean
+  /** The others were left alone. */
+  isStopped: boolean
 }
 
 /** Does something with datasets one after the other: one that fails does not stop the others. */
 export function useBulkRun(): {
   state: BulkRun | undefined
-  /** Resolves with the failures; what was not begun when it is stopped is left alone. */
-  run: (
-    datasets: ListedDataset[],
-    task: (dataset: ListedDataset) => Promise<unknown>
-  ) => Promise<BulkFailure[]>
+  /** Resolves with how it ended; what was not begun when it is stopped is left alone. */
+  run: (datasets: ListedDataset[], task: (dataset: ListedDataset) => Promise<unknown>) => Promise<BulkRun>
   stop: () => void
 } {
   const client = useQueryClient()
@@ -37,8 +36,13 @@ export function useBulkRun(): {
     async run(datasets, task) {
       stopped.current = false
       const failures: BulkFailure[] = []
-      const tell = (done: number, isRunning: boolean): void =>
-        setState({ done, total: datasets.length, failures: [...failures], isRunning })
+      const tell = (done: number, isRunning: boolean): BulkRun => {
+        const total = datasets.length
+        const isStopped = !isRunning && done < total
+        const told = { done, total, failures: [...failures], isRunning, isStopped }
+        setState(told)
+        return told
+      }
       tell(0, true)
       let done = 0
       for (const dataset of datasets) {
@@ -51,9 +55,9 @@ export function useBulkRun(): {
         done += 1
         tell(done, true)
       }
-      tell(done, false)
+      const ended = tell(done, false)
       await client.invalidateQueries({ queryKey: ['datasets'] })
-      return failures
+      return ended
     }
   }
 }

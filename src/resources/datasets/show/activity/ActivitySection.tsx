@@ -44,11 +44,11 @@ function Events(): ReactNode {
   const t = useTranslate()
   const { journal, isJournalLoading, journalError } = useDataset()
   const [count, setCount] = useState(firstEvents)
-  if (journalError) {
-    return (
-      <Alert severity="error">{labelled(t('datasets.activityTabs.error'), errorDetail(journalError))}</Alert>
-    )
-  }
+  const failure = !!journalError && (
+    <Alert severity="error" variant="outlined" sx={{ mb: 1 }}>
+      {labelled(t('datasets.activityTabs.error'), errorDetail(journalError))}
+    </Alert>
+  )
   const shown = journal.filter((event) => eventSeverity(event.type))
   if (isJournalLoading) {
     return (
@@ -59,10 +59,13 @@ function Events(): ReactNode {
     )
   }
   if (shown.length === 0) {
-    return <Typography sx={{ color: 'text.secondary' }}>{t('datasets.activityTabs.empty')}</Typography>
+    return (
+      failure || <Typography sx={{ color: 'text.secondary' }}>{t('datasets.activityTabs.empty')}</Typography>
+    )
   }
   return (
     <>
+      {failure}
       {groupedByDraft(shown.slice(0, count)).map((group) => (
         <JournalEvents key={group.events[0]?.date} group={group} />
       ))}

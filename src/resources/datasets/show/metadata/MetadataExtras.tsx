@@ -1,6 +1,8 @@
 import { Autocomplete, Box, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
+import { errorDetail } from '../../../../api/http.ts'
+import { labelled } from '../../../../i18n/labelled.ts'
 import type { NamedDataset } from '../../api.ts'
 import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
 import { useDatasetSearch } from '../../choose/useDatasetSearch.ts'
@@ -47,7 +49,7 @@ function RelatedDatasets({ edits, disabled }: MetadataExtrasProps): ReactNode {
   const { dataset } = useDataset()
   const [isOpen, setOpen] = useState(false)
   const chosen = (edits.data.relatedDatasets ?? []) as NamedDataset[]
-  const { text, setText, found, isLoading } = useDatasetSearch({
+  const { text, setText, found, isLoading, error } = useDatasetSearch({
     owner: dataset.owner,
     excluded: [dataset.id, ...chosen.map(({ id }) => id)],
     enabled: isOpen
@@ -79,6 +81,8 @@ function RelatedDatasets({ edits, disabled }: MetadataExtrasProps): ReactNode {
           {...params}
           label={t('datasets.metadata.relatedDatasets')}
           placeholder={t('datasets.choose.search')}
+          error={!!error}
+          helperText={error ? labelled(t('datasets.choose.error'), errorDetail(error)) : undefined}
         />
       )}
     />

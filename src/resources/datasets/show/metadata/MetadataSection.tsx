@@ -1,13 +1,16 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import Info from '@mui/icons-material/InfoOutlined'
-import { Skeleton, Stack } from '@mui/material'
+import { Alert, Button, Skeleton, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { errorDetail } from '../../../../api/http.ts'
 import { useSession } from '../../../../authProvider/useSession.ts'
 import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx'
 import { useSectionTab } from '../../../../blocks/useSectionTab.ts'
+import { WhenNear } from '../../../../blocks/WhenNear.tsx'
+import { labelled } from '../../../../i18n/labelled.ts'
 import { AttachmentsTab } from '../../attachments/AttachmentsTab.tsx'
 import type { UploadController } from '../../files/useUpload.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
@@ -74,10 +77,12 @@ export function MetadataSection({ edits, upload }: MetadataSectionProps): ReactN
       {tab === 'attachments' ? (
         <AttachmentsTab upload={upload} />
       ) : (
-        <Suspense fallback={<FormPlaceholder />}>
-          <MetadataFields edits={edits} disabled={!can('writeDescription') || saving} />
-          <MetadataExtras edits={edits} disabled={!can('writeDescription') || saving} />
-        </Suspense>
+        <WhenNear placeholder={<FormPlaceholder />}>
+          <Suspense fallback={<FormPlaceholder />}>
+            <MetadataFields edits={edits} disabled={!can('writeDescription') || saving} />
+            <MetadataExtras edits={edits} disabled={!can('writeDescription') || saving} />
+          </Suspense>
+        </WhenNear>
       )}
     </SectionCard>
   )
@@ -95,9 +100,9 @@ export function MetadataFields({ edits, disabled, required }: MetadataFieldsProp
   const t = useTranslate()
   const session = useSession()
   const { dataset } = useDataset()
-  // Only members of the owner's account may read its settings.
+  const settings = useQuery(metadataSettingsQuery(dataset.id))
+  // Only members of the owner's account may read its topics.
   const enabled = isOwnerMember(session, dataset.owner)
-  const settings = useQuery({ ...metadataSettingsQuery(dataset.owner), enabled })
   const topics = useQuery({ ...topicsQuery(dataset.owner), enabled })
   const licenses = useQuery(licensesQuery(dataset.owner))
   // Suggestions wait for the person to come to the form.
@@ -127,9 +132,29 @@ export function MetadataFields({ edits, disabled, required }: MetadataFieldsProp
       ),
     [settings.data, topics.data, licenses.data, keywords.data, spatial.data, required, t]
   )
-  if (settings.isLoading || topics.isLoading || licenses.isLoading) return <FormPlaceholder />
+  const sources = [settings, topics, licenses]
+  if (sources.some(({ isLoading }) => isLoading)) return <FormPlaceholder />
+  const failed = sources.filter(({ error }) => error)
   return (
     <div onFocus={() => setVisited(true)}>
+      {failed.length > 0 && (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          sx={{ mb: 2 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => failed.forEach((query) => void query.refetch())}
+            >
+              {t('datasets.list.retry')}
+            </Button>
+          }
+        >
+          {labelled(t('datasets.metadata.sourcesError'), errorDetail(failed[0]?.error))}
+        </Alert>
+      )}
       <SchemaForm
         {...form}
         data={edits.data}

@@ -13,6 +13,7 @@ export const fr = {
   spatial: 'Couverture spatiale',
   temporal: 'Couverture temporelle',
   modified: 'Date de modification de la source',
+  sourcesError: 'Les choix de certains champs ne peuvent pas être lus',
   attachmentsAsImage: 'Afficher les pièces jointes de lignes comme des images',
   relatedDatasets: 'Jeux de données liés',
   frequencies: {
@@ -51,6 +52,7 @@ export const en: typeof fr = {
   spatial: 'Spatial coverage',
   temporal: 'Temporal coverage',
   modified: 'Source modification date',
+  sourcesError: 'The choices of some fields cannot be read',
   attachmentsAsImage: 'Display row attachments as images',
   relatedDatasets: 'Related datasets',
   frequencies: {

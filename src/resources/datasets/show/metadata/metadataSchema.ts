@@ -83,7 +83,7 @@ export function metadataForm(sources: MetadataFormSources, t: Translate): Metada
       oneOf: frequencies.map((name) => ({ const: name, title: t(`datasets.metadata.frequencies.${name}`) }))
     },
     spatial: { type: 'string' },
-    temporal: { type: 'object' },
+    temporal: { type: 'object', required: ['start'] },
     modified: { type: 'string', format: 'date' }
   }
   for (const [key, field] of Object.entries(optional)) {

@@ -2,10 +2,8 @@ import { Autocomplete, Box, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { useSession } from '../../../../authProvider/useSession.ts'
 import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
-import { isOwnerMember } from '../../model/owner.ts'
 import { withoutEmptyParts, type StructureValues } from '../../model/structureValues.ts'
 import { facetQuery, metadataSettingsQuery } from '../../references.ts'
 import type { StructureEdits } from './useStructureEdits.ts'
@@ -16,13 +14,9 @@ const parts = ['title', 'version', 'url'] as const
 /** The schema that the dataset conforms to, when the owner's settings ask for it. */
 export function ReferenceSchema({ edits }: { edits: StructureEdits }): ReactNode {
   const t = useTranslate()
-  const session = useSession()
   const { dataset, can } = useDataset()
   const [isAsked, setAsked] = useState(false)
-  const settings = useQuery({
-    ...metadataSettingsQuery(dataset.owner),
-    enabled: isOwnerMember(session, dataset.owner)
-  })
+  const settings = useQuery(metadataSettingsQuery(dataset.id))
   const isActive = !!settings.data?.conformsTo?.active
   const { data: known = [] } = useQuery({
     ...facetQuery<Reference>('conformsTo', dataset.owner),
