@@ -10,6 +10,7 @@ import { initialPermissions } from '../../contract/permissions.ts'
 import { dataMimetype } from './fileTypes.ts'
 import { editableDatasets } from './editable/editable.ts'
 import { openJournal } from './journal/journal.ts'
+import { linesVersionOf } from './linesVersion.ts'
 import { datasetLocks } from './locks.ts'
 import { removeUnlisted } from './metadataAttachments/unlisted.ts'
 import type { DatasetParts } from './parts.ts'
@@ -47,16 +48,7 @@ export async function openDatasets(
   return {
     parts,
     find: (id) => parts.store.find(id),
-    linesVersionOf({ id, schema, _lines, isRest }) {
-      if (!_lines) return undefined
-      return {
-        datasetId: id,
-        path: files.linesPath(id, _lines.file),
-        schema: _lines.schema ?? schema,
-        count: _lines.count,
-        ...(isRest ? { isEditable: true as const } : {})
-      }
-    },
+    linesVersionOf: (dataset) => linesVersionOf(files, dataset),
 
     async createFromFile({ filePath, fileName, owner, userId, body, permissions }) {
       const { id: chosenId, ...values } = body

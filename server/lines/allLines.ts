@@ -1,30 +1,58 @@
-/** All the lines of a version as one CSV, read page by page (contract/output-formats.md §11). */
+/** All the lines of a version, read page by page (contract/output-formats.md §11). */
+import { setImmediate } from 'node:timers/promises'
 import type { LinesEngine, LinesPage } from './engine.ts'
 import { csvForm, csvLines, csvStart } from './formats/csv.ts'
 import type { LinesVersion } from './layout.ts'
+import type { LinesQuery } from './query/linesQuery.ts'
 import { parseLinesQuery } from './query/parse.ts'
 
 const pageSize = 2000
 
-export interface AllLines {
+interface LinesToRead {
   engine: Pick<LinesEngine, 'readPage'>
   /** Without a path before the first line was written. */
   version: Omit<LinesVersion, 'path'> & { path?: string | undefined }
+  defaultTimeZone: string
+}
+
+export interface AllLines extends LinesToRead {
   /** `select`, `sep` and `header`; the others are no matter here. */
   parameters: Record<string, string>
-  defaultTimeZone: string
 }
 
 /** @throws HttpError 400 for columns that are not those of the dataset, before anything is read */
 export function allLinesAsCsv(
-  { engine, version: { path, ...version }, parameters, defaultTimeZone }: AllLines,
+  { parameters, ...lines }: AllLines,
   signal: AbortSignal
 ): AsyncGenerator<string> {
-  const { schema } = version
+  const { schema } = lines.version
+  const query = { ...queryOfAll(lines, parameters.select), form: csvForm(parameters) }
+  const columns = query.select.flatMap((key) => schema.find((column) => column.key === key) ?? [])
+
+  async function* text(): AsyncGenerator<string> {
+    yield csvStart(columns, parameters)
+    for await (const page of pages(lines, query, signal)) yield csvLines(page)
+  }
+  return text()
+}
+
+/** Lines as the API tells them, multi-valued cells as arrays. */
+export async function* allLines(
+  lines: LinesToRead,
+  signal: AbortSignal
+): AsyncGenerator<Record<string, unknown>[]> {
+  const query = { ...queryOfAll(lines), arrays: true }
+  for await (const page of pages(lines, query, signal)) {
+    yield page.map((line) => JSON.parse(line) as Record<string, unknown>)
+    await setImmediate()
+  }
+}
+
+function queryOfAll({ version: { schema }, defaultTimeZone }: LinesToRead, select?: string): LinesQuery {
   const stored = schema.filter((column) => !column['x-calculated'])
   const wanted: Record<string, string> = { sort: '_i', size: String(pageSize), count: 'false' }
-  if (parameters.select) wanted.select = parameters.select
-  const { query: asked } = parseLinesQuery(wanted, {
+  if (select) wanted.select = select
+  const { query } = parseLinesQuery(wanted, {
     schema,
     isRest: false,
     isVirtual: false,
@@ -33,19 +61,19 @@ export function allLinesAsCsv(
     now: Date.now(),
     defaultSelect: ['_id', ...stored.map(({ key }) => key)]
   })
-  const query = { ...asked, form: csvForm(parameters) }
-  const columns = query.select.flatMap((key) => schema.find((column) => column.key === key) ?? [])
+  return query
+}
 
-  async function* pages(): AsyncGenerator<string> {
-    yield csvStart(columns, parameters)
-    let page: LinesPage = { lines: [] }
-    do {
-      const after = page.cursor
-      if (path !== undefined) {
-        page = await engine.readPage({ ...version, path }, after ? { ...query, after } : query, signal)
-      }
-      yield csvLines(page.lines)
-    } while (page.cursor)
-  }
-  return pages()
+async function* pages(
+  { engine, version: { path, ...version } }: LinesToRead,
+  query: LinesQuery,
+  signal: AbortSignal
+): AsyncGenerator<string[]> {
+  if (path === undefined) return
+  let after: LinesPage['cursor']
+  do {
+    const page = await engine.readPage({ ...version, path }, after ? { ...query, after } : query, signal)
+    yield page.lines
+    after = page.cursor
+  } while (after)
 }

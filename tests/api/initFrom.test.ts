@@ -273,18 +273,79 @@ describe('datasets without a file', () => {
     expect((await user.get(`/datasets/${id}/metadata-attachments/notice.txt`)).text).toBe('une notice')
   })
 
-  it('cannot take or give lines yet', async () => {
+  it('take lines of a file, that can be edited then, and give theirs as a file', async () => {
     const source = await sourceOf(user)
-    const { id } = await createFrom(user, source, ['data'], { isRest: true })
-    const refused =
-      "Les lignes d'un jeu de données éditable ne peuvent pas encore être copiées par la plateforme."
-    expect(await lastError(user, id)).toBe(refused)
-    const rest = await user.post('/datasets', {
+    const rest = await createFrom(user, source, ['schema', 'data'], { isRest: true })
+    expect(await waitFinalized(user, rest.id)).toMatchObject({ count: 2, primaryKey: ['code'] })
+    const linesOf = async (id: string): Promise<Body[]> =>
+      (await user.get(`/datasets/${id}/lines?select=code,nom,jour&sort=code`)).json.results
+    const lines = [
+      { code: 101, nom: 'one', jour: '2024-02-01' },
+      { code: 102, nom: 'two', jour: '2024-02-03' }
+    ]
+    expect(await linesOf(rest.id)).toMatchObject(lines)
+    const changed = await user.post(`/datasets/${rest.id}/_bulk_lines`, [
+      { _action: 'update', code: 102, nom: 'deux', jour: '2024-02-04' },
+      { _action: 'create', code: 103, nom: 'trois, "3"\n' }
+    ])
+    expect(changed.json).toMatchObject({ nbErrors: 0, nbModified: 1, nbCreated: 1 })
+
+    const file = await createFrom(user, rest.id, ['schema', 'data'])
+    const copied = await waitFinalized(user, file.id)
+    expect(copied).toMatchObject({ count: 3, originalFile: { name: `${String(rest.slug)}.csv` } })
+    expect(keysOf(copied)).toEqual(['code', 'nom', 'jour'])
+    expect(columnOf(copied, 'nom')).toMatchObject({ title: 'Le nom' })
+    expect(await linesOf(file.id)).toMatchObject([
+      lines[0],
+      { code: 102, nom: 'deux', jour: '2024-02-04' },
+      { code: 103, nom: 'trois, "3"' }
+    ])
+    const again = await createFrom(user, rest.id, ['schema', 'data'], { isRest: true })
+    expect((await waitFinalized(user, again.id)).count).toBe(3)
+  })
+
+  it('keep the ids of lines, and the files that these name', async () => {
+    const source = await user.post('/datasets', {
       isRest: true,
-      title: 'R',
-      schema: [{ key: 'a', type: 'string' }]
+      title: 'Sans clé',
+      schema: [
+        { key: 'Mots', type: 'string', separator: ' - ' },
+        { key: 'piece', type: 'string', 'x-refersTo': 'http://schema.org/DigitalDocument' }
+      ]
     })
-    expect(await lastError(user, (await createFrom(user, rest.json.id, ['data'])).id)).toBe(refused)
+    await waitFinalized(user, source.json.id)
+    const form = new FormData()
+    form.append('attachment', new Blob(['contenu']), 'a.txt')
+    form.append('Mots', 'un - deux')
+    const line = await user.post(`/datasets/${source.json.id}/lines`, form)
+    expect(line.status, line.text).toBe(201)
+    const { _id, piece } = line.json
+    const { id } = await createFrom(user, source.json.id, ['schema', 'data'], { isRest: true })
+    await waitFinalized(user, id)
+    expect((await user.get(`/datasets/${id}/lines/${_id}`)).json).toMatchObject({
+      Mots: ['un', 'deux'],
+      piece
+    })
+    await user.delete(`/datasets/${source.json.id}`)
+    expect((await user.get(`/datasets/${id}/attachments/${piece}`)).text).toBe('contenu')
+    expect((await user.get(`/datasets/${id}/lines?Mots_eq=deux`)).json.total).toBe(1)
+  })
+
+  it('refuse lines that do not obey their rules, all of them', async () => {
+    const source = await sourceOf(user)
+    const { id } = await createFrom(user, source, ['data'], {
+      isRest: true,
+      schema: [
+        { key: 'code', type: 'integer' },
+        { key: 'nom', type: 'string', maxLength: 2 }
+      ]
+    })
+    expect(await lastError(user, id)).toMatch(
+      /^La ligne 1 du jeu de données d'initialisation ne peut pas être copiée : .*nom/
+    )
+  })
+
+  it('cannot take lines of what has none', async () => {
     const virtual = await user.post('/datasets', { isVirtual: true, title: 'V' })
     expect(await lastError(user, (await createFrom(user, virtual.json.id, ['data'])).id)).toMatch(/virtuel/)
     const meta = await user.post('/datasets', { isMetaOnly: true, title: 'M' })

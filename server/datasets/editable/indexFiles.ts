@@ -1,6 +1,7 @@
 /** The indexes of editable datasets as files: which one is read, those that are made, those that are no more read. */
 import type { LinesVersion } from '../../lines/layout.ts'
 import { removeLeftovers } from '../leftovers.ts'
+import { linesVersionOf } from '../linesVersion.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { lineIndexer } from './indexColumns.ts'
@@ -20,17 +21,7 @@ export interface IndexFiles {
 export function indexFiles(parts: Needed): IndexFiles {
   const { store, lines, files, locks } = parts
 
-  function versionOf(record: DatasetRecord): LinesVersion | undefined {
-    if (!record._lines) return undefined
-    const { file, count, schema } = record._lines
-    return {
-      datasetId: record.id,
-      path: files.linesPath(record.id, file),
-      schema: schema ?? record.schema,
-      count,
-      isEditable: true
-    }
-  }
+  const versionOf = (record: DatasetRecord): LinesVersion | undefined => linesVersionOf(files, record)
 
   async function create(record: DatasetRecord, file: string, sequence = 0): Promise<LinesVersion> {
     const path = files.linesPath(record.id, file)

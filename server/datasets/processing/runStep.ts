@@ -81,6 +81,7 @@ function perform(
     isDraft: next.isDraft,
     from: next.from,
     signal,
+    lines: parts.lines,
     editable: parts.editable,
     find: (id) => store.find(id),
     checkQuotas: (added) => checkQuotas(parts, dataset.owner, added),

@@ -3,6 +3,7 @@ import type { DatasetStatus, JournalEvent } from '../../../contract/dataset.ts'
 import type { Config } from '../../config.ts'
 import type { DatasetFiles } from '../../files/datasetFiles.ts'
 import type { QuotaName } from '../../limits/limits.ts'
+import type { LinesEngine } from '../../lines/engine.ts'
 import type { EditableDatasets } from '../editable/editable.ts'
 import type { DatasetRecord, StoredValues } from '../record.ts'
 import type { ReportProgress, WorkLimits, WorkName, WorkTasks } from './work.ts'
@@ -21,6 +22,8 @@ export interface StepContext {
   signal: AbortSignal
   /** Another dataset, without regard to permissions. */
   find: (id: string) => Promise<DatasetRecord | undefined>
+  /** Lines of any dataset, as they are read. */
+  lines: Pick<LinesEngine, 'readPage'>
   /** Lines of the datasets that are edited one by one. */
   editable: EditableDatasets
   /** Refuses what the account of the dataset may not hold any more. */

@@ -14,7 +14,6 @@ export async function copiedData(
   { dataset, files, signal, progress, checkQuotas }: StepContext,
   source: DatasetRecord
 ): Promise<Partial<StoredValues>> {
-  checkCopyable(dataset, source)
   const { file, originalFile, _files, projection, timeZone, analysis } = source
   // The columns are known once the file was analysed: until then the files are still being written.
   if (!file?.schema.length || !originalFile || !_files) throw withoutData(source)
@@ -43,35 +42,16 @@ export async function copiedData(
 }
 
 /** The files that the lines name. */
-async function copiedAttachments(
+export async function copiedAttachments(
   files: StepContext['files'],
   { id, _attachments }: DatasetRecord,
   to: string,
   signal: AbortSignal
-): Promise<Partial<StoredValues>> {
+): Promise<Pick<StoredValues, '_attachments'>> {
   if (!_attachments || _attachments.archive) return {}
   const paths = await pathsIn(files.path(id, _attachments.set, ''))
   const set = await files.copySet({ dataset: id, set: _attachments.set }, [...paths], to, { signal })
   return { _attachments: { ..._attachments, set } }
-}
-
-/**
- * The one place that says which data cannot be copied yet: lines of editable datasets do not exist, lines of virtual
- * ones are not exported to a file.
- * @throws ProcessingError
- */
-function checkCopyable(target: DatasetRecord, source: DatasetRecord): void {
-  const [from, to] = [kindOf(source), kindOf(target)]
-  if (to === 'rest' || from === 'rest') {
-    throw new ProcessingError(
-      "Les lignes d'un jeu de données éditable ne peuvent pas encore être copiées par la plateforme."
-    )
-  }
-  if (from === 'virtual') {
-    throw new ProcessingError(
-      "Les lignes d'un jeu de données virtuel ne peuvent pas encore être copiées par la plateforme."
-    )
-  }
 }
 
 /** A source that is being processed has data later. */

@@ -1,11 +1,14 @@
 import type { DatasetStatus } from '../../../../contract/dataset.ts'
 import type { Initialization } from '../../initialization.ts'
 import { kindOf, type DatasetRecord, type StoredValues } from '../../record.ts'
-import { copiedData } from '../initialize/copiedData.ts'
+import { eventDate } from '../../journal/journal.ts'
+import { copiedAttachments, copiedData } from '../initialize/copiedData.ts'
+import { copiedLineFiles, copyLines, linesAsFile } from '../initialize/copiedLines.ts'
 import { copiedMetadata, initialSchema } from '../initialize/copiedValues.ts'
 import { copiedMetadataAttachments } from '../initialize/metadataAttachments.ts'
 import { copyFromSource } from '../initialize/source.ts'
 import type { Step, StepContext, StepResult } from '../step.ts'
+import { ProcessingError } from '../work.ts'
 
 /** A new dataset takes what it asked of another one (§5.1); with its own file, or nothing to take, it is ready. */
 export const initialize: Step = async (context) => {
@@ -27,19 +30,37 @@ async function takeFrom(
     ? await copiedMetadataAttachments(context, source)
     : {}
   const values: Partial<StoredValues> = {
-    ...(takesData ? await copiedData(context, source) : {}),
+    ...(takesData ? await takenData(context, source) : {}),
     ...copiedMetadata(source, parts),
     ...attachments
   }
   if (parts.includes('schema') || takesData) {
     values.schema = initialSchema({ ...dataset, ...values }, source, parts)
   }
+  if (takesData && kind === 'rest') await copyLines(context, source, { ...dataset, ...values })
   return {
-    status: takesData && kind === 'file' ? 'analyzed' : readyStatus(dataset),
+    // A file that was copied with what its analysis found needs none.
+    status: values.file ? 'analyzed' : readyStatus(dataset),
     values: { ...values, _initFrom: undefined },
     // The rules of the copied columns apply to the first version too, even when its draft is replaced (§16).
     ...(isDraft && parts.includes('schema') && values.schema ? { published: { schema: values.schema } } : {})
   }
+}
+
+/** The data, or what has to be there before the lines are. */
+async function takenData(context: StepContext, source: DatasetRecord): Promise<Partial<StoredValues>> {
+  const { dataset, files, signal } = context
+  const [from, to] = [kindOf(source), kindOf(dataset)]
+  if (from === 'virtual') {
+    throw new ProcessingError(
+      "Les lignes d'un jeu de données virtuel ne peuvent pas encore être copiées par la plateforme."
+    )
+  }
+  if (from === 'file' && to === 'file') return copiedData(context, source)
+  const updated = { dataUpdatedAt: eventDate(), dataUpdatedBy: dataset.createdBy }
+  if (to === 'rest') return { ...(await copiedLineFiles(context, source)), ...updated }
+  const lines = await linesAsFile(context, source)
+  return { ...lines, ...(await copiedAttachments(files, source, dataset.id, signal)), ...updated }
 }
 
 function readyStatus(dataset: DatasetRecord): DatasetStatus | undefined {

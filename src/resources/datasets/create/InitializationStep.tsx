@@ -52,8 +52,7 @@ function Parts({ model, wizard }: { model: PickedDataset; wizard: NewDatasetCont
   }
   if (!data) return <LinearProgress aria-label={t('datasets.create.model.choose')} />
   const { modelParts } = wizard.fields
-  const type = wizard.fields.type === 'rest' ? 'rest' : 'file'
-  const refusal = dataRefusal(type, model)
+  const refusal = dataRefusal(model)
   const toggle = (part: ModelPart, isTaken: boolean): void =>
     wizard.change({
       modelParts: isTaken ? [...modelParts, part] : modelParts.filter((other) => other !== part)

@@ -31,8 +31,7 @@ export const fr = {
     metadataAttachments: 'Copier les pièces jointes',
     description: 'Copier le résumé et la description',
     empty: 'Ce jeu de données ne contient pas de donnée.',
-    lines:
-      "Seul le fichier d'un jeu de données peut être copié, dans un autre jeu de données de type fichier.",
+    virtual: "Les lignes d'un jeu de données virtuel ne peuvent pas être copiées.",
     short: {
       schema: 'colonnes',
       data: 'donnée',
@@ -156,7 +155,7 @@ export const en: typeof fr = {
     metadataAttachments: 'Copy attachments',
     description: 'Copy summary and description',
     empty: 'This dataset holds no data.',
-    lines: 'Only the file of a dataset can be copied, into another dataset made of a file.',
+    virtual: 'The lines of a virtual dataset cannot be copied.',
     short: {
       schema: 'columns',
       data: 'data',

@@ -29,18 +29,8 @@ export function offeredParts(source: Pick<Dataset, 'attachments' | 'extensions'>
   )
 }
 
-/** The parts that were taken, without those that the source does not give to such a dataset. */
-export function allowedParts(
-  type: 'file' | 'rest',
-  source: PickedDataset | undefined,
-  parts: readonly ModelPart[]
-): ModelPart[] {
-  return parts.filter((part) => part !== 'data' || (!!source && !dataRefusal(type, source)))
-}
-
 /** Why the data of a source cannot be taken, undefined when it can. */
-export function dataRefusal(type: 'file' | 'rest', source: PickedDataset): 'empty' | 'lines' | undefined {
-  if (!source.file && !source.originalFile && !source.count) return 'empty'
-  // The platform copies files, not yet lines.
-  return type === 'file' && shapeOf(source) === 'file' ? undefined : 'lines'
+export function dataRefusal(source: PickedDataset): 'empty' | 'virtual' | undefined {
+  if (shapeOf(source) === 'virtual') return 'virtual'
+  return source.file || source.originalFile || source.count ? undefined : 'empty'
 }

@@ -46,13 +46,13 @@ describe('what may be taken from a model', () => {
   })
 
   it.each([
-    ['file', picked({ originalFile: file }), undefined],
-    ['rest', picked({ originalFile: file }), 'lines'],
-    ['file', picked({ isRest: true }), 'lines'],
-    ['file', picked({ isRest: true, count: 0 }), 'empty'],
-    ['rest', picked({ count: 0 }), 'empty']
-  ] as const)('%s from %o: %s', (type, source, expected) => {
-    expect(dataRefusal(type, source)).toBe(expected)
+    [picked({ originalFile: file }), undefined],
+    [picked({ isRest: true, count: 2 }), undefined],
+    [picked({ isRest: true, count: 0 }), 'empty'],
+    [picked({ count: 0 }), 'empty'],
+    [picked({ isVirtual: true, count: 2 }), 'virtual']
+  ] as const)('%o: %s', (source, expected) => {
+    expect(dataRefusal(source)).toBe(expected)
   })
 })
 

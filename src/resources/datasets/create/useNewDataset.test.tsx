@@ -220,14 +220,14 @@ it('starts like another dataset, its data copied: no file is asked for', async (
 })
 
 it('says which data cannot be copied', async () => {
-  const model = aDataset({ id: 'model', title: 'The model' })
+  const model = aDataset({ id: 'model', title: 'The model', isVirtual: true })
   answerApi({ 'GET /datasets': { count: 1, results: [model] }, 'GET /datasets/model': model })
   showScreen(<NewDataset />)
   await userEvent.click(screen.getByRole('button', { name: /^Éditable/ }))
   await pick(/modèle/, 'The model')
   const data = await screen.findByLabelText<HTMLInputElement>('Copier la donnée')
   expect(data.disabled).toBe(true)
-  expect(screen.getByText(/^Seul le fichier/)).toBeDefined()
+  expect(screen.getByText(/^Les lignes d'un jeu de données virtuel/)).toBeDefined()
 })
 
 it('offers no virtual dataset, whose lines the server does not make yet', () => {
