@@ -43,8 +43,9 @@ export function answerApi(answers: Answers): void {
     }
     asked.push(request)
     const answer = answers[`${request.method} ${request.path}`]
-    const value: unknown = typeof answer === 'function' ? answer(request) : answer
-    if (value instanceof Response) return value
+    const value: unknown = await (typeof answer === 'function' ? answer(request) : answer)
+    // Its body can be read once only.
+    if (value instanceof Response) return value.clone()
     if (value === undefined) return new Response('Not found', { status: 404 })
     return Response.json(value)
   })

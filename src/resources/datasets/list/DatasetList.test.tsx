@@ -1,9 +1,17 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn, signOut } from '../../../blocks/testing.tsx'
 import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
-import { aDataset, answerApi, askedFor, say, showScreen, stubObservers } from '../testing.tsx'
+import {
+  aDataset,
+  answerApi,
+  askedFor,
+  say,
+  showScreen,
+  stubObservers,
+  type AskedRequest
+} from '../testing.tsx'
 import { DatasetList } from './DatasetList.tsx'
 
 vi.mock('../../../realtime/useChannel.ts', async () => {
@@ -113,4 +121,57 @@ it('follows a dataset that is being processed and reads the list again at its en
   results = [aDataset({ count: 1500 })]
   await say('datasets/d1/journal', { type: 'finalize-end', date: 'b' })
   expect(await screen.findByText(/1.500 enregistrements/)).toBeDefined()
+})
+
+it('keeps the pages that are there when the next one cannot be read, and asks for it again', async () => {
+  stubObservers(true)
+  let fails = true
+  answerApi({
+    'GET /datasets': ({ query }: AskedRequest) => {
+      if (query.get('page') !== '2') return { count: 25, results, facets: {} }
+      return fails ? new Response('busy', { status: 503 }) : { count: 25, results: [aDataset({ id: 'd3' })] }
+    }
+  })
+  showScreen(<DatasetList />, '/datasets')
+  expect(await screen.findByText(/busy/, undefined, { timeout: 5000 })).toBeDefined()
+  expect(screen.getByRole('link', { name: /Places/ })).toBeDefined()
+  fails = false
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /Stops/ })).toHaveLength(2))
+  expect(screen.queryByText(/busy/)).toBeNull()
+})
+
+it('keeps its filters beside what they could not find', async () => {
+  showScreen(<DatasetList />, '/datasets')
+  await screen.findByRole('link', { name: /Stops/ })
+  answerApi({ 'GET /datasets': new Response('bad', { status: 400 }) })
+  await userEvent.type(screen.getByLabelText('Rechercher'), 'x')
+  expect(await screen.findByText(/bad/)).toBeDefined()
+  expect(screen.getByLabelText('Rechercher')).toHaveProperty('value', 'x')
+})
+
+it('says of which dataset the listed ones are made, and lets go of it', async () => {
+  answerApi({ 'GET /datasets': { count: 0, results: [] }, 'GET /datasets/d1': aDataset() })
+  const router = showScreen(<DatasetList />, '/datasets', '/datasets?children=d1')
+  const chip = await screen.findByText('Jeux de données virtuels qui agrègent « Stops »')
+  await userEvent.click(within(chip.parentElement!).getByTestId('CancelIcon'))
+  expect(router.state.location.search).toBe('')
+})
+
+it('tells how many datasets a stopped deletion left', async () => {
+  const waiting: (() => void)[] = []
+  answerApi({
+    'GET /datasets': { count: 2, results, facets: {} },
+    'DELETE /datasets/d1': () => new Promise((resolve) => waiting.push(() => resolve(new Response()))),
+    'DELETE /datasets/d2': {}
+  })
+  showScreen(<DatasetList />, '/datasets')
+  for (const name of [/Stops/, /Places/]) await userEvent.click(await screen.findByRole('checkbox', { name }))
+  await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer 2 jeux de données' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Interrompre' }))
+  await waitFor(() => expect(waiting).toHaveLength(1))
+  waiting[0]?.()
+  expect(await screen.findByText("Interrompu : 1 jeu de données n'a pas été modifié.")).toBeDefined()
+  expect(askedFor('DELETE', '/datasets/d2')).toEqual([])
 })
