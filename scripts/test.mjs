@@ -1,10 +1,10 @@
 // `npm test`: installs what it needs, then types, lint, unit, API and browser tests. Last line: the sum of all.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserPath } from './browser.mjs'
-import { build, install, projectNode, root } from './prepare.mjs'
+import { install, projectNode, root } from './prepare.mjs'
 
 install()
 const reports = mkdtempSync(join(tmpdir(), 'fairway-tests-'))
@@ -15,12 +15,28 @@ function node(script, args, env = {}) {
   return spawnSync(projectNode, [join(root, script), ...args], options).status === 0
 }
 
-/** A check that passes or fails as a whole. */
-function check(name, passes) {
-  console.log(`\n# ${name}`)
-  const passed = passes()
-  totals[passed ? 'passed' : 'failed'] += 1
-  if (!passed) console.error(`${name} failed`)
+/** A check that passes or fails as a whole. What it prints comes at once, when it ends: others run beside it. */
+function check({ name, script, args = [] }) {
+  return new Promise((resolve) => {
+    const child = spawn(projectNode, [join(root, script), ...args], { cwd: root })
+    const printed = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => printed.push(text))
+    child.on('error', (error) => printed.push(Buffer.from(error.message)))
+    child.on('close', (code) => {
+      console.log(`\n# ${name}\n${Buffer.concat(printed)}`)
+      totals[code === 0 ? 'passed' : 'failed'] += 1
+      if (code !== 0) console.error(`${name} failed`)
+      resolve()
+    })
+  })
+}
+
+/** Runs checks, two at a time: most of each is done by one core. */
+async function runChecks(waiting) {
+  const runNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(next)
+  }
+  await Promise.all([runNext(), runNext()])
 }
 
 /** A runner that writes a JSON report; one that died before its report counts as a failure. */
@@ -35,13 +51,14 @@ function suite(name, report, execute, count) {
   if (!succeeded && failed === 0) totals.failed += 1
 }
 
-// Two programs: one of everything takes three times as long.
-for (const part of ['server', 'pages']) {
-  check(`types of the ${part}`, () =>
-    node('node_modules/typescript/bin/tsc', ['-p', `tsconfig.${part}.json`])
-  )
-}
-check('lint and format', () => node('scripts/lint.mjs', []))
+const types = 'node_modules/typescript/bin/tsc'
+await runChecks([
+  // Two programs: one of everything takes three times as long.
+  { name: 'types of the server', script: types, args: ['-p', 'tsconfig.server.json'] },
+  { name: 'types of the pages', script: types, args: ['-p', 'tsconfig.pages.json'] },
+  { name: 'lint and format', script: 'scripts/lint.mjs' },
+  { name: 'build of the pages', script: 'scripts/build.mjs' }
+])
 
 const vitestReport = join(reports, 'vitest.json')
 suite(
@@ -57,7 +74,6 @@ suite(
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })
 )
 
-build()
 const browser = await browserPath()
 if (!browser) {
   console.error('No Chromium was found and none could be installed; set CHROMIUM_PATH.')
