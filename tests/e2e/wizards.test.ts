@@ -108,6 +108,23 @@ test('a dataset starts like another one, its data copied', async ({ page }) => {
   const copy = page.url().split('/').at(-1) ?? ''
   const draft = await ask<{ description: string }>(page, 'GET', `/datasets/${copy}?draft=true`)
   expect(draft.description).toBe('Une longue description')
+
+  await test.step('and its lines become those of an editable one', async () => {
+    await page.goto(`${server.origin}/data-fair/new-dataset`)
+    await page.getByRole('button', { name: /^Éditable/ }).click()
+    await page
+      .getByRole('combobox', { name: 'Utiliser un jeu de données existant comme modèle' })
+      .fill('Modèle')
+    await page.getByRole('option', { name: /Modèle de comptages/ }).click()
+    await page.getByLabel('Copier la donnée').check()
+    for (const _step of ['initialization', 'parameters'])
+      await page.getByRole('button', { name: 'Continuer' }).click()
+    await page.getByLabel('Ignorer ces doublons potentiels').check()
+    await page.getByRole('button', { name: 'Créer le jeu de données' }).click()
+    await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
+    await expect(page.getByRole('grid').getByText('Gare')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Jeu de données éditable')).toBeVisible()
+  })
   expect(errors).toEqual([])
 })
 
