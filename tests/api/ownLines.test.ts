@@ -55,6 +55,22 @@ describe('own lines', () => {
     expect((await owner.get(`${own}?qs=*ac*`)).json.total).toBe(1)
   })
 
+  it('are filled in by somebody who only knows the columns, and which of them tell lines apart', async () => {
+    const { json: created } = await owner.post('/datasets', {
+      isRest: true,
+      title: 'avec clé',
+      schema: [
+        { key: 'a', type: 'string' },
+        { key: 'b', type: 'string' }
+      ],
+      primaryKey: ['b', 'a']
+    })
+    await waitFinalized(owner, created.id)
+    const safe = (id: string) => owner.get(`/datasets/${id}/safe-schema`)
+    expect((await safe(created.id)).headers.get('x-primary-key')).toBe('b,a')
+    expect((await safe(ownedId)).headers.get('x-primary-key')).toBe(null)
+  })
+
   it('are refused in the order of the contract', async () => {
     const anonymous = platform.anonymous()
     const other = await platform.loginAs('test_user2')

@@ -168,6 +168,9 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
         switch (query.mimeType) {
           case undefined:
           case 'application/json':
+            // Who fills in lines of a dataset that he cannot read must know what tells them apart.
+            if (isSafe && dataset.primaryKey?.length)
+              void reply.header('x-primary-key', dataset.primaryKey.map(encodeURIComponent).join(','))
             return columns.map((column) => ({
               ...column,
               label: column.title || column['x-originalName'] || column.key

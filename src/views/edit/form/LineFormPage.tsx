@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Dataset } from '../../../../contract/dataset.ts'
+import { ApiError } from '../../../api/http.ts'
 import { loginAddress } from '../../../authProvider/account.ts'
 import { useRights, useSession } from '../../../authProvider/useSession.ts'
 import { useFrameSession } from '../../../authProvider/useFrameSession.ts'
@@ -15,7 +16,7 @@ import { LineToFill } from './LineToFill.tsx'
 import { useErrorText } from '../useErrorText.ts'
 
 export interface LineFormPageProps {
-  /** Absent when it cannot be read: its lines can still be one's own. */
+  /** Absent when the person may not read it: its lines can still be one's own. */
   dataset: Dataset | undefined
   datasetId: string
   query: URLSearchParams
@@ -29,28 +30,32 @@ export function LineFormPage({ dataset, datasetId, query, extension }: LineFormP
   const errorText = useErrorText()
   const session = useSession()
   const { adminMode } = useRights()
-  const safeSchema = useQuery({
-    queryKey: ['safe-schema', datasetId],
-    queryFn: ({ signal }) => readSafeSchema(datasetId, signal),
-    enabled: !dataset,
-    retry: false,
-    staleTime: Infinity
-  })
   const isSettled = useFrameSession()
+  const safeSchema = useQuery({
+    queryKey: ['safe-schema', datasetId, session.user?.id],
+    queryFn: ({ signal }) => readSafeSchema(datasetId, signal),
+    enabled: !dataset && isSettled && !!session.account,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false
+  })
 
   if (dataset && !dataset.isRest) return <Refusal text={t('edit.form.notEditable')} />
-  const columns = dataset?.schema ?? safeSchema.data
-  if (!columns) {
-    return safeSchema.error ? <Refusal text={errorText(safeSchema.error)} /> : null
-  }
+  if (!isSettled) return null
+  if (!session.account) return <Refusal severity="info" text={t('edit.form.signedOut')} action={<SignIn />} />
   const isOwn = !dataset || !!dataset.rest?.lineOwnership
   const mayCreate = adminMode || !!dataset?.userPermissions.includes('createLine')
-  if (!isSettled) return null
-  if (!session.account) return <Refusal text={t('edit.form.signedOut')} signsIn />
-  if (!isOwn && !mayCreate) return <Refusal text={t('edit.form.forbidden')} />
+  const error = dataset ? null : safeSchema.error
+  if ((!isOwn && !mayCreate) || (error instanceof ApiError && error.status === 403)) {
+    return <Refusal text={t('edit.form.forbidden')} />
+  }
+  if (error) {
+    return <Refusal text={errorText(error)} action={<Retry onClick={() => void safeSchema.refetch()} />} />
+  }
+  const form: LineFormDataset | undefined =
+    dataset ?? (safeSchema.data && { id: datasetId, ...safeSchema.data })
+  if (!form) return null
 
-  const form: LineFormDataset = dataset ?? { id: datasetId, schema: columns }
-  const target: FormTarget = { datasetId, owner: isOwn ? session.account : undefined, isReadable: !!dataset }
+  const target: FormTarget = { datasetId, owner: isOwn ? session.account : undefined }
   return (
     <Box data-iframe-height sx={{ p: 2 }}>
       <LineToFill
@@ -63,23 +68,37 @@ export function LineFormPage({ dataset, datasetId, query, extension }: LineFormP
   )
 }
 
-function Refusal({ text, signsIn = false }: { text: string; signsIn?: boolean }): ReactNode {
-  const t = useViewTranslate()
+interface RefusalProps {
+  text: string
+  severity?: 'info' | 'error'
+  action?: ReactNode
+}
+
+/** Why there is no form, and what can be done about it. */
+function Refusal({ text, severity = 'error', action }: RefusalProps): ReactNode {
   return (
     <Box data-iframe-height sx={{ p: 2 }}>
-      <Alert
-        severity={signsIn ? 'info' : 'error'}
-        variant="outlined"
-        action={
-          signsIn && (
-            <Button color="inherit" size="small" href={loginAddress()} target="_blank" rel="opener">
-              {t('edit.form.signIn')}
-            </Button>
-          )
-        }
-      >
+      <Alert severity={severity} variant="outlined" action={action}>
         {text}
       </Alert>
     </Box>
+  )
+}
+
+function SignIn(): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Button color="inherit" size="small" href={loginAddress()} target="_blank" rel="opener">
+      {t('edit.form.signIn')}
+    </Button>
+  )
+}
+
+function Retry({ onClick }: { onClick: () => void }): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Button color="inherit" size="small" onClick={onClick}>
+      {t('views.retry')}
+    </Button>
   )
 }

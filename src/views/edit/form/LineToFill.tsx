@@ -45,7 +45,6 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
     queryKey: ['form-line', target, context, sent],
     queryFn: ({ signal }) => findLine(target, context, signal),
     enabled: hasContext,
-    retry: false,
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false

@@ -42,13 +42,12 @@ function typedValue(column: SchemaProperty, text: string): unknown {
   return column.separator ? [plain] : plain
 }
 
-/** The same as parameters of a search for the line that has these values. */
+/** The same as parameters of a search for the line that has these values: `_eq` takes one value, as it is. */
 export function contextFilters(context: LineValues): Record<string, string> {
   return Object.fromEntries(
     Object.entries(context).map(([key, value]) => {
       const [first] = Array.isArray(value) ? (value as unknown[]) : [value]
-      const text = typeof first === 'string' ? JSON.stringify(first) : String(first)
-      return [`${key}${suffix}`, text]
+      return [`${key}${suffix}`, String(first)]
     })
   )
 }

@@ -12,8 +12,6 @@ export interface FormTarget {
   datasetId: string
   /** The account whose lines these are; none on the ordinary routes. */
   owner: AccountKeys | undefined
-  /** Whether the dataset itself can be read: without that, only one's own lines can. */
-  isReadable: boolean
 }
 
 export function ownerKey({ type, id, department }: AccountKeys): string {
@@ -25,9 +23,19 @@ function path(datasetId: string, owner: AccountKeys | undefined): string {
   return `${apiPath}/datasets/${encodeURIComponent(datasetId)}${own}/lines`
 }
 
-/** What may be known of the columns of a dataset that cannot be read. */
-export function readSafeSchema(datasetId: string, signal: AbortSignal): Promise<SchemaProperty[]> {
-  return apiJson(`${apiPath}/datasets/${encodeURIComponent(datasetId)}/safe-schema`, { signal })
+/** What may be known of a dataset that cannot be read: its columns, and which of them tell its lines apart. */
+export async function readSafeSchema(
+  datasetId: string,
+  signal: AbortSignal
+): Promise<{ schema: SchemaProperty[]; primaryKey: string[] }> {
+  const answer = await apiRequest(`${apiPath}/datasets/${encodeURIComponent(datasetId)}/safe-schema`, {
+    signal
+  })
+  const keys = answer.headers.get('x-primary-key')
+  return {
+    schema: (await answer.json()) as SchemaProperty[],
+    primaryKey: keys ? keys.split(',').map(decodeURIComponent) : []
+  }
 }
 
 /** The line that has the values that the page imposes. */
@@ -36,11 +44,8 @@ export async function findLine(
   context: LineValues,
   signal: AbortSignal
 ): Promise<Line | null> {
-  const { datasetId, owner, isReadable } = target
-  const ofOwner = owner && isReadable ? { _owner_eq: JSON.stringify(ownerKey(owner)) } : {}
-  const query = { ...contextFilters(context), ...ofOwner, arrays: true, size: 1, t: Date.now() }
-  const lines = path(datasetId, isReadable ? undefined : owner)
-  const answer = await apiJson<LinesAnswer>(lines, { query, signal })
+  const query = { ...contextFilters(context), arrays: true, size: 1, t: Date.now() }
+  const answer = await apiJson<LinesAnswer>(path(target.datasetId, target.owner), { query, signal })
   return answer.results[0] ?? null
 }
 

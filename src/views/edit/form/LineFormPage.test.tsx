@@ -1,0 +1,101 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Dataset } from '../../../../contract/dataset.ts'
+import { blockMessages } from '../../../blocks/messages.ts'
+import { signIn, signOut } from '../../../blocks/testing.tsx'
+import { TranslateProvider } from '../../../i18n/translate.tsx'
+import { schemaFormMessages } from '../../../schemaForms/index.ts'
+import { viewMessages } from '../../messages.ts'
+import { editMessages } from '../messages.ts'
+import { LineFormPage } from './LineFormPage.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const schema = [
+  { key: 'code', type: 'string', title: 'Code' },
+  { key: 'ville', type: 'string', title: 'Ville' },
+  { key: 'note', type: 'integer', title: 'Note' }
+]
+let requests: URL[]
+let safeSchema: () => Response
+
+beforeEach(() => {
+  requests = []
+  safeSchema = () => Response.json(schema, { headers: { 'x-primary-key': 'code' } })
+  vi.stubGlobal('fetch', (path: string) => {
+    const url = new URL(path, 'http://localhost')
+    requests.push(url)
+    if (url.pathname.endsWith('/safe-schema')) return Promise.resolve(safeSchema())
+    return Promise.resolve(
+      Response.json({ total: 1, results: [{ _id: 'l', code: 'c1', ville: 'Nantes', note: 4 }] })
+    )
+  })
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+function show(dataset?: Partial<Dataset>, query = ''): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <ThemeProvider theme={createTheme()}>
+        <TranslateProvider messages={[viewMessages, blockMessages, schemaFormMessages, editMessages]}>
+          <LineFormPage
+            dataset={dataset as Dataset | undefined}
+            datasetId="d"
+            query={new URLSearchParams(query)}
+            extension={false}
+          />
+        </TranslateProvider>
+      </ThemeProvider>
+    </QueryClientProvider>
+  )
+}
+
+it('offers a visitor to sign in before it asks for anything', async () => {
+  safeSchema = () => new Response('non', { status: 401 })
+  show()
+  expect(await screen.findByRole('link', { name: 'Se connecter' })).toBeTruthy()
+  expect(requests).toEqual([])
+})
+
+it('says who may not add lines, and tries again what failed', async () => {
+  signIn()
+  safeSchema = () => new Response('Permission manquante', { status: 403 })
+  show()
+  expect(await screen.findByText("Vous n'avez pas la permission de saisir ces données")).toBeTruthy()
+  cleanup()
+  safeSchema = () => new Response('', { status: 502 })
+  show()
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  safeSchema = () => Response.json(schema)
+  await userEvent.click(retry)
+  expect(await screen.findByLabelText('Ville')).toBeTruthy()
+})
+
+it('finds the line that one owns, and locks what it is told apart by', async () => {
+  signIn()
+  show(undefined, 'ville_eq=Nantes')
+  expect(await screen.findByDisplayValue('c1')).toHaveProperty('disabled', true)
+  expect(screen.getByLabelText('Ville')).toHaveProperty('disabled', true)
+  expect(screen.getByLabelText('Note')).toHaveProperty('disabled', false)
+  const { pathname, searchParams } = requests.at(-1)!
+  expect(pathname).toBe('/data-fair/api/v1/datasets/d/own/user:u1/lines')
+  expect(searchParams.get('ville_eq')).toBe('Nantes')
+})
+
+it("reads one's own lines of a dataset that can be read, too", async () => {
+  signIn()
+  const rest = { lineOwnership: true }
+  show({ id: 'd', slug: 'd', isRest: true, rest, schema, userPermissions: [] } as never, 'code_eq=c1')
+  expect(await screen.findByDisplayValue('Nantes')).toBeTruthy()
+  expect(requests.map(({ pathname }) => pathname)).toEqual(['/data-fair/api/v1/datasets/d/own/user:u1/lines'])
+  expect(requests[0]?.searchParams.has('_owner_eq')).toBe(false)
+})
