@@ -70,6 +70,9 @@ it('locks the primary key of an existing line, and what the page imposes', async
   cleanup()
   show(schema, { primaryKey: ['a'] })
   expect(isLocked(/^First/)).toBe(false)
+  cleanup()
+  show(schema, { several: { differing: {} }, readOnlyKeys: ['b'] })
+  expect([isLocked(/^First/), isLocked(/^Second/)]).toEqual([false, true])
 })
 
 it('says what the server refused, and waits while it saves', async () => {

@@ -30,6 +30,8 @@ export interface LineFormProps {
   line?: LineValues | undefined
   /** Values that the page imposes: filled in, and read-only. */
   context?: LineValues | undefined
+  /** Other columns that are shown without being editable. */
+  readOnlyKeys?: readonly string[]
   /** Shows what extensions compute from the values, as they are typed. */
   extension?: boolean
   /** The person edits lines of his own. */
@@ -155,8 +157,9 @@ export function LineForm(props: LineFormProps): ReactNode {
 
 /** The same object as long as it says the same, so that the schema is made once. */
 function useLineOptions(props: LineFormProps): LineSchemaOptions {
-  const { dataset, line, context, extension, ownLines, several } = props
-  const locked = [...Object.keys(context ?? {}), ...(line || several ? (dataset.primaryKey ?? []) : [])]
+  const { dataset, line, context, readOnlyKeys = [], extension, ownLines, several } = props
+  const keyColumns = line || several ? (dataset.primaryKey ?? []) : []
+  const locked = [...Object.keys(context ?? {}), ...keyColumns, ...readOnlyKeys]
   const text = JSON.stringify({
     readOnlyKeys: locked,
     extension: !!extension,

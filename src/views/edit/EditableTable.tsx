@@ -16,6 +16,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { preloadLineForm } from '../../schemaForms/index.ts'
 import { DatasetTable, type TableUrlState } from '../table/DatasetTable.tsx'
 import type { ActionsColumn } from '../table/tableContext.ts'
+import { hiddenColumns } from '../table/tableState.ts'
 import { ActionsCell, ActionsHeader, useFoldedActions } from './ActionsCell.tsx'
 import { EditBar } from './EditBar.tsx'
 import { EditingContext, type EditDialog, type EditNotice, type TableEditing } from './editing.ts'
@@ -29,6 +30,7 @@ export interface EditableTableProps {
   dataset: Dataset
   can: (operation: string) => boolean
   urlState: TableUrlState
+  /** False leaves the lines alone, to read. Default true. */
   interaction?: boolean
   /** Follows whether something that was typed is not saved. */
   onUnsaved?: (isUnsaved: boolean) => void
@@ -46,7 +48,8 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   const { selected, select } = useSelection(urlState.query)
   const isFolded = useFoldedActions()
   const allowed = useMemo(() => lineActions(dataset, can), [dataset, can])
-  const editable = mayEdit(can)
+  const editable = interaction && mayEdit(can)
+  const hiddenKeys = useMemo(() => hiddenColumns(dataset, urlState.query), [dataset, urlState.query])
 
   useUnloadGuard(isUnsaved)
   useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved])
@@ -63,13 +66,14 @@ export function EditableTable(props: EditableTableProps): ReactNode {
       isFolded,
       selected,
       select,
+      hiddenKeys,
       open: setDialog,
       tell: setNotice,
       written,
       writtenAt,
       setUnsaved
     }),
-    [dataset, can, allowed, isFolded, selected, select, written, writtenAt]
+    [dataset, can, allowed, isFolded, selected, select, hiddenKeys, written, writtenAt]
   )
   const actions = useMemo<ActionsColumn | undefined>(() => {
     if (!editable) return undefined
@@ -87,7 +91,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
     const isField =
       event.target instanceof HTMLElement && event.target.closest('input, textarea, [role=dialog]')
     const text = event.clipboardData.getData('text/plain')
-    if (isField || dialog || !can('bulkLines') || !text.trim()) return
+    if (isField || dialog || !editable || !can('bulkLines') || !text.trim()) return
     event.preventDefault()
     setDialog({ kind: 'paste', text })
   }

@@ -29,7 +29,7 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
   const formId = useId()
-  const { dataset, select, tell, written } = useEditing()
+  const { dataset, select, hiddenKeys, tell, written } = useEditing()
   const { state, isPending, save, retry } = useRetriedSave()
   const [form, setForm] = useState<LineFormState>()
   const [summary, setSummary] = useState<BulkSummary>()
@@ -110,6 +110,7 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
                 dataset={dataset}
                 line={several.common}
                 several={{ differing: several.differing }}
+                readOnlyKeys={hiddenKeys}
                 isSaving={state.kind === 'saving'}
                 error={
                   state.kind === 'refused'

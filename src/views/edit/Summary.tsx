@@ -56,10 +56,9 @@ function Messages({ items }: { items: { line: number; text: string }[] }): React
   return (
     <ul style={{ margin: '4px 0 0', paddingLeft: 18, overflowWrap: 'anywhere' }}>
       {items.map(({ line, text }, index) => (
-        // The same line may be refused twice for the same reason, and the list never changes. Lines are numbered as the
-        // API does, from 0.
+        // The same line may be refused twice for the same reason, and the list never changes. The API counts from 0.
         // oxlint-disable-next-line react/no-array-index-key
-        <li key={index}>{line < 0 ? text : t('edit.summary.line', { line, text })}</li>
+        <li key={index}>{line < 0 ? text : t('edit.summary.line', { line: line + 1, text })}</li>
       ))}
     </ul>
   )

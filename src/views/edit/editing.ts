@@ -41,6 +41,8 @@ export interface TableEditing {
   /** `_id` of the chosen lines. */
   selected: ReadonlySet<string>
   select: (ids: Iterable<string>) => void
+  /** Keys of the columns that the person does not see in the table. */
+  hiddenKeys: readonly string[]
   open: (dialog: EditDialog) => void
   tell: (notice: EditNotice | undefined) => void
   /** The lines were written: they are read again, the one that was saved shows at once. */

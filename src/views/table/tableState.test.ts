@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
 import { filterOperators, withFilter, type ColumnFilter } from '../filters/filter.ts'
 import {
   displays,
+  hiddenColumns,
   readTableState,
   writeTableState,
   type Sort,
@@ -175,4 +176,12 @@ describe('a round trip', () => {
       })
     )
   })
+})
+
+it('tells which columns a query leaves out', () => {
+  const dataset = { id: 'd', slug: 'd', schema: columns } as Dataset
+  const hidden = (search: string): string[] => hiddenColumns(dataset, new URLSearchParams(search))
+  expect(hidden('cols=town,size,day')).toEqual(['town_in', 'rate', 'open'])
+  expect(hidden('hide-cols=rate')).toEqual(['rate'])
+  expect(hidden('q=a')).toEqual([])
 })

@@ -88,6 +88,13 @@ export function writeTableState(
   return next
 }
 
+/** Keys of the columns that a query leaves out of the table. */
+export function hiddenColumns(dataset: Dataset, query: URLSearchParams): string[] {
+  const { shown } = tableSource(dataset, false)
+  const cols = new Set(readCols(query, shown))
+  return cols.size === 0 ? [] : shown.map(({ key }) => key).filter((key) => !cols.has(key))
+}
+
 export function formatSort(sort: Sort): string {
   return sort.descending ? `-${sort.key}` : sort.key
 }
