@@ -1,10 +1,10 @@
 import { alpha, styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Dataset, Line, LinesAnswer } from '../../../contract/dataset.ts'
+import type { Dataset, Line, LinesAnswer, SchemaProperty } from '../../../contract/dataset.ts'
 import { apiJson, errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { columnTitle } from '../table/columns.ts'
+import { columnTitle, hasConcept } from '../table/columns.ts'
 import { linesPath } from '../table/linesRequest.ts'
 import { TableMessage } from '../table/TableMessage.tsx'
 import { cellContent, type CellContext } from '../values/cellContent.ts'
@@ -43,6 +43,8 @@ const Waiting = styled('div')(({ theme }) => ({
   '& + &': { width: '85%' }
 }))
 
+const addressKey = '_attachment_url'
+
 /** A line by its id, with the columns that are asked for only; kept as long as the data are the same. */
 export function useLine(
   dataset: Dataset,
@@ -71,6 +73,14 @@ export function useLine(
   return { line: data ?? undefined, error, isPending, retry: () => void refetch() }
 }
 
+/** What is read to show some columns: the name of an attached file does not say where it is. */
+function readKeys({ schema }: Pick<Dataset, 'schema'>, keys: string[]): string[] {
+  const isDocument = (column: SchemaProperty): boolean =>
+    keys.includes(column.key) && hasConcept(column, 'document')
+  const hasAddress = schema.some(({ key }) => key === addressKey)
+  return hasAddress && schema.some(isDocument) ? [...keys, addressKey] : keys
+}
+
 interface LineDetailsProps {
   dataset: Dataset
   id: string
@@ -83,7 +93,7 @@ interface LineDetailsProps {
 /** What a line says: the title and the value of every column that has one. */
 export function LineDetails({ dataset, id, keys, draft, cells }: LineDetailsProps): ReactNode {
   const translate = useViewTranslate()
-  const { line, error, isPending, retry } = useLine(dataset, id, keys, draft)
+  const { line, error, isPending, retry } = useLine(dataset, id, readKeys(dataset, keys), draft)
   if (isPending) {
     return (
       <output aria-label={translate('views.table.loading')}>

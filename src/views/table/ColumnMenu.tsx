@@ -15,7 +15,7 @@ import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { useState, type ReactNode } from 'react'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useVocabulary } from '../../resources/datasets/references.ts'
 import { ColumnFilters } from '../filters/ColumnFilters.tsx'
@@ -23,7 +23,9 @@ import { columnOperators } from '../filters/columnOperators.ts'
 import { SafeHtml } from '../values/SafeHtml.tsx'
 import { columnTitle, isSortable } from './columns.ts'
 import { columnZone } from './columnZone.ts'
+import { useLinesList } from './linesContext.ts'
 import { useTable, type ColumnMenuRequest } from './tableContext.ts'
+import type { LoadedLines } from './useLines.ts'
 
 interface ColumnMenuProps {
   request: ColumnMenuRequest
@@ -34,6 +36,7 @@ interface ColumnMenuProps {
 export default function ColumnMenu({ request, onClose }: ColumnMenuProps): ReactNode {
   const translate = useViewTranslate()
   const { controller, shown, selectable, actions, height, showValue } = useTable()
+  const { lines } = useLinesList()
   const { column, anchor, card } = request
   const { state, update } = controller
   const [unfolded, setUnfolded] = useState<'description' | 'filters'>()
@@ -41,7 +44,7 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
   const title = columnTitle(column)
   const isFixed = state.fixed === column.key
   const sorted = state.sort?.key === column.key ? state.sort : undefined
-  const zone = columnZone(column)
+  const zone = columnZone(column, loadedLines(lines))
   const hasFilters = columnOperators(column).length > 0
   const description = useDescription(column)
 
@@ -145,6 +148,13 @@ export default function ColumnMenu({ request, onClose }: ColumnMenuProps): React
       </MenuList>
     </Popover>
   )
+}
+
+function* loadedLines({ loaded, lineAt }: LoadedLines): Iterable<Line> {
+  for (let index = 0; index < loaded; index++) {
+    const line = lineAt(index)
+    if (line) yield line
+  }
 }
 
 /** What a person wrote of a column, else what its concept means. */

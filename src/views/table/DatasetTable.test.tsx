@@ -233,6 +233,17 @@ describe('a table of lines', () => {
     expect(await screen.findByText('Lieu 30')).toBeTruthy()
   })
 
+  it('filters on one of many values, whatever the length of all of them', async () => {
+    const tags = { key: 'tags', type: 'string', title: 'Mots', separator: ',' } as const
+    const many = ['rouge', 'x'.repeat(201), ...Array.from({ length: 40 }, (_, index) => `mot ${index}`)]
+    answer = () => Response.json({ total: 1, results: [{ _id: 'l1', tags: many.join(',') }] })
+    render(<Page dataset={{ ...dataset, schema: [tags] }} />)
+    const chip = await screen.findByRole('button', { name: 'rouge' })
+    expect(screen.queryByRole('button', { name: many[1]! })).toBeNull()
+    await userEvent.click(chip)
+    expect(search).toBe('tags_eq=rouge')
+  })
+
   it('offers nothing without interaction', async () => {
     render(<Page interaction={false} />)
     await firstLine()

@@ -116,16 +116,16 @@ function CellInside({ column, line, lineIndex, selected, withActions }: CellInsi
     return typeof line._thumbnail === 'string' ? <img src={line._thumbnail} alt="" loading="lazy" /> : null
   }
   const { property } = column
-  const filterable = interaction && canFilterOn(property, line[property.key])
+  // The whole cell may be too long for a filter when none of its values is.
+  const filterOf = (value: string): (() => void) | undefined =>
+    canFilterOn(property, value)
+      ? () => controller.setFilter({ column: property.key, operator: 'eq', values: [value] })
+      : undefined
   return (
     <>
       <Value
         content={cellContent(property, line, cells)}
-        onFilter={
-          filterable
-            ? (value) => controller.setFilter({ column: property.key, operator: 'eq', values: [value] })
-            : undefined
-        }
+        filterOf={interaction && property.separator ? filterOf : undefined}
       />
       {withActions && <Actions property={property} line={line} />}
     </>

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { messageButton } from './messageButton.ts'
 
 const Box = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -14,19 +15,7 @@ const Box = styled('div')(({ theme }) => ({
   color: theme.palette.text.secondary,
   '& strong': { color: theme.palette.text.primary },
   '& .detail': { maxWidth: 640, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  '& button': {
-    all: 'unset',
-    marginTop: 8,
-    padding: '6px 18px',
-    borderRadius: 8,
-    border: `1px solid ${theme.palette.primary.text ?? theme.palette.primary.main}`,
-    color: theme.palette.primary.text ?? theme.palette.primary.main,
-    fontWeight: 700,
-    fontSize: 14,
-    cursor: 'pointer'
-  },
-  '& button:hover': { background: theme.palette.action.hover },
-  '& button:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 }
+  ...messageButton(theme)
 }))
 
 interface TableMessageProps {

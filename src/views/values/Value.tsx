@@ -6,12 +6,12 @@ import type { CellContent } from './cellContent.ts'
 
 interface ValueProps {
   content: CellContent
-  /** Filters on one value of several; absent where no filter can be set. */
-  onFilter?: ((value: string) => void) | undefined
+  /** What filters on one value of several; undefined for one that no filter can be set on. */
+  filterOf?: ((value: string) => (() => void) | undefined) | undefined
 }
 
 /** One value of a line. Links and chips are reached from their cell, hence out of the page's tab order. */
-export function Value({ content, onFilter }: ValueProps): ReactNode {
+export function Value({ content, filterOf }: ValueProps): ReactNode {
   const translate = useViewTranslate()
   switch (content.kind) {
     case 'empty':
@@ -59,15 +59,16 @@ export function Value({ content, onFilter }: ValueProps): ReactNode {
     case 'items':
       return (
         <span className="chips">
-          {content.items.map((item, index) =>
-            onFilter ? (
+          {content.items.map((item, index) => {
+            const onFilter = filterOf?.(item.value)
+            return onFilter ? (
               <button
                 key={`${index} ${item.value}`}
                 type="button"
                 className="chip"
                 tabIndex={-1}
                 title={translate('views.table.filterItem', { value: item.text })}
-                onClick={() => onFilter(item.value)}
+                onClick={onFilter}
               >
                 {item.text}
               </button>
@@ -76,7 +77,7 @@ export function Value({ content, onFilter }: ValueProps): ReactNode {
                 {item.text}
               </span>
             )
-          )}
+          })}
         </span>
       )
     default:
