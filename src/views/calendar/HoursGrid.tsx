@@ -1,6 +1,14 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { currentLocale } from '../../i18n/locale.ts'
-import { barGap, barHeight, hourHeight, Hours, hoursWidth, HoursScroller } from './calendarStyles.ts'
+import {
+  barGap,
+  barHeight,
+  hourHeight,
+  Hours,
+  HoursScroller,
+  hoursWidth,
+  leastWeek
+} from './calendarStyles.ts'
 import { dayMinutes, formatDay, formatTime, minutesOf, timeAt, today, type Day } from './days.ts'
 import { Bar, useEventName } from './EventBar.tsx'
 import { barsOf, type CalendarEvent } from './events.ts'
@@ -13,6 +21,10 @@ const morning = minutesOf('08:00')
 /** Pixels from which a block has room for a second line. */
 const tallBlock = 40
 const lineHeight = 17
+/** Pixels that a lane needs to show when something starts. */
+const leastLane = 42
+/** Lanes that the week grows for: with more of them, each is narrower. */
+const mostWideLanes = 4
 
 interface HoursGridProps {
   label: string
@@ -36,6 +48,8 @@ export function HoursGrid({ label, week, events, onOpen }: HoursGridProps): Reac
   )
   const blocks = useMemo(() => blocksOf(events, week), [events, week])
   const lanes = bars.reduce((most, bar) => Math.max(most, bar.lane + 1), 0)
+  const sideBySide = blocks.reduce((most, block) => Math.max(most, block.lanes), 1)
+  const leastWidth = hoursWidth + week.length * Math.min(sideBySide, mostWideLanes) * leastLane
   const earliest = blocks.reduce(
     (least, block) => (block.goesBefore ? least : Math.min(least, block.from)),
     morning
@@ -51,7 +65,7 @@ export function HoursGrid({ label, week, events, onOpen }: HoursGridProps): Reac
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
     <HoursScroller ref={frame} tabIndex={0} aria-label={label}>
-      <Hours aria-label={label}>
+      <Hours aria-label={label} style={{ minWidth: Math.max(leastWeek, leastWidth) }}>
         <colgroup>
           <col style={{ width: hoursWidth }} />
         </colgroup>
@@ -131,11 +145,11 @@ function Block({ block, onOpen }: { block: HourBlock; onOpen: (event: CalendarEv
   const locale = currentLocale()
   const height = pixels(to - from) - 2
   const start = minutesOf(event.time ?? '')
-  const end = event.minutes ? ` – ${formatTime(timeAt(start + event.minutes), locale)}` : ''
-  const times = `${formatTime(event.time ?? '', locale)}${end}`
+  const begins = formatTime(event.time ?? '', locale)
+  const until = event.minutes ? ` – ${formatTime(timeAt(start + event.minutes), locale)}` : ''
   const name = useEventName(event)
   const isTall = height >= tallBlock
-  // Whole lines of the name, above that of the time.
+  // Whole lines of the name, below that of the time.
   const nameLines = Math.max(1, Math.floor((height - 4) / lineHeight) - 1)
   const classes = ['timed', isTall && 'tall', goesBefore && 'before', goesAfter && 'after']
   return (
@@ -150,21 +164,17 @@ function Block({ block, onOpen }: { block: HourBlock; onOpen: (event: CalendarEv
       <button
         type="button"
         className={classes.filter(Boolean).join(' ')}
-        title={`${times} ${event.label}`}
+        title={`${begins}${until} ${event.label}`}
         aria-label={name}
         onClick={() => onOpen(event)}
       >
-        {isTall ? (
-          <>
-            <b style={{ maxHeight: nameLines * lineHeight }}>{event.label}</b>
-            <span>{times}</span>
-          </>
-        ) : (
-          <>
-            <b>{formatTime(event.time ?? '', locale)}</b>
-            <span>{event.label}</span>
-          </>
-        )}
+        <span className="time">
+          {begins}
+          {isTall && <span className="until">{until}</span>}
+        </span>
+        <b className="name" style={isTall ? { maxHeight: nameLines * lineHeight } : undefined}>
+          {event.label}
+        </b>
       </button>
     </li>
   )

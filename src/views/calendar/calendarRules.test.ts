@@ -58,6 +58,13 @@ describe('an event', () => {
     expect(spanOf(start, end)).toEqual(expected)
   })
 
+  it('is called by the label of its value, when it has one', () => {
+    const label: SchemaProperty = { key: 'nom', type: 'string', 'x-labels': { F: 'Fête' } }
+    const labelOf = (nom: string): string | undefined =>
+      eventOf({ _id: 'a', nom, debut: '2026-11-02' } as unknown as Line, { ...columns, label }, paris)?.label
+    expect([labelOf('F'), labelOf('G')]).toEqual(['Fête', 'G'])
+  })
+
   it('takes whole days where the viewer is, too', () => {
     const zones = { dataset: 'Europe/Paris', viewer: 'America/New_York' }
     expect(spanOf('2026-11-02T05:00:00Z', '2026-11-04T05:00:00Z', zones)).toEqual([

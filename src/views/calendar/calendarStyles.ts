@@ -8,7 +8,9 @@ export const hourHeight = 46
 /** Of the names of hours, in pixels. */
 export const hoursWidth = 56
 /** Narrower, days are scrolled sideways. */
-const leastWeek = 640
+export const leastWeek = 640
+/** Pixels under which a lane among the hours shows when an event starts only, and under which a short one shows its name. */
+const narrowLane = 125
 
 export const CalendarFrame = styled('section')(({ theme }) => ({
   position: 'relative',
@@ -123,7 +125,6 @@ export const Hours = styled(Days)(({ theme }) => {
   const line = theme.palette.divider
   const { paper } = theme.palette.background
   return {
-    minWidth: leastWeek,
     height: 'auto',
     '& thead th, & thead td': {
       position: 'sticky',
@@ -176,16 +177,22 @@ export const Hours = styled(Days)(({ theme }) => {
       // Opaque, so that the lines of the hours do not cross the words.
       background: `color-mix(in srgb, ${theme.palette.primary.main} ${theme.palette.mode === 'dark' ? 26 : 14}%, ${paper})`
     },
+    '& .hours li': { containerType: 'inline-size' },
+    '& .hours .time': { flex: 'none', marginRight: 5, fontVariantNumeric: 'tabular-nums' },
+    '& .hours .name': { minWidth: 0, margin: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
     '& .hours button.tall': { flexDirection: 'column' },
-    '& .hours button.tall b': {
+    '& .hours .tall .time': { marginRight: 0 },
+    '& .hours .tall .name': {
       flex: 'none',
-      margin: 0,
+      maxWidth: '100%',
       whiteSpace: 'normal',
-      overflow: 'hidden',
       overflowWrap: 'anywhere',
       hyphens: 'auto'
     },
-    '& .hours button.tall span': { flex: 'none' },
+    [`@container (max-width: ${narrowLane}px)`]: {
+      '& .hours .until, & .hours button:not(.tall) .time': { display: 'none' },
+      '& .hours button': { padding: '2px 2px 2px 3px', borderLeftWidth: 2, fontSize: 11 }
+    },
     '& .hours button.before': { borderTopLeftRadius: 0, borderTopRightRadius: 0 },
     '& .hours button.after': { borderBottomLeftRadius: 0, borderBottomRightRadius: 0 },
     '& .now': {

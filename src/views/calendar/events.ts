@@ -37,7 +37,8 @@ export function eventOf(line: Line, columns: CalendarColumns, zones: Zones): Cal
     return undefined
   const end = textOf(line[columns.end.key]) ?? start
   const span = spanOf(start, end, zones)
-  return span && { id: line._id, label: String(label), ...span }
+  const text = columns.label['x-labels']?.[String(label)] ?? String(label)
+  return span && { id: line._id, label: text, ...span }
 }
 
 type Span = Pick<CalendarEvent, 'firstDay' | 'days' | 'time' | 'minutes'>
