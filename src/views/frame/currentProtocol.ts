@@ -36,8 +36,8 @@ export function startCurrentProtocol(page: FramedPage, location: PageLocation): 
     // The host may answer again after a reload of its own: nothing is watched twice.
     if (isInitialized) return
     isInitialized = true
-    if (options.src && options.src !== location.href()) {
-      console.error(`d-frame: the address ${location.href()} is not the expected ${options.src}`)
+    if (options.src && options.src !== location.hostHref()) {
+      console.error(`d-frame: the address ${location.hostHref()} is not the expected ${options.src}`)
     }
     if (options.resize !== 'no') {
       height = watchHeight(page, (pixels) => send('height', pixels))

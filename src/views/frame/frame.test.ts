@@ -6,6 +6,8 @@ import type { FrameContent, FramedPage } from './frameContent.ts'
 import { startFormerProtocol } from './formerProtocol.ts'
 import { uiNotification } from './hostMessages.ts'
 import { openPageLocation, type PageLocation } from './pageLocation.ts'
+import { refererOf } from './referer.ts'
+import { startFrame } from './startFrame.ts'
 
 const address = 'https://data.example/data-fair/embed/dataset/d/table?d-frame=true'
 const origin = 'https://data.example/data-fair/embed/dataset/d/table'
@@ -192,6 +194,57 @@ describe('the current protocol', () => {
       'click',
       { altKey: true, ctrlKey: false, shiftKey: false, metaKey: false }
     ])
+  })
+})
+
+describe('the protocol that the address asks for', () => {
+  it.each([
+    ['d-frame=true', ['df-child', 'init']],
+    ['d-frame=1', ['df-child', 'init']],
+    ['d-frame=false', { viframe: true, contentWindow: true }],
+    ['', { viframe: true, contentWindow: true }]
+  ])('%s', (search, first) => {
+    location.go(`${origin}?${search}`)
+    content = startFrame(page, location, 'window')
+    expect(received).toEqual([first])
+  })
+})
+
+describe('a page of another site', () => {
+  const referrer = (value: string): void => {
+    Object.defineProperty(page.document, 'referrer', { value, configurable: true })
+  }
+
+  it.each([
+    ['https://portal.example/page', 'portal.example'],
+    ['https://data.example/page', undefined],
+    ['http://localhost:8080/', undefined],
+    ['', undefined]
+  ])('%s is known as %s', (value, expected) => {
+    referrer(value)
+    expect(refererOf(page)).toBe(expected)
+  })
+
+  it('is in the address of the page, which says nothing of it', () => {
+    location.stop()
+    page.history.replaceState(null, '', '?d-frame=true&q=%22a%22')
+    location = openPageLocation(page, 'portal.example')
+    expect(page.location.search).toBe('?d-frame=true&q=%22a%22&referer=portal.example')
+    const problem = vi.spyOn(console, 'error')
+    content = startFrame(page, location, 'window')
+    fromHost(['df-parent', 'init', { ...options, src: `${origin}?d-frame=true&q=%22a%22` }])
+    expect(problem).not.toHaveBeenCalled()
+    page.history.replaceState(null, '', '?d-frame=true&referer=portal.example&sort=a')
+    expect(received.at(-1)).toEqual(['df-child', 'stateChange', 'replace', `${origin}?d-frame=true&sort=a`])
+    fromHost(['df-parent', 'updateSrc', `${origin}?d-frame=true`])
+    expect(page.location.search).toBe('?d-frame=true&referer=portal.example')
+  })
+
+  it('keeps the site that the address came with', () => {
+    location.stop()
+    page.history.replaceState(null, '', '?referer=other.example')
+    location = openPageLocation(page, 'portal.example')
+    expect(location.hostHref()).toBe(`${origin}?referer=other.example`)
   })
 })
 

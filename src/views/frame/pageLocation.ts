@@ -9,6 +9,8 @@ export interface Navigation {
 
 export interface PageLocation {
   href: () => string
+  /** The same as the page around knows it: without what this page wrote for itself. */
+  hostHref: () => string
   /** Told of each call of pushState and replaceState by the page itself. */
   onNavigation: (listener: (navigation: Navigation) => void) => () => void
   /** Told when the address is another one, whoever wrote it. */
@@ -24,13 +26,18 @@ export interface PageLocation {
   stop: () => void
 }
 
-export function openPageLocation(page: Window): PageLocation {
+/** @param referer site of the page around, written in the address (contract/frame.md §11) */
+export function openPageLocation(page: Window, referer?: string): PageLocation {
   const { history, location } = page
   // oxlint-disable-next-line typescript/unbound-method -- always called on the page's history
   const originals = { push: history.pushState, replace: history.replaceState }
   const navigations = new Set<(navigation: Navigation) => void>()
   const changes = new Set<() => void>()
   let pushes = true
+  const isMarked = !!referer && !new URL(location.href).searchParams.has(refererParameter)
+  const marked = (href: string): string => (isMarked ? withReferer(href, referer) : href)
+  const unmarked = (href: string): string => (isMarked ? withoutReferer(href) : href)
+  if (isMarked) history.replaceState(history.state, '', marked(location.href))
   let known = location.href
 
   const tellChange = (): void => {
@@ -48,7 +55,7 @@ export function openPageLocation(page: Window): PageLocation {
     const write = action === 'push' && pushes ? originals.push : originals.replace
     write.call(history, state, title, url)
     const { href } = location
-    for (const listener of navigations) listener({ action, href, changed: href !== before })
+    for (const listener of navigations) listener({ action, href: unmarked(href), changed: href !== before })
     tellChange()
   }
   history.pushState = (state, title, url) => navigate('push', state, title, url)
@@ -58,10 +65,11 @@ export function openPageLocation(page: Window): PageLocation {
 
   return {
     href: () => location.href,
+    hostHref: () => unmarked(location.href),
     onNavigation: (listener) => subscribe(navigations, listener),
     onChange: (listener) => subscribe(changes, listener),
     go(href) {
-      const target = new URL(href, location.href)
+      const target = new URL(marked(new URL(href, location.href).href))
       if (target.href === location.href) return
       if (target.origin === location.origin && target.pathname === location.pathname) {
         originals.replace.call(history, history.state, '', target.href)
@@ -82,6 +90,21 @@ export function openPageLocation(page: Window): PageLocation {
       changes.clear()
     }
   }
+}
+
+const refererParameter = 'referer'
+
+/** Written by hand: the other parameters stay letter for letter as they came. */
+function withReferer(href: string, referer: string): string {
+  const address = new URL(href)
+  if (address.searchParams.has(refererParameter)) return href
+  address.search += `${address.search ? '&' : ''}${refererParameter}=${encodeURIComponent(referer)}`
+  return address.href
+}
+
+function withoutReferer(href: string): string {
+  const pattern = new RegExp(`([?&])${refererParameter}=[^&#]*(&?)`)
+  return href.replace(pattern, (_all, before: string, after: string) => (after ? before : ''))
 }
 
 function subscribe<Listener>(listeners: Set<Listener>, listener: Listener): () => void {

@@ -8,7 +8,7 @@ import type { PageLocation } from './pageLocation.ts'
 export type PageHeight = 'content' | 'window'
 
 /**
- * Starts the generation of the frame protocol that the address asks for (`d-frame=true` for the current one);
+ * Starts the generation of the frame protocol that the address asks for (`d-frame`, `1` or `true`, for the current one);
  * undefined when the page is not in a frame.
  */
 export function startFrame(
@@ -17,7 +17,7 @@ export function startFrame(
   pageHeight: PageHeight
 ): FrameContent | undefined {
   if (!isFramed(page)) return undefined
-  const isCurrent = new URL(location.href()).searchParams.get('d-frame') === 'true'
+  const isCurrent = ['1', 'true'].includes(new URL(location.href()).searchParams.get('d-frame') ?? '')
   return isCurrent
     ? startCurrentProtocol(page, location)
     : startFormerProtocol(page, location, { announcesHeight: pageHeight === 'content' })
