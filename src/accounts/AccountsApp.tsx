@@ -1,7 +1,8 @@
-import { CssBaseline, ThemeProvider } from '@mui/material'
+import { Alert, Box, Button, CssBaseline, ThemeProvider } from '@mui/material'
 import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
 import { blockMessages } from '../blocks/messages.ts'
-import { TranslateProvider } from '../i18n/translate.tsx'
+import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
+import { RootBoundary } from '../layout/errors/RootBoundary.tsx'
 import { layoutMessages } from '../layout/messages.ts'
 import { pageConfig } from '../pageConfig.ts'
 import { useMode } from '../theme/mode.ts'
@@ -40,10 +41,31 @@ export function AccountsApp(): ReactNode {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <TranslateProvider messages={messages}>
-        <Suspense fallback={null}>
-          <Page />
-        </Suspense>
+        <RootBoundary fallback={<Broken />}>
+          <Suspense fallback={null}>
+            <Page />
+          </Suspense>
+        </RootBoundary>
       </TranslateProvider>
     </ThemeProvider>
+  )
+}
+
+function Broken(): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Box component="main" sx={{ maxWidth: 640, mx: 'auto', p: 3 }}>
+      <Alert
+        severity="error"
+        variant="outlined"
+        action={
+          <Button color="inherit" size="small" onClick={() => window.location.reload()}>
+            {t('layout.errors.retry')}
+          </Button>
+        }
+      >
+        {t('accounts.unknownError')}
+      </Alert>
+    </Box>
   )
 }

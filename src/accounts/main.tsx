@@ -2,9 +2,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setDocumentHead } from '../layout/documentHead.ts'
+import { watchChunkErrors } from '../layout/errors/chunkReload.ts'
 import { AccountsApp } from './AccountsApp.tsx'
 
 setDocumentHead()
+watchChunkErrors()
 
 const root = document.getElementById('root')
 if (root) {

@@ -6,7 +6,7 @@ import type { FrameContent } from '../views/frame/frameContent.ts'
 import type { PageLocation } from '../views/frame/pageLocation.ts'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 import { Sentence } from './Sentence.tsx'
-import { datasetOptions, fileOptions } from './queries.ts'
+import { datasetOptions, fileOptions, isForbidden, isRefusal } from './queries.ts'
 import type { DatasetRoute } from './route.ts'
 import { useEmbedUrl } from './useEmbedUrl.ts'
 import type { EmbedView } from './views.ts'
@@ -32,8 +32,11 @@ export interface DatasetEmbedProps {
 export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps): ReactNode {
   const translate = useViewTranslate()
   const urlState = useEmbedUrl(location)
-  const { data: dataset, isError } = useQuery(datasetOptions(route, view, urlState.query))
+  const { data, error, isFetching, refetch } = useQuery(datasetOptions(route, view, urlState.query))
   const { data: file, isError: hasNoFile } = useQuery(fileOptions(route, view))
+  // What was read stays when it cannot be read again, unless it is no longer for this person.
+  const dataset = isRefusal(error) ? undefined : data
+  const isReading = !dataset && (isFetching || !error)
   useEffect(() => {
     if (dataset) {
       const viewName = translate(`views.embed.${route.view}`)
@@ -41,15 +44,24 @@ export function DatasetEmbed({ route, view, location, frame }: DatasetEmbedProps
     }
   }, [dataset, route.view, translate])
   // A host may keep the frame hidden until then: a sentence is worth showing too.
-  const isReady = isError || hasNoFile || !!dataset
+  const isReady = hasNoFile || !isReading
   useEffect(() => {
     if (isReady) frame?.ready()
   }, [isReady, frame])
 
-  if (hasNoFile || (isError && !view.showsUnreadable))
-    return <Sentence text={translate('views.unavailable')} />
+  if (hasNoFile) {
+    // A browser may remember that a file failed: only a page that is loaded again asks for it again.
+    return <Sentence text={translate('views.embed.failed')} onRetry={() => window.location.reload()} />
+  }
   const skeleton = view.height === 'window' ? <ViewSkeleton isTable={route.view.startsWith('table')} /> : null
-  if (!file || (!dataset && !isError)) return skeleton
+  if (isReading) return skeleton
+  if (!dataset && !isRefusal(error)) {
+    return <Sentence text={translate('views.embed.failed')} onRetry={() => void refetch()} />
+  }
+  if (!dataset && !(view.showsUnreadable && isForbidden(error))) {
+    return <Sentence text={translate('views.unavailable')} />
+  }
+  if (!file) return skeleton
   const View = file.default
   return (
     <Suspense fallback={skeleton}>

@@ -3,19 +3,22 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
+import { RootBoundary } from '../layout/errors/RootBoundary.tsx'
 import { pageConfig } from '../pageConfig.ts'
 import { useMode } from '../theme/mode.ts'
 import { createFairwayTheme } from '../theme/theme.ts'
 import type { FrameContent } from '../views/frame/frameContent.ts'
 import type { PageLocation } from '../views/frame/pageLocation.ts'
 import { viewMessages } from '../views/messages.ts'
-import { ViewNotifyContext, type NotifyView } from '../views/notify.tsx'
+import { ViewNotifyContext } from '../views/notify.tsx'
 import { DatasetEmbed } from './DatasetEmbed.tsx'
 import { Sentence } from './Sentence.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 import type { EmbedRoute } from './route.ts'
+import { useOwnNotices } from './useOwnNotices.ts'
 import { embedView } from './views.ts'
 
+const SignedInDataset = lazy(() => import('./SignedInDataset.tsx'))
 const SettingsEmbed = lazy(() => import('./SettingsEmbed.tsx'))
 const UpdateWorkflow = lazy(() => import('./admin/UpdateWorkflow.tsx'))
 
@@ -26,38 +29,46 @@ interface EmbedPageProps {
   client: QueryClient
 }
 
-const silent: NotifyView = () => {}
-
 /** The page of an embed, with what all of them need. */
 export function EmbedPage({ route, location, frame, client }: EmbedPageProps): ReactNode {
   const mode = useMode()
   const theme = useMemo(() => createFairwayTheme(pageConfig, mode), [mode])
   const view = route?.kind === 'dataset' ? embedView(route.view) : undefined
+  const { notify, Notices } = useOwnNotices(!frame && !!view)
   return (
     <QueryClientProvider client={client}>
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
         <TranslateProvider messages={[viewMessages]}>
-          <ViewNotifyContext value={frame?.notify ?? silent}>
-            {route?.kind === 'dataset' && view && (
-              <DatasetEmbed route={route} view={view} location={location} frame={frame} />
-            )}
-            {route?.kind === 'settings' && (
-              <Suspense fallback={<ViewSkeleton />}>
-                <SettingsEmbed route={route} location={location} frame={frame} />
+          <ViewNotifyContext value={frame?.notify ?? notify}>
+            <RootBoundary fallback={<Broken frame={frame} />}>
+              <Suspense fallback={view?.needsSession ? null : <ViewSkeleton />}>
+                {route?.kind === 'dataset' &&
+                  view &&
+                  (view.needsSession ? (
+                    <SignedInDataset route={route} view={view} location={location} frame={frame} />
+                  ) : (
+                    <DatasetEmbed route={route} view={view} location={location} frame={frame} />
+                  ))}
+                {route?.kind === 'settings' && (
+                  <SettingsEmbed route={route} location={location} frame={frame} />
+                )}
+                {route?.kind === 'workflow' && <UpdateWorkflow location={location} frame={frame} />}
               </Suspense>
-            )}
-            {route?.kind === 'workflow' && (
-              <Suspense fallback={<ViewSkeleton />}>
-                <UpdateWorkflow location={location} frame={frame} />
-              </Suspense>
-            )}
-            {!view && (!route || route.kind === 'dataset') && <UnknownView frame={frame} />}
+              {!view && (!route || route.kind === 'dataset') && <UnknownView frame={frame} />}
+            </RootBoundary>
           </ViewNotifyContext>
+          {Notices && <Notices />}
         </TranslateProvider>
       </ThemeProvider>
     </QueryClientProvider>
   )
+}
+
+function Broken({ frame }: { frame: FrameContent | undefined }): ReactNode {
+  const translate = useViewTranslate()
+  useEffect(() => frame?.ready(), [frame])
+  return <Sentence text={translate('views.embed.failed')} onRetry={() => window.location.reload()} />
 }
 
 function UnknownView({ frame }: { frame: FrameContent | undefined }): ReactNode {

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { LineFormPage } from '../views/edit/form/LineFormPage.tsx'
 import { EditMessages } from './EditMessages.tsx'
 import { booleanParameter } from './route.ts'
+import { useReadsOfSession } from './useReadsOfSession.ts'
 import type { AnyDatasetViewProps } from './views.ts'
 
 export default function FormView({ dataset, datasetId, urlState }: AnyDatasetViewProps): ReactNode {
+  useReadsOfSession()
   return (
     <EditMessages>
       <LineFormPage

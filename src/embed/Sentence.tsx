@@ -1,22 +1,37 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { useViewTranslate } from '../i18n/translate.tsx'
+import { messageButton } from '../views/table/messageButton.ts'
 
 const Box = styled('main')(({ theme }) => ({
   minHeight: '100%',
   display: 'grid',
-  placeItems: 'center',
+  placeContent: 'center',
+  justifyItems: 'center',
   padding: 24,
   boxSizing: 'border-box',
   textAlign: 'center',
   font: `400 15px/1.5 ${theme.typography.fontFamily}`,
-  color: theme.palette.text.secondary
+  color: theme.palette.text.secondary,
+  ...messageButton(theme)
 }))
 
+interface SentenceProps {
+  text: string
+  onRetry?: () => void
+}
+
 /** One neutral sentence in place of a view. */
-export function Sentence({ text }: { text: string }): ReactNode {
+export function Sentence({ text, onRetry }: SentenceProps): ReactNode {
+  const translate = useViewTranslate()
   return (
     <Box data-iframe-height>
-      <p>{text}</p>
+      <p role={onRetry && 'alert'}>{text}</p>
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          {translate('views.retry')}
+        </button>
+      )}
     </Box>
   )
 }

@@ -2,26 +2,35 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { retry } from '../api/retry.ts'
-import { currentLocale } from '../i18n/locale.ts'
+import { currentLocale, readCookie } from '../i18n/locale.ts'
+import { watchChunkErrors } from '../layout/errors/chunkReload.ts'
 import { openPageLocation } from '../views/frame/pageLocation.ts'
+import { refererOf } from '../views/frame/referer.ts'
 import { startFrame } from '../views/frame/startFrame.ts'
+import { takeAskedAccount } from './askedAccount.ts'
 import { EmbedPage } from './EmbedPage.tsx'
 import { renewEndedSession } from './renewEndedSession.ts'
 import { datasetOptions, fileOptions } from './queries.ts'
 import { embedRoute } from './route.ts'
 import { embedView } from './views.ts'
 
+watchChunkErrors()
 const route = embedRoute(window.location.pathname)
 const view = route?.kind === 'dataset' ? embedView(route.view) : undefined
 const client = new QueryClient({ defaultOptions: { queries: { retry } } })
-const location = openPageLocation(window)
+const location = openPageLocation(window, refererOf(window))
 const frame = startFrame(window, location, view?.height ?? 'content')
 document.documentElement.lang = currentLocale()
 
 if (route?.kind === 'dataset' && view) void client.prefetchQuery(fileOptions(route, view))
-await renewEndedSession()
+try {
+  await renewEndedSession()
+  await takeAskedAccount(location)
+} catch {
+  // A file that could not be loaded: there is something to show without it.
+}
 // What a view needs is on its way while the page is drawn.
-if (route?.kind === 'dataset' && view) {
+if (route?.kind === 'dataset' && view && !(view.needsSession && !readCookie('id_token'))) {
   void client.prefetchQuery(datasetOptions(route, view, new URLSearchParams(window.location.search)))
 }
 

@@ -1,7 +1,7 @@
 /** What the page of an embed asks for. */
 import { queryOptions } from '@tanstack/react-query'
 import type { Dataset } from '../../contract/dataset.ts'
-import { apiJson } from '../api/http.ts'
+import { ApiError, apiJson } from '../api/http.ts'
 import { apiPath } from '../pageConfig.ts'
 import { booleanParameter, type DatasetRoute } from './route.ts'
 import type { EmbedView } from './views.ts'
@@ -17,16 +17,27 @@ export function fileOptions(route: DatasetRoute, view: EmbedView) {
   })
 }
 
+/** First part of the keys of the queries of datasets. */
+export const datasetKey = 'embedded-dataset'
+
+/** What the server says of a dataset that is not there, or not for this person; anything else may pass. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && [401, 403, 404].includes(error.status)
+}
+
+/** The dataset is there, and not for this person. */
+export function isForbidden(error: unknown): boolean {
+  return isRefusal(error) && (error as ApiError).status !== 404
+}
+
 /** @param parameters of the page's address */
 // oxlint-disable-next-line typescript/explicit-function-return-type -- the options tell it
 export function datasetOptions(route: DatasetRoute, view: EmbedView, parameters: URLSearchParams) {
   const draft = booleanParameter(parameters, 'draft', false)
   const query: DatasetQuery = view.isEditor ? { draft: true } : { html: true, ...(draft ? { draft } : {}) }
   return queryOptions({
-    queryKey: ['embedded-dataset', route.datasetId, query],
+    queryKey: [datasetKey, route.datasetId, query],
     queryFn: ({ signal }) => fetchDataset(route.datasetId, query, signal),
-    // One quiet sentence at once: nobody is sent to a login page from a frame.
-    retry: false,
     staleTime: Infinity,
     refetchOnWindowFocus: false
   })

@@ -19,10 +19,12 @@ export interface AnyDatasetViewProps {
 
 interface ViewKind {
   height: PageHeight
-  /** Shown also when the dataset cannot be read. */
-  showsUnreadable?: boolean
+  /** Shown also when the person may not read the dataset. */
+  showsUnreadable?: true
+  /** For somebody signed in: nobody else is told whether the dataset can be read. */
+  needsSession?: true
   /** Takes the dataset as it is stored, its draft on top, instead of as readers see it. */
-  isEditor?: boolean
+  isEditor?: true
 }
 
 export interface EmbedView extends ViewKind {
@@ -48,13 +50,18 @@ const views: Record<string, EmbedView> = {
   extend: readableView('content', () => import('./admin/ExtendView.tsx')),
   publications: readableView('content', () => import('./admin/PublicationsView.tsx')),
   'publication-sites': readableView('content', () => import('./admin/PublicationSitesView.tsx'), {
-    isEditor: true
+    isEditor: true,
+    needsSession: true
   }),
   form: defineView({ height: 'content', showsUnreadable: true }, () => import('./FormView.tsx'))
 }
 
 /** A view that never shows without its dataset. */
-function readableView(height: PageHeight, load: ReadableViewFile, kind?: { isEditor: true }): EmbedView {
+function readableView(
+  height: PageHeight,
+  load: ReadableViewFile,
+  kind?: Omit<ViewKind, 'height'>
+): EmbedView {
   return defineView({ height, ...kind }, async () => {
     const { default: View } = await load()
     return {

@@ -1,5 +1,6 @@
 /** The messages to the person, apart from how they are shown (screens, layout §11). */
 import { errorDetail } from '../api/http.ts'
+import type { ViewNotice } from '../views/notify.tsx'
 
 export type NotificationType = 'default' | 'info' | 'success' | 'warning' | 'error'
 export type NotificationInput = string | { type?: NotificationType; msg: string; error?: unknown }
@@ -57,6 +58,11 @@ export function notify(input: NotificationInput): void {
   const errors = shown.filter(({ type }) => type === 'error')
   const replaces = errors.length < shown.length
   change([...errors, { id: lastId, replaces, ...notification }].slice(-mostShown))
+}
+
+/** The same for what a view says. */
+export function notifyOfView({ type, title, detail }: ViewNotice): void {
+  notify({ type, msg: title, ...(detail === undefined ? {} : { error: detail }) })
 }
 
 export function dismiss(id: number): void {

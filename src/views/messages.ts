@@ -12,6 +12,7 @@ export const viewMessages: FeatureMessages = {
       unknownView: "Cette vue n'existe pas.",
       embed: {
         loading: 'Chargement des données',
+        failed: "Ces données n'ont pas pu être chargées.",
         title: '%{title} - %{view}',
         table: 'Tableau',
         'table-edit': 'Édition des lignes',
@@ -145,13 +146,14 @@ export const viewMessages: FeatureMessages = {
   en: {
     views: {
       close: 'Close',
-      retry: 'Try again',
+      retry: 'Retry',
       true: 'yes',
       false: 'no',
       unavailable: 'This data is not available or you do not have permission to read it.',
       unknownView: 'This view does not exist.',
       embed: {
         loading: 'Loading the data',
+        failed: 'This data could not be loaded.',
         title: '%{title} - %{view}',
         table: 'Table',
         'table-edit': 'Edition of lines',

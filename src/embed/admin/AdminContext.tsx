@@ -6,12 +6,12 @@ import { dataProvider } from '../../dataProvider/dataProvider.ts'
 import { createI18nProvider } from '../../i18n/i18nProvider.ts'
 import { TranslateProvider } from '../../i18n/translate.tsx'
 import { layoutMessages } from '../../layout/messages.ts'
-import { handNotificationsTo } from '../../layout/notifications.ts'
+import { handNotificationsTo, notifyOfView } from '../../layout/notifications.ts'
 import { Snackbars } from '../../layout/Snackbars.tsx'
 import { messages as datasetsMessages } from '../../resources/datasets/messages.ts'
 import { editMessages } from '../../views/edit/messages.ts'
 import { viewMessages } from '../../views/messages.ts'
-import { useViewNotify } from '../../views/notify.tsx'
+import { useViewNotify, ViewNotifyContext } from '../../views/notify.tsx'
 
 const messages = [layoutMessages, blockMessages, viewMessages, editMessages, datasetsMessages]
 
@@ -23,7 +23,10 @@ export function AdminContext({ children }: { children: ReactNode }): ReactNode {
       <I18nContextProvider value={i18nProvider}>
         <DataProviderContext value={dataProvider}>
           {/* Links and questions before leaving belong to the administration's pages, there is one here. */}
-          <MemoryRouter>{children}</MemoryRouter>
+          <MemoryRouter>
+            {/* One place for what its parts say, whichever way they say it. */}
+            <ViewNotifyContext value={notifyOfView}>{children}</ViewNotifyContext>
+          </MemoryRouter>
         </DataProviderContext>
       </I18nContextProvider>
       <Notifications />

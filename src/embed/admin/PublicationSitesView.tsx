@@ -2,14 +2,11 @@ import type { ReactNode } from 'react'
 import { PortalsTab } from '../../resources/datasets/show/share/PortalsTab.tsx'
 import type { EmbedViewProps } from '../views.ts'
 import { AdminParts } from './AdminParts.tsx'
-import { SignedIn } from './SignedIn.tsx'
 
 export default function PublicationSitesView({ dataset }: EmbedViewProps): ReactNode {
   return (
     <AdminParts dataset={dataset}>
-      <SignedIn>
-        <PortalsTab />
-      </SignedIn>
+      <PortalsTab />
     </AdminParts>
   )
 }

@@ -6,16 +6,25 @@ import { useSession } from '../../authProvider/useSession.ts'
 import { useFrameSession } from '../../authProvider/useFrameSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 
+interface SignedInProps {
+  children: ReactNode
+  /** In place of the content, for nobody in particular; the offer to sign in by default. */
+  otherwise?: ReactNode
+}
+
 /**
  * What only somebody signed in may see. In a frame there is no way to the login page and back: it opens in another
  * tab, and the content is there when the person comes back.
  */
-export function SignedIn({ children }: { children: ReactNode }): ReactNode {
-  const t = useViewTranslate()
+export function SignedIn({ children, otherwise = <SignInOffer /> }: SignedInProps): ReactNode {
   const { account } = useSession()
   const isSettled = useFrameSession()
   if (!isSettled) return null
-  if (account) return children
+  return account ? children : otherwise
+}
+
+export function SignInOffer(): ReactNode {
+  const t = useViewTranslate()
   return (
     <Alert
       severity="info"

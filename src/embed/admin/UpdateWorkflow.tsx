@@ -58,6 +58,7 @@ function Wizard({ location }: Pick<UpdateWorkflowProps, 'location'>): ReactNode 
         publicationSite={query.get('publicationSite') ?? undefined}
         urlState={urlState}
         onBusy={setBusy}
+        hasApiDoc
       />
     </>
   )

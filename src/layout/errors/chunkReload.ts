@@ -20,11 +20,20 @@ export function isReloading(): boolean {
   return reloading
 }
 
-/** Loads the page again, at most once a minute: after that the error is shown. */
+/**
+ * Loads the page again, at most once a minute: after that the error is shown. Not without a connection: a page that
+ * lacks a file is worth more than none.
+ */
 export function reloadOnce(): void {
   const now = Date.now()
-  if (reloading || !mayReload(sessionStorage.getItem(storageKey), now)) return
-  sessionStorage.setItem(storageKey, String(now))
+  if (reloading || !navigator.onLine) return
+  try {
+    if (!mayReload(sessionStorage.getItem(storageKey), now)) return
+    sessionStorage.setItem(storageKey, String(now))
+  } catch {
+    // A frame without storage would not know that it was loaded again, and would not stop.
+    return
+  }
   reloading = true
   window.location.reload()
 }

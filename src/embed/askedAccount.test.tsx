@@ -1,0 +1,30 @@
+import { afterEach, expect, it } from 'vitest'
+import { readSession } from '../authProvider/session.ts'
+import { signIn, signOut } from '../blocks/testing.tsx'
+import { openPageLocation } from '../views/frame/pageLocation.ts'
+import { takeAskedAccount } from './askedAccount.ts'
+
+afterEach(() => {
+  signOut()
+  window.history.replaceState(null, '', '/')
+})
+
+async function open(search: string): Promise<string> {
+  window.history.replaceState(null, '', `/embed${search}`)
+  const location = openPageLocation(window)
+  await takeAskedAccount(location)
+  location.stop()
+  return window.location.search
+}
+
+it('takes the account of the address, which then no longer says it', async () => {
+  signIn()
+  expect(await open('?q=a&account=organization:o2')).toBe('?q=a')
+  expect(readSession().account).toMatchObject({ type: 'organization', id: 'o2' })
+  expect(await open('?account=user')).toBe('')
+  expect(readSession().account).toMatchObject({ type: 'user', id: 'u1' })
+})
+
+it('leaves any other address as it is', async () => {
+  expect(await open('?q=%22a%22')).toBe('?q=%22a%22')
+})

@@ -1,0 +1,39 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { useViewNotify, ViewNotifyContext } from '../views/notify.tsx'
+import { useOwnNotices } from './useOwnNotices.ts'
+
+afterEach(cleanup)
+
+function View(): ReactNode {
+  const tell = useViewNotify()
+  return (
+    <button onClick={() => tell({ type: 'error', title: 'Non chargé', detail: 'Le serveur a dit non' })}>
+      tell
+    </button>
+  )
+}
+
+function Page(): ReactNode {
+  const { notify, Notices } = useOwnNotices(true)
+  return (
+    <ThemeProvider theme={createTheme()}>
+      <ViewNotifyContext value={notify}>
+        <View />
+      </ViewNotifyContext>
+      {Notices && <Notices />}
+    </ThemeProvider>
+  )
+}
+
+it('shows what a view says in a page that is in no frame', async () => {
+  render(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: 'tell' }))
+  const alert = await screen.findByRole('alert', {}, { timeout: 10_000 })
+  expect(alert.textContent).toBe('Non chargéLe serveur a dit non')
+  await userEvent.click(screen.getByRole('button', { name: 'Ignorer' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})

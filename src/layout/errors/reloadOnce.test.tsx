@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isReloading, reloadOnce } from './chunkReload.ts'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => void vi.restoreAllMocks())
+
+it('does not load a page again that has no connection', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  reloadOnce()
+  expect(isReloading()).toBe(false)
+  expect(sessionStorage.length).toBe(0)
+})
+
+it('does not load a frame again that could not know that it was', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  expect(reloadOnce).not.toThrow()
+  expect(isReloading()).toBe(false)
+})
