@@ -201,6 +201,22 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await expect(dialog).toBeHidden()
     await expect(row(other, 'Gymnase')).toContainText('95')
     await shot(other, 'embed')
+    const embed = `${server.origin}/data-fair/embed/dataset/${id}`
+    // What is not in the table is not written by accident.
+    await other.goto(`${embed}/table-edit?cols=nom_de_la_salle,ouverture`)
+    await other.getByRole('checkbox', { name: 'Sélectionner les 3 lignes' }).check()
+    await other.getByRole('button', { name: 'Éditer les 3 lignes sélectionnées' }).click()
+    await expect(otherDialog.getByLabel('Ouverture')).toBeEnabled()
+    await expect(otherDialog.getByLabel('Places')).toBeDisabled()
+    await other.goto(`${embed}/table-edit?interaction=false`)
+    await expect(row(other, 'Gymnase')).toContainText('95')
+    await expect(other.getByRole('toolbar')).toHaveCount(0)
+    await expect(other.getByRole('button', { name: /^Éditer une ligne/ })).toHaveCount(0)
+    await other.goto(`${embed}/form?nom_de_la_salle_eq=Gymnase&ouverture_eq=2026-01-05`)
+    await expect(other.getByLabel('Places')).toHaveValue('95')
+    await expect(other.getByLabel('Nom de la salle')).toBeDisabled()
+    await other.goto(`${embed}/table-edit`)
+    await expect(row(other, 'Gymnase')).toBeVisible()
     await other.emulateMedia({ colorScheme: 'dark' })
     await other.setViewportSize({ width: 400, height: 800 })
     await expectAccessible(other)
@@ -304,12 +320,23 @@ test('a form in another site collects lines that belong to the person', async ({
   await expect(form.getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
   await expect(page.locator('#told')).toHaveText('success Votre saisie a été enregistrée.')
   await shot(page, 'form-embed-sent')
+  // The line that is there already, of which the page knows one value.
+  const own = `${server.origin}/data-fair/embed/dataset/${id}/form?avis_eq=Très bien`
+  await page.goto(own)
+  await expect(page.getByLabel('Avis')).toBeDisabled()
+  await expect(page.getByLabel('Note')).toHaveValue('4')
+  await page.getByLabel('Note').fill('5')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  // No page around: this one tells it, in its place and in a message.
+  await expect(page.getByText('Votre saisie a été enregistrée.')).toHaveCount(2)
   await page.context().clearCookies()
+  await page.goto(own)
+  await expect(page.getByRole('link', { name: 'Se connecter' })).toBeVisible()
   await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
   const lines = await page.request.get(`${server.origin}/data-fair/api/v1/datasets/${id}/lines`)
   expect(await lines.json()).toMatchObject({
     total: 1,
-    results: [{ avis: 'Très bien', note: 4, _owner: 'user:test_user3' }]
+    results: [{ avis: 'Très bien', note: 5, _owner: 'user:test_user3' }]
   })
   await site.close()
   // The dataset itself is not for those who send lines.

@@ -1,5 +1,5 @@
 /** The views of a dataset in pages of their own, and in the pages of others. */
-import { expect, test, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Dataset } from '../../contract/dataset.ts'
@@ -175,13 +175,21 @@ test('journal and schema editor stand alone for those who may', async ({ page })
 test('the update wizard stands alone for somebody signed in', async ({ page }) => {
   const errors = watchConsole(page)
   const address = `${server.origin}/data-fair/embed/workflow/update-dataset`
+  const mustSignIn = page.getByText('Vous devez être authentifié pour utiliser ce service.')
+  // A view for people who are signed in says no more of what it is about.
+  await page.goto(`${server.origin}/data-fair/embed/dataset/closed/publication-sites`)
+  await expect(mustSignIn).toBeVisible()
   await page.goto(address)
-  await expect(page.getByText('Vous devez être authentifié pour utiliser ce service.')).toBeVisible()
+  await expect(mustSignIn).toBeVisible()
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   await page.goto(address)
   await page.getByRole('main').getByText('Actes', { exact: true }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Actes' })).toBeVisible()
   await expect(page.getByLabel('Sélectionnez ou glissez/déposez un fichier')).toBeAttached()
+  await expect(page.getByRole('link', { name: /documentation de l'API/ })).toHaveAttribute(
+    'href',
+    `/data-fair/dataset/${acts.id}/api-doc`
+  )
   await expectAccessible(page)
   expect(errors).toEqual([])
 })
@@ -206,6 +214,40 @@ test('the page of a dataset has tabs for its files and its thumbnails, whose opt
   await expect(page.getByRole('article', { name: 'Monument 2', exact: true })).toBeVisible()
   expect((await datasets.finalized(monuments.id)).thumbnails).toEqual({ resizeMode: 'fitIn', trim: false })
   expect(errors).toEqual([])
+})
+
+test('a table that lost its server or its code says so, and comes back', async ({ page }) => {
+  let isBroken = true
+  const breaking = (status: number) => (route: Route) =>
+    isBroken ? route.fulfill({ status, body: '' }) : route.fallback()
+  await page.route(`**/api/v1/datasets/${towns.id}?*`, breaking(502))
+  await page.goto(embed(towns, 'table'))
+  await expect(page.getByText("Ces données n'ont pas pu être chargées.")).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  const line = page.getByText('Commune 1', { exact: true })
+  await expect(line).toBeVisible()
+  // No page around: this one shows what went wrong.
+  isBroken = true
+  await page.route(/\/lines\?.*q=introuvable/, breaking(400))
+  await page.getByRole('searchbox').fill('introuvable')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page.getByRole('button', { name: 'Ignorer' })).toBeVisible()
+  await expectAccessible(page)
+  // A version of the platform later: the page is loaded again, once.
+  isBroken = false
+  await page.goto(embed(towns, 'table'))
+  await page.route('**/assets/ColumnMenu-*', (route) => route.fulfill({ status: 404 }))
+  const header = page.getByRole('columnheader', { name: 'statut' }).getByRole('button')
+  const loaded = page.waitForEvent('load')
+  await header.click()
+  await loaded
+  await expect(line).toBeVisible()
+  await header.click()
+  await expect(page.getByText("Ces données n'ont pas pu être chargées.")).toBeVisible()
+  await page.unroute('**/assets/ColumnMenu-*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(line).toBeVisible()
 })
 
 test('views that have nothing to show say so', async ({ page }) => {

@@ -23,6 +23,9 @@ Fontaine;Culture;47.1;-0.9
 const events = `titre;debut;fin;lieu
 Salon du livre;2024-05-17;2024-05-20;Halle
 Concert;2024-05-17T20:30:00+02:00;2024-05-17T22:30:00+02:00;La Tannerie
+Atelier de reliure;2024-05-14T09:00:00+02:00;2024-05-14T11:00:00+02:00;Halle
+Bourse aux vélos;2024-05-14T09:00:00+02:00;2024-05-14T11:30:00+02:00;Halle
+Dégustation;2024-05-14T09:30:00+02:00;2024-05-14T11:00:00+02:00;Halle
 `
 
 // Software draws the maps of a test: small ones.
@@ -234,6 +237,19 @@ test('a calendar shows the events of a month, of a week and of a day', async ({ 
   expect(concert?.y).toBeLessThan(hour)
   expect((concert?.y ?? 0) + (concert?.height ?? 0)).toBeGreaterThan(hour)
   await expect(hours.getByRole('button', { name: /Salon du livre/ })).toBeVisible()
+  // Three at the same time: each has room for its start.
+  for (const [start, name] of [
+    ['09:00', 'Atelier de reliure'],
+    ['09:00', 'Bourse aux vélos'],
+    ['09:30', 'Dégustation']
+  ] as const) {
+    const event = hours.getByRole('button', { name: `${start} ${name}` })
+    await expect(event.getByText(start)).toBeVisible()
+    await expect(event).toHaveAttribute('title', new RegExp(`^${start} – 11:[03]0 ${name}$`))
+    const [time, lane] = await Promise.all([event.getByText(start).boundingBox(), event.boundingBox()])
+    expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThanOrEqual((lane?.x ?? 0) + (lane?.width ?? 0))
+    expect(time?.height).toBeLessThan(20)
+  }
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Semaine suivante' }).click()
   await expect(page.getByRole('heading', { name: '20–26 mai 2024' })).toBeVisible()

@@ -6,11 +6,13 @@ export const dayTop = 28
 export const headHeight = 28
 export const hourHeight = 46
 /** Of the names of hours, in pixels. */
-export const hoursWidth = 56
+export const hoursWidth = 64
 /** Narrower, days are scrolled sideways. */
 export const leastWeek = 640
-/** Pixels under which a lane among the hours shows when an event starts only, and under which a short one shows its name. */
+/** Pixels under which a lane among the hours shows only when an event starts. */
 const narrowLane = 125
+/** Pixels under which its words are smaller, and a short event shows its name only: its place tells when it starts. */
+const thinLane = 80
 
 export const CalendarFrame = styled('section')(({ theme }) => ({
   position: 'relative',
@@ -160,6 +162,7 @@ export const Hours = styled(Days)(({ theme }) => {
       position: 'absolute',
       right: 6,
       lineHeight: '14px',
+      whiteSpace: 'nowrap',
       transform: 'translateY(-7px)',
       fontVariantNumeric: 'tabular-nums'
     },
@@ -190,7 +193,10 @@ export const Hours = styled(Days)(({ theme }) => {
       hyphens: 'auto'
     },
     [`@container (max-width: ${narrowLane}px)`]: {
-      '& .hours .until, & .hours button:not(.tall) .time': { display: 'none' },
+      '& .hours .until': { display: 'none' }
+    },
+    [`@container (max-width: ${thinLane}px)`]: {
+      '& .hours button:not(.tall) .time': { display: 'none' },
       '& .hours button': { padding: '2px 2px 2px 3px', borderLeftWidth: 2, fontSize: 11 }
     },
     '& .hours button.before': { borderTopLeftRadius: 0, borderTopRightRadius: 0 },
