@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { rightsLevels, sessionOf, type SessionUser } from '../../../contract/session.ts'
 import { pageConfig } from '../../pageConfig.ts'
-import { isCurrent, navigationItems, visibleItems, type NavigationContext } from './items.tsx'
+import {
+  isCurrent,
+  navigationItems,
+  visibleItems,
+  type NavigationContext,
+  type NavigationItem
+} from './items.tsx'
 
 const everyPath = new Set(navigationItems.flatMap((item) => (item.to ? [item.to] : [])))
 const user: SessionUser = {
@@ -138,15 +144,19 @@ describe('what a platform adds', () => {
 })
 
 describe('an account without subscription', () => {
-  const shown = (organization: string): string[] => {
+  const shown = (organization: string): NavigationItem[] => {
     const session = sessionOf(user, { id_token_org: organization }, 'fr')
     const config = { ...pageConfig, subscriptionUrl: 'https://shop.test/', extraDocLinks: [] }
     const context = { session, rights: rightsLevels(session), config, missingSubscription: true }
-    return visibleItems(context, everyPath).map(({ id }) => id)
+    return visibleItems(context, everyPath)
   }
 
   it('has the dashboard, and where to subscribe for its administrators', () => {
-    expect(shown('admins')).toEqual(['dashboard', 'subscription'])
-    expect(shown('contribs')).toEqual(['dashboard'])
+    expect(shown('admins').map(({ id }) => id)).toEqual(['dashboard', 'subscription'])
+    expect(shown('contribs').map(({ id }) => id)).toEqual(['dashboard'])
+  })
+
+  it('has no group, which would be closed', () => {
+    expect(shown('admins').filter(({ group }) => group)).toEqual([])
   })
 })

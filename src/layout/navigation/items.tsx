@@ -197,7 +197,10 @@ export function visibleItems(context: NavigationContext, pagePaths: ReadonlySet<
     const exists = item.to === undefined || pagePaths.has(item.to)
     return exists && item.when(context)
   })
-  if (context.missingSubscription) return items.filter(({ id }) => withoutSubscription.has(id))
+  if (context.missingSubscription) {
+    // Above the groups, which are hidden: what remains must not stand in a closed one.
+    return items.filter(({ id }) => withoutSubscription.has(id)).map(({ group: _group, ...item }) => item)
+  }
   const groups = new Set(items.flatMap(({ group }) => group ?? []))
   return [...items, ...extraItems(context, groups)]
 }
