@@ -131,6 +131,12 @@ describe('switching the account', () => {
     expect(accountKey(readSession())).toBe('user:u1:')
     expect(applyAccountParameter('?q=a')).toBeUndefined()
   })
+
+  it('leaves the parameter in the address as long as nobody is signed in', () => {
+    clearCookies()
+    refreshSession()
+    expect(applyAccountParameter('?q=a&account=organization:o1')).toBeUndefined()
+  })
 })
 
 describe('addresses', () => {
