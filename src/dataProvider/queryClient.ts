@@ -18,5 +18,6 @@ function onError(error: unknown): void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
-  defaultOptions: { queries: { retry } }
+  // No page waits for the browser to believe that it is online: a request that cannot be sent fails, and says so.
+  defaultOptions: { queries: { retry, networkMode: 'always' }, mutations: { networkMode: 'always' } }
 })

@@ -17,7 +17,9 @@ import { embedView } from './views.ts'
 watchChunkErrors()
 const route = embedRoute(window.location.pathname)
 const view = route?.kind === 'dataset' ? embedView(route.view) : undefined
-const client = new QueryClient({ defaultOptions: { queries: { retry } } })
+const client = new QueryClient({
+  defaultOptions: { queries: { retry, networkMode: 'always' }, mutations: { networkMode: 'always' } }
+})
 const location = openPageLocation(window, refererOf(window))
 const frame = startFrame(window, location, view?.height ?? 'content')
 document.documentElement.lang = currentLocale()
