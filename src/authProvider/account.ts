@@ -2,6 +2,7 @@
 import type { Session } from '../../contract/session.ts'
 import { apiJson, apiRequest, withQuery } from '../api/http.ts'
 import { deleteCookie, writeCookie, writeSessionCookie } from '../i18n/locale.ts'
+import { leavePage } from '../leaving.ts'
 import { pageConfig } from '../pageConfig.ts'
 import { readSession, refreshSession } from './session.ts'
 
@@ -44,31 +45,40 @@ export function goToLogin(): void {
   }
 }
 
-export async function logout(): Promise<void> {
-  const answer = await apiJson<{ endSessionUrl?: string } | undefined>(`${directoryApi}/auth`, {
-    method: 'DELETE'
+export function logout(): Promise<void> {
+  return leavePage(async () => {
+    const answer = await apiJson<{ endSessionUrl?: string } | undefined>(`${directoryApi}/auth`, {
+      method: 'DELETE'
+    })
+    for (const name of sessionCookies) deleteCookie(name)
+    refreshSession()
+    window.location.assign(answer?.endSessionUrl ?? pageConfig.basePath)
   })
-  for (const name of sessionCookies) deleteCookie(name)
-  refreshSession()
-  window.location.assign(answer?.endSessionUrl ?? pageConfig.basePath)
 }
 
-export async function leaveAdminMode(): Promise<void> {
-  await apiRequest(`${directoryApi}/auth/adminmode`, { method: 'DELETE' })
-  window.location.reload()
+export function leaveAdminMode(): Promise<void> {
+  return endThenReload('adminmode')
 }
 
 /** Back from the session of another user to the administrator's own. */
-export async function leaveImpersonation(): Promise<void> {
-  await apiRequest(`${directoryApi}/auth/asadmin`, { method: 'DELETE' })
-  window.location.reload()
+export function leaveImpersonation(): Promise<void> {
+  return endThenReload('asadmin')
 }
 
-export async function cancelPlannedDeletion(userId: string): Promise<void> {
+function endThenReload(what: 'adminmode' | 'asadmin'): Promise<void> {
+  return leavePage(async () => {
+    await apiRequest(`${directoryApi}/auth/${what}`, { method: 'DELETE' })
+    window.location.reload()
+  })
+}
+
+export function cancelPlannedDeletion(userId: string): Promise<void> {
   const path = `${directoryApi}/users/${encodeURIComponent(userId)}`
-  await apiRequest(path, { method: 'PATCH', json: { plannedDeletion: null } })
-  await renewSession()
-  window.location.reload()
+  return leavePage(async () => {
+    await apiRequest(path, { method: 'PATCH', json: { plannedDeletion: null } })
+    await renewSession()
+    window.location.reload()
+  })
 }
 
 export interface AccountChoice {
@@ -125,10 +135,16 @@ function writeAccount(choice: AccountChoice): void {
   write('id_token_role', choice.organization && choice.role)
 }
 
-/** Switches the active account and loads the page again, as every screen depends on it. */
+/**
+ * Switches the active account and loads the page again, as every screen depends on it. Nothing happens when the person
+ * stays for unsaved edits.
+ */
 export function switchAccount(choice: AccountChoice): void {
-  chooseAccount(choice)
-  void sessionSettled().then(() => window.location.reload())
+  void leavePage(async () => {
+    chooseAccount(choice)
+    await sessionSettled()
+    window.location.reload()
+  })
 }
 
 /** Parameter `account` of an address: `user` or `organization:{id}`. Undefined when it names no account of the user. */

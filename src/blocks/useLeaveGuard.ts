@@ -20,5 +20,5 @@ export function useLeaveGuard(dirty: boolean, message?: string): void {
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset()
   }, [blocker])
-  useUnloadGuard(dirty)
+  useUnloadGuard(dirty, message)
 }

@@ -1,3 +1,4 @@
+import { leavePage } from '../leaving.ts'
 import { pageConfig, sitePath } from '../pageConfig.ts'
 
 export type Locale = 'fr' | 'en'
@@ -41,8 +42,10 @@ export function currentLocale(): Locale {
   return pageConfig.locales.find((locale) => locale === cookie) ?? pageConfig.defaultLocale
 }
 
-/** Remembers the language and reloads the page in it. */
+/** Remembers the language and reloads the page in it, unless the person stays for unsaved edits. */
 export function changeLocale(locale: Locale): void {
-  writeCookie(cookieName, locale, cookieDays)
-  window.location.reload()
+  void leavePage(() => {
+    writeCookie(cookieName, locale, cookieDays)
+    window.location.reload()
+  })
 }

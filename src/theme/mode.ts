@@ -1,6 +1,7 @@
 /** Light or dark: the query parameter `dark`, then the cookies, then the system's own preference. */
 import { useSyncExternalStore } from 'react'
 import { deleteCookie, readCookie, writeCookie } from '../i18n/locale.ts'
+import { leavePage } from '../leaving.ts'
 
 export type Mode = 'light' | 'dark'
 export type ThemeChoice = 'system' | 'default' | 'dark'
@@ -32,19 +33,21 @@ export function currentMode(): Mode {
   return choice === 'dark' ? 'dark' : 'light'
 }
 
-/** Remembers the choice and reloads the page in it. */
+/** Remembers the choice and reloads the page in it, unless the person stays for unsaved edits. */
 export function changeTheme(choice: ThemeChoice): void {
-  if (choice === 'system') {
-    deleteCookie('theme')
-    deleteCookie('theme_dark')
-  } else {
-    writeCookie('theme', choice, choiceDays)
-    writeCookie('theme_dark', String(choice === 'dark'), darkDays)
-  }
-  const address = new URL(window.location.href)
-  address.searchParams.delete('dark')
-  if (address.href === window.location.href) window.location.reload()
-  else window.location.replace(address)
+  void leavePage(() => {
+    if (choice === 'system') {
+      deleteCookie('theme')
+      deleteCookie('theme_dark')
+    } else {
+      writeCookie('theme', choice, choiceDays)
+      writeCookie('theme_dark', String(choice === 'dark'), darkDays)
+    }
+    const address = new URL(window.location.href)
+    address.searchParams.delete('dark')
+    if (address.href === window.location.href) window.location.reload()
+    else window.location.replace(address)
+  })
 }
 
 function onSystemChange(listener: () => void): () => void {
