@@ -40,6 +40,8 @@ export interface ApiRequest {
   signal?: AbortSignal
   /** Kept from the progress bar: nobody asked for it and nobody waits. */
   silent?: boolean
+  /** A refusal is shown where it was asked for: signing in again would not help. */
+  refusalIsAnswer?: boolean
 }
 
 type RequestListener = (change: 'start' | 'end' | 'fail') => void
@@ -51,7 +53,29 @@ export function onRequest(listener: RequestListener): () => void {
   return () => void listeners.delete(listener)
 }
 
-function tellListeners(change: 'start' | 'end' | 'fail'): void {
+type RefusalListener = (error: ApiError) => void
+const refusalListeners = new Set<RefusalListener>()
+
+/** Hears of requests that were answered 401 or 403; returns how to stop. */
+export function onRefusal(listener: RefusalListener): () => void {
+  refusalListeners.add(listener)
+  return () => void refusalListeners.delete(listener)
+}
+
+/** The error of an answer, told to who leads to the login page. */
+export function refusedAnswer(error: ApiError): ApiError {
+  if (error.status === 401 || error.status === 403) {
+    for (const listener of refusalListeners) listener(error)
+  }
+  return error
+}
+
+/** Headers of every request: the server's sentences are in the language of the page, even before one was chosen. */
+export function commonHeaders(): Record<string, string> {
+  return { 'accept-language': currentLocale() }
+}
+
+export function tellListeners(change: 'start' | 'end' | 'fail'): void {
   for (const listener of listeners) listener(change)
 }
 
@@ -62,8 +86,7 @@ function tellListeners(change: 'start' | 'end' | 'fail'): void {
 export async function apiRequest(path: string, request: ApiRequest = {}): Promise<Response> {
   const init: RequestInit = { method: request.method ?? 'GET', credentials: 'same-origin' }
   if (request.signal) init.signal = request.signal
-  // The server's sentences are in the language of the page, even before the person has chosen one.
-  const headers: Record<string, string> = { 'accept-language': currentLocale() }
+  const headers = commonHeaders()
   if (request.json !== undefined) {
     init.body = JSON.stringify(request.json)
     headers['content-type'] = 'application/json'
@@ -74,7 +97,10 @@ export async function apiRequest(path: string, request: ApiRequest = {}): Promis
   tell('start')
   try {
     const response = await fetch(withQuery(path, request.query), init)
-    if (!response.ok) throw new ApiError(response.status, await response.text(), response.headers)
+    if (!response.ok) {
+      const error = new ApiError(response.status, await response.text(), response.headers)
+      throw request.refusalIsAnswer ? error : refusedAnswer(error)
+    }
     tell('end')
     return response
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from './http.ts'
+import { ApiError, onRefusal, onRequest } from './http.ts'
 import { uploadForm, UploadInterrupted } from './upload.ts'
 
 /** A request that a test ends as it wants. */
@@ -9,6 +9,7 @@ class FakeRequest extends EventTarget {
   status = 0
   responseText = ''
   opened = ''
+  readonly headers: Record<string, string> = {}
   aborted = false
 
   constructor() {
@@ -17,6 +18,9 @@ class FakeRequest extends EventTarget {
   }
   open(method: string, path: string): void {
     this.opened = `${method} ${path}`
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value
   }
   send(): void {}
   abort(): void {
@@ -74,4 +78,32 @@ it('aborts', async () => {
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
   expect(FakeRequest.last.aborted).toBe(true)
   await expect(uploadForm('/datasets', new FormData(), { signal: controller.signal })).rejects.toBeDefined()
+})
+
+it('asks for the language of the page, and tells the progress bar how it ends', async () => {
+  const told: string[] = []
+  const stop = onRequest((change) => told.push(change))
+  const sent = uploadForm('/datasets', new FormData())
+  expect(FakeRequest.last.headers).toEqual({ 'accept-language': 'fr' })
+  FakeRequest.last.answer(200, '{}')
+  await sent
+  const failed = uploadForm('/datasets', new FormData())
+  FakeRequest.last.answer(500, '')
+  await failed.catch(() => undefined)
+  const controller = new AbortController()
+  const aborted = uploadForm('/datasets', new FormData(), { signal: controller.signal })
+  controller.abort()
+  await aborted.catch(() => undefined)
+  stop()
+  expect(told).toEqual(['start', 'end', 'start', 'fail', 'start', 'end'])
+})
+
+it('tells of a refusal', async () => {
+  const refused: number[] = []
+  const stop = onRefusal(({ status }) => refused.push(status))
+  const sent = uploadForm('/datasets', new FormData())
+  FakeRequest.last.answer(401, '')
+  await expect(sent).rejects.toBeInstanceOf(ApiError)
+  stop()
+  expect(refused).toEqual([401])
 })

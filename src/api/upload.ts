@@ -1,5 +1,12 @@
 /** Uploads: the only requests that do not go through fetch, which tells nothing about what was sent so far. */
-import { ApiError, withQuery, type QueryValue } from './http.ts'
+import {
+  ApiError,
+  commonHeaders,
+  refusedAnswer,
+  tellListeners,
+  withQuery,
+  type QueryValue
+} from './http.ts'
 
 export interface UploadProgressValue {
   /** Bytes sent. */
@@ -39,16 +46,26 @@ export function uploadForm<Answer>(
     }
     const request = new XMLHttpRequest()
     request.open('POST', withQuery(path, options.query))
+    for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value)
+    const fail = (error: Error): void => {
+      tellListeners(error.name === 'AbortError' ? 'end' : 'fail')
+      reject(error)
+    }
     request.upload.addEventListener('progress', (event) => {
       onProgress?.({ loaded: event.loaded, total: event.total })
     })
     request.addEventListener('load', () => {
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as Answer)
-      else reject(new ApiError(request.status, request.responseText, headersOf(request)))
+      if (request.status >= 200 && request.status < 300) {
+        tellListeners('end')
+        resolve(JSON.parse(request.responseText) as Answer)
+      } else {
+        fail(refusedAnswer(new ApiError(request.status, request.responseText, headersOf(request))))
+      }
     })
-    request.addEventListener('error', () => reject(new UploadInterrupted()))
-    request.addEventListener('abort', () => reject(abortReason(signal)))
+    request.addEventListener('error', () => fail(new UploadInterrupted()))
+    request.addEventListener('abort', () => fail(abortReason(signal)))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
+    tellListeners('start')
     request.send(form)
   })
 }

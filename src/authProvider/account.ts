@@ -105,7 +105,11 @@ export function renewSession(): Promise<void> {
 async function renew(): Promise<void> {
   chosenMeanwhile = undefined
   try {
-    await apiRequest(`${directoryApi}/auth/keepalive`, { method: 'POST', silent: true })
+    await apiRequest(`${directoryApi}/auth/keepalive`, {
+      method: 'POST',
+      silent: true,
+      refusalIsAnswer: true
+    })
   } finally {
     if (chosenMeanwhile) writeAccount(chosenMeanwhile)
   }

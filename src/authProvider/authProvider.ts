@@ -3,7 +3,6 @@ import type { AuthProvider } from 'react-admin'
 import { applicationOperations, datasetOperations, type OperationTable } from '../../contract/operations.ts'
 import { can, type OwnedResource } from '../../contract/permissions.ts'
 import { rightsLevels } from '../../contract/session.ts'
-import { asksForLogin } from '../dataProvider/queryClient.ts'
 import { avatarAddress, goToLogin, logout } from './account.ts'
 import { readSession } from './session.ts'
 
@@ -47,8 +46,8 @@ export const authProvider: AuthProvider = {
   async checkAuth() {
     // The layout shows the sign-in block to anonymous visitors: no page is left to guard here.
   },
-  async checkError(error: unknown) {
-    if (asksForLogin(error)) goToLogin()
+  async checkError() {
+    // A refused request leads to the login page whoever sent it (`followRefusals`).
   },
   async getIdentity() {
     const { user, account } = readSession()

@@ -2,14 +2,8 @@
 import { readCookie } from '../i18n/locale.ts'
 import { sitePath } from '../pageConfig.ts'
 import { renewSession, sessionSettled } from './account.ts'
-import {
-  accountKey,
-  hasExpiredToken,
-  mirror,
-  readSession,
-  refreshSession,
-  sessionStorageKey
-} from './session.ts'
+import { hasExpiredToken, mirror, refreshSession, sessionStorageKey } from './session.ts'
+import { followCookies } from './sessionEnd.ts'
 
 const keepaliveKey = `sd-keepalive${sitePath}`
 const atLoadAfterMs = 10_000
@@ -24,7 +18,7 @@ const cookiesEveryMs = 10_000
 export async function startSessionLoop(): Promise<void> {
   if (window.top !== window) return
   mirror()
-  const first = keepAlive(hasExpiredToken() ? 0 : atLoadAfterMs)
+  const first = hasExpiredToken() ? renew() : keepAlive(atLoadAfterMs)
   window.setInterval(() => void keepAlive(notBeforeMs), everyMs)
   window.setInterval(() => void readAgain(), cookiesEveryMs)
   window.addEventListener('storage', (event) => {
@@ -33,33 +27,39 @@ export async function startSessionLoop(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void readAgain()
   })
-  if (hasExpiredToken()) await first
+  if (!hasExpiredToken()) return
+  await first
+  refreshSession()
 }
 
 async function readAgain(): Promise<void> {
   // The cookies may be those of an account that was just left.
   await sessionSettled()
-  const before = readSession()
   // A computer that slept: the session may well go on.
-  if (hasExpiredToken()) {
-    await keepAlive(0)
-    // The directory cannot be reached: nobody is signed out for that, the next round tries again.
-    if (hasExpiredToken()) return
-  }
-  const after = refreshSession()
-  // Another tab signed in, out, or switched: what this page shows belongs to the former account.
-  if (accountKey(before) !== accountKey(after) || before.lang !== after.lang) window.location.reload()
+  if (hasExpiredToken()) await renew()
+  follow()
+}
+
+/** Another tab signed in, out, or switched: what this page shows belongs to the former account. */
+function follow(): void {
+  // The directory cannot be reached: nobody is signed out for that, the next round tries again.
+  if (hasExpiredToken()) return
+  if (followCookies()) window.location.reload()
 }
 
 async function keepAlive(minimumAgeMs: number): Promise<void> {
   if (!readCookie('id_token')) return
   const last = Number(localStorage.getItem(keepaliveKey) ?? 0)
   if (Date.now() - last < minimumAgeMs) return
+  await renew()
+  follow()
+}
+
+async function renew(): Promise<void> {
   localStorage.setItem(keepaliveKey, String(Date.now()))
   try {
     await renewSession()
   } catch {
     // 401: the session ended, its cookies are gone. Anything else is tried again at the next round.
   }
-  if (!hasExpiredToken()) refreshSession()
 }

@@ -23,7 +23,8 @@ export function userOfToken(token: string | undefined, now = Date.now()): Sessio
   }
 }
 
-function fromCookies(): Session {
+/** The session that the cookies tell now. */
+export function cookieSession(): Session {
   const lang = currentLocale()
   const user = userOfToken(readCookie('id_token'))
   if (!user) return { lang }
@@ -47,7 +48,7 @@ export function hasExpiredToken(): boolean {
   return !!token && !userOfToken(token)
 }
 
-let session = fromCookies()
+let session = cookieSession()
 let asText = JSON.stringify(session)
 const listeners = new Set<() => void>()
 
@@ -58,7 +59,7 @@ export function readSession(): Session {
 
 /** Reads the cookies again and tells the listeners and the other tabs of a change. */
 export function refreshSession(): Session {
-  const next = fromCookies()
+  const next = cookieSession()
   const nextText = JSON.stringify(next)
   if (nextText !== asText) {
     session = next

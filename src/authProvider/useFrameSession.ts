@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { renewSession } from './account.ts'
-import { hasExpiredToken, refreshSession } from './session.ts'
+import { hasExpiredToken } from './session.ts'
+import { followCookies } from './sessionEnd.ts'
 
 /**
  * Keeps the session of a page without session loop: a token that ended meanwhile is renewed as the page loads, and
@@ -12,7 +13,7 @@ export function useFrameSession(): boolean {
     const read = async (): Promise<void> => {
       // A session that ended is that of nobody; a directory that does not answer changes nothing.
       if (hasExpiredToken()) await renewSession().catch(() => undefined)
-      refreshSession()
+      followCookies()
       setSettled(true)
     }
     const onFocus = (): void => void read()

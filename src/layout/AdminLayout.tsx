@@ -11,6 +11,7 @@ import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
 import { NavigationDrawer } from './navigation/NavigationDrawer.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { RightPanelHost } from './RightPanelHost.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
 import { SignInBlock } from './SignInBlock.tsx'
 import { barHeight } from './sizes.ts'
 import { Snackbars } from './Snackbars.tsx'
@@ -39,6 +40,7 @@ export function AdminLayout(props: { children?: ReactNode }): ReactNode {
           tabIndex={-1}
           sx={{ flex: 1, minWidth: 0, p: { xs: 2, md: 3 }, outline: 'none', position: 'relative' }}
         >
+          <SessionEnded />
           <ErrorBoundary>
             <Suspense fallback={<PageLoading />}>{user ? props.children : <SignInBlock />}</Suspense>
           </ErrorBoundary>

@@ -29,6 +29,8 @@ export const layoutMessages: FeatureMessages = {
       nightMode: 'mode nuit',
       logout: 'Se déconnecter',
       logoutError: 'Erreur pendant la déconnexion',
+      sessionEnded:
+        'Votre session est terminée ou a changé dans un autre onglet. Vos modifications non enregistrées sont encore là : connectez-vous avec le même compte dans un autre onglet, puis enregistrez-les ici.',
       sessionError: 'Erreur pendant le changement de session',
       bell: {
         empty: 'Aucune nouvelle notification',
@@ -105,6 +107,8 @@ export const layoutMessages: FeatureMessages = {
       nightMode: 'night mode',
       logout: 'Logout',
       logoutError: 'Error while logging out',
+      sessionEnded:
+        'Your session ended or changed in another tab. Your unsaved edits are still here: sign in with the same account in another tab, then save them here.',
       sessionError: 'Error while changing the session',
       bell: {
         empty: 'No new notification',

@@ -64,6 +64,7 @@ function send({ method, path, body, file }: SentRequest): Promise<Response> {
   if (file) form?.append(file.field, file.content)
   return apiRequest(path, {
     method,
+    refusalIsAnswer: true,
     ...(body === undefined ? {} : { json: JSON.parse(body) as unknown }),
     ...(form ? { form } : {})
   })

@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import { loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useFrameSession } from '../../authProvider/useFrameSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { SessionEnded } from '../../layout/SessionEnded.tsx'
+import { SignInElsewhere } from '../../layout/SignInElsewhere.tsx'
 
 interface SignedInProps {
   children: ReactNode
@@ -20,22 +19,16 @@ export function SignedIn({ children, otherwise = <SignInOffer /> }: SignedInProp
   const { account } = useSession()
   const isSettled = useFrameSession()
   if (!isSettled) return null
-  return account ? children : otherwise
+  if (!account) return otherwise
+  return (
+    <>
+      <SessionEnded />
+      {children}
+    </>
+  )
 }
 
 export function SignInOffer(): ReactNode {
   const t = useViewTranslate()
-  return (
-    <Alert
-      severity="info"
-      variant="outlined"
-      action={
-        <Button color="inherit" size="small" href={loginAddress()} target="_blank" rel="opener">
-          {t('layout.login')}
-        </Button>
-      }
-    >
-      {t('layout.mustLogIn')}
-    </Alert>
-  )
+  return <SignInElsewhere severity="info">{t('layout.mustLogIn')}</SignInElsewhere>
 }

@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { goToLogin } from '../../authProvider/account.ts'
-import { asksForLogin } from '../../dataProvider/queryClient.ts'
+import { asksForLogin } from '../../authProvider/sessionEnd.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { isChunkError, isReloading, reloadOnce } from './chunkReload.ts'
 import { ErrorBlock } from './ErrorBlock.tsx'
@@ -32,7 +31,6 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidCatch(error: unknown): void {
     if (isChunkError(error)) reloadOnce()
-    else if (asksForLogin(error)) goToLogin()
   }
 
   override render(): ReactNode {

@@ -1,0 +1,103 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { apiRequest } from '../api/http.ts'
+import { show, signIn, signOut, testUser } from '../blocks/testing.tsx'
+import { useUnloadGuard } from '../blocks/useUnloadGuard.ts'
+import { SessionEnded } from '../layout/SessionEnded.tsx'
+import { readSession } from './session.ts'
+import { followCookies, followRefusals } from './sessionEnd.ts'
+
+const goToLogin = vi.hoisted(() => vi.fn<() => void>())
+vi.mock(import('./account.ts'), async (original) => ({ ...(await original()), goToLogin }))
+
+const notice = (): HTMLElement | null => screen.queryByText(/^Votre session est terminée/)
+const endSession = (): void => void (document.cookie = 'id_token=; path=/; max-age=0')
+
+function Form({ dirty }: { dirty: boolean }): null {
+  useUnloadGuard(dirty)
+  return null
+}
+
+function follow(): boolean {
+  let isFormer = false
+  act(() => void (isFormer = followCookies()))
+  return isFormer
+}
+
+function open(dirty: boolean): void {
+  show(
+    <>
+      <Form dirty={dirty} />
+      <SessionEnded />
+    </>
+  )
+}
+
+let stop = (): void => {}
+
+beforeEach(() => {
+  signIn()
+  stop = followRefusals()
+})
+afterEach(() => {
+  cleanup()
+  followCookies()
+  stop()
+  signOut()
+  goToLogin.mockReset()
+  vi.unstubAllGlobals()
+})
+
+it('keeps a page with unsaved edits when its session ends, until the same account signs in again', () => {
+  open(true)
+  endSession()
+  expect(follow()).toBe(false)
+  expect(readSession().user?.id).toBe(testUser.id)
+  expect(notice()).not.toBeNull()
+  document.cookie = `id_token=x.${btoa(JSON.stringify(testUser))}; path=/`
+  expect(follow()).toBe(false)
+  expect(notice()).toBeNull()
+})
+
+it('tells that a page without unsaved edits shows a former session', () => {
+  open(false)
+  endSession()
+  expect(follow()).toBe(true)
+  expect(readSession().user).toBeUndefined()
+  expect(notice()).toBeNull()
+})
+
+function answer(status: number): void {
+  vi.stubGlobal('fetch', async () => new Response('refused', { status }))
+}
+
+it.each([
+  { status: 401, signedIn: true, leads: true },
+  { status: 403, signedIn: false, leads: true },
+  { status: 403, signedIn: true, leads: false },
+  { status: 404, signedIn: false, leads: false }
+])('leads to the login page: $status, signed in $signedIn', async ({ status, signedIn, leads }) => {
+  if (!signedIn) signOut()
+  answer(status)
+  await expect(apiRequest('/owner', { method: 'PUT' })).rejects.toMatchObject({ status })
+  expect(goToLogin).toHaveBeenCalledTimes(leads ? 1 : 0)
+})
+
+it('keeps typed edits when a request is refused, and says where to sign in', async () => {
+  open(true)
+  answer(401)
+  await act(() => apiRequest('/owner', { method: 'PUT' }).catch(() => undefined))
+  expect(goToLogin).not.toHaveBeenCalled()
+  expect(notice()).not.toBeNull()
+  follow()
+  expect(notice()).not.toBeNull()
+  document.cookie = `id_token=renewed.${btoa(JSON.stringify(testUser))}; path=/`
+  follow()
+  expect(notice()).toBeNull()
+})
+
+it('shows the refusal of a request that was made to see its answer', async () => {
+  answer(401)
+  await expect(apiRequest('/tried', { refusalIsAnswer: true })).rejects.toMatchObject({ status: 401 })
+  expect(goToLogin).not.toHaveBeenCalled()
+})

@@ -1,0 +1,69 @@
+/**
+ * A session that ended, or became another one, while the page holds unsaved edits: the page stays as it is and says so
+ * (`useSessionEnded`), instead of leaving with what was typed.
+ */
+import { useSyncExternalStore } from 'react'
+import { ApiError, onRefusal } from '../api/http.ts'
+import { readCookie } from '../i18n/locale.ts'
+import { isHeld } from '../leaving.ts'
+import { goToLogin } from './account.ts'
+import { accountKey, cookieSession, readSession, refreshSession } from './session.ts'
+
+let ended = false
+/** The token that a request was refused with: its cookie says nothing of the session any more. */
+let refusedToken: string | undefined
+const listeners = new Set<() => void>()
+
+function setEnded(next: boolean): void {
+  if (next === ended) return
+  ended = next
+  for (const listener of listeners) listener()
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Whether the page shows a session that is no more. */
+export function useSessionEnded(): boolean {
+  return useSyncExternalStore(onChange, () => ended)
+}
+
+/**
+ * Takes over the session that the cookies tell, unless it is another one and the page holds unsaved edits.
+ * @returns whether what the page shows belongs to the former session
+ */
+export function followCookies(): boolean {
+  const before = readSession()
+  const after = cookieSession()
+  const isOther = accountKey(before) !== accountKey(after)
+  if (isHeld() && refusedToken !== undefined && readCookie('id_token') === refusedToken) return false
+  refusedToken = undefined
+  if (isHeld() && (isOther || before.lang !== after.lang)) {
+    setEnded(isOther)
+    return false
+  }
+  setEnded(false)
+  refreshSession()
+  return isOther || before.lang !== after.lang
+}
+
+/** 401, or 403 for an anonymous visitor: signing in may help. */
+export function asksForLogin(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 401 || (error.status === 403 && (ended || !readSession().user))
+}
+
+/** Refused requests lead to the login page and back. Call once, in the administration. */
+export function followRefusals(): () => void {
+  return onRefusal((error) => {
+    if (!asksForLogin(error)) return
+    if (!isHeld()) {
+      goToLogin()
+      return
+    }
+    refusedToken = readCookie('id_token')
+    setEnded(true)
+  })
+}
