@@ -59,6 +59,12 @@ export interface PageConfig {
   catalogsIntegration: boolean
   portalsIntegration: boolean
   disableApplications: boolean
+  /** Neither who may see a dataset is shown nor where: no share section, no facet of visibility. */
+  disableSharing: boolean
+  /** Nothing about portals is shown: datasets are not published on sites. */
+  disablePublicationSites: boolean
+  /** Days that a new API key may last at most. */
+  apiKeysMaxDuration: number
   /** The platform has no administrator yet: every page leads to the set-up page. */
   needsSetup: boolean
   /** Anybody may create an account. */

@@ -18,12 +18,12 @@ describe('the ground of maps', () => {
       beforeLayer: 'poi',
       origins: ['https://maps.example.org', 'https://*.tiles.example.org', 'http://localhost:8080']
     })
-    const policy = pagePolicyOf('embed', map?.origins)
+    const policy = pagePolicyOf('embed', { maps: map?.origins ?? [] })
     expect(policy).toContain(
       "connect-src 'self' https://maps.example.org https://*.tiles.example.org http://localhost:8080;"
     )
     expect(policy).toContain("img-src 'self' data: blob: https: https://maps.example.org")
-    expect(pagePolicyOf('accounts', map?.origins)).not.toContain('example.org')
+    expect(pagePolicyOf('accounts', { maps: map?.origins ?? [] })).not.toContain('example.org')
     expect(pagePolicyOf('embed')).toContain("connect-src 'self';")
   })
 

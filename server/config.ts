@@ -1,7 +1,8 @@
 /** Configuration of a platform, read from environment variables; docs/configuration.md documents every one of them. */
 import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
-import { pageSettings, type PageSettings } from './pageSettings.ts'
+import { flag, type Environment } from './environment.ts'
+import { pageSettings, pageStyles, type PageSettings, type PageStyles } from './pageSettings.ts'
 
 export interface Secrets {
   identities?: string
@@ -79,6 +80,7 @@ export interface Config {
   development: boolean
   /** What is added to the pages. */
   pages: PageSettings
+  pageStyles: PageStyles
   allowSignup: boolean
   /** Accounts may switch the Explore API of their datasets on. */
   compatODS: boolean
@@ -140,8 +142,6 @@ export interface Config {
   answerCacheMb: number
 }
 
-type Environment = Record<string, string | undefined>
-
 const defaultPort = 5600
 
 /**
@@ -175,6 +175,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     trustProxy: environment.TRUST_PROXY ?? 'loopback',
     development: environment.NODE_ENV === 'development',
     pages: pageSettings(environment),
+    pageStyles: pageStyles(environment),
     compatODS: flag(environment, 'COMPAT_ODS', true),
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
     allowSelfDeletion: flag(environment, 'ALLOW_SELF_DELETION', false),
@@ -306,14 +307,6 @@ function rate(
     requests: integer(environment, `RATE_${name}_REQUESTS`, requests),
     windowSeconds: integer(environment, `RATE_${name}_SECONDS`, windowSeconds)
   }
-}
-
-function flag(environment: Environment, name: string, fallback: boolean): boolean {
-  const text = environment[name]
-  if (text === undefined || text === '') return fallback
-  if (text === 'true' || text === '1') return true
-  if (text === 'false' || text === '0') return false
-  throw new Error(`${name} must be true or false, not "${text}"`)
 }
 
 /** A comma list or a JSON array. */

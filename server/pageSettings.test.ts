@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { pageSettings } from './pageSettings.ts'
+import { lightColors } from '../contract/pageConfig.ts'
+import { pageSettings, pageStyles } from './pageSettings.ts'
 
 it('reads the links and pages that a platform adds', () => {
   expect(pageSettings({})).toEqual({})
@@ -28,3 +29,55 @@ it.each(['{', '{}', '["a"]', '[{"id": "a"}]', '[null]'])(
     )
   }
 )
+
+it('reads the brand, the colours and what is hidden', () => {
+  expect(
+    pageSettings({
+      BRAND_TITLE: 'Port de Brest',
+      BRAND_LOGO: '/logo.svg',
+      BRAND_DESCRIPTION: 'Données du port',
+      BRAND_URL: 'https://port.test/',
+      THEME_COLORS: '{"primary": "#00695C"}',
+      THEME_DARK_COLORS: '{"primary": "#4DB6AC"}',
+      DARK_MODE_SWITCH: 'false',
+      DEFAULT_LOCALE: 'en',
+      DISABLE_SHARING: 'true',
+      DISABLE_PUBLICATION_SITES: '1'
+    })
+  ).toEqual({
+    brand: {
+      title: 'Port de Brest',
+      logo: '/logo.svg',
+      description: 'Données du port',
+      url: 'https://port.test/'
+    },
+    colors: { ...lightColors, primary: '#00695C' },
+    darkColors: { primary: '#4DB6AC' },
+    darkModeSwitch: false,
+    defaultLocale: 'en',
+    disableSharing: true,
+    disablePublicationSites: true
+  })
+  expect(pageSettings({ THEME_COLORS: '{"primary": "#00695C"}' }).darkColors).toEqual({})
+  expect(pageStyles({ STYLESHEET_URL: 'https://port.test/a.css', STYLESHEET_CSS: 'a {}' })).toEqual({
+    url: 'https://port.test/a.css',
+    css: 'a {}'
+  })
+})
+
+it.each([
+  ['THEME_COLORS', '{"primary": "red"}'],
+  ['THEME_COLORS', '{"other": "#00695C"}'],
+  ['THEME_DARK_COLORS', '[]'],
+  ['DEFAULT_LOCALE', 'de'],
+  ['DARK_MODE_SWITCH', 'maybe'],
+  ['DISABLE_SHARING', 'yes'],
+  ['BRAND_LOGO', 'javascript:alert(1)'],
+  ['BRAND_URL', 'port.test']
+])('refuses %s %s with a sentence that names it', (name, text) => {
+  expect(() => pageSettings({ [name]: text })).toThrow(`${name} must be`)
+})
+
+it('refuses a stylesheet that is no address', () => {
+  expect(() => pageStyles({ STYLESHEET_URL: 'a.css' })).toThrow('STYLESHEET_URL must be')
+})

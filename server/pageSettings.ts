@@ -1,15 +1,102 @@
-/** What a platform adds to its pages: links, framed pages, where to subscribe (docs/configuration.md). */
-import type { DocLink, ExtraItem, PageConfig } from '../contract/pageConfig.ts'
+/** What a platform chooses for its pages: brand, colours, links, what is hidden (docs/configuration.md). */
+import { lightColors, type DocLink, type ExtraItem, type PageConfig } from '../contract/pageConfig.ts'
+import { flag, parsedJson, type Environment } from './environment.ts'
 
-export type PageSettings = Pick<
-  PageConfig,
-  'subscriptionUrl' | 'extraNavigationItems' | 'extraAdminNavigationItems' | 'extraDocLinks'
+/** What is chosen takes the place of the defaults. */
+export type PageSettings = Partial<
+  Pick<
+    PageConfig,
+    | 'brand'
+    | 'colors'
+    | 'darkColors'
+    | 'darkModeSwitch'
+    | 'defaultLocale'
+    | 'disableSharing'
+    | 'disablePublicationSites'
+    | 'subscriptionUrl'
+    | 'extraNavigationItems'
+    | 'extraAdminNavigationItems'
+    | 'extraDocLinks'
+  >
 >
 
-type Environment = Record<string, string | undefined>
+/** Styles that are put in every page after its own. */
+export interface PageStyles {
+  /** Address of a stylesheet. */
+  url?: string
+  css?: string
+}
 
 /** @throws Error naming the variable when a value cannot be understood */
 export function pageSettings(environment: Environment): PageSettings {
+  const brand = brandOf(environment)
+  const colors = colorsOf(environment, 'THEME_COLORS')
+  const darkColors = colorsOf(environment, 'THEME_DARK_COLORS')
+  const defaultLocale = environment.DEFAULT_LOCALE
+  if (defaultLocale && defaultLocale !== 'fr' && defaultLocale !== 'en') {
+    throw new Error(`DEFAULT_LOCALE must be fr or en, not "${defaultLocale}"`)
+  }
+  return {
+    ...(brand ? { brand } : {}),
+    ...(colors ? { colors: { ...lightColors, ...colors } } : {}),
+    // The dark variants of colours that the platform does not have would be odd.
+    ...(darkColors || colors ? { darkColors: darkColors ?? {} } : {}),
+    ...(flag(environment, 'DARK_MODE_SWITCH', true) ? {} : { darkModeSwitch: false }),
+    ...(defaultLocale ? { defaultLocale } : {}),
+    ...(flag(environment, 'DISABLE_SHARING', false) ? { disableSharing: true } : {}),
+    ...(flag(environment, 'DISABLE_PUBLICATION_SITES', false) ? { disablePublicationSites: true } : {}),
+    ...additions(environment)
+  }
+}
+
+export function pageStyles(environment: Environment): PageStyles {
+  const url = pageAddress(environment, 'STYLESHEET_URL')
+  const css = environment.STYLESHEET_CSS
+  return { ...(url ? { url } : {}), ...(css ? { css } : {}) }
+}
+
+function brandOf(environment: Environment): PageConfig['brand'] | undefined {
+  const title = environment.BRAND_TITLE
+  const description = environment.BRAND_DESCRIPTION
+  const logo = pageAddress(environment, 'BRAND_LOGO')
+  const url = pageAddress(environment, 'BRAND_URL')
+  if (!title && !description && !logo && !url) return undefined
+  return {
+    title: title || 'Fairway',
+    ...(description ? { description } : {}),
+    ...(logo ? { logo } : {}),
+    ...(url ? { url } : {})
+  }
+}
+
+/** A web address, or the path of this site. */
+function pageAddress(environment: Environment, name: string): string | undefined {
+  const text = environment[name]
+  if (!text) return undefined
+  if (!/^(https?:\/\/[^\s/]+|\/)/i.test(text) && !text.startsWith('data:image/')) {
+    throw new Error(`${name} must be a web address or a path that starts with /, not "${text}"`)
+  }
+  return text
+}
+
+/** Some of the colours, each as `#rrggbb`. */
+function colorsOf(environment: Environment, name: string): PageConfig['darkColors'] | undefined {
+  const text = environment[name]
+  if (!text) return undefined
+  const value = parsedJson(text)
+  const isObject = !!value && typeof value === 'object' && !Array.isArray(value)
+  const entries = isObject ? Object.entries(value) : undefined
+  const isColors = entries?.every(
+    ([key, color]) => key in lightColors && typeof color === 'string' && /^#[\da-f]{6}$/i.test(color)
+  )
+  if (!isColors) {
+    const names = Object.keys(lightColors).join(', ')
+    throw new Error(`${name} must be a JSON object of colours as "#rrggbb", named ${names}`)
+  }
+  return value as PageConfig['darkColors']
+}
+
+function additions(environment: Environment): PageSettings {
   const subscriptionUrl = environment.SUBSCRIPTION_URL
   const items = extraItems(environment, 'EXTRA_NAVIGATION_ITEMS')
   const adminItems = extraItems(environment, 'EXTRA_ADMIN_NAVIGATION_ITEMS')
@@ -33,19 +120,11 @@ function list(environment: Environment, name: string, key: string): object[] | u
   const fail = (): never => {
     throw new Error(`${name} must be a JSON array of objects with "${key}" and "title"`)
   }
-  const items = parsed(text) ?? fail()
+  const items = parsedJson(text) ?? fail()
   if (!Array.isArray(items)) return fail()
   for (const item of items as unknown[]) {
     const values = (item ?? {}) as Record<string, unknown>
     if (typeof values[key] !== 'string' || !values.title) fail()
   }
   return items as object[]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -9,6 +9,8 @@ import type { FeatureMessages } from './i18n/translate.tsx'
 import { layoutMessages } from './layout/messages.ts'
 import { messages as datasetsMessages } from './resources/datasets/messages.ts'
 import { routes as datasetsRoutes } from './resources/datasets/routes.tsx'
+import { pageConfig } from './pageConfig.ts'
+import { paths } from './paths.ts'
 import type { FeatureRoute } from './routes.ts'
 import { settingsMessages } from './settings/messages.ts'
 import { settingsRoutes } from './settings/routes.tsx'
@@ -17,7 +19,12 @@ import { fileMessages } from './views/files/messages.ts'
 import { viewMessages } from './views/messages.ts'
 import { thumbnailMessages } from './views/thumbnails/messages.ts'
 
-export const routes: FeatureRoute[] = [...homeRoutes, ...datasetsRoutes, ...settingsRoutes, ...adminRoutes]
+const allRoutes = [...homeRoutes, ...datasetsRoutes, ...settingsRoutes, ...adminRoutes]
+
+/** Without the pages that the platform does not show: nothing links to them either. */
+export const routes: FeatureRoute[] = allRoutes.filter(
+  ({ path }) => path !== paths.shareDataset || !pageConfig.disablePublicationSites
+)
 
 export const messages: FeatureMessages[] = [
   layoutMessages,

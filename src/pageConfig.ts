@@ -15,6 +15,9 @@ const defaults: PageConfig = {
   catalogsIntegration: false,
   portalsIntegration: false,
   disableApplications: true,
+  disableSharing: false,
+  disablePublicationSites: false,
+  apiKeysMaxDuration: 730,
   needsSetup: false,
   signup: false
 }

@@ -10,7 +10,7 @@ export async function registerOpenApi(app: FastifyInstance, platform: Platform):
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'API Fairway',
+        title: `API ${config.pages.brand?.title ?? 'Fairway'}`,
         version: '1',
         description: 'Publish, describe, edit, visualise, share and reuse data.'
       },

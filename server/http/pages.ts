@@ -9,6 +9,8 @@ import { can } from '../../contract/permissions.ts'
 import { everybody } from '../access/access.ts'
 import type { MapConfig } from '../config.ts'
 import type { Platform } from '../platform.ts'
+import { branded } from './pageBrand.ts'
+import { pageSources } from './pageSources.ts'
 import { pagePolicyOf, type PageKind } from './securityHeaders.ts'
 
 const htmlFiles: Record<PageKind, string> = {
@@ -30,6 +32,7 @@ const movedPages: Record<string, string> = {
 export async function registerPages(app: FastifyInstance, platform: Platform): Promise<void> {
   const folder = platform.config.pagesFolder
   const templates = new Map<PageKind, string>()
+  const sources = pageSources(platform.config)
   // The build has compressed what is worth it, better than there is time for in an answer.
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
 
@@ -60,7 +63,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     if (needsSetup && kind === 'admin') return reply.redirect('/data-fair/setup')
     const html = template(kind).replace(configMark, () => configScript(pageConfigOf(platform, needsSetup)))
     void reply.headers({
-      'content-security-policy': pagePolicyOf(kind, platform.config.map?.origins),
+      'content-security-policy': pagePolicyOf(kind, sources),
       'cache-control': 'public, max-age=0, must-revalidate',
       'x-accel-buffering': 'yes'
     })
@@ -73,7 +76,7 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     if (known) return known
     const path = join(folder, htmlFiles[kind])
     if (!existsSync(path)) return notBuilt
-    const html = readFileSync(path, 'utf8')
+    const html = branded(readFileSync(path, 'utf8'), platform.config)
     templates.set(kind, html)
     return html
   }
@@ -146,6 +149,9 @@ function pageConfigOf(platform: Platform, needsSetup: boolean): PageConfig {
     catalogsIntegration: false,
     portalsIntegration: false,
     disableApplications: true,
+    disableSharing: false,
+    disablePublicationSites: false,
+    apiKeysMaxDuration: config.apiKeysMaxDuration,
     needsSetup,
     ...(config.map ? { map: mapOf(config.map) } : {}),
     ...(settings.selfDeletion ? { selfDeletionDays: settings.plannedDeletionDays } : {}),

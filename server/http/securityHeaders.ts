@@ -1,5 +1,6 @@
 /** Headers that limit what a browser lets an answer do (contract/catalog-and-admin.md §13, frame.md §13). */
 import type { FastifyInstance } from 'fastify'
+import type { PageSources } from './pageSources.ts'
 
 const pagePolicy = {
   'default-src': "'self'",
@@ -32,17 +33,26 @@ const directives = {
 
 export type PageKind = keyof typeof directives
 
-/** What maps read of other sites: styles, tiles and fonts, and their pictures. */
-const mapDirectives = new Set(['connect-src', 'img-src'])
+/** Directives that sources are added to, and the pages that have them. */
+const additions: { of: keyof PageSources; directives: string[]; kinds: PageKind[] }[] = [
+  { of: 'maps', directives: ['connect-src', 'img-src'], kinds: ['admin', 'embed'] },
+  { of: 'frames', directives: ['frame-src'], kinds: ['admin'] },
+  { of: 'styles', directives: ['style-src', 'font-src'], kinds: ['admin', 'embed', 'accounts'] },
+  { of: 'pictures', directives: ['img-src'], kinds: ['admin', 'embed', 'accounts'] }
+]
 
 /**
  * Content-Security-Policy of a kind of page. Only embeds may be framed by other sites.
- * @param mapOrigins what the configured ground of maps comes from
+ * @param sources what the configuration adds to it
  */
-export function pagePolicyOf(kind: PageKind, mapOrigins: string[] = []): string {
-  const added = kind === 'accounts' ? '' : mapOrigins.map((origin) => ` ${origin}`).join('')
+export function pagePolicyOf(kind: PageKind, sources: Partial<PageSources> = {}): string {
   return Object.entries(directives[kind])
-    .map(([name, value]) => `${name} ${value}${mapDirectives.has(name) ? added : ''}`)
+    .map(([name, value]) => {
+      const added = additions
+        .filter((addition) => addition.kinds.includes(kind) && addition.directives.includes(name))
+        .flatMap(({ of }) => sources[of] ?? [])
+      return [name, value, ...new Set(added)].join(' ')
+    })
     .join('; ')
 }
 

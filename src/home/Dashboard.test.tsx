@@ -5,6 +5,7 @@ import type { SessionUser } from '../../contract/session.ts'
 import { show, signIn, signOut } from '../blocks/testing.tsx'
 import { dataProvider } from '../dataProvider/dataProvider.ts'
 import { PagePathsProvider } from '../layout/navigation/PagePaths.tsx'
+import { pageConfig } from '../pageConfig.ts'
 import { Dashboard } from './Dashboard.tsx'
 
 const user: SessionUser = {
@@ -42,6 +43,7 @@ afterEach(() => {
   cleanup()
   signOut()
   vi.unstubAllGlobals()
+  pageConfig.disablePublicationSites = false
 })
 
 function open(organization?: string, pages = ['/new-dataset']): void {
@@ -83,6 +85,13 @@ it('leads nowhere when nothing waits', async () => {
   expect((await screen.findByText('Aucun jeu de données en erreur')).closest('a')).toBeNull()
   expect((await screen.findByText('Aucun brouillon en attente')).closest('a')).toBeNull()
   expect((await screen.findByText('Aucune publication à valider')).closest('a')).toBeNull()
+})
+
+it('counts no publication on a platform without publication sites', async () => {
+  pageConfig.disablePublicationSites = true
+  open('admins')
+  expect(await screen.findByText('Aucun brouillon en attente')).toBeDefined()
+  expect(screen.queryByText('Aucune publication à valider')).toBeNull()
 })
 
 it('leads to the publications that contributors asked for', async () => {

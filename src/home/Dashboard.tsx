@@ -33,7 +33,9 @@ export function Dashboard(): ReactNode {
       {rights.contribDep && <ContributionCards />}
       {rights.adminDep && (
         <CardRow title={t('home.manageDatasets')}>
-          <PublicationCounter resource="datasets" to={paths.datasets} />
+          {!pageConfig.disablePublicationSites && (
+            <PublicationCounter resource="datasets" to={paths.datasets} />
+          )}
           {counters
             .filter((counter) => counter.when(pageConfig))
             .map((counter) => (
@@ -41,7 +43,7 @@ export function Dashboard(): ReactNode {
             ))}
         </CardRow>
       )}
-      {rights.adminDep && !pageConfig.disableApplications && (
+      {rights.adminDep && !pageConfig.disableApplications && !pageConfig.disablePublicationSites && (
         <CardRow title={t('home.manageApplications')}>
           <PublicationCounter resource="applications" to="/applications" />
         </CardRow>

@@ -120,7 +120,7 @@ export function AddApiKey({ allowed = apiKeyScopes, isBusy, onAdd, onCancel }: A
             required
             slotProps={{
               inputLabel: { shrink: true },
-              htmlInput: { min: dayAfter(today, 0), max: dayAfter(today, longestValidity) }
+              htmlInput: { min: dayAfter(today, 0), max: dayAfter(today, longestValidity()) }
             }}
             sx={{ maxWidth: 240 }}
           />

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pageConfig } from '../pageConfig.ts'
 import { emptyForm, isValid, newApiKey, scopesOf, withoutImplied } from './apiKeyForm.ts'
 
 const today = new Date('2026-11-20T12:00:00Z')
@@ -7,6 +8,14 @@ describe('the form of an API key', () => {
   it('starts with the longest validity, and the only scope when there is one', () => {
     expect(emptyForm(today)).toMatchObject({ scopes: [], expireAt: '2028-11-19' })
     expect(emptyForm(today, ['datasets-read']).scopes).toEqual(['datasets-read'])
+  })
+
+  it('follows the longest validity of the platform', () => {
+    const { apiKeysMaxDuration } = pageConfig
+    pageConfig.apiKeysMaxDuration = 10
+    expect(emptyForm(today).expireAt).toBe('2026-11-30')
+    expect(isValid({ ...emptyForm(today), title: 'a', expireAt: '2026-12-01' }, today)).toBe(false)
+    pageConfig.apiKeysMaxDuration = apiKeysMaxDuration
   })
 
   it('leaves out what all operations hold', () => {

@@ -1,9 +1,10 @@
 /** Rules of the form of a new API key (screens, settings §7). */
 import { apiKeyScopes, type ApiKeyScope } from '../../contract/apiKeys.ts'
+import { pageConfig } from '../pageConfig.ts'
 import type { NewApiKey } from './settingsApi.ts'
 
-/** Days that a key is valid at most (contract/limits-and-quotas.md §5). */
-export const longestValidity = 730
+/** Days that a key is valid at most. */
+export const longestValidity = (): number => pageConfig.apiKeysMaxDuration
 
 export interface ApiKeyForm {
   title: string
@@ -18,7 +19,7 @@ export function emptyForm(today: Date, allowed: readonly ApiKeyScope[] = apiKeyS
   return {
     title: '',
     scopes: allowed.length === 1 ? [...allowed] : [],
-    expireAt: dayAfter(today, longestValidity),
+    expireAt: dayAfter(today, longestValidity()),
     adminMode: false,
     asAccount: false
   }
@@ -40,7 +41,7 @@ export function isImplied(scope: ApiKeyScope): boolean {
 }
 
 export function isValid({ title, expireAt }: ApiKeyForm, today: Date): boolean {
-  return !!title.trim() && expireAt >= dayAfter(today, 0) && expireAt <= dayAfter(today, longestValidity)
+  return !!title.trim() && expireAt >= dayAfter(today, 0) && expireAt <= dayAfter(today, longestValidity())
 }
 
 export function newApiKey({ title, scopes, expireAt, adminMode, asAccount }: ApiKeyForm): NewApiKey {

@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
 describe('documentation', () => {
   it('has every environment variable in the table of the configuration', () => {
-    const config = read('server/config.ts')
+    const config = `${read('server/config.ts')}${read('server/pageSettings.ts')}`
     const named = [...config.matchAll(/environment\.([A-Z_]+)|(?<!rate\()environment, '([A-Z_]+)'/g)].map(
       (match) => match[1] ?? match[2]
     )

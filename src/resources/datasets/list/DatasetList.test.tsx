@@ -12,6 +12,7 @@ import {
   stubObservers,
   type AskedRequest
 } from '../testing.tsx'
+import { pageConfig } from '../../../pageConfig.ts'
 import { DatasetList } from './DatasetList.tsx'
 
 vi.mock('../../../realtime/useChannel.ts', async () => {
@@ -44,6 +45,8 @@ afterEach(() => {
   signOut()
   setPanelTarget(null)
   document.body.replaceChildren()
+  pageConfig.disablePublicationSites = false
+  pageConfig.disableSharing = false
   localStorage.clear()
   vi.unstubAllGlobals()
 })
@@ -58,6 +61,29 @@ it('shows the datasets of the active account as links to their pages', async () 
   expect(query?.get('shared')).toBe('false')
   expect(query?.get('sort')).toBe('createdAt:-1')
   expect(query?.get('facets')).toContain('status,draftStatus,visibility')
+})
+
+it('offers no facet of what the platform hides', async () => {
+  const value = [{ value: 'public', count: 1 }]
+  const site = [{ value: 'portals:p1', count: 1 }]
+  const facets = { visibility: value, publicationSites: site, requestedPublicationSites: site }
+  answerApi({
+    'GET /datasets': () => ({ count: 2, results, facets }),
+    'GET /settings/user/u1/publication-sites': []
+  })
+  const shown = (): boolean[] =>
+    ['Visibilité', 'Sites de publication', 'Publications demandées'].map(
+      (label) => screen.queryByLabelText(label) !== null
+    )
+  showScreen(<DatasetList />, '/datasets')
+  await screen.findByLabelText('Visibilité')
+  expect(shown()).toEqual([true, true, true])
+  cleanup()
+  pageConfig.disableSharing = true
+  pageConfig.disablePublicationSites = true
+  showScreen(<DatasetList />, '/datasets')
+  await screen.findByRole('link', { name: /Stops/ })
+  expect(shown()).toEqual([false, false, false])
 })
 
 it('keeps the search in the address, without a sort', async () => {

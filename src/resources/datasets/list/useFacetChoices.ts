@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
 import { useSession } from '../../../authProvider/useSession.ts'
+import { pageConfig } from '../../../pageConfig.ts'
 import { publicationSitesQuery, useVocabulary } from '../references.ts'
 import { facetOptions, type FacetCount, type FacetOption } from './facetOptions.ts'
 import { facetNames, type FacetName } from './listParams.ts'
@@ -14,6 +15,13 @@ export interface FacetChoice {
 }
 
 const datasetTypes = ['file', 'rest', 'virtual', 'metaOnly'] as const
+
+/** What the platform does not show is not searched by either. */
+function isOffered(name: FacetName): boolean {
+  if (name === 'visibility') return !pageConfig.disableSharing
+  const isOfPortals = name === 'publicationSites' || name === 'requestedPublicationSites'
+  return !isOfPortals || !pageConfig.disablePublicationSites
+}
 
 /** The facets to show, with their options: those without value are left out unless something is selected. */
 export function useFacetChoices(list: DatasetListController): FacetChoice[] {
@@ -33,7 +41,7 @@ export function useFacetChoices(list: DatasetListController): FacetChoice[] {
         (sites.data ?? []).map((site) => [`${site.type}:${site.id}`, site.title ?? site.url ?? site.id])
       )
     }
-    return facetNames.flatMap((name): FacetChoice[] => {
+    return facetNames.filter(isOffered).flatMap((name): FacetChoice[] => {
       const selected = state.facets[name] ?? []
       if (name === 'type') {
         return [

@@ -62,7 +62,8 @@ function ShareSteps({
   const sharing = useSharing(page, site)
   const { dataset, can } = page
   const [sent, setSent] = useState(false)
-  const first = can('getPermissions') ? 'permissions' : 'metadata'
+  const steps = shareSteps.filter((name) => name !== 'permissions' || can('getPermissions'))
+  const first = steps.includes('permissions') ? 'permissions' : 'metadata'
   const [step, setStep] = useState<ShareStep>(sharing.isPublished ? 'dataset' : first)
   const { hasOtherPermissions, metadata, missing } = sharing
   const hasChanges = !sent && (hasOtherPermissions || metadata.dirty)
@@ -80,7 +81,6 @@ function ShareSteps({
     else await navigate(target.to ?? paths.home)
   }
 
-  const steps = shareSteps.filter((name) => name !== 'permissions' || can('getPermissions'))
   const changed: Partial<Record<ShareStep, boolean>> = {
     permissions: hasOtherPermissions,
     metadata: metadata.dirty

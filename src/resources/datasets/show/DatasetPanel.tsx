@@ -13,6 +13,7 @@ import { useRights, useSession } from '../../../authProvider/useSession.ts'
 import { ActionsList, type ActionItem } from '../../../blocks/ActionsList.tsx'
 import { TableOfContents, type ContentsSection } from '../../../blocks/TableOfContents.tsx'
 import { labelled } from '../../../i18n/labelled.ts'
+import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { mayEdit } from '../../../views/edit/lineActions.ts'
 import { datasetKeys, datasetPath, readDataFiles } from '../api.ts'
@@ -136,7 +137,8 @@ function Navigation(): ReactNode {
   const published = dataset.publicationSites ?? []
   const sites = useQuery({
     ...publicationSitesQuery(dataset.owner),
-    enabled: published.length > 0 && isOwnerMember(session, dataset.owner)
+    enabled:
+      !pageConfig.disablePublicationSites && published.length > 0 && isOwnerMember(session, dataset.owner)
   })
   const items = (sites.data ?? []).flatMap((site): ActionItem[] => {
     const href = published.includes(siteKey(site)) ? pageOnSite(site, dataset) : undefined

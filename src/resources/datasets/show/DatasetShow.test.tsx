@@ -5,6 +5,7 @@ import type { Dataset } from '../../../../contract/dataset.ts'
 import { signIn, signOut } from '../../../blocks/testing.tsx'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
 import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
+import { pageConfig } from '../../../pageConfig.ts'
 import { aDataset, answerApi, askedFor, showScreen, stubObservers, type AskedRequest } from '../testing.tsx'
 import { DatasetShow } from './DatasetShow.tsx'
 
@@ -44,6 +45,8 @@ afterEach(() => {
   signOut()
   setPanelTarget(null)
   document.body.replaceChildren()
+  pageConfig.disablePublicationSites = false
+  pageConfig.disableSharing = false
   vi.unstubAllGlobals()
   for (const { id } of currentNotifications()) dismiss(id)
 })
@@ -151,6 +154,21 @@ it('does not save a dataset without title', async () => {
   await userEvent.clear(await within(metadata).findByLabelText(/^Titre/))
   const save = within(metadata).getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' })
   expect(save.disabled).toBe(true)
+})
+
+it('hides the portals of a platform without publication sites, and the whole section of one without sharing', async () => {
+  await open()
+  expect(await screen.findByRole('tab', { name: 'Portails' })).toBeDefined()
+  cleanup()
+  pageConfig.disablePublicationSites = true
+  await open()
+  expect(await screen.findByRole('tab', { name: 'Permissions' })).toBeDefined()
+  expect(screen.queryByRole('tab', { name: 'Portails' })).toBeNull()
+  cleanup()
+  pageConfig.disableSharing = true
+  await open()
+  expect(screen.queryByRole('tab', { name: 'Permissions' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Permissions & partage' })).toBeNull()
 })
 
 it('makes the dataset public at once', async () => {

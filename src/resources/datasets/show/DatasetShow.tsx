@@ -10,6 +10,7 @@ import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { useUpload } from '../files/useUpload.ts'
 import { DatasetPageContext } from '../live/DatasetPageContext.ts'
@@ -102,7 +103,10 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
   useSectionOfAddress()
 
   const { dataset, can } = page
-  const shown = visibleSections(dataset, can, adminMode).join(' ')
+  const shown = visibleSections(dataset, can, {
+    isAdminMode: adminMode,
+    isSharingDisabled: pageConfig.disableSharing
+  }).join(' ')
   const contents = useMemo(
     () => sectionsOf(shown).map((id): ContentsSection => ({ id, title: t(`datasets.show.sections.${id}`) })),
     [shown, t]

@@ -25,6 +25,10 @@ describe('sections of a dataset page', () => {
     ])
   })
 
+  it('shares nothing on a platform without sharing', () => {
+    expect(visibleSections(finalized, everything, { isSharingDisabled: true })).not.toContain('share')
+  })
+
   it('shares nothing of a dataset that was never published', () => {
     const draft = { message: '', validationMode: 'never' } as const
     const fresh = { ...finalized, draftReason: { key: 'file-new', ...draft } } as const

@@ -17,7 +17,7 @@ export type SectionId = (typeof sectionIds)[number]
 export function visibleSections(
   dataset: Pick<Dataset, 'finalizedAt' | 'isVirtual' | 'isMetaOnly' | 'isRest' | 'draftReason'>,
   can: (operation: string) => boolean,
-  isAdminMode = false
+  { isAdminMode = false, isSharingDisabled = false } = {}
 ): SectionId[] {
   const { finalizedAt, isVirtual, isMetaOnly, draftReason } = dataset
   const published = !draftReason || draftReason.key === 'file-updated'
@@ -26,7 +26,7 @@ export function visibleSections(
     structure: can('writeDescriptionBreaking') && !isMetaOnly && (!!finalizedAt || !!isVirtual),
     metadata: true,
     exploration: can('readLines') && !!finalizedAt && !isMetaOnly,
-    share: published && (can('getPermissions') || !!finalizedAt),
+    share: !isSharingDisabled && published && (can('getPermissions') || !!finalizedAt),
     activity: can('readJournal') && !isMetaOnly,
     diagnose: isAdminMode,
     'danger-zone': can('changeOwner') || can('delete') || mayEmpty(dataset, can)

@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
 import { useRights, useSession } from '../../../../authProvider/useSession.ts'
 import { barHeight } from '../../../../layout/sizes.ts'
+import { pageConfig } from '../../../../pageConfig.ts'
 import type { ListedDataset } from '../../model/shape.ts'
 import { allowedIn, bulkActions, type BulkAction } from './bulk.ts'
 
@@ -19,6 +20,8 @@ const icons: Record<BulkAction, ReactElement> = {
   owner: <Swap />,
   delete: <Delete />
 }
+
+const isOffered = (action: BulkAction): boolean => action !== 'permissions' || !pageConfig.disableSharing
 
 export interface SelectionBarProps {
   selected: ListedDataset[]
@@ -72,7 +75,7 @@ export function SelectionBar({ selected, shown, onSelectAll, onClear }: Selectio
         )}
         <Box sx={{ flex: 1 }} />
         <Box sx={{ display: 'flex' }}>
-          {bulkActions.map((name) => (
+          {bulkActions.filter(isOffered).map((name) => (
             <ActionButton
               key={name}
               name={name}

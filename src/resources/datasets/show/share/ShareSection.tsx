@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../../../authProvider/useSession.ts'
 import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx'
 import { useSectionTab } from '../../../../blocks/useSectionTab.ts'
+import { pageConfig } from '../../../../pageConfig.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { isOwnerMember } from '../../model/owner.ts'
 import { EmbedTab } from './EmbedTab.tsx'
@@ -28,7 +29,8 @@ export function ShareSection(): ReactNode {
     tabs.push({ id: 'readApiKey', label: t('datasets.share.readKey.title'), icon: <Key /> })
   }
   // Only members of the owner's account may read its sites.
-  if (can('writeDescription') && isOwnerMember(session, dataset.owner)) {
+  const hasPortals = !pageConfig.disablePublicationSites && isOwnerMember(session, dataset.owner)
+  if (can('writeDescription') && hasPortals) {
     tabs.push({ id: 'portals', label: t('datasets.portals.title'), icon: <Web /> })
   }
   if (dataset.finalizedAt) {
