@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../api/http.ts'
 import { ResourceError } from './ResourceError.tsx'
 import { show, signIn, signOut } from './testing.tsx'
@@ -23,6 +24,16 @@ it.each([
   expect(screen.getByText('texte du serveur')).toBeDefined()
   expect(screen.getByRole('link', { name: "Retour à l'accueil" }).getAttribute('href')).toBe('/')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('reads again what failed for no known reason', async () => {
+  const onRetry = vi.fn<() => void>()
+  show(<ResourceError error={new TypeError('fetch failed')} onRetry={onRetry} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+  expect(onRetry).toHaveBeenCalledTimes(1)
+  cleanup()
+  show(<ResourceError error={new ApiError(404, '', new Headers())} onRetry={onRetry} />)
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
 })
 
 it('offers the account of the user that may see the resource', () => {

@@ -15,6 +15,8 @@ export interface ResourceErrorProps {
   error: unknown
   /** Where the back button leads; home by default. */
   back?: { label: string; to: string }
+  /** Reads again: offered when the error may pass. */
+  onRetry?: () => void
 }
 
 /** What the page of a resource shows when the resource cannot be read. */
@@ -23,7 +25,7 @@ export function ResourceError(props: ResourceErrorProps): ReactNode {
   const session = useSession()
   const { error } = props
   const back = props.back ?? { label: t('blocks.backHome'), to: paths.home }
-  const { title, icon } = kindOf(error)
+  const { title, icon, mayPass } = kindOf(error)
   const other =
     error instanceof ApiError && error.status === 403 ? accountOfOwner(error.headers, session) : undefined
   return (
@@ -41,6 +43,11 @@ export function ResourceError(props: ResourceErrorProps): ReactNode {
         <Button variant={other ? 'outlined' : 'contained'} component={Link} to={back.to}>
           {back.label}
         </Button>
+        {props.onRetry && mayPass && (
+          <Button variant="outlined" onClick={props.onRetry}>
+            {t('blocks.retry')}
+          </Button>
+        )}
         {other && (
           <Button variant="contained" onClick={() => switchAccount(other)}>
             {t('blocks.switchAccount')}
@@ -51,9 +58,9 @@ export function ResourceError(props: ResourceErrorProps): ReactNode {
   )
 }
 
-function kindOf(error: unknown): { title: string; icon: ReactElement } {
+function kindOf(error: unknown): { title: string; icon: ReactElement; mayPass?: boolean } {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 404) return { title: 'blocks.notFound', icon: <SearchOff /> }
   if (status === 401 || status === 403) return { title: 'blocks.forbidden', icon: <Block /> }
-  return { title: 'blocks.unexpected', icon: <CloudOff /> }
+  return { title: 'blocks.unexpected', icon: <CloudOff />, mayPass: true }
 }

@@ -25,6 +25,14 @@ it('prefers the exact department, else the root of the organization', () => {
   })
 })
 
+it('offers the root to who was refused in the department', () => {
+  const active = sessionOf(user, { id_token_org: 'o1', id_token_dep: 'd1' }, 'fr')
+  expect(accountOfOwner(owner({ type: 'organization', id: 'o1', department: 'd1' }), active)).toEqual({
+    organization: 'o1',
+    department: undefined
+  })
+})
+
 it('offers nothing for an organization of others, a user, the active account, or a broken header', () => {
   expect(accountOfOwner(owner({ type: 'organization', id: 'o9' }), personal)).toBeUndefined()
   expect(accountOfOwner(owner({ type: 'user', id: 'u2' }), personal)).toBeUndefined()

@@ -1,9 +1,16 @@
 import { Alert, Box, Button, Card, CardActions, CardContent, Stack, Typography } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { apiKeyScopes, type ApiKey } from '../../contract/apiKeys.ts'
 import { ConfirmButton } from '../blocks/ConfirmButton.tsx'
 import { HelpAlert } from '../blocks/HelpAlert.tsx'
+import { useCopy, type CopyState } from '../blocks/useCopy.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
+
+const copyLabels: Record<CopyState, string> = {
+  idle: 'settings.apiKeys.copy',
+  copied: 'settings.apiKeys.copied',
+  selected: 'blocks.copySelected'
+}
 
 export interface ApiKeyCardProps {
   apiKey: ApiKey
@@ -58,19 +65,16 @@ function dayText(date: string): string {
 /** Shown once, right after the key was made. */
 function NewSecret({ secret }: { secret: string }): ReactNode {
   const t = useViewTranslate()
-  const [isCopied, setCopied] = useState(false)
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(secret)
-    setCopied(true)
-  }
+  const shown = useRef<HTMLElement>(null)
+  const { state, copy } = useCopy(secret, shown)
   return (
     <Alert severity="warning">
       {t('settings.apiKeys.once')}
       <Box sx={{ mt: 1 }}>
-        {t('settings.apiKeys.secret')} <code>{secret}</code>
+        {t('settings.apiKeys.secret')} <code ref={shown}>{secret}</code>
       </Box>
-      <Button size="small" color="inherit" onClick={() => void copy().catch(() => undefined)}>
-        {t(isCopied ? 'settings.apiKeys.copied' : 'settings.apiKeys.copy')}
+      <Button size="small" color="inherit" onClick={copy}>
+        {t(copyLabels[state])}
       </Button>
     </Alert>
   )

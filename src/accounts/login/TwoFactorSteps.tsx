@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useCopy, type CopyState } from '../../blocks/useCopy.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { activateTwoFactor, prepareTwoFactor, type TwoFactorEnrolment } from '../accountsApi.ts'
 import { FormAlert } from '../FormAlert.tsx'
@@ -121,23 +122,24 @@ export function ConfigureTwoFactorStep(props: ConfigureTwoFactorStepProps): Reac
   )
 }
 
+const copyLabels: Record<CopyState, string> = {
+  idle: 'signIn.factor.copy',
+  copied: 'signIn.factor.copied',
+  selected: 'blocks.copySelected'
+}
+
 function RecoveryCode(props: { code: string; onContinue: () => void }): ReactNode {
   const t = useViewTranslate()
-  const [isCopied, setCopied] = useState(false)
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(props.code)
-    setCopied(true)
-  }
+  const shown = useRef<HTMLElement>(null)
+  const { state, copy } = useCopy(props.code, shown)
   return (
     <Stack sx={{ gap: 2.5 }}>
       <Alert severity="success">{t('signIn.factor.keep')}</Alert>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Box component="code" sx={{ flex: 1, overflowWrap: 'anywhere', fontSize: '1rem' }}>
+        <Box component="code" ref={shown} sx={{ flex: 1, overflowWrap: 'anywhere', fontSize: '1rem' }}>
           {props.code}
         </Box>
-        <Button onClick={() => void copy().catch(() => undefined)}>
-          {t(isCopied ? 'signIn.factor.copied' : 'signIn.factor.copy')}
-        </Button>
+        <Button onClick={copy}>{t(copyLabels[state])}</Button>
       </Stack>
       <Button variant="contained" size="large" onClick={props.onContinue}>
         {t('signIn.factor.proceed')}

@@ -1,10 +1,15 @@
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import Done from '@mui/icons-material/Done'
 import { Box, Button } from '@mui/material'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useCopy, type CopyState } from '../useCopy.ts'
 
-const copiedForMs = 2000
+const labels: Record<CopyState, string> = {
+  idle: 'apiDoc.copy',
+  copied: 'apiDoc.copied',
+  selected: 'blocks.copySelected'
+}
 
 interface CodeBlockProps {
   text: string
@@ -15,12 +20,8 @@ interface CodeBlockProps {
 /** A text to read and to copy. */
 export function CodeBlock({ text, label, maxHeight = 360 }: CodeBlockProps): ReactNode {
   const t = useViewTranslate()
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return undefined
-    const timer = setTimeout(() => setCopied(false), copiedForMs)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const shown = useRef<HTMLPreElement>(null)
+  const { state, copy } = useCopy(text, shown)
   return (
     <Box sx={{ position: 'relative', minWidth: 0 }}>
       <Box
@@ -43,15 +44,15 @@ export function CodeBlock({ text, label, maxHeight = 360 }: CodeBlockProps): Rea
           '& pre': { m: 0, font: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }
         }}
       >
-        <pre>{text}</pre>
+        <pre ref={shown}>{text}</pre>
       </Box>
       <Button
         size="small"
-        startIcon={copied ? <Done /> : <ContentCopy />}
-        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        startIcon={state === 'copied' ? <Done /> : <ContentCopy />}
+        onClick={copy}
         sx={{ position: 'absolute', top: 6, right: 18, bgcolor: 'background.paper' }}
       >
-        <span aria-live="polite">{t(copied ? 'apiDoc.copied' : 'apiDoc.copy')}</span>
+        <span aria-live="polite">{t(labels[state])}</span>
       </Button>
     </Box>
   )

@@ -31,6 +31,8 @@ export interface DatasetPage {
 export interface DatasetPageQuery {
   page: DatasetPage | undefined
   error: unknown
+  /** Reads the dataset again after an error. */
+  retry: () => void
 }
 
 const draftMeta = { draft: true }
@@ -134,7 +136,8 @@ export function useDatasetPage(id: string): DatasetPageQuery {
     (message) => client.setQueryData(datasetKeys.progress(id), message)
   )
 
-  if (!dataset || isOver(record.error)) return { page: undefined, error: record.error }
+  const retry = (): void => void record.refetch()
+  if (!dataset || isOver(record.error)) return { page: undefined, error: record.error, retry }
   const mayBeOlder = fromEvents && record.dataUpdatedAt < fromEvents.at + slowAnswerMs
   const status = mayBeOlder ? laterStatus(fromEvents.status, dataset.status) : dataset.status
   return {
@@ -154,7 +157,8 @@ export function useDatasetPage(id: string): DatasetPageQuery {
       },
       reload
     },
-    error: undefined
+    error: undefined,
+    retry
   }
 }
 

@@ -60,13 +60,14 @@ export function DatasetShow(): ReactNode {
 
 function OneDataset({ id }: { id: string }): ReactNode {
   const t = useTranslate()
-  const { page, error } = useDatasetPage(id)
+  const { page, error, retry } = useDatasetPage(id)
   useBreadcrumbs([
     { text: t('datasets.datasets'), to: paths.datasets },
     ...(page ? [{ text: page.dataset.title || id }] : [])
   ])
   if (error) {
-    return <ResourceError error={error} back={{ label: t('datasets.backToDatasets'), to: paths.datasets }} />
+    const back = { label: t('datasets.backToDatasets'), to: paths.datasets }
+    return <ResourceError error={error} back={back} onRetry={retry} />
   }
   return page ? <Loaded page={page} /> : null
 }

@@ -19,14 +19,15 @@ export interface DatasetSubPageProps {
 /** What the pages under a dataset's have in common: reading it, its breadcrumbs and its errors. */
 export function DatasetSubPage({ id, name, isFull, children }: DatasetSubPageProps): ReactNode {
   const t = useTranslate()
-  const { page, error } = useDatasetPage(id)
+  const { page, error, retry } = useDatasetPage(id)
   useBreadcrumbs([
     { text: t('datasets.datasets'), to: paths.datasets },
     ...(page ? [{ text: page.dataset.title || id, to: paths.dataset(id) }] : []),
     { text: name }
   ])
   if (error) {
-    return <ResourceError error={error} back={{ label: t('datasets.backToDatasets'), to: paths.datasets }} />
+    const back = { label: t('datasets.backToDatasets'), to: paths.datasets }
+    return <ResourceError error={error} back={back} onRetry={retry} />
   }
   if (!page) return null
   return (

@@ -13,12 +13,17 @@ import {
   Typography
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useCopy, type CopyState } from '../../../../blocks/useCopy.ts'
 import { embedPath } from '../../../../paths.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { dFrameSnippet, iframeSnippet } from '../../model/embedSnippet.ts'
 
-const copiedForMs = 2000
+const copyLabels: Record<CopyState, string> = {
+  idle: 'datasets.embed.copy',
+  copied: 'datasets.embed.copied',
+  selected: 'blocks.copySelected'
+}
 const snippetHeight = 500
 
 /** Documentation of the element that a host page uses in the place of an iframe. */
@@ -115,12 +120,8 @@ export function EmbedTab(): ReactNode {
 
 function Snippet({ text }: { text: string }): ReactNode {
   const t = useTranslate()
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return undefined
-    const timer = setTimeout(() => setCopied(false), copiedForMs)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { state, copy } = useCopy(text, field)
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'flex-start' } }}>
       <TextField
@@ -128,6 +129,7 @@ function Snippet({ text }: { text: string }): ReactNode {
         fullWidth
         label={t('datasets.embed.snippet')}
         value={text}
+        inputRef={field}
         slotProps={{
           input: { readOnly: true, sx: { fontFamily: 'monospace', fontSize: '0.875rem' } },
           htmlInput: { onFocus: (event: React.FocusEvent<HTMLTextAreaElement>) => event.target.select() }
@@ -135,11 +137,11 @@ function Snippet({ text }: { text: string }): ReactNode {
       />
       <Button
         variant="outlined"
-        startIcon={copied ? <Done /> : <ContentCopy />}
-        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+        startIcon={state === 'copied' ? <Done /> : <ContentCopy />}
+        onClick={copy}
         sx={{ flexShrink: 0, minWidth: 120 }}
       >
-        <span aria-live="polite">{t(copied ? 'datasets.embed.copied' : 'datasets.embed.copy')}</span>
+        <span aria-live="polite">{t(copyLabels[state])}</span>
       </Button>
     </Stack>
   )

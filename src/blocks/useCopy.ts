@@ -1,0 +1,43 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** `selected`: the browser keeps the clipboard from the page, the text waits for the keys of the person. */
+export type CopyState = 'idle' | 'copied' | 'selected'
+
+const shownForMs = 2000
+
+/**
+ * Copies a text. Over plain HTTP browsers give pages no clipboard: the text is selected then, for the person to copy.
+ * @param element where the text is shown
+ */
+export function useCopy(
+  text: string,
+  element: RefObject<HTMLElement | null>
+): { state: CopyState; copy: () => void } {
+  const [state, setState] = useState<CopyState>('idle')
+  useEffect(() => {
+    if (state !== 'copied') return undefined
+    const timer = setTimeout(() => setState('idle'), shownForMs)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('copied')
+    } catch {
+      if (element.current) select(element.current)
+      setState('selected')
+    }
+  }
+  return { state, copy: () => void copy() }
+}
+
+function select(element: HTMLElement): void {
+  if (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) {
+    element.focus()
+    element.select()
+    return
+  }
+  const selection = window.getSelection()
+  selection?.selectAllChildren(element)
+}
