@@ -1,4 +1,4 @@
-import GroupWork from '@mui/icons-material/Groups'
+import Warning from '@mui/icons-material/Warning'
 import { Box, Link, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
@@ -21,7 +21,7 @@ export function AccountLine(props: { session: AuthenticatedSession }): ReactNode
   const member = user.organizations.length > 0
   return (
     <Box sx={{ display: 'flex', gap: 1.5, mt: 1, maxWidth: 900, alignItems: 'flex-start' }}>
-      <GroupWork aria-hidden sx={{ color: 'warning.text' }} />
+      <Warning titleAccess={t('home.collaborative.warning')} sx={{ color: 'warning.text' }} />
       <Typography>
         {t(member ? 'home.collaborative.switchBefore' : 'home.collaborative.createBefore')}{' '}
         <strong>{t('home.collaborative.mode')}</strong>,{' '}

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useId, type ReactNode } from 'react'
 
-/** A titled row of cards; one per line on phones. */
+/** A titled row of cards; three per line, two on tablets, one on phones. */
 export function CardRow(props: { title: string; children: ReactNode }): ReactNode {
   const id = useId()
   return (
@@ -13,7 +13,7 @@ export function CardRow(props: { title: string; children: ReactNode }): ReactNod
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(240px, 1fr))' },
+          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: 'repeat(3, 1fr)' },
           maxWidth: 1100
         }}
       >

@@ -67,6 +67,7 @@ it('tells whose space it is and what the role is there', () => {
   cleanup()
   open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Espace de l'utilisateur Camille")
+  expect(screen.getByRole('img', { name: 'Attention' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'votre compte' }).getAttribute('href')).toBe('/me')
 })
 

@@ -9,6 +9,7 @@ export const homeMessages: FeatureMessages = {
       roleBefore: 'Vous êtes',
       roleAfter: 'dans cette organisation.',
       collaborative: {
+        warning: 'Attention',
         switchBefore: 'Vous êtes dans votre espace personnel. Pour travailler en',
         createBefore:
           "Vous êtes dans votre espace personnel et vous n'êtes membre d'aucune organisation. Pour travailler en",
@@ -46,6 +47,7 @@ export const homeMessages: FeatureMessages = {
       roleBefore: 'You are',
       roleAfter: 'in this organization.',
       collaborative: {
+        warning: 'Warning',
         switchBefore: 'You are in your personal space. To work in',
         createBefore:
           'You are in your personal space and you are not a member of any organization. To work in',
