@@ -32,10 +32,7 @@ export function pageSettings(environment: Environment): PageSettings {
   const brand = brandOf(environment)
   const colors = colorsOf(environment, 'THEME_COLORS')
   const darkColors = colorsOf(environment, 'THEME_DARK_COLORS')
-  const defaultLocale = environment.DEFAULT_LOCALE
-  if (defaultLocale && defaultLocale !== 'fr' && defaultLocale !== 'en') {
-    throw new Error(`DEFAULT_LOCALE must be fr or en, not "${defaultLocale}"`)
-  }
+  const defaultLocale = localeOf(environment.DEFAULT_LOCALE)
   return {
     ...(brand ? { brand } : {}),
     ...(colors ? { colors: { ...lightColors, ...colors } } : {}),
@@ -53,6 +50,11 @@ export function pageStyles(environment: Environment): PageStyles {
   const url = pageAddress(environment, 'STYLESHEET_URL')
   const css = environment.STYLESHEET_CSS
   return { ...(url ? { url } : {}), ...(css ? { css } : {}) }
+}
+
+function localeOf(text: string | undefined): PageConfig['defaultLocale'] | undefined {
+  if (!text || text === 'fr' || text === 'en') return text || undefined
+  throw new Error(`DEFAULT_LOCALE must be fr or en, not "${text}"`)
 }
 
 function brandOf(environment: Environment): PageConfig['brand'] | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { breadcrumbsOfExtra } from './breadcrumbsOfExtra.ts'
+import { breadcrumbsOfExtra, breadcrumbsUnder } from './breadcrumbsOfExtra.ts'
 
 it('turns the links of a framed page into links of the page around it', () => {
   const sent = [
@@ -13,5 +13,18 @@ it('turns the links of a framed page into links of the page around it', () => {
     { text: 'One', to: '/extra/tools?p=plan%2F1%3Fx%3D2' },
     { text: 'Out', to: '/base/list' },
     { text: 'Here' }
+  ])
+})
+
+it('keeps the path of a frame behind the one of its page', () => {
+  const sent = [
+    { text: 'Plans', to: '' },
+    { text: 'One', to: 'plan/1' },
+    { text: 'Out', to: '/datasets' }
+  ]
+  expect(breadcrumbsUnder(sent, '/subscription')).toEqual([
+    { text: 'Plans', to: '/subscription' },
+    { text: 'One', to: '/subscription/plan/1' },
+    { text: 'Out', to: '/datasets' }
   ])
 })

@@ -42,13 +42,22 @@ describe('a notification of a hosted page', () => {
     })
   })
 
-  it('shows the detail of an error under its title', () => {
-    const notification = hostNotification([
-      'df-child',
-      'notif',
-      { type: 'error', title: 'No', detail: 'why' }
-    ])
-    expect(notification).toMatchObject({ msg: 'No', error: new Error('why') })
+  it.each(['info', 'success', 'error', 'default'])('has its detail under the title of %s', (type) => {
+    expect(hostNotification(['df-child', 'notif', { type, title: 'No', detail: 'why' }])).toEqual({
+      type,
+      msg: 'No',
+      detail: 'why'
+    })
+  })
+
+  it('is a warning that stays for an error of what was asked', () => {
+    const uiNotification = { type: 'warning', msg: 'Refused', errorMsg: 'why' }
+    expect(hostNotification({ vIframe: true, uiNotification })).toEqual({
+      type: 'warning',
+      msg: 'Refused',
+      detail: 'why',
+      stays: true
+    })
   })
 
   it('is nothing for other messages', () => {

@@ -59,6 +59,11 @@ export function hostNotification(message: unknown): NotificationInput | undefine
 function shown(type: unknown, title: unknown, detail: unknown): NotificationInput | undefined {
   if (typeof title !== 'string') return undefined
   const known = types.find((candidate) => candidate === type) ?? 'default'
-  if (known !== 'error' && known !== 'warning') return { type: known, msg: title }
-  return typeof detail === 'string' ? { msg: title, error: new Error(detail) } : { type: known, msg: title }
+  return {
+    type: known,
+    msg: title,
+    ...(typeof detail === 'string' ? { detail } : {}),
+    // What a frame calls a warning is an error of what was asked.
+    ...(known === 'warning' ? { stays: true } : {})
+  }
 }

@@ -36,12 +36,12 @@ export function Snackbars(): ReactNode {
 
 function Message(props: { notification: Notification }): ReactNode {
   const t = useViewTranslate()
-  const { id, type, msg, detail, replaces } = props.notification
+  const { id, type, msg, detail, stays, replaces } = props.notification
   useEffect(() => {
-    if (type === 'error') return undefined
+    if (stays) return undefined
     const timer = setTimeout(() => dismiss(id), hideAfterMs)
     return () => clearTimeout(timer)
-  }, [id, type])
+  }, [id, stays])
   const close = (
     <IconButton size="small" color="inherit" aria-label={t('layout.dismiss')} onClick={() => dismiss(id)}>
       <Close fontSize="small" />
@@ -54,7 +54,7 @@ function Message(props: { notification: Notification }): ReactNode {
           severity={type === 'default' ? 'info' : type}
           icon={type === 'default' ? false : undefined}
           action={close}
-          role={type === 'error' ? 'alert' : 'status'}
+          role={stays ? 'alert' : 'status'}
           sx={{ overflowWrap: 'anywhere' }}
         >
           {msg}

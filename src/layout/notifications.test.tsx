@@ -15,18 +15,28 @@ afterEach(() => {
 
 describe('notificationOf', () => {
   it('takes a text, or a message with its type', () => {
-    expect(notificationOf('Hello')).toEqual({ type: 'default', msg: 'Hello' })
-    expect(notificationOf({ msg: 'Done', type: 'success' })).toEqual({ type: 'success', msg: 'Done' })
+    expect(notificationOf('Hello')).toEqual({ type: 'default', msg: 'Hello', stays: false })
+    expect(notificationOf({ msg: 'Done', type: 'success' })).toEqual({
+      type: 'success',
+      msg: 'Done',
+      stays: false
+    })
   })
 
-  it('makes anything with an error an error, with its detail', () => {
+  it('makes anything with an error an error that stays, a warning for what was asked wrongly', () => {
     const refused = new ApiError(409, '[noretry] En cours', new Headers())
     expect(notificationOf({ msg: 'Failed', type: 'info', error: refused })).toEqual({
+      type: 'warning',
+      msg: 'Failed',
+      detail: 'En cours',
+      stays: true
+    })
+    expect(notificationOf({ msg: 'Failed', error: new ApiError(502, '', new Headers()) })).toEqual({
       type: 'error',
       msg: 'Failed',
-      detail: 'En cours'
+      detail: '502',
+      stays: true
     })
-    expect(notificationOf({ msg: 'Failed', error: new ApiError(502, '', new Headers()) }).detail).toBe('502')
     expect(notificationOf({ msg: 'Failed', error: new Error('no network') }).detail).toBe('no network')
   })
 })

@@ -1,16 +1,19 @@
 /** The messages to the person, apart from how they are shown (screens, layout §11). */
-import { errorDetail } from '../api/http.ts'
+import { ApiError, errorDetail } from '../api/http.ts'
 import type { ViewNotice } from '../views/notify.tsx'
 
 export type NotificationType = 'default' | 'info' | 'success' | 'warning' | 'error'
-export type NotificationInput = string | { type?: NotificationType; msg: string; error?: unknown }
+export type NotificationInput =
+  string | { type?: NotificationType; msg: string; detail?: string; error?: unknown; stays?: boolean }
 
 export interface Notification {
   id: number
   type: NotificationType
   msg: string
-  /** Detail of an error, always plain text. */
+  /** Always plain text. */
   detail?: string
+  /** Until it is closed. */
+  stays: boolean
   /** Takes the place of a message that was still shown. */
   replaces: boolean
 }
@@ -22,10 +25,21 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 export function notificationOf(input: NotificationInput): Omit<Notification, 'id' | 'replaces'> {
-  if (typeof input === 'string') return { type: 'default', msg: input }
-  if (input.error === undefined) return { type: input.type ?? 'default', msg: input.msg }
-  const detail = errorDetail(input.error)
-  return detail === input.msg ? { type: 'error', msg: input.msg } : { type: 'error', msg: input.msg, detail }
+  if (typeof input === 'string') return { type: 'default', msg: input, stays: false }
+  const { msg, error } = input
+  if (error !== undefined) {
+    const detail = errorDetail(error)
+    const type = isClientError(error) ? 'warning' : 'error'
+    return { type, msg, stays: true, ...(detail === msg ? {} : { detail }) }
+  }
+  const { type = 'default', detail } = input
+  const stays = input.stays ?? type === 'error'
+  return { type, msg, stays, ...(detail === undefined ? {} : { detail }) }
+}
+
+/** What was asked cannot be done as it was asked: nothing broke. */
+function isClientError(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
 type Host = (notice: { type: NotificationType; title: string; detail?: string }) => void
@@ -55,9 +69,9 @@ export function notify(input: NotificationInput): void {
     return
   }
   lastId += 1
-  const errors = shown.filter(({ type }) => type === 'error')
-  const replaces = errors.length < shown.length
-  change([...errors, { id: lastId, replaces, ...notification }].slice(-mostShown))
+  const kept = shown.filter(({ stays }) => stays)
+  const replaces = kept.length < shown.length
+  change([...kept, { id: lastId, replaces, ...notification }].slice(-mostShown))
 }
 
 /** The same for what a view says. */

@@ -1,6 +1,6 @@
 import { MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { apiJson } from '../api/http.ts'
 import { directoryApi } from '../authProvider/account.ts'
 import { useSession } from '../authProvider/useSession.ts'
@@ -13,7 +13,9 @@ import { ApiKeys } from './ApiKeys.tsx'
 /** `/settings`: what the administrators of an account decide for it. */
 export default function SettingsPage(): ReactNode {
   const t = useViewTranslate()
-  useBreadcrumbs([{ text: t('layout.nav.settings') }])
+  const title = t('settings.title')
+  useBreadcrumbs([{ text: title }])
+  useDocumentTitle(title)
   return (
     <Guard require={(_session, rights) => rights.adminDep}>
       <Content />
@@ -58,6 +60,17 @@ function Content(): ReactNode {
       </SectionCard>
     </Stack>
   )
+}
+
+/** The title of the document as long as the page is shown; every other page has the platform's name. */
+function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    const former = document.title
+    document.title = title
+    return () => {
+      document.title = former
+    }
+  }, [title])
 }
 
 interface Department {

@@ -3,6 +3,7 @@ import type { FeatureMessages } from '../i18n/translate.tsx'
 export const settingsMessages: FeatureMessages = {
   fr: {
     settings: {
+      title: 'Paramètres',
       organization: "Paramètres de l'organisation %{name}",
       user: "Paramètres de l'utilisateur %{name}",
       department: 'Département',
@@ -53,6 +54,7 @@ export const settingsMessages: FeatureMessages = {
   },
   en: {
     settings: {
+      title: 'Settings',
       organization: 'Organization %{name} settings',
       user: 'User %{name} settings',
       department: 'Department',
