@@ -146,6 +146,7 @@ const texts = {
     fr: "Ce code n'est pas le bon. Le code est affiché dans le journal du serveur.",
     en: 'This code is not the right one. The code is shown in the log of the server.'
   },
+  tooYoung: { fr: 'Il faut avoir au moins 13 ans.', en: 'You must be at least 13 years old.' },
   readOnlyAccounts: {
     fr: 'Les comptes sont lus dans des fichiers : ils ne peuvent pas être modifiés.',
     en: 'The accounts are read from files: they cannot be changed.'

@@ -66,6 +66,7 @@ export async function fileAccounts(files: AccountFiles): Promise<Accounts> {
     },
     memberCount: async (organizationId) =>
       new Set(organizations.get(organizationId)?.members?.map(({ id }) => id)).size,
+    createdCount: async (userId) => fileOrganizations.filter(({ created }) => created?.id === userId).length,
     hasAdministrator: async () => users.some((user) => user.isAdmin),
     recordLogin: async () => {},
     passwordUpdate: async () => undefined,

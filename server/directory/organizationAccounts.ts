@@ -71,6 +71,8 @@ export interface OrganizationReads {
   members(organizationId: string, filter: MemberFilter, list: ListQuery): Promise<Page<Member>>
   /** Persons who are members, each counted once. */
   memberCount(organizationId: string): Promise<number>
+  /** Organizations that a user created. */
+  createdCount(userId: string): Promise<number>
 }
 
 export interface OrganizationWrites {

@@ -69,6 +69,8 @@ export function organizationsStore(metadata: Metadata): OrganizationsStore {
       return { count, results: await organizationsOf(await page.execute()) }
     },
 
+    createdCount: (userId) => createdBy(metadata, userId),
+
     async createOrganization(organization, allowed = -1) {
       const { id, departments, created } = organization
       return metadata.transaction().execute(async (transaction) => {

@@ -102,6 +102,15 @@ export async function activateTwoFactor(credentials: {
   return answer.recovery
 }
 
+export interface UserSession {
+  id: string
+  deviceName: string
+  createdAt: string
+  lastKeepalive: string
+  /** The one that asks. */
+  current?: boolean
+}
+
 export interface DirectoryUser {
   id: string
   name: string
@@ -118,7 +127,11 @@ export interface DirectoryUser {
   /** Identities of other providers, by provider. */
   oidc?: Record<string, { email: string }>
   organizations: { id: string; name: string; role: string; department?: string; departmentName?: string }[]
-  sessions: { id: string; deviceName: string; createdAt: string; lastKeepalive: string }[]
+  sessions: UserSession[]
+  /** Organizations that the user created, and may create: -1 for any number. */
+  createdOrgs: { count: number; max: number }
+  /** `account`: nothing can be changed; `profile`: who the person is comes from an identity provider. */
+  lock?: 'account' | 'profile'
 }
 
 const userPath = (id: string): string => `${directoryApi}/users/${encodeURIComponent(id)}`

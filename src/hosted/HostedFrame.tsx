@@ -1,11 +1,12 @@
 import { Box } from '@mui/material'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useLeaveGuard } from '../blocks/useLeaveGuard.ts'
 import type { Breadcrumb } from '../layout/breadcrumbs.ts'
 import { useNotification } from '../layout/useNotification.ts'
 import { barHeight } from '../layout/sizes.ts'
 import { frameAddress, hostLocation, type FrameRule } from './frameLocation.ts'
-import { hostNotification, isAlive, navigationOf, sentBreadcrumbs } from './frameMessages.ts'
+import { holdsEdits, hostNotification, isAlive, navigationOf, sentBreadcrumbs } from './frameMessages.ts'
 
 export interface HostedFrameProps {
   rule: FrameRule
@@ -28,6 +29,8 @@ export function HostedFrame({ rule, title, onBreadcrumbs }: HostedFrameProps): R
   const [address] = useState(wanted)
   const shown = useRef(address)
   const follows = useRef(false)
+  const [isHeld, setHeld] = useState(false)
+  useLeaveGuard(isHeld)
 
   function tell(...message: unknown[]): void {
     frame.current?.contentWindow?.postMessage(['df-parent', ...message], new URL(address).origin)
@@ -55,6 +58,9 @@ export function HostedFrame({ rule, title, onBreadcrumbs }: HostedFrameProps): R
         src: address
       })
     }
+    // Pages of this site only: another one could keep the person where it stands.
+    const held = event.origin === window.location.origin ? holdsEdits(event.data) : undefined
+    if (held !== undefined) setHeld(held)
     const notification = hostNotification(event.data)
     if (notification) notify(notification)
     const breadcrumbs = sentBreadcrumbs(event.data)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostNotification, isAlive, navigationOf, sentBreadcrumbs } from './frameMessages.ts'
+import { holdsEdits, hostNotification, isAlive, navigationOf, sentBreadcrumbs } from './frameMessages.ts'
 
 describe('where a hosted page went', () => {
   it('is read in both generations of the protocol', () => {
@@ -19,6 +19,12 @@ it('knows a page that waits for its options', () => {
   expect(isAlive(['df-child', 'init'])).toBe(true)
   expect(isAlive(['df-child', 'ready'])).toBe(false)
   expect(isAlive('init')).toBe(false)
+})
+
+it('knows whether the frame holds unsaved edits', () => {
+  expect([holdsEdits({ unsaved: true }), holdsEdits({ unsaved: false })]).toEqual([true, false])
+  expect(holdsEdits({ unsaved: 'yes' })).toBeUndefined()
+  expect(holdsEdits(['df-child', 'init'])).toBeUndefined()
 })
 
 it('reads breadcrumbs, sent alone or in the protocol', () => {

@@ -40,6 +40,12 @@ export function sentBreadcrumbs(message: unknown): Breadcrumb[] | undefined {
   })
 }
 
+/** Whether the frame holds unsaved edits; undefined when the message is about something else. */
+export function holdsEdits(message: unknown): boolean | undefined {
+  const { unsaved } = (message ?? {}) as { unsaved?: unknown }
+  return typeof unsaved === 'boolean' ? unsaved : undefined
+}
+
 const types: NotificationType[] = ['default', 'info', 'success', 'warning', 'error']
 
 /** Notification sent by the frame, in either generation of the protocol. */

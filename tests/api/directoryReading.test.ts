@@ -45,7 +45,7 @@ describe('users', () => {
     expect((await user1.get(`${dir}/users/test_user2`)).status).toBe(403)
     expect((await superadmin.get(`${dir}/users/nobody`)).status).toBe(404)
     const own = await user1.get(`${dir}/users/test_user1`)
-    expect(own.json).toMatchObject({ id: 'test_user1', isAdmin: false, firstName: 'Test' })
+    expect(own.json).toMatchObject({ id: 'test_user1', isAdmin: false, firstName: 'Test', lock: 'account' })
     expect(own.json).not.toHaveProperty('password')
     expect(own.text).toBe(JSON.stringify(own.json, null, 2))
   })

@@ -85,8 +85,10 @@ describe('a provider of identities', () => {
     const again = await me(await signInAs({ sub: 'ada', email: 'moved@example.org', email_verified: false }))
     expect(again.id).toBe(first.id)
     const client = await signInAs(person)
-    expect((await client.get(`${directoryApi}/users/${first.id}`)).json.oidc).toEqual({
-      test: { sub: 'ada', email: 'ada@example.org' }
+    expect((await client.get(`${directoryApi}/users/${first.id}`)).json).toMatchObject({
+      oidc: { test: { sub: 'ada', email: 'ada@example.org' } },
+      // Who she is comes from the provider, as long as she has no password here.
+      lock: 'profile'
     })
   })
 

@@ -315,6 +315,41 @@ describe('a person', () => {
     )
   })
 
+  it('is at least 13 years old', async () => {
+    const client = await newPerson(platform, 'young@example.org')
+    const path = `${directoryApi}/users/${await userId(client)}`
+    const tooYoung = await client.patch(path, { birthday: new Date().toISOString().slice(0, 10) })
+    expect([tooYoung.status, tooYoung.text]).toEqual([400, 'Il faut avoir au moins 13 ans.'])
+    expect((await client.patch(path, { birthday: '1990-12-09' })).json.birthday).toBe('1990-12-09')
+    expect((await client.patch(path, { birthday: null })).json).not.toHaveProperty('birthday')
+    const visitor = platform.anonymous()
+    const token = await anonymousToken(visitor)
+    const account = { email: 'child@example.org', password: goodPassword, birthday: '2999-01-01', token }
+    expect((await visitor.post(`${directoryApi}/users`, account)).status).toBe(400)
+  })
+
+  it('sees which session is the one that asks, and how many organizations may be created', async () => {
+    const first = await newPerson(platform, 'sessions@example.org')
+    const second = await signIn(platform, 'sessions@example.org')
+    const path = `${directoryApi}/users/${await userId(first)}`
+    const currentOf = async (client: TestClient): Promise<string[]> => {
+      const { sessions } = (await client.get(path)).json as { sessions: { id: string; current?: boolean }[] }
+      return sessions.filter(({ current }) => current).map(({ id }) => id)
+    }
+    const [one, other] = [await currentOf(first), await currentOf(second)]
+    expect([one.length, other.length]).toEqual([1, 1])
+    expect(one).not.toEqual(other)
+    expect((await first.get(path)).json.createdOrgs).toEqual({ count: 0, max: -1 })
+    await first.post(`${directoryApi}/organizations`, { name: 'Mine' })
+    await administrator.patch(path, { maxCreatedOrgs: 2 })
+    const { json } = await first.get(path)
+    expect(json.createdOrgs).toEqual({ count: 1, max: 2 })
+    expect(json).not.toHaveProperty('lock')
+    expect(
+      (await administrator.get(path)).json.sessions.some((session: object) => 'current' in session)
+    ).toBe(false)
+  })
+
   it('plans his deletion where that is allowed, is told by mail, and is deleted on the day', async () => {
     const { directory, log } = platform.app.platform
     directory.settings.selfDeletion = true

@@ -172,7 +172,9 @@ test('a person looks after the account', async ({ page, browser }) => {
   await expect(page.getByText('Votre modification a été appliquée.')).toBeVisible()
   await expectAccessible(page)
 
+  await expect(page.getByText('session actuelle')).toHaveCount(1)
   await page.getByRole('button', { name: 'Terminer les autres sessions' }).click()
+  await page.getByRole('button', { name: 'Confirmer' }).click()
   await expect(page.getByRole('button', { name: /^Terminer la session/ })).toHaveCount(1)
   await other.evaluate(() => fetch('/simple-directory/api/auth/keepalive', { method: 'POST' }))
   expect((await other.context().cookies()).map(({ name }) => name)).not.toContain('id_token')

@@ -1,5 +1,6 @@
 /** Creating an account (contract/directory.md §9–10). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { isOldEnough } from '../../../contract/birthday.ts'
 import { everybody, ownCheck } from '../../access/access.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
@@ -69,6 +70,7 @@ export const signupRoutes: RegisterRoutes = (scope, platform) => {
       const language = languageOf(request)
       if (directory.accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', language)
       const { token, ...person } = request.body
+      if (person.birthday && !isOldEnough(person.birthday)) throw directoryError(400, 'tooYoung', language)
       const { redirect, org, dep, invit_token: invitationToken } = request.query
       // An invitation proves more than the token of a form does.
       if (!request.session.user && !invitationToken) await checkAnonymousAction(directory, token, language)

@@ -1,6 +1,7 @@
 /** Users (contract/directory.md §10). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
+import { isOldEnough } from '../../../contract/birthday.ts'
 import { anySession, everybody } from '../../access/access.ts'
 import { HttpError } from '../../http/errors.ts'
 import { languageOf, type Language } from '../../http/language.ts'
@@ -15,6 +16,7 @@ import { clearAllCookies } from '../cookies.ts'
 import { deleteUser } from '../deletion.ts'
 import { directoryError } from '../texts.ts'
 import type { UserPatch } from '../userAccounts.ts'
+import { userDetails } from '../userDetails.ts'
 import { accountParameters, maySee } from './lists.ts'
 import { cookiesOf, refreshCookies, requestSite } from './sessionAnswers.ts'
 
@@ -82,7 +84,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
       config: { access: anySession },
       schema: { operationId: 'readUser', tags: ['Directory'], summary: 'A user', params: userPath }
     },
-    async (request) => shown(await ownUser(request, request.params.id))
+    async (request) => shown(request, await ownUser(request, request.params.id))
   )
 
   routes.patch(
@@ -110,6 +112,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
         twoFactor !== undefined
       if (needsAdminMode && !session.user?.adminMode) throw directoryError(403, 'permissionDenied', language)
       if (accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', language)
+      if (patch.birthday && !isOldEnough(patch.birthday)) throw directoryError(400, 'tooYoung', language)
       if (patch.email !== undefined) await checkNewEmail(patch.email, user, language)
       const author = session.user ?? user
       await accounts.patchUser(user.id, {
@@ -120,7 +123,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
       await userChanged(directory, user.id)
       if (plansDeletion) announceDeletion(request, user, String(patch.plannedDeletion))
       await refreshCookies(request, reply, platform)
-      return shown(await ownUser(request, user.id))
+      return shown(request, await ownUser(request, user.id))
     }
   )
 
@@ -238,15 +241,8 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
     return user
   }
 
-  async function shown(user: User): Promise<object> {
-    const linked = await directory.identitiesOf.list(user.id)
-    const oidc = Object.fromEntries(
-      linked.map(({ provider, subject, email }) => [provider, { sub: subject, email }])
-    )
-    return {
-      ...user,
-      ...(linked.length > 0 ? { oidc } : {}),
-      sessions: await serverSessions.list(user.id)
-    }
+  async function shown(request: FastifyRequest, user: User): Promise<object> {
+    const own = await directory.sessions.current(cookiesOf(request))
+    return userDetails(directory, user, own?.user === user.id ? own.session : undefined)
   }
 }

@@ -13,6 +13,7 @@ import { FormAlert } from '../FormAlert.tsx'
 import { useAction } from '../useAction.ts'
 import { Memberships } from './Memberships.tsx'
 import { Deletion } from './Deletion.tsx'
+import { Preferences } from './Preferences.tsx'
 import { Profile } from './Profile.tsx'
 import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
@@ -80,7 +81,10 @@ function Content(): ReactNode {
       <Memberships user={user} />
       <Security user={user} />
       <Sessions user={user} onChange={setUser} />
-      <Deletion user={user} days={pageConfig.selfDeletionDays} onChange={setUser} />
+      <Preferences user={user} onChange={setUser} />
+      {user.lock !== 'account' && (
+        <Deletion user={user} days={pageConfig.selfDeletionDays} onChange={setUser} />
+      )}
     </Stack>
   )
 }

@@ -10,6 +10,8 @@ import { Section } from './Section.tsx'
 
 export function Memberships({ user }: { user: DirectoryUser }): ReactNode {
   const t = useViewTranslate()
+  const { count, max } = user.createdOrgs
+  const mayCreate = user.lock !== 'account' && (max < 0 || count < max)
   const createAddress = withQuery(`${pageConfig.directoryPath}/login`, {
     step: 'createOrga',
     redirect: `${window.location.origin}${pageConfig.basePath}`
@@ -18,12 +20,21 @@ export function Memberships({ user }: { user: DirectoryUser }): ReactNode {
     <Section
       id="memberships"
       title={t('accounts.me.memberships')}
-      action={
-        <Button href={createAddress} target="_top">
-          {t('accounts.me.createOrganization')}
-        </Button>
-      }
+      {...(mayCreate
+        ? {
+            action: (
+              <Button href={createAddress} target="_top">
+                {t('accounts.me.createOrganization')}
+              </Button>
+            )
+          }
+        : {})}
     >
+      <Typography>
+        {max < 0
+          ? t('accounts.me.created', { smart_count: count })
+          : t('accounts.me.createdOf', { smart_count: count, max })}
+      </Typography>
       {user.organizations.length === 0 && <Typography>{t('accounts.me.noMembership')}</Typography>}
       <List disablePadding>
         {user.organizations.map((membership) => {

@@ -1,11 +1,15 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
+import { Alert, Box, Button, Stack, TextField } from '@mui/material'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { isOldEnough, latestBirthday } from '../../../contract/birthday.ts'
+import { directoryText } from '../../../contract/directoryTexts.ts'
 import { avatarAddress } from '../../authProvider/account.ts'
 import { refreshSession } from '../../authProvider/session.ts'
+import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { patchUser, type DirectoryUser } from '../accountsApi.ts'
 import { emptyTakesNoRoom, FormAlert } from '../FormAlert.tsx'
 import { useAction } from '../useAction.ts'
+import { useFormGuard } from '../useFormGuard.ts'
 import { AvatarField } from './AvatarField.tsx'
 import { Section } from './Section.tsx'
 
@@ -14,22 +18,10 @@ export interface ProfileProps {
   onChange: (user: DirectoryUser) => void
 }
 
-function editable(user: DirectoryUser) {
-  return {
-    firstName: user.firstName ?? '',
-    lastName: user.lastName ?? '',
-    birthday: user.birthday ?? '',
-    // `{organization}` or `{organization}:{department}`, empty for the personal account.
-    account: [user.defaultOrg, user.defaultDep].filter(Boolean).join(':'),
-    ignorePersonalAccount: !!user.ignorePersonalAccount
-  }
-}
+const longestName = 99
 
-/** People are at least 13 years old. */
-function latestBirthday(): string {
-  const day = new Date()
-  day.setFullYear(day.getFullYear() - 13)
-  return day.toISOString().slice(0, 10)
+function editable({ firstName = '', lastName = '', birthday = '' }: DirectoryUser) {
+  return { firstName, lastName, birthday }
 }
 
 export function Profile({ user, onChange }: ProfileProps): ReactNode {
@@ -42,25 +34,18 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
     setForm({ ...form, ...changes })
   }
   const unchanged = JSON.stringify(form) === JSON.stringify(editable(user))
-  const choices = user.organizations.map((membership) => ({
-    key: [membership.id, membership.department].filter(Boolean).join(':'),
-    label: [membership.name, membership.departmentName ?? membership.department].filter(Boolean).join(' / ')
-  }))
-  // A default that is no membership any more has no effect: it shows as the personal account.
-  const account = choices.some(({ key }) => key === form.account) ? form.account : ''
+  const isTooYoung = !!form.birthday && !isOldEnough(form.birthday)
+  const readOnly = !!user.lock
+  useFormGuard(!unchanged)
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (unchanged || busy) return
+    if (unchanged || busy || isTooYoung) return
     void run(async () => {
-      const [defaultOrg, defaultDep] = account.split(':')
       const changed = await patchUser(user.id, {
         firstName: form.firstName.trim() || null,
         lastName: form.lastName.trim() || null,
-        birthday: form.birthday || null,
-        defaultOrg: defaultOrg || null,
-        defaultDep: defaultDep || null,
-        ignorePersonalAccount: form.ignorePersonalAccount
+        birthday: form.birthday || null
       })
       refreshSession()
       onChange(changed)
@@ -73,6 +58,7 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
     <Section id="profile" title={t('accounts.me.profile')}>
       <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
         <AvatarField address={avatarAddress({ type: 'user', id: user.id })} />
+        {readOnly && <Alert severity="info">{t('accounts.me.readOnly')}</Alert>}
         <TextField
           id="email"
           label={t('accounts.email')}
@@ -88,7 +74,7 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
             value={form.firstName}
             onChange={(event) => set({ firstName: event.target.value })}
             fullWidth
-            slotProps={{ htmlInput: { autoComplete: 'given-name', maxLength: 100 } }}
+            slotProps={{ htmlInput: { autoComplete: 'given-name', maxLength: longestName, readOnly } }}
           />
           <TextField
             id="lastname"
@@ -97,7 +83,7 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
             value={form.lastName}
             onChange={(event) => set({ lastName: event.target.value })}
             fullWidth
-            slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: 100 } }}
+            slotProps={{ htmlInput: { autoComplete: 'family-name', maxLength: longestName, readOnly } }}
           />
         </Stack>
         <TextField
@@ -107,53 +93,28 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
           label={t('accounts.birthday')}
           value={form.birthday}
           onChange={(event) => set({ birthday: event.target.value })}
+          error={isTooYoung}
+          helperText={isTooYoung ? directoryText('tooYoung', currentLocale()) : undefined}
           slotProps={{
             inputLabel: { shrink: true },
-            htmlInput: { max: latestBirthday(), autoComplete: 'bday' }
+            htmlInput: { max: latestBirthday(), autoComplete: 'bday', readOnly }
           }}
           sx={{ maxWidth: 240 }}
         />
-        {choices.length > 0 && (
-          <>
-            <TextField
-              id="defaultAccount"
-              select
-              label={t('accounts.me.defaultAccount')}
-              value={account}
-              onChange={(event) => set({ account: event.target.value })}
-              fullWidth
-              slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-            >
-              <MenuItem value="">{t('accounts.me.personalAccount')}</MenuItem>
-              {choices.map(({ key, label }) => (
-                <MenuItem key={key} value={key}>
-                  {label}
-                </MenuItem>
-              ))}
-            </TextField>
-            <FormControlLabel
-              control={
-                <Checkbox
-                  checked={form.ignorePersonalAccount}
-                  onChange={(event) => set({ ignorePersonalAccount: event.target.checked })}
-                />
-              }
-              label={t('accounts.me.ignorePersonalAccount')}
-            />
-          </>
-        )}
         <FormAlert error={error} />
         <Box component="output" sx={emptyTakesNoRoom}>
           {saved && <Alert severity="success">{t('accounts.me.saved')}</Alert>}
         </Box>
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={unchanged || busy}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {t('accounts.me.save')}
-        </Button>
+        {!readOnly && (
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={unchanged || busy || isTooYoung}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            {t('accounts.me.save')}
+          </Button>
+        )}
       </Stack>
     </Section>
   )

@@ -1,7 +1,16 @@
-import { Button, List, ListItem, ListItemText, Typography } from '@mui/material'
+import { Chip, List, ListItem, ListItemText, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { refreshSession } from '../../authProvider/session.ts'
+import { ConfirmButton } from '../../blocks/ConfirmButton.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { endOtherSessions, endSession, readUser, type DirectoryUser } from '../accountsApi.ts'
+import {
+  endOtherSessions,
+  endSession,
+  keepAlive,
+  readUser,
+  type DirectoryUser,
+  type UserSession
+} from '../accountsApi.ts'
 import { momentText } from '../../i18n/dates.ts'
 import { FormAlert } from '../FormAlert.tsx'
 import { useAction } from '../useAction.ts'
@@ -15,13 +24,19 @@ export interface SessionsProps {
 export function Sessions({ user, onChange }: SessionsProps): ReactNode {
   const t = useViewTranslate()
   const { busy, error, run } = useAction()
-  const end = (id: string): void =>
-    void run(async () => {
+  const end = ({ id, current }: UserSession): Promise<void> =>
+    run(async () => {
       await endSession(user.id, id)
+      if (current) {
+        // Its refusal takes the cookies away, and the page says that nobody is signed in.
+        await keepAlive().catch(() => undefined)
+        refreshSession()
+        return
+      }
       onChange({ ...user, sessions: user.sessions.filter((session) => session.id !== id) })
     })
-  const endOthers = (): void =>
-    void run(async () => {
+  const endOthers = (): Promise<void> =>
+    run(async () => {
       await endOtherSessions(user.id)
       onChange(await readUser(user.id))
     })
@@ -33,9 +48,14 @@ export function Sessions({ user, onChange }: SessionsProps): ReactNode {
       {...(user.sessions.length > 1
         ? {
             action: (
-              <Button disabled={busy} onClick={endOthers}>
-                {t('accounts.me.endOthers')}
-              </Button>
+              <ConfirmButton
+                variant="text"
+                label={t('accounts.me.endOthers')}
+                title={t('accounts.me.endOthers')}
+                text={t('accounts.me.endOthersText')}
+                disabled={busy}
+                onConfirm={endOthers}
+              />
             )
           }
         : {})}
@@ -43,35 +63,53 @@ export function Sessions({ user, onChange }: SessionsProps): ReactNode {
       <FormAlert error={error} />
       {user.sessions.length === 0 && <Typography>{t('accounts.me.noSession')}</Typography>}
       <List disablePadding>
-        {user.sessions.map(({ id, deviceName, createdAt, lastKeepalive }) => (
-          <ListItem
-            key={id}
-            disableGutters
-            sx={{ gap: 2 }}
-            secondaryAction={
-              <Button
-                size="small"
-                disabled={busy}
-                aria-label={t('accounts.me.endSessionOf', {
-                  device: deviceName,
-                  date: momentText(createdAt)
+        {user.sessions.map((session) => {
+          const { id, deviceName, createdAt, lastKeepalive, current } = session
+          return (
+            <ListItem
+              key={id}
+              disableGutters
+              sx={{ gap: 2 }}
+              secondaryAction={
+                <ConfirmButton
+                  iconOnly
+                  label={t('accounts.me.endSessionOf', {
+                    device: deviceName,
+                    date: momentText(createdAt)
+                  })}
+                  title={t('accounts.me.endSession')}
+                  text={t(current ? 'accounts.me.endCurrentText' : 'accounts.me.endSessionText', {
+                    device: deviceName
+                  })}
+                  disabled={busy}
+                  onConfirm={() => end(session)}
+                />
+              }
+            >
+              <ListItemText
+                sx={{ pr: 6 }}
+                primary={
+                  <>
+                    {deviceName}
+                    {current && (
+                      <Chip
+                        size="small"
+                        color="primary"
+                        variant="outlined"
+                        label={t('accounts.me.current')}
+                        sx={{ ml: 1 }}
+                      />
+                    )}
+                  </>
+                }
+                secondary={t('accounts.me.openedOn', {
+                  date: momentText(createdAt),
+                  active: momentText(lastKeepalive)
                 })}
-                onClick={() => end(id)}
-              >
-                {t('accounts.me.endSession')}
-              </Button>
-            }
-          >
-            <ListItemText
-              sx={{ pr: 6 }}
-              primary={deviceName}
-              secondary={t('accounts.me.openedOn', {
-                date: momentText(createdAt),
-                active: momentText(lastKeepalive)
-              })}
-            />
-          </ListItem>
-        ))}
+              />
+            </ListItem>
+          )
+        })}
       </List>
     </Section>
   )

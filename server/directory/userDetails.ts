@@ -1,0 +1,44 @@
+/** What a user is shown about himself: his account, with his sessions and what he may do with it. */
+import type { Directory } from './directory.ts'
+import type { User } from './model.ts'
+
+/** `account`: nothing can be changed; `profile`: who the person is comes from an identity provider. */
+export type Lock = 'account' | 'profile'
+
+/** @param currentSession server session of the caller, marked among those of the user */
+export async function userDetails(
+  directory: Pick<Directory, 'accounts' | 'identitiesOf' | 'serverSessions' | 'settings'>,
+  user: User,
+  currentSession?: string
+): Promise<object> {
+  const { accounts, identitiesOf, serverSessions, settings } = directory
+  const linked = await identitiesOf.list(user.id)
+  const oidc = Object.fromEntries(
+    linked.map(({ provider, subject, email }) => [provider, { sub: subject, email }])
+  )
+  const sessions = await serverSessions.list(user.id)
+  const lock = await lockOf(accounts, user, linked.length > 0)
+  return {
+    ...user,
+    ...(linked.length > 0 ? { oidc } : {}),
+    sessions: sessions.map((session) =>
+      session.id === currentSession ? { ...session, current: true } : session
+    ),
+    createdOrgs: {
+      count: await accounts.createdCount(user.id),
+      // -1 for any number.
+      max: user.maxCreatedOrgs ?? settings.createdOrganizations
+    },
+    ...(lock ? { lock } : {})
+  }
+}
+
+/** Whoever has a password here looks after his name himself, whatever he may sign in with besides. */
+async function lockOf(
+  accounts: Directory['accounts'],
+  user: User,
+  isLinked: boolean
+): Promise<Lock | undefined> {
+  if (accounts.readOnly) return 'account'
+  return isLinked && !(await accounts.password(user.id)) ? 'profile' : undefined
+}
