@@ -53,7 +53,8 @@ export function pageStyles(environment: Environment): PageStyles {
 }
 
 function localeOf(text: string | undefined): PageConfig['defaultLocale'] | undefined {
-  if (!text || text === 'fr' || text === 'en') return text || undefined
+  if (!text) return undefined
+  if (text === 'fr' || text === 'en') return text
   throw new Error(`DEFAULT_LOCALE must be fr or en, not "${text}"`)
 }
 

@@ -95,9 +95,19 @@ test('the story of a department', async ({ page, browser }) => {
   await frame.getByRole('option', { name: 'éditeur' }).click()
   await frame.getByRole('dialog').getByRole('combobox', { name: 'Service' }).click()
   await frame.getByRole('option', { name: 'Voirie' }).click()
+  await frame.getByRole('option', { name: 'Voirie' }).press('Escape')
   await expectAccessible(page)
   await frame.getByRole('dialog').getByRole('button', { name: 'Inviter' }).click()
   await expect(frame.getByText(`Une invitation a été envoyée à ${colleague}.`)).toBeVisible()
+  await frame.getByRole('combobox', { name: 'Étape de création' }).click()
+  await frame.getByRole('option', { name: 'Compte non confirmé' }).click()
+  await expect(frame.getByText('Aucun membre ne correspond.')).toBeVisible()
+  await expect(frame.getByRole('link', { name: 'Télécharger la liste' })).toHaveAttribute(
+    'href',
+    /email_confirmed=false/
+  )
+  await frame.getByRole('combobox', { name: 'Étape de création' }).click()
+  await frame.getByRole('option', { name: 'Tous' }).click()
   await expectAccessible(page)
 
   const root = await createDescription(page, 'Budget')

@@ -7,6 +7,7 @@ import {
   ListItem,
   ListItemAvatar,
   ListItemText,
+  MenuItem,
   Pagination,
   Stack,
   TextField,
@@ -29,6 +30,7 @@ export interface DepartmentsProps {
 }
 
 const perPage = 10
+type Sort = 'alphabetical' | 'created'
 
 /** Departments of an organization: added, renamed, removed once nobody belongs to them. */
 export function Departments({ organization, onChange }: DepartmentsProps): ReactNode {
@@ -36,7 +38,11 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
   const { id, departments = [], departmentLabel } = organization
   const label = useDepartmentLabel(organization)
   const [name, setName] = useState('')
-  const [view, setView] = useState({ q: '', page: 1 })
+  const [view, setView] = useState<{ q: string; page: number; sort: Sort }>({
+    q: '',
+    page: 1,
+    sort: 'alphabetical'
+  })
   const [renamed, setRenamed] = useState<Department>()
   const { busy, error, run } = useAction()
   const save = (changed: Department[], done = (): void => {}): Promise<void> =>
@@ -48,23 +54,43 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
     event.preventDefault()
     if (!busy && name.trim()) void save([...departments, { name: name.trim() }], () => setName(''))
   }
-  const matching = departments
-    .filter((department) => department.name.toLowerCase().includes(view.q.trim().toLowerCase()))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+  const matching = departments.filter((department) =>
+    department.name.toLowerCase().includes(view.q.trim().toLowerCase())
+  )
+  const sorted =
+    view.sort === 'alphabetical'
+      ? matching.toSorted((one, other) => one.name.localeCompare(other.name))
+      : // New ones are added at the end.
+        matching.toReversed()
   const pages = Math.ceil(matching.length / perPage)
-  const shown = matching.slice((view.page - 1) * perPage, view.page * perPage)
+  const shown = sorted.slice((view.page - 1) * perPage, view.page * perPage)
   return (
     <Section id="departments" title={departmentLabel ?? t('organization.departments')}>
       {departments.length === 0 && <Typography>{t('organization.noDepartment')}</Typography>}
       {departments.length > perPage && (
-        <TextField
-          id="department-search"
-          type="search"
-          size="small"
-          label={t('organization.search')}
-          value={view.q}
-          onChange={(event) => setView({ q: event.target.value, page: 1 })}
-        />
+        <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+          <TextField
+            id="department-search"
+            type="search"
+            size="small"
+            label={t('organization.search')}
+            value={view.q}
+            onChange={(event) => setView({ ...view, q: event.target.value, page: 1 })}
+            fullWidth
+          />
+          <TextField
+            id="department-sort"
+            select
+            size="small"
+            label={t('organization.sort')}
+            value={view.sort}
+            onChange={(event) => setView({ ...view, sort: event.target.value as Sort, page: 1 })}
+            fullWidth
+          >
+            <MenuItem value="alphabetical">{t('organization.sorts.alphabetical')}</MenuItem>
+            <MenuItem value="created">{t('organization.sorts.created')}</MenuItem>
+          </TextField>
+        </Stack>
       )}
       <List disablePadding>
         {shown.map((department) => (

@@ -1,5 +1,6 @@
 import {
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogContent,
@@ -32,10 +33,12 @@ export function InviteDialog({ organization, department, onClose, onInvited }: I
   const [form, setForm] = useState({
     email: '',
     role: roles.includes('user') ? 'user' : (roles[0] ?? ''),
-    department: department ?? ''
+    departments: department ? [department] : []
   })
   const { busy, error, run } = useAction()
   const focus = useInitialFocus<HTMLInputElement>()
+  const chosen = departments.filter(({ id }) => id && form.departments.includes(id))
+  const places = chosen.map(({ name }) => name).join(', ') || t('organization.root')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const email = form.email.trim()
@@ -78,14 +81,19 @@ export function InviteDialog({ organization, department, onClose, onInvited }: I
                 id="invite-department"
                 select
                 label={departmentLabel}
-                value={form.department}
-                onChange={(event) => setForm({ ...form, department: event.target.value })}
+                value={form.departments}
+                onChange={(event) =>
+                  setForm({ ...form, departments: event.target.value as unknown as string[] })
+                }
                 fullWidth
-                slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+                slotProps={{
+                  select: { multiple: true, displayEmpty: true, renderValue: () => places },
+                  inputLabel: { shrink: true }
+                }}
               >
-                <MenuItem value="">{t('organization.root')}</MenuItem>
-                {departments.map(({ id, name }) => (
+                {departments.map(({ id = '', name }) => (
                   <MenuItem key={id} value={id}>
+                    <Checkbox size="small" checked={form.departments.includes(id)} sx={{ p: 0, mr: 1 }} />
                     {name}
                   </MenuItem>
                 ))}

@@ -1,4 +1,4 @@
-import { MenuItem, Stack, TextField } from '@mui/material'
+import { Box, MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useDepartmentLabel, useRoleNames } from './labels.ts'
@@ -21,7 +21,9 @@ export function MemberFilters({ organization, department, query, onChange }: Mem
   const { roles, departments = [] } = organization
   const set = (changes: Partial<MemberQuery>): void => onChange({ ...query, ...changes, page: 1 })
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2 }}>
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))' }}
+    >
       <TextField
         id="member-search"
         type="search"
@@ -68,6 +70,20 @@ export function MemberFilters({ organization, department, query, onChange }: Mem
           ))}
         </TextField>
       )}
-    </Stack>
+      <TextField
+        id="member-confirmed"
+        select
+        size="small"
+        label={t('organization.creationStep')}
+        value={query.confirmed}
+        onChange={(event) => set({ confirmed: event.target.value as MemberQuery['confirmed'] })}
+        fullWidth
+        slotProps={alwaysLabelled}
+      >
+        <MenuItem value="">{t('organization.anyDepartment')}</MenuItem>
+        <MenuItem value="true">{t('organization.confirmedAccount')}</MenuItem>
+        <MenuItem value="false">{t('organization.unconfirmedAccount')}</MenuItem>
+      </TextField>
+    </Box>
   )
 }

@@ -15,6 +15,7 @@ import {
   inviteMember,
   membersCsvAddress,
   membersPerPage,
+  readMemberLimit,
   readMembers,
   type DirectoryOrganization,
   type Member,
@@ -37,23 +38,35 @@ interface SentInvitation {
 export function Members({ organization, department, mayChange }: MembersProps): ReactNode {
   const t = useViewTranslate()
   const { id } = organization
-  const [query, setQuery] = useState<MemberQuery>({ q: '', department: department ?? '', role: '', page: 1 })
+  const [query, setQuery] = useState<MemberQuery>({
+    q: '',
+    department: department ?? '',
+    role: '',
+    confirmed: '',
+    page: 1
+  })
   const [members, setMembers] = useState<{ count: number; results: Member[] }>()
   const [isInviting, setInviting] = useState(false)
   const [sent, setSent] = useState<SentInvitation>()
   const { busy, error, run } = useAction()
-  const load = useCallback(() => run(async () => setMembers(await readMembers(id, query))), [id, query, run])
+  const [limit, setLimit] = useState({ limit: 0, consumption: 0 })
+  const read = useCallback(async () => {
+    setMembers(await readMembers(id, query))
+    if (mayChange) setLimit(await readMemberLimit(id))
+  }, [id, query, mayChange])
+  const load = useCallback(() => run(read), [read, run])
   useEffect(() => void load(), [load])
 
   const change = (work: () => Promise<void>): Promise<void> =>
     run(async () => {
       await work()
-      setMembers(await readMembers(id, query))
+      await read()
     })
   const resend = (member: Member): Promise<void> =>
     run(async () => {
-      const { email, role, department: place = '' } = member
-      setSent({ email, link: await inviteMember(organization, { email, role, department: place }) })
+      const { email, role, department: place } = member
+      const departments = place ? [place] : []
+      setSent({ email, link: await inviteMember(organization, { email, role, departments }) })
     })
   const enterAs = (member: Member): Promise<void> =>
     run(async () => {
@@ -61,6 +74,7 @@ export function Members({ organization, department, mayChange }: MembersProps): 
       // The administration shows this page in a frame.
       ;(window.top ?? window).location.assign(pageConfig.basePath)
     })
+  const isFull = limit.limit > 0 && limit.consumption >= limit.limit
   const pages = Math.ceil((members?.count ?? 0) / membersPerPage)
 
   return (
@@ -69,15 +83,25 @@ export function Members({ organization, department, mayChange }: MembersProps): 
       title={t('organization.members', { count: members?.count ?? 0 })}
       action={
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button href={membersCsvAddress(id)}>{t('organization.csv')}</Button>
+          <Button href={membersCsvAddress(id, query)}>{t('organization.csv')}</Button>
           {mayChange && (
-            <Button variant="contained" onClick={() => setInviting(true)}>
+            <Button
+              variant="contained"
+              disabled={isFull}
+              aria-describedby={isFull ? 'members-full' : undefined}
+              onClick={() => setInviting(true)}
+            >
               {t('organization.invite')}
             </Button>
           )}
         </Stack>
       }
     >
+      {isFull && mayChange && (
+        <Alert severity="info" id="members-full">
+          {t('organization.full', { limit: limit.limit })}
+        </Alert>
+      )}
       {sent && (
         <Alert severity="success" sx={{ overflowWrap: 'anywhere' }}>
           {t('organization.invited', { email: sent.email })}

@@ -55,6 +55,8 @@ export interface MemberQuery {
   q: string
   department: string
   role: string
+  /** Whether the account was confirmed, any when empty. */
+  confirmed: '' | 'true' | 'false'
   page: number
 }
 
@@ -70,28 +72,40 @@ export function patchOrganization(id: string, changes: OrganizationChanges): Pro
   return apiJson(path(id), { method: 'PATCH', json: changes })
 }
 
-export function readMembers(
-  id: string,
-  { q, department, role, page }: MemberQuery
-): Promise<{ count: number; results: Member[] }> {
-  const query = { q, department, role, page, size: membersPerPage, sort: 'name' }
-  return apiJson(`${path(id)}/members`, { query })
+export function readMembers(id: string, query: MemberQuery): Promise<{ count: number; results: Member[] }> {
+  const page = { page: query.page, size: membersPerPage }
+  return apiJson(`${path(id)}/members`, { query: { ...filtersOf(query), ...page } })
 }
 
-export const membersCsvAddress = (id: string): string => withQuery(`${path(id)}/members`, { format: 'csv' })
+/** The members that the filters leave, all pages together. */
+export function membersCsvAddress(id: string, query: MemberQuery): string {
+  return withQuery(`${path(id)}/members`, { ...filtersOf(query), format: 'csv' })
+}
+
+function filtersOf({ q, department, role, confirmed }: MemberQuery): Record<string, string> {
+  return { q, department, role, email_confirmed: confirmed, sort: 'name' }
+}
+
+/** Members that an organization may have: 0 for any number. */
+export async function readMemberLimit(id: string): Promise<{ limit: number; consumption: number }> {
+  const limits = await apiJson<{ store_nb_members: { limit: number; consumption: number } }>(
+    `${directoryApi}/limits/organization/${encodeURIComponent(id)}`
+  )
+  return limits.store_nb_members
+}
 
 /** @returns the link of the invitation, which administrators of the platform are given beside the mail */
 export async function inviteMember(
   organization: DirectoryOrganization,
-  invitation: { email: string; role: string; department: string }
+  invitation: { email: string; role: string; departments: string[] }
 ): Promise<string | undefined> {
   const { id, name } = organization
-  const { email, role, department } = invitation
+  const { email, role, departments } = invitation
   const sent = await apiJson<{ link?: string } | undefined>(`${directoryApi}/invitations`, {
     method: 'POST',
     // Sent again to whoever was made a member before the account was confirmed.
     query: { force_mail: true },
-    json: { id, name, email, role, ...(department ? { departments: [department] } : {}) }
+    json: { id, name, email, role, ...(departments.length > 0 ? { departments } : {}) }
   })
   return sent?.link
 }

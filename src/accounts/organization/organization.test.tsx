@@ -1,0 +1,127 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { blockMessages } from '../../blocks/messages.ts'
+import { show, signIn, signOut } from '../../blocks/testing.tsx'
+import { TranslateProvider } from '../../i18n/translate.tsx'
+import { layoutMessages } from '../../layout/messages.ts'
+import { accountsMessages } from '../messages.ts'
+import { Departments } from './Departments.tsx'
+import { Members } from './Members.tsx'
+import { organizationMessages } from './messages.ts'
+
+const messages = [accountsMessages, organizationMessages, layoutMessages, blockMessages]
+const organization = {
+  id: 'o1',
+  name: 'Org One',
+  roles: ['admin', 'user'],
+  departments: [
+    { id: 'd1', name: 'Voirie' },
+    { id: 'd2', name: 'Culture' },
+    { id: 'd3', name: 'Sport' }
+  ]
+}
+let limit = 0
+let asked: { path: string; query: URLSearchParams; body: unknown }[]
+
+beforeEach(() => {
+  signIn()
+  limit = 0
+  asked = []
+  vi.stubGlobal('fetch', async (address: string, { body }: { body?: string }) => {
+    const { pathname, searchParams: query } = new URL(address, 'http://localhost')
+    const path = pathname.replace('/simple-directory/api', '')
+    asked.push({ path, query, body: body && (JSON.parse(body) as unknown) })
+    if (path.startsWith('/limits/')) return Response.json({ store_nb_members: { limit, consumption: 2 } })
+    if (path === '/invitations') return new Response(null, { status: 201 })
+    return Response.json({ count: 0, results: [] })
+  })
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+function open(element: ReactNode): void {
+  show(<TranslateProvider messages={messages}>{element}</TranslateProvider>)
+}
+const members = (department?: string): ReactNode => (
+  <Members organization={organization} department={department} mayChange />
+)
+const csvQuery = (): URLSearchParams => {
+  const address = screen.getByRole('link', { name: 'Télécharger la liste' }).getAttribute('href') ?? ''
+  return new URL(address, 'http://localhost').searchParams
+}
+
+it('filters by the step of the creation, and downloads what the filters leave', async () => {
+  open(members())
+  await userEvent.click(screen.getByRole('combobox', { name: 'Étape de création' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Compte non confirmé' }))
+  await userEvent.click(screen.getByRole('combobox', { name: 'Département' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Culture' }))
+  await waitFor(() => {
+    const last = asked.findLast(({ path }) => path === '/organizations/o1/members')?.query
+    expect([last?.get('email_confirmed'), last?.get('department'), last?.get('page')]).toEqual([
+      'false',
+      'd2',
+      '1'
+    ])
+  })
+  expect(Object.fromEntries(csvQuery())).toEqual({
+    department: 'd2',
+    email_confirmed: 'false',
+    sort: 'name',
+    format: 'csv'
+  })
+})
+
+it('downloads the members of the department that the page is about', () => {
+  open(members('d1'))
+  expect(csvQuery().get('department')).toBe('d1')
+})
+
+it('invites nobody beyond the most members, and says why', async () => {
+  limit = 2
+  open(members())
+  expect(await screen.findByText(/nombre maximal de membres \(2\)/)).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Inviter' }).disabled).toBe(true)
+})
+
+it('invites into several departments at once', async () => {
+  open(members())
+  await userEvent.click(screen.getByRole('button', { name: 'Inviter' }))
+  const dialog = within(screen.getByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText("Adresse mail de l'utilisateur"), 'a@test.com')
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Département' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Voirie' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Sport' }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() =>
+    expect(dialog.getByRole('combobox', { name: 'Département' }).textContent).toBe('Voirie, Sport')
+  )
+  await userEvent.click(dialog.getByRole('button', { name: 'Inviter' }))
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path === '/invitations')?.body).toMatchObject({
+      email: 'a@test.com',
+      departments: ['d1', 'd3']
+    })
+  )
+})
+
+it('sorts departments once there is more than a page of them', async () => {
+  const departments = Array.from({ length: 11 }, (_, index) => ({
+    id: `d${index}`,
+    name: `Name ${10 + index}`
+  }))
+  open(<Departments organization={{ ...organization, departments }} onChange={() => {}} />)
+  const names = (): string[] => screen.getAllByText(/^Name/).map(({ textContent }) => textContent)
+  expect(names()[0]).toBe('Name 10')
+  await userEvent.click(screen.getByRole('combobox', { name: 'Trier par' }))
+  await userEvent.click(screen.getByRole('option', { name: 'Dernier créé' }))
+  expect(names().slice(0, 2)).toEqual(['Name 20', 'Name 19'])
+  cleanup()
+  open(<Departments organization={organization} onChange={() => {}} />)
+  expect(screen.queryByRole('combobox', { name: 'Trier par' })).toBeNull()
+})
