@@ -1,16 +1,43 @@
 /** The frame of the administration: session, accounts, language, theme, guards, and what happens when things fail. */
 import { expect, test, type Page } from '@playwright/test'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createDescription } from './support/datasets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 
 let server: RunningServer
+/** Another site, over plain HTTP. */
+let tools: Server
+
+const toolsPage = `<!doctype html><h1>Tools</h1><script>
+parent.postMessage({ breadcrumbs: [{ text: 'From the tools' }] }, '*')
+parent.postMessage({ vIframe: true, uiNotification: { type: 'info', msg: 'Told', errorMsg: 'in detail' } }, '*')
+</script>`
 
 test.beforeAll(async () => {
+  tools = createServer((_request, answer) => {
+    answer.setHeader('content-type', 'text/html')
+    answer.end(toolsPage)
+  })
+  await new Promise<void>((resolve) => tools.listen(0, '127.0.0.1', resolve))
+  const iframe = `http://127.0.0.1:${(tools.address() as AddressInfo).port}/`
   const pages = process.env.PAGES_DIR
-  const environment = { ADMINS: 'test_user2@test.com', ...(pages ? { PAGES_DIR: pages } : {}) }
+  const environment = {
+    ADMINS: 'test_user2@test.com',
+    BRAND_TITLE: 'Port de Brest',
+    BRAND_DESCRIPTION: 'Les données du port',
+    THEME_COLORS: '{"primary": "#00695C"}',
+    STYLESHEET_CSS: '#main { outline-color: rgb(1, 2, 3) }',
+    EXTRA_NAVIGATION_ITEMS: JSON.stringify([{ id: 'tools', title: 'Outils', iframe }]),
+    ...(pages ? { PAGES_DIR: pages } : {})
+  }
   server = await startServer({ accounts: true, environment })
 })
-test.afterAll(() => server.close())
+test.afterAll(async () => {
+  tools.close()
+  await server.close()
+})
 
 const at = (path: string): string => `${server.origin}/data-fair${path}`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -158,4 +185,52 @@ test('the keyboard reaches the content and the menus', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Ouvrez le menu personnel' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()
+})
+
+test('a platform has its own name, colours and styles, and frames the pages that it names', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  await asUser1(page)
+  await expect(page).toHaveTitle('Port de Brest')
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Les données du port')
+  await expect(page.getByRole('banner').getByText('Port de Brest')).toHaveCSS('color', 'rgb(0, 105, 92)')
+  await expect(page.locator('#main')).toHaveCSS('outline-color', 'rgb(1, 2, 3)')
+  await page.getByRole('link', { name: 'Outils' }).click()
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Tools' })).toBeVisible()
+  await expect(page.getByText('From the tools')).toBeVisible()
+  await expect(page.getByText('in detail')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('unsaved edits outlive the session, and are asked about before the language changes', async ({
+  page,
+  context
+}) => {
+  await asUser1(page)
+  const id = await createDescription(page, 'Quais')
+  await page.goto(at(`/dataset/${id}`))
+  const title = page.getByRole('region', { name: 'Métadonnées' }).getByLabel(/^Titre/)
+  await title.fill('Quais du port')
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.getByRole('button', { name: 'Changer de langue (fr)' }).click()
+  await page.getByRole('menuitem', { name: 'en' }).click()
+  expect(questions).toEqual(['Attention ! La page contient des modifications non enregistrées.'])
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('i18n_lang')
+  await page.keyboard.press('Escape')
+
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await expect(page.getByText(/^Votre session est terminée/)).toBeVisible({ timeout: 15_000 })
+  await expect(title).toHaveValue('Quais du port')
+  await expectAccessible(page)
+  await context.addCookies(cookies)
+  await expect(page.getByText(/^Votre session est terminée/)).toHaveCount(0, { timeout: 15_000 })
+  await page.getByRole('region', { name: 'Métadonnées' }).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(heading(page)).toHaveText('Quais du port')
+  expect(questions).toHaveLength(1)
 })
