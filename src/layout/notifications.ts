@@ -76,7 +76,7 @@ export function notify(input: NotificationInput): void {
 
 /** The same for what a view says. */
 export function notifyOfView({ type, title, detail }: ViewNotice): void {
-  notify({ type, msg: title, ...(detail === undefined ? {} : { error: detail }) })
+  notify({ type, msg: title, ...(detail === undefined ? {} : { detail }) })
 }
 
 export function dismiss(id: number): void {
