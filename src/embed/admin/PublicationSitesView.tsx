@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PublishedVersion } from '../../resources/datasets/live/PublishedVersion.tsx'
 import { PortalsTab } from '../../resources/datasets/show/share/PortalsTab.tsx'
 import type { EmbedViewProps } from '../views.ts'
 import { AdminParts } from './AdminParts.tsx'
@@ -6,7 +7,9 @@ import { AdminParts } from './AdminParts.tsx'
 export default function PublicationSitesView({ dataset }: EmbedViewProps): ReactNode {
   return (
     <AdminParts dataset={dataset}>
-      <PortalsTab />
+      <PublishedVersion>
+        <PortalsTab />
+      </PublishedVersion>
     </AdminParts>
   )
 }

@@ -12,8 +12,10 @@ import { isProcessing, laterStatus, refreshAfter, refreshedFields, statusAfter }
 
 /** What the screens of one dataset share. */
 export interface DatasetPage {
-  /** The dataset with its draft on top. */
+  /** The dataset with its draft on top, but inside `PublishedVersion`. */
   dataset: Dataset
+  /** Changes go to the version that readers have, whatever draft there is. */
+  isPublishedVersion?: true
   /** Newest event first; empty without the right to read it. */
   journal: JournalEvent[]
   /** The journal is on its way. */

@@ -11,10 +11,10 @@ export interface DatasetSave {
   saving: boolean
 }
 
-/** Changes the dataset of the page, its draft when there is one. */
+/** Changes the dataset of the page: its draft when there is one, but inside `PublishedVersion`. */
 export function useDatasetSave(success?: string): DatasetSave {
   const t = useTranslate()
-  const { dataset, replace } = useDataset()
+  const { dataset, isPublishedVersion, replace } = useDataset()
   const dataProvider = useDataProvider()
   const notify = useNotification()
   const [saving, setSaving] = useState(false)
@@ -28,7 +28,7 @@ export function useDatasetSave(success?: string): DatasetSave {
           data: changes,
           // The changes are exact: nothing is left out because it equals a former value.
           previousData: undefined as never,
-          meta: { draft: true }
+          meta: isPublishedVersion ? {} : { draft: true }
         })
         replace(answer.data)
         notify({ type: 'success', msg: success ?? t('datasets.update.saved') })

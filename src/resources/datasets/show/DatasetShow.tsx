@@ -14,6 +14,7 @@ import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { useUpload } from '../files/useUpload.ts'
 import { DatasetPageContext } from '../live/DatasetPageContext.ts'
+import { PublishedVersion } from '../live/PublishedVersion.tsx'
 import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
 import { ActivitySection } from './activity/ActivitySection.tsx'
 import { DangerZone } from './DangerZone.tsx'
@@ -120,7 +121,11 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
     structure: <views.structure edits={structure} />,
     metadata: <views.metadata edits={metadata} upload={documents} />,
     exploration: <views.exploration />,
-    share: <views.share />,
+    share: (
+      <PublishedVersion>
+        <views.share />
+      </PublishedVersion>
+    ),
     activity: <views.activity />,
     diagnose: <views.diagnose />,
     'danger-zone': <views.dangerZone onDeleted={onDeleted} />

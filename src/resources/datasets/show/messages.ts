@@ -35,6 +35,7 @@ const shown = {
       thumbnails: 'Vignettes',
       revisions: 'Révisions'
     },
+    loadingPublished: 'Lecture de la version publiée',
     processing: 'Le jeu de données est en cours de traitement. État courant : %{status}.',
     restart: 'Relancer',
     restarted: 'Le traitement du jeu de données a été relancé.',
@@ -101,6 +102,7 @@ const shown = {
       thumbnails: 'Thumbnails',
       revisions: 'Revisions'
     },
+    loadingPublished: 'Reading the published version',
     processing: 'The dataset is being processed. Current state: %{status}.',
     restart: 'Restart',
     restarted: 'The processing of the dataset was restarted.',

@@ -26,7 +26,7 @@ export function visibleSections(
     structure: can('writeDescriptionBreaking') && !isMetaOnly && (!!finalizedAt || !!isVirtual),
     metadata: true,
     exploration: can('readLines') && !!finalizedAt && !isMetaOnly,
-    share: !isSharingDisabled && published && (can('getPermissions') || !!finalizedAt),
+    share: !isSharingDisabled && published && (can('getPermissions') || !!finalizedAt || !!draftReason),
     activity: can('readJournal') && !isMetaOnly,
     diagnose: isAdminMode,
     'danger-zone': can('changeOwner') || can('delete') || mayEmpty(dataset, can)

@@ -3,6 +3,7 @@ import { paths } from '../../../../paths.ts'
 import type { LinesViewProps } from '../../../../views/list/LinesView.tsx'
 import { Thumbnails } from '../../../../views/thumbnails/Thumbnails.tsx'
 import { useDataset } from '../../live/DatasetPageContext.ts'
+import { PublishedVersion } from '../../live/PublishedVersion.tsx'
 import { LinesPlace } from './LinesPlace.tsx'
 import { ThumbnailOptions } from './ThumbnailOptions.tsx'
 import { useFullscreen } from './useFullscreen.ts'
@@ -13,7 +14,11 @@ export default function ThumbnailsTab({ height }: Pick<LinesViewProps, 'height'>
   const onFullscreen = useFullscreen(paths.datasetThumbnails)
   return (
     <>
-      {can('writeDescription') && <ThumbnailOptions />}
+      {can('writeDescription') && (
+        <PublishedVersion>
+          <ThumbnailOptions />
+        </PublishedVersion>
+      )}
       <LinesPlace keep="filters">
         {(view) => <Thumbnails {...view} height={height} onFullscreen={onFullscreen} />}
       </LinesPlace>
