@@ -180,6 +180,31 @@ describe('a line', () => {
     const next = await user.get(page.json.next.split('/api/v1')[1])
     expect(next.json.results).toHaveLength(1)
   })
+
+  it('forgets who wrote it, and its former versions, once the dataset keeps that no more', async () => {
+    const id = await created({ rest: { history: true, storeUpdatedBy: true } })
+    const path = `/datasets/${id}/lines`
+    const { json } = await user.post(path, { attr1: 'a' })
+    await user.put(`${path}/${json._id}`, { attr1: 'b' })
+    expect((await user.get(`${path}/${json._id}`)).json._updatedBy).toBe('test_user1')
+    const off = await user.patch(`/datasets/${id}`, { rest: { history: true, storeUpdatedBy: false } })
+    expect(off.json.status).toBe('analyzed')
+    // Even before it is erased.
+    expect((await user.get(`${path}/${json._id}`)).json).not.toHaveProperty('_updatedBy')
+    await changed(id)
+    // What would be left shows when authors are kept again.
+    await user.patch(`/datasets/${id}`, { rest: { history: true, storeUpdatedBy: true } })
+    await changed(id)
+    const { json: line } = await user.get(`${path}/${json._id}`)
+    const { json: revisions } = await user.get(`${path}/${json._id}/revisions`)
+    const [listed] = await lines(id)
+    for (const one of [line, listed, ...revisions.results]) {
+      expect(one).toMatchObject({ _id: json._id })
+      expect(one).not.toHaveProperty('_updatedBy')
+      expect(one).not.toHaveProperty('_updatedByName')
+    }
+    expect(revisions.results.map((one: { attr1: string }) => one.attr1)).toEqual(['b', 'a'])
+  })
 })
 
 interface Bulk {

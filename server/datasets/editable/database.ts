@@ -240,6 +240,19 @@ export class LineDatabase {
     return this.statements.all('SELECT * FROM lines WHERE i > ? ORDER BY i LIMIT ?', i, limit).map(storedLine)
   }
 
+  /**
+   * Erases who wrote some lines, or revisions, in the order of their numbers.
+   * @returns the last number that was looked at, undefined after all of them
+   */
+  eraseAuthors(table: 'lines' | 'revisions', after: number, limit: number): number | undefined {
+    const numbers = `SELECT i FROM ${table} WHERE i > ? ORDER BY i LIMIT ?`
+    const last = this.statements.get(`SELECT max(i) AS last FROM (${numbers})`, after, limit)?.last
+    if (typeof last !== 'number') return undefined
+    const range = 'i > ? AND i <= ? AND author IS NOT NULL'
+    this.statements.run(`UPDATE ${table} SET author = NULL WHERE ${range}`, after, last)
+    return last
+  }
+
   ownerOfValue(rule: string, value: string): string | undefined {
     const row = this.statements.get('SELECT id FROM uniques WHERE rule = ? AND value = ?', rule, value)
     return row && String(row.id)

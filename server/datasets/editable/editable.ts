@@ -6,6 +6,7 @@ import { changeChannel, type DatasetParts } from '../parts.ts'
 import { documentReaders } from '../lineAttachments/texts/documentReaders.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import { EditableDataset } from './dataset.ts'
+import { eraseAuthors } from './lostAuthors.ts'
 import { keepHistory } from './lifetimes.ts'
 import { expectDocuments, readWaitingDocuments, tellProblems } from './documentReading.ts'
 import { FillThread, type FillThreads } from './fillThread.ts'
@@ -269,6 +270,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     },
 
     async rebuild(record, signal) {
+      if (!record.rest?.storeUpdatedBy) await eraseAuthors(of(record).database)
       const file = files.newLinesFile()
       const problems = await of(record).index.fill(record, await indexes.create(record, file), signal)
       await tellOf(record, problems)

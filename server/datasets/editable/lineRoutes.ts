@@ -165,7 +165,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const { lineId } = request.params as Path
     const line = parts.editable.of(request.dataset).database.find(lineId!)
     if (!line || (owner && ownerOf(line) !== owner.key)) throw new HttpError(404, unknownLine)
-    const text = JSON.stringify(lineAnswer(line))
+    const text = JSON.stringify(lineAnswer(line, request.dataset))
     const etag = `W/"${createHash('sha1').update(text).digest('base64')}"`
     const modified = new Date(line.updatedAt)
     neverCached(request, reply)
@@ -202,7 +202,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     return reply.code(name === 'patch' ? 200 : (status ?? (isIdGiven ? 201 : 200))).send({
       ...sent,
       _id: outcome.id,
-      ...(line ? technical(line) : {}),
+      ...(line ? technical(line, request.dataset) : {}),
       ...ownerColumns(line),
       ...(status === undefined || name === 'patch' ? {} : { _status: status }),
       ...(warning ? { _warning: warning } : {})

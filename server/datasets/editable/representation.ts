@@ -1,35 +1,38 @@
 /** Lines and revisions as the API answers them (contract/rest-lines.md §8, §12). */
+import type { DatasetRecord } from '../record.ts'
 import type { Revision } from './revisions.ts'
 import type { Author, StoredLine } from './storedLine.ts'
 import type { LineContent } from './lineContent.ts'
 
-export function lineAnswer(line: StoredLine): LineContent {
-  return { _id: line.id, ...(JSON.parse(line.content) as LineContent), ...technical(line) }
+type Settings = Pick<DatasetRecord, 'rest'>
+
+export function lineAnswer(line: StoredLine, dataset: Settings): LineContent {
+  return { _id: line.id, ...(JSON.parse(line.content) as LineContent), ...technical(line, dataset) }
 }
 
-export function revisionAnswer(revision: Revision): LineContent {
+export function revisionAnswer(revision: Revision, dataset: Settings): LineContent {
   const { id, action, content, isDeleted } = revision
   return {
     _id: id,
     _action: action,
     ...(JSON.parse(content) as LineContent),
-    ...technical(revision),
+    ...technical(revision, dataset),
     ...(isDeleted ? { _deleted: true, _hash: null } : {})
   }
 }
 
-export function technical({
-  i,
-  updatedAt,
-  author
-}: {
-  i: number
-  updatedAt: number
-  author: Author | undefined
-}): LineContent {
+/** Who wrote it is told only while the dataset keeps that: authors are erased a moment after it stops. */
+export function technical(
+  { i, updatedAt, author }: Pick<StoredLine, 'i' | 'updatedAt' | 'author'>,
+  { rest }: Settings
+): LineContent {
   return {
     _i: i,
     _updatedAt: new Date(updatedAt).toISOString(),
-    ...(author ? { _updatedBy: author.id, ...(author.name ? { _updatedByName: author.name } : {}) } : {})
+    ...(author && rest?.storeUpdatedBy ? authorColumns(author) : {})
   }
+}
+
+function authorColumns({ id, name }: Author): LineContent {
+  return { _updatedBy: id, ...(name ? { _updatedByName: name } : {}) }
 }

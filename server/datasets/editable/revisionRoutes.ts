@@ -53,7 +53,7 @@ export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
     }
     return {
       total: database.revisions.count(scope),
-      results: found.map(revisionAnswer),
+      results: found.map((revision) => revisionAnswer(revision, dataset)),
       ...(next ? { next } : {})
     }
   }

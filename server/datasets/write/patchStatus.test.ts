@@ -74,3 +74,19 @@ describe('the draft of a dataset that changes', () => {
     expect(draftStatus(before, { ...before, title: 'Other' }, new Set(['title']))).toBeUndefined()
   })
 })
+
+describe('settings of an editable dataset that change', () => {
+  it.each<[string, StoredValues['rest'], StoredValues['rest'], DatasetStatus]>([
+    ['erases the authors of its lines', { storeUpdatedBy: true }, {}, 'analyzed'],
+    ['begins to search authors', undefined, { storeUpdatedBy: true }, 'analyzed'],
+    [
+      'keeps its lines as they are',
+      { storeUpdatedBy: true },
+      { storeUpdatedBy: true, history: true },
+      'indexed'
+    ]
+  ])('%s', (_what, rest, next, expected) => {
+    const before = { schema, isRest: true as const, status: 'finalized' as const, ...(rest ? { rest } : {}) }
+    expect(patchStatus(before, { ...before, rest: next }, new Set(['rest'])).status).toBe(expected)
+  })
+})

@@ -129,7 +129,11 @@ function statusOfChain(before: Values, after: Values, changed: Set<string>): Pat
     const status = schemaStatus(before, old, next)
     if (status) return { status }
   }
-  if (changed.has('rest')) return { status: 'indexed' }
+  if (changed.has('rest')) {
+    // Who wrote the lines is erased, or begins to be searched.
+    const isAuthorChange = !!before.rest?.storeUpdatedBy !== !!after.rest?.storeUpdatedBy
+    return { status: isAuthorChange ? 'analyzed' : 'indexed' }
+  }
   if (base) return { status: base }
   return changed.has('thumbnails') || changed.has('masterData') ? { finalizedAt: true } : {}
 }
