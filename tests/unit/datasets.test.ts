@@ -10,6 +10,7 @@ import { applyStep } from '../../server/datasets/processing/applyStep.ts'
 import { indexingSummary, validationSummary } from '../../server/datasets/processing/diagnostic.ts'
 import type { DatasetKind, DatasetRecord } from '../../server/datasets/record.ts'
 import { withDraft } from '../../server/datasets/record.ts'
+import { onlyStandard, withPrivate } from '../../server/datasets/schema/concepts.ts'
 import { extendSchema } from '../../server/datasets/schema/extendSchema.ts'
 import { incompatibilities, mergeSchema } from '../../server/datasets/schema/mergeSchema.ts'
 import { datasetLocks } from '../../server/datasets/locks.ts'
@@ -220,7 +221,8 @@ describe('rules of datasets', () => {
         text('day', { format: 'date', 'x-refersTo': 'https://schema.org/startDate' }),
         text('_i', { 'x-calculated': true })
       ],
-      { file }
+      { file },
+      onlyStandard
     )
     expect(extended.map((column) => column.key)).toEqual([
       'n',
@@ -235,7 +237,24 @@ describe('rules of datasets', () => {
     expect(extended[0]?.type).toBe('integer')
     expect(extended[3]?.format).toBe('date')
     expect(extended[3]?.['x-concept']).toEqual({ id: 'startDate', title: 'Date de début', primary: true })
-    expect(extendSchema(extended, { file })).toEqual(extended)
+    expect(extendSchema(extended, { file }, onlyStandard)).toEqual(extended)
+  })
+
+  it('know the concepts of their account after the standard ones', () => {
+    const line = { id: 'line', identifiers: ['https://bus.org/line', 'line'], title: 'Ligne' }
+    const concepts = withPrivate([
+      { ...line, type: 'string' },
+      { ...line, id: 'mine', identifiers: ['http://schema.org/City'], type: 'number' }
+    ])
+    const columns: SchemaProperty[] = [
+      { key: 'n', type: 'integer', 'x-refersTo': 'line' },
+      text('c', { 'x-refersTo': 'http://schema.org/City' }),
+      text('o', { 'x-refersTo': 'https://bus.org/stop' })
+    ]
+    const [n, city, other] = extendSchema(columns, {}, concepts)
+    expect(n).toMatchObject({ type: 'string', 'x-concept': { id: 'line', title: 'Ligne', primary: true } })
+    expect(city?.['x-concept']?.id).toBe('city')
+    expect(other).not.toHaveProperty('x-concept')
   })
 
   it('tell how structures differ', () => {

@@ -8,6 +8,7 @@ import { wasRetried } from '../journal/store.ts'
 import { removeLeftovers } from '../leftovers.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, type DatasetRecord } from '../record.ts'
+import { conceptsOf } from '../schema/concepts.ts'
 import { checkQuotas, usedUpQuota } from '../write/quotas.ts'
 import { applyStep } from './applyStep.ts'
 import { nextStep, type NextStep } from './nextStep.ts'
@@ -84,6 +85,7 @@ function perform(
     lines: parts.lines,
     editable: parts.editable,
     find: (id) => store.find(id),
+    concepts: () => conceptsOf(parts, dataset.owner),
     checkQuotas: (added) => checkQuotas(parts, dataset.owner, added),
     progress,
     work: (name, input) => workers.run(name, { ...input, ...limits } as never, { signal, progress })

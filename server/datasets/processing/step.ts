@@ -6,6 +6,7 @@ import type { QuotaName } from '../../limits/limits.ts'
 import type { LinesEngine } from '../../lines/engine.ts'
 import type { EditableDatasets } from '../editable/editable.ts'
 import type { DatasetRecord, StoredValues } from '../record.ts'
+import type { Concepts } from '../schema/concepts.ts'
 import type { ReportProgress, WorkLimits, WorkName, WorkTasks } from './work.ts'
 
 export interface StepContext {
@@ -24,6 +25,8 @@ export interface StepContext {
   find: (id: string) => Promise<DatasetRecord | undefined>
   /** Lines of any dataset, as they are read. */
   lines: Pick<LinesEngine, 'readPage'>
+  /** Those that the columns of the dataset may refer to. */
+  concepts: () => Promise<Concepts>
   /** Lines of the datasets that are edited one by one. */
   editable: EditableDatasets
   /** Refuses what the account of the dataset may not hold any more. */

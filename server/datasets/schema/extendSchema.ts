@@ -1,20 +1,31 @@
 /** How the stored schema is built from what a person submits and what the file holds (contract/dataset-schema.md §1). */
 import type { FileProperty, SchemaProperty } from '../../../contract/dataset.ts'
-import { conceptOf } from '../../../contract/vocabulary.ts'
 import type { StoredValues } from '../record.ts'
 import { calculatedColumns, ownerKeys } from './calculated.ts'
+import type { Concepts } from './concepts.ts'
 
-/** The complete schema: types of the file, of transforms and of concepts, then the calculated columns. */
-export function extendSchema(submitted: SchemaProperty[], dataset: Partial<StoredValues>): SchemaProperty[] {
+/**
+ * The complete schema: types of the file, of transforms and of concepts, then the calculated columns.
+ * @param concepts those of the owner of the dataset
+ */
+export function extendSchema(
+  submitted: SchemaProperty[],
+  dataset: Partial<StoredValues>,
+  concepts: Concepts
+): SchemaProperty[] {
   const detected = new Map(dataset.file?.schema.map((column) => [column.key, column]))
   const columns = submitted
     .filter((column) => !column['x-calculated'] || column['x-extension'])
     .filter((column) => !dataset.isRest || !ownerKeys.has(column.key))
-    .map((column) => typed(column, detected.get(column.key)))
-  return [...columns, ...calculatedColumns(columns, dataset)].map(withConcept)
+    .map((column) => typed(column, detected.get(column.key), concepts))
+  return [...columns, ...calculatedColumns(columns, dataset)].map((column) => withConcept(column, concepts))
 }
 
-function typed(submitted: SchemaProperty, detected: FileProperty | undefined): SchemaProperty {
+function typed(
+  submitted: SchemaProperty,
+  detected: FileProperty | undefined,
+  concepts: Concepts
+): SchemaProperty {
   const column = { ...submitted }
   if (detected) {
     column.type = detected.type
@@ -26,7 +37,7 @@ function typed(submitted: SchemaProperty, detected: FileProperty | undefined): S
     column.type = transform.type
     setFormat(column, transform.format)
   } else if (transform?.format) column.format = transform.format
-  const concept = conceptOf(column['x-refersTo'])
+  const concept = concepts(column['x-refersTo'])
   if (concept?.type === 'string') {
     column.type = 'string'
     const isDay = column.format === 'date' && concept.format === 'date-time'
@@ -40,10 +51,10 @@ function setFormat(column: SchemaProperty, format: string | undefined): void {
   else delete column.format
 }
 
-function withConcept(column: SchemaProperty): SchemaProperty {
-  const concept = conceptOf(column['x-refersTo'])
+function withConcept(column: SchemaProperty, concepts: Concepts): SchemaProperty {
+  const concept = concepts(column['x-refersTo'])
   if (concept) {
-    return { ...column, 'x-concept': { id: concept.id, title: concept.title.fr, primary: true } }
+    return { ...column, 'x-concept': { id: concept.id, title: concept.title, primary: true } }
   }
   if (column['x-refersTo']) return column
   const { 'x-concept': _concept, ...plain } = column

@@ -18,6 +18,7 @@ import { withSavedAttachments } from '../metadataAttachments/save.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, withoutNulls, type DatasetRecord, type StoredValues } from '../record.ts'
 import { readKeyChange } from '../readKey/readKey.ts'
+import { conceptsOf, type Concepts } from '../schema/concepts.ts'
 import { extendSchema } from '../schema/extendSchema.ts'
 import { storageOf } from '../storage.ts'
 import type { Change } from '../store.ts'
@@ -111,8 +112,9 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     const values = withSavedAttachments({}, creation.body)
     if (typeof values.image === 'string') values.image = stripped(values.image, parts.config.publicUrl)
     const readKeys = values.readApiKey ? readKeyChange(creation, values) : null
+    const concepts = await conceptsOf(parts, creation.owner)
     const recordWith = (slug: string): DatasetRecord =>
-      newRecord({ ...creation, body: values }, { id, slug, title, set, attachments })
+      newRecord({ ...creation, body: values }, { id, slug, title, set, attachments, concepts })
     const details = { events: [event], ...(readKeys ? { readKeys } : {}) }
     const record = await insertWithFreeSlug(parts, creation, wantedSlug, recordWith, details)
     // Whoever still follows a removed dataset of this id is checked before anything is told.
@@ -189,9 +191,13 @@ interface NewRecord {
   /** Folder of the data file. */
   set: string | undefined
   attachments: Pick<StoredValues, '_attachments'>
+  concepts: Concepts
 }
 
-function newRecord(creation: Creation, { id, slug, title, set, attachments }: NewRecord): DatasetRecord {
+function newRecord(
+  creation: Creation,
+  { id, slug, title, set, attachments, concepts }: NewRecord
+): DatasetRecord {
   const { file, owner, userId, permissions, asDraft, initialization } = creation
   const { initFrom: _initFrom, owner: _owner, slug: _slug, ...values } = creation.body as CreationBody
   const now = eventDate()
@@ -213,7 +219,7 @@ function newRecord(creation: Creation, { id, slug, title, set, attachments }: Ne
     schema: columns,
     permissions
   }) as DatasetRecord
-  const record = { ...common, ...initialState(common, now, by) }
+  const record = { ...common, ...initialState(common, now, by, concepts) }
   const start: Partial<StoredValues> = {
     ...(initialization ? { _initFrom: initialization } : {}),
     ...(file && set
@@ -241,7 +247,12 @@ function newRecord(creation: Creation, { id, slug, title, set, attachments }: Ne
   return { ...record, storage: storageOf(record) }
 }
 
-function initialState(values: DatasetRecord, now: string, by: { id: string }): Partial<DatasetRecord> {
+function initialState(
+  values: DatasetRecord,
+  now: string,
+  by: { id: string },
+  concepts: Concepts
+): Partial<DatasetRecord> {
   if (values.isRest) {
     const rest = { primaryKeyMode: 'sha256', indiceMode: 'timestamp3', ...values.rest }
     return {
@@ -251,14 +262,14 @@ function initialState(values: DatasetRecord, now: string, by: { id: string }): P
       dataUpdatedBy: by,
       count: 0,
       rest,
-      schema: extendSchema(values.schema, values)
+      schema: extendSchema(values.schema, values, concepts)
     }
   }
   if (values.isVirtual) {
     return {
       status: 'indexed',
       virtual: { children: [], ...values.virtual },
-      schema: extendSchema(values.schema, values)
+      schema: extendSchema(values.schema, values, concepts)
     }
   }
   return {}

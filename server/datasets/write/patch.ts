@@ -22,6 +22,7 @@ import {
   type DraftValues,
   type StoredValues
 } from '../record.ts'
+import { conceptsOf, type Concepts } from '../schema/concepts.ts'
 import { extendSchema } from '../schema/extendSchema.ts'
 import { storageOf } from '../storage.ts'
 import { prepareUniques, uniqueRules } from '../editable/uniques.ts'
@@ -55,7 +56,8 @@ const same = (left: unknown, right: unknown): boolean => isDeepStrictEqual(left 
 /** The part of a body that differs from the dataset; keys that only repeat it are dropped. */
 export function changedValues(
   dataset: Partial<StoredValues>,
-  body: Record<string, unknown>
+  body: Record<string, unknown>,
+  concepts: Concepts
 ): Record<string, unknown> {
   const current = dataset as Record<string, unknown>
   const changes = normalized(body)
@@ -64,7 +66,7 @@ export function changedValues(
       if (key === 'readApiKey') {
         return !same(withoutReadKeyDates(value), withoutReadKeyDates(current.readApiKey))
       }
-      if (key === 'schema') return !same(completed(dataset, value), current.schema)
+      if (key === 'schema') return !same(completed(dataset, value, concepts), current.schema)
       if (key === 'constraints') return !same(value, current.constraints ?? [])
       return !same(value, current[key])
     })
@@ -79,7 +81,11 @@ function normalized(body: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** A submitted schema as it is stored: with what the platform keeps of each column, and the calculated ones. */
-export function completed(dataset: Partial<StoredValues>, schema: unknown): SchemaProperty[] {
+export function completed(
+  dataset: Partial<StoredValues>,
+  schema: unknown,
+  concepts: Concepts
+): SchemaProperty[] {
   const known = new Map(dataset.schema?.map((column) => [column.key, column]))
   const columns = ((schema ?? []) as SchemaProperty[]).map((column) => {
     const existing = known.get(column.key)
@@ -87,7 +93,7 @@ export function completed(dataset: Partial<StoredValues>, schema: unknown): Sche
     const observed = { enum: existing?.enum, 'x-cardinality': existing?.['x-cardinality'] }
     return withoutNullAttributes({ ...column, type: column.type ?? existing?.type ?? 'string', ...observed })
   })
-  return extendSchema(columns, dataset)
+  return extendSchema(columns, dataset, concepts)
 }
 
 /** `x-refersTo: null` and the like read as absent. `description: ""` is what the answer adds to columns without one. */
@@ -109,13 +115,16 @@ export async function patchDataset(
   await checkSlug(parts, id, body, language)
   await checkSites(parts, session, id, body)
   await checkLines(parts, id, body)
+  const known = await store.find(id)
+  if (!known) throw notFound()
+  const concepts = await conceptsOf(parts, known.owner)
   const stored: JournalEvent[] = []
   let restarts = false
   let previous: DatasetRecord | undefined
   const record = await store.update(id, (current) => {
     const onDraft = isDraft && !!current.draft
     const before = onDraft ? withDraft(current) : current
-    const changes = changedValues(before, body)
+    const changes = changedValues(before, body, concepts)
     const changed = new Set(Object.keys(changes))
     if (!changed.size && before.status !== 'error') return undefined
     checkChanges(before, changes)
@@ -124,7 +133,7 @@ export async function patchDataset(
     const after: StoredValues = { ...before, ...changes }
     if (changed.has('attachments') && !onDraft) changes.storage = storageOf(after)
     if (changed.has('schema') || changed.has('attachmentsAsImage') || changed.has('rest')) {
-      after.schema = completed(after, after.schema)
+      after.schema = completed(after, after.schema, concepts)
       changes.schema = after.schema
     }
     if (changed.has('schema') || changed.has('constraints')) checkConstraints(after)

@@ -12,6 +12,7 @@ import { attachmentColumn } from '../lineAttachments/column.ts'
 import { withSavedAttachments } from '../metadataAttachments/save.ts'
 import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 import { checkConstraints } from './constraints.ts'
+import { conceptsOf, type Concepts } from '../schema/concepts.ts'
 import { changedValues, completed } from './patch.ts'
 import { checkSupported } from './supported.ts'
 
@@ -59,7 +60,8 @@ export async function updateData(
   const dataset = await store.find(id)
   if (!dataset) throw notFound()
   if (kindOf(dataset) !== 'file') throw new HttpError(400, 'this dataset is not file based')
-  const changes = changedValues(dataset, body) as Partial<StoredValues>
+  const concepts = await conceptsOf(parts, dataset.owner)
+  const changes = changedValues(dataset, body, concepts) as Partial<StoredValues>
   if (changes.constraints) {
     checkConstraints({ ...dataset, ...changes, schema: changes.schema ?? dataset.schema })
   }
@@ -73,8 +75,8 @@ export async function updateData(
     record: {
       ...current,
       draft: {
-        ...withSavedAttachments(current, changedValues(current, body)),
-        schema: startingColumns(current, body),
+        ...withSavedAttachments(current, changedValues(current, body, concepts)),
+        schema: startingColumns(current, body, concepts),
         status: 'loaded',
         ...(original && set ? { originalFile: original, _files: set } : {}),
         ...archive,
@@ -102,8 +104,12 @@ export async function updateData(
 }
 
 /** The analysis joins the columns of the file to these, which keep their settings. */
-function startingColumns(current: DatasetRecord, { schema }: Record<string, unknown>): SchemaProperty[] {
-  const columns = schema === undefined ? current.schema : completed(current, schema)
+function startingColumns(
+  current: DatasetRecord,
+  { schema }: Record<string, unknown>,
+  concepts: Concepts
+): SchemaProperty[] {
+  const columns = schema === undefined ? current.schema : completed(current, schema, concepts)
   return columns.filter((column) => !column['x-calculated'])
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DataFile, SchemaProperty } from '../../../../contract/dataset.ts'
 import { initParts } from '../../initialization.ts'
 import { datasetRecord } from '../../testing.ts'
+import { onlyStandard } from '../../schema/concepts.ts'
 import { copiedColumns, copiedMetadata, initialSchema } from './copiedValues.ts'
 
 const text = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty => ({
@@ -73,7 +74,7 @@ describe('the columns that a dataset takes', () => {
       isRest: true,
       schema: [text('own'), text('a', { title: 'Mine' }), text('_id', { 'x-calculated': true })]
     })
-    const schema = initialSchema(rest, source, ['schema'])
+    const schema = initialSchema(rest, source, ['schema'], onlyStandard)
     expect(keys(schema)).toEqual(['day', 'a', 'time', 'own', '_updatedAt', '_id', '_i', '_rand'])
     expect(schema[0]).toMatchObject({ dateFormat: 'D/M/YYYY' })
     expect(schema[1]).toEqual(text('a', { title: 'A', minLength: 1 }))
@@ -81,25 +82,28 @@ describe('the columns that a dataset takes', () => {
   })
 
   it('are only joined with calculated ones when nothing else adds them', () => {
-    expect(keys(initialSchema(datasetRecord({ isMetaOnly: true }), source, ['schema']))).toEqual([
+    expect(
+      keys(initialSchema(datasetRecord({ isMetaOnly: true }), source, ['schema'], onlyStandard))
+    ).toEqual(['day', 'a', 'time'])
+    expect(keys(initialSchema(datasetRecord(), source, ['schema'], onlyStandard))).toEqual([
       'day',
       'a',
       'time'
     ])
-    expect(keys(initialSchema(datasetRecord(), source, ['schema']))).toEqual(['day', 'a', 'time'])
-    const virtual = initialSchema(datasetRecord({ isVirtual: true }), source, ['schema'])
+    const virtual = initialSchema(datasetRecord({ isVirtual: true }), source, ['schema'], onlyStandard)
     expect(keys(virtual).slice(3)).toEqual(['_id', '_i', '_rand'])
     expect(virtual[0]).not.toHaveProperty('dateFormat')
   })
 
   it('are those of the copied file, typed by it', () => {
-    const whole = initialSchema(datasetRecord({ file }), source, ['data', 'schema'])
+    const whole = initialSchema(datasetRecord({ file }), source, ['data', 'schema'], onlyStandard)
     expect(keys(whole)).toEqual(['day', 'a', 'time', '_id', '_i', '_rand'])
     expect(whole[1]).toMatchObject({ type: 'integer', title: 'A' })
     const alone = initialSchema(
       datasetRecord({ file, schema: [text('a', { title: 'Mine' }), text('gone')] }),
       source,
-      ['data']
+      ['data'],
+      onlyStandard
     )
     expect(keys(alone).slice(0, 3)).toEqual(['a', 'day', 'time'])
     expect(alone[0]).toEqual({ key: 'a', type: 'integer', title: 'Mine' })

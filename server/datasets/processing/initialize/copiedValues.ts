@@ -2,6 +2,7 @@
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import type { InitPart } from '../../initialization.ts'
 import { kindOf, type StoredValues } from '../../record.ts'
+import type { Concepts } from '../../schema/concepts.ts'
 import { extendSchema } from '../../schema/extendSchema.ts'
 import { mergeSchema } from '../../schema/mergeSchema.ts'
 
@@ -37,14 +38,19 @@ export function copiedColumns(source: StoredValues, parts: Parts): SchemaPropert
  * The schema of a dataset initialised from a source. `target` has its copied values already, `file` among them when
  * the data are copied: the analysis does not run again then.
  */
-export function initialSchema(target: StoredValues, source: StoredValues, parts: Parts): SchemaProperty[] {
+export function initialSchema(
+  target: StoredValues,
+  source: StoredValues,
+  parts: Parts,
+  concepts: Concepts
+): SchemaProperty[] {
   const kind = kindOf(target)
   const given = target.schema.filter((column) => !column['x-calculated'] || column['x-extension'])
   const copied = parts.includes('schema') ? copiedColumns(source, parts) : []
   const columns = joined(kind === 'rest' ? withInputFormats(copied, source) : copied, given)
   if (kind === 'metaOnly') return columns
-  if (kind !== 'file') return extendSchema(columns, target)
-  return target.file ? extendSchema(mergeSchema(columns, target.file.schema), target) : columns
+  if (kind !== 'file') return extendSchema(columns, target, concepts)
+  return target.file ? extendSchema(mergeSchema(columns, target.file.schema), target, concepts) : columns
 }
 
 /** Columns of the source first, then those that were only sent at the creation. */

@@ -7,7 +7,7 @@ import type { Step } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 
 /** Reads how the file is written and what its columns are; they join those of the dataset (§6). */
-export const analyze: Step = async ({ dataset, files, work, isDraft }) => {
+export const analyze: Step = async ({ dataset, files, work, isDraft, concepts }) => {
   const { file, _attachments } = dataset
   if (!file || !dataset._files) throw new ProcessingError('Le fichier de données est absent.')
   const { dialect, schema, emptyColumns, projection } = await work('analyze', {
@@ -25,7 +25,8 @@ export const analyze: Step = async ({ dataset, files, work, isDraft }) => {
   }
   const { props: _props, ...described } = file
   const analyzed = { ...described, schema, ...(dialect ? { props: dialect } : {}) }
-  const columns = extendSchema(mergeSchema(dataset.schema, schema), { ...dataset, file: analyzed })
+  const merged = mergeSchema(dataset.schema, schema)
+  const columns = extendSchema(merged, { ...dataset, file: analyzed }, await concepts())
   const warnings = emptyColumns.length
     ? [`le fichier contient une ou plusieurs colonnes vides qui seront ignorées : ${emptyColumns.join(', ')}`]
     : []

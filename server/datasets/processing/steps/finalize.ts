@@ -16,7 +16,7 @@ export const finalize: Step = async (context) => {
       "Le jeu de données virtuel ne peut pas être requêté, il n'utilise aucun jeu de données requêtable."
     )
   }
-  const schema = extendSchema(dataset.schema, dataset)
+  const schema = extendSchema(dataset.schema, dataset, await context.concepts())
   const found = await statistics(context, schema)
   const values: Partial<StoredValues> = {
     schema: schema.map((column) => withStatistics(column, found)),

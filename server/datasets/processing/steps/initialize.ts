@@ -35,7 +35,7 @@ async function takeFrom(
     ...attachments
   }
   if (parts.includes('schema') || takesData) {
-    values.schema = initialSchema({ ...dataset, ...values }, source, parts)
+    values.schema = initialSchema({ ...dataset, ...values }, source, parts, await context.concepts())
   }
   if (takesData && kind === 'rest') await copyLines(context, source, { ...dataset, ...values })
   return {

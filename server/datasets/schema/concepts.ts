@@ -1,0 +1,34 @@
+/** The concepts that columns of an account may refer to: the standard ones, then its own (contract/vocabulary.md §4). */
+import type { Owner } from '../../../contract/permissions.ts'
+import { conceptOf, type StandardConcept } from '../../../contract/vocabulary.ts'
+import type { Platform } from '../../platform.ts'
+import type { PrivateConcept } from '../../settings/settings.ts'
+import { readSettings } from '../../settings/store.ts'
+
+interface KnownConcept extends Pick<StandardConcept, 'id' | 'type' | 'format'> {
+  title: string
+}
+
+/** The concept that a column's `x-refersTo` names by any of its URIs. */
+export type Concepts = (uri: string | null | undefined) => KnownConcept | undefined
+
+export const onlyStandard: Concepts = (uri) => {
+  const concept = conceptOf(uri)
+  return concept && { ...concept, title: concept.title.fr }
+}
+
+export function withPrivate(vocabulary: PrivateConcept[]): Concepts {
+  const own = new Map(
+    vocabulary.flatMap((concept) => concept.identifiers.map((identifier) => [identifier, concept] as const))
+  )
+  return (uri) => onlyStandard(uri) ?? (uri ? own.get(uri) : undefined)
+}
+
+/** Departments share the vocabulary of their organization. */
+export async function conceptsOf(
+  { metadata }: Pick<Platform, 'metadata'>,
+  { type, id }: Pick<Owner, 'type' | 'id'>
+): Promise<Concepts> {
+  const { privateVocabulary } = await readSettings(metadata, { type, id })
+  return privateVocabulary?.length ? withPrivate(privateVocabulary) : onlyStandard
+}
