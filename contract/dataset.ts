@@ -46,6 +46,9 @@ export interface SchemaProperty {
   enum?: (string | number)[]
   separator?: string | null
   timeZone?: string
+  /** How editable datasets are sent dates, one of `contract/dateFormats.ts`; files have theirs in `file.schema`. */
+  dateFormat?: string
+  dateTimeFormat?: string
   readOnly?: boolean
   minimum?: number
   maximum?: number
@@ -76,8 +79,6 @@ export interface SchemaProperty {
 
 /** A column as the analysis of a file detected it. */
 export interface FileProperty extends SchemaProperty {
-  dateFormat?: string
-  dateTimeFormat?: string
   codeLike?: boolean
 }
 
@@ -147,7 +148,7 @@ export interface DescriptiveMetadata {
   frequency?: string
   creator?: string
   modified?: string
-  conformsTo?: { title: string; version?: string; url?: string }
+  conformsTo?: { title?: string; version?: string; url?: string }
   customMetadata?: Record<string, string>
   relatedDatasets?: { id: string; title: string }[]
   attachments?: Record<string, unknown>[]

@@ -28,7 +28,36 @@ describe('the value of a text', () => {
       '2024-05-02T10:00',
       '2024-05-02T10:00:00-04:00'
     ],
-    [{ format: 'date-time' }, 'demain', 'demain']
+    [{ format: 'date-time' }, 'demain', 'demain'],
+    [{ format: 'date', dateFormat: 'D/M/YYYY' }, '5/2/2024', '2024-02-05'],
+    [{ format: 'date', dateFormat: 'D/M/YY' }, '05/02/24', '2024-02-05'],
+    [{ format: 'date', dateFormat: 'YYYY/M/D' }, '2024/2/5', '2024-02-05'],
+    // What does not follow the format is left to validation, and ISO dates go on being accepted.
+    [{ format: 'date', dateFormat: 'D/M/YYYY' }, '30/2/2024', '30/2/2024'],
+    [{ format: 'date', dateFormat: 'D/M/YYYY' }, '2024-02-05', '2024-02-05'],
+    [{ format: 'date', dateFormat: 'other' }, '5/2/2024', '5/2/2024'],
+    [{ format: 'date-time', dateTimeFormat: 'D/M/YYYY H:m' }, '2/5/2024 8:05', '2024-05-02T08:05:00+02:00'],
+    [
+      { format: 'date-time', dateTimeFormat: 'D/M/YY, H:m:s' },
+      '2/1/24, 8:05:09',
+      '2024-01-02T08:05:09+01:00'
+    ],
+    [
+      { format: 'date-time', dateTimeFormat: 'YYYY-MM-DD HH:mm:ss', timeZone: 'America/Guadeloupe' },
+      '2024-05-02 24:00:00',
+      '2024-05-03T00:00:00-04:00'
+    ],
+    [
+      { format: 'date-time', dateTimeFormat: 'D/M/YYYY H:m' },
+      '2024-05-02T10:00',
+      '2024-05-02T10:00:00+02:00'
+    ],
+    [{ format: 'date-time', dateTimeFormat: 'D/M/YYYY H:m' }, '2024-05-02T10:00:00Z', '2024-05-02T10:00:00Z'],
+    [
+      { format: 'date', dateFormat: 'D/M/YYYY', separator: ';' },
+      '1/1/2024; 2/1/2024',
+      ['2024-01-01', '2024-01-02']
+    ]
   ])('%o of %j', (more, text, value) => {
     expect(valueOfText(column(more), text, zone)).toEqual(value)
   })

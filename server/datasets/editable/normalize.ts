@@ -1,6 +1,6 @@
 /** From what a client sends to the values of a line (contract/rest-lines.md §5). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
-import { isZonedDateTime } from '../../formats/columns/dates.ts'
+import { isoDateTimeOf, isoDayOf, isZonedDateTime } from '../../formats/columns/dates.ts'
 import { trueWords } from '../../formats/columns/numbers.ts'
 import { inZone } from './zonedDate.ts'
 import { emptyContent, type LineContent } from './lineContent.ts'
@@ -26,9 +26,9 @@ export function valueOfText(property: SchemaProperty, text: string, defaultTimeZ
     case 'number':
       return numberOf(trimmed, property)
     case 'string':
-      return property.format === 'date-time'
-        ? dateTimeOf(trimmed, property.timeZone ?? defaultTimeZone)
-        : trimmed
+      if (property.format === 'date') return isoDayOf(trimmed, property.dateFormat) ?? trimmed
+      if (property.format === 'date-time') return dateTimeOf(trimmed, property, defaultTimeZone)
+      return trimmed
     default:
       return trimmed
   }
@@ -51,7 +51,11 @@ function numberOf(text: string, property: SchemaProperty): number | null | undef
   return isChecked ? null : undefined
 }
 
-function dateTimeOf(text: string, timeZone: string): string {
+/** In the format of the column, or as ISO 8601: forms send the latter whatever the format. */
+function dateTimeOf(text: string, property: SchemaProperty, defaultTimeZone: string): string {
+  const timeZone = property.timeZone ?? defaultTimeZone
+  const formatted = isoDateTimeOf(text, property.dateTimeFormat)
+  if (formatted) return inZone(formatted, timeZone) ?? text
   const forced = text.length > 10 ? `${text.slice(0, 10)}T${text.slice(11)}` : text
   return isZonedDateTime(forced) ? forced : (inZone(forced, timeZone) ?? forced)
 }

@@ -9,6 +9,9 @@ const anyObject = Type.Object({}, { additionalProperties: true })
 const anyObjects = Type.Array(anyObject)
 const strings = Type.Array(Type.String())
 
+// Another value would have every line of an editable dataset refused: validation could not begin.
+const length = Type.Optional(nullable(Type.Integer({ minimum: 0 })))
+
 const column = Type.Object(
   {
     key: Type.String({ minLength: 1 }),
@@ -24,7 +27,9 @@ const column = Type.Object(
     'x-originalName': Type.Optional(Type.String()),
     'x-capabilities': Type.Optional(nullable(anyObject)),
     'x-labels': Type.Optional(nullable(Type.Record(Type.String(), Type.String()))),
-    separator: Type.Optional(nullable(Type.String()))
+    separator: Type.Optional(nullable(Type.String())),
+    minLength: length,
+    maxLength: length
   },
   { additionalProperties: true }
 )
@@ -79,7 +84,8 @@ const patchable = {
   conformsTo: nullable(
     Type.Object(
       {
-        title: Type.String(),
+        // A schema that is known by its address alone has neither title nor version.
+        title: Type.Optional(nullable(Type.String())),
         version: Type.Optional(nullable(Type.String())),
         url: Type.Optional(nullable(Type.String()))
       },

@@ -87,17 +87,41 @@ interface DateParts {
   s: number
 }
 
-/** Whether a text is an existing date of a format. The hour 24:00 is the start of the next day. */
-export function matchesFormat(text: string, format: DateFormat): boolean {
+/** The parts of a text that is an existing date of a format. The hour 24:00 is the start of the next day. */
+function partsOf(text: string, format: DateFormat): DateParts | undefined {
   const match = fullMatch(format.pattern, text)
-  if (!match) return false
+  if (!match) return undefined
   const parts: DateParts = { y: 1, M: 1, D: 1, H: 0, m: 0, s: 0 }
   for (const [index, group] of format.groups.split('').entries()) {
     const value = Number(match[index + 1])
     if (group === 'Y') parts.y = value < 69 ? 2000 + value : 1900 + value
     else parts[group as keyof DateParts] = value
   }
-  return exists(parts)
+  return exists(parts) ? parts : undefined
+}
+
+export function matchesFormat(text: string, format: DateFormat): boolean {
+  return !!partsOf(text, format)
+}
+
+/** `2024-05-02` of a text in a named date format; undefined for another text or name. */
+export function isoDayOf(text: string, formatName: string | undefined): string | undefined {
+  return isoOf(text, dateFormats, formatName)?.slice(0, 10)
+}
+
+/** `2024-05-02T10:00:00`, of no zone, of a text in a named date-time format. */
+export function isoDateTimeOf(text: string, formatName: string | undefined): string | undefined {
+  return isoOf(text, dateTimeFormats, formatName)?.slice(0, 19)
+}
+
+function isoOf(text: string, formats: DateFormat[], name: string | undefined): string | undefined {
+  const format = formats.find((known) => known.name === name)
+  const parts = format && partsOf(text, format)
+  if (!parts) return undefined
+  const date = new Date(0)
+  date.setUTCFullYear(parts.y, parts.M - 1, parts.D)
+  date.setUTCHours(parts.H, parts.m, parts.s)
+  return date.toISOString()
 }
 
 function exists({ y, M, D, H, m, s }: DateParts): boolean {
