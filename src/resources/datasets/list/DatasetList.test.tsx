@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { signIn, signOut } from '../../../blocks/testing.tsx'
+import { signIn, signOut, testUser } from '../../../blocks/testing.tsx'
 import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
 import {
   aDataset,
@@ -200,4 +200,18 @@ it('tells how many datasets a stopped deletion left', async () => {
   waiting[0]?.()
   expect(await screen.findByText("Interrompu : 1 jeu de données n'a pas été modifié.")).toBeDefined()
   expect(askedFor('DELETE', '/datasets/d2')).toEqual([])
+})
+
+it('names the sites of the other departments too', async () => {
+  const organization = { id: 'o1', name: 'Org One', role: 'admin', department: 'roads' }
+  signIn({ ...testUser, organizations: [organization] }, { organization: 'o1', department: 'roads' })
+  const publicationSites = [{ value: 'portal:p1', count: 1 }]
+  answerApi({
+    'GET /datasets': () => ({ count: results.length, results, facets: { publicationSites } }),
+    'GET /settings/organization/o1%3A*/publication-sites': [
+      { type: 'portal', id: 'p1', title: 'Parks', department: 'parks' }
+    ]
+  })
+  showScreen(<DatasetList />, '/datasets', '/datasets?publicationSites=portal%3Ap1')
+  expect(await screen.findByText('Parks (1)', {}, { timeout: 5000 })).toBeDefined()
 })

@@ -32,7 +32,9 @@ export function useFacetChoices(list: DatasetListController): FacetChoice[] {
   const namesSites = [...(facets.publicationSites ?? []), ...(facets.requestedPublicationSites ?? [])].some(
     ({ value }) => value !== null
   )
-  const sites = useQuery({ ...publicationSitesQuery(account), enabled: namesSites && !!account })
+  // Datasets that a department reads may be on sites of the other ones.
+  const organization = account && { type: account.type, id: account.id }
+  const sites = useQuery({ ...publicationSitesQuery(organization), enabled: namesSites && !!account })
 
   return useMemo(() => {
     const names = {

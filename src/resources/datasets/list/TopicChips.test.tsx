@@ -1,0 +1,20 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { TopicChips } from './TopicChips.tsx'
+
+afterEach(cleanup)
+
+it('draws the icons of topics, and nothing that is no drawing', () => {
+  render(
+    <TopicChips
+      topics={[
+        { id: 'a', title: 'Budget', icon: { name: 'bank', svgPath: 'M12 2L2 7v2h20V7z' } },
+        { id: 'b', title: 'Other', icon: { name: 'x', svgPath: 'url(#a)<script>' } },
+        { id: 'c', title: 'Plain' }
+      ]}
+    />
+  )
+  const paths = [...document.querySelectorAll('path')]
+  expect(paths.map((path) => path.getAttribute('d'))).toEqual(['M12 2L2 7v2h20V7z'])
+  expect(screen.getByText('Budget').parentElement?.querySelector('svg')).not.toBeNull()
+})
