@@ -2,6 +2,7 @@ import { Alert, FormControlLabel, LinearProgress, Stack, Switch } from '@mui/mat
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { errorDetail } from '../../../../api/http.ts'
+import { HelpAlert } from '../../../../blocks/HelpAlert.tsx'
 import { labelled } from '../../../../i18n/labelled.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { letsUsersOwnLines, otherEntries, withOwnLines } from '../../model/permissionPresets.ts'
@@ -25,6 +26,14 @@ export function PermissionsTab(): ReactNode {
   const others = otherEntries(permissions, owner).length
   return (
     <Stack sx={{ gap: 3 }}>
+      {owner.department && (
+        <HelpAlert id="permissions-department">
+          {t('datasets.share.departmentHelp', {
+            department: owner.departmentName ?? owner.department,
+            name: owner.name
+          })}
+        </HelpAlert>
+      )}
       <SimplePermissions permissions={permissions} disabled={disabled} write={write} />
       {!!dataset.rest?.lineOwnership && (
         <FormControlLabel

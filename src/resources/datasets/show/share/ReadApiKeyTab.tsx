@@ -14,9 +14,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { readKeyIntervals, type ReadKeyInterval } from '../../../../../contract/apiKeys.ts'
-import { withQuery } from '../../../../api/http.ts'
+import { errorDetail, withQuery } from '../../../../api/http.ts'
+import { labelled } from '../../../../i18n/labelled.ts'
 import { useNotification } from '../../../../layout/useNotification.ts'
-import { datasetKeys, datasetPath, readReadApiKey, writeReadApiKey } from '../../api.ts'
+import { pageConfig } from '../../../../pageConfig.ts'
+import { datasetKeys, readReadApiKey, writeReadApiKey } from '../../api.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 
 /** A key that reads the dataset outside any session, in a spreadsheet for one. */
@@ -49,7 +51,9 @@ export function ReadApiKeyTab(): ReactNode {
     if (isChanged && !save.isPending) save.mutate()
   }
   const expiresAt = dataset.readApiKey?.expiresAt
-  const example = key.data && withQuery(datasetPath(id, '/lines'), { apiKey: key.data.current })
+  // Whole, as a program on another machine needs it.
+  const lines = `${pageConfig.publicUrl}/api/v1/datasets/${encodeURIComponent(id)}/lines`
+  const example = key.data && withQuery(lines, { apiKey: key.data.current })
   return (
     <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2, alignItems: 'flex-start' }}>
       <Typography>{t('datasets.share.readKey.introduction')}</Typography>
@@ -81,6 +85,11 @@ export function ReadApiKeyTab(): ReactNode {
             </MenuItem>
           ))}
         </TextField>
+      )}
+      {saved.active && key.error && (
+        <Alert severity="error">
+          {labelled(t('datasets.share.readKey.readError'), errorDetail(key.error))}
+        </Alert>
       )}
       {saved.active && key.data && (
         <Box sx={{ overflowWrap: 'anywhere', maxWidth: '100%' }}>

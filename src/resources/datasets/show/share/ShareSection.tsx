@@ -28,9 +28,8 @@ export function ShareSection(): ReactNode {
   if (can('setReadApiKey') && dataset.finalizedAt && !dataset.isMetaOnly) {
     tabs.push({ id: 'readApiKey', label: t('datasets.share.readKey.title'), icon: <Key /> })
   }
-  // Only members of the owner's account may read its sites.
-  const hasPortals = !pageConfig.disablePublicationSites && isOwnerMember(session, dataset.owner)
-  if (can('writeDescription') && hasPortals) {
+  // Only members of the owner's account may read its sites; those who may not write see where the dataset is.
+  if (!pageConfig.disablePublicationSites && isOwnerMember(session, dataset.owner)) {
     tabs.push({ id: 'portals', label: t('datasets.portals.title'), icon: <Web /> })
   }
   if (dataset.finalizedAt) {

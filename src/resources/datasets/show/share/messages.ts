@@ -52,9 +52,12 @@ export const share = {
       example: "Exemple d'utilisation :",
       save: 'Enregistrer',
       saved: "L'accès par clé d'API est enregistré",
-      error: "Erreur pendant la mise à jour de la clé d'API"
+      error: "Erreur pendant la mise à jour de la clé d'API",
+      readError: "Erreur pendant la lecture de la clé d'API"
     },
     introduction: "Permettez à d'autres utilisateurs d'utiliser cette ressource.",
+    departmentHelp:
+      "Ce jeu de données appartient au département %{department} de l'organisation %{name}. Les administrateurs de ce département et ceux de toute l'organisation en ont tous les droits ; les contributeurs du département ont ceux que vous leur donnez ici. Les membres d'un autre département n'y ont accès que si vous le partagez avec eux, avec toute l'organisation ou avec tout le monde.",
     whoReads: 'Qui peut consulter cette ressource ?',
     whoContributes: 'Qui peut contribuer à cette ressource ?',
     presets: {
@@ -127,9 +130,12 @@ export const share = {
       example: 'Example usage:',
       save: 'Save',
       saved: 'The API key access is saved',
-      error: 'Error while updating the API key'
+      error: 'Error while updating the API key',
+      readError: 'Error while reading the API key'
     },
     introduction: 'Allow other users to use this resource.',
+    departmentHelp:
+      'This dataset belongs to the department %{department} of the organization %{name}. The administrators of this department and those of the whole organization have every right on it; the contributors of the department have those that you give them here. Members of another department can only use it when you share it with them, with the whole organization or with everyone.',
     whoReads: 'Who can read this resource?',
     whoContributes: 'Who can contribute to this resource?',
     presets: {
