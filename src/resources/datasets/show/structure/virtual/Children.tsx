@@ -28,6 +28,8 @@ import {
 } from '../../../model/virtualChildren.ts'
 
 interface ChildrenProps {
+  /** Of all of them: one that was not read yet, or is no more, is not lost when another is added. */
+  ids: string[]
   items: Child[]
   isLoading: boolean
   error: unknown
@@ -41,8 +43,7 @@ interface ChildrenProps {
 export function Children(props: ChildrenProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
-  const { items, schema, disabled } = props
-  const ids = items.map(({ id }) => id)
+  const { ids, items, schema, disabled } = props
   return (
     <Stack sx={{ gap: 2 }}>
       <DatasetFinder

@@ -22,6 +22,7 @@ export function VirtualTab({ edits }: { edits: StructureEdits }): ReactNode {
     <Stack sx={{ gap: 4 }}>
       <Part title={t('datasets.virtual.children')}>
         <Children
+          ids={virtual.children ?? []}
           items={children}
           isLoading={isLoading}
           error={error}
