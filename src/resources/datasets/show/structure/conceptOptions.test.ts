@@ -33,3 +33,16 @@ it('leaves out the concept of another column, not its own', () => {
   expect(ids(other, [city, other])).toEqual(['mine'])
   expect(ids(city, [city, other])).toContain('city')
 })
+
+it('puts the concepts of a tag together, so that its heading comes once', () => {
+  const tagged = [
+    concept('label', { tag: 'Presentation' }),
+    concept('commune', { tag: 'Codes' }),
+    concept('tag', { tag: 'Presentation' }),
+    concept('mine', { tag: 'Codes', private: true }),
+    concept('other', { tag: '', private: true })
+  ]
+  const property: SchemaProperty = { key: 'a', type: 'string' }
+  const found = conceptOptions(tagged, property, [property]).map(({ id }) => id)
+  expect(found).toEqual(['mine', 'commune', 'other', 'label', 'tag'])
+})

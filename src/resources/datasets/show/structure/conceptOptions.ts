@@ -2,7 +2,10 @@
 import type { SchemaProperty } from '../../../../../contract/dataset.ts'
 import type { Concept } from '../../references.ts'
 
-/** Concepts that fit a column and that no other column has; private ones first. */
+/**
+ * Concepts that fit a column and that no other column has; private ones first. Those of a tag stand together, where the
+ * first of them does: their list has one heading for each tag.
+ */
 export function conceptOptions(
   vocabulary: Concept[],
   property: SchemaProperty,
@@ -14,7 +17,11 @@ export function conceptOptions(
   const fitting = vocabulary.filter(
     (concept) => fits(concept, property) && !concept.identifiers.some((identifier) => used.has(identifier))
   )
-  return [...fitting.filter((concept) => concept.private), ...fitting.filter((concept) => !concept.private)]
+  const ordered = [
+    ...fitting.filter((concept) => concept.private),
+    ...fitting.filter((concept) => !concept.private)
+  ]
+  return [...Map.groupBy(ordered, ({ tag }) => tag).values()].flat()
 }
 
 function fits(concept: Concept, property: SchemaProperty): boolean {
