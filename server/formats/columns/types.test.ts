@@ -1,5 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { dateFormatNames, dateTimeFormatNames } from '../../../contract/dateFormats.ts'
+import { dateFormats, dateTimeFormats } from './dates.ts'
 import { parseNumber } from './numbers.ts'
 import { detectType, type DetectedType } from './types.ts'
 
@@ -81,4 +83,9 @@ describe('type of a column (contract §6.4)', () => {
       })
     )
   })
+})
+
+it('knows the formats that columns of editable datasets choose from', () => {
+  expect(dateFormats.map(({ name }) => name)).toEqual(dateFormatNames)
+  expect(dateTimeFormats.map(({ name }) => name)).toEqual(dateTimeFormatNames)
 })

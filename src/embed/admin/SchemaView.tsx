@@ -26,7 +26,7 @@ function SchemaOfDataset(): ReactNode {
   const { save, saving } = useDatasetSave()
   useUnloadGuard(edits.dirty)
   async function apply(): Promise<void> {
-    if (edits.changes && (await save(edits.changes))) edits.discard()
+    if (edits.changes && (await save(edits.changes))) edits.forgetSaved()
   }
   return (
     <>

@@ -21,7 +21,7 @@ beforeEach(() => {
   draft = aDataset({
     slug: 'draft',
     thumbnails: { resizeMode: 'fitIn' },
-    draftReason: { key: 'file-updated', message: 'new file' }
+    draftReason: { key: 'file-updated', message: 'new file', validationMode: 'never' }
   })
   answerApi({
     'GET /datasets/d1': ({ query }: AskedRequest) => (query.get('draft') ? draft : published),

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import {
+  boundProblem,
   columnRules,
+  dateFormatName,
   hasValidRules,
   isRegularExpression,
   labelsOf,
@@ -68,4 +70,24 @@ it('keeps labels of values only', () => {
   expect(labelsOf([{ value: '', label: 'x' }])).toBeUndefined()
   const labels = { a: 'A', b: '' }
   expect(labelsOf(pairsOf(labels))).toEqual(labels)
+})
+
+it('refuses lengths and bounds that are none', () => {
+  const integer: SchemaProperty = { key: 'n', type: 'integer' }
+  expect(boundProblem({ ...text, minLength: -1 }, 'minLength')).toBe('negative')
+  expect(boundProblem({ ...text, maxLength: 1.5 }, 'maxLength')).toBe('notWhole')
+  expect(boundProblem({ ...integer, minimum: 1.5 }, 'minimum')).toBe('notWhole')
+  expect(boundProblem({ ...integer, minimum: -1 }, 'minimum')).toBeUndefined()
+  expect(boundProblem({ ...integer, type: 'number', minimum: 1.5 }, 'minimum')).toBeUndefined()
+  expect(hasValidRules({ ...text, minLength: -1 })).toBe(false)
+  expect(hasValidRules({ ...integer, maximum: 1.5 })).toBe(false)
+  expect(hasValidRules({ ...text, minLength: 0, maxLength: 3 })).toBe(true)
+})
+
+it('asks how dates are sent where lines are', () => {
+  const day: SchemaProperty = { ...text, format: 'date' }
+  expect(dateFormatName(day, { isRest: true })).toBe('dateFormat')
+  expect(dateFormatName({ ...day, format: 'date-time' }, { isRest: true })).toBe('dateTimeFormat')
+  expect(dateFormatName(day, {})).toBeUndefined()
+  expect(dateFormatName(text, { isRest: true })).toBeUndefined()
 })

@@ -67,10 +67,39 @@ export function isRegularExpression(pattern: string): boolean {
   }
 }
 
-/** Whether the rules of a column can be checked: a pattern that is one, a minimum under its maximum. */
+export type BoundName = 'minimum' | 'maximum' | 'minLength' | 'maxLength'
+const boundNames: readonly BoundName[] = ['minimum', 'maximum', 'minLength', 'maxLength']
+
+/** Why a bound of a column is none: a length is a whole number from 0, bounds of whole numbers are whole. */
+export function boundProblem(property: SchemaProperty, name: BoundName): 'negative' | 'notWhole' | undefined {
+  const value = property[name]
+  if (value === undefined || value === null) return undefined
+  const isLength = name === 'minLength' || name === 'maxLength'
+  if ((isLength || property.type === 'integer') && !Number.isInteger(value)) return 'notWhole'
+  return isLength && value < 0 ? 'negative' : undefined
+}
+
+/** Whether the rules of a column can be checked: a pattern that is one, bounds that are some and in their order. */
 export function hasValidRules(property: SchemaProperty): boolean {
-  const { minimum = -Infinity, maximum = Infinity, minLength = 0, maxLength = Infinity } = property
-  return isRegularExpression(property.pattern ?? '') && minimum <= maximum && minLength <= maxLength
+  const { minimum, maximum, minLength, maxLength } = property
+  return (
+    isRegularExpression(property.pattern ?? '') &&
+    boundNames.every((name) => !boundProblem(property, name)) &&
+    (minimum ?? -Infinity) <= (maximum ?? Infinity) &&
+    (minLength ?? 0) <= (maxLength ?? Infinity)
+  )
+}
+
+export type DateFormatName = 'dateFormat' | 'dateTimeFormat'
+
+/** The attribute that says how the dates of a column are sent; that of a file is found by its analysis. */
+export function dateFormatName(
+  { type, format }: SchemaProperty,
+  { isRest }: ColumnDataset
+): DateFormatName | undefined {
+  if (!isRest || type !== 'string') return undefined
+  if (format === 'date') return 'dateFormat'
+  return format === 'date-time' ? 'dateTimeFormat' : undefined
 }
 
 const ruleNames = [
@@ -80,7 +109,9 @@ const ruleNames = [
   'maximum',
   'minLength',
   'maxLength',
-  'pattern'
+  'pattern',
+  'dateFormat',
+  'dateTimeFormat'
 ] as const
 
 /** Number of validation rules that a column has. */

@@ -8,7 +8,11 @@ import {
   moveColumn,
   noSchemaEdits,
   removeColumn,
-  schemaToSave
+  restoreColumn,
+  schemaToSave,
+  serverColumns,
+  withoutSent,
+  type SchemaEdits
 } from './schemaEdits.ts'
 
 const schema: SchemaProperty[] = [
@@ -68,4 +72,44 @@ describe('edits of a schema', () => {
     expect(editedSchema(refreshed, edits).find((property) => property.key === 'a')?.title).toBe('Mine')
     expect(editedSchema(refreshed, edits).map((property) => property.key)).toContain('c')
   })
+})
+
+describe('what is edited while a save runs', () => {
+  const c: SchemaProperty = { key: 'c', type: 'number' }
+  const sent: SchemaEdits = {
+    ...addColumn(removeColumn(editColumn(noSchemaEdits, 'a', { title: 'Sent' }), 'b'), c),
+    order: ['c', 'a']
+  }
+  const saved: SchemaProperty[] = [c, { ...schema[0]!, title: 'Sent' }, schema[2]!]
+
+  it('is nothing when nothing was', () => {
+    expect(withoutSent(sent, sent, schema)).toEqual({ columns: {}, added: [], removed: [] })
+  })
+
+  it('stays: other values, another order, other columns', () => {
+    const d: SchemaProperty = { key: 'd', type: 'string' }
+    let since = editColumn(sent, 'a', { title: 'Later', 'x-group': undefined })
+    since = editColumn(addColumn(since, d), 'c', { minimum: 1 })
+    const left = withoutSent(moveColumn(schema, since, 'a', -1), sent, schema)
+    expect(schemaToSave(saved, left)).toEqual([
+      { key: 'a', type: 'string', title: 'Later' },
+      { ...c, minimum: 1 },
+      d
+    ])
+  })
+
+  it('takes back a column that was added, or brings back one that was removed', () => {
+    const back = withoutSent(removeColumn(sent, 'c'), sent, schema)
+    expect(schemaToSave(saved, back)?.map(({ key }) => key)).toEqual(['a'])
+    const kept = withoutSent(restoreColumn(sent, 'b'), sent, schema)
+    expect(schemaToSave(saved, kept)?.map(({ key }) => key)).toEqual(['c', 'a', 'b'])
+  })
+})
+
+it('edits nothing of the owner of a line, which the platform describes', () => {
+  const owner: SchemaProperty = { key: '_owner', type: 'string', title: 'Owner' }
+  const [, column] = serverColumns({ schema: [schema[0]!, owner], isRest: true })
+  expect(column).toEqual({ ...owner, 'x-calculated': true })
+  // Elsewhere it is a column as others are.
+  expect(serverColumns({ schema: [owner] })).toEqual([owner])
 })

@@ -1,5 +1,5 @@
 /** Local edits of a schema, kept apart from the server's copy so that a refresh never loses them. */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
 import { sameValue } from './changes.ts'
 
 export interface SchemaEdits {
@@ -13,6 +13,20 @@ export interface SchemaEdits {
 }
 
 export const noSchemaEdits: SchemaEdits = { columns: {} }
+
+/** Columns of who a line belongs to: the platform adds and removes them with the setting. */
+const ownerKeys = ['_owner', '_ownerName']
+
+/**
+ * The columns of a dataset as its structure is edited. Those of the owner of a line are written as others are, which is
+ * why they are not calculated; but nothing that is said of them is kept.
+ */
+export function serverColumns({ schema, isRest }: Pick<Dataset, 'schema' | 'isRest'>): SchemaProperty[] {
+  if (!isRest) return schema
+  return schema.map((column) =>
+    ownerKeys.includes(column.key) ? { ...column, 'x-calculated': true } : column
+  )
+}
 
 /** The schema as the person sees it: the server's with the local edits on top. */
 export function editedSchema(schema: SchemaProperty[], edits: SchemaEdits): SchemaProperty[] {
@@ -89,6 +103,44 @@ export function moveColumn(
   movable.splice(to, 0, ...movable.splice(from, 1))
   const calculated = current.filter((property) => property['x-calculated']).map((property) => property.key)
   return { ...edits, order: [...movable, ...calculated] }
+}
+
+/**
+ * What is left to save once some edits were: what was changed meanwhile stays.
+ * @param schema as it was when they were sent
+ */
+export function withoutSent(edits: SchemaEdits, sent: SchemaEdits, schema: SchemaProperty[]): SchemaEdits {
+  const { added = [], removed = [], order } = edits
+  const hasKey = (columns: SchemaProperty[] = [], key: string): boolean =>
+    columns.some((column) => column.key === key)
+  // A column that was added, saved and taken back is the server's now; one whose removal was taken back is new.
+  const takenBack = (sent.added ?? []).filter(({ key }) => !hasKey(added, key)).map(({ key }) => key)
+  const broughtBack = schema.filter(({ key }) => sent.removed?.includes(key) && !removed.includes(key))
+  const left: SchemaEdits = {
+    columns: columnsWithoutSent(edits.columns, sent.columns),
+    added: [...added.filter(({ key }) => !hasKey(sent.added, key)), ...broughtBack],
+    removed: [...removed.filter((key) => !sent.removed?.includes(key)), ...takenBack]
+  }
+  return order && !sameValue(order, sent.order) ? { ...left, order } : left
+}
+
+function columnsWithoutSent(
+  columns: SchemaEdits['columns'],
+  sent: SchemaEdits['columns']
+): SchemaEdits['columns'] {
+  const left = Object.entries(columns).map(([key, attributes]) => {
+    const known = sent[key]
+    return [key, known ? valuesWithoutSent(attributes, known) : attributes] as const
+  })
+  return Object.fromEntries(left.filter(([, attributes]) => Object.keys(attributes).length > 0))
+}
+
+/** The values that differ from what was sent under their name. */
+export function valuesWithoutSent<Values extends object>(values: Values, sent: Values): Values {
+  const known = sent as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !(name in known && sameValue(value, known[name])))
+  ) as Values
 }
 
 /** Keys of the columns whose attributes differ from the server's. */

@@ -16,20 +16,21 @@ import { columnKey, columnOfKind } from '../../model/newColumn.ts'
 import { creatableKinds } from '../../model/propertyTypes.ts'
 
 interface AddColumnDialogProps {
-  schema: SchemaProperty[]
+  /** Columns whose keys are taken, those that wait to be removed included: their values are still there. */
+  taken: SchemaProperty[]
   onAdd: (column: SchemaProperty) => void
   onClose: () => void
 }
 
 /** A new column of an editable dataset; kept once the structure is saved. */
-export function AddColumnDialog({ schema, onAdd, onClose }: AddColumnDialogProps): ReactNode {
+export function AddColumnDialog({ taken, onAdd, onClose }: AddColumnDialogProps): ReactNode {
   const t = useTranslate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
   const [kind, setKind] = useState('text')
   const key = columnKey(name)
-  const same = schema.find((column) => column.key === key)
+  const same = taken.find((column) => column.key === key)
   const problem = same
     ? t('datasets.create.editable.sameKey', { name: columnTitle(same) })
     : name.trim() && !key && t('datasets.create.editable.noKey')

@@ -90,7 +90,7 @@ export function SchemaEditor({ edits }: { edits: StructureEdits }): ReactNode {
       </Box>
       {adding && (
         <AddColumnDialog
-          schema={schema}
+          taken={[...schema, ...edits.removed]}
           onAdd={(added) => {
             edits.add(added)
             setSelected(undefined)

@@ -81,7 +81,7 @@ export function StructureSection({ edits }: { edits: StructureEdits }): ReactNod
   const [tab = 'schema', setTab] = useSectionTab('structure', tabs)
 
   async function saveAll(): Promise<void> {
-    if (edits.changes && (await save(edits.changes))) edits.discard()
+    if (edits.changes && (await save(edits.changes))) edits.forgetSaved()
   }
 
   return (

@@ -42,10 +42,17 @@ export const fr = {
     minLength: 'Longueur minimale',
     maxLength: 'Longueur maximale',
     reversed: 'Le minimum est plus grand que le maximum.',
+    negative: 'Une longueur ne peut pas être négative.',
+    notWhole: 'Un nombre entier est attendu.',
     pattern: 'Format',
     patternHelp: 'Une expression régulière que chaque valeur doit vérifier.',
     invalidPattern: 'expression régulière invalide',
-    patternErrorMessage: "Message d'erreur en cas de format erroné"
+    patternErrorMessage: "Message d'erreur en cas de format erroné",
+    dateFormat: 'Formatage de date',
+    dateTimeFormat: 'Formatage de date et heure',
+    dateFormatHelp:
+      'Comment les dates sont écrites dans les données reçues. Les dates ISO 8601 sont toujours acceptées.',
+    isoFormat: 'ISO 8601'
   },
   transform: {
     introduction: 'Chaque valeur est transformée quand le fichier est lu.',
@@ -125,10 +132,16 @@ export const en: typeof fr = {
     minLength: 'Minimum length',
     maxLength: 'Maximum length',
     reversed: 'The minimum is greater than the maximum.',
+    negative: 'A length cannot be negative.',
+    notWhole: 'A whole number is expected.',
     pattern: 'Format',
     patternHelp: 'A regular expression that each value must match.',
     invalidPattern: 'invalid regular expression',
-    patternErrorMessage: 'Error message in case of format error'
+    patternErrorMessage: 'Error message in case of format error',
+    dateFormat: 'Date format',
+    dateTimeFormat: 'Datetime format',
+    dateFormatHelp: 'How dates are written in the data that is received. ISO 8601 dates are always accepted.',
+    isoFormat: 'ISO 8601'
   },
   transform: {
     introduction: 'Each value is transformed when the file is read.',

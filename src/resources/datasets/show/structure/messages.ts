@@ -31,6 +31,7 @@ export const fr = {
   descriptionHelp:
     "Texte markdown affiché aux utilisateurs des applications et de la documentation de l'API.",
   sourceKey: 'Clé source',
+  originalName: "Nom d'origine",
   type: 'Type',
   cardinality: 'Nombre de valeurs distinctes',
   values: 'Valeurs',
@@ -98,6 +99,7 @@ export const en: typeof fr = {
   description: 'Description',
   descriptionHelp: 'Markdown text shown to the users of applications and of the API documentation.',
   sourceKey: 'Source key',
+  originalName: 'Original name',
   type: 'Type',
   cardinality: 'Number of distinct values',
   values: 'Values',

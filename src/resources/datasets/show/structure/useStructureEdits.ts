@@ -13,7 +13,10 @@ import {
   noSchemaEdits,
   removeColumn,
   restoreColumn,
-  schemaToSave
+  schemaToSave,
+  serverColumns,
+  valuesWithoutSent,
+  withoutSent
 } from '../../model/schemaEdits.ts'
 import {
   areValidConstraints,
@@ -54,6 +57,8 @@ export interface StructureEdits {
   setMasterDataValid: (valid: boolean) => void
   isMasterDataValid: boolean
   discard: () => void
+  /** Forgets `changes` once they are saved: what was edited since they were sent stays. */
+  forgetSaved: () => void
   /** Body of the PATCH, undefined when there is nothing to save. */
   changes: Record<string, unknown> | undefined
 }
@@ -66,7 +71,7 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
   const [isMasterDataValid, setMasterDataValid] = useState(true)
   const dataset = page?.dataset
   return useMemo(() => {
-    const schema = dataset?.schema ?? []
+    const schema = dataset ? serverColumns(dataset) : []
     const serverRest = dataset?.rest
     const serverValues = structureValues(dataset)
     const schemaChange = schemaToSave(schema, edits)
@@ -110,6 +115,11 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
         setRestEdits({})
         setValueEdits({})
         setMasterDataValid(true)
+      },
+      forgetSaved: () => {
+        setEdits((known) => withoutSent(known, edits, schema))
+        setRestEdits((known) => valuesWithoutSent(known, restEdits))
+        setValueEdits((known) => valuesWithoutSent(known, valueEdits))
       },
       changes: dirty
         ? { ...(schemaChange ? { schema: schemaChange } : {}), ...(rest ? { rest } : {}), ...valueChanges }

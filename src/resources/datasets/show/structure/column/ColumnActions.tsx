@@ -31,6 +31,8 @@ export interface ColumnActionsProps {
   edits: StructureEdits
   rules: ColumnRules
   disabled: boolean
+  /** Labels of values break nothing: who may describe the column writes them. */
+  describes: boolean
   movable: boolean
 }
 
@@ -74,7 +76,9 @@ export function ColumnActions(props: ColumnActionsProps): ReactNode {
         'minLength',
         'maxLength',
         'pattern',
-        'patternErrorMessage'
+        'patternErrorMessage',
+        'dateFormat',
+        'dateTimeFormat'
       ]
     },
     {
@@ -131,7 +135,7 @@ export function ColumnActions(props: ColumnActionsProps): ReactNode {
           <DialogForm
             name={open}
             property={property}
-            disabled={disabled}
+            disabled={open === 'labels' ? !props.describes : disabled}
             edit={(attributes) => edits.edit(property.key, attributes)}
           />
         </ColumnDialog>

@@ -17,10 +17,13 @@ export function ColumnFacts({ property }: { property: SchemaProperty }): ReactNo
   const fileProperty = dataset.file?.schema?.find((column) => column.key === property.key)
   const dateFormat = fileProperty?.dateFormat ?? fileProperty?.dateTimeFormat
   const kind = t(`datasets.kind.${kindOf(property).id}`)
-  const facts: [string, string][] = [
-    [t('datasets.structure.sourceKey'), property.key],
-    [t('datasets.structure.type'), dateFormat ? `${kind} (${dateFormat})` : kind]
-  ]
+  const facts: [string, string][] = [[t('datasets.structure.sourceKey'), property.key]]
+  const originalName = property['x-originalName']
+  // Its title hides it.
+  if (originalName && originalName !== property.key) {
+    facts.push([t('datasets.structure.originalName'), originalName])
+  }
+  facts.push([t('datasets.structure.type'), dateFormat ? `${kind} (${dateFormat})` : kind])
   const cardinality = property['x-cardinality']
   if (cardinality !== undefined) {
     facts.push([t('datasets.structure.cardinality'), formats.number(cardinality)])

@@ -42,7 +42,8 @@ export function ColumnPanel({ column, edits }: ColumnPanelProps): ReactNode {
             edits={edits}
             rules={rules}
             disabled={!breaks}
-            movable={!rules.isCalculated && !dataset.isVirtual}
+            describes={describes}
+            movable={can('writeDescriptionBreaking') && !rules.isCalculated && !dataset.isVirtual}
           />
         )}
       </Stack>

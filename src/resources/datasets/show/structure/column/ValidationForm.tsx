@@ -1,9 +1,16 @@
-import { Box, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material'
+import { Box, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { type ReactNode } from 'react'
+import { dateFormatNames, dateTimeFormatNames } from '../../../../../../contract/dateFormats.ts'
 import { HelpAlert } from '../../../../../blocks/HelpAlert.tsx'
 import { useDataset } from '../../../live/DatasetPageContext.ts'
-import { isRegularExpression } from '../../../model/columnRules.ts'
+import {
+  boundProblem,
+  dateFormatName,
+  isRegularExpression,
+  type BoundName,
+  type DateFormatName
+} from '../../../model/columnRules.ts'
 import type { ColumnFormProps } from './ColumnActions.tsx'
 
 /** What the values of a column must be. */
@@ -12,6 +19,7 @@ export function ValidationForm({ property, disabled, edit }: ColumnFormProps): R
   const { dataset } = useDataset()
   const isNumeric = property.type === 'number' || property.type === 'integer'
   const isText = property.type === 'string' && !property.format
+  const dateFormat = dateFormatName(property, dataset)
   return (
     <Stack sx={{ gap: 2 }}>
       <HelpAlert id="validation">
@@ -50,11 +58,12 @@ export function ValidationForm({ property, disabled, edit }: ColumnFormProps): R
           <PatternFields property={property} disabled={disabled} edit={edit} />
         </>
       )}
+      {dateFormat && (
+        <DateFormatField name={dateFormat} property={property} disabled={disabled} edit={edit} />
+      )}
     </Stack>
   )
 }
-
-type BoundName = 'minimum' | 'maximum' | 'minLength' | 'maxLength'
 
 function Bounds(props: ColumnFormProps & { names: [BoundName, BoundName] }): ReactNode {
   const t = useTranslate()
@@ -64,32 +73,64 @@ function Bounds(props: ColumnFormProps & { names: [BoundName, BoundName] }): Rea
   const whole = property.type !== 'number'
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      {names.map((name) => (
-        <TextField
-          key={name}
-          size="small"
-          type="number"
-          label={t(`datasets.column.validation.${name}`)}
-          defaultValue={property[name] ?? ''}
-          disabled={disabled}
-          error={isReversed}
-          helperText={isReversed ? t('datasets.column.validation.reversed') : undefined}
-          onChange={({ target }) => {
-            const value = target.value === '' ? undefined : Number(target.value)
-            if (value === undefined || (whole ? Number.isInteger(value) : Number.isFinite(value))) {
-              edit({ [name]: value })
+      {names.map((name) => {
+        const problem = boundProblem(property, name) ?? (isReversed ? 'reversed' : undefined)
+        return (
+          <TextField
+            key={name}
+            size="small"
+            type="number"
+            label={t(`datasets.column.validation.${name}`)}
+            // Not the value: a number that is half typed is none, and would be erased.
+            defaultValue={property[name] ?? ''}
+            disabled={disabled}
+            error={!!problem}
+            helperText={problem && t(`datasets.column.validation.${problem}`)}
+            onChange={({ target }) =>
+              edit({ [name]: target.value === '' ? undefined : Number(target.value) })
             }
-          }}
-          slotProps={{
-            htmlInput: { step: whole ? 1 : 'any', ...(isLength(name) ? { min: 0 } : {}) }
-          }}
-        />
-      ))}
+            slotProps={{
+              htmlInput: { step: whole ? 1 : 'any', ...(isLength(name) ? { min: 0 } : {}) }
+            }}
+          />
+        )
+      })}
     </Box>
   )
 }
 
 const isLength = (name: BoundName): boolean => name === 'minLength' || name === 'maxLength'
+
+function DateFormatField({
+  name,
+  property,
+  disabled,
+  edit
+}: ColumnFormProps & { name: DateFormatName }): ReactNode {
+  const t = useTranslate()
+  const known: readonly string[] = name === 'dateFormat' ? dateFormatNames : dateTimeFormatNames
+  const current = property[name]
+  return (
+    <TextField
+      select
+      size="small"
+      label={t(`datasets.column.validation.${name}`)}
+      helperText={t('datasets.column.validation.dateFormatHelp')}
+      value={current ?? ''}
+      disabled={disabled}
+      onChange={(event) => edit({ [name]: event.target.value || undefined })}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      <MenuItem value="">{t('datasets.column.validation.isoFormat')}</MenuItem>
+      {/* One that another tool has written is kept. */}
+      {[...(current && !known.includes(current) ? [current] : []), ...known].map((format) => (
+        <MenuItem key={format} value={format}>
+          {format}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
 
 function PatternFields({ property, disabled, edit }: ColumnFormProps): ReactNode {
   const t = useTranslate()

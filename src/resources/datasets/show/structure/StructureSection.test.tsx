@@ -1,0 +1,163 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Dataset } from '../../../../../contract/dataset.ts'
+import { signIn, signOut } from '../../../../blocks/testing.tsx'
+import { DatasetPageContext } from '../../live/DatasetPageContext.ts'
+import { useDatasetPage } from '../../live/useDatasetPage.ts'
+import {
+  aDataset,
+  allOperations,
+  answerApi,
+  askedFor,
+  showScreen,
+  type AskedRequest
+} from '../../testing.tsx'
+import { StructureSection } from './StructureSection.tsx'
+import { useStructureEdits } from './useStructureEdits.ts'
+
+vi.mock('../../../../realtime/useChannel.ts', () => ({ useChannel: () => undefined }))
+
+let dataset: Dataset
+let save: (() => void) | undefined
+
+beforeEach(() => {
+  signIn()
+  save = undefined
+  dataset = aDataset({
+    isRest: true,
+    count: 0,
+    rest: { lineOwnership: true },
+    schema: [
+      { key: 'label', type: 'string', title: 'Label', 'x-originalName': 'Le libellé' },
+      { key: 'day', type: 'string', format: 'date' },
+      { key: '_owner', type: 'string', title: 'Line owner' },
+      { key: '_id', type: 'string', 'x-calculated': true }
+    ]
+  })
+  answerApi({
+    'GET /datasets/d1': () => dataset,
+    'GET /datasets/d1/journal': [],
+    'GET /datasets/d1/task-progress': {},
+    'GET /vocabulary': [],
+    'GET /settings/user/u1/datasets-metadata': {},
+    'PATCH /datasets/d1': async ({ body }: AskedRequest) => {
+      await new Promise<void>((resume) => (save = resume))
+      const { schema } = body as Pick<Dataset, 'schema'>
+      dataset = { ...dataset, ...(body as object), schema: [...schema, ...dataset.schema.slice(-2)] }
+      return dataset
+    }
+  })
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  vi.unstubAllGlobals()
+})
+
+function Page(): ReactNode {
+  const { page } = useDatasetPage('d1')
+  const edits = useStructureEdits(page)
+  if (!page) return null
+  return (
+    <DatasetPageContext value={page}>
+      <StructureSection edits={edits} />
+    </DatasetPageContext>
+  )
+}
+
+async function open(column: string): Promise<void> {
+  showScreen(<Page />)
+  await userEvent.click(await screen.findByRole('button', { name: column }))
+}
+
+const button = (name: string): HTMLButtonElement => screen.getByRole('button', { name })
+/** Roles take long to be computed on a page of this size. */
+const saveButton = (): HTMLButtonElement | null | undefined =>
+  screen.queryByText('Enregistrer')?.closest('button')
+
+it('keeps what is typed while a save runs', async () => {
+  await open('Label')
+  const title = screen.getByLabelText<HTMLInputElement>('Libellé')
+  await userEvent.type(title, '!')
+  await userEvent.click(saveButton()!)
+  await userEvent.type(title, '?')
+  await waitFor(() => expect(save).toBeDefined())
+  save!()
+  await waitFor(() => expect(saveButton()?.disabled).toBe(false))
+  expect(dataset.schema[0]?.title).toBe('Label!')
+  expect(title.value).toBe('Label!?')
+  await userEvent.click(saveButton()!)
+  await waitFor(() => expect(askedFor('PATCH', '/datasets/d1')).toHaveLength(2))
+  save!()
+  await waitFor(() => expect(saveButton()).toBeUndefined())
+  expect(dataset.schema[0]?.title).toBe('Label!?')
+})
+
+it('refuses the key of a column that waits to be removed', async () => {
+  await open('Label')
+  await userEvent.click(button('Supprimer la colonne'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirmer' }))
+  await userEvent.click(button('Ajouter une colonne'))
+  const dialog = await screen.findByRole('dialog', { name: 'Ajouter une colonne' })
+  await userEvent.type(within(dialog).getByLabelText(/Nom de la colonne/), 'Label')
+  expect(within(dialog).getByText('Cette clé est déjà utilisée par la colonne "Label"')).toBeDefined()
+})
+
+it('changes nothing of the owner of the lines', async () => {
+  await open('Line owner')
+  const panel = screen.getByRole('region', { name: 'Line owner' })
+  expect(within(panel).getByLabelText<HTMLInputElement>('Libellé').disabled).toBe(true)
+  expect(within(panel).queryByRole('button', { name: 'Supprimer la colonne' })).toBeNull()
+  expect(screen.getByRole('heading', { name: '2 colonnes' })).toBeDefined()
+  await userEvent.click(screen.getByLabelText('Clé primaire'))
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Label', 'day'])
+})
+
+it('lets who only describes a dataset write labels of values, and move nothing', async () => {
+  dataset = {
+    ...dataset,
+    userPermissions: allOperations.filter((operation) => operation !== 'writeDescriptionBreaking')
+  }
+  await open('Label')
+  expect(screen.queryByRole('button', { name: 'Déplacer après' })).toBeNull()
+  await userEvent.click(button('Libellés des valeurs'))
+  const dialog = await screen.findByRole('dialog')
+  const add = within(dialog).getByRole<HTMLButtonElement>('button', {
+    name: 'Associer un libellé à une valeur'
+  })
+  expect(add.disabled).toBe(false)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Fermer' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(button('Validation des données'))
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /obligatoire/ })).disabled).toBe(true)
+})
+
+it('says the name that the column had in its file', async () => {
+  await open('Label')
+  expect(screen.getByText("Nom d'origine").nextElementSibling?.textContent).toBe('Le libellé')
+})
+
+it('refuses a length that is none', async () => {
+  await open('Label')
+  await userEvent.click(button('Validation des données'))
+  await userEvent.type(await screen.findByLabelText('Longueur minimale'), '-1')
+  expect(screen.getByText('Une longueur ne peut pas être négative.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+  await waitFor(() => expect(saveButton()?.disabled).toBe(true))
+})
+
+it('asks how the dates of a column are sent', async () => {
+  await open('day')
+  await userEvent.click(button('Validation des données'))
+  await userEvent.click(await screen.findByLabelText('Formatage de date'))
+  await userEvent.click(screen.getByRole('option', { name: 'D/M/YYYY' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
+  await waitFor(() => expect(button('Validation des données (1)')).toBeDefined())
+  await userEvent.click(saveButton()!)
+  await waitFor(() => expect(save).toBeDefined())
+  save!()
+  const [request] = askedFor('PATCH', '/datasets/d1')
+  expect(request?.body).toMatchObject({ schema: [{}, { key: 'day', dateFormat: 'D/M/YYYY' }] })
+})
