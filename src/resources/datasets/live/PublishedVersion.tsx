@@ -1,11 +1,12 @@
 import { Alert, LinearProgress } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Dataset } from '../../../../contract/dataset.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { datasetKeys } from '../api.ts'
 import { DatasetPageContext, useDataset } from './DatasetPageContext.ts'
+import type { DatasetPage } from './useDatasetPage.ts'
 import { usePublishedQuery } from './usePublished.ts'
 
 /**
@@ -17,22 +18,26 @@ export function PublishedVersion({ children }: { children: ReactNode }): ReactNo
   const client = useQueryClient()
   const page = useDataset()
   const { data, error } = usePublishedQuery()
-  const { id, draftReason } = page.dataset
-  if (!draftReason) return children
+  // The same as long as nothing changes: what is typed elsewhere in the page does not draw what is inside.
+  const published = useMemo(() => data && publishedPage(page, data, client), [page, data, client])
+  if (!page.dataset.draftReason) return children
   if (error) return <Alert severity="error">{errorDetail(error)}</Alert>
-  if (!data) return <LinearProgress aria-label={t('datasets.show.loadingPublished')} />
-  const published = {
+  if (!published) return <LinearProgress aria-label={t('datasets.show.loadingPublished')} />
+  return <DatasetPageContext value={published}>{children}</DatasetPageContext>
+}
+
+function publishedPage(page: DatasetPage, dataset: Dataset, client: QueryClient): DatasetPage {
+  return {
     ...page,
-    dataset: data,
-    isPublishedVersion: true as const,
-    replace(changed: Dataset) {
-      client.setQueryData<Dataset>(datasetKeys.published(id), (known) => ({
+    dataset,
+    isPublishedVersion: true,
+    replace(changed) {
+      client.setQueryData<Dataset>(datasetKeys.published(dataset.id), {
         ...changed,
-        userPermissions: changed.userPermissions ?? known?.userPermissions ?? []
-      }))
+        userPermissions: changed.userPermissions ?? dataset.userPermissions ?? []
+      })
       // The draft shows the values that it has none of its own for.
       void page.reload()
     }
   }
-  return <DatasetPageContext value={published}>{children}</DatasetPageContext>
 }
