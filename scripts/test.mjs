@@ -23,7 +23,7 @@ function check({ name, script, args = [] }) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => printed.push(text))
     child.on('error', (error) => printed.push(Buffer.from(error.message)))
     child.on('close', (code) => {
-      console.log(`\n# ${name}\n${Buffer.concat(printed)}`)
+      console.log(`\n# ${name}\n${Buffer.concat(printed).toString()}`)
       totals[code === 0 ? 'passed' : 'failed'] += 1
       if (code !== 0) console.error(`${name} failed`)
       resolve()

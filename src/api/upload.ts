@@ -1,12 +1,5 @@
 /** Uploads: the only requests that do not go through fetch, which tells nothing about what was sent so far. */
-import {
-  ApiError,
-  commonHeaders,
-  refusedAnswer,
-  tellListeners,
-  withQuery,
-  type QueryValue
-} from './http.ts'
+import { ApiError, commonHeaders, refusedAnswer, tellListeners, withQuery, type QueryValue } from './http.ts'
 
 export interface UploadProgressValue {
   /** Bytes sent. */
