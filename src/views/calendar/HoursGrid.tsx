@@ -141,7 +141,7 @@ function HourNames({ locale }: { locale: string }): ReactNode {
 }
 
 function Block({ block, onOpen }: { block: HourBlock; onOpen: (event: CalendarEvent) => void }): ReactNode {
-  const { event, from, to, lane, lanes, goesBefore, goesAfter } = block
+  const { event, from, to, lane, lanes, span, goesBefore, goesAfter } = block
   const locale = currentLocale()
   const height = pixels(to - from) - 2
   const start = minutesOf(event.time ?? '')
@@ -158,7 +158,7 @@ function Block({ block, onOpen }: { block: HourBlock; onOpen: (event: CalendarEv
         top: pixels(from) + 1,
         height,
         left: `calc(${(lane / lanes) * 100}% + 1px)`,
-        width: `calc(${100 / lanes}% - 3px)`
+        width: `calc(${(span / lanes) * 100}% - 3px)`
       }}
     >
       <button

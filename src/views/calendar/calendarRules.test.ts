@@ -140,6 +140,22 @@ describe('the hours of a week', () => {
     ])
   })
 
+  it('go over the lanes on their right that nothing takes', () => {
+    const events = [
+      timed('a', '2026-11-16', '09:00', 60),
+      timed('b', '2026-11-16', '09:00', 120),
+      timed('c', '2026-11-16', '09:30', 30),
+      timed('d', '2026-11-16', '10:30', 60)
+    ]
+    const spans = blocksOf(events, week).map(({ event, lane, span, lanes }) => [event.id, lane, span, lanes])
+    expect(spans).toEqual([
+      ['b', 0, 1, 3],
+      ['a', 1, 1, 3],
+      ['c', 2, 1, 3],
+      ['d', 1, 2, 3]
+    ])
+  })
+
   it('cut what goes on after midnight, and leave room for a name', () => {
     expect(
       places([timed('night', '2026-11-17', '21:00', 300), timed('last', '2026-11-18', '23:50', 0)])
@@ -169,12 +185,13 @@ describe('the hours of a week', () => {
           week
         )
         for (const one of blocks) {
-          expect(one.lane).toBeLessThan(one.lanes)
+          expect(one.lane + one.span).toBeLessThanOrEqual(one.lanes)
           for (const other of blocks) {
             const isSeparate =
               one === other ||
               one.column !== other.column ||
-              one.lane !== other.lane ||
+              one.lane + one.span <= other.lane ||
+              other.lane + other.span <= one.lane ||
               one.to <= other.from ||
               other.to <= one.from
             expect(isSeparate).toBe(true)

@@ -13,6 +13,8 @@ export interface HourBlock {
   /** Its place among those that take place at the same time, and their number. */
   lane: number
   lanes: number
+  /** Lanes that it goes over: those after its own that nothing takes meanwhile. */
+  span: number
   /** It began the day before, it goes on the day after. */
   goesBefore: boolean
   goesAfter: boolean
@@ -38,7 +40,7 @@ export function blocksOf(events: CalendarEvent[], week: Day[]): HourBlock[] {
       const to = Math.min(dayMinutes, Math.max(stop, start + leastMinutes))
       const shown = { from: Math.min(start, to - leastMinutes), to }
       const beyond = { goesBefore: day > column, goesAfter: end > dayMinutes && day === column }
-      return { event, column: day, ...shown, lane: 0, lanes: 1, ...beyond }
+      return { event, column: day, ...shown, lane: 0, lanes: 1, span: 1, ...beyond }
     }
     if (end <= dayMinutes) return [part(column, from, end)]
     return [part(column, from, dayMinutes), part(column + 1, 0, end - dayMinutes)]
@@ -53,7 +55,10 @@ function sideBySide(blocks: HourBlock[]): HourBlock[] {
   /** Until when each lane of the group is taken. */
   let taken: number[] = []
   const close = (): void => {
-    for (const block of group) placed.push({ ...block, lanes: taken.length })
+    for (const block of group) {
+      const next = Math.min(taken.length, ...group.filter((other) => isOnTheRight(other, block)).map(laneOf))
+      placed.push({ ...block, lanes: taken.length, span: next - block.lane })
+    }
     group = []
     taken = []
   }
@@ -66,4 +71,11 @@ function sideBySide(blocks: HourBlock[]): HourBlock[] {
   }
   close()
   return placed
+}
+
+const laneOf = ({ lane }: HourBlock): number => lane
+
+/** Whether a block takes a lane after that of another one while this one goes on. */
+function isOnTheRight(block: HourBlock, other: HourBlock): boolean {
+  return block.lane > other.lane && block.from < other.to && other.from < block.to
 }
