@@ -1,9 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Line } from '../../../contract/dataset.ts'
-import { cutInPages, nextSource, sizeToReadAgain, withWrittenLine, type LinesPage } from './linePages.ts'
+import {
+  cutInPages,
+  inKnownOrder,
+  nextSource,
+  sizeToReadAgain,
+  withWrittenLine,
+  type LinesPage
+} from './linePages.ts'
 
 const line = (index: number): Line => ({ _id: `l${index}`, _score: null, name: `Lieu ${index}` })
+const byId = (one: Line, other: Line): number => String(one._id).localeCompare(String(other._id))
 const linesUpTo = (count: number): Line[] => Array.from({ length: count }, (_, index) => line(index))
 
 /** All the pages that a first one leads to, and the address after the last. */
@@ -37,6 +45,28 @@ describe('lines that are read again', () => {
       [undefined, 40, 'l80']
     ])
     expect(after).toBe('/data-fair/api/v1/datasets/d/lines?size=40&after=119')
+  })
+
+  it.each([
+    ['one that was written stays', [2, 0, 1], [0, 1, 2], [0, 1, 2]],
+    ['a new one comes first', [9, 0, 1], [0, 1, 2], [9, 0, 1]],
+    ['one that is gone leaves its place to that below', [0, 2, 3], [0, 1, 2], [0, 2, 3]],
+    ['all of these', [8, 2, 9, 0, 3], [0, 1, 2, 4], [8, 9, 0, 2, 3]],
+    ['none was there', [1, 0], [], [1, 0]]
+  ])('are where they were: %s', (_what, read, known, expected) => {
+    expect(inKnownOrder(read.map(line), known.map(line)).map(({ _id }) => _id)).toEqual(
+      expected.map((index) => `l${index}`)
+    )
+  })
+
+  it('lose none and double none, wherever they were', () => {
+    const lines = fc.uniqueArray(fc.nat(20)).map((indexes) => indexes.map(line))
+    fc.assert(
+      fc.property(lines, lines, (read, known) => {
+        const placed = inKnownOrder(read, known)
+        expect(placed.toSorted(byId)).toEqual(read.toSorted(byId))
+      })
+    )
   })
 
   it('lose none and double none, whatever their number', () => {

@@ -45,6 +45,20 @@ export function cutInPages(answer: LinesAnswer, pageSize: number): LinesPage {
   return { ...rest, ...first }
 }
 
+/**
+ * Lines that are read again after a write, each where it was: none moves under the pointer of who edits. The last
+ * written comes first in the order of the API: lines that were not there yet do, unless they come from below.
+ */
+export function inKnownOrder(lines: readonly Line[], known: readonly Line[]): Line[] {
+  const knownIds = new Set(known.map(({ _id }) => _id))
+  const isKnown = ({ _id }: Line): boolean => knownIds.has(_id)
+  const lastKnown = lines.findLastIndex(isKnown)
+  const before = lines.slice(0, lastKnown + 1)
+  const read = new Map(before.map((line) => [line._id, line]))
+  const kept = known.flatMap(({ _id }) => read.get(_id) ?? [])
+  return [...before.filter((line) => !isKnown(line)), ...kept, ...lines.slice(lastKnown + 1)]
+}
+
 function withSize(next: string, size: number): string {
   const url = new URL(pathOf(next), window.location.href)
   url.searchParams.set('size', String(size))

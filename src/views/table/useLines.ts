@@ -4,6 +4,7 @@ import type { Dataset, Line, LinesAnswer } from '../../../contract/dataset.ts'
 import { ApiError, apiJson } from '../../api/http.ts'
 import {
   cutInPages,
+  inKnownOrder,
   linesKey,
   nextSource,
   sizeToReadAgain,
@@ -100,7 +101,10 @@ export function useLines(request: LinesRequest): LoadedLines {
     const answer = await apiJson<LinesAnswer>(firstPagePath(dataset, dated, { size: asked, shape }), {
       signal
     })
-    return known.length > 1 ? cutInPages(answer, pageSize) : answer
+    const lines = known.flatMap(({ results }) => results)
+    const isSorted = selection.some(([name]) => name === 'sort')
+    const placed = isSorted ? answer : { ...answer, results: inKnownOrder(answer.results, lines) }
+    return known.length > 1 ? cutInPages(placed, pageSize) : placed
   }
 
   const { data, fetchNextPage, refetch, hasNextPage, isFetching, isFetchNextPageError } = query

@@ -66,11 +66,15 @@ export const pages: Route[] = [
       }
     }
   ),
-  page('/new-dataset', [
-    ['Choisissez le type de jeu de données', 'Choose the type of dataset'],
-    ['Éditable', 'Editable'],
-    ['Métadonnées seules', 'Metadata only']
-  ]),
+  page(
+    '/new-dataset',
+    [
+      ['Choisissez le type de jeu de données', 'Choose the type of dataset'],
+      ['Éditable', 'Editable'],
+      ['Métadonnées seules', 'Metadata only']
+    ],
+    { reader: { seen: [noPage] } }
+  ),
   page('/update-dataset', [['Choisissez le jeu de données', 'Choose the dataset'], 'Randonnées', 'Salles'], {
     reader: { seen: [['Mettre à jour un jeu de données', 'Update a dataset']], hidden: ['Randonnées'] }
   }),
