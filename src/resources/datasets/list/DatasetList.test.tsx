@@ -185,6 +185,8 @@ it('says of which dataset the listed ones are made, and lets go of it', async ()
 })
 
 it('tells how many datasets a stopped deletion left', async () => {
+  // Loaded before, rather than while the test waits for the dialog.
+  await import('./bulk/BulkDialogs.tsx')
   const waiting: (() => void)[] = []
   answerApi({
     'GET /datasets': { count: 2, results, facets: {} },
@@ -194,7 +196,9 @@ it('tells how many datasets a stopped deletion left', async () => {
   showScreen(<DatasetList />, '/datasets')
   for (const name of [/Stops/, /Places/]) await userEvent.click(await screen.findByRole('checkbox', { name }))
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Supprimer 2 jeux de données' }))
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Supprimer 2 jeux de données' }, { timeout: 5000 })
+  )
   await userEvent.click(await screen.findByRole('button', { name: 'Interrompre' }))
   await waitFor(() => expect(waiting).toHaveLength(1))
   waiting[0]?.()
