@@ -166,13 +166,16 @@ export function MetadataFields({ edits, disabled, required }: MetadataFieldsProp
   )
 }
 
+/** Pixels of the fields: what stands below does not move when they come. */
+const fieldHeights = [56, 104, 235, 55, 57, 58]
+
 /** The place of the form. */
 export function FormPlaceholder(): ReactNode {
   return (
-    <Stack sx={{ gap: 2 }} aria-hidden>
-      <Skeleton variant="rounded" height={56} />
-      <Skeleton variant="rounded" height={104} />
-      <Skeleton variant="rounded" height={240} />
+    <Stack sx={{ gap: 2.5 }} aria-hidden>
+      {fieldHeights.map((height) => (
+        <Skeleton key={height} variant="rounded" height={height} />
+      ))}
     </Stack>
   )
 }
