@@ -20,25 +20,42 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 describe('a copy of a set', () => {
   it('belongs to another dataset and lives on its own', async () => {
     const told: string[] = []
-    const copy = await files.copySet({ dataset: 'source', set }, ['b.csv', 'a.csv'], 'target', {
-      onCopied: (name) => told.push(name)
-    })
+    const copy = await files.copySet(
+      { dataset: 'source', set },
+      ['b.csv', 'a.csv'],
+      { dataset: 'target' },
+      {
+        onCopied: (name) => told.push(name)
+      }
+    )
     expect(told).toEqual(['b.csv', 'a.csv'])
     writeFileSync(files.path('source', set, 'a.csv'), 'changed')
     await files.remove('source')
     expect(readFileSync(files.path('target', copy, 'a.csv'), 'utf8')).toBe('a.csv')
   })
 
+  it('takes the place of a set of the name that is asked for', async () => {
+    const target = { dataset: 'target', set: 'named' }
+    expect(await files.copySet({ dataset: 'source', set }, ['a.csv', 'b.csv'], target)).toBe('named')
+    await files.copySet({ dataset: 'source', set }, ['b.csv'], target)
+    expect(readdirSync(files.path('target', 'named', ''))).toEqual(['b.csv'])
+  })
+
   it('leaves nothing when a file is gone or when it is stopped', async () => {
     const left = (): string[] => readdirSync(join(folder, 'datasets', 'target', 'files'))
-    const copying = files.copySet({ dataset: 'source', set }, ['a.csv', 'gone.csv'], 'target')
+    const copying = files.copySet({ dataset: 'source', set }, ['a.csv', 'gone.csv'], { dataset: 'target' })
     await expect(copying).rejects.toMatchObject({ code: 'ENOENT' })
     expect(left()).toEqual([])
     const controller = new AbortController()
-    const stopped = files.copySet({ dataset: 'source', set }, ['a.csv', 'b.csv'], 'target', {
-      signal: controller.signal,
-      onCopied: () => controller.abort()
-    })
+    const stopped = files.copySet(
+      { dataset: 'source', set },
+      ['a.csv', 'b.csv'],
+      { dataset: 'target' },
+      {
+        signal: controller.signal,
+        onCopied: () => controller.abort()
+      }
+    )
     await expect(stopped).rejects.toThrow()
     expect(left()).toEqual([])
   })

@@ -44,11 +44,14 @@ export interface DatasetFiles {
   path(dataset: string, set: string, name: string): string
   /** Makes a folder that processing wrote a set of the dataset's files; returns its name. */
   adoptSet(dataset: string, folder: string): Promise<string>
-  /** A new set of a dataset, with copies of files of a set of any dataset. @throws ENOENT when one is gone */
+  /**
+   * A new set of a dataset, with copies of files of a set of any dataset; a set of the name that is given makes place
+   * for it. @throws ENOENT when a file is gone
+   */
   copySet(
     from: { dataset: string; set: string },
-    names: string[],
-    to: string,
+    names: Iterable<string>,
+    to: { dataset: string; set?: string },
     options?: { signal?: AbortSignal; onCopied?: (name: string) => void }
   ): Promise<string>
   linesPath(dataset: string, file: string): string
@@ -111,10 +114,10 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
 
     path: (dataset, set, name) => join(folderOf(dataset), 'files', set, name),
 
-    async copySet(from, names, to, { signal, onCopied } = {}) {
-      const set = nanoid()
-      const sets = join(folderOf(to), 'files')
+    async copySet(from, names, { dataset, set = nanoid() }, { signal, onCopied } = {}) {
+      const sets = join(folderOf(dataset), 'files')
       const target = join(sets, set)
+      await rm(target, { recursive: true, force: true })
       await mkdir(target, { recursive: true })
       try {
         for (const name of names) {

@@ -13,6 +13,8 @@ interface LinesToRead {
   /** Without a path before the first line was written. */
   version: Omit<LinesVersion, 'path'> & { path?: string | undefined }
   defaultTimeZone: string
+  /** Told how many lines were read so far, once they were used. */
+  onRead?: (done: number) => void
 }
 
 export interface AllLines extends LinesToRead {
@@ -65,15 +67,18 @@ function queryOfAll({ version: { schema }, defaultTimeZone }: LinesToRead, selec
 }
 
 async function* pages(
-  { engine, version: { path, ...version } }: LinesToRead,
+  { engine, version: { path, ...version }, onRead }: LinesToRead,
   query: LinesQuery,
   signal: AbortSignal
 ): AsyncGenerator<string[]> {
   if (path === undefined) return
   let after: LinesPage['cursor']
+  let done = 0
   do {
     const page = await engine.readPage({ ...version, path }, after ? { ...query, after } : query, signal)
     yield page.lines
+    done += page.lines.length
+    onRead?.(done)
     after = page.cursor
   } while (after)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import DatasetCalendar from '../views/calendar/DatasetCalendar.tsx'
-import { booleanParameter } from './route.ts'
+import { booleanParameter } from '../views/booleanParameter.ts'
 import type { EmbedViewProps } from './views.ts'
 
 const leastHeight = 500

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMemo, type ReactNode } from 'react'
 import { DownloadPage } from '../views/download/DownloadPage.tsx'
-import { booleanParameter } from './route.ts'
+import { booleanParameter } from '../views/booleanParameter.ts'
 import type { EmbedViewProps } from './views.ts'
 
 export default function DownloadView({ dataset, urlState }: EmbedViewProps): ReactNode {

@@ -18,6 +18,8 @@ import type { EmbedRoute } from './route.ts'
 import { useOwnNotices } from './useOwnNotices.ts'
 import { embedView } from './views.ts'
 
+const messages = [viewMessages]
+
 const SignedInDataset = lazy(() => import('./SignedInDataset.tsx'))
 const SettingsEmbed = lazy(() => import('./SettingsEmbed.tsx'))
 const UpdateWorkflow = lazy(() => import('./admin/UpdateWorkflow.tsx'))
@@ -39,7 +41,7 @@ export function EmbedPage({ route, location, frame, client }: EmbedPageProps): R
     <QueryClientProvider client={client}>
       <ThemeProvider theme={theme}>
         <CssBaseline enableColorScheme />
-        <TranslateProvider messages={[viewMessages]}>
+        <TranslateProvider messages={messages}>
           <ViewNotifyContext value={frame?.notify ?? notify}>
             <RootBoundary fallback={<Broken frame={frame} />}>
               <Suspense fallback={view?.needsSession ? null : <ViewSkeleton />}>

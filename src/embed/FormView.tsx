@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LineFormPage } from '../views/edit/form/LineFormPage.tsx'
 import { EditMessages } from './EditMessages.tsx'
-import { booleanParameter } from './route.ts'
+import { booleanParameter } from '../views/booleanParameter.ts'
 import { useReadsOfSession } from './useReadsOfSession.ts'
 import type { AnyDatasetViewProps } from './views.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import DatasetMap from '../views/map/DatasetMap.tsx'
-import { booleanParameter } from './route.ts'
+import { booleanParameter } from '../views/booleanParameter.ts'
 import type { EmbedViewProps } from './views.ts'
 
 export default function MapView({ dataset, urlState }: EmbedViewProps): ReactNode {

@@ -3,7 +3,7 @@ import { TranslateProvider } from '../i18n/translate.tsx'
 import { FileList } from '../views/files/FileList.tsx'
 import { fileMessages } from '../views/files/messages.ts'
 import { viewMessages } from '../views/messages.ts'
-import { booleanParameter } from './route.ts'
+import { booleanParameter } from '../views/booleanParameter.ts'
 import type { EmbedViewProps } from './views.ts'
 
 const messages = [viewMessages, fileMessages]

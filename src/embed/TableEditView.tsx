@@ -3,7 +3,7 @@ import { useRights } from '../authProvider/useSession.ts'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { EditableTable } from '../views/edit/EditableTable.tsx'
 import { EditMessages } from './EditMessages.tsx'
-import { booleanParameter } from './route.ts'
+import { booleanParameter } from '../views/booleanParameter.ts'
 import { Sentence } from './Sentence.tsx'
 import type { EmbedViewProps } from './views.ts'
 

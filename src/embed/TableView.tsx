@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DatasetTable } from '../views/table/DatasetTable.tsx'
-import { booleanParameter } from './route.ts'
+import { booleanParameter } from '../views/booleanParameter.ts'
 import type { EmbedViewProps } from './views.ts'
 
 export default function TableView({ dataset, urlState }: EmbedViewProps): ReactNode {

@@ -3,7 +3,7 @@ import { TranslateProvider } from '../i18n/translate.tsx'
 import { viewMessages } from '../views/messages.ts'
 import { thumbnailMessages } from '../views/thumbnails/messages.ts'
 import { Thumbnails } from '../views/thumbnails/Thumbnails.tsx'
-import { booleanParameter } from './route.ts'
+import { booleanParameter } from '../views/booleanParameter.ts'
 import type { EmbedViewProps } from './views.ts'
 
 const messages = [viewMessages, thumbnailMessages]

@@ -3,7 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Dataset } from '../../contract/dataset.ts'
 import { ApiError, apiJson } from '../api/http.ts'
 import { apiPath } from '../pageConfig.ts'
-import { booleanParameter, type DatasetRoute } from './route.ts'
+import { booleanParameter } from '../views/booleanParameter.ts'
+import type { DatasetRoute } from './route.ts'
 import type { EmbedView } from './views.ts'
 
 /** The file of a view. It is waited for as data is: what was suspended, React shows 300 ms after its fallback at the soonest. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { booleanParameter, embedRoute } from './route.ts'
+import { embedRoute } from './route.ts'
 
 describe('the address of an embed', () => {
   it.each([
@@ -28,18 +28,5 @@ describe('the address of an embed', () => {
     ['/data-fair/embed/workflow', undefined]
   ])('%s', (path, route) => {
     expect(embedRoute(path)).toEqual(route)
-  })
-
-  it.each([
-    ['a=1', true],
-    ['a=true', true],
-    ['a=false', false],
-    ['a=yes', false],
-    ['a=', false],
-    ['', undefined]
-  ])('a boolean parameter in ?%s', (search, expected) => {
-    for (const byDefault of [true, false]) {
-      expect(booleanParameter(new URLSearchParams(search), 'a', byDefault)).toBe(expected ?? byDefault)
-    }
   })
 })

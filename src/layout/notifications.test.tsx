@@ -71,6 +71,12 @@ describe('Snackbars', () => {
     expect(screen.getByText('Two')).toBeDefined()
   })
 
+  it('shows an error that comes again once', () => {
+    for (let count = 1; count <= 2; count++) notify({ msg: 'Failed', error: new Error('no network') })
+    notify({ msg: 'Failed', error: new Error('full disk') })
+    expect(currentNotifications().map(({ detail }) => detail)).toEqual(['no network', 'full disk'])
+  })
+
   it('shows five errors at most', () => {
     for (let count = 1; count <= 7; count++) notify({ msg: `message ${count}`, type: 'error' })
     expect(currentNotifications().map(({ msg }) => msg)).toEqual(

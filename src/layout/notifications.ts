@@ -52,7 +52,7 @@ export function handNotificationsTo(listener: Host): () => void {
 }
 
 /**
- * Shows a message in the place of the former one; errors stay until they are closed, five at most.
+ * Shows a message in the place of the former one; errors stay until they are closed, five at most, each once.
  * A framed page hands its messages to the window around instead.
  */
 export function notify(input: NotificationInput): void {
@@ -69,9 +69,14 @@ export function notify(input: NotificationInput): void {
     return
   }
   lastId += 1
-  const kept = shown.filter(({ stays }) => stays)
+  const kept = shown.filter((one) => one.stays && !isSame(one, notification))
   const replaces = kept.length < shown.length
   change([...kept, { id: lastId, replaces, ...notification }].slice(-mostShown))
+}
+
+/** What fails again for the same reason says nothing new. */
+function isSame(one: Omit<Notification, 'id' | 'replaces'>, other: typeof one): boolean {
+  return one.type === other.type && one.msg === other.msg && one.detail === other.detail
 }
 
 /** The same for what a view says. */

@@ -82,9 +82,11 @@ export function InviteDialog({ organization, department, onClose, onInvited }: I
                 select
                 label={departmentLabel}
                 value={form.departments}
-                onChange={(event) =>
-                  setForm({ ...form, departments: event.target.value as unknown as string[] })
-                }
+                onChange={(event) => {
+                  // The types of a text field say a text, also of a choice of several.
+                  const value: unknown = event.target.value
+                  setForm({ ...form, departments: value as string[] })
+                }}
                 fullWidth
                 slotProps={{
                   select: { multiple: true, displayEmpty: true, renderValue: () => places },

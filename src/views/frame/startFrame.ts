@@ -1,3 +1,4 @@
+import { booleanParameter } from '../booleanParameter.ts'
 import { startCurrentProtocol } from './currentProtocol.ts'
 import { startFormerProtocol } from './formerProtocol.ts'
 import type { FrameContent, FramedPage } from './frameContent.ts'
@@ -17,7 +18,7 @@ export function startFrame(
   pageHeight: PageHeight
 ): FrameContent | undefined {
   if (!isFramed(page)) return undefined
-  const isCurrent = ['1', 'true'].includes(new URL(location.href()).searchParams.get('d-frame') ?? '')
+  const isCurrent = booleanParameter(new URL(location.href()).searchParams, 'd-frame', false)
   return isCurrent
     ? startCurrentProtocol(page, location)
     : startFormerProtocol(page, location, { announcesHeight: pageHeight === 'content' })

@@ -1,6 +1,5 @@
 /** The lines of a source, one by one: where its files cannot simply be copied (contract/dataset-processing.md §5.1). */
-import { cp, mkdir, rm } from 'node:fs/promises'
-import { constants } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { DatasetFile, SchemaProperty } from '../../../../contract/dataset.ts'
@@ -10,14 +9,13 @@ import { allLines, allLinesAsCsv } from '../../../lines/allLines.ts'
 import type { LinesVersion } from '../../../lines/layout.ts'
 import { emptyContent } from '../../editable/lineContent.ts'
 import { hasKey } from '../../editable/lineId.ts'
-import { lineFilesSet } from '../../editable/lineFilesTotal.ts'
 import type { Operation, Outcome } from '../../editable/operations.ts'
 import { dataMimetype } from '../../fileTypes.ts'
 import { linesVersionOf } from '../../linesVersion.ts'
 import { kindOf, type DatasetRecord, type StoredValues } from '../../record.ts'
 import type { StepContext } from '../step.ts'
 import { ProcessingError } from '../work.ts'
-import { nameOf } from './source.ts'
+import { withoutData } from './source.ts'
 
 /** The lines as the file of a new dataset: its columns are found in it as in any other. */
 export async function linesAsFile(
@@ -28,13 +26,14 @@ export async function linesAsFile(
   const version = await versionOf(context, source)
   const schema = version.schema.map(named)
   const select = schema.filter((column) => !column['x-calculated'] && !column['x-extension'])
-  if (select.length === 0) throw withoutLines(source)
+  if (select.length === 0) throw withoutData(source)
   const csv = allLinesAsCsv(
     {
       engine: context.lines,
       version: { ...version, schema },
       parameters: { select: select.map(({ key }) => key).join(',') },
-      defaultTimeZone: config.defaultTimeZone
+      defaultTimeZone: config.defaultTimeZone,
+      onRead: readingOf(context, version)
     },
     signal
   )
@@ -42,7 +41,7 @@ export async function linesAsFile(
   const folder = files.workPath(dataset.id, 'copied')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const received = await receive(Readable.from(counted(csv, version.count, context)), join(folder, name))
+  const received = await receive(Readable.from(csv, { objectMode: false }), join(folder, name))
   await checkQuotas({ store_bytes: received.size, indexed_bytes: received.size })
   const originalFile: DatasetFile = { name, mimetype: dataMimetype(name), ...received }
   return { _files: await files.adoptSet(dataset.id, folder), originalFile }
@@ -73,12 +72,13 @@ export async function copyLines(
   try {
     let done = 0
     const { lines: engine, config, signal } = context
-    for await (const page of allLines({ engine, version, defaultTimeZone: config.defaultTimeZone }, signal)) {
+    const { defaultTimeZone } = config
+    const onRead = readingOf(context, version)
+    for await (const page of allLines({ engine, version, defaultTimeZone, onRead }, signal)) {
       const operations = page.map((line) => creationOf(line, target, columns))
       const outcomes = await replacement.write(target, operations, writing)
       checkCreated(outcomes, done)
       done += page.length
-      context.progress(version.count ? (100 * done) / version.count : 100)
     }
     await editable.replace(target, replacement)
   } catch (error) {
@@ -107,23 +107,6 @@ function checkCreated(outcomes: Outcome[], before: number): void {
   )
 }
 
-/** The files that lines name, as those of an editable dataset. */
-export async function copiedLineFiles(
-  { files, dataset, signal }: StepContext,
-  { id, _attachments }: DatasetRecord
-): Promise<Pick<StoredValues, '_attachments'>> {
-  if (!_attachments || _attachments.archive) return {}
-  const target = files.path(dataset.id, lineFilesSet, '.')
-  await rm(target, { recursive: true, force: true })
-  await mkdir(target, { recursive: true })
-  signal.throwIfAborted()
-  await cp(files.path(id, _attachments.set, '.'), target, {
-    recursive: true,
-    mode: constants.COPYFILE_FICLONE
-  })
-  return { _attachments: { ..._attachments, set: lineFilesSet } }
-}
-
 /** What was written of an editable source is there to be read. */
 async function versionOf(
   { editable, files, find }: StepContext,
@@ -132,29 +115,11 @@ async function versionOf(
   if (kindOf(source) === 'rest' && source._lines) await editable.index(source)
   const current = await find(source.id)
   const version = current && linesVersionOf(files, current)
-  if (!version) throw withoutLines(source)
+  if (!version) throw withoutData(source)
   return version
 }
 
-/** A source that is being processed has lines later. */
-function withoutLines(source: DatasetRecord): ProcessingError {
-  const retry = source.status !== 'error' && source.status !== 'draft' && source.status !== 'finalized'
-  return new ProcessingError(
-    `le jeu de données d'initialisation ${nameOf(source)} n'a pas de données à copier`,
-    { retry: retry && kindOf(source) !== 'metaOnly' }
-  )
-}
-
-/** Tells how far the writing of a text is, by its lines. */
-async function* counted(
-  text: AsyncGenerator<string>,
-  lineCount: number,
-  { progress }: Pick<StepContext, 'progress'>
-): AsyncGenerator<Buffer> {
-  let done = 0
-  for await (const part of text) {
-    yield Buffer.from(part)
-    for (let at = part.indexOf('\n'); at !== -1; at = part.indexOf('\n', at + 1)) done += 1
-    if (lineCount) progress(Math.min(100, (100 * done) / lineCount))
-  }
+/** Tells how far the reading is. */
+function readingOf({ progress }: StepContext, { count }: LinesVersion): (done: number) => void {
+  return (done) => progress(count ? Math.min(100, (100 * done) / count) : 100)
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { datasetOperations } from '../../../../contract/operations.ts'
 import { can } from '../../../../contract/permissions.ts'
 import { sessionOfOwner, type Initialization, type InitPart } from '../../initialization.ts'
-import type { DatasetRecord } from '../../record.ts'
+import { kindOf, type DatasetRecord } from '../../record.ts'
 import type { StepContext } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 
@@ -37,6 +37,16 @@ export function checkSource(initialization: Initialization, source: DatasetRecor
 /** How messages name a source. */
 export function nameOf({ slug, id }: Pick<DatasetRecord, 'slug' | 'id'>): string {
   return `"${slug}" (${id})`
+}
+
+/** A source that is being processed has data later; one that is no file and not editable never has any. */
+export function withoutData(source: DatasetRecord): ProcessingError {
+  const hasOwn = ['file', 'rest'].includes(kindOf(source))
+  const isAtRest = ['error', 'draft', 'finalized'].includes(source.status ?? '')
+  return new ProcessingError(
+    `le jeu de données d'initialisation ${nameOf(source)} n'a pas de données à copier`,
+    { retry: hasOwn && !isAtRest }
+  )
 }
 
 type SourceContext = Pick<StepContext, 'dataset' | 'find' | 'signal'>

@@ -1,9 +1,10 @@
 import type { DatasetStatus } from '../../../../contract/dataset.ts'
 import type { Initialization } from '../../initialization.ts'
 import { kindOf, type DatasetRecord, type StoredValues } from '../../record.ts'
+import { lineFilesSet } from '../../editable/lineFilesTotal.ts'
 import { eventDate } from '../../journal/journal.ts'
 import { copiedAttachments, copiedData } from '../initialize/copiedData.ts'
-import { copiedLineFiles, copyLines, linesAsFile } from '../initialize/copiedLines.ts'
+import { copyLines, linesAsFile } from '../initialize/copiedLines.ts'
 import { copiedMetadata, initialSchema } from '../initialize/copiedValues.ts'
 import { copiedMetadataAttachments } from '../initialize/metadataAttachments.ts'
 import { copyFromSource } from '../initialize/source.ts'
@@ -49,7 +50,7 @@ async function takeFrom(
 
 /** The data, or what has to be there before the lines are. */
 async function takenData(context: StepContext, source: DatasetRecord): Promise<Partial<StoredValues>> {
-  const { dataset, files, signal } = context
+  const { dataset } = context
   const [from, to] = [kindOf(source), kindOf(dataset)]
   if (from === 'virtual') {
     throw new ProcessingError(
@@ -58,9 +59,9 @@ async function takenData(context: StepContext, source: DatasetRecord): Promise<P
   }
   if (from === 'file' && to === 'file') return copiedData(context, source)
   const updated = { dataUpdatedAt: eventDate(), dataUpdatedBy: dataset.createdBy }
-  if (to === 'rest') return { ...(await copiedLineFiles(context, source)), ...updated }
+  if (to === 'rest') return { ...(await copiedAttachments(context, source, lineFilesSet)), ...updated }
   const lines = await linesAsFile(context, source)
-  return { ...lines, ...(await copiedAttachments(files, source, dataset.id, signal)), ...updated }
+  return { ...lines, ...(await copiedAttachments(context, source)), ...updated }
 }
 
 function readyStatus(dataset: DatasetRecord): DatasetStatus | undefined {

@@ -3,9 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useInfiniteGetList, useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { useSession } from '../../../authProvider/useSession.ts'
+import { RetryAlert } from '../../../blocks/RetryAlert.tsx'
 import { DatasetCard } from '../list/DatasetCard.tsx'
 import { EndOfList } from '../list/EndOfList.tsx'
-import { ListFailure } from '../list/ListFailure.tsx'
 import { listSelect } from '../list/listParams.ts'
 import { SearchField } from '../list/SearchField.tsx'
 import type { ListedDataset } from '../model/shape.ts'
@@ -71,7 +71,8 @@ function Cards(props: DatasetCardsProps & { q: string; order: Order }): ReactNod
   )
   const datasets = query.data?.pages.flatMap((page) => page.data) ?? []
   const failure = query.error && (
-    <ListFailure
+    <RetryAlert
+      text={t('datasets.list.error')}
       error={query.error}
       onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
     />

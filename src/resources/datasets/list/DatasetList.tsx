@@ -6,6 +6,7 @@ import { useGetOne, useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { useRights, useSession } from '../../../authProvider/useSession.ts'
 import { EmptyState } from '../../../blocks/EmptyState.tsx'
+import { RetryAlert } from '../../../blocks/RetryAlert.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
@@ -16,7 +17,6 @@ import { DatasetCard } from './DatasetCard.tsx'
 import { DatasetListPanel } from './DatasetListPanel.tsx'
 import { DatasetRow } from './DatasetRow.tsx'
 import { EndOfList } from './EndOfList.tsx'
-import { ListFailure } from './ListFailure.tsx'
 import { isRestricted } from './listParams.ts'
 import { useDatasetList, type DatasetListController } from './useDatasetList.ts'
 import { useRenderMode, type RenderMode } from './useRenderMode.ts'
@@ -62,7 +62,8 @@ function ListContent({ list, mode }: { list: DatasetListController; mode: Render
   const { datasets, state } = list
   const ticks = useTicks(datasets)
 
-  if (list.error && datasets.length === 0) return <ListFailure error={list.error} onRetry={list.retry} />
+  if (list.error && datasets.length === 0)
+    return <RetryAlert text={t('datasets.list.error')} error={list.error} onRetry={list.retry} />
   if (!list.isLoading && !list.isChanging && datasets.length === 0) {
     return (
       <EmptyState
@@ -114,7 +115,7 @@ function ListContent({ list, mode }: { list: DatasetListController; mode: Render
       )}
       {waiting && <Placeholders rows={rows} label={t('datasets.list.loading')} />}
       {list.error ? (
-        <ListFailure error={list.error} onRetry={list.retry} />
+        <RetryAlert text={t('datasets.list.error')} error={list.error} onRetry={list.retry} />
       ) : (
         <EndOfList key={datasets.length} onReach={list.loadMore} />
       )}

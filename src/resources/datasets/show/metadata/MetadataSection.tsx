@@ -1,16 +1,15 @@
 import AttachFile from '@mui/icons-material/AttachFile'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import Info from '@mui/icons-material/InfoOutlined'
-import { Alert, Button, Skeleton, Stack } from '@mui/material'
+import { Skeleton, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
-import { errorDetail } from '../../../../api/http.ts'
 import { useSession } from '../../../../authProvider/useSession.ts'
+import { RetryAlert } from '../../../../blocks/RetryAlert.tsx'
 import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx'
 import { useSectionTab } from '../../../../blocks/useSectionTab.ts'
 import { WhenNear } from '../../../../blocks/WhenNear.tsx'
-import { labelled } from '../../../../i18n/labelled.ts'
 import { AttachmentsTab } from '../../attachments/AttachmentsTab.tsx'
 import type { UploadController } from '../../files/useUpload.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
@@ -138,22 +137,12 @@ export function MetadataFields({ edits, disabled, required }: MetadataFieldsProp
   return (
     <div onFocus={() => setVisited(true)}>
       {failed.length > 0 && (
-        <Alert
+        <RetryAlert
           severity="warning"
-          variant="outlined"
-          sx={{ mb: 2 }}
-          action={
-            <Button
-              color="inherit"
-              size="small"
-              onClick={() => failed.forEach((query) => void query.refetch())}
-            >
-              {t('datasets.list.retry')}
-            </Button>
-          }
-        >
-          {labelled(t('datasets.metadata.sourcesError'), errorDetail(failed[0]?.error))}
-        </Alert>
+          text={t('datasets.metadata.sourcesError')}
+          error={failed[0]?.error}
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        />
       )}
       <SchemaForm
         {...form}
