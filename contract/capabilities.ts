@@ -1,7 +1,12 @@
 /** What a column can be used for, and the sentences that errors quote (contract/lines-query.md §8). */
 import type { Capabilities, SchemaProperty } from './dataset.ts'
 
-const offByDefault = new Set<keyof Capabilities>(['textAgg', 'wildcard', 'vtPrepare'])
+/** Capabilities that a column only has when it declares them; it has the others unless it declines them. */
+export const offByDefault: ReadonlySet<keyof Capabilities> = new Set<keyof Capabilities>([
+  'textAgg',
+  'wildcard',
+  'vtPrepare'
+])
 
 export function hasCapability(property: SchemaProperty, capability: keyof Capabilities): boolean {
   const declared = property['x-capabilities']?.[capability]

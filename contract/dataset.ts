@@ -192,7 +192,7 @@ export interface Dataset extends DescriptiveMetadata, ProcessedData {
   draftReason?: DraftReason
   validateDraft?: boolean
   isVirtual?: boolean
-  virtual?: Record<string, unknown>
+  virtual?: VirtualDefinition
   isRest?: boolean
   rest?: Record<string, unknown>
   isMetaOnly?: boolean
@@ -215,6 +215,26 @@ export interface Dataset extends DescriptiveMetadata, ProcessedData {
   userPermissions: string[]
   previews: { id: string; title: string; href: string }[]
   thumbnail?: string
+}
+
+/** Lines that a virtual dataset keeps: those with one of the values, or those without any of them. */
+export interface VirtualFilter {
+  /** Of a column of the children, shown or not. */
+  key: string
+  /** Default: `in`. */
+  operator?: 'in' | 'nin'
+  /** As text; a filter without any counts for nothing. */
+  values: string[]
+}
+
+/** What a virtual dataset is made of (contract/virtual-and-master.md §1). */
+export interface VirtualDefinition {
+  /** Ids of datasets. */
+  children: string[]
+  /** All of them apply. */
+  filters?: VirtualFilter[] | null
+  /** People of other accounts only see the lines of their accounts. */
+  filterActiveAccount?: boolean | null
 }
 
 /** How the images of lines are made smaller. */

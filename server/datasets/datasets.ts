@@ -20,6 +20,7 @@ import { isReadKey } from './readKey/store.ts'
 import type { DatasetsService } from './service.ts'
 import { followSettings, unpublishFrom } from './settingsChanges.ts'
 import { datasetStore } from './store.ts'
+import { upToDate } from './virtual/upToDate.ts'
 import { checkCreateBody } from './write/bodySchema.ts'
 import { create } from './write/create.ts'
 
@@ -49,6 +50,7 @@ export async function openDatasets(
     parts,
     find: (id) => parts.store.find(id),
     linesVersionOf: (dataset) => linesVersionOf(files, dataset),
+    upToDate: (dataset) => upToDate(parts, dataset),
 
     async createFromFile({ filePath, fileName, owner, userId, body, permissions }) {
       const { id: chosenId, ...values } = body

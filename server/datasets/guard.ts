@@ -102,7 +102,8 @@ function wrongState(status: DatasetStatus | undefined): string {
   return `Le jeu de données n'est pas dans un état permettant l'opération demandée. État courant : ${status}.`
 }
 
-function changeOrTimeout({ bus }: DatasetParts, id: string, ms: number): Promise<void> {
+/** Resolves when a dataset was changed or removed, or after a time. */
+export function changeOrTimeout({ bus }: Pick<DatasetParts, 'bus'>, id: string, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       clearTimeout(timer)

@@ -44,8 +44,12 @@ export function initializationOf(
   }
 }
 
-/** The source is read as the owner of the new dataset: what the creator may read elsewhere does not count. */
-export function sessionOfOwner({ owner, role, email }: Initialization): AuthenticatedSession {
+/** Another dataset is read as the owner of the new one: what the creator may read elsewhere does not count. */
+export function sessionOfOwner({
+  owner,
+  role,
+  email
+}: Pick<Initialization, 'owner' | 'role' | 'email'>): AuthenticatedSession {
   // No permission entry names an empty id or address.
   const id = owner.type === 'user' ? owner.id : ''
   return {

@@ -21,6 +21,8 @@ export interface Internals extends KeptAttachments {
   _diagnostic?: string
   /** Diagnostic of the last draft that was cancelled automatically. */
   _cancelledDraftDiagnostic?: string
+  /** What the lines of a virtual dataset were gathered from, and since when nothing else was read. */
+  _gathered?: { state: string; since: string }
   /** Keys of the columns already known to hold values too long to be filtered by. */
   _longValues?: string[]
   /** What the dataset takes from another one, until it did: with its draft when that is what takes it. */

@@ -29,6 +29,11 @@ export interface DatasetsService {
    * (`draft=true` routes, `request.dataset`) gives the lines of the draft.
    */
   linesVersionOf(dataset: DatasetRecord): LinesVersion | undefined
+  /**
+   * The dataset to read: a virtual one once its lines are those that its descendants have now, or after some seconds.
+   * @throws HttpError 501 when they cannot be read
+   */
+  upToDate(dataset: DatasetRecord): Promise<DatasetRecord>
   /** Creates a file dataset from a file of the server and starts its processing. */
   createFromFile(input: CreateFromFile): Promise<{ id: string }>
   /** What the datasets of an account (departments included) use: bytes stored, bytes indexed, number of datasets. */

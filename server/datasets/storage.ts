@@ -79,9 +79,11 @@ function editableStorage({
 }
 
 function indexedOf(
-  { _lines, _attachments, schema }: Stored,
+  { _lines, _attachments, schema, isVirtual }: Stored,
   dataFiles: DataFileItem[]
 ): DatasetStorage['indexed'] {
+  // Its lines are those of others, who have them counted.
+  if (isVirtual) return { size: 0, parts: [] }
   if (_lines) {
     const column = attachmentColumn(schema)
     const attached = column && hasCapability(column, 'indexAttachment') ? (_attachments?.size ?? 0) : 0

@@ -49,6 +49,8 @@ export interface DatasetStore {
   /** Datasets of an account, departments included. */
   idsOwnedBy(account: AccountKeys): Promise<string[]>
   idsPublishedOn(site: string): Promise<string[]>
+  /** Virtual datasets that have it for a child. */
+  idsMadeOf(child: string): Promise<string[]>
   /** Datasets whose description, or the one of their draft, has received documents. */
   idsWithAttachments(): Promise<string[]>
   consumptionOf(
@@ -190,6 +192,17 @@ export function datasetStore(metadata: Metadata): DatasetStore {
         .select('datasets.id')
         .where('dataset_values.name', '=', 'publicationSites')
         .where('dataset_values.value', '=', site)
+        .execute()
+      return rows.map((row) => row.id)
+    },
+
+    async idsMadeOf(child) {
+      const rows = await metadata
+        .selectFrom('dataset_values')
+        .innerJoin('datasets', 'datasets.number', 'dataset_values.dataset')
+        .select('datasets.id')
+        .where('dataset_values.name', '=', 'children')
+        .where('dataset_values.value', '=', child)
         .execute()
       return rows.map((row) => row.id)
     },

@@ -21,8 +21,7 @@ describe('a copy of a set', () => {
   it('belongs to another dataset and lives on its own', async () => {
     const told: string[] = []
     const copy = await files.copySet(
-      { dataset: 'source', set },
-      ['b.csv', 'a.csv'],
+      [{ dataset: 'source', set, names: ['b.csv', 'a.csv'] }],
       { dataset: 'target' },
       {
         onCopied: (name) => told.push(name)
@@ -36,20 +35,30 @@ describe('a copy of a set', () => {
 
   it('takes the place of a set of the name that is asked for', async () => {
     const target = { dataset: 'target', set: 'named' }
-    expect(await files.copySet({ dataset: 'source', set }, ['a.csv', 'b.csv'], target)).toBe('named')
-    await files.copySet({ dataset: 'source', set }, ['b.csv'], target)
+    expect(await files.copySet([{ dataset: 'source', set, names: ['a.csv', 'b.csv'] }], target)).toBe('named')
+    await files.copySet([{ dataset: 'source', set, names: ['b.csv'] }], target)
     expect(readdirSync(files.path('target', 'named', ''))).toEqual(['b.csv'])
+  })
+
+  it('has the first of two files of the same name', async () => {
+    const twice = [
+      { dataset: 'source', set, names: ['a.csv'] },
+      { dataset: 'gone', set, names: ['a.csv'] }
+    ]
+    const copy = await files.copySet(twice, { dataset: 'target' })
+    expect(readFileSync(files.path('target', copy, 'a.csv'), 'utf8')).toBe('a.csv')
   })
 
   it('leaves nothing when a file is gone or when it is stopped', async () => {
     const left = (): string[] => readdirSync(join(folder, 'datasets', 'target', 'files'))
-    const copying = files.copySet({ dataset: 'source', set }, ['a.csv', 'gone.csv'], { dataset: 'target' })
+    const copying = files.copySet([{ dataset: 'source', set, names: ['a.csv', 'gone.csv'] }], {
+      dataset: 'target'
+    })
     await expect(copying).rejects.toMatchObject({ code: 'ENOENT' })
     expect(left()).toEqual([])
     const controller = new AbortController()
     const stopped = files.copySet(
-      { dataset: 'source', set },
-      ['a.csv', 'b.csv'],
+      [{ dataset: 'source', set, names: ['a.csv', 'b.csv'] }],
       { dataset: 'target' },
       {
         signal: controller.signal,

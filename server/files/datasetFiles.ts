@@ -38,6 +38,13 @@ export interface Upload {
   discard(): Promise<void>
 }
 
+/** Files of a set of a dataset. */
+export interface CopiedFiles {
+  dataset: string
+  set: string
+  names: Iterable<string>
+}
+
 export interface DatasetFiles {
   startUpload(): Promise<Upload>
   /** Absolute path of a file of a set. */
@@ -45,12 +52,11 @@ export interface DatasetFiles {
   /** Makes a folder that processing wrote a set of the dataset's files; returns its name. */
   adoptSet(dataset: string, folder: string): Promise<string>
   /**
-   * A new set of a dataset, with copies of files of a set of any dataset; a set of the name that is given makes place
-   * for it. @throws ENOENT when a file is gone
+   * A new set of a dataset, with copies of files of sets of any datasets: of two with the same name, the first. A set of
+   * the name that is given makes place for it. @throws ENOENT when a file is gone
    */
   copySet(
-    from: { dataset: string; set: string },
-    names: Iterable<string>,
+    from: CopiedFiles[],
     to: { dataset: string; set?: string },
     options?: { signal?: AbortSignal; onCopied?: (name: string) => void }
   ): Promise<string>
@@ -114,19 +120,24 @@ export async function openDatasetFiles(dataDir: string): Promise<DatasetFiles> {
 
     path: (dataset, set, name) => join(folderOf(dataset), 'files', set, name),
 
-    async copySet(from, names, { dataset, set = nanoid() }, { signal, onCopied } = {}) {
+    async copySet(from, { dataset, set = nanoid() }, { signal, onCopied } = {}) {
       const sets = join(folderOf(dataset), 'files')
       const target = join(sets, set)
       await rm(target, { recursive: true, force: true })
       await mkdir(target, { recursive: true })
       try {
-        for (const name of names) {
-          signal?.throwIfAborted()
-          const source = join(folderOf(from.dataset), 'files', from.set, name)
-          await mkdir(dirname(join(target, name)), { recursive: true })
-          await copyFile(source, join(target, name), constants.COPYFILE_FICLONE)
-          await sync(join(target, name))
-          onCopied?.(name)
+        const copied = new Set<string>()
+        for (const { dataset: owner, set: source, names } of from) {
+          const folder = join(folderOf(owner), 'files', source)
+          for (const name of names) {
+            if (copied.has(name)) continue
+            copied.add(name)
+            signal?.throwIfAborted()
+            await mkdir(dirname(join(target, name)), { recursive: true })
+            await copyFile(join(folder, name), join(target, name), constants.COPYFILE_FICLONE)
+            await sync(join(target, name))
+            onCopied?.(name)
+          }
         }
         await sync(target)
         await sync(sets)

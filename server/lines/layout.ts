@@ -13,6 +13,9 @@
  * - Lines that have a place also have `_lat` and `_lon` DOUBLE, degrees in WGS84; those of geometries `_shape` VARCHAR
  *   (the GeoJSON geometry) and its bounds `_west`, `_south`, `_east`, `_north`. Their keys are in `columns` with the
  *   types GEOPOINT (`_geopoint`), JSON (`_geoshape`) and CORNERS (`_geocorners`).
+ * - The lines of a virtual dataset, gathered from several (`server/datasets/virtual/gather.ts`), have as well `_n` BIGINT,
+ *   what `_i` was where they come from, and `_path` VARCHAR, where their attached file is: in `columns` as `_i` and
+ *   `attachmentPath`.
  * - `terms`, `term_keys`, `stems` and `postings`: the text index (`server/lines/text/terms.ts`).
  */
 import type { SchemaProperty } from '../../contract/dataset.ts'
@@ -47,6 +50,9 @@ export interface PhysicalColumn {
   /** A LIST of that type (`type` ends with `[]` in the table). */
   isList?: boolean
 }
+
+/** Key of what is no column of the schema: the path of an attached file, where it is not the value of its column. */
+export const attachmentPath = '_attachment_path'
 
 /** A row of the table `columns`. */
 export type ColumnRow = Record<'key' | 'name' | 'type', string>

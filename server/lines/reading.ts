@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { can } from '../../contract/permissions.ts'
 import { datasetOperations, type DatasetOperation } from '../../contract/operations.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
+import { accountsSeen } from '../datasets/virtual/accounts.ts'
 import { HttpError } from '../http/errors.ts'
 import { languageOf, type Language } from '../http/language.ts'
 import { neverCached, resourceCache } from '../http/resourceCache.ts'
@@ -60,9 +61,9 @@ export async function answerRead(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-  route: ReadRoute
+  named: ReadRoute
 ): Promise<FastifyReply> {
-  const { dataset } = request
+  const { dataset, route } = await toRead(platform, request, named)
   if (isFresh(platform, dataset, route, request, reply)) return reply.code(304).send()
   const version = versionOf(platform, dataset)
   const read = readOf(platform, request, dataset, version, route)
@@ -119,10 +120,10 @@ export async function streamRead(
   platform: Platform,
   request: FastifyRequest,
   reply: FastifyReply,
-  route: Omit<ReadRoute, 'answer'>,
+  named: Omit<ReadRoute, 'answer'>,
   answer: (read: StreamedRead) => Promise<FastifyReply>
 ): Promise<FastifyReply> {
-  const { dataset } = request
+  const { dataset, route } = await toRead(platform, request, named)
   if (isFresh(platform, dataset, route, request, reply)) return reply.code(304).send()
   const client = new AbortController()
   // It may have left while the dataset was found.
@@ -144,6 +145,24 @@ export async function streamRead(
   }
 }
 
+/**
+ * The dataset as it is read: a virtual one follows those that it is made of, and may show each person other lines.
+ * @throws HttpError 401, 403, and 501 for a virtual dataset that cannot be read
+ */
+async function toRead<Route extends Omit<ReadRoute, 'answer'>>(
+  { datasets }: Platform,
+  request: FastifyRequest,
+  route: Route
+): Promise<{ dataset: DatasetRecord; route: Route }> {
+  if (!request.dataset.isVirtual) return { dataset: request.dataset, route }
+  const { account: asked } = request.query as Parameters
+  const account = accountsSeen(request.dataset, request.session, asked)
+  const dataset = await datasets.upToDate(request.dataset)
+  const added = { ...route.added, ...(account === undefined ? {} : { account }) }
+  const isForAll = !dataset.virtual?.filterActiveAccount
+  return { dataset, route: { ...route, added, ...(isForAll ? {} : { isKept: false }) } }
+}
+
 /** Works while the client of the request is there: the signal is aborted when it leaves. */
 async function whileThere<Result>(
   { raw: { socket } }: FastifyRequest,
@@ -161,9 +180,8 @@ async function whileThere<Result>(
 }
 
 /** Whether those who ask the same may have the same answer: drafts and own lines are for few eyes. */
-function isShared({ dataset, parameters }: Pick<Read, 'dataset' | 'parameters'>, route: ReadRoute): boolean {
-  // The lines of a virtual dataset change with those of others.
-  return parameters.draft !== 'true' && isKept(route) && !dataset.isVirtual
+function isShared({ parameters }: Pick<Read, 'parameters'>, route: ReadRoute): boolean {
+  return parameters.draft !== 'true' && isKept(route)
 }
 
 const noFile = ''

@@ -346,12 +346,36 @@ describe('datasets without a file', () => {
   })
 
   it('cannot take lines of what has none', async () => {
-    const virtual = await user.post('/datasets', { isVirtual: true, title: 'V' })
-    expect(await lastError(user, (await createFrom(user, virtual.json.id, ['data'])).id)).toMatch(/virtuel/)
-    const meta = await user.post('/datasets', { isMetaOnly: true, title: 'M' })
-    expect(await lastError(user, (await createFrom(user, meta.json.id, ['data'])).id)).toBe(
-      `le jeu de données d'initialisation "${meta.json.slug}" (${meta.json.id}) n'a pas de données à copier`
-    )
+    for (const kind of [{ isVirtual: true }, { isMetaOnly: true }]) {
+      const source = (await user.post('/datasets', { ...kind, title: 'Vide' })).json
+      const { id } = await createFrom(user, source.id, ['data'])
+      expect(await lastError(user, id)).toBe(
+        `le jeu de données d'initialisation "${source.slug}" (${source.id}) n'a pas de données à copier`
+      )
+    }
+  })
+
+  it('take lines of a virtual dataset, and their files', async () => {
+    const attachments = await zipOf({ 'a.txt': 'contenu a', 'b.txt': 'contenu b' })
+    const first = (await upload(user, 'un.csv', 'nom,fichier\na,a.txt\n', { attachments })).json
+    const second = (await upload(user, 'deux.csv', 'nom,fichier\nb,b.txt\n', { attachments })).json
+    for (const { id } of [first, second]) await waitFinalized(user, id)
+    const virtual = await user.post('/datasets', {
+      isVirtual: true,
+      title: 'Les deux',
+      virtual: { children: [first.id, second.id] },
+      schema: [{ key: 'nom' }, { key: 'fichier' }]
+    })
+    await waitFinalized(user, virtual.json.id)
+    for (const body of [{}, { isRest: true }]) {
+      const { id } = await createFrom(user, virtual.json.id, ['data', 'schema'], body)
+      await waitFinalized(user, id)
+      const { results } = (await user.get(`/datasets/${id}/lines?sort=nom`)).json
+      expect((results as Body[]).map(({ nom }) => nom)).toEqual(['a', 'b'])
+      for (const line of results) {
+        expect((await user.get(line._attachment_url)).text).toBe(`contenu ${line.nom}`)
+      }
+    }
   })
 })
 
@@ -456,7 +480,7 @@ describe('an initialization', () => {
     const tried: string[] = []
     // The source is replaced between the reading of its record and the copy.
     files.copySet = async (from, ...rest) => {
-      tried.push(from.set)
+      tried.push(...from.map(({ set }) => set))
       if (tried.length === 1) {
         await upload(user, 'other.csv', 'Code,Nom\n201,autre\n', { id: source })
         await waitFinalized(user, source)

@@ -128,6 +128,62 @@ test('a dataset starts like another one, its data copied', async ({ page }) => {
   expect(errors).toEqual([])
 })
 
+test('a view gathers two datasets, chooses their columns and lines, and follows them', async ({ page }) => {
+  const errors = watchConsole(page)
+  await enter(page, '/new-dataset')
+  const [first] = [await upload(page, 'Comptages du nord'), await upload(page, 'Comptages du sud')]
+  await page.getByRole('button', { name: /^Virtuel/ }).click()
+  await page.getByLabel('Titre du jeu de données').fill('Tous les comptages')
+  const children = page.getByRole('combobox', { name: 'Jeux enfants' })
+  for (const name of ['nord', 'sud']) {
+    await children.fill(`Comptages du ${name}`)
+    await page.getByRole('option', { name: new RegExp(`Comptages du ${name}`) }).click()
+  }
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Initialiser le schéma avec toutes les colonnes des jeux enfants').check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('button', { name: 'Créer le jeu de données' }).click()
+  await page.waitForURL(/\/data-fair\/dataset\/[^/]+$/)
+  const id = page.url().split('/').at(-1) ?? ''
+  const grid = page.getByRole('grid')
+  await expect(grid.getByText('Gare')).toHaveCount(2, { timeout: 30_000 })
+  await expect(page.getByText('4 enregistrements')).toBeVisible()
+
+  await test.step('a column is hidden, and lines are left out', async () => {
+    await page.getByRole('tab', { name: 'Jeu de données virtuel' }).click()
+    await expect(page.getByRole('link', { name: `Comptages du nord (${first})` })).toBeVisible()
+    await page.getByRole('button', { name: /Retirer.*voyageurs|voyageurs.*Retirer/i }).click()
+    await page.getByRole('combobox', { name: 'Ajouter un filtre' }).fill('voyageurs')
+    await page.getByRole('option', { name: 'voyageurs' }).click()
+    await page.getByRole('combobox', { name: 'Valeurs' }).fill('1200')
+    await page.keyboard.press('Enter')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Enregistrer' }).first().click()
+    await expect(page.getByText('2 enregistrements')).toBeVisible({ timeout: 30_000 })
+    await expect(grid.getByText('Port')).toHaveCount(0)
+    await expect(grid.getByRole('columnheader', { name: 'voyageurs' })).toHaveCount(0)
+  })
+
+  await test.step('what a child becomes is seen', async () => {
+    await page.evaluate(
+      async ([child, content]) => {
+        const form = new FormData()
+        form.append('file', new Blob([content]), 'Comptages du nord.csv')
+        await fetch(`/data-fair/api/v1/datasets/${child}`, { method: 'POST', body: form })
+      },
+      [first, 'arrêt,voyageurs\nHalles,1200\n'] as const
+    )
+    await expect(grid.getByText('Halles')).toBeVisible({ timeout: 30_000 })
+    const { results } = await ask<{ results: { arret: string }[] }>(page, 'GET', `/datasets/${id}/lines`)
+    expect(results.map(({ arret }) => arret).sort((one, other) => one.localeCompare(other))).toEqual([
+      'Gare',
+      'Halles'
+    ])
+  })
+  expect(errors).toEqual([])
+})
+
 test('new data replaces the former when it has the same columns, and is dropped when it has not', async ({
   page
 }) => {

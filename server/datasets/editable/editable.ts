@@ -20,8 +20,12 @@ import { indexFigures, isUpToDate, refreshed, writtenBy, type LineFigures } from
 import { Renewals } from './renewIndex.ts'
 import { Refreshes } from './refreshes.ts'
 import { Together } from './together.ts'
+import { followFinalized } from '../virtual/parents.ts'
 
-type Needed = Pick<DatasetParts, 'config' | 'log' | 'bus' | 'lines' | 'store' | 'files' | 'journal' | 'locks'>
+type Needed = Pick<
+  DatasetParts,
+  'config' | 'log' | 'bus' | 'lines' | 'store' | 'files' | 'journal' | 'locks' | 'metadata'
+>
 
 /** Documents of all datasets that are read at the same time. */
 const documentsAtOnce = 2
@@ -198,6 +202,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (!updated) return
     bus.publish(changeChannel(id), updated)
     broadcast(id, 'finalize-end')
+    await followFinalized({ ...parts, editable: all }, updated, wake)
     const dataset = of(record)
     if (dataset.hasUnreadDocuments()) {
       await tellOf(record, await readWaitingDocuments(dataset, record, closing.signal))
@@ -233,7 +238,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     return { ...figures, count: database.count(), sequence }
   }
 
-  return {
+  const all: EditableDatasets = {
     of,
     write,
     statistics,
@@ -314,4 +319,5 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       await Promise.all([...open.values()].map(({ dataset }) => dataset.close()))
     }
   }
+  return all
 }

@@ -4,11 +4,13 @@ import { sendFile } from '../../http/downloads.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
+import { attachmentSource } from '../virtual/attachments.ts'
 import { base, datasetAccess, draftQuery, fileParams, type DatasetsApp } from '../routes/shared.ts'
 
 const missing = 'file not found'
 
-export function lineAttachmentRoutes(app: DatasetsApp, { files }: DatasetParts): void {
+export function lineAttachmentRoutes(app: DatasetsApp, parts: DatasetParts): void {
+  const { files } = parts
   app.get(
     `${base}/:id/attachments/*`,
     {
@@ -24,9 +26,13 @@ export function lineAttachmentRoutes(app: DatasetsApp, { files }: DatasetParts):
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const { id, _attachments } = request.dataset
+      const { dataset, path: relative } = await attachmentSource(
+        parts,
+        request,
+        pathInside(request.params['*'])
+      )
+      const { id, _attachments } = dataset
       if (!_attachments || _attachments.archive) throw new HttpError(404, missing)
-      const relative = pathInside(request.params['*'])
       const fileName = relative.split('/').at(-1) ?? ''
       const path = files.path(id, _attachments.set, relative)
       return sendFile(request, reply, { path, fileName, missing, inline: true })

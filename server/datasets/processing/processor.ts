@@ -61,7 +61,7 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processo
 
   async function run(dataset: string, signal: AbortSignal): Promise<void> {
     try {
-      const more = await runStep({ ...parts, workers }, dataset, signal)
+      const more = await runStep({ ...parts, workers, wake }, dataset, signal)
       if (more && !isClosed) waiting.add(dataset)
     } catch (error) {
       // The metadata could not be written (a full disk): nothing says yet that the step failed.

@@ -9,6 +9,7 @@ import { removeLeftovers } from '../leftovers.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, type DatasetRecord } from '../record.ts'
 import { conceptsOf } from '../schema/concepts.ts'
+import { followFinalized } from '../virtual/parents.ts'
 import { checkQuotas, usedUpQuota } from '../write/quotas.ts'
 import { applyStep } from './applyStep.ts'
 import { nextStep, type NextStep } from './nextStep.ts'
@@ -18,7 +19,10 @@ import { steps } from './steps/index.ts'
 import { ProcessingError } from './work.ts'
 import type { WorkProcesses } from './workProcess.ts'
 
-type RunnerParts = Omit<DatasetParts, 'processor' | 'locks'> & { workers: WorkProcesses }
+type RunnerParts = Omit<DatasetParts, 'processor' | 'locks'> & {
+  workers: WorkProcesses
+  wake: (dataset: string) => void
+}
 
 /** Returns true when a step was run, so that another one may follow. The caller holds the dataset's lock. */
 export async function runStep(parts: RunnerParts, id: string, signal: AbortSignal): Promise<boolean> {
@@ -123,6 +127,7 @@ async function write(
   for (const event of events) if (event !== end) journal.broadcast(id, event, true)
   if (end) journal.broadcast(id, end, isEndStored)
   bus.publish(changeChannel(id), changed)
+  if (changed.status === 'finalized' && !isDraftAfter) await followFinalized(parts, changed, parts.wake)
   const replaced = next.step === 'index' || next.step === 'finalize' || !!result.draft || !ended
   if (replaced) await removeLeftovers(parts, changed)
   if (next.step === 'finalize' || result.draft || !result.status) await files.clearWork(id)

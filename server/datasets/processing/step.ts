@@ -24,7 +24,7 @@ export interface StepContext {
   /** Another dataset, without regard to permissions. */
   find: (id: string) => Promise<DatasetRecord | undefined>
   /** Lines of any dataset, as they are read. */
-  lines: Pick<LinesEngine, 'readPage'>
+  lines: Pick<LinesEngine, 'readPage' | 'editable'>
   /** Those that the columns of the dataset may refer to. */
   concepts: () => Promise<Concepts>
   /** Lines of the datasets that are edited one by one. */

@@ -11,6 +11,7 @@ import type {
   BoundingBox,
   UnicityConstraint
 } from '../../../contract/dataset.ts'
+import type { ColumnRow } from '../../lines/layout.ts'
 import type { ConversionOutput } from '../../formats/conversions/conversion.ts'
 import type { DatasetProjection } from '../../../contract/projections.ts'
 import type { AttachedFiles } from '../lineAttachments/texts/attachedTexts.ts'
@@ -133,6 +134,20 @@ export interface IndexOutput {
   duplicates?: Duplicates
 }
 
+export interface GatherInput extends WorkLimits {
+  /** Parquet files of what was read of each descendant, with the columns of the new version. */
+  parts: string[]
+  /** As in the table `columns` of a version. */
+  columns: ColumnRow[]
+  schema: SchemaProperty[]
+  /** Where the new version is written. */
+  linesPath: string
+}
+
+export interface GatherOutput {
+  count: number
+}
+
 export interface FinalizeInput extends WorkLimits {
   linesPath: string
   schema: SchemaProperty[]
@@ -152,6 +167,7 @@ export interface WorkTasks {
   analyze: { input: AnalyzeInput; output: AnalyzeOutput }
   validate: { input: ValidateInput; output: ValidateOutput }
   index: { input: IndexInput; output: IndexOutput }
+  gather: { input: GatherInput; output: GatherOutput }
   finalize: { input: FinalizeInput; output: FinalizeOutput }
 }
 export type WorkName = keyof WorkTasks

@@ -11,7 +11,7 @@ import { journalEvent } from '../journal/journal.ts'
 import type { DatasetParts } from '../parts.ts'
 import { cleanDataset } from '../read/clean.ts'
 import { withDraft, type DatasetRecord } from '../record.ts'
-import { conceptsOf } from '../schema/concepts.ts'
+import { schemaRules } from '../schema/schemaRules.ts'
 import { checkMasterData, checkPatchOperations, checkReservedKeys } from '../write/breaking.ts'
 import { checkPatchBody, createBody, ownerSchema, patchBody } from '../write/bodySchema.ts'
 import { createFor } from '../write/create.ts'
@@ -218,7 +218,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const { body: received, file, upload, attachments, isForm } = await receiveBody(request, parts)
     try {
       const dataset = await findDataset(parts, id)
-      const body = changedValues(dataset, received, await conceptsOf(parts, dataset.owner))
+      const body = changedValues(dataset, received, await schemaRules(parts, dataset, received))
       checkMasterData(request.session, dataset, body)
       checkReservedKeys(request.session, dataset, body)
       checkPatchBody(body)

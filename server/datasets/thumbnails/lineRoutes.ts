@@ -4,12 +4,15 @@ import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
 import { HttpError } from '../../http/errors.ts'
+import { hasLine } from '../../lines/hasLine.ts'
 import type { Platform } from '../../platform.ts'
 import { attachmentColumn } from '../lineAttachments/column.ts'
 import { pathInside } from '../lineAttachments/routes.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { base, datasetAccess, draftParameter, type DatasetsApp } from '../routes/shared.ts'
+import { accountsSeen } from '../virtual/accounts.ts'
+import { accountFilters, attachedFile, oneOf, sourceOfAttachment } from '../virtual/attachments.ts'
 import { framingOf, resizeOf } from './resize.ts'
 import { resizeParameters } from './routes.ts'
 import { sendThumbnail } from './send.ts'
@@ -24,7 +27,7 @@ const unknown = (): HttpError => new HttpError(404, 'thumbnail does not match a 
 export function lineThumbnailRoutes(
   app: DatasetsApp,
   parts: DatasetParts & { thumbnails: Thumbnails },
-  { linesVersionOf }: Pick<Platform['datasets'], 'linesVersionOf'>
+  { linesVersionOf, upToDate }: Pick<Platform['datasets'], 'linesVersionOf' | 'upToDate'>
 ): void {
   app.get(
     `${base}/:id/thumbnail/:thumbnailId`,
@@ -39,47 +42,37 @@ export function lineThumbnailRoutes(
           id: Type.String(),
           thumbnailId: Type.String({ description: "Adresse de l'image en UTF-8, écrite en hexadécimal" })
         }),
-        querystring: Type.Object({ ...resizeParameters, ...draftParameter }, { additionalProperties: true })
+        querystring: Type.Object(
+          { ...resizeParameters, ...draftParameter, account: Type.Optional(Type.String()) },
+          { additionalProperties: true }
+        )
       }
     },
     async (request, reply) => {
-      const { dataset, query } = request
+      const { query, session } = request
+      const accounts = accountsSeen(request.dataset, session, query.account)
+      const dataset = await upToDate(request.dataset)
       const image = textOf(request.params.thumbnailId)
       const { column, value } = cellOf(dataset.schema, image)
-      if (!(await isOfALine(dataset, column, value))) throw unknown()
-      const source = sourceOf(dataset, column, value)
+      const isAttached = column['x-refersTo'] !== imageConcept
+      const named = isAttached && dataset.isVirtual ? attachedFile : column
+      const filters = [...accountFilters(dataset, accounts), oneOf(named, value)]
+      // Other images are not fetched: the platform is no proxy.
+      if (!(await hasLine(parts.lines, linesVersionOf(dataset), filters))) throw unknown()
+      const source = isAttached ? await attachedSource(dataset, value) : { url: value }
       const resize = resizeOf(query, framingOf(dataset.thumbnails))
       // Without options of the dataset, the date is that of the image, as the contract says.
       const framedAt = dataset.thumbnails && dataset.updatedAt
-      const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, 'readLines')
+      const isPublic = accounts === undefined && can({ lang: 'fr' }, dataset, datasetOperations, 'readLines')
       return sendThumbnail(request, reply, parts, { source, original: image, resize, framedAt, isPublic })
     }
   )
 
-  /** Other images are not fetched: the platform is no proxy. */
-  async function isOfALine(
-    dataset: DatasetRecord,
-    property: SchemaProperty,
-    value: string
-  ): Promise<boolean> {
-    const version = linesVersionOf(dataset)
-    if (!version) return false
-    const { lines } = await parts.lines.readPage(version, {
-      size: 1,
-      skip: 0,
-      sort: [{ key: '_i', form: 'natural', descending: false }],
-      select: [],
-      arrays: false,
-      filters: [{ kind: 'in', property, values: [value], negated: false }],
-      count: false
-    })
-    return lines.length > 0
-  }
-
-  function sourceOf({ id, _attachments }: DatasetRecord, column: SchemaProperty, value: string): ImageSource {
-    if (column['x-refersTo'] === imageConcept) return { url: value }
+  async function attachedSource(asked: DatasetRecord, value: string): Promise<ImageSource> {
+    const { dataset, path } = await sourceOfAttachment(parts, asked, value)
+    const { id, _attachments } = dataset
     if (!_attachments || _attachments.archive) throw new HttpError(404, `image not found ${value}`)
-    return { path: parts.files.path(id, _attachments.set, pathInside(value)) }
+    return { path: parts.files.path(id, _attachments.set, pathInside(path)) }
   }
 }
 

@@ -36,6 +36,28 @@ const column = Type.Object(
 
 const topic = Type.Object({ id: Type.String(), title: Type.String() }, { additionalProperties: true })
 
+const virtualDefinition = Type.Object(
+  {
+    children: Type.Optional(strings),
+    filters: Type.Optional(
+      nullable(
+        Type.Array(
+          Type.Object(
+            {
+              key: Type.String(),
+              operator: Type.Optional(Type.Union([Type.Literal('in'), Type.Literal('nin')])),
+              values: strings
+            },
+            { additionalProperties: true }
+          )
+        )
+      )
+    ),
+    filterActiveAccount: Type.Optional(nullable(Type.Boolean()))
+  },
+  { additionalProperties: true }
+)
+
 const site = Type.String({ pattern: '^[^:]+:.+$' })
 
 const patchable = {
@@ -53,7 +75,7 @@ const patchable = {
   publications: nullable(anyObjects),
   publicationSites: nullable(Type.Array(site)),
   requestedPublicationSites: nullable(Type.Array(site)),
-  virtual: nullable(anyObject),
+  virtual: nullable(virtualDefinition),
   rest: nullable(anyObject),
   extras: nullable(anyObject),
   attachmentsAsImage: nullable(Type.Boolean()),

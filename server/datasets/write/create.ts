@@ -18,8 +18,7 @@ import { withSavedAttachments } from '../metadataAttachments/save.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, withoutNulls, type DatasetRecord, type StoredValues } from '../record.ts'
 import { readKeyChange } from '../readKey/readKey.ts'
-import { conceptsOf, type Concepts } from '../schema/concepts.ts'
-import { extendSchema } from '../schema/extendSchema.ts'
+import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
 import type { Change } from '../store.ts'
 import { checkCreateBody } from './bodySchema.ts'
@@ -112,9 +111,9 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
     const values = withSavedAttachments({}, creation.body)
     if (typeof values.image === 'string') values.image = stripped(values.image, parts.config.publicUrl)
     const readKeys = values.readApiKey ? readKeyChange(creation, values) : null
-    const concepts = await conceptsOf(parts, creation.owner)
+    const rules = await schemaRules(parts, { ...body, id, owner: creation.owner }, { virtual: body.virtual })
     const recordWith = (slug: string): DatasetRecord =>
-      newRecord({ ...creation, body: values }, { id, slug, title, set, attachments, concepts })
+      newRecord({ ...creation, body: values }, { id, slug, title, set, attachments, rules })
     const details = { events: [event], ...(readKeys ? { readKeys } : {}) }
     const record = await insertWithFreeSlug(parts, creation, wantedSlug, recordWith, details)
     // Whoever still follows a removed dataset of this id is checked before anything is told.
@@ -191,12 +190,12 @@ interface NewRecord {
   /** Folder of the data file. */
   set: string | undefined
   attachments: Pick<StoredValues, '_attachments'>
-  concepts: Concepts
+  rules: SchemaRules
 }
 
 function newRecord(
   creation: Creation,
-  { id, slug, title, set, attachments, concepts }: NewRecord
+  { id, slug, title, set, attachments, rules }: NewRecord
 ): DatasetRecord {
   const { file, owner, userId, permissions, asDraft, initialization } = creation
   const { initFrom: _initFrom, owner: _owner, slug: _slug, ...values } = creation.body as CreationBody
@@ -219,7 +218,7 @@ function newRecord(
     schema: columns,
     permissions
   }) as DatasetRecord
-  const record = { ...common, ...initialState(common, now, by, concepts) }
+  const record = { ...common, ...initialState(common, now, by, rules) }
   const start: Partial<StoredValues> = {
     ...(initialization ? { _initFrom: initialization } : {}),
     ...(file && set
@@ -251,7 +250,7 @@ function initialState(
   values: DatasetRecord,
   now: string,
   by: { id: string },
-  concepts: Concepts
+  rules: SchemaRules
 ): Partial<DatasetRecord> {
   if (values.isRest) {
     const rest = { primaryKeyMode: 'sha256', indiceMode: 'timestamp3', ...values.rest }
@@ -262,14 +261,14 @@ function initialState(
       dataUpdatedBy: by,
       count: 0,
       rest,
-      schema: extendSchema(values.schema, values, concepts)
+      schema: rules(values.schema, values)
     }
   }
   if (values.isVirtual) {
     return {
       status: 'indexed',
       virtual: { children: [], ...values.virtual },
-      schema: extendSchema(values.schema, values, concepts)
+      schema: rules(values.schema, values)
     }
   }
   return {}

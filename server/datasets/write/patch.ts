@@ -22,9 +22,9 @@ import {
   type DraftValues,
   type StoredValues
 } from '../record.ts'
-import { conceptsOf, type Concepts } from '../schema/concepts.ts'
-import { extendSchema } from '../schema/extendSchema.ts'
+import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
+import { followSchema } from '../virtual/parents.ts'
 import { prepareUniques, uniqueRules } from '../editable/uniques.ts'
 import { checkConstraints } from './constraints.ts'
 import { draftStatus, patchStatus } from './patchStatus.ts'
@@ -57,7 +57,7 @@ const same = (left: unknown, right: unknown): boolean => isDeepStrictEqual(left 
 export function changedValues(
   dataset: Partial<StoredValues>,
   body: Record<string, unknown>,
-  concepts: Concepts
+  rules: SchemaRules
 ): Record<string, unknown> {
   const current = dataset as Record<string, unknown>
   const changes = normalized(body)
@@ -66,7 +66,7 @@ export function changedValues(
       if (key === 'readApiKey') {
         return !same(withoutReadKeyDates(value), withoutReadKeyDates(current.readApiKey))
       }
-      if (key === 'schema') return !same(completed(dataset, value, concepts), current.schema)
+      if (key === 'schema') return !same(completed(dataset, value, rules), current.schema)
       if (key === 'constraints') return !same(value, current.constraints ?? [])
       return !same(value, current[key])
     })
@@ -84,7 +84,7 @@ function normalized(body: Record<string, unknown>): Record<string, unknown> {
 export function completed(
   dataset: Partial<StoredValues>,
   schema: unknown,
-  concepts: Concepts
+  rules: SchemaRules
 ): SchemaProperty[] {
   const known = new Map(dataset.schema?.map((column) => [column.key, column]))
   const columns = ((schema ?? []) as SchemaProperty[]).map((column) => {
@@ -93,7 +93,7 @@ export function completed(
     const observed = { enum: existing?.enum, 'x-cardinality': existing?.['x-cardinality'] }
     return withoutNullAttributes({ ...column, type: column.type ?? existing?.type ?? 'string', ...observed })
   })
-  return extendSchema(columns, dataset, concepts)
+  return rules(columns, dataset)
 }
 
 /** `x-refersTo: null` and the like read as absent. `description: ""` is what the answer adds to columns without one. */
@@ -117,14 +117,14 @@ export async function patchDataset(
   await checkLines(parts, id, body)
   const known = await store.find(id)
   if (!known) throw notFound()
-  const concepts = await conceptsOf(parts, known.owner)
+  const rules = await schemaRules(parts, known, body)
   const stored: JournalEvent[] = []
   let restarts = false
   let previous: DatasetRecord | undefined
   const record = await store.update(id, (current) => {
     const onDraft = isDraft && !!current.draft
     const before = onDraft ? withDraft(current) : current
-    const changes = changedValues(before, body, concepts)
+    const changes = changedValues(before, body, rules)
     const changed = new Set(Object.keys(changes))
     if (!changed.size && before.status !== 'error') return undefined
     checkChanges(before, changes)
@@ -132,8 +132,8 @@ export async function patchDataset(
     if (changed.has('attachments')) Object.assign(changes, savedAttachments(before, changes.attachments))
     const after: StoredValues = { ...before, ...changes }
     if (changed.has('attachments') && !onDraft) changes.storage = storageOf(after)
-    if (changed.has('schema') || changed.has('attachmentsAsImage') || changed.has('rest')) {
-      after.schema = completed(after, after.schema, concepts)
+    if (['schema', 'attachmentsAsImage', 'rest', 'virtual'].some((key) => changed.has(key))) {
+      after.schema = completed(after, after.schema, rules)
       changes.schema = after.schema
     }
     if (changed.has('schema') || changed.has('constraints')) checkConstraints(after)
@@ -167,6 +167,8 @@ export async function patchDataset(
   for (const event of stored) journal.broadcast(id, event, true)
   bus.publish(changeChannel(id), record)
   if (previous) removeUnnamed(parts, previous, record)
+  const isDescribedOtherwise = !restarts && !isDraft && previous && !same(previous.schema, record.schema)
+  if (isDescribedOtherwise) await followSchema(parts, record)
   if (restarts) processor.wake(id)
   return record
 }

@@ -12,7 +12,7 @@ import { attachmentColumn } from '../lineAttachments/column.ts'
 import { withSavedAttachments } from '../metadataAttachments/save.ts'
 import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 import { checkConstraints } from './constraints.ts'
-import { conceptsOf, type Concepts } from '../schema/concepts.ts'
+import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
 import { changedValues, completed } from './patch.ts'
 import { checkSupported } from './supported.ts'
 
@@ -60,8 +60,8 @@ export async function updateData(
   const dataset = await store.find(id)
   if (!dataset) throw notFound()
   if (kindOf(dataset) !== 'file') throw new HttpError(400, 'this dataset is not file based')
-  const concepts = await conceptsOf(parts, dataset.owner)
-  const changes = changedValues(dataset, body, concepts) as Partial<StoredValues>
+  const rules = await schemaRules(parts, dataset, body)
+  const changes = changedValues(dataset, body, rules) as Partial<StoredValues>
   if (changes.constraints) {
     checkConstraints({ ...dataset, ...changes, schema: changes.schema ?? dataset.schema })
   }
@@ -75,8 +75,8 @@ export async function updateData(
     record: {
       ...current,
       draft: {
-        ...withSavedAttachments(current, changedValues(current, body, concepts)),
-        schema: startingColumns(current, body, concepts),
+        ...withSavedAttachments(current, changedValues(current, body, rules)),
+        schema: startingColumns(current, body, rules),
         status: 'loaded',
         ...(original && set ? { originalFile: original, _files: set } : {}),
         ...archive,
@@ -107,9 +107,9 @@ export async function updateData(
 function startingColumns(
   current: DatasetRecord,
   { schema }: Record<string, unknown>,
-  concepts: Concepts
+  rules: SchemaRules
 ): SchemaProperty[] {
-  const columns = schema === undefined ? current.schema : completed(current, schema, concepts)
+  const columns = schema === undefined ? current.schema : completed(current, schema, rules)
   return columns.filter((column) => !column['x-calculated'])
 }
 

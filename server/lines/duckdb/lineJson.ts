@@ -5,6 +5,7 @@
  */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { attachmentColumn } from '../../datasets/lineAttachments/column.ts'
+import { attachmentPath } from '../layout.ts'
 import type { LineForm, Place } from '../query/linesQuery.ts'
 import { distanceTo } from './geoConditions.ts'
 import { bound, join, raw, sql, textLiteral, type Sql } from './sql.ts'
@@ -74,7 +75,7 @@ const attachmentKey = '_attachment_url'
 /** Address of the attached file of a line; none where the value is already an address. */
 function attachmentUrl(columns: StoredColumns, { schema, attachmentAddress }: LineShape): Sql | undefined {
   const property = attachmentColumn(schema)
-  const column = property && columns.of(property)
+  const column = property && (columns.find(attachmentPath) ?? columns.of(property))
   if (!column || column.isList || !attachmentAddress) return undefined
   const { prefix, suffix } = attachmentAddress
   const path = sql`replace(url_encode(${column.sql}), '%2F', '/')`

@@ -34,7 +34,8 @@ export function tidierOf({ kind }: LineForm = { kind: 'object' }): (line: string
   }
 }
 
-const pointJson = `CASE WHEN _lat IS NOT NULL
+/** SQL of the GeoJSON geometry of a line that is a point. */
+export const pointJson = `CASE WHEN _lat IS NOT NULL
   THEN concat('{"type":"Point","coordinates":[', ${shortestNumber('_lon')}, ',', ${shortestNumber('_lat')}, ']}') END`
 
 /** The geometry of a line, or the point of one that has only that; NULL without either. */

@@ -34,7 +34,8 @@ export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: 
         descending
       }
     }
-    const column = context.columns.find(term.key)
+    const { columns } = context
+    const column = term.key === columns.order.key ? columns.order : columns.find(term.key)
     if (!column) {
       const absent = raw('NULL::VARCHAR')
       return { sql: absent, cursorOf: same, bind: (value) => bound(String(value), VARCHAR), descending }

@@ -12,15 +12,19 @@ export interface StoredColumn extends PhysicalColumn {
   isComputed?: true
 }
 
+const lineNumber: PhysicalColumn = { key: '_i', name: '_i', type: 'BIGINT' }
+
 /** Columns that every version has, beside those of its data. */
 const ownColumns: PhysicalColumn[] = [
-  { key: '_i', name: '_i', type: 'BIGINT' },
+  lineNumber,
   { key: '_id', name: '_id', type: 'VARCHAR' },
   { key: '_rand', name: '_rand', type: 'BIGINT' }
 ]
 
 export class StoredColumns {
   readonly all: StoredColumn[]
+  /** The order of the lines, also where their `_i` is what it was in the dataset that they come from. */
+  readonly order = withExpressions(lineNumber)
   private readonly byKey: Map<string, StoredColumn>
 
   constructor(rows: ColumnRow[]) {

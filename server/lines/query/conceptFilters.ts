@@ -21,7 +21,7 @@ export function parseConceptFilters(
 ): PlainFilter[] {
   return [
     ...dateMatch(parameters, schema, context),
-    ...accountFilter(parameters.account, schema),
+    ...(parameters.account === undefined ? [] : parseAccountFilter(parameters.account, schema)),
     ...ownerFilter(parameters.owner, schema)
   ]
 }
@@ -69,8 +69,8 @@ function dateMatch(
   }
 }
 
-function accountFilter(text: string | undefined, schema: SchemaProperty[]): PlainFilter[] {
-  if (text === undefined) return []
+/** @throws HttpError 400 for a dataset whose lines tell no account */
+export function parseAccountFilter(text: string, schema: SchemaProperty[]): PlainFilter[] {
   const property = withConcept(schema, account)
   if (!property) {
     throw new HttpError(

@@ -16,6 +16,7 @@ export interface SortContext {
   ranked: boolean
   /** Editable datasets show the last updated lines first. */
   isRest: boolean
+  /** So do virtual ones that show when a line was updated. */
   isVirtual: boolean
   geolocalized: boolean
   /** A `geo_distance` adds its own. */
@@ -43,14 +44,15 @@ export function parseSort(text: string | undefined, context: SortContext): SortT
   return [...terms.values()].flat()
 }
 
-function tieBreakers({ ranked, isRest, isVirtual, distanceFrom }: SortContext): SortTerm[] {
+/** The lines of a virtual dataset were put in the order of `_i`, then `_rand`, which no two of them share. */
+function tieBreakers({ ranked, isRest, isVirtual, schema, distanceFrom }: SortContext): SortTerm[] {
   const natural = (key: string, descending: boolean): SortTerm => ({ key, form: 'natural', descending })
+  const lastFirst = isRest || (isVirtual && schema.some(({ key }) => key === '_updatedAt'))
   return [
     ...(ranked ? [natural('_score', true)] : []),
     ...(distanceFrom ? [distanceTerm(distanceFrom, false)] : []),
-    ...(isRest ? [natural('_updatedAt', true)] : []),
-    natural('_i', isRest),
-    ...(isVirtual ? [natural('_rand', false)] : [])
+    ...(lastFirst ? [natural('_updatedAt', true)] : []),
+    natural('_i', lastFirst)
   ]
 }
 

@@ -1,7 +1,11 @@
 /** The data of a source, as files of the new dataset (contract/dataset-processing.md §5.1). */
+import type { CopiedFiles } from '../../../files/datasetFiles.ts'
+import { added, noFiles } from '../../editable/lineFilesTotal.ts'
 import { eventDate } from '../../journal/journal.ts'
+import { attachmentColumn } from '../../lineAttachments/column.ts'
 import { pathsIn } from '../../lineAttachments/detection.ts'
-import type { DatasetRecord, StoredValues } from '../../record.ts'
+import type { DatasetRecord, LineAttachments, StoredValues } from '../../record.ts'
+import { descendantsOf } from '../../virtual/descendants.ts'
 import type { StepContext } from '../step.ts'
 import { withoutData } from './source.ts'
 
@@ -22,8 +26,7 @@ export async function copiedData(
   await checkQuotas({ store_bytes: total, indexed_bytes: file.size })
   let done = 0
   const set = await files.copySet(
-    { dataset: source.id, set: _files },
-    copied.keys(),
+    [{ dataset: source.id, set: _files, names: copied.keys() }],
     { dataset: dataset.id },
     {
       signal,
@@ -46,15 +49,29 @@ export async function copiedData(
   }
 }
 
-/** The files that the lines name, as a new set unless one is named. */
+/** The files that the lines name, as a new set unless one is named: those of a virtual source are its descendants'. */
 export async function copiedAttachments(
-  { files, dataset, signal }: StepContext,
-  { id, _attachments }: DatasetRecord,
+  { files, dataset, find, signal }: StepContext,
+  source: DatasetRecord,
   named?: string
 ): Promise<Pick<StoredValues, '_attachments'>> {
-  if (!_attachments || _attachments.archive) return {}
-  const from = { dataset: id, set: _attachments.set }
+  const column = attachmentColumn(source.schema)
+  const owners = source.isVirtual
+    ? (await descendantsOf(source, find)).map((descendant) => descendant.dataset)
+    : [source]
+  const from: CopiedFiles[] = []
+  let copied: LineAttachments = { set: '', ...noFiles }
+  for (const { id, schema, _attachments } of owners) {
+    const isShown = !source.isVirtual || attachmentColumn(schema)?.key === column?.key
+    if (!_attachments || _attachments.archive || !isShown) continue
+    from.push({
+      dataset: id,
+      set: _attachments.set,
+      names: await pathsIn(files.path(id, _attachments.set, ''))
+    })
+    copied = { ..._attachments, ...added(copied, _attachments) }
+  }
+  if (!from.length) return {}
   const to = { dataset: dataset.id, ...(named === undefined ? {} : { set: named }) }
-  const set = await files.copySet(from, await pathsIn(files.path(id, from.set, '')), to, { signal })
-  return { _attachments: { ..._attachments, set } }
+  return { _attachments: { ...copied, set: await files.copySet(from, to, { signal }) } }
 }

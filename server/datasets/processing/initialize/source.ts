@@ -39,13 +39,13 @@ export function nameOf({ slug, id }: Pick<DatasetRecord, 'slug' | 'id'>): string
   return `"${slug}" (${id})`
 }
 
-/** A source that is being processed has data later; one that is no file and not editable never has any. */
+/** A source that is being processed has data later. */
 export function withoutData(source: DatasetRecord): ProcessingError {
-  const hasOwn = ['file', 'rest'].includes(kindOf(source))
+  const mayHave = kindOf(source) !== 'metaOnly'
   const isAtRest = ['error', 'draft', 'finalized'].includes(source.status ?? '')
   return new ProcessingError(
     `le jeu de données d'initialisation ${nameOf(source)} n'a pas de données à copier`,
-    { retry: hasOwn && !isAtRest }
+    { retry: mayHave && !isAtRest }
   )
 }
 

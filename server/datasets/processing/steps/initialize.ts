@@ -9,7 +9,6 @@ import { copiedMetadata, initialSchema } from '../initialize/copiedValues.ts'
 import { copiedMetadataAttachments } from '../initialize/metadataAttachments.ts'
 import { copyFromSource } from '../initialize/source.ts'
 import type { Step, StepContext, StepResult } from '../step.ts'
-import { ProcessingError } from '../work.ts'
 
 /** A new dataset takes what it asked of another one (§5.1); with its own file, or nothing to take, it is ready. */
 export const initialize: Step = async (context) => {
@@ -52,11 +51,6 @@ async function takeFrom(
 async function takenData(context: StepContext, source: DatasetRecord): Promise<Partial<StoredValues>> {
   const { dataset } = context
   const [from, to] = [kindOf(source), kindOf(dataset)]
-  if (from === 'virtual') {
-    throw new ProcessingError(
-      "Les lignes d'un jeu de données virtuel ne peuvent pas encore être copiées par la plateforme."
-    )
-  }
   if (from === 'file' && to === 'file') return copiedData(context, source)
   const updated = { dataUpdatedAt: eventDate(), dataUpdatedBy: dataset.createdBy }
   if (to === 'rest') return { ...(await copiedAttachments(context, source, lineFilesSet)), ...updated }

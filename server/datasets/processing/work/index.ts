@@ -4,6 +4,7 @@ import { ProcessingError, type WorkRegistry } from '../work.ts'
 import { analyze } from './analyze.ts'
 import { extractArchive } from './extractArchive.ts'
 import { finalizeLines } from './finalizeLines.ts'
+import { gatherLines } from './gather.ts'
 import { indexLines } from './indexLines.ts'
 import { normalize } from './normalize.ts'
 import { validateLines } from './validateLines.ts'
@@ -37,5 +38,6 @@ export const work: WorkRegistry = {
   analyze: told(analyze),
   validate: told(validateLines),
   index: told((input, report) => indexLines(input, report)),
+  gather: told(gatherLines),
   finalize: told(finalizeLines)
 }

@@ -17,7 +17,7 @@ import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { DatasetPicker } from '../choose/DatasetPicker.tsx'
 import type { PickedDataset } from '../choose/pickedDataset.ts'
-import { dataRefusal, offeredParts, type ModelPart } from './model.ts'
+import { hasData, offeredParts, type ModelPart } from './model.ts'
 import type { NewDatasetController } from './useNewDataset.ts'
 
 /** A dataset that has lines to show, or columns to take. */
@@ -52,7 +52,7 @@ function Parts({ model, wizard }: { model: PickedDataset; wizard: NewDatasetCont
   }
   if (!data) return <LinearProgress aria-label={t('datasets.create.model.choose')} />
   const { modelParts } = wizard.fields
-  const refusal = dataRefusal(model)
+  const isEmpty = !hasData(model)
   const toggle = (part: ModelPart, isTaken: boolean): void =>
     wizard.change({
       modelParts: isTaken ? [...modelParts, part] : modelParts.filter((other) => other !== part)
@@ -63,23 +63,23 @@ function Parts({ model, wizard }: { model: PickedDataset; wizard: NewDatasetCont
       <FormHelperText sx={{ ml: 0 }}>{t('datasets.create.model.always')}</FormHelperText>
       <FormGroup sx={{ mt: 1 }}>
         {offeredParts(data).map((part) => {
-          const refused = part === 'data' ? refusal : undefined
+          const isRefused = part === 'data' && isEmpty
           return (
             <Box key={part}>
               <FormControlLabel
-                disabled={!!refused}
+                disabled={isRefused}
                 control={
                   <Checkbox
                     checked={modelParts.includes(part)}
                     onChange={(_event, isTaken) => toggle(part, isTaken)}
-                    {...(refused ? { slotProps: { input: { 'aria-describedby': `${id}-refusal` } } } : {})}
+                    {...(isRefused ? { slotProps: { input: { 'aria-describedby': `${id}-refusal` } } } : {})}
                   />
                 }
                 label={t(`datasets.create.model.${part}`)}
               />
-              {refused && (
+              {isRefused && (
                 <FormHelperText id={`${id}-refusal`} sx={{ ml: 4, mt: -0.5 }}>
-                  {t(`datasets.create.model.${refused}`)}
+                  {t('datasets.create.model.empty')}
                 </FormHelperText>
               )}
             </Box>

@@ -51,6 +51,7 @@ function Wizard(): ReactNode {
         {wizard.step === 'type' && (
           <TypeStep
             selected={wizard.fields.type}
+            isSimple={isSimple}
             onSelect={(type) => {
               wizard.change({ type })
               wizard.goTo(stepsOf(type)[1] ?? 'parameters')

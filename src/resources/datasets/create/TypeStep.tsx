@@ -16,11 +16,12 @@ const icons: Record<NewDatasetType, ReactElement> = {
 
 export interface TypeStepProps {
   selected: NewDatasetType | undefined
+  isSimple: boolean
   onSelect: (type: NewDatasetType) => void
 }
 
 /** The kinds of datasets that can be created; choosing one goes on. */
-export function TypeStep({ selected, onSelect }: TypeStepProps): ReactNode {
+export function TypeStep({ selected, isSimple, onSelect }: TypeStepProps): ReactNode {
   const t = useTranslate()
   return (
     <>
@@ -28,7 +29,7 @@ export function TypeStep({ selected, onSelect }: TypeStepProps): ReactNode {
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}
       >
-        {offeredTypes.map((type) => (
+        {offeredTypes(isSimple).map((type) => (
           <Card
             key={type}
             variant="outlined"

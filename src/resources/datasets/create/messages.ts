@@ -15,7 +15,7 @@ export const fr = {
     restDescription: 'Saisissez le contenu directement dans un formulaire en ligne, seul ou à plusieurs.',
     virtual: 'Virtuel',
     virtualDescription:
-      "Composez une vue limitée d'un ou plusieurs jeux de données, sans copier leurs lignes.",
+      "Composez une vue limitée d'un ou plusieurs jeux de données, qui suit leurs changements.",
     metaOnly: 'Métadonnées seules',
     metaOnlyDescription:
       'Aucune donnée locale, seulement une description et les informations que vous souhaitez publier.'
@@ -31,7 +31,6 @@ export const fr = {
     metadataAttachments: 'Copier les pièces jointes',
     description: 'Copier le résumé et la description',
     empty: 'Ce jeu de données ne contient pas de donnée.',
-    virtual: "Les lignes d'un jeu de données virtuel ne peuvent pas être copiées.",
     short: {
       schema: 'colonnes',
       data: 'donnée',
@@ -140,7 +139,7 @@ export const en: typeof fr = {
     restDescription: 'Type the content directly in an online form, alone or with others.',
     virtual: 'Virtual',
     virtualDescription:
-      'Compose a restricted view over one or several datasets, without copying their lines.',
+      'Compose a restricted view over one or several datasets, which follows their changes.',
     metaOnly: 'Metadata only',
     metaOnlyDescription: 'No local data, only a description and the information you wish to publish.'
   },
@@ -155,7 +154,6 @@ export const en: typeof fr = {
     metadataAttachments: 'Copy attachments',
     description: 'Copy summary and description',
     empty: 'This dataset holds no data.',
-    virtual: 'The lines of a virtual dataset cannot be copied.',
     short: {
       schema: 'columns',
       data: 'data',

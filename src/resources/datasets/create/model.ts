@@ -1,7 +1,6 @@
 /** Starting a dataset like another one: what may be taken (screens/dataset-pages.md §4.2). */
 import type { Dataset } from '../../../../contract/dataset.ts'
 import type { PickedDataset } from '../choose/pickedDataset.ts'
-import { shapeOf } from '../model/shape.ts'
 
 export const modelParts = ['data', 'extensions', 'metadataAttachments', 'description'] as const
 export type ModelPart = (typeof modelParts)[number]
@@ -29,8 +28,7 @@ export function offeredParts(source: Pick<Dataset, 'attachments' | 'extensions'>
   )
 }
 
-/** Why the data of a source cannot be taken, undefined when it can. */
-export function dataRefusal(source: PickedDataset): 'empty' | 'virtual' | undefined {
-  if (shapeOf(source) === 'virtual') return 'virtual'
-  return source.file || source.originalFile || source.count ? undefined : 'empty'
+/** Whether a source has data to take. */
+export function hasData(source: PickedDataset): boolean {
+  return !!source.file || !!source.originalFile || !!source.count
 }

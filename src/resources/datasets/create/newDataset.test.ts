@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PickedDataset } from '../choose/pickedDataset.ts'
-import { dataRefusal, offeredParts } from './model.ts'
+import { hasData, offeredParts } from './model.ts'
 import {
   columnsOfChildren,
   creationOf,
@@ -46,13 +46,13 @@ describe('what may be taken from a model', () => {
   })
 
   it.each([
-    [picked({ originalFile: file }), undefined],
-    [picked({ isRest: true, count: 2 }), undefined],
-    [picked({ isRest: true, count: 0 }), 'empty'],
-    [picked({ count: 0 }), 'empty'],
-    [picked({ isVirtual: true, count: 2 }), 'virtual']
-  ] as const)('%o: %s', (source, expected) => {
-    expect(dataRefusal(source)).toBe(expected)
+    [picked({ originalFile: file }), true],
+    [picked({ isRest: true, count: 2 }), true],
+    [picked({ isRest: true, count: 0 }), false],
+    [picked({ count: 0 }), false],
+    [picked({ isVirtual: true, count: 2 }), true]
+  ])('%o: %s', (source, expected) => {
+    expect(hasData(source)).toBe(expected)
   })
 })
 

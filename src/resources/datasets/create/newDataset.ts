@@ -14,9 +14,12 @@ import { areValidColumns, editableBody, emptyEditableFields, type EditableFields
 import { initFromOf, type ModelPart } from './model.ts'
 
 export const datasetTypes = ['file', 'rest', 'virtual', 'metaOnly'] as const
-/** Those to choose from. The server does not make the lines of virtual datasets yet: one would end in error. */
-export const offeredTypes = datasetTypes.filter((type) => type !== 'virtual')
 export type NewDatasetType = (typeof datasetTypes)[number]
+
+/** The types to choose from: somebody who begins is asked for data. */
+export function offeredTypes(isSimple: boolean): readonly NewDatasetType[] {
+  return isSimple ? datasetTypes.filter((type) => type !== 'virtual') : datasetTypes
+}
 
 const allSteps = ['type', 'initialization', 'parameters', 'confirmation'] as const
 export type Step = (typeof allSteps)[number]

@@ -219,19 +219,26 @@ it('starts like another dataset, its data copied: no file is asked for', async (
   })
 })
 
-it('says which data cannot be copied', async () => {
-  const model = aDataset({ id: 'model', title: 'The model', isVirtual: true })
+it('says that there is no data to copy', async () => {
+  const {
+    file: _file,
+    originalFile: _originalFile,
+    ...model
+  } = aDataset({ id: 'model', title: 'The model', count: 0 })
   answerApi({ 'GET /datasets': { count: 1, results: [model] }, 'GET /datasets/model': model })
   showScreen(<NewDataset />)
   await userEvent.click(screen.getByRole('button', { name: /^Éditable/ }))
   await pick(/modèle/, 'The model')
   const data = await screen.findByLabelText<HTMLInputElement>('Copier la donnée')
   expect(data.disabled).toBe(true)
-  expect(screen.getByText(/^Les lignes d'un jeu de données virtuel/)).toBeDefined()
+  expect(screen.getByText('Ce jeu de données ne contient pas de donnée.')).toBeDefined()
 })
 
-it('offers no virtual dataset, whose lines the server does not make yet', () => {
+it('offers a view of other datasets, but to who begins', () => {
   showScreen(<NewDataset />)
+  expect(screen.getByRole('button', { name: /^Virtuel/ })).toBeDefined()
+  cleanup()
+  showScreen(<NewDataset />, '/', '/?simple=true')
   expect(screen.getByRole('button', { name: /^Éditable/ })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Virtuel/ })).toBeNull()
 })

@@ -1,18 +1,8 @@
 /** Settings of the structure that stand beside the columns, with their local edits (screens/dataset-editors.md). */
-import type { Dataset, UnicityConstraint } from '../../../../contract/dataset.ts'
+import type { Dataset, UnicityConstraint, VirtualDefinition } from '../../../../contract/dataset.ts'
 import { changedKeys, sameValue } from './changes.ts'
 
-export interface VirtualFilter {
-  key: string
-  operator?: 'in' | 'nin'
-  values: string[]
-}
-
-export interface VirtualSettings {
-  children?: string[]
-  filters?: VirtualFilter[]
-  filterActiveAccount?: boolean
-}
+export type VirtualSettings = Partial<VirtualDefinition>
 
 export interface StructureValues {
   primaryKey?: string[] | undefined

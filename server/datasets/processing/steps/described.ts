@@ -1,0 +1,53 @@
+/** What a dataset says of its lines once they are known: pure. */
+import type { JournalEvent, SchemaProperty } from '../../../../contract/dataset.ts'
+import { eventDate, journalEvent } from '../../journal/journal.ts'
+import type { DatasetRecord, StoredValues } from '../../record.ts'
+import type { FinalizeOutput } from '../work.ts'
+
+interface Finalized {
+  dataset: Pick<DatasetRecord, '_longValues'>
+  /** Complete. */
+  schema: SchemaProperty[]
+  found: FinalizeOutput | undefined
+  /** It is still a draft afterwards. */
+  isDraft: boolean
+}
+
+/** The values that the lines give, and events of what is new of them. */
+export function described({ dataset, schema, found, isDraft }: Finalized): {
+  values: Partial<StoredValues>
+  events: JournalEvent[]
+} {
+  const values: Partial<StoredValues> = {
+    schema: schema.map((column) => withStatistics(column, found)),
+    finalizedAt: eventDate(),
+    bbox: found?.bbox
+  }
+  if (found?.timePeriod) values.timePeriod = found.timePeriod
+  if (found) values._longValues = found.longValues.length ? found.longValues : undefined
+  const known = new Set(dataset._longValues)
+  const discovered = found?.longValues.filter((key) => !known.has(key)) ?? []
+  if (!discovered.length) return { values, events: [] }
+  const event = journalEvent('ignored-keyword-values', {
+    data: discovered.map((key) => nameOf(schema, key)).join(', '),
+    ...(isDraft ? { draft: true as const } : {})
+  })
+  return { values, events: [event] }
+}
+
+export function withStatistics(column: SchemaProperty, found: FinalizeOutput | undefined): SchemaProperty {
+  if (column['x-calculated'] || !found) return column
+  const { enum: _enum, 'x-cardinality': _cardinality, ...kept } = column
+  const statistic = found.columns[column.key]
+  if (!statistic) return kept
+  return {
+    ...kept,
+    'x-cardinality': statistic.cardinality,
+    ...(statistic.enum ? { enum: statistic.enum } : {})
+  }
+}
+
+function nameOf(schema: SchemaProperty[], key: string): string {
+  const column = schema.find((candidate) => candidate.key === key)
+  return column?.title || column?.['x-originalName'] || key
+}

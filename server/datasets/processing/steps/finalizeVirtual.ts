@@ -1,0 +1,86 @@
+/** The lines of a virtual dataset, as its descendants are now (contract/virtual-and-master.md §2, §8). */
+import { HttpError } from '../../../http/errors.ts'
+import { eventDate } from '../../journal/journal.ts'
+import { linesVersionOf } from '../../linesVersion.ts'
+import type { DatasetRecord } from '../../record.ts'
+import { descendantsOf, stateOf, type Descendant } from '../../virtual/descendants.ts'
+import { gatherLines, type DescendantLines } from '../../virtual/gather.ts'
+import { SchemaConflict, type MergedSchema } from '../../virtual/mergeSchema.ts'
+import { schemaMerge } from '../../virtual/schema.ts'
+import type { Step, StepContext } from '../step.ts'
+import { ProcessingError } from '../work.ts'
+import { described } from './described.ts'
+
+export const finalizeVirtual: Step = async (context) => {
+  const { dataset, files, work, lines, editable, signal } = context
+  const since = eventDate()
+  const { schema, attachmentsAsImage } = await mergedNow(context)
+  const descendants = await descendantsNow(context)
+  const state = stateOf({ schema }, descendants, (one) => editable.of(one).database.lastSequence)
+  const linesFile = files.newLinesFile()
+  const linesPath = files.linesPath(dataset.id, linesFile)
+  const sources = await withLines(context, descendants)
+  const folder = files.workPath(dataset.id, 'gathered')
+  const { columns, parts } = await gatherLines(lines, schema, sources, folder, signal)
+  const { count } = await work('gather', { schema, columns, parts, linesPath })
+  const found = await work('finalize', { linesPath, schema })
+  const { values, events } = described({ dataset, schema, found, isDraft: false })
+  const { dataUpdatedAt, dataUpdatedBy } = lastUpdated(descendants)
+  return {
+    status: 'finalized',
+    events,
+    values: {
+      ...values,
+      timePeriod: found.timePeriod,
+      attachmentsAsImage,
+      count,
+      dataUpdatedAt,
+      dataUpdatedBy,
+      _lines: { file: linesFile, count },
+      _gathered: { state, since }
+    }
+  }
+}
+
+/** @throws ProcessingError that another attempt would not mend */
+async function mergedNow({ dataset, find, concepts }: StepContext): Promise<MergedSchema> {
+  try {
+    const merge = await schemaMerge(dataset, find, await concepts())
+    return merge(dataset.schema)
+  } catch (error) {
+    if (!(error instanceof SchemaConflict)) throw error
+    throw new ProcessingError(error.message, { cause: error })
+  }
+}
+
+/** @throws ProcessingError that another attempt would not mend */
+async function descendantsNow({ dataset, find }: StepContext): Promise<Descendant[]> {
+  try {
+    return await descendantsOf(dataset, find)
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error
+    throw new ProcessingError(error.message, { cause: error })
+  }
+}
+
+/** Those that have lines, with what was written of editable ones. */
+async function withLines(
+  { editable, files, find }: StepContext,
+  descendants: Descendant[]
+): Promise<DescendantLines[]> {
+  const sources: DescendantLines[] = []
+  for (const { dataset: read, ways } of descendants) {
+    if (read.isRest && read._lines) await editable.index(read)
+    const dataset = read.isRest ? await find(read.id) : read
+    const version = dataset && linesVersionOf(files, dataset)
+    if (dataset && version) sources.push({ dataset, ways, version })
+  }
+  return sources
+}
+
+function lastUpdated(descendants: Descendant[]): Pick<DatasetRecord, 'dataUpdatedAt' | 'dataUpdatedBy'> {
+  const [last] = descendants
+    .map(({ dataset }) => dataset)
+    .toSorted((one, other) => (other.dataUpdatedAt ?? '').localeCompare(one.dataUpdatedAt ?? ''))
+  return { dataUpdatedAt: last?.dataUpdatedAt, dataUpdatedBy: last?.dataUpdatedBy }
+}

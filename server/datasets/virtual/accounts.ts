@@ -1,0 +1,33 @@
+/** Lines that only the accounts that they name see (contract/virtual-and-master.md §6). */
+import { ownerRole } from '../../../contract/permissions.ts'
+import type { Session, SessionUser } from '../../../contract/session.ts'
+import { HttpError } from '../../http/errors.ts'
+import type { DatasetRecord } from '../record.ts'
+
+/**
+ * The accounts whose lines a session sees, as the parameter `account`; undefined where it sees what it asks for.
+ * @param asked the parameter as it was given
+ * @throws HttpError 401 without a person, 403 for an account of others
+ */
+export function accountsSeen(
+  { virtual, owner }: Pick<DatasetRecord, 'virtual' | 'owner'>,
+  session: Session,
+  asked: string | undefined
+): string | undefined {
+  if (!virtual?.filterActiveAccount) return undefined
+  const { user } = session
+  if (!user || session.isApiKey) throw new HttpError(401)
+  if (ownerRole(session, owner)) return undefined
+  const own = accountsOf(user)
+  if (asked === undefined) return own.join(',')
+  const refused = asked.split(',').find((account) => !own.includes(account))
+  if (refused === undefined) return asked
+  throw new HttpError(403, `You are not allowed to use the "${refused}" account parameter`)
+}
+
+function accountsOf({ id, organizations }: SessionUser): string[] {
+  const members = organizations.map(({ id: organization, department }) =>
+    department ? `organization:${organization}:${department}` : `organization:${organization}`
+  )
+  return [...new Set([`user:${id}`, ...members])]
+}

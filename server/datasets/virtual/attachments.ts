@@ -1,0 +1,77 @@
+/** Files of the lines of a virtual dataset: those of its descendants (contract/virtual-and-master.md §9). */
+import type { FastifyRequest } from 'fastify'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { HttpError } from '../../http/errors.ts'
+import { hasLine } from '../../lines/hasLine.ts'
+import { attachmentPath } from '../../lines/layout.ts'
+import { parseAccountFilter } from '../../lines/query/conceptFilters.ts'
+import type { PlainFilter } from '../../lines/query/linesQuery.ts'
+import { attachmentColumn } from '../lineAttachments/column.ts'
+import { linesVersionOf } from '../linesVersion.ts'
+import type { DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import { accountsSeen } from './accounts.ts'
+import { descendantsOf } from './descendants.ts'
+
+/** What lines of a virtual dataset are found by from their attached file. */
+export const attachedFile: SchemaProperty = { key: attachmentPath, type: 'string' }
+
+export const oneOf = (property: SchemaProperty, value: string): PlainFilter => ({
+  kind: 'in',
+  property,
+  values: [value],
+  negated: false
+})
+
+/** @param accounts as `accountsSeen` tells them */
+export function accountFilters(
+  { schema }: Pick<DatasetRecord, 'schema'>,
+  accounts: string | undefined
+): PlainFilter[] {
+  return accounts === undefined ? [] : parseAccountFilter(accounts, schema)
+}
+
+/** The dataset that has a file, and its path there. */
+export interface AttachmentSource {
+  dataset: DatasetRecord
+  path: string
+}
+
+type Needed = Pick<DatasetParts, 'store' | 'lines' | 'files'>
+
+/**
+ * Of the file that an address names: in a virtual dataset it begins with the id of a descendant.
+ * @throws HttpError 401, 403, 404, and 501 when the virtual dataset cannot be read
+ */
+export async function attachmentSource(
+  parts: Needed,
+  { dataset, session, query }: Pick<FastifyRequest, 'dataset' | 'session' | 'query'>,
+  path: string
+): Promise<AttachmentSource> {
+  const { account } = query as { account?: string }
+  const accounts = accountsSeen(dataset, session, account)
+  const source = await sourceOfAttachment(parts, dataset, path)
+  // A person who sees some lines sees the files of these.
+  const filters = [...accountFilters(dataset, accounts), oneOf(attachedFile, path)]
+  const isSeen =
+    accounts === undefined || (await hasLine(parts.lines, linesVersionOf(parts.files, dataset), filters))
+  if (!isSeen) throw new HttpError(404, 'file not found')
+  return source
+}
+
+/** @throws HttpError 404 in the contract's words, 501 */
+export async function sourceOfAttachment(
+  { store }: Pick<DatasetParts, 'store'>,
+  dataset: DatasetRecord,
+  path: string
+): Promise<AttachmentSource> {
+  if (!dataset.isVirtual) return { dataset, path }
+  const [id = '', ...rest] = path.split('/')
+  const descendants = await descendantsOf(dataset, (one) => store.shared(one))
+  const child = descendants.find((one) => one.dataset.id === id)?.dataset
+  if (!child) throw new HttpError(404, 'Child dataset not found')
+  const column = attachmentColumn(dataset.schema)
+  if (!column || column.key !== attachmentColumn(child.schema)?.key)
+    throw new HttpError(404, 'No attachment column found')
+  return { dataset: child, path: rest.join('/') }
+}

@@ -1,0 +1,201 @@
+/**
+ * The lines that a virtual dataset shows, read from its descendants: one Parquet file for each, in one layout. Filters
+ * apply here; the file of the virtual dataset is then made of these in a process of its own (`work/gather.ts`).
+ */
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { SchemaProperty, VirtualFilter } from '../../../contract/dataset.ts'
+import type { LinesEngine } from '../../lines/engine.ts'
+import { condition } from '../../lines/duckdb/conditions.ts'
+import { and, or, raw, sql, textLiteral, type Sql } from '../../lines/duckdb/sql.ts'
+import { StoredColumns } from '../../lines/duckdb/storedColumns.ts'
+import {
+  attachmentPath,
+  instantName,
+  physicalColumn,
+  type ColumnRow,
+  type LinesVersion,
+  type PhysicalColumn
+} from '../../lines/layout.ts'
+import { parsePeriod } from '../../lines/query/dates.ts'
+import { pointJson } from '../../lines/duckdb/lineText.ts'
+import { isDate } from '../../lines/query/filters.ts'
+import type { PlainFilter, Scalar } from '../../lines/query/linesQuery.ts'
+import { parseScalar } from '../../lines/query/operands.ts'
+import { attachmentColumn } from '../lineAttachments/column.ts'
+import { geographyKeys } from '../processing/work/origin.ts'
+import type { Descendant } from './descendants.ts'
+
+export interface DescendantLines extends Descendant {
+  version: LinesVersion
+}
+
+/** What the files have in common. */
+export interface GatheredLayout {
+  /** As in the table `columns` of a version. */
+  columns: ColumnRow[]
+  parts: string[]
+}
+
+interface Source extends DescendantLines {
+  rows: ColumnRow[]
+}
+
+/** The columns that tell where lines are, in the table `columns`: those of a point, of a shape, and of its bounds. */
+const placeTypes = new Set(['GEOPOINT', 'JSON', 'CORNERS'])
+const isPlace = ({ type }: Pick<ColumnRow, 'type'>): boolean => placeTypes.has(type)
+/** Of the columns that tell what is in an attached file. */
+const fileKeys = '_file.'
+const ownKeys = new Set(['_id', '_i', '_rand'])
+
+/**
+ * Writes the files in a folder, made anew.
+ * @param schema of the virtual dataset
+ */
+export async function gatherLines(
+  { editable }: Pick<LinesEngine, 'editable'>,
+  schema: SchemaProperty[],
+  descendants: DescendantLines[],
+  folder: string,
+  signal: AbortSignal
+): Promise<GatheredLayout> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const sources: Source[] = []
+  for (const descendant of descendants) {
+    sources.push({ ...descendant, rows: await editable.read(descendant.version, columnRows) })
+  }
+  const columns = commonColumns(schema, sources)
+  const parts: string[] = []
+  for (const [index, source] of sources.entries()) {
+    signal.throwIfAborted()
+    const path = join(folder, `${index}.parquet`)
+    await editable.read(source.version, async (connection) => {
+      // What was read of the columns is of another state of lines that change in place.
+      const current = { ...source, rows: await columnRows(connection) }
+      const { text, values } = partSql(schema, columns, current)
+      await connection.run(
+        `COPY (${text}) TO ${textLiteral(path).text} (FORMAT parquet)`,
+        values.map(({ value }) => value),
+        values.map(({ type }) => type) as never
+      )
+    })
+    parts.push(path)
+  }
+  return { columns, parts }
+}
+
+async function columnRows(connection: DuckDBConnection): Promise<ColumnRow[]> {
+  const reader = await connection.runAndReadAll('SELECT key, name, type FROM columns')
+  return reader.getRowObjectsJS() as unknown as ColumnRow[]
+}
+
+/** The columns of the schema that a source holds, under names of their own. */
+function commonColumns(schema: SchemaProperty[], sources: Source[]): ColumnRow[] {
+  const columns: ColumnRow[] = [{ key: '_i', name: '_n', type: 'BIGINT' }]
+  const shown = sources.map((source) => shownRows(schema, source))
+  for (const { key } of schema) {
+    if (ownKeys.has(key)) continue
+    const rows = shown.flatMap((one) => one.find((row) => row.key === key) ?? [])
+    const [first] = rows
+    if (!first) continue
+    if (isPlace(first)) columns.push(first)
+    else columns.push({ key, name: `c${columns.length}`, type: commonType(rows) })
+  }
+  if (attachmentColumn(schema)) columns.push({ key: attachmentPath, name: '_path', type: 'VARCHAR' })
+  return columns
+}
+
+/** A column of whole numbers with a few decimals is stored as decimals. */
+function commonType(rows: ColumnRow[]): string {
+  const types = [...new Set(rows.map(({ type }) => type))]
+  const [first = 'VARCHAR'] = types
+  return types.length > 1 && types.every((type) => /^(BIGINT|DOUBLE)(\[\])?$/.test(type))
+    ? first.replace('BIGINT', 'DOUBLE')
+    : first
+}
+
+function partSql(schema: SchemaProperty[], columns: ColumnRow[], source: Source): Sql {
+  const { dataset, ways } = source
+  const seen = conditionOf(ways, dataset.schema, new StoredColumns(source.rows))
+  const rows = shownRows(schema, source)
+  const stored = rows.filter((row) => !isPlace(row))
+  const values = columns.flatMap((column) => {
+    if (column.key === '_i') return [`_i AS ${column.name}`]
+    if (column.key === attachmentPath) return [`${pathOf(schema, dataset.id, rows)} AS ${column.name}`]
+    if (isPlace(column)) return []
+    const own = stored.find(({ key }) => key === column.key)
+    return valuesOf(physicalColumn(column), own && physicalColumn(own))
+  })
+  const places = placeValues(columns, rows)
+  return sql`SELECT _id, _rand, ${raw([...values, ...places].join(', '))} FROM lines WHERE ${seen}`
+}
+
+/** What is made of other columns (places, texts of attached files), nobody sees without seeing these. */
+function shownRows(schema: SchemaProperty[], { dataset, rows }: Source): ColumnRow[] {
+  const keys = new Set(schema.map(({ key }) => key))
+  const showsPlaces = [...geographyKeys(dataset.schema)].every((key) => keys.has(key))
+  const showsFiles = attachmentColumn(dataset.schema)?.key === attachmentColumn(schema)?.key
+  return rows.filter((row) => (showsPlaces || !isPlace(row)) && (showsFiles || !row.key.startsWith(fileKeys)))
+}
+
+function valuesOf(target: PhysicalColumn, own: PhysicalColumn | undefined): string[] {
+  const type = `${target.type === 'DATETIME' ? 'VARCHAR' : target.type}${target.isList ? '[]' : ''}`
+  const isSame = own?.isList === target.isList
+  const value = own && isSame ? `TRY_CAST(${own.name} AS ${type})` : `NULL::${type}`
+  if (target.type !== 'DATETIME') return [`${value} AS ${target.name}`]
+  const instantType = target.isList ? 'TIMESTAMP[]' : 'TIMESTAMP'
+  const instant = own?.type === 'DATETIME' && isSame ? instantName(own) : 'NULL'
+  return [`${value} AS ${target.name}`, `CAST(${instant} AS ${instantType}) AS ${instantName(target)}`]
+}
+
+/** A line that is a point has that point for a shape and for bounds, where other lines have shapes. */
+function placeValues(columns: ColumnRow[], rows: ColumnRow[]): string[] {
+  const [points, shapes] = ['GEOPOINT', 'JSON'].map((type) => columns.some((column) => column.type === type))
+  const [ownPoints, ownShapes] = ['GEOPOINT', 'JSON'].map((type) => rows.some((row) => row.type === type))
+  const value = (name: string, type: string, ofPoint: string): string =>
+    `CAST(${ownShapes ? name : ownPoints ? ofPoint : 'NULL'} AS ${type}) AS ${name}`
+  const point = ['_lat', '_lon'].map((name) => value(name, 'DOUBLE', name))
+  if (!shapes) return points ? point : []
+  return [
+    ...point,
+    value('_shape', 'VARCHAR', pointJson),
+    ...['_west', '_east'].map((name) => value(name, 'DOUBLE', '_lon')),
+    ...['_south', '_north'].map((name) => value(name, 'DOUBLE', '_lat'))
+  ]
+}
+
+/** Where the attached file of a line is, from the attachments of the virtual dataset. */
+function pathOf(schema: SchemaProperty[], id: string, rows: ColumnRow[]): string {
+  const row = rows.find(({ key }) => key === attachmentColumn(schema)?.key)
+  if (!row || row.type !== 'VARCHAR') return 'NULL::VARCHAR'
+  const { name } = physicalColumn(row)
+  const prefix = textLiteral(`${id}/`).text
+  return `CASE WHEN ${name} LIKE '%://%' THEN ${name} ELSE ${prefix} || ${name} END`
+}
+
+function conditionOf(ways: VirtualFilter[][], schema: SchemaProperty[], columns: StoredColumns): Sql {
+  const context = { columns, longColumns: new Set<string>() }
+  return or(
+    ways.map((filters) => and(filters.map((filter) => condition(plainFilter(filter, schema), context))))
+  )
+}
+
+/** Values are given as text: one that is none of its column equals nothing. */
+export function plainFilter({ key, operator, values }: VirtualFilter, schema: SchemaProperty[]): PlainFilter {
+  const negated = operator === 'nin'
+  const property = schema.find((column) => column.key === key) ?? { key, type: 'string' as const }
+  if (isDate(property)) {
+    const periods = values.flatMap((value) => parsePeriod(value, 0) ?? [])
+    return { kind: 'during', property, periods, negated }
+  }
+  const scalars = values.flatMap((value): Scalar[] => {
+    try {
+      return [parseScalar(key, value, property)]
+    } catch {
+      return []
+    }
+  })
+  return { kind: 'in', property, values: scalars, negated }
+}

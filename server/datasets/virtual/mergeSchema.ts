@@ -1,0 +1,167 @@
+/** The columns of a virtual dataset, from those of its children: pure (contract/virtual-and-master.md §4). */
+import { hasCapability, offByDefault } from '../../../contract/capabilities.ts'
+import type { Capabilities, SchemaProperty } from '../../../contract/dataset.ts'
+import { calculatedColumns } from '../schema/calculated.ts'
+import type { Concepts } from '../schema/concepts.ts'
+import { extendSchema } from '../schema/extendSchema.ts'
+
+export interface MergedChild {
+  schema: SchemaProperty[]
+  /** Keys that datasets behind a virtual child have, and that it does not show. */
+  hidden: ReadonlySet<string>
+}
+
+export interface MergedSchema {
+  schema: SchemaProperty[]
+  attachmentsAsImage: true | undefined
+}
+
+/** Children whose columns do not go together. */
+export class SchemaConflict extends Error {
+  constructor(message: string) {
+    super(`[noretry] ${message}`)
+    this.name = 'SchemaConflict'
+  }
+}
+
+/** What a column always is in the dataset that it comes from. */
+const inherited = ['type', 'format', 'x-refersTo', 'x-concept', 'separator', 'x-display', 'timeZone'] as const
+/** What says how a child makes its values. */
+const ofChild = ['x-extension', 'x-transform', 'dateFormat', 'dateTimeFormat', 'x-calculated']
+
+const attachmentAddress = '_attachment_url'
+const image = 'http://schema.org/image'
+
+/**
+ * The whole schema: the requested columns as the children have them, then the calculated ones; empty without children.
+ * @param requested the columns that are shown, known by their key; calculated ones count for nothing
+ * @param children in their order: the first one that has a column decides on it
+ * @throws SchemaConflict
+ */
+export function mergedSchema(
+  requested: SchemaProperty[],
+  children: MergedChild[],
+  concepts: Concepts
+): MergedSchema {
+  if (!children.length) return { schema: [], attachmentsAsImage: undefined }
+  const columns = requested
+    .filter((column) => !column['x-calculated'])
+    .map((column) => mergedColumn(column, children))
+  checkConcepts(columns)
+  const attachmentsAsImage = showsAttachments(children)
+  const virtual = { isVirtual: true, ...(attachmentsAsImage ? { attachmentsAsImage } : {}) }
+  const calculated = new Set(calculatedColumns(columns, virtual).map(({ key }) => key))
+  const own = columns.filter(({ key }) => !calculated.has(key))
+  return { schema: extendSchema(own, virtual, concepts), attachmentsAsImage }
+}
+
+function mergedColumn(column: SchemaProperty, children: MergedChild[]): SchemaProperty {
+  const { key } = column
+  if (children.some(({ hidden }) => hidden.has(key))) {
+    throw new SchemaConflict(
+      `Le champ "${key}" est interdit. Il est présent dans un jeu de données enfant mais est protégé.`
+    )
+  }
+  const found = children.flatMap(({ schema }) => schema.find((candidate) => candidate.key === key) ?? [])
+  const [reference] = found
+  if (!reference) return column
+  checkSame(key, found)
+  const merged: Record<string, unknown> = { ...column }
+  for (const name of ofChild) delete merged[name]
+  for (const name of inherited) {
+    if (isSet(reference[name])) merged[name] = reference[name]
+    else delete merged[name]
+  }
+  if (!formatOf(reference)) delete merged.format
+  for (const name of ['title', 'description'] as const) merged[name] = column[name] || reference[name] || ''
+  const originalName = column['x-originalName'] ?? reference['x-originalName']
+  if (originalName !== undefined) merged['x-originalName'] = originalName
+  const labels = Object.assign({}, ...[column, ...found].toReversed().map((one) => one['x-labels'] ?? {}))
+  setOrDelete(merged, 'x-labels', labels)
+  setOrDelete(merged, 'x-capabilities', mergedCapabilities(found))
+  return merged as unknown as SchemaProperty
+}
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+function setOrDelete(column: Record<string, unknown>, name: string, values: object): void {
+  if (Object.keys(values).length) column[name] = values
+  else delete column[name]
+}
+
+/** What not every child can, the virtual dataset cannot. */
+function mergedCapabilities(columns: SchemaProperty[]): Capabilities {
+  const names = new Set(
+    columns.flatMap((column) => Object.keys(column['x-capabilities'] ?? {}) as (keyof Capabilities)[])
+  )
+  const merged: Capabilities = {}
+  for (const name of names) {
+    const isOn = columns.every((column) => hasCapability(column, name))
+    if (isOn === offByDefault.has(name)) merged[name] = isOn
+  }
+  return merged
+}
+
+const formatOf = ({ format }: SchemaProperty): string | undefined =>
+  format && format !== 'uri-reference' ? format : undefined
+
+/** @throws SchemaConflict */
+function checkSame(key: string, columns: SchemaProperty[]): void {
+  const differing = <Value>(valueOf: (column: SchemaProperty) => Value): Value[] | undefined => {
+    const values = new Set(columns.map(valueOf))
+    return values.size > 1 ? [...values].slice(0, 2) : undefined
+  }
+  const types = differing(({ type }) => type)
+  if (types) {
+    const areNumbers = types.every((type) => type === 'integer' || type === 'number')
+    const advice = areNumbers
+      ? ' Vous pouvez corriger cette incohérence en forçant le traitement des colonnes comme des nombres flottants dans tous les jeux enfants.'
+      : ''
+    throw new SchemaConflict(`Le champ "${key}" a des types contradictoires (${types.join(', ')}).${advice}`)
+  }
+  const separators = differing(({ separator }) => separator || undefined)
+  if (separators) {
+    throw new SchemaConflict(
+      `Le champ "${key}" a des séparateurs contradictoires  (${separators.map(orUndefined).join(', ')}).`
+    )
+  }
+  const formats = differing(formatOf)
+  if (formats) {
+    throw new SchemaConflict(
+      `Le champ "${key}" a des formats contradictoires (${formats.map(orUndefined).join(', ')}).`
+    )
+  }
+  const concepts = differing((column) => column['x-refersTo'] || undefined)
+  if (concepts) {
+    throw new SchemaConflict(
+      `Le champ "${key}" a des concepts contradictoires (${concepts.map(orUndefined).join(', ')}).`
+    )
+  }
+}
+
+const orUndefined = (text: string | undefined): string => text ?? 'non défini'
+
+/** @throws SchemaConflict */
+function checkConcepts(columns: SchemaProperty[]): void {
+  const keys = new Map<string, string>()
+  for (const { key, 'x-refersTo': concept } of columns) {
+    if (!concept) continue
+    const other = keys.get(concept)
+    if (other !== undefined) {
+      throw new SchemaConflict(
+        `Le concept "${concept}" est référencé par plusieurs champs (${other}, ${key}).`
+      )
+    }
+    keys.set(concept, key)
+  }
+}
+
+/** Attached files are images where all the children that have some say so. */
+function showsAttachments(children: MergedChild[]): true | undefined {
+  const addresses = children.flatMap(
+    ({ schema }) => schema.find(({ key }) => key === attachmentAddress) ?? []
+  )
+  return addresses.length > 0 && addresses.every((column) => column['x-refersTo'] === image)
+    ? true
+    : undefined
+}

@@ -1,0 +1,74 @@
+/** Virtual datasets follow the datasets that they are made of (contract/virtual-and-master.md §8). */
+import { isDeepStrictEqual } from 'node:util'
+import { changeChannel, type DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import { conceptsOf } from '../schema/concepts.ts'
+import { descendantsOf, stateOf } from './descendants.ts'
+import { schemaMerge } from './schema.ts'
+
+type Needed = Pick<DatasetParts, 'store' | 'bus' | 'metadata' | 'log' | 'editable'>
+type Wake = (id: string) => void
+
+/**
+ * After a dataset was finalized: those made of it are finalized again. So is it itself, a virtual one, when what it is
+ * made of changed while its lines were gathered: nobody told it, who was at work already.
+ */
+export async function followFinalized(parts: Needed, record: DatasetRecord, wake: Wake): Promise<void> {
+  const { store, log } = parts
+  try {
+    if (record.isVirtual && !(await isCurrent(parts, record))) await gatherAgain(parts, record.id, wake)
+    for (const parent of await store.idsMadeOf(record.id)) await gatherAgain(parts, parent, wake)
+  } catch (error) {
+    log.error({ err: error, dataset: record.id }, 'virtual datasets could not be told')
+  }
+}
+
+/** Its lines are gathered again, soon. Nothing is done while that waits already. */
+export async function gatherAgain({ store, bus }: Needed, id: string, wake: Wake): Promise<void> {
+  let isChanged = false
+  const record = await store.update(id, (current) => {
+    isChanged = !!current.isVirtual && (current.status === 'finalized' || current.status === 'error')
+    if (!isChanged) return undefined
+    const { errorStatus: _errorStatus, errorRetry: _errorRetry, ...kept } = current
+    return { record: { ...kept, status: 'indexed' } }
+  })
+  if (record && isChanged) bus.publish(changeChannel(id), record)
+  wake(id)
+}
+
+/**
+ * Whether the lines of a virtual dataset are those that its descendants have now.
+ * @throws HttpError 501 when they cannot be read
+ */
+export async function isCurrent({ store, editable }: Needed, record: DatasetRecord): Promise<boolean> {
+  const descendants = await descendantsOf(record, (id) => store.shared(id))
+  const state = stateOf(record, descendants, (one) => editable.of(one).database.lastSequence)
+  return record._gathered?.state === state
+}
+
+/**
+ * After the columns of a dataset were described otherwise, without its lines being processed again: those made of it
+ * show them so at once. What does not go together any more is told when they are next finalized.
+ */
+export async function followSchema(parts: Needed, child: DatasetRecord): Promise<void> {
+  const { store, bus, log } = parts
+  for (const id of await store.idsMadeOf(child.id)) {
+    try {
+      const known = await store.find(id)
+      if (!known?.isVirtual) continue
+      const concepts = await conceptsOf(parts, known.owner)
+      const merge = await schemaMerge(known, (one) => store.find(one), concepts)
+      let isChanged = false
+      const parent = await store.update(id, (current) => {
+        const merged = merge(current.schema)
+        isChanged = !isDeepStrictEqual(merged.schema, current.schema)
+        return isChanged ? { record: { ...current, ...merged } } : undefined
+      })
+      if (!parent || !isChanged) continue
+      bus.publish(changeChannel(id), parent)
+      await followSchema(parts, parent)
+    } catch (error) {
+      log.info({ err: error, dataset: id }, 'the columns of a virtual dataset do not go together any more')
+    }
+  }
+}
