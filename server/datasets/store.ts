@@ -72,6 +72,18 @@ export function datasetStore(metadata: Metadata): DatasetStore {
       .executeTakeFirst()
   }
 
+  /** Datasets that lists find by a value (`valueRows`). */
+  async function idsWithValue(name: string, value: string): Promise<string[]> {
+    const rows = await metadata
+      .selectFrom('dataset_values')
+      .innerJoin('datasets', 'datasets.number', 'dataset_values.dataset')
+      .select('datasets.id')
+      .where('dataset_values.name', '=', name)
+      .where('dataset_values.value', '=', value)
+      .execute()
+    return rows.map((row) => row.id)
+  }
+
   return {
     async find(id) {
       const row = await stored(id)
@@ -185,27 +197,8 @@ export function datasetStore(metadata: Metadata): DatasetStore {
       return rows.map((row) => row.id)
     },
 
-    async idsPublishedOn(site) {
-      const rows = await metadata
-        .selectFrom('dataset_values')
-        .innerJoin('datasets', 'datasets.number', 'dataset_values.dataset')
-        .select('datasets.id')
-        .where('dataset_values.name', '=', 'publicationSites')
-        .where('dataset_values.value', '=', site)
-        .execute()
-      return rows.map((row) => row.id)
-    },
-
-    async idsMadeOf(child) {
-      const rows = await metadata
-        .selectFrom('dataset_values')
-        .innerJoin('datasets', 'datasets.number', 'dataset_values.dataset')
-        .select('datasets.id')
-        .where('dataset_values.name', '=', 'children')
-        .where('dataset_values.value', '=', child)
-        .execute()
-      return rows.map((row) => row.id)
-    },
+    idsPublishedOn: (site) => idsWithValue('publicationSites', site),
+    idsMadeOf: (child) => idsWithValue('children', child),
 
     async idsWithAttachments() {
       const path = '$._metadataAttachments'

@@ -20,6 +20,7 @@ await generateCsv(file, Number(values.lines))
 const benches: Record<string, string[]> = {
   access: [],
   changes: [],
+  virtual: ['--lines', values.lines],
   processing: ['--file', file, '--text'],
   formats: ['--share', String(Number(values.lines) / 1_000_000)],
   lines: ['--lines', values.lines],

@@ -43,7 +43,14 @@ const virtual = (
   children: string[],
   more: Partial<DatasetRecord['virtual']> = {}
 ): DatasetRecord =>
-  datasetRecord({ id, title: id, owner: organization, isVirtual: true, virtual: { children, ...more } })
+  datasetRecord({
+    id,
+    title: id,
+    owner: organization,
+    isVirtual: true,
+    schema: [{ key: 'k', type: 'string' }],
+    virtual: { children, ...more }
+  })
 const leaf = (id: string, owner = organization): DatasetRecord =>
   datasetRecord({ id, title: id, owner, finalizedAt: '2026-01-01T00:00:00.000Z' })
 
@@ -71,6 +78,14 @@ describe('the datasets with lines behind a virtual one', () => {
       ['a', [[first, third, second], [first]]],
       ['b', [[first, third, second]]]
     ])
+  })
+
+  it('are not searched for what a virtual child hides', async () => {
+    const inner = virtual('inner', ['a'])
+    const secret = { key: 'secret', values: ['x'] }
+    const top = virtual('top', ['inner', 'a'], { filters: [secret] })
+    const found = await descendantsOf(top, records(inner, top, leaf('a')))
+    expect(found.map(({ ways }) => ways)).toEqual([[[{ ...secret, key: '' }], [secret]]])
   })
 
   it.each([

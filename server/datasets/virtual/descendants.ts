@@ -38,7 +38,11 @@ export async function descendantsOf(dataset: DatasetRecord, find: FindDataset): 
         )
       }
       const kind = kindOf(child)
-      if (kind === 'virtual') await follow(child, filters)
+      if (kind === 'virtual')
+        await follow(
+          child,
+          filters.map((filter) => knownTo(child, filter))
+        )
       else if (kind !== 'metaOnly' && child.finalizedAt) {
         const known = found.get(child.id)
         if (known) known.ways.push(filters)
@@ -47,6 +51,14 @@ export async function descendantsOf(dataset: DatasetRecord, find: FindDataset): 
     }
   }
 }
+
+/** A filter on what a virtual child hides finds nothing out: its column has no value on any line. */
+function knownTo({ schema }: DatasetRecord, filter: VirtualFilter): VirtualFilter {
+  return schema.some(({ key }) => key === filter.key) ? filter : { ...filter, key: noColumn }
+}
+
+/** Columns have a key of one character at least. */
+const noColumn = ''
 
 /** What a virtual dataset cannot do, its readers are told in production as well. */
 function notQueryable(message: string): HttpError {

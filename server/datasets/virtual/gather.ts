@@ -8,6 +8,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty, VirtualFilter } from '../../../contract/dataset.ts'
 import type { LinesEngine } from '../../lines/engine.ts'
 import { condition } from '../../lines/duckdb/conditions.ts'
+import { bindValues } from '../../lines/duckdb/readers.ts'
 import { and, or, raw, sql, textLiteral, type Sql } from '../../lines/duckdb/sql.ts'
 import { StoredColumns } from '../../lines/duckdb/storedColumns.ts'
 import {
@@ -74,12 +75,13 @@ export async function gatherLines(
     await editable.read(source.version, async (connection) => {
       // What was read of the columns is of another state of lines that change in place.
       const current = { ...source, rows: await columnRows(connection) }
-      const { text, values } = partSql(schema, columns, current)
-      await connection.run(
-        `COPY (${text}) TO ${textLiteral(path).text} (FORMAT parquet)`,
-        values.map(({ value }) => value),
-        values.map(({ type }) => type) as never
-      )
+      const copy = sql`COPY (${partSql(schema, columns, current)}) TO ${textLiteral(path)} (FORMAT parquet)`
+      const statement = await connection.prepare(copy.text)
+      try {
+        await bindValues(statement, copy).run()
+      } finally {
+        statement.destroySync()
+      }
     })
     parts.push(path)
   }

@@ -164,7 +164,7 @@ interface Run {
   signal: AbortSignal | undefined
 }
 
-function bindValues(statement: DuckDBPreparedStatement, { values }: Sql): DuckDBPreparedStatement {
+export function bindValues(statement: DuckDBPreparedStatement, { values }: Sql): DuckDBPreparedStatement {
   for (const [index, { value, type }] of values.entries()) statement.bindValue(index + 1, value, type)
   return statement
 }
