@@ -1,4 +1,5 @@
 /** The dataset and what surrounds it, as the API shows them (contract/datasets.md §2). */
+import type { MasterData } from './masterData.ts'
 import type { Owner, Visibility } from './permissions.ts'
 
 export const datasetStatuses = [
@@ -199,7 +200,7 @@ export interface Dataset extends DescriptiveMetadata, ProcessedData {
   primaryKey?: string[]
   extensions?: Record<string, unknown>[]
   constraints?: UnicityConstraint[]
-  masterData?: Record<string, unknown>
+  masterData?: MasterData
   timeZone?: string
   attachmentsAsImage?: boolean
   thumbnails?: DatasetThumbnails

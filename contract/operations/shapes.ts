@@ -9,7 +9,7 @@ export interface ShapedDataset {
   isMetaOnly?: boolean
   rest?: { history?: unknown; lineOwnership?: unknown; [name: string]: unknown }
   extensions?: unknown[]
-  masterData?: { bulkSearchs?: unknown; singleSearchs?: unknown; [name: string]: unknown }
+  masterData?: { bulkSearchs?: unknown; singleSearchs?: unknown }
   readApiKey?: { active?: unknown }
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { registerMultipart } from '../http/multipart.ts'
 import { registerAggregations } from '../lines/aggregations/routes.ts'
 import { registerOdsCompat } from '../lines/odsCompat/routes.ts'
+import { registerMasterData } from '../lines/masterData/routes.ts'
 import { registerLines } from '../lines/routes.ts'
 import type { Platform } from '../platform.ts'
 import { openDatasets } from './datasets.ts'
@@ -51,6 +52,7 @@ export const datasetsFeature = {
     apiDocsRoutes(datasets, parts)
     adminRoutes(datasets, parts)
     registerLines(app, platform)
+    await registerMasterData(app, platform)
     registerAggregations(app, platform)
     registerOdsCompat(app, platform)
   }

@@ -43,12 +43,12 @@ function renamedShares(
   masterData: DatasetRecord['masterData'],
   account: RenamedAccount
 ): DatasetRecord['masterData'] {
-  const shareOrgs: unknown = masterData?.shareOrgs
-  if (!Array.isArray(shareOrgs)) return undefined
+  const { shareOrgs } = masterData ?? {}
+  if (!shareOrgs) return undefined
   return {
     ...masterData,
-    shareOrgs: (shareOrgs as { id?: string }[]).map((shared) =>
-      shared?.id === account.id ? { ...shared, name: account.name } : shared
+    shareOrgs: shareOrgs.map((shared) =>
+      shared.id === account.id ? { ...shared, name: account.name } : shared
     )
   }
 }

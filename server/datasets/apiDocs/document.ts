@@ -2,6 +2,7 @@
 import type { Config } from '../../config.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { AccountFeatures, DocumentedOperation } from './operation.ts'
+import { masterDataOperations } from './masterDataOperations.ts'
 import { documentedOperations } from './operations.ts'
 
 type Json = Record<string, unknown>
@@ -22,7 +23,14 @@ export interface DocumentContext {
   isAdminMode?: boolean
 }
 
-const tagOrder = ['Métadonnées', 'Données', 'Permissions', 'Rétrocompatibilité', 'Administration']
+const tagOrder = [
+  'Métadonnées',
+  'Données',
+  'Données de référence',
+  'Permissions',
+  'Rétrocompatibilité',
+  'Administration'
+]
 const errorTexts = {
   BadRequest: 'La requête est mal formée',
   Unauthorized: 'Une authentification est nécessaire',
@@ -33,7 +41,7 @@ const errorTexts = {
 export function datasetDocument(dataset: DatasetRecord, context: DocumentContext): Json {
   const { config, version, publicUrl, reference, page, contact, account, may, isAdminMode } = context
   const { host, hostname } = new URL(publicUrl)
-  const operations = documentedOperations.filter((operation) => {
+  const operations = [...documentedOperations, ...masterDataOperations(dataset)].filter((operation) => {
     if (!operation.isOffered(dataset, account)) return false
     if (!may) return !operation.isPrivate
     if (operation.permissionClass === 'superadmin') return !!isAdminMode
@@ -90,6 +98,7 @@ function descriptionOf({ rates }: Pick<Config, 'rates'>): string {
 
 function described(operation: DocumentedOperation, dataset: DatasetRecord): Json {
   const { path, operationId, tag, summary, permissionClass, isDeprecated, requestBody, answer } = operation
+  const { operationType } = operation
   const own = operation.parameters?.(dataset) ?? []
   const inPath = [...path.matchAll(/\{(\w+)\}/g)]
     .filter(([, name]) => !own.some((parameter) => parameter.in === 'path' && parameter.name === name))
@@ -102,6 +111,7 @@ function described(operation: DocumentedOperation, dataset: DatasetRecord): Json
     operationId,
     ...(isDeprecated ? { deprecated: true } : {}),
     'x-permissionClass': permissionClass,
+    ...(operationType ? { 'x-operationType': operationType } : {}),
     tags: [tag],
     ...(parameters.length ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),

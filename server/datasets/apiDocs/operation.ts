@@ -14,8 +14,16 @@ export interface DocumentedOperation {
   /** Operations that give the right to this one; its own id when absent. */
   grantedBy?: string[]
   permissionClass: 'read' | 'readAdvanced' | 'write' | 'admin' | 'superadmin'
-  tag: 'Métadonnées' | 'Données' | 'Permissions' | 'Rétrocompatibilité' | 'Administration'
+  tag:
+    | 'Métadonnées'
+    | 'Données'
+    | 'Données de référence'
+    | 'Permissions'
+    | 'Rétrocompatibilité'
+    | 'Administration'
   summary: string
+  /** What kind of action it is, for whoever makes one of it. */
+  operationType?: string
   isPrivate?: true
   isDeprecated?: true
   isOffered: (dataset: DatasetRecord, account: AccountFeatures) => boolean

@@ -19,11 +19,8 @@ import {
   type LinesVersion,
   type PhysicalColumn
 } from '../../lines/layout.ts'
-import { parsePeriod } from '../../lines/query/dates.ts'
 import { pointJson } from '../../lines/duckdb/lineText.ts'
-import { isDate } from '../../lines/query/filters.ts'
-import type { PlainFilter, Scalar } from '../../lines/query/linesQuery.ts'
-import { parseScalar } from '../../lines/query/operands.ts'
+import { textValues } from '../../lines/query/textValues.ts'
 import { attachmentColumn } from '../lineAttachments/column.ts'
 import { geographyKeys } from '../processing/work/origin.ts'
 import type { Descendant } from './descendants.ts'
@@ -180,24 +177,6 @@ function pathOf(schema: SchemaProperty[], id: string, rows: ColumnRow[]): string
 function conditionOf(ways: VirtualFilter[][], schema: SchemaProperty[], columns: StoredColumns): Sql {
   const context = { columns, longColumns: new Set<string>() }
   return or(
-    ways.map((filters) => and(filters.map((filter) => condition(plainFilter(filter, schema), context))))
+    ways.map((filters) => and(filters.map((filter) => condition(textValues(filter, schema), context))))
   )
-}
-
-/** Values are given as text: one that is none of its column equals nothing. */
-export function plainFilter({ key, operator, values }: VirtualFilter, schema: SchemaProperty[]): PlainFilter {
-  const negated = operator === 'nin'
-  const property = schema.find((column) => column.key === key) ?? { key, type: 'string' as const }
-  if (isDate(property)) {
-    const periods = values.flatMap((value) => parsePeriod(value, 0) ?? [])
-    return { kind: 'during', property, periods, negated }
-  }
-  const scalars = values.flatMap((value): Scalar[] => {
-    try {
-      return [parseScalar(key, value, property)]
-    } catch {
-      return []
-    }
-  })
-  return { kind: 'in', property, values: scalars, negated }
 }

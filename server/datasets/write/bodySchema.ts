@@ -36,6 +36,78 @@ const column = Type.Object(
 
 const topic = Type.Object({ id: Type.String(), title: Type.String() }, { additionalProperties: true })
 
+const propertyCopy = Type.Object({ key: Type.String() }, { additionalProperties: true })
+
+const search = {
+  id: Type.Optional(Type.String()),
+  title: Type.String({ minLength: 3 }),
+  description: Type.Optional(nullable(Type.String())),
+  filters: Type.Optional(
+    nullable(
+      Type.Array(
+        Type.Object(
+          {
+            property: Type.Optional(nullable(anyObject)),
+            values: Type.Optional(nullable(Type.Array(Type.Any())))
+          },
+          { additionalProperties: true }
+        )
+      )
+    )
+  )
+}
+
+const activation = Type.Optional(
+  nullable(Type.Object({ active: Type.Optional(nullable(Type.Boolean())) }, { additionalProperties: true }))
+)
+
+const masterData = Type.Object(
+  {
+    shareOrgs: Type.Optional(
+      nullable(
+        Type.Array(Type.Object({ id: Type.String(), name: Type.String() }, { additionalProperties: true }))
+      )
+    ),
+    bulkSearchs: Type.Optional(
+      nullable(
+        Type.Array(
+          Type.Object(
+            {
+              ...search,
+              sort: Type.Optional(nullable(Type.String())),
+              input: Type.Array(
+                Type.Object(
+                  {
+                    type: Type.String(),
+                    property: Type.Optional(propertyCopy),
+                    distance: Type.Optional(Type.Integer())
+                  },
+                  { additionalProperties: true }
+                ),
+                { minItems: 1 }
+              )
+            },
+            { additionalProperties: true }
+          )
+        )
+      )
+    ),
+    singleSearchs: Type.Optional(
+      nullable(
+        Type.Array(
+          Type.Object(
+            { ...search, output: propertyCopy, label: Type.Optional(nullable(propertyCopy)) },
+            { additionalProperties: true }
+          )
+        )
+      )
+    ),
+    virtualDatasets: activation,
+    standardSchema: activation
+  },
+  { additionalProperties: true }
+)
+
 const virtualDefinition = Type.Object(
   {
     children: Type.Optional(strings),
@@ -90,7 +162,7 @@ const patchable = {
     Type.Array(Type.Object({ id: Type.String(), title: Type.String() }, { additionalProperties: true }))
   ),
   thumbnails: nullable(anyObject),
-  masterData: nullable(anyObject),
+  masterData: nullable(masterData),
   primaryKey: nullable(strings),
   spatial: nullable(Type.String()),
   temporal: nullable(

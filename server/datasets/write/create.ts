@@ -27,6 +27,7 @@ import { keptArchive } from '../lineAttachments/archive.ts'
 import { checkConstraints } from './constraints.ts'
 import { creationTexts, type CreationTexts } from './creationTexts.ts'
 import { checkQuotas } from './quotas.ts'
+import { withSearchIds } from './masterData.ts'
 import { checkSupported } from './supported.ts'
 
 export interface CreateInput {
@@ -109,6 +110,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
       ...(isFileKind(creation) && creation.asDraft ? { draft: true } : {})
     })
     const values = withSavedAttachments({}, creation.body)
+    if (body.masterData) values.masterData = withSearchIds(body.masterData)
     if (typeof values.image === 'string') values.image = stripped(values.image, parts.config.publicUrl)
     const readKeys = values.readApiKey ? readKeyChange(creation, values) : null
     const rules = await schemaRules(parts, { ...body, id, owner: creation.owner }, { virtual: body.virtual })

@@ -28,6 +28,7 @@ import { followSchema } from '../virtual/parents.ts'
 import { prepareUniques, uniqueRules } from '../editable/uniques.ts'
 import { checkConstraints } from './constraints.ts'
 import { draftStatus, patchStatus } from './patchStatus.ts'
+import { withSearchIds } from './masterData.ts'
 import { checkSites } from './publicationSites.ts'
 import { checkSupported } from './supported.ts'
 
@@ -77,6 +78,7 @@ function normalized(body: Record<string, unknown>): Record<string, unknown> {
   const values = { ...body }
   if (typeof values.title === 'string') values.title = values.title.trim()
   if (values.constraints === null) values.constraints = []
+  if (values.masterData) values.masterData = withSearchIds(values.masterData)
   return values
 }
 

@@ -60,7 +60,7 @@ export async function linesToCsv(
   const rows: string[] = []
   for (const [index, line] of lines.entries()) {
     const values = parseLine(line)
-    rows.push(keys.map((key) => cell(values[key], delimiter)).join(delimiter))
+    rows.push(keys.map((key) => csvCell(values[key], delimiter)).join(delimiter))
     if (index % batchSize === batchSize - 1) await setImmediate()
   }
   return rows
@@ -75,7 +75,8 @@ function headerCell(property: SchemaProperty): string {
   return quoted(columnName(property))
 }
 
-function cell(value: unknown, delimiter: string): string {
+/** How a value stands in a table. */
+export function csvCell(value: unknown, delimiter: string): string {
   switch (typeof value) {
     case 'string':
       return quoted(value)

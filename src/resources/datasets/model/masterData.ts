@@ -1,52 +1,12 @@
 /** Reference data: how other datasets may use the lines of this one (contract/virtual-and-master.md §10). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
-
-export interface PropertyCopy {
-  key: string
-  title?: string
-  type?: string
-  format?: string
-  'x-refersTo'?: string
-}
-
-export interface StaticFilter {
-  property?: PropertyCopy
-  values: string[]
-}
-
-export const inputTypes = ['equals', 'date-in-interval', 'geo-distance'] as const
-export type InputType = (typeof inputTypes)[number]
-
-export interface SearchInput {
-  type: InputType
-  property?: PropertyCopy
-  distance?: number
-}
-
-interface Search {
-  id?: string
-  title?: string
-  description?: string
-  filters?: StaticFilter[]
-}
-
-export interface BulkSearch extends Search {
-  input: SearchInput[]
-  sort?: string
-}
-
-export interface SingleSearch extends Search {
-  output?: PropertyCopy
-  label?: PropertyCopy
-}
-
-export interface MasterData {
-  shareOrgs?: { id: string; name: string }[]
-  bulkSearchs?: BulkSearch[]
-  singleSearchs?: SingleSearch[]
-  virtualDatasets?: { active?: boolean }
-  standardSchema?: { active?: boolean }
-}
+import {
+  inputTypes,
+  type InputType,
+  type MasterData,
+  type PropertyCopy,
+  type SearchInput
+} from '../../../../contract/masterData.ts'
 
 const startDate = 'https://schema.org/startDate'
 const endDate = 'https://schema.org/endDate'

@@ -2,14 +2,9 @@ import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import type { BulkSearch, InputType, SearchInput } from '../../../../../../contract/masterData.ts'
 import { useDataset } from '../../../live/DatasetPageContext.ts'
-import {
-  newInput,
-  usableInputs,
-  type BulkSearch,
-  type InputType,
-  type SearchInput
-} from '../../../model/masterData.ts'
+import { newInput, usableInputs } from '../../../model/masterData.ts'
 import { RuleList } from './RuleList.tsx'
 import { ColumnChoice, SearchCard } from './SearchCard.tsx'
 

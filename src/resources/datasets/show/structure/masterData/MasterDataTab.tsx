@@ -2,14 +2,9 @@ import Add from '@mui/icons-material/Add'
 import { Autocomplete, Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
+import type { BulkSearch, MasterData, SingleSearch } from '../../../../../../contract/masterData.ts'
 import { useDataset } from '../../../live/DatasetPageContext.ts'
-import {
-  isValidMasterData,
-  newInput,
-  type BulkSearch,
-  type MasterData,
-  type SingleSearch
-} from '../../../model/masterData.ts'
+import { isValidMasterData, newInput } from '../../../model/masterData.ts'
 import { useOwnerDetails } from '../../share/useOwnerDetails.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'
 import { BulkSearchCard } from './BulkSearchCard.tsx'

@@ -1,0 +1,113 @@
+/** The searches of reference data, one operation each (contract/virtual-and-master.md §13). */
+import type { BulkSearch, PropertyCopy, SearchInput, SingleSearch } from '../../../contract/masterData.ts'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { DatasetRecord } from '../record.ts'
+import { json } from './answers.ts'
+import { always, type DocumentedOperation } from './operation.ts'
+import type { Json } from './parameters.ts'
+
+const identifier = 'http://schema.org/identifier'
+const label = 'http://www.w3.org/2000/01/rdf-schema#label'
+
+const common = {
+  permissionClass: 'read',
+  tag: 'Données de référence',
+  operationType: 'http://schema.org/SearchAction',
+  isOffered: always
+} as const
+
+export function masterDataOperations({ masterData, schema }: DatasetRecord): DocumentedOperation[] {
+  const { bulkSearchs = [], singleSearchs = [] } = masterData ?? {}
+  return [
+    ...(bulkSearchs ?? []).map((search) => bulkOperation(search, schema)),
+    ...(singleSearchs ?? []).map((search) => singleOperation(search))
+  ]
+}
+
+function bulkOperation({ id, title = '', input }: BulkSearch, schema: SchemaProperty[]): DocumentedOperation {
+  const key = { type: 'string', title: 'Identifiant de la ligne dans la requête', 'x-refersTo': identifier }
+  const given = line([...input.flatMap((one) => inputOf(one, schema)), ['_key', key]])
+  const found = line([
+    ...schema
+      .filter((column) => !column['x-calculated'])
+      .map((column) => [column.key, attributesOf(column)] as const),
+    ['_key', key],
+    ['_error', { type: 'string', title: "Ce qui a empêché la recherche d'aboutir" }]
+  ])
+  return {
+    ...common,
+    method: 'post',
+    path: `/master-data/bulk-searchs/${id}`,
+    operationId: `masterData_bulkSearch_${id}`,
+    grantedBy: ['bulkSearch'],
+    summary: title,
+    parameters: () => [selectParameter(schema)],
+    requestBody: { required: true, content: linesContent(given) },
+    answer: () => linesContent(found)
+  }
+}
+
+function linesContent(items: Json): Json {
+  return {
+    'application/x-ndjson': { schema: items },
+    ...json({ type: 'array', items }),
+    'text/csv': { schema: { type: 'string' } }
+  }
+}
+
+const line = (properties: (readonly [string, Json])[]): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(properties)
+})
+
+/** As the column is described, when it is still the one that the search was made for. */
+function inputOf({ property }: SearchInput, schema: SchemaProperty[]): [string, Json][] {
+  if (!property) return []
+  const column = schema.find(
+    (one) => one.key === property.key && one['x-refersTo'] === property['x-refersTo']
+  )
+  const { separator: _separator, ...described } = column ?? property
+  return [[property.key, attributesOf(described)]]
+}
+
+function attributesOf({ key: _key, separator, ...attributes }: PropertyCopy): Json {
+  return { ...attributes, ...(separator ? { 'x-separator': separator } : {}) }
+}
+
+function selectParameter(schema: SchemaProperty[]): Json {
+  return {
+    in: 'query',
+    name: 'select',
+    description: 'Colonnes retournées, séparées par des virgules',
+    required: false,
+    schema: { type: 'array', items: { type: 'string', enum: schema.map(({ key }) => key) } },
+    style: 'form',
+    explode: false
+  }
+}
+
+function singleOperation({ id, title = '', output, label: labelColumn }: SingleSearch): DocumentedOperation {
+  const result = line([
+    ['output', output ? attributesOf(output) : { type: 'string' }],
+    ...(labelColumn ? [['label', { type: 'string', 'x-refersTo': label }] as const] : []),
+    ['_score', { type: 'number' }]
+  ])
+  const parameters = [
+    { in: 'query', name: 'q', required: false, schema: { type: 'string' } },
+    { in: 'query', name: 'size', required: false, schema: { type: 'integer', default: 20, maximum: 10_000 } }
+  ]
+  return {
+    ...common,
+    method: 'get',
+    path: `/master-data/single-searchs/${id}`,
+    operationId: `masterData_singleSearch_${id}`,
+    grantedBy: ['readLines'],
+    summary: title,
+    parameters: () => parameters,
+    answer: () =>
+      json({
+        type: 'object',
+        properties: { total: { type: 'integer' }, results: { type: 'array', items: result } }
+      })
+  }
+}

@@ -1,0 +1,14 @@
+import type { MasterData } from '../../../contract/masterData.ts'
+import { slugFrom } from '../ids.ts'
+
+/** Searches are addressed by an id: that of their title unless they have one (contract/virtual-and-master.md §10). */
+export function withSearchIds(masterData: MasterData): MasterData {
+  const named = <Search extends { id?: string; title?: string }>(searches: Search[]): Search[] =>
+    searches.map((search) => ({ ...search, id: search.id || slugFrom(search.title ?? '') }))
+  const { bulkSearchs, singleSearchs } = masterData
+  return {
+    ...masterData,
+    ...(bulkSearchs ? { bulkSearchs: named(bulkSearchs) } : {}),
+    ...(singleSearchs ? { singleSearchs: named(singleSearchs) } : {})
+  }
+}

@@ -1,0 +1,30 @@
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { parsePeriod } from './dates.ts'
+import { isDate } from './filters.ts'
+import type { PlainFilter, Scalar } from './linesQuery.ts'
+import { parseScalar } from './operands.ts'
+
+export interface TextValues {
+  /** Of a column that may not exist: it has no value on any line then. */
+  key: string
+  operator?: 'in' | 'nin'
+  values: string[]
+}
+
+/** A filter on values that are given as text: one that is none of the column equals nothing. */
+export function textValues({ key, operator, values }: TextValues, schema: SchemaProperty[]): PlainFilter {
+  const negated = operator === 'nin'
+  const property = schema.find((column) => column.key === key) ?? { key, type: 'string' as const }
+  if (isDate(property)) {
+    const periods = values.flatMap((value) => parsePeriod(value, 0) ?? [])
+    return { kind: 'during', property, periods, negated }
+  }
+  const scalars = values.flatMap((value): Scalar[] => {
+    try {
+      return [parseScalar(key, value, property)]
+    } catch {
+      return []
+    }
+  })
+  return { kind: 'in', property, values: scalars, negated }
+}
