@@ -127,13 +127,13 @@ describe('unusual files', () => {
     expect(lines[before + 1]).toEqual([String(before + 2), 'y', '3'])
   })
 
-  it('5,000 columns', { timeout: 60_000 }, async () => {
-    const header = Array.from({ length: 5000 }, (_, column) => `col ${column}`).join(',')
-    const row = Array.from({ length: 5000 }, (_, column) => column).join(',')
+  it('2,000 columns', { timeout: 60_000 }, async () => {
+    const header = Array.from({ length: 2000 }, (_, column) => `col ${column}`).join(',')
+    const row = Array.from({ length: 2000 }, (_, column) => column).join(',')
     const analyzed = await analyze(`${header}\n${`${row}\n`.repeat(20)}`)
-    expect(analyzed.schema).toHaveLength(5000)
+    expect(analyzed.schema).toHaveLength(2000)
     const { lines } = await index(analyzed)
-    expect(lines[19]?.[5000]).toBe('4999')
+    expect(lines[19]?.[2000]).toBe('1999')
   })
 
   it('line breaks and quotes in cells', async () => {

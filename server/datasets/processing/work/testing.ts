@@ -1,8 +1,8 @@
 /** What the tests of heavy work share: texts as files, analysed and ready to be indexed. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { detectEncoding } from '../../../formats/text/encoding.ts'
 import type { AnalyzeOutput, IndexInput, IndexOutput } from '../work.ts'
@@ -13,9 +13,9 @@ import { work } from './index.ts'
 export const limits = { threads: 2, memoryMb: 600 }
 export const report = (): void => {}
 
-/** Lasts as long as the tests of a file. */
-export const folder = await mkdtemp(join(tmpdir(), 'fairway-work-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+/** Lasts as long as the process, which runs the tests of several files. */
+export const folder = mkdtempSync(join(tmpdir(), 'fairway-work-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 export interface Paths {
   filePath: string
