@@ -251,7 +251,7 @@ function isFresh(
   }
   const date = lastChange(dataset)
   // HTTP dates have whole seconds: lines that were just written may be written again within one.
-  if (dataset.isRest && Date.now() - Date.parse(date) < justWrittenMs) {
+  if ((dataset.isRest || dataset.isVirtual) && Date.now() - Date.parse(date) < justWrittenMs) {
     neverCached(request, reply)
     return false
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
+import type { Upload } from '../../files/datasetFiles.ts'
 import { receive } from '../../files/receive.ts'
 import type { Platform } from '../../platform.ts'
 import { base, datasetAccess, typed } from '../../datasets/routes/shared.ts'
@@ -72,18 +73,18 @@ export async function registerMasterData(app: FastifyInstance, platform: Platfor
     bulkSearchOf(request.dataset.masterData, id)
     const { files } = platform.datasets.parts
     const upload = await files.startUpload()
-    const path = join(upload.folder, 'lines')
+    const path = pathIn(upload)
     try {
       await receive((request.body as Readable | undefined) ?? Readable.from([]), path, { isKept: false })
       const route = { name: 'master-data/bulk-searchs', operation: 'bulkSearch' as const, isKept: false }
-      return await streamRead(platform, request, reply, route, (read) => answer(read, id, path))
-    } finally {
-      if (!reply.sent) await upload.discard()
-      else reply.raw.once('close', () => void upload.discard())
+      return await streamRead(platform, request, reply, route, (read) => answer(read, id, upload))
+    } catch (error) {
+      await upload.discard()
+      throw error
     }
   }
 
-  async function answer(read: StreamedRead, id: string, path: string): Promise<FastifyReply> {
+  async function answer(read: StreamedRead, id: string, upload: Upload): Promise<FastifyReply> {
     const { request, reply, dataset } = read
     const search = bulkSearchOf(dataset.masterData, id)
     const columns = bulkColumns(read)
@@ -91,18 +92,22 @@ export async function registerMasterData(app: FastifyInstance, platform: Platfor
     const groups = found()
     // What is wrong with the first lines is an error, and no broken answer.
     const first = await groups.next()
-    const text = outputText(resumed(first, groups), format, columns)
-    return reply.header('x-accel-buffering', 'no').type(outputTypes[format]).send(Readable.from(text))
+    const body = Readable.from(outputText(resumed(first, groups), format, columns))
+    // Also when whoever asked has left.
+    body.once('close', () => void upload.discard())
+    return reply.header('x-accel-buffering', 'no').type(outputTypes[format]).send(body)
 
     async function* found(): AsyncGenerator<Given[]> {
       let position = 0
-      for await (const group of inputGroups(path, format)) {
+      for await (const group of inputGroups(pathIn(upload), format)) {
         yield await searchGroup(read, search, columns, group, position)
         position += group.length
       }
     }
   }
 }
+
+const pathIn = ({ folder }: Upload): string => join(folder, 'lines')
 
 async function* resumed<Item>(first: IteratorResult<Item>, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
   if (first.done) return
