@@ -78,6 +78,49 @@ export function instantName(column: PhysicalColumn): string {
   return `${column.name}_at`
 }
 
+/** A column of the table `lines`. */
+export interface StoredName {
+  name: string
+  /** In SQL. */
+  type: string
+}
+
+/** SQL type of the values of a column of data. */
+export function storedType({ type, isList }: Pick<PhysicalColumn, 'type' | 'isList'>): string {
+  return `${type === 'DATETIME' ? 'VARCHAR' : type}${isList ? '[]' : ''}`
+}
+
+/** What a column of data is stored as. */
+export function storedNames(column: PhysicalColumn): [StoredName, ...StoredName[]] {
+  const values = { name: column.name, type: storedType(column) }
+  if (column.type !== 'DATETIME') return [values]
+  return [values, { name: instantName(column), type: `TIMESTAMP${column.isList ? '[]' : ''}` }]
+}
+
+/** What tells where lines are, by its type in `columns`. */
+export const placeNames: Readonly<Record<string, [StoredName, ...StoredName[]]>> = {
+  GEOPOINT: [
+    { name: '_lat', type: 'DOUBLE' },
+    { name: '_lon', type: 'DOUBLE' }
+  ],
+  JSON: [{ name: '_shape', type: 'VARCHAR' }],
+  CORNERS: [
+    { name: '_west', type: 'DOUBLE' },
+    { name: '_south', type: 'DOUBLE' },
+    { name: '_east', type: 'DOUBLE' },
+    { name: '_north', type: 'DOUBLE' }
+  ]
+}
+
+export const isPlace = ({ type }: Pick<ColumnRow, 'type'>): boolean => Object.hasOwn(placeNames, type)
+
+/** Geometries have their bounds beside them, whether these are a column of the schema or not. */
+export function storedPlaces(columns: Pick<ColumnRow, 'type'>[]): StoredName[] {
+  const types = new Set(columns.map(({ type }) => type))
+  if (types.has('JSON')) types.add('CORNERS')
+  return Object.entries(placeNames).flatMap(([type, names]) => (types.has(type) ? names : []))
+}
+
 /** Columns of a schema that hold data of the file: the only ones with a physical column. */
 export function storedProperties(schema: SchemaProperty[]): SchemaProperty[] {
   return schema.filter((property) => !property['x-calculated'])

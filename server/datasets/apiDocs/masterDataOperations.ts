@@ -19,8 +19,8 @@ const common = {
 export function masterDataOperations({ masterData, schema }: DatasetRecord): DocumentedOperation[] {
   const { bulkSearchs = [], singleSearchs = [] } = masterData ?? {}
   return [
-    ...(bulkSearchs ?? []).map((search) => bulkOperation(search, schema)),
-    ...(singleSearchs ?? []).map((search) => singleOperation(search))
+    ...bulkSearchs.map((search) => bulkOperation(search, schema)),
+    ...singleSearchs.map(singleOperation)
   ]
 }
 

@@ -1,15 +1,19 @@
 /** The operations of a bulk, one after another (contract/rest-lines.md §10). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { columnKey } from '../../formats/columns/keys.ts'
-import { ConversionError } from '../../formats/conversions/conversion.ts'
-import { readRowBatches, UnreadableRow } from '../../formats/csv/rows.ts'
+import { readRowBatches } from '../../formats/csv/rows.ts'
 import { readJsonPartBatches, type JsonPart } from '../../formats/json/elements.ts'
-import { linesOf, TooLongLine } from '../../formats/text/lines.ts'
 import { HttpError } from '../../http/errors.ts'
+import {
+  arrayObjects,
+  elementObjects,
+  lineObjects,
+  unreadable,
+  type Given
+} from '../../http/receivedObjects.ts'
 import type { BulkSource } from './bulkSource.ts'
 import { givenColumns } from './lineContent.ts'
 
-type Given = Record<string, unknown>
 type Rows = Iterable<Given>
 type Warn = (text: string) => void
 
@@ -25,7 +29,7 @@ export async function* bulkRows(
   try {
     for await (const rows of rowsOf(source, schema, warn)) yield readable(rows)
   } catch (error) {
-    throw refusal(error)
+    throw unreadable(error)
   }
 }
 
@@ -33,18 +37,8 @@ function* readable(rows: Rows): Generator<Given> {
   try {
     yield* rows
   } catch (error) {
-    throw refusal(error)
+    throw unreadable(error)
   }
-}
-
-/** What cannot be read is the fault of whoever sent it. */
-function refusal(error: unknown): unknown {
-  if (error instanceof ConversionError || error instanceof UnreadableRow) {
-    return new HttpError(400, error.message, { cause: error })
-  }
-  if (error instanceof TooLongLine)
-    return new HttpError(400, 'JSON invalide : une ligne est trop longue', { cause: error })
-  return error
 }
 
 function rowsOf(
@@ -54,43 +48,14 @@ function rowsOf(
 ): AsyncGenerator<Rows> {
   switch (format) {
     case 'json':
-      return jsonRows(path)
+      return arrayObjects(path)
     case 'ndjson':
-      return jsonLines(path)
+      return lineObjects(path)
     case 'geojson':
       return featureRows(path, schema)
     case 'table':
       return tableRows(path, separator, schema, warn)
   }
-}
-
-function objectOf(text: string): Given {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw new HttpError(400, `JSON invalide : ${(error as Error).message}`, { cause: error })
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new HttpError(400, 'Chaque opération doit être un objet JSON.')
-  }
-  return value as Given
-}
-
-async function* jsonRows(path: string): AsyncGenerator<Rows> {
-  for await (const parts of readJsonPartBatches(path, 'UTF-8')) yield elements(parts)
-}
-
-function* elements(parts: Iterable<JsonPart>): Generator<Given> {
-  for (const part of parts) if (part.kind === 'element') yield objectOf(part.text)
-}
-
-async function* jsonLines(path: string): AsyncGenerator<Rows> {
-  for await (const lines of linesOf(path)) yield objects(lines)
-}
-
-function* objects(lines: string[]): Generator<Given> {
-  for (const line of lines) if (line.trim()) yield objectOf(line)
 }
 
 /** Properties of each feature, and its geometry in the column that is named so. */
@@ -102,7 +67,7 @@ async function* featureRows(path: string, schema: SchemaProperty[]): AsyncGenera
 }
 
 function* features(parts: Iterable<JsonPart>, column: string | undefined): Generator<Given> {
-  for (const { properties, geometry } of elements(parts)) {
+  for (const { properties, geometry } of elementObjects(parts)) {
     yield {
       ...(properties as Given | null),
       ...(column && geometry ? { [column]: JSON.stringify(geometry) } : {})

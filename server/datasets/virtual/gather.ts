@@ -13,8 +13,10 @@ import { and, or, raw, sql, textLiteral, type Sql } from '../../lines/duckdb/sql
 import { StoredColumns } from '../../lines/duckdb/storedColumns.ts'
 import {
   attachmentPath,
-  instantName,
+  isPlace,
   physicalColumn,
+  storedNames,
+  storedPlaces,
   type ColumnRow,
   type LinesVersion,
   type PhysicalColumn
@@ -40,9 +42,6 @@ interface Source extends DescendantLines {
   rows: ColumnRow[]
 }
 
-/** The columns that tell where lines are, in the table `columns`: those of a point, of a shape, and of its bounds. */
-const placeTypes = new Set(['GEOPOINT', 'JSON', 'CORNERS'])
-const isPlace = ({ type }: Pick<ColumnRow, 'type'>): boolean => placeTypes.has(type)
 /** Of the columns that tell what is in an attached file. */
 const fileKeys = '_file.'
 const ownKeys = new Set(['_id', '_i', '_rand'])
@@ -139,30 +138,29 @@ function shownRows(schema: SchemaProperty[], { dataset, rows }: Source): ColumnR
   return rows.filter((row) => (showsPlaces || !isPlace(row)) && (showsFiles || !row.key.startsWith(fileKeys)))
 }
 
+/** Those of a column of the same shape; none otherwise. */
 function valuesOf(target: PhysicalColumn, own: PhysicalColumn | undefined): string[] {
-  const type = `${target.type === 'DATETIME' ? 'VARCHAR' : target.type}${target.isList ? '[]' : ''}`
-  const isSame = own?.isList === target.isList
-  const value = own && isSame ? `TRY_CAST(${own.name} AS ${type})` : `NULL::${type}`
-  if (target.type !== 'DATETIME') return [`${value} AS ${target.name}`]
-  const instantType = target.isList ? 'TIMESTAMP[]' : 'TIMESTAMP'
-  const instant = own?.type === 'DATETIME' && isSame ? instantName(own) : 'NULL'
-  return [`${value} AS ${target.name}`, `CAST(${instant} AS ${instantType}) AS ${instantName(target)}`]
+  const sources = own && own.isList === target.isList ? storedNames(own) : []
+  return storedNames(target).map(
+    ({ name, type }, index) => `TRY_CAST(${sources[index]?.name ?? 'NULL'} AS ${type}) AS ${name}`
+  )
 }
 
 /** A line that is a point has that point for a shape and for bounds, where other lines have shapes. */
+const ofPoint: Record<string, string> = {
+  _shape: pointJson,
+  _west: '_lon',
+  _south: '_lat',
+  _east: '_lon',
+  _north: '_lat'
+}
+
 function placeValues(columns: ColumnRow[], rows: ColumnRow[]): string[] {
-  const [points, shapes] = ['GEOPOINT', 'JSON'].map((type) => columns.some((column) => column.type === type))
-  const [ownPoints, ownShapes] = ['GEOPOINT', 'JSON'].map((type) => rows.some((row) => row.type === type))
-  const value = (name: string, type: string, ofPoint: string): string =>
-    `CAST(${ownShapes ? name : ownPoints ? ofPoint : 'NULL'} AS ${type}) AS ${name}`
-  const point = ['_lat', '_lon'].map((name) => value(name, 'DOUBLE', name))
-  if (!shapes) return points ? point : []
-  return [
-    ...point,
-    value('_shape', 'VARCHAR', pointJson),
-    ...['_west', '_east'].map((name) => value(name, 'DOUBLE', '_lon')),
-    ...['_south', '_north'].map((name) => value(name, 'DOUBLE', '_lat'))
-  ]
+  const own = new Set(storedPlaces(rows).map(({ name }) => name))
+  return storedPlaces(columns).map(({ name, type }) => {
+    const value = own.has(name) ? name : own.has('_lat') ? ofPoint[name] : undefined
+    return `CAST(${value ?? 'NULL'} AS ${type}) AS ${name}`
+  })
 }
 
 /** Where the attached file of a line is, from the attachments of the virtual dataset. */

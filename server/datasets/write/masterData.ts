@@ -1,13 +1,14 @@
 import type { MasterData } from '../../../contract/masterData.ts'
 import { slugFrom } from '../ids.ts'
+import { withoutNulls } from '../record.ts'
 
-/** Searches are addressed by an id: that of their title unless they have one (contract/virtual-and-master.md §10). */
+/** As it is stored: searches are addressed by an id, that of their title unless they have one (contract/virtual-and-master.md §10). */
 export function withSearchIds(masterData: MasterData): MasterData {
   const named = <Search extends { id?: string; title?: string }>(searches: Search[]): Search[] =>
-    searches.map((search) => ({ ...search, id: search.id || slugFrom(search.title ?? '') }))
-  const { bulkSearchs, singleSearchs } = masterData
+    searches.map((search) => ({ ...withoutNulls(search), id: search.id || slugFrom(search.title ?? '') }))
+  const { bulkSearchs, singleSearchs, ...others } = withoutNulls(masterData)
   return {
-    ...masterData,
+    ...others,
     ...(bulkSearchs ? { bulkSearchs: named(bulkSearchs) } : {}),
     ...(singleSearchs ? { singleSearchs: named(singleSearchs) } : {})
   }

@@ -2,42 +2,37 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { IndexColumn } from '../engine.ts'
-import { instantName, physicalColumn, type ColumnRow, type PhysicalColumn } from '../layout.ts'
+import {
+  isPlace,
+  physicalColumn,
+  placeNames,
+  storedNames,
+  storedPlaces,
+  type ColumnRow,
+  type PhysicalColumn,
+  type StoredName
+} from '../layout.ts'
 import type { TextColumn } from '../text/index.ts'
 
-export async function addColumn(
-  connection: DuckDBConnection,
-  { key, type, isList }: IndexColumn
-): Promise<void> {
-  if (type === 'GEOPOINT') {
-    await connection.run('ALTER TABLE lines ADD COLUMN IF NOT EXISTS _lat DOUBLE')
-    await connection.run('ALTER TABLE lines ADD COLUMN IF NOT EXISTS _lon DOUBLE')
-    await insertColumn(connection, key, '_lat', type)
-    return
-  }
-  if (type === 'JSON') {
-    await connection.run('ALTER TABLE lines ADD COLUMN IF NOT EXISTS _shape VARCHAR')
-    await insertColumn(connection, key, '_shape', type)
-    return
-  }
-  if (type === 'CORNERS') {
-    for (const side of ['_west', '_south', '_east', '_north'])
-      await connection.run(`ALTER TABLE lines ADD COLUMN IF NOT EXISTS ${side} DOUBLE`)
-    await insertColumn(connection, key, '_west', type)
+export async function addColumn(connection: DuckDBConnection, column: IndexColumn): Promise<void> {
+  const { key, type, isList } = column
+  const place = placeNames[type]
+  if (place) {
+    await addStored(connection, storedPlaces([column]))
+    await insertColumn(connection, key, place[0].name, type)
     return
   }
   const reader = await connection.runAndReadAll(
     `SELECT coalesce(max(CAST(name[2:] AS INTEGER)) + 1, 0) FROM columns WHERE regexp_full_match(name, 'c[0-9]+')`
   )
   const name = `c${Number(reader.getRows()[0]?.[0])}`
-  const list = isList ? '[]' : ''
-  await connection.run(
-    `ALTER TABLE lines ADD COLUMN ${name} ${type === 'DATETIME' ? 'VARCHAR' : type}${list}`
-  )
-  if (type === 'DATETIME') {
-    await connection.run(`ALTER TABLE lines ADD COLUMN ${instantName({ key, name, type })} TIMESTAMP${list}`)
-  }
-  await insertColumn(connection, key, name, `${type}${list}`)
+  await addStored(connection, storedNames({ ...column, name } as PhysicalColumn))
+  await insertColumn(connection, key, name, `${type}${isList ? '[]' : ''}`)
+}
+
+async function addStored(connection: DuckDBConnection, names: StoredName[]): Promise<void> {
+  for (const { name, type } of names)
+    await connection.run(`ALTER TABLE lines ADD COLUMN IF NOT EXISTS ${name} ${type}`)
 }
 
 async function insertColumn(
@@ -58,10 +53,8 @@ export interface Layout {
 
 /** Of the current database. */
 export async function layoutOf(connection: DuckDBConnection): Promise<Layout> {
-  const columns = await connection.runAndReadAll(
-    `SELECT key, name, type FROM columns WHERE type NOT IN ('GEOPOINT', 'JSON', 'CORNERS')`
-  )
-  const rows = columns.getRowObjectsJson() as ColumnRow[]
+  const columns = await connection.runAndReadAll('SELECT key, name, type FROM columns')
+  const rows = (columns.getRowObjectsJson() as ColumnRow[]).filter((row) => !isPlace(row))
   const table = await connection.runAndReadAll("SELECT name FROM pragma_table_info('lines') ORDER BY cid")
   return {
     stored: new Map(rows.map((row) => [row.key, physicalColumn(row)])),

@@ -1,11 +1,7 @@
 /** The lines that a bulk search is given, in groups (contract/virtual-and-master.md §12). */
-import { ConversionError } from '../../formats/conversions/conversion.ts'
-import { readRowBatches, UnreadableRow } from '../../formats/csv/rows.ts'
-import { readJsonPartBatches } from '../../formats/json/elements.ts'
-import { linesOf, TooLongLine } from '../../formats/text/lines.ts'
-import { HttpError } from '../../http/errors.ts'
+import { readRowBatches } from '../../formats/csv/rows.ts'
+import { arrayObjects, lineObjects, unreadable, type Given } from '../../http/receivedObjects.ts'
 
-export type Given = Record<string, unknown>
 export type InputFormat = 'json' | 'ndjson' | 'csv'
 
 /** Of a request, by its type: one with parameters is read as JSON. */
@@ -29,22 +25,14 @@ export async function* inputGroups(path: string, format: InputFormat): AsyncGene
       }
     }
   } catch (error) {
-    const isInput =
-      error instanceof ConversionError || error instanceof UnreadableRow || error instanceof TooLongLine
-    throw isInput ? new HttpError(400, error.message, { cause: error }) : error
+    throw unreadable(error)
   }
   if (group.length) yield group
 }
 
-async function* rowsOf(path: string, format: InputFormat): AsyncGenerator<Iterable<Given>> {
-  if (format === 'csv') yield* tableRows(path)
-  else if (format === 'ndjson') {
-    for await (const lines of linesOf(path)) yield lines.filter((line) => line.trim()).map(objectOf)
-  } else {
-    for await (const parts of readJsonPartBatches(path, 'UTF-8')) {
-      yield [...parts].flatMap((part) => (part.kind === 'element' ? [objectOf(part.text)] : []))
-    }
-  }
+function rowsOf(path: string, format: InputFormat): AsyncGenerator<Iterable<Given>> {
+  if (format === 'csv') return tableRows(path)
+  return format === 'ndjson' ? lineObjects(path) : arrayObjects(path)
 }
 
 async function* tableRows(path: string): AsyncGenerator<Given[]> {
@@ -60,15 +48,4 @@ async function* tableRows(path: string): AsyncGenerator<Given[]> {
 /** An empty cell is no value. */
 function rowOf(keys: string[], cells: string[]): Given {
   return Object.fromEntries(keys.flatMap((key, index) => (key && cells[index] ? [[key, cells[index]]] : [])))
-}
-
-function objectOf(text: string): Given {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    throw new HttpError(400, `JSON invalide : ${(error as Error).message}`, { cause: error })
-  }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Given
-  throw new HttpError(400, 'Chaque ligne doit être un objet JSON.')
 }

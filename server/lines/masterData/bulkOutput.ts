@@ -1,6 +1,7 @@
 /** The lines that a bulk search found, in the form of those that it was given. */
 import { csvCell } from '../formats/csv.ts'
-import type { Given, InputFormat } from './bulkInput.ts'
+import type { Given } from '../../http/receivedObjects.ts'
+import type { InputFormat } from './bulkInput.ts'
 
 export const outputTypes: Record<InputFormat, string> = {
   json: 'application/json; charset=utf-8',

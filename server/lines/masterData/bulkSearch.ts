@@ -7,7 +7,7 @@ import { parseLinesQuery } from '../query/parse.ts'
 import { parseSelect } from '../query/select.ts'
 import { textValues } from '../query/textValues.ts'
 import type { Parameters, Read } from '../reading.ts'
-import type { Given } from './bulkInput.ts'
+import type { Given } from '../../http/receivedObjects.ts'
 import { staticFilters } from './filters.ts'
 
 const notFound = 'La donnée de référence ne contient pas de ligne correspondante.'

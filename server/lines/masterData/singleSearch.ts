@@ -30,7 +30,7 @@ export async function answerSingleSearch(read: Read, search: SingleSearch): Prom
   const results = page.lines.map((text) => {
     const line = parseLine(text)
     const [value, name] = [line[output?.key ?? ''], label && line[label.key]]
-    const isNamed = ['string', 'number', 'boolean'].includes(typeof name) && name !== ''
+    const isNamed = textOf(name ?? '') !== ''
     return {
       output: value,
       label: isNamed ? `${textOf(value)} (${textOf(name)})` : value,

@@ -5,17 +5,21 @@ import { linesVersionOf } from '../../linesVersion.ts'
 import type { DatasetRecord } from '../../record.ts'
 import { descendantsOf, stateOf, type Descendant } from '../../virtual/descendants.ts'
 import { gatherLines, type DescendantLines } from '../../virtual/gather.ts'
-import { SchemaConflict, type MergedSchema } from '../../virtual/mergeSchema.ts'
+import { SchemaConflict } from '../../virtual/mergeSchema.ts'
 import { schemaMerge } from '../../virtual/schema.ts'
 import type { Step, StepContext } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 import { described } from './described.ts'
 
 export const finalizeVirtual: Step = async (context) => {
-  const { dataset, files, work, lines, editable, signal } = context
+  const { dataset, files, work, lines, editable, find, signal } = context
   const since = eventDate()
-  const { schema, attachmentsAsImage } = await mergedNow(context)
-  const descendants = await descendantsNow(context)
+  const concepts = await context.concepts()
+  const { schema, attachmentsAsImage } = await told(async () => {
+    const merge = await schemaMerge(dataset, find, concepts)
+    return merge(dataset.schema)
+  })
+  const descendants = await told(() => descendantsOf(dataset, find))
   const state = stateOf({ schema }, descendants, (one) => editable.of(one).database.lastSequence)
   const linesFile = files.newLinesFile()
   const linesPath = files.linesPath(dataset.id, linesFile)
@@ -42,24 +46,13 @@ export const finalizeVirtual: Step = async (context) => {
   }
 }
 
-/** @throws ProcessingError that another attempt would not mend */
-async function mergedNow({ dataset, find, concepts }: StepContext): Promise<MergedSchema> {
+/** What is wrong with the children, another attempt would not mend. @throws ProcessingError */
+async function told<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    const merge = await schemaMerge(dataset, find, await concepts())
-    return merge(dataset.schema)
+    return await work()
   } catch (error) {
-    if (!(error instanceof SchemaConflict)) throw error
-    throw new ProcessingError(error.message, { cause: error })
-  }
-}
-
-/** @throws ProcessingError that another attempt would not mend */
-async function descendantsNow({ dataset, find }: StepContext): Promise<Descendant[]> {
-  try {
-    return await descendantsOf(dataset, find)
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error
-    throw new ProcessingError(error.message, { cause: error })
+    const isOfChildren = error instanceof SchemaConflict || error instanceof HttpError
+    throw isOfChildren ? new ProcessingError(error.message, { cause: error }) : error
   }
 }
 

@@ -1,25 +1,17 @@
 /** The lines of a virtual dataset: a version made of what was read of its descendants (server/lines/layout.ts). */
 import { rename } from 'node:fs/promises'
-import { instantName, physicalColumn, type ColumnRow } from '../../../lines/layout.ts'
+import { isPlace, physicalColumn, storedNames, storedPlaces, type ColumnRow } from '../../../lines/layout.ts'
 import type { TextColumn } from '../../../lines/text/index.ts'
 import type { GatherInput, GatherOutput, ReportProgress } from '../work.ts'
 import { openDatabase, readNumber, removeDatabase, runWithProgress, sqlText } from './database.ts'
 import { indexNumbers } from './numbers.ts'
 import { writeTextIndex } from './textIndex.ts'
-import { sqlType } from './writeLines.ts'
 
 /** Part of the progress that lines take; the text index takes the rest. */
 const linesShare = 40
 
 /** In the order of a virtual dataset: line by line of all descendants (contract/virtual-and-master.md §5). */
 const order = '_n, _rand, _id'
-
-/** Columns of the tables of places, which have no row of their own each. */
-const placeTypes: Record<string, string[]> = {
-  GEOPOINT: ['_lat DOUBLE', '_lon DOUBLE'],
-  JSON: ['_shape VARCHAR', '_west DOUBLE', '_east DOUBLE', '_south DOUBLE', '_north DOUBLE'],
-  CORNERS: []
-}
 
 /** Writes `linesPath` whole or not at all. */
 export async function gatherLines(input: GatherInput, report: ReportProgress): Promise<GatherOutput> {
@@ -50,8 +42,9 @@ export async function gatherLines(input: GatherInput, report: ReportProgress): P
     database.close()
     closed = true
     const texts = columns.flatMap((row): TextColumn[] => {
-      const property = row.type in placeTypes ? undefined : schema.find(({ key }) => key === row.key)
-      return property && property.key !== '_i' ? [{ property, column: physicalColumn(row) }] : []
+      const property = schema.find(({ key }) => key === row.key)
+      const isSearched = property && !isPlace(row) && row.key !== '_i'
+      return isSearched ? [{ property, column: physicalColumn(row) }] : []
     })
     await writeTextIndex(partial, texts, input, (percent) =>
       report(linesShare + (percent * (100 - linesShare)) / 100)
@@ -66,14 +59,7 @@ export async function gatherLines(input: GatherInput, report: ReportProgress): P
 }
 
 function definitions(columns: ColumnRow[]): string[] {
-  const own = ['_i BIGINT', '_id VARCHAR', '_rand INTEGER']
-  const others = columns.flatMap((row) => {
-    const places = placeTypes[row.type]
-    if (places) return places
-    const column = physicalColumn(row)
-    const isInstant = column.type === 'DATETIME'
-    const instants = isInstant ? [`${instantName(column)} TIMESTAMP${column.isList ? '[]' : ''}`] : []
-    return [`${column.name} ${sqlType(column)}`, ...instants]
-  })
-  return [...own, ...others]
+  const data = columns.filter((row) => !isPlace(row)).flatMap((row) => storedNames(physicalColumn(row)))
+  const stored = [...data, ...storedPlaces(columns)].map(({ name, type }) => `${name} ${type}`)
+  return ['_i BIGINT', '_id VARCHAR', '_rand INTEGER', ...stored]
 }

@@ -7,7 +7,7 @@ import { constants } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
-import { instantName, storedProperties, type PhysicalColumn } from '../../../lines/layout.ts'
+import { instantName, storedProperties, storedType, type PhysicalColumn } from '../../../lines/layout.ts'
 import { appendTextRun, columnNumber, type TextColumn } from '../../../lines/text/index.ts'
 import type { IndexInput, IndexOutput, ReportProgress } from '../work.ts'
 import { asDecimal, type LineSource, type ReadColumn } from './columns.ts'
@@ -27,7 +27,6 @@ import { storedColumns } from './storedColumns.ts'
 import { surveyLines } from './surveyLines.ts'
 import { findDuplicates } from './unicity.ts'
 import { valueSql } from './values.ts'
-import { sqlType } from './writeLines.ts'
 
 /** Beyond this share of the columns, reading the file is as quick. */
 const mostChanged = 1 / 3
@@ -174,7 +173,7 @@ async function rewrite(connection: DuckDBConnection, change: Change, read: ReadC
   await fill(cell, 'VARCHAR', formerCellSql(change))
   if (former.raw) await connection.run(`ALTER TABLE lines DROP COLUMN ${former.raw}`)
   if (former.type === 'DATETIME') await connection.run(`ALTER TABLE lines DROP COLUMN ${instantName(column)}`)
-  await fill(column.name, sqlType(read), read.value)
+  await fill(column.name, storedType(read), read.value)
   if (read.instant) {
     await connection.run(`ALTER TABLE lines ADD COLUMN ${instantName(column)} TIMESTAMP`)
     await fill(instantName(column), 'TIMESTAMP', read.instant)

@@ -1,7 +1,7 @@
 /** Writing the tables `lines` and `columns` of a new version (server/lines/layout.ts). */
 import { randomInt } from 'node:crypto'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { instantName, type PhysicalColumn } from '../../../lines/layout.ts'
+import { instantName, storedType, type PhysicalColumn } from '../../../lines/layout.ts'
 import type { TextColumn } from '../../../lines/text/index.ts'
 import type { ReportProgress } from '../work.ts'
 import { columnGroups, type LineSource, type ReadColumn } from './columns.ts'
@@ -60,7 +60,7 @@ function keepCells(stored: StoredColumn): void {
 function values(columns: StoredColumn[]): string {
   return columns
     .flatMap(({ column, read, raw }) => [
-      `, CAST(${read.value} AS ${sqlType(read)}) AS ${column.name}`,
+      `, CAST(${read.value} AS ${storedType(read)}) AS ${column.name}`,
       ...(read.instant ? [`, ${read.instant} AS ${instantName(column)}`] : []),
       ...(raw ? [`, ${raw.value} AS ${raw.name}`] : [])
     ])
@@ -71,10 +71,6 @@ function geoValues(geography: Geography | undefined): string {
   return (geography?.stored ?? [])
     .map(({ name, type, value }) => `, CAST(${value} AS ${type}) AS ${name}`)
     .join('')
-}
-
-export function sqlType({ type, isList }: Pick<ReadColumn, 'type' | 'isList'>): string {
-  return `${type === 'DATETIME' ? 'VARCHAR' : type}${isList ? '[]' : ''}`
 }
 
 const systemColumns = (row: string): string =>

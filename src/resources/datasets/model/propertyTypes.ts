@@ -1,4 +1,5 @@
 /** The kinds of columns and their names (screens/dataset-pages.md §1.5). */
+import { offByDefault } from '../../../../contract/capabilities.ts'
 import type { Capabilities, SchemaProperty } from '../../../../contract/dataset.ts'
 
 export interface PropertyKind {
@@ -69,7 +70,6 @@ export function withCapability(
 ): Capabilities | undefined {
   const rest = { ...property['x-capabilities'] }
   delete rest[capability]
-  const offByDefault: (keyof Capabilities)[] = ['textAgg', 'wildcard', 'vtPrepare']
-  if (on === offByDefault.includes(capability)) rest[capability] = on
+  if (on === offByDefault.has(capability)) rest[capability] = on
   return Object.keys(rest).length > 0 ? rest : undefined
 }

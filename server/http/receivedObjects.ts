@@ -1,0 +1,49 @@
+/** The JSON objects of a body that was received on the disk, a piece of it at a time, each parsed when it is asked for. */
+import { ConversionError } from '../formats/conversions/conversion.ts'
+import { UnreadableRow } from '../formats/csv/rows.ts'
+import { readJsonPartBatches, type JsonPart } from '../formats/json/elements.ts'
+import { linesOf, TooLongLine } from '../formats/text/lines.ts'
+import { HttpError } from './errors.ts'
+
+export type Given = Record<string, unknown>
+
+/** Those of an array. */
+export async function* arrayObjects(path: string): AsyncGenerator<Iterable<Given>> {
+  for await (const parts of readJsonPartBatches(path, 'UTF-8')) yield elementObjects(parts)
+}
+
+/** Those of lines. */
+export async function* lineObjects(path: string): AsyncGenerator<Iterable<Given>> {
+  for await (const lines of linesOf(path)) yield objects(lines)
+}
+
+export function* elementObjects(parts: Iterable<JsonPart>): Generator<Given> {
+  for (const part of parts) if (part.kind === 'element') yield objectOf(part.text)
+}
+
+function* objects(lines: string[]): Generator<Given> {
+  for (const line of lines) if (line.trim()) yield objectOf(line)
+}
+
+function objectOf(text: string): Given {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw new HttpError(400, `JSON invalide : ${(error as Error).message}`, { cause: error })
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new HttpError(400, 'Chaque opération doit être un objet JSON.')
+  }
+  return value as Given
+}
+
+/** What cannot be read is the fault of whoever sent it. */
+export function unreadable(error: unknown): unknown {
+  if (error instanceof ConversionError || error instanceof UnreadableRow) {
+    return new HttpError(400, error.message, { cause: error })
+  }
+  if (error instanceof TooLongLine)
+    return new HttpError(400, 'JSON invalide : une ligne est trop longue', { cause: error })
+  return error
+}
