@@ -1,7 +1,8 @@
 /**
- * Runs the steps that datasets are waiting for: one at a time per dataset, a configured number at a time in all,
- * each dataset in turn.
+ * Runs the steps that datasets are waiting for: one at a time per dataset, a few at a time in all, in turns between
+ * owners (server/jobs/fairQueue.ts).
  */
+import { FairQueue, type QueuedTask } from '../../jobs/fairQueue.ts'
 import type { DatasetParts } from '../parts.ts'
 import { removeLeftovers } from '../leftovers.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -30,39 +31,57 @@ const failurePauseMs = 10_000
 export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processor {
   const { config, log, store, locks, files } = parts
   const workers = workProcesses(log)
-  const waiting = new Set<string>()
+  const queue = new FairQueue({
+    general: config.processingConcurrency,
+    smallBytes: config.processingSmallBytes
+  })
+  /** Woken, and not in the queue yet: whose they are is being read. */
+  const woken = new Set<string>()
   const running = new Map<string, { controller: AbortController; done: Promise<void> }>()
   let isClosed = false
   let retryTimer: NodeJS.Timeout | undefined
 
   function wake(dataset: string): void {
     if (isClosed) return
-    waiting.add(dataset)
-    pump()
+    woken.add(dataset)
+    void enqueue(dataset)
+  }
+
+  async function enqueue(dataset: string): Promise<void> {
+    try {
+      const record = await store.shared(dataset)
+      // Stopped meanwhile, or gone.
+      if (!woken.delete(dataset) || !record || isClosed) return
+      queue.add(taskOf(record))
+      pump()
+    } catch (error) {
+      if (!isClosed) log.error({ err: error, dataset }, 'processing could not be queued')
+      setTimeout(() => woken.has(dataset) && wake(dataset), failurePauseMs).unref()
+    }
   }
 
   function pump(): void {
-    for (const dataset of waiting) {
-      if (isClosed || running.size >= config.processingConcurrency) return
-      if (running.has(dataset)) continue
-      waiting.delete(dataset)
-      const release = locks.tryAcquire(dataset)
-      // Whoever holds the lock wakes the dataset when it is free.
-      if (!release) continue
-      const controller = new AbortController()
-      const done = run(dataset, controller.signal).finally(() => {
-        running.delete(dataset)
-        release()
-        pump()
-      })
-      running.set(dataset, { controller, done })
-    }
+    for (let next = isClosed ? undefined : queue.start(); next; next = queue.start()) start(next.id)
+  }
+
+  function start(dataset: string): void {
+    const release = locks.tryAcquire(dataset)
+    // Whoever holds the lock wakes the dataset when it is free.
+    if (!release) return queue.end(dataset)
+    const controller = new AbortController()
+    const done = run(dataset, controller.signal).finally(() => {
+      running.delete(dataset)
+      queue.end(dataset)
+      release()
+      pump()
+    })
+    running.set(dataset, { controller, done })
   }
 
   async function run(dataset: string, signal: AbortSignal): Promise<void> {
     try {
       const more = await runStep({ ...parts, workers, wake }, dataset, signal)
-      if (more && !isClosed) waiting.add(dataset)
+      if (more) wake(dataset)
     } catch (error) {
       // The metadata could not be written (a full disk): nothing says yet that the step failed.
       log.error({ err: error, dataset }, 'processing failed')
@@ -132,7 +151,8 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processo
       })
     },
     async stop(dataset) {
-      waiting.delete(dataset)
+      woken.delete(dataset)
+      queue.remove(dataset)
       const current = running.get(dataset)
       current?.controller.abort()
       await current?.done
@@ -146,4 +166,11 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processo
       await workers.close()
     }
   }
+}
+
+/** A step works on the file that was received last, or on lines that are there already. */
+function taskOf({ id, owner, draft, ...published }: DatasetRecord): QueuedTask {
+  const { originalFile, file, storage } = { ...published, ...draft }
+  const bytes = Math.max(originalFile?.size ?? 0, file?.size ?? 0, storage?.indexed?.size ?? 0)
+  return { id, owner: `${owner.type}:${owner.id}`, bytes }
 }

@@ -1,0 +1,32 @@
+import { afterAll, expect, it } from 'vitest'
+import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
+import { startPlatform } from './support/platform.ts'
+
+const stepDelayMs = 100
+// Every file is a large one, but those of less than a hundred bytes.
+const platform = await startPlatform({ processingStepDelayMs: stepDelayMs, processingSmallBytes: 100 })
+afterAll(() => platform.close())
+
+const large = `code,name\n${'1,a long enough name\n'.repeat(20)}`
+
+it('goes in turns between owners, and lets small files pass large ones', async () => {
+  const [flood, other] = await Promise.all([platform.loginAs('test_user1'), platform.loginAs('test_user2')])
+  const flooding = await Promise.all(
+    Array.from({ length: 4 }, async (_, index) => (await upload(flood, `flood-${index}.csv`, large)).json.id)
+  )
+  const [first] = flooding
+  const statuses = async (): Promise<string[]> => {
+    const { json } = await flood.get('/datasets?select=status&size=20')
+    return json.results.map(({ status }: { status: string }) => status)
+  }
+  await waitStatus(flood, first, ['analyzed', 'validated', 'indexed', 'finalized'])
+
+  const small = await upload(flood, 'small.csv', 'code\n1\n')
+  await waitFinalized(flood, small.json.id)
+  expect((await statuses()).filter((status) => status !== 'finalized').length).toBeGreaterThanOrEqual(3)
+
+  const { json } = await upload(other, 'other.csv', large)
+  await waitFinalized(other, json.id)
+  expect((await statuses()).filter((status) => status !== 'finalized').length).toBeGreaterThanOrEqual(3)
+  for (const id of flooding) await waitFinalized(flood, id)
+})
