@@ -111,6 +111,91 @@ describe('a line', () => {
     expect(await act({ _id: 'l2', attr1: 'b' })).toEqual([200])
   })
 
+  it('is written on the condition that nobody wrote it meanwhile', async () => {
+    const id = await created({ rest: { lineOwnership: true, history: true } })
+    const path = `/datasets/${id}/lines`
+    const first = await user.post(path, { _id: 'l1', attr1: 'a', attr2: 1 })
+    const read = await user.get(`${path}/l1`)
+    const tag = read.headers.get('etag') ?? ''
+    expect(tag).toMatch(new RegExp(`^W/"${first.json._i}-`))
+    expect(first.headers.get('etag')).toBe(tag)
+    expect((await user.get(`${path}/l1`, { 'if-none-match': `"x", ${tag}` })).status).toBe(304)
+    expect((await user.patch(`${path}/l1`, { attr1: 'b' }, { 'if-match': tag })).status).toBe(200)
+    const present = (await user.get(`${path}/l1`)).json
+
+    const stale = { 'if-match': tag }
+    const form = new FormData()
+    form.append('_body', JSON.stringify({ _id: 'l1', attr1: 'z' }))
+    for (const answer of [
+      await user.patch(`${path}/l1`, { attr1: 'z' }, stale),
+      await user.patch(`${path}/l1`, { attr1: 'b' }, stale),
+      await user.put(`${path}/l1`, { attr1: 'z', attr2: 'not a number' }, stale),
+      await user.post(path, { _id: 'l1', attr1: 'z' }, stale),
+      await user.post(path, { _id: 'l1', attr1: 'z', _action: 'update' }, stale),
+      await user.post(path, { _id: 'l1', _action: 'delete' }, stale),
+      await user.send('POST', path, form, stale),
+      await user.delete(`${path}/l1`, stale),
+      await user.delete(`${path}/l1`, { 'if-match': 'whatever' }),
+      await user.delete(`${path}/l1`, { 'if-match': '' })
+    ]) {
+      expect([answer.status, answer.json], answer.text).toEqual([412, present])
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    }
+    expect((await user.get(`/datasets/${id}/revisions`)).json.total).toBe(2)
+    // What no condition would have let through says so first.
+    expect((await user.post(path, { _id: 'l1', _action: 'create' }, stale)).status).toBe(409)
+    expect((await user.patch(`${path}/none`, { attr1: 'z' }, stale)).status).toBe(404)
+    expect((await user.delete(`${path}/none`, { 'if-match': '*' })).status).toBe(404)
+    for (const header of [tag, '*']) {
+      const gone = await user.put(`${path}/none`, { attr1: 'z' }, { 'if-match': header })
+      expect([gone.status, gone.text]).toEqual([412, 'null'])
+    }
+    expect((await user.put(`${path}/l1`, { attr1: 'c' }, { 'if-match': '*' })).status).toBe(200)
+    const { _i } = (await user.get(`${path}/l1`)).json
+    expect((await user.delete(`${path}/l1`, { 'if-match': `"${_i}"` })).status).toBe(204)
+
+    const own = `/datasets/${id}/own/user:test_user1/lines`
+    const mine = await user.put(`${own}/m`, { attr1: 'mine' })
+    expect((await user.patch(`${own}/m`, { attr1: 'x' }, stale)).json).toMatchObject({ attr1: 'mine' })
+    const ownTag = { 'if-match': mine.headers.get('etag')! }
+    expect((await user.patch(`${own}/m`, { attr1: 'x' }, ownTag)).status).toBe(200)
+    // A line of somebody else is as if it were not there.
+    await user.post(path, { _id: 'theirs', attr1: 'secret', _owner: 'user:test_user2' })
+    const foreign = await user.put(`${own}/theirs`, { attr1: 'x' }, { 'if-match': '*' })
+    expect([foreign.status, foreign.text]).toEqual([412, 'null'])
+  })
+
+  it('is written by one of many who have seen the same state', async () => {
+    const id = await created()
+    const path = `/datasets/${id}/lines/l1`
+    const { headers } = await user.put(path, { attr2: 0 })
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        user.patch(path, { attr2: index + 1 }, { 'if-match': headers.get('etag')! })
+      )
+    )
+    const written = answers.filter(({ status }) => status === 200)
+    expect(written).toHaveLength(1)
+    const others = answers.filter(({ status }) => status === 412)
+    expect(new Set(others.map(({ json }) => json.attr2))).toEqual(new Set([written[0]!.json.attr2]))
+    expect(others).toHaveLength(19)
+  })
+
+  it('tells its present state only to who may read it', async () => {
+    const id = await created()
+    const path = `/datasets/${id}/lines/l1`
+    await user.put(path, { attr1: 'secret' })
+    await user.put(`/datasets/${id}/permissions`, [
+      { type: 'user', id: 'test_user2', operations: ['patchLine'] }
+    ])
+    const writer = await platform.loginAs('test_user2')
+    const answer = await writer.patch(path, { attr2: 1 }, { 'if-match': '"1"' })
+    expect([answer.status, answer.text]).toEqual([
+      412,
+      'la ligne a été modifiée ou supprimée depuis sa lecture'
+    ])
+  })
+
   it('has the id of its primary key', async () => {
     const id = await created({ primaryKey: ['attr1', 'attr2'] })
     const path = `/datasets/${id}/lines`

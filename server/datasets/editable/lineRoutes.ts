@@ -1,6 +1,5 @@
 /** Lines one by one (contract/rest-lines.md §7, §8, §11, §14). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { Type, type TObject } from 'typebox'
 import type { DatasetOperation } from '../../../contract/operations.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -13,6 +12,8 @@ import { announcedSize, checkDatasetSize, checkQuotas } from '../write/quotas.ts
 import { authorOf } from './author.ts'
 import { readLineBody, type LineBody } from './lineBody.ts'
 import { keepAttachment, dropAttachment, forgetLineAttachments } from './lineAttachment.ts'
+import { refuse } from './lineRefusal.ts'
+import { lineTag, namesTag, seenStates } from './lineTags.ts'
 import {
   operationOf,
   ownerOf,
@@ -114,7 +115,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
         bodyLimit: 1_000_000,
         config: { access: datasetAccess(scope.operation(name)), datasetState: writableState },
         schema: lineRouteSchema(scope, name, summary),
-        handler: (request, reply) => writeLine(request, reply, name)
+        handler: (request, reply) => writeLine(request, reply, scope, name)
       })
     write('POST', '/lines', 'create', 'Ajouter une ligne')
     write('PUT', '/lines/:lineId', 'update', 'Remplacer une ligne')
@@ -136,7 +137,9 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
         checkEditable(request.dataset)
         const { lineId } = request.params as unknown as Path
         const outcome = await applied(request, { _action: 'delete' }, { id: lineId! })
-        return reply.code(outcome.error ? outcome.status! : 204).send(outcome.error)
+        return outcome.error
+          ? refuse(request, reply, outcome, scope.operation('read'))
+          : reply.code(204).send()
       }
     })
   }
@@ -166,13 +169,13 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const line = parts.editable.of(request.dataset).database.find(lineId!)
     if (!line || (owner && ownerOf(line) !== owner.key)) throw new HttpError(404, unknownLine)
     const text = JSON.stringify(lineAnswer(line, request.dataset))
-    const etag = `W/"${createHash('sha1').update(text).digest('base64')}"`
+    const etag = lineTag(line, text)
     const modified = new Date(line.updatedAt)
     neverCached(request, reply)
     void reply.header('etag', etag).header('last-modified', modified.toUTCString())
     const since = Date.parse(request.headers['if-modified-since'] ?? '')
     const isKnown = request.headers['if-none-match']
-      ? request.headers['if-none-match'] === etag
+      ? namesTag(request.headers['if-none-match'], etag)
       : since >= Math.floor(line.updatedAt / 1000) * 1000
     if (isKnown) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(text)
@@ -181,6 +184,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
   async function writeLine(
     request: FastifyRequest,
     reply: FastifyReply,
+    scope: Scope,
     name: 'create' | 'update' | 'patch'
   ): Promise<unknown> {
     checkEditable(request.dataset)
@@ -193,7 +197,11 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     }
     if (name === 'patch') delete body.values._action
     const outcome = await applied(request, body.values, defaults, body)
-    if (outcome.error) return reply.code(outcome.status!).send(outcome.error)
+    if (outcome.error) return refuse(request, reply, outcome, scope.operation('read'))
+    if (outcome.line) {
+      const text = JSON.stringify(lineAnswer(outcome.line, request.dataset))
+      void reply.header('etag', lineTag(outcome.line, text))
+    }
     if (outcome.kind === 'unchanged' && name !== 'patch') return reply.code(304).send()
     if (outcome.kind === 'deleted') return reply.code(204).send()
     const { status, warning, line, isIdGiven } = outcome
@@ -218,13 +226,15 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
   ): Promise<Outcome> {
     const { dataset, session } = request
     const owner = scopeOwner(request)
+    const seen = seenStates(request.headers['if-match'])
     const editable = parts.editable.of(dataset)
     const rules = editable.rulesOf(dataset)
     const isAdministrator = !!session.user?.adminMode
     try {
       const operation = {
         ...operationOf(values, rules, { ...defaults, isAdministrator }),
-        ...(owner ? { owner } : {})
+        ...(owner ? { owner } : {}),
+        ...(seen ? { seen } : {})
       }
       const kept = body?.upload ? await keepAttachment(parts, dataset, operation, body.upload) : undefined
       // Before the line is written: whoever else writes lines does not wait for the document.

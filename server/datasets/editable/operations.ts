@@ -12,6 +12,7 @@ import {
   type LineContent
 } from './lineContent.ts'
 import { hasKey, idOfKey, randomId } from './lineId.ts'
+import { isSeen, type SeenStates } from './lineTags.ts'
 import { normalizedContent } from './normalize.ts'
 import { uniqueRules, type UniqueRule } from './uniques.ts'
 
@@ -28,6 +29,8 @@ export interface Operation {
   content: LineContent
   /** The line that would be written is refused when it belongs to another owner. */
   owner?: LineOwner
+  /** The write is refused when the line is in another state, or no more. */
+  seen?: SeenStates
   /** Of an administrator, who rewrites the dates of lines. */
   updatedAt?: number
 }
@@ -44,7 +47,7 @@ export interface Outcome {
   status?: number
   error?: string
   warning?: string
-  /** As it is stored now; absent when it was refused or deleted. */
+  /** As it is stored now; absent when it was deleted, or refused for another reason than its state. */
   line?: StoredLine
   /** The id was chosen by the platform. */
   isIdGiven?: boolean
@@ -139,6 +142,8 @@ const refused = (id: string, status: number, error: string): Outcome => ({
   error
 })
 
+const anotherState = 'la ligne a été modifiée ou supprimée depuis sa lecture'
+
 /** Applies one operation inside a transaction of the database. */
 export function applyOperation(
   database: LineDatabase,
@@ -156,6 +161,10 @@ export function applyOperation(
   if (action === 'create' && current) return refused(id, 409, 'cet identifiant de ligne est déjà utilisé')
   if ((action === 'update' || action === 'patch' || action === 'delete') && (!current || isForeign)) {
     return refused(id, 404, 'ligne non trouvée')
+  }
+  const visible = isForeign ? undefined : current
+  if (operation.seen && !isSeen(operation.seen, visible)) {
+    return { ...refused(id, 412, anotherState), ...(visible ? { line: visible } : {}) }
   }
   if (isForeign) return { id, kind: 'unchanged', status: 304 }
   if (action === 'delete') return remove(database, current!, rules, writing)
