@@ -1,5 +1,5 @@
 /** Signed links that let the holder of an address do one thing (contract/directory.md §9). */
-import type { SigningKeys } from './keys/signingKeys.ts'
+import type { Directory } from './directory.ts'
 import type { User } from './model.ts'
 import { lifetimes } from './settings.ts'
 
@@ -10,22 +10,24 @@ export interface ActionToken {
   id: string
   email: string
   action: string
-  /** Seconds. */
-  iat: number
 }
 
 export async function actionToken(
-  keys: SigningKeys,
+  { tokens }: Pick<Directory, 'tokens'>,
   { id, email }: Pick<User, 'id' | 'email'>,
   action: Action
 ): Promise<string> {
-  return keys.sign({ id, email, action }, Math.floor(Date.now() / 1000) + lifetimes.action)
+  return tokens.issue({ id, email, action }, lifetimes.action, { userId: id, email })
 }
 
-/** Undefined for a broken or expired token, and for another kind of token. */
-export async function readActionToken(keys: SigningKeys, token: string): Promise<ActionToken | undefined> {
+/** Undefined for a broken, expired or used token, and for another kind of token. */
+export async function readActionToken(
+  { keys, tokens }: Pick<Directory, 'keys' | 'tokens'>,
+  token: string
+): Promise<ActionToken | undefined> {
   const payload = await keys.verify(token)
   if (!payload || typeof payload.action !== 'string' || typeof payload.id !== 'string') return undefined
-  const { id, email, action, iat } = payload
-  return { id, email: String(email), action, iat: iat ?? 0 }
+  if (!(await tokens.isLive(token))) return undefined
+  const { id, email, action } = payload
+  return { id, email: String(email), action }
 }

@@ -10,6 +10,8 @@ export interface IssuedSession {
   idTokenExpires: Date
   exchangeToken: string
   exchangeExpires: Date
+  /** Id of what the server remembers of the sign-in. */
+  serverSession: string
   rememberMe: boolean
   membership?: Membership | undefined
   /** The role tells this membership from another one of the user. */

@@ -8,6 +8,7 @@ import type { ExternalIdentities } from './oidc/identitiesStore.ts'
 import type { ServerSessions } from './serverSessions/store.ts'
 import type { Sessions } from './sessions.ts'
 import type { DirectorySettings } from './settings.ts'
+import type { SingleUseTokens } from './singleUse/tokens.ts'
 
 /** Accounts and sessions, as the rest of the platform asks for them. */
 export interface Directory {
@@ -17,6 +18,8 @@ export interface Directory {
   serverSessions: ServerSessions
   sessions: Sessions
   keys: SigningKeys
+  /** Those of mails and redirections, which serve once. */
+  tokens: SingleUseTokens
   login: PasswordLogin
   /** Renamed and deleted accounts, for whoever keeps names or resources of them. */
   identities: IdentityChanges

@@ -15,6 +15,8 @@ import { mountDirectory } from './routes/mount.ts'
 import { endedSessionsChannel, serverSessionsStore } from './serverSessions/store.ts'
 import { sessionsService } from './sessions.ts'
 import { directorySettings, lifetimes } from './settings.ts'
+import { endingTokens } from './singleUse/accounts.ts'
+import { singleUseTokens } from './singleUse/tokens.ts'
 import { accountsStore } from './store.ts'
 import { tokenVerifier } from './verifiedTokens.ts'
 
@@ -24,11 +26,12 @@ export const directoryFeature = {
   async open(parts: Pick<Platform, 'config' | 'log' | 'metadata' | 'bus'>): Promise<Directory> {
     const { config, metadata, bus } = parts
     const settings = directorySettings(config)
-    const accounts = await openAccounts(parts)
+    const keys = await signingKeys(keysStore(metadata))
+    const tokens = singleUseTokens(metadata, keys)
+    const accounts = endingTokens(await openAccounts(parts), tokens)
     const serverSessions = serverSessionsStore(metadata, (userId) =>
       bus.publish(endedSessionsChannel(userId), undefined)
     )
-    const keys = await signingKeys(keysStore(metadata))
 
     let hasAdministrator = accounts.readOnly
     return {
@@ -37,8 +40,9 @@ export const directoryFeature = {
       limits: directoryLimits(metadata, settings.membersPerOrganization),
       serverSessions,
       keys,
+      tokens,
       sessions: sessionsService({ accounts, serverSessions, keys }),
-      login: passwordLogin({ accounts, keys, settings }),
+      login: passwordLogin({ accounts, keys, tokens, settings }),
       identities: identityChanges(),
       identitiesOf: externalIdentities(metadata),
       verify: tokenVerifier(keys),
@@ -51,9 +55,10 @@ export const directoryFeature = {
 
   /** Must be started once everybody who keeps resources of accounts listens to their changes. */
   startCleanup({ directory, log }: Pick<Platform, 'directory' | 'log'>): DailyTask {
-    return startDailyTask('cleanup of accounts and sessions', cleanupHour, log, async () => {
+    return startDailyTask('cleanup of accounts, sessions and tokens', cleanupHour, log, async () => {
       const oldest = new Date(Date.now() - lifetimes.exchange * 1000)
       await directory.serverSessions.endOlderThan(oldest.toISOString())
+      await directory.tokens.removeExpired()
       await deletePlannedUsers(directory, log)
     })
   },

@@ -1,5 +1,6 @@
 /** Signed tokens of invitations, with the short keys of contract/directory.md §12. */
 import type { JWTPayload } from 'jose'
+import type { Directory } from './directory.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 import { lifetimes } from './settings.ts'
 
@@ -24,14 +25,15 @@ export interface PartnerInvitation {
   redirect?: string
 }
 
-/** What a presented token says, and whether it is too late. */
+/** What a presented token says, and whether it is too late: used and taken back ones are expired too. */
 export interface ReadToken<Content> {
   content: Content
   expired: boolean
 }
 
+/** The token of an invitation; it replaces those that the organization sent to the person before. */
 export async function invitationToken(
-  keys: SigningKeys,
+  { tokens }: Pick<Directory, 'tokens'>,
   { organizationId, organizationName, email, role, departments, redirect }: Invitation
 ): Promise<string> {
   const payload = {
@@ -42,12 +44,14 @@ export async function invitationToken(
     ...(departments.length > 0 ? { ds: departments, d: departments[0] } : {}),
     ...(redirect ? { rd: redirect } : {})
   }
-  return keys.sign(payload, expiry())
+  const subject = { email, organizationId }
+  await tokens.revoke(subject)
+  return tokens.issue(payload, lifetimes.invitation, subject)
 }
 
 /** The invitation of a token; undefined when it is broken, or another kind of token. */
 export async function readInvitation(
-  keys: SigningKeys,
+  { keys, tokens }: Pick<Directory, 'keys' | 'tokens'>,
   token: string
 ): Promise<ReadToken<Invitation> | undefined> {
   const payload = await keys.verifyEvenExpired(token)
@@ -62,9 +66,10 @@ export async function readInvitation(
     departments,
     ...(typeof rd === 'string' ? { redirect: rd } : {})
   }
-  return { content, expired: isPast(exp) }
+  return { content, expired: isPast(exp) || !(await tokens.isLive(token)) }
 }
 
+/** It serves once by itself: it names a partner that waits, and waits no more once it was used. */
 export async function partnerInvitationToken(
   keys: SigningKeys,
   invitation: PartnerInvitation

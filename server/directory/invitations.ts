@@ -61,7 +61,7 @@ async function inviteToAccept(
   known: User | undefined
 ): Promise<SentInvitation> {
   const { invitation, site, mail } = request
-  const token = await invitationToken(platform.directory.keys, invitation)
+  const token = await invitationToken(platform.directory, invitation)
   const link = `${site.directoryUrl}/api/invitations/_accept?${new URLSearchParams({ invit_token: token })}`
   const sent = described(request, link)
   if (mail !== 'never') await sendInvitation(platform, request, sent)
@@ -83,7 +83,6 @@ async function inviteAtOnce(
   known: User | undefined
 ): Promise<SentInvitation> {
   const { invitation, site, mail, author } = request
-  const { keys } = platform.directory
   const redirect = invitation.redirect ?? invitationPage(site)
   if (known && known.emailConfirmed !== false) {
     await joinOrThrow(platform, known, invitation, author)
@@ -93,7 +92,7 @@ async function inviteAtOnce(
   }
   const user = known ?? (await createUnconfirmed(platform, request))
   await joinOrThrow(platform, user, invitation, author)
-  const token = await invitationToken(keys, invitation)
+  const token = await invitationToken(platform.directory, invitation)
   const query = new URLSearchParams({ step: 'createUser', invit_token: token, redirect })
   const sent = described(request, `${site.directoryUrl}/login?${query}`)
   if (mail !== 'never') await sendInvitation(platform, request, sent)
@@ -165,6 +164,11 @@ export async function joinByInvitation(
     recipient
   })
   return outcome
+}
+
+/** Whether an invitation has done its work. */
+export function isMember(outcome: JoinOutcome): boolean {
+  return outcome === 'joined' || outcome === 'alreadyMember'
 }
 
 /** Whether the organization has no room for one more member; who is one already needs none. */

@@ -2,14 +2,15 @@
 import type { Membership } from '../../contract/session.ts'
 import type { Accounts } from './accounts.ts'
 import { attemptLimiter } from './attempts.ts'
+import { callbackToken } from './callbackTokens.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
 import { findMembership, membershipAtLogin, needsRole } from './memberships.ts'
 import type { User } from './model.ts'
 import { decoyPassword, passwordMatches } from './passwords.ts'
-import { lifetimes, type DirectorySettings } from './settings.ts'
+import type { DirectorySettings } from './settings.ts'
+import type { SingleUseTokens } from './singleUse/tokens.ts'
 import { checkTwoFactor, type TwoFactorRefusal } from './twoFactor.ts'
 import type { DirectoryText } from '../../contract/directoryTexts.ts'
-import { idPayload } from './tokens.ts'
 
 export interface LoginRequest {
   email?: string
@@ -67,9 +68,10 @@ export function isEmail(text: string): boolean {
 export function passwordLogin(parts: {
   accounts: Accounts
   keys: SigningKeys
+  tokens: SingleUseTokens
   settings: DirectorySettings
 }): PasswordLogin {
-  const { accounts, keys, settings } = parts
+  const { accounts, settings } = parts
   const attempts = attemptLimiter(settings.loginRate)
   const decoy = decoyPassword(accounts.readOnly ? 'clear' : 'hashed')
 
@@ -132,10 +134,7 @@ export function passwordLogin(parts: {
       }
     },
 
-    callbackToken: ({ user, adminMode, rememberMe }) => {
-      const expiresAt = Math.floor(Date.now() / 1000) + lifetimes.callback
-      return keys.sign({ ...idPayload(user, { adminMode, rememberMe }), temporary: true }, expiresAt)
-    }
+    callbackToken: ({ user, adminMode, rememberMe }) => callbackToken(parts, user, { adminMode, rememberMe })
   }
 
   async function accountExists({ org, dep }: LoginRequest): Promise<boolean> {

@@ -4,16 +4,15 @@ import { passwordProblem } from '../../contract/passwordRules.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
+import { callbackToken, type CallbackOptions } from './callbackTokens.ts'
 import { isFullFor, joinByInvitation } from './invitations.ts'
 import { readInvitation, type Invitation } from './invitationTokens.ts'
 import { isEmail } from './login.ts'
 import { mailOf } from './mailTexts.ts'
 import { nameOf, type User } from './model.ts'
 import { hashPassword, type HashedPassword } from './passwords.ts'
-import { lifetimes } from './settings.ts'
 import type { Site } from './sites.ts'
 import { directoryError } from './texts.ts'
-import { idPayload } from './tokens.ts'
 
 export interface Registration {
   email: string
@@ -57,9 +56,15 @@ export async function register(platform: Parts, request: Registration): Promise<
     sendInBackground(platform, email, mailOf('conflict', language, mailValues(request, loginPage(request))))
     return undefined
   }
-  const user = await store(platform, { ...request, email }, password, existing, invitation)
-  if (invitation) return join(platform, request, user, invitation)
-  const link = await callbackLink(platform, request, user, true)
+  const stored = (): Promise<User> => store(platform, { ...request, email }, password, existing, invitation)
+  if (invitation && request.invitationToken) {
+    const taken = await directory.tokens.use(request.invitationToken, async () =>
+      join(platform, request, await stored(), invitation)
+    )
+    if (!taken) throw directoryError(400, 'expiredInvitationToken', language)
+    return taken.result
+  }
+  const link = await callbackLink(platform, request, await stored(), { emailConfirmed: true })
   sendInBackground(platform, email, mailOf('creation', language, mailValues(request, link)))
   return undefined
 }
@@ -69,9 +74,9 @@ async function invitationOf(
   { invitationToken, language }: Registration,
   email: string
 ): Promise<Invitation | undefined> {
-  const { keys, accounts } = directory
+  const { accounts } = directory
   if (!invitationToken) return undefined
-  const read = await readInvitation(keys, invitationToken)
+  const read = await readInvitation(directory, invitationToken)
   if (!read) throw directoryError(400, 'invalidInvitationToken', language)
   if (read.expired) throw directoryError(400, 'expiredInvitationToken', language)
   const invitation = read.content
@@ -133,23 +138,17 @@ async function join(
   const member = (await platform.directory.accounts.user(user.id)) ?? user
   const [dep] = invitation.departments
   const place = { org: invitation.organizationId, ...(dep ? { dep } : {}) }
-  return callbackLink(platform, { ...request, ...place }, member, false)
+  return callbackLink(platform, { ...request, ...place }, member, {})
 }
 
-/** Address that opens a session of the user, and confirms his address when it was read in a mail. */
+/** Address that opens a session of the user, once. */
 export async function callbackLink(
-  { directory: { keys } }: Pick<Parts, 'directory'>,
+  { directory }: Pick<Parts, 'directory'>,
   { site, redirect, org, dep }: Pick<Registration, 'site' | 'redirect' | 'org' | 'dep'>,
   user: User,
-  emailConfirmed: boolean,
-  options: { rememberMe?: boolean; adminMode?: boolean } = {}
+  options: CallbackOptions
 ): Promise<string> {
-  const payload = {
-    ...idPayload(user, options),
-    temporary: true,
-    ...(emailConfirmed ? { emailConfirmed: true } : {})
-  }
-  const token = await keys.sign(payload, Math.floor(Date.now() / 1000) + lifetimes.callback)
+  const token = await callbackToken(directory, user, options)
   const query = new URLSearchParams({ id_token: token, redirect })
   if (org) query.set('id_token_org', org)
   if (dep) query.set('id_token_dep', dep)

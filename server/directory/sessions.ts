@@ -68,6 +68,7 @@ export function sessionsService(parts: SessionParts): Sessions {
       idTokenExpires: new Date(idExp * 1000),
       exchangeToken: await keys.sign(exchange, exchangeExp),
       exchangeExpires: new Date(exchangeExp * 1000),
+      serverSession: request.serverSession,
       rememberMe: !!request.rememberMe,
       membership,
       withRole: !!membership && needsRole(user, membership)

@@ -98,6 +98,19 @@ export interface ExternalIdentityRow {
   linked_at: string
 }
 
+/** A token that serves once. What it says is not kept, only by what it is recognised and what ends it. */
+export interface SingleUseTokenRow {
+  /** SHA-256 of the token. */
+  hash: string
+  user_id: string | null
+  /** Lower case. */
+  email_key: string | null
+  organization_id: string | null
+  /** Seconds. */
+  expires_at: number
+  used_at: string | null
+}
+
 export interface DirectoryTables {
   external_identities: ExternalIdentityRow
   users: UserRow
@@ -108,4 +121,5 @@ export interface DirectoryTables {
   directory_limits: DirectoryLimitRow
   server_sessions: ServerSessionRow
   signing_keys: SigningKeyRow
+  single_use_tokens: SingleUseTokenRow
 }

@@ -49,7 +49,7 @@ const acceptLink = (token: string): string => `${api}/invitations/_accept?invit_
 
 /** The link of an invitation that no route would have sent. */
 async function forged(changes: Partial<Invitation>): Promise<string> {
-  const { keys } = platform.app.platform.directory
+  const { directory } = platform.app.platform
   const invitation = {
     organizationId: 'test_org1',
     organizationName: 'Test Org 1',
@@ -58,7 +58,7 @@ async function forged(changes: Partial<Invitation>): Promise<string> {
     departments: [],
     ...changes
   }
-  return acceptLink(await invitationToken(keys, invitation))
+  return acceptLink(await invitationToken(directory, invitation))
 }
 
 async function membershipsOf(userId: string): Promise<unknown[]> {
@@ -450,12 +450,13 @@ describe('immediate mode', () => {
     expect((await administrator.get(members)).json.results).toMatchObject([
       { email, emailConfirmed: false, role: 'contrib' }
     ])
-    // The same again: one account, one membership, one more mail.
-    expect((await administrator.post(`${api}/invitations`, { ...offer, email })).status).toBe(200)
-    const created = await immediate
-      .anonymous()
-      .post(`${api}/users?invit_token=${query.get('invit_token')}`, { email, password: strongPassword })
-    expect(created.status).toBe(200)
+    // The same again: one account, one membership, one more mail, whose link replaces the first.
+    const again = await administrator.post(`${api}/invitations`, { ...offer, email })
+    expect(again.status).toBe(200)
+    const create = (token: string | null): Promise<{ status: number; text: string }> =>
+      immediate.anonymous().post(`${api}/users?invit_token=${token}`, { email, password: strongPassword })
+    expect((await create(query.get('invit_token'))).status).toBe(400)
+    expect((await create(new URL(again.json.link).searchParams.get('invit_token'))).status).toBe(200)
     expect((await administrator.get(members)).json.results).toMatchObject([
       { email, emailConfirmed: true, role: 'contrib' }
     ])

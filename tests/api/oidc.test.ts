@@ -100,6 +100,21 @@ describe('a provider of identities', () => {
     expect((await me(await signInAs(verified))).id).toBe(known.id)
   })
 
+  it('is come back from once, whatever the provider would take again', async () => {
+    provider.person = { sub: 'ada', email: 'ada@example.org', email_verified: true }
+    const { tokens } = platform.app.platform.directory
+    const client = platform.anonymous()
+    const start = await client.get(login)
+    const state = new URL(start.headers.get('location') ?? '').searchParams.get('state') ?? ''
+    const kept = client.cookies.get('oidc_sign_in') ?? ''
+    const atProvider = await fetch(start.headers.get('location') ?? '', { redirect: 'manual' })
+    const back = atProvider.headers.get('location') ?? ''
+    expect((await client.get(back)).headers.get('location')).toContain('/token_callback?')
+    expect(await tokens.spend(state, 60)).toBe(false)
+    client.cookies.set('oidc_sign_in', kept)
+    expect(errorOf((await client.get(back)).headers.get('location') ?? '')).toBe('badIDPQuery')
+  })
+
   it('leads back to the page asked for, and to no other site', async () => {
     provider.person = { sub: 'ada', email: 'ada@example.org', email_verified: true }
     const redirectOf = async (target: string): Promise<string | null> => {

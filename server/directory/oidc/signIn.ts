@@ -3,7 +3,7 @@ import { nanoid } from 'nanoid'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
 import type { OidcConfig } from '../../config.ts'
 import type { Platform } from '../../platform.ts'
-import { joinByInvitation } from '../invitations.ts'
+import { isMember, joinByInvitation } from '../invitations.ts'
 import { readInvitation, type Invitation } from '../invitationTokens.ts'
 import { isEmail } from '../login.ts'
 import { nameOf, type User } from '../model.ts'
@@ -21,8 +21,9 @@ export async function userOfIdentity(
   identity: ProvenIdentity,
   invitationToken: string | undefined
 ): Promise<SignInOutcome> {
-  const { accounts, identitiesOf, keys, settings } = platform.directory
-  const read = invitationToken ? await readInvitation(keys, invitationToken) : undefined
+  const { directory } = platform
+  const { accounts, identitiesOf, settings } = directory
+  const read = invitationToken ? await readInvitation(directory, invitationToken) : undefined
   if (invitationToken && !read) return { error: 'invalidInvitationToken' }
   if (read?.expired) return { error: 'expiredInvitationToken' }
   const invitation = read?.content
@@ -52,9 +53,15 @@ export async function userOfIdentity(
     subject: identity.subject,
     email: email ?? user.email
   })
-  if (invitation) {
-    const joined = await joinByInvitation(platform, user, invitation)
-    if (joined === 'full') return { error: 'maxNbMembers' }
+  if (invitation && invitationToken) {
+    const member = user
+    const taken = await directory.tokens.use(
+      invitationToken,
+      () => joinByInvitation(platform, member, invitation),
+      isMember
+    )
+    if (!taken) return { error: 'expiredInvitationToken' }
+    if (taken.result === 'full') return { error: 'maxNbMembers' }
   }
   const current = (await accounts.user(user.id)) ?? user
   return { user: current, ...(invitation ? { invitation } : {}) }

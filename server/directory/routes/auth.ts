@@ -16,6 +16,7 @@ import type { Site } from '../sites.ts'
 import { directoryError } from '../texts.ts'
 import { asCallback } from '../tokens.ts'
 import { deviceCookie, type TwoFactorRefusal } from '../twoFactor.ts'
+import { isOnlyLooked, sendNothing } from './linkLooks.ts'
 import { answerSession, cookiesOf, rememberDevice, requestSite } from './sessionAnswers.ts'
 
 const passwordQuery = Type.Object(
@@ -108,6 +109,7 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request, reply) => {
+      if (isOnlyLooked(request)) return sendNothing(reply)
       const site = requestSite(request, platform)
       return reply.redirect(await callback(request, reply, site, request.query), 302)
     }
@@ -193,14 +195,17 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     throw new HttpError(403, code)
   }
 
-  /** Opens the session and answers where to go. */
+  /**
+   * Opens the session and answers where to go.
+   * @param token that the session is opened with, when it is not a password
+   */
   async function openSession(
     request: FastifyRequest,
     reply: FastifyReply,
     site: Site,
     grant: LoginGrant,
     redirect: string,
-    isNew = false
+    { isNew = false, token }: { isNew?: boolean; token?: string } = {}
   ): Promise<string> {
     const { user } = grant
     if (user.emailConfirmed === false) return loginError(site, 'badCredentials')
@@ -208,6 +213,11 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
       deviceName: deviceName(request.headers['user-agent']),
       formerExchange: cookiesOf(request).id_token_ex
     })
+    // A new password ends the sessions that are there: one that was being opened meanwhile ends with its token.
+    if (token !== undefined && !(await directory.tokens.stands(token))) {
+      await directory.serverSessions.end(user.id, session.serverSession)
+      return loginError(site, 'invalidToken')
+    }
     await directory.accounts.recordLogin(user.id, new Date().toISOString())
     writeSessionCookies(reply, site, session)
     if (!user.plannedDeletion) return isNew ? organizationStep(site, redirect) : redirect
@@ -224,6 +234,11 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     const payload = await directory.keys.verify(query.id_token)
     const claimed = payload && asCallback(payload)
     if (!claimed) return loginError(site, 'invalidToken')
+    const token = query.id_token
+    const target = await redirectOr(platform, query.redirect, site)
+    // Who is signed in already, with this link or otherwise, goes on: a second click is no error.
+    const again = request.session.user?.id === claimed.id ? target : loginError(site, 'invalidToken')
+    if (!(await directory.tokens.isLive(token))) return again
     const organizationId = query.id_token_org
     if (organizationId && !(await directory.accounts.organization(organizationId))) {
       return loginError(site, 'orgaUnknown')
@@ -236,9 +251,12 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
       adminMode: !!claimed.adminMode,
       rememberMe: !!claimed.rememberMe
     }
-    const target = await redirectOr(platform, query.redirect, site)
+    if (grant.user.emailConfirmed === false) return loginError(site, 'badCredentials')
     const isNew = !!claimed.emailConfirmed && !organizationId && directory.settings.createdOrganizations !== 0
-    return openSession(request, reply, site, grant, target, isNew)
+    const opened = await directory.tokens.use(token, () =>
+      openSession(request, reply, site, grant, target, { isNew, token })
+    )
+    return opened ? opened.result : again
   }
 }
 

@@ -6,12 +6,13 @@ import { HttpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { readInvitation, type Invitation } from '../invitationTokens.ts'
-import { invitationPage, invite, isFullFor, joinByInvitation, placesIn } from '../invitations.ts'
+import { invitationPage, invite, isFullFor, isMember, joinByInvitation, placesIn } from '../invitations.ts'
 import { isEmail } from '../login.ts'
 import type { Organization, User } from '../model.ts'
 import { checkRedirect, redirectOr } from '../redirects.ts'
 import { directoryError, unknownRole } from '../texts.ts'
 import { isAdministrator } from './organizationGuards.ts'
+import { isOnlyLooked, sendNothing } from './linkLooks.ts'
 import { refreshCookies, requestSite } from './sessionAnswers.ts'
 
 const identifierLength = 200
@@ -34,7 +35,7 @@ const invitationBody = Type.Object(
 
 export const invitationRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
-  const { accounts, keys, settings } = platform.directory
+  const { accounts, tokens, settings } = platform.directory
 
   routes.post(
     '/api/invitations',
@@ -81,8 +82,10 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
         querystring: Type.Object({ invit_token: Type.String({ minLength: 1 }) })
       }
     },
-    async (request, reply) =>
-      reply.redirect(await afterInvitation(request, reply, request.query.invit_token), 302)
+    async (request, reply) => {
+      if (isOnlyLooked(request)) return sendNothing(reply)
+      return reply.redirect(await afterInvitation(request, reply, request.query.invit_token), 302)
+    }
   )
 
   /** The invitation that a body asks for, checked. */
@@ -129,7 +132,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     const loginPage = (parameters: Record<string, string>): string =>
       `${site.directoryUrl}/login?${new URLSearchParams(parameters)}`
 
-    const read = await readInvitation(keys, token)
+    const read = await readInvitation(platform.directory, token)
     if (!read) return loginPage({ error: 'invalidInvitationToken' })
     const invitation = read.content
     const { email, organizationId, departments } = invitation
@@ -155,9 +158,12 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     if (!user) return loginPage({ step: 'createUser', invit_token: token, redirect })
     if (accounts.readOnly) return loginPage({ error: 'readOnlyAccounts' })
 
-    const outcome = await joinByInvitation(platform, user, invitation)
+    const taken = await tokens.use(token, () => joinByInvitation(platform, user, invitation), isMember)
+    // Somebody opened the link at the same moment: who is a member by it is led on all the same.
+    const outcome = taken ? taken.result : await outcomeOfOther(user.id, invitation)
     if (outcome === 'full') return loginPage({ error: 'maxNbMembers' })
     if (outcome === 'unknown') return loginPage({ error: 'orgaUnknown' })
+    if (outcome === 'used') return loginPage({ error: 'expiredInvitationToken' })
     if (outcome === 'memberOfParent' || outcome === 'memberOfDepartment') {
       return loginPage({ error: 'invitationConflict' })
     }
@@ -168,6 +174,11 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
       id_token_role: ''
     })
     return withParameters(redirect, account)
+  }
+
+  async function outcomeOfOther(userId: string, invitation: Invitation): Promise<'alreadyMember' | 'used'> {
+    const user = await accounts.user(userId)
+    return user && isMemberAsInvited(user, invitation) ? 'alreadyMember' : 'used'
   }
 }
 

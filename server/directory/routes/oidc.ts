@@ -37,7 +37,7 @@ const params = Type.Object({ provider: Type.String() })
 export const oidcRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { config, directory, log } = platform
-  const { keys } = directory
+  const { keys, tokens } = directory
   const provider = config.oidc && oidcProvider(config.oidc)
 
   routes.get(
@@ -127,7 +127,10 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
         log.warn({ err: error }, 'the answer of the identity provider is refused')
         return undefined
       })
-      if (!identity) return refuse(reply, site, 'badIDPQuery')
+      // The cookie could be sent again: the journey that it tells of is made once.
+      if (!identity || !(await tokens.spend(journey.state, lifetimeSeconds))) {
+        return refuse(reply, site, 'badIDPQuery')
+      }
       const outcome = await userOfIdentity(platform, config.oidc, identity, journey.invitationToken)
       if ('error' in outcome) return refuse(reply, site, outcome.error)
       const { user, invitation } = outcome
@@ -139,7 +142,7 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
       const place = membership
         ? { org: membership.id, ...(membership.department ? { dep: membership.department } : {}) }
         : {}
-      const link = await callbackLink(platform, { site, redirect: journey.redirect, ...place }, user, false, {
+      const link = await callbackLink(platform, { site, redirect: journey.redirect, ...place }, user, {
         rememberMe: !journey.adminMode,
         adminMode: !!journey.adminMode
       })

@@ -46,7 +46,7 @@ const noContent = { 204: Type.Null() }
 export const passwordRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { directory } = platform
-  const { accounts, keys, settings } = directory
+  const { accounts, tokens, settings } = directory
   const attempts = attemptLimiter(settings.loginRate)
 
   routes.post(
@@ -68,7 +68,11 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       if (user && !accounts.readOnly) {
         // The page gets what allows to choose a password: no other site may have it.
         const page = onSite(request.body.target, site) ?? `${site.directoryUrl}/login`
-        const link = withParameter(page, 'action_token', await actionToken(keys, user, request.body.action))
+        const link = withParameter(
+          page,
+          'action_token',
+          await actionToken(directory, user, request.body.action)
+        )
         sendMail(request, site, 'action', email, link)
       } else sendMail(request, site, 'noCreation', email, site.url)
       return reply.code(204).send(null)
@@ -92,17 +96,12 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
     async (request, reply) => {
       const language = languageOf(request)
       const { action_token: presented } = request.query
-      const token = presented === undefined ? undefined : await readActionToken(keys, presented)
-      if (!token) throw directoryError(401, 'invalidToken', language)
+      const token = presented === undefined ? undefined : await readActionToken(directory, presented)
+      if (presented === undefined || !token) throw directoryError(401, 'invalidToken', language)
       if (token.id !== request.params.id) throw new HttpError(401, 'wrong user id in token')
       if (token.action !== 'changePassword') throw new HttpError(401, 'wrong action for this token')
       const user = await accounts.user(token.id)
       if (!user) throw directoryError(404, 'userUnknown', language)
-      const update = await accounts.passwordUpdate(user.id)
-      // A link serves once: it is older than the password that it changed.
-      if (update?.last && Date.parse(update.last) >= (token.iat + 1) * 1000) {
-        throw directoryError(401, 'invalidToken', language)
-      }
       const { password } = request.body
       const problem = passwordProblem(password)
       if (problem) throw directoryError(400, problem, language)
@@ -110,7 +109,11 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       if (former && (await passwordMatches(former, password))) {
         throw directoryError(400, 'samePassword', language)
       }
-      await accounts.setPassword(user.id, await hashPassword(password), { last: new Date().toISOString() })
+      const hashed = await hashPassword(password)
+      const changed = await tokens.use(presented, () =>
+        accounts.setPassword(user.id, hashed, { last: new Date().toISOString() })
+      )
+      if (!changed) throw directoryError(401, 'invalidToken', language)
       // Following the link showed that the address is his.
       if (user.emailConfirmed === false) await accounts.patchUser(user.id, { emailConfirmed: true })
       await directory.serverSessions.endAll(user.id)
@@ -146,12 +149,13 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       if (await needsTwoFactor(directory, user)) throw directoryError(400, 'passwordless2FA', language)
       const redirect = await redirectOr(platform, request.query.redirect, site)
       // The link of a mail shows that the address is his.
-      const isNew = user.emailConfirmed === false
+      const emailConfirmed = user.emailConfirmed === false
       const membership = membershipAtLogin(user, { org, dep })
       const place = membership
         ? { org: membership.id, ...(membership.department ? { dep: membership.department } : {}) }
         : {}
-      const link = await callbackLink(platform, { site, redirect, ...place }, user, isNew, {
+      const link = await callbackLink(platform, { site, redirect, ...place }, user, {
+        emailConfirmed,
         rememberMe: !!rememberMe
       })
       sendMail(request, site, 'login', email, link)

@@ -15,7 +15,7 @@ const body = Type.Object(
 
 export const twoFactorRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
-  const { accounts, login } = platform.directory
+  const { accounts, login, tokens } = platform.directory
 
   routes.post(
     '/api/2fa',
@@ -46,6 +46,8 @@ export const twoFactorRoutes: RegisterRoutes = (scope, platform) => {
       }
       const step = stored && acceptedStep(stored, token)
       if (!stored || step === undefined) throw directoryError(400, 'bad2FAToken', language)
+      // Links that sign in without a code are over.
+      await tokens.revoke({ userId: user.id })
       const recovery = newRecovery()
       await accounts.setTwoFactor(user.id, {
         active: true,

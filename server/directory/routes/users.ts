@@ -187,6 +187,8 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
     async (request, reply) => {
       const user = await ownUser(request, request.params.id)
       const own = await directory.sessions.current(cookiesOf(request))
+      // A link that waits in a mailbox would open another one.
+      await directory.tokens.revoke({ userId: user.id })
       await serverSessions.endAll(user.id, own?.user === user.id ? own.session : undefined)
       return reply.code(204).send(null)
     }

@@ -6,6 +6,7 @@ import * as organizations from './0004-organizations.ts'
 import * as peopleAndMails from './0005-people-and-mails.ts'
 import * as signIn from './0006-sign-in.ts'
 import * as apiKeys from './0007-api-keys.ts'
+import * as singleUseTokens from './0008-single-use-tokens.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -15,5 +16,6 @@ export const migrations: Record<string, Migration> = {
   '0004-organizations': organizations,
   '0005-people-and-mails': peopleAndMails,
   '0006-sign-in': signIn,
-  '0007-api-keys': apiKeys
+  '0007-api-keys': apiKeys,
+  '0008-single-use-tokens': singleUseTokens
 }
