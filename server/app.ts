@@ -29,6 +29,7 @@ import { duckdbEngine, type EngineOptions } from './lines/duckdb/engine.ts'
 import { overloadAdvice } from './lines/overloadAdvice.ts'
 import { openMails } from './mails/mails.ts'
 import { openMetadata } from './metadata/database.ts'
+import { openOutgoing } from './outgoing/outgoing.ts'
 import type { Platform } from './platform.ts'
 import { memoryBus } from './realtime/bus.ts'
 import { registerWebsocket } from './realtime/websocket.ts'
@@ -65,9 +66,10 @@ export async function buildApp(
   const metadata = await openMetadata(config.dataDir)
   const bus = memoryBus()
   const lines = await duckdbEngine(config, engine)
+  const outgoing = openOutgoing(config)
   const mails = openMails({ config, log, metadata })
   const directory = await directoryFeature.open({ config, log, metadata, bus })
-  const datasets = await datasetsFeature.open({ config, log, metadata, bus, lines })
+  const datasets = await datasetsFeature.open({ config, log, metadata, bus, lines, outgoing })
   const sites = openKnownSites({ metadata, bus })
   const apiKeys = openApiKeys({ metadata, bus, directory })
   const expirations = startExpirationMails({ metadata, directory, mails, log })
@@ -77,6 +79,7 @@ export async function buildApp(
     metadata,
     bus,
     mails,
+    outgoing,
     directory,
     apiKeys,
     lines,
@@ -126,6 +129,7 @@ export async function buildApp(
     await datasets.close()
     await lines.close()
     mails.close()
+    await outgoing.close()
     await metadata.destroy()
   })
   return app

@@ -82,6 +82,8 @@ export interface Config {
   pages: PageSettings
   pageStyles: PageStyles
   allowSignup: boolean
+  /** Addresses that users name may be of this machine or of a local network. */
+  allowPrivateAddresses: boolean
   /** Accounts may switch the Explore API of their datasets on. */
   compatODS: boolean
   allowSelfDeletion: boolean
@@ -180,6 +182,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     pageStyles: pageStyles(environment),
     compatODS: flag(environment, 'COMPAT_ODS', true),
     allowSignup: flag(environment, 'ALLOW_SIGNUP', false),
+    allowPrivateAddresses: flag(environment, 'ALLOW_PRIVATE_ADDRESSES', false),
     allowSelfDeletion: flag(environment, 'ALLOW_SELF_DELETION', false),
     adminsNeedTwoFactor: flag(environment, 'ADMINS_REQUIRE_2FA', false),
     membersPerOrganization: integer(environment, 'MEMBERS_PER_ORGANIZATION', 0),

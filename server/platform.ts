@@ -9,6 +9,7 @@ import type { ReadAnswers } from './lines/cache/readAnswers.ts'
 import type { LinesEngine } from './lines/engine.ts'
 import type { Mails } from './mails/mails.ts'
 import type { Metadata } from './metadata/database.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Bus } from './realtime/bus.ts'
 import type { KnownSites } from './sites/knownSites.ts'
 
@@ -19,6 +20,8 @@ export interface Platform {
   metadata: Metadata
   bus: Bus
   mails: Mails
+  /** Makes the requests of other servers. */
+  outgoing: Outgoing
   directory: Directory
   apiKeys: ApiKeys
   lines: LinesEngine

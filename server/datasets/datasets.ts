@@ -25,7 +25,7 @@ import { checkCreateBody } from './write/bodySchema.ts'
 import { create } from './write/create.ts'
 
 export async function openDatasets(
-  shared: Pick<Platform, 'config' | 'log' | 'metadata' | 'bus' | 'lines'>
+  shared: Pick<Platform, 'config' | 'log' | 'metadata' | 'bus' | 'lines' | 'outgoing'>
 ): Promise<DatasetsService> {
   const files = await openDatasetFiles(shared.config.dataDir)
   let processor: Processor | undefined

@@ -46,7 +46,7 @@ export const datasetsFeature = {
     await bulkRoutes(app, parts)
     syncRoutes(datasets, parts)
     metadataAttachmentRoutes(datasets, parts, remoteCopies(parts))
-    const thumbnails = openThumbnails(parts.config)
+    const thumbnails = openThumbnails(parts.config.dataDir, parts.outgoing)
     thumbnailRoutes(datasets, { ...parts, thumbnails })
     lineThumbnailRoutes(datasets, { ...parts, thumbnails }, platform.datasets)
     apiDocsRoutes(datasets, parts)

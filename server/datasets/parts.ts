@@ -7,7 +7,10 @@ import type { Locks } from './locks.ts'
 import type { Processor } from './processing/processor.ts'
 import type { DatasetStore } from './store.ts'
 
-export interface DatasetParts extends Pick<Platform, 'config' | 'log' | 'metadata' | 'bus' | 'lines'> {
+export interface DatasetParts extends Pick<
+  Platform,
+  'config' | 'log' | 'metadata' | 'bus' | 'lines' | 'outgoing'
+> {
   store: DatasetStore
   journal: Journal
   files: DatasetFiles

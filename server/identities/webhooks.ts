@@ -2,9 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { IdentityWebhook } from '../config.ts'
 import type { IdentityChange } from '../directory/identityChanges.ts'
+import type { Outgoing, Policy } from '../outgoing/outgoing.ts'
 import type { Platform } from '../platform.ts'
 
 const answerMs = 10_000
+const policy: Policy = { namedBy: 'operator', maxBytes: Infinity, idleMs: answerMs, totalMs: answerMs }
 const defaultDelaysMs = [1000, 10_000, 60_000]
 
 export interface IdentityForwarding {
@@ -15,7 +17,7 @@ export interface IdentityForwarding {
 
 /** Each service receives the changes in their order; a change is sent again after each of the delays. */
 export function forwardIdentities(
-  { config, log }: Pick<Platform, 'config' | 'log'>,
+  { config, log, outgoing }: Pick<Platform, 'config' | 'log' | 'outgoing'>,
   delaysMs: readonly number[] = defaultDelaysMs
 ): IdentityForwarding {
   const stop = new AbortController()
@@ -24,7 +26,7 @@ export function forwardIdentities(
   async function deliver(webhook: IdentityWebhook, change: IdentityChange): Promise<void> {
     for (let attempt = 0; !stop.signal.aborted; attempt++) {
       try {
-        return await send(webhook, change, stop.signal)
+        return await send(outgoing, webhook, change, stop.signal)
       } catch (error) {
         if (stop.signal.aborted) return
         const delay = delaysMs[attempt]
@@ -53,17 +55,22 @@ export function forwardIdentities(
 }
 
 async function send(
+  outgoing: Outgoing,
   { base, key }: IdentityWebhook,
   { kind, identity }: IdentityChange,
   stop: AbortSignal
 ): Promise<void> {
   const path = [base, identity.type, encodeURIComponent(identity.id)].join('/')
-  const response = await fetch(`${path}?key=${encodeURIComponent(key)}`, {
-    method: kind === 'deleted' ? 'DELETE' : 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(identity),
-    signal: AbortSignal.any([stop, AbortSignal.timeout(answerMs)])
-  })
-  await response.body?.cancel()
-  if (!response.ok) throw new Error(`answered ${response.status}`)
+  const answer = await outgoing.send(
+    {
+      url: `${path}?key=${encodeURIComponent(key)}`,
+      method: kind === 'deleted' ? 'DELETE' : 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(identity),
+      signal: stop
+    },
+    policy
+  )
+  answer.body.destroy()
+  if (answer.status < 200 || answer.status >= 300) throw new Error(`answered ${answer.status}`)
 }

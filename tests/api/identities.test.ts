@@ -7,6 +7,7 @@ import { loadConfig } from '../../server/config.ts'
 import { changeChannel } from '../../server/datasets/parts.ts'
 import type { IdentityChange } from '../../server/directory/identityChanges.ts'
 import { forwardIdentities, type IdentityForwarding } from '../../server/identities/webhooks.ts'
+import { openOutgoing } from '../../server/outgoing/outgoing.ts'
 import { createApiKey, KeyClient } from './support/apiKeys.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
@@ -228,7 +229,9 @@ describe('other services', () => {
     const { port } = server.address() as AddressInfo
     const base = `http://127.0.0.1:${port}/api/identities/`
     const config = loadConfig({ IDENTITY_WEBHOOKS: JSON.stringify([{ base, key: 'a secret' }]) })
-    forwarding = forwardIdentities({ config, log: pino({ level: 'silent' }) }, [5, 5])
+    // The operator named the address: it may be one of a local network.
+    const outgoing = openOutgoing(config)
+    forwarding = forwardIdentities({ config, outgoing, log: pino({ level: 'silent' }) }, [5, 5])
   })
   afterAll(async () => {
     await forwarding.close()

@@ -290,16 +290,59 @@ describe('a remote file', () => {
     expect(await read(`${remote.origin}/a`)).toEqual([502, `${told}out of order`])
     const closed = await startRemoteServer()
     await closed.close()
-    const refused = `${told}connect ECONNREFUSED ${new URL(closed.origin).host}`
-    expect(await read(`${closed.origin}/a`)).toEqual([502, refused])
+    expect(await read(`${closed.origin}/a`)).toEqual([502, `${told}le serveur refuse la connexion`])
     remote.answer = (_request, response) => response.end('x'.repeat(60_000))
-    expect(await read(`${remote.origin}/a`)).toEqual([502, `${told}the file is too large`])
+    expect(await read(`${remote.origin}/a`)).toEqual([
+      502,
+      `${told}la réponse du serveur est trop volumineuse`
+    ])
     remote.answer = (_request, response) => {
       response.writeHead(200)
       response.write('start')
       setTimeout(() => response.destroy(), 50)
     }
-    expect((await read(`${remote.origin}/a`))[0]).toBe(502)
+    expect(await read(`${remote.origin}/a`)).toEqual([502, `${told}la connexion a été interrompue`])
+  })
+})
+
+describe('a platform that keeps away from private addresses', () => {
+  it('reads nothing there for a user, and tells nothing of what is there', async () => {
+    const closed = await startPlatform({ allowPrivateAddresses: false })
+    try {
+      const client = await closed.loginAs('test_user1')
+      remote.answer = (_request, response) => response.end('internal')
+      const { port } = new URL(remote.origin)
+      const start = remote.requests.length
+      const told = "Échec de téléchargement du fichier : cette adresse n'existe pas ou n'est pas accessible"
+      const targets = [
+        remote.origin,
+        `http://2130706433:${port}`,
+        `http://localhost.:${port}`,
+        'http://[::1]:1/'
+      ]
+      for (const targetUrl of targets) {
+        const attachments = [{ type: 'remoteFile', title: 'Far', name: 'far.csv', targetUrl }]
+        const id = await createMeta(client, { attachments, image: `${targetUrl}/a.png` })
+        const answer = await client.get(`/datasets/${id}/metadata-attachments/far.csv`)
+        expect(refusalOf(answer), targetUrl).toEqual([502, told])
+        expect((await client.get(`/datasets/${id}/thumbnail`)).headers.get('x-thumbnails-cache-status')).toBe(
+          'FALLBACK'
+        )
+      }
+      expect(remote.requests.length).toBe(start)
+      // A document of the platform itself, which everybody may read.
+      const own = await createMeta(client)
+      await client.put(`/datasets/${own}/permissions`, [{ classes: ['read'], operations: [] }])
+      const form = new FormData()
+      form.append('attachment', new Blob(['own']), 'own.txt')
+      await client.post(`/datasets/${own}/metadata-attachments`, form)
+      const targetUrl = `${closed.origin}/data-fair/api/v1/datasets/${own}/metadata-attachments/own.txt`
+      const attachments = [{ type: 'remoteFile', title: 'Near', name: 'near.txt', targetUrl }]
+      const id = await createMeta(client, { attachments })
+      expect((await client.get(`/datasets/${id}/metadata-attachments/near.txt`)).text).toBe('own')
+    } finally {
+      await closed.close()
+    }
   })
 })
 

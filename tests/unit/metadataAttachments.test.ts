@@ -8,8 +8,6 @@ import {
   type KeptAttachments
 } from '../../server/datasets/metadataAttachments/kept.ts'
 import { savedAttachments } from '../../server/datasets/metadataAttachments/save.ts'
-import { fetchRemote } from '../../server/http/fetchRemote.ts'
-import { startRemoteServer } from '../api/support/remoteServer.ts'
 
 const target = { name: 'far.csv', targetUrl: 'https://example.com/far' }
 const copied = { ...target, etag: '"1"', copy: { file: 'f1', size: 7 } }
@@ -67,23 +65,5 @@ describe('a saved list', () => {
     expect(() => savedAttachments(before, [{ ...item, name: 'other.csv' }])).toThrow(
       'Impossible de créer la pièce jointe other.csv sans URL cible'
     )
-  })
-})
-
-describe('fetching', () => {
-  it('gives up on a server that says nothing more', async () => {
-    const remote = await startRemoteServer()
-    remote.answer = (_request, response) => {
-      response.writeHead(200)
-      response.write('start')
-    }
-    const limits = { maxBytes: 1000, idleMs: 100, totalMs: 5000 }
-    const started = Date.now()
-    await expect(fetchRemote(remote.origin, {}, limits, (body) => body.toArray())).rejects.toThrow('timeout')
-    remote.answer = () => {}
-    await expect(fetchRemote(remote.origin, {}, limits, (body) => body.toArray())).rejects.toThrow('timeout')
-    expect(Date.now() - started).toBeLessThan(3000)
-    await remote.close()
-    await expect(fetchRemote('file:///etc/passwd', {}, limits, async () => {})).rejects.toThrow('protocol')
   })
 })

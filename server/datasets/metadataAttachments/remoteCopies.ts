@@ -3,7 +3,8 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { receive } from '../../files/receive.ts'
 import { HttpError } from '../../http/errors.ts'
-import { fetchRemote, RemoteFailure } from '../../http/fetchRemote.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import { readChanged } from '../../outgoing/requests.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { changeEverywhere } from './change.ts'
@@ -33,7 +34,7 @@ const totalMs = 120_000
 const mostRemembered = 1000
 
 export function remoteCopies(parts: DatasetParts): RemoteCopies {
-  const { files, config } = parts
+  const { files, config, outgoing } = parts
   const checked = new Map<string, Checked>()
   const running = new Map<string, Promise<RemoteStatus>>()
 
@@ -68,7 +69,8 @@ export function remoteCopies(parts: DatasetParts): RemoteCopies {
       const state = copy ? { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) } : {}
       const { attachmentStorage } = config.limits
       const maxBytes = attachmentStorage === -1 ? largestRemote : attachmentStorage
-      const fetched = await fetchRemote(targetUrl, state, { maxBytes, idleMs, totalMs }, (body) =>
+      const policy = { namedBy: 'user', maxBytes, idleMs, totalMs } as const
+      const fetched = await readChanged(outgoing, targetUrl, state, policy, (body) =>
         receive(body, join(upload.folder, 'copy'))
       )
       if (!fetched.isChanged) {
@@ -83,7 +85,7 @@ export function remoteCopies(parts: DatasetParts): RemoteCopies {
       remember(key, copied)
       return 'DOWNLOAD'
     } catch (error) {
-      if (!(error instanceof RemoteFailure)) throw error
+      if (!(error instanceof OutgoingFailure)) throw error
       const text = `Échec de téléchargement du fichier : ${error.message}`
       throw new HttpError(502, text, { expose: true, cause: error })
     } finally {

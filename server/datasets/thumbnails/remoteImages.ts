@@ -1,6 +1,8 @@
 /** Images of other servers, asked for again at most once an hour. */
 import { createHash, randomUUID } from 'node:crypto'
-import { fetchRemote, RemoteFailure, type RemoteState } from '../../http/fetchRemote.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
+import type { Outgoing, Policy } from '../../outgoing/outgoing.ts'
+import { bytesOf, readChanged, type RemoteState } from '../../outgoing/requests.ts'
 import type { DiskCache } from './diskCache.ts'
 
 /** What is known of an image, kept beside its bytes. */
@@ -23,14 +25,15 @@ export interface RemoteImage {
 }
 
 export interface RemoteImages {
-  /** @throws RemoteFailure when there is no image, not even an older one */
+  /** @throws OutgoingFailure when there is no image, not even an older one */
   find(url: string): Promise<RemoteImage>
 }
 
+const dropped = 'the image was dropped meanwhile'
 const freshMs = 3_600_000
-const limits = { maxBytes: 20_000_000, idleMs: 10_000, totalMs: 10_000 }
+const policy: Policy = { namedBy: 'user', maxBytes: 20_000_000, idleMs: 10_000, totalMs: 10_000 }
 
-export function remoteImages(cache: DiskCache): RemoteImages {
+export function remoteImages(cache: DiskCache, outgoing: Outgoing): RemoteImages {
   const running = new Map<string, Promise<RemoteImage>>()
 
   async function find(url: string): Promise<RemoteImage> {
@@ -42,7 +45,7 @@ export function remoteImages(cache: DiskCache): RemoteImages {
       ...(state.lastModified ? { lastModified: state.lastModified } : {}),
       async read() {
         const bytes = await cache.read(`${name}.source`)
-        if (!bytes) throw new RemoteFailure('the image was dropped meanwhile')
+        if (!bytes) throw new OutgoingFailure('status', { message: dropped })
         return bytes
       }
     })
@@ -54,19 +57,16 @@ export function remoteImages(cache: DiskCache): RemoteImages {
     try {
       const { etag, lastModified } = known ?? {}
       const state = { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
-      const fetched = await fetchRemote(url, state, limits, async (body) => {
-        const chunks = await (body as AsyncIterable<Buffer> & typeof body).toArray()
-        return Buffer.concat(chunks as Buffer[])
-      })
+      const fetched = await readChanged(outgoing, url, state, policy, bytesOf)
       const checkedAt = Date.now()
       if (fetched.isChanged) {
         await cache.write(`${name}.source`, fetched.result)
         return await keep({ ...fetched.state, checkedAt, version: randomUUID() }, 'MISS')
       }
-      if (!known) throw new RemoteFailure('the image was dropped meanwhile')
+      if (!known) throw new OutgoingFailure('status', { message: dropped })
       return await keep({ ...state, version: known.version, checkedAt }, 'REVALIDATED')
     } catch (error) {
-      if (!known || !(error instanceof RemoteFailure)) throw error
+      if (!known || !(error instanceof OutgoingFailure)) throw error
       return keep({ ...known, checkedAt: Date.now(), isStale: true }, 'STALE')
     }
   }

@@ -1,8 +1,8 @@
 /** The answer of a thumbnail route, be it of a dataset or of a line (contract/attachments.md §9). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../../http/errors.ts'
-import { RemoteFailure } from '../../http/fetchRemote.ts'
 import { neverCached } from '../../http/resourceCache.ts'
+import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { Resize } from './resize.ts'
 import { ImageMissing, type ImageSource, type Thumbnail, type Thumbnails } from './thumbnails.ts'
@@ -31,7 +31,7 @@ export async function sendThumbnail(
   } catch (error) {
     if (error instanceof HttpError) throw error
     const isMissing =
-      error instanceof ImageMissing || (error instanceof RemoteFailure && error.status === 404)
+      error instanceof ImageMissing || (error instanceof OutgoingFailure && error.status === 404)
     if (isMissing || !isWebAddress(original)) {
       throw new HttpError(404, `image not found ${original}`, { cause: error })
     }

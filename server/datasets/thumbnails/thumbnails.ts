@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { diskCache } from './diskCache.ts'
 import { draw, typeOf } from './draw.ts'
 import { remoteImages, type RemoteImageStatus } from './remoteImages.ts'
@@ -19,7 +20,7 @@ export interface Thumbnail {
 
 export interface Thumbnails {
   /**
-   * @throws RemoteFailure when another server does not give the image, ImageMissing when this one does not have it,
+   * @throws OutgoingFailure when another server does not give the image, ImageMissing when this one does not have it,
    * other errors when it cannot be drawn
    */
   of(source: ImageSource, resize: Resize): Promise<Thumbnail>
@@ -39,9 +40,9 @@ interface Image {
 const bounds = { bytes: 500_000_000, files: 20_000 }
 const largestFile = 20_000_000
 
-export function openThumbnails({ dataDir }: { dataDir: string }): Thumbnails {
+export function openThumbnails(dataDir: string, outgoing: Outgoing): Thumbnails {
   const cache = diskCache(join(dataDir, 'thumbnails'), bounds)
-  const remotes = remoteImages(cache)
+  const remotes = remoteImages(cache, outgoing)
   const running = new Map<string, Promise<Buffer>>()
 
   async function drawn(name: string, image: Image, resize: Resize): Promise<Buffer> {

@@ -1,6 +1,11 @@
 /** A provider of OpenID Connect: where to send people, and who comes back (code flow with PKCE). */
 import * as openid from 'openid-client'
 import type { OidcConfig } from '../../config.ts'
+import type { Outgoing } from '../../outgoing/outgoing.ts'
+import { fetchThrough } from '../../outgoing/requests.ts'
+
+/** Discovery, keys, tokens and user information are small. */
+const policy = { namedBy: 'operator', maxBytes: 5_000_000, idleMs: 30_000, totalMs: 30_000 } as const
 
 /** What the browser keeps while the person is at the provider. */
 export interface SignInState {
@@ -26,8 +31,9 @@ export interface OidcProvider {
   finish(answer: URL, expected: SignInState): Promise<ProvenIdentity>
 }
 
-export function oidcProvider(config: OidcConfig): OidcProvider {
+export function oidcProvider(config: OidcConfig, outgoing: Outgoing): OidcProvider {
   const { id, title, issuer, clientId, clientSecret, scopes } = config
+  const fetchProvider = fetchThrough(outgoing, policy)
   let discovered: Promise<openid.Configuration> | undefined
 
   /** Read when first needed: a provider that is down does not keep the platform from starting. */
@@ -38,7 +44,10 @@ export function oidcProvider(config: OidcConfig): OidcProvider {
       openid.enableNonRepudiationChecks,
       ...(server.protocol === 'http:' ? [openid.allowInsecureRequests] : [])
     ]
-    discovered ??= openid.discovery(server, clientId, clientSecret, undefined, { execute })
+    discovered ??= openid.discovery(server, clientId, clientSecret, undefined, {
+      execute,
+      [openid.customFetch]: fetchProvider
+    })
     discovered.catch(() => (discovered = undefined))
     return discovered
   }

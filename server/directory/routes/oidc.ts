@@ -38,7 +38,7 @@ export const oidcRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
   const { config, directory, log } = platform
   const { keys, tokens } = directory
-  const provider = config.oidc && oidcProvider(config.oidc)
+  const provider = config.oidc && oidcProvider(config.oidc, platform.outgoing)
 
   routes.get(
     '/api/auth/providers',

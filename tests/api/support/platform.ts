@@ -42,7 +42,9 @@ export async function startPlatform(overrides: Partial<Config> = {}): Promise<Te
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
       DIRECTORY_USERS_FILE: join(directoryFixtures, 'users.json'),
       DIRECTORY_ORGANIZATIONS_FILE: join(directoryFixtures, 'organizations.json'),
-      STATUS_WAIT_POLLS: '4'
+      STATUS_WAIT_POLLS: '4',
+      // Servers of the tests are on this machine.
+      ALLOW_PRIVATE_ADDRESSES: 'true'
     },
     overrides
   )

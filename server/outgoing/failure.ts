@@ -1,0 +1,72 @@
+/** Why a request of the platform brought nothing, in words that can be told to whoever asked for it. */
+
+const texts = {
+  invalidAddress: 'adresse invalide',
+  /** One sentence for what is refused and for what does not exist: nothing is learnt of a local network. */
+  unreachable: "cette adresse n'existe pas ou n'est pas accessible",
+  refused: 'le serveur refuse la connexion',
+  interrupted: 'la connexion a été interrompue',
+  certificate: "le certificat du serveur n'est pas valide",
+  timeout: 'le serveur met trop de temps à répondre',
+  tooLarge: 'la réponse du serveur est trop volumineuse',
+  redirects: 'le serveur redirige trop de fois',
+  badAnswer: 'la réponse du serveur ne peut pas être lue',
+  /** The server answered, and not with what was asked for. */
+  status: 'le serveur répond par une erreur'
+}
+
+export type FailureReason = keyof typeof texts
+
+/** Its message has neither the address nor anything else of the network in it. */
+export class OutgoingFailure extends Error {
+  readonly reason: FailureReason
+  /** Status of the server's answer, when there was one. */
+  readonly status: number | undefined
+
+  constructor(
+    reason: FailureReason,
+    { message = texts[reason], status, cause }: { message?: string; status?: number; cause?: unknown } = {}
+  ) {
+    super(message, { cause })
+    this.name = 'OutgoingFailure'
+    this.reason = reason
+    this.status = status
+  }
+}
+
+/** Thrown where a connection would be made to an address that users may not name. */
+export class RefusedAddress extends Error {
+  readonly code = 'REFUSED_ADDRESS'
+}
+
+const reasonOfCode: Record<string, FailureReason> = {
+  REFUSED_ADDRESS: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  ENODATA: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+  ECONNREFUSED: 'refused',
+  ETIMEDOUT: 'timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_OVERFLOW: 'badAnswer',
+  UND_ERR_INVALID_ARG: 'invalidAddress'
+}
+
+/** The failure that an error of a connection stands for. */
+export function failureOf(error: unknown): OutgoingFailure {
+  if (error instanceof OutgoingFailure) return error
+  const { name, code = '', errors } = error as { name?: string; code?: string; errors?: { code?: string }[] }
+  const reason = name === 'HTTPParserError' ? 'badAnswer' : reasonOf(errors?.[0]?.code ?? code)
+  return new OutgoingFailure(reason, { cause: error })
+}
+
+function reasonOf(code: string): FailureReason {
+  const known = reasonOfCode[code]
+  if (known) return known
+  // Of the decompression.
+  if (code.startsWith('Z_') || code.startsWith('ERR__ERROR')) return 'badAnswer'
+  if (/CERT|SIGNATURE|ERR_TLS|ERR_SSL|UNABLE_TO|EPROTO/.test(code)) return 'certificate'
+  return 'interrupted'
+}

@@ -1,0 +1,370 @@
+/** Requests of the platform, against a small server of the test's own, and attacks on what they may reach. */
+import { Readable } from 'node:stream'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startRemoteServer, type RemoteServer } from '../../tests/api/support/remoteServer.ts'
+import type { ResolveName } from './connector.ts'
+import type { FailureReason, OutgoingFailure } from './failure.ts'
+import { openOutgoing, type Outgoing, type Policy } from './outgoing.ts'
+import { bytesOf, exchangeJson, fetchThrough, readChanged } from './requests.ts'
+
+let remote: RemoteServer
+let other: RemoteServer
+/** Private addresses are allowed: what is tested is the exchange. */
+let open: Outgoing
+/** As in production; the first server counts as the platform itself. */
+let closed: Outgoing
+const looked: string[] = []
+const names: Record<string, string[]> = {
+  'inside.example': ['127.0.0.1'],
+  'mixed.example': ['93.184.216.34', '127.0.0.1'],
+  'mapped.example': ['::ffff:127.0.0.1'],
+  'metadata.example': ['169.254.169.254']
+}
+const resolveName: ResolveName = (name, _options, done) => {
+  looked.push(name)
+  const found = names[name.replace(/\.$/, '')] ?? (name.startsWith('localhost') ? ['127.0.0.1', '::1'] : [])
+  if (found.length === 0)
+    done(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' }), [])
+  else
+    done(
+      null,
+      found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    )
+}
+
+const limits = { maxBytes: 1000, idleMs: 2000, totalMs: 4000 }
+const user: Policy = { namedBy: 'user', ...limits }
+const operator: Policy = { namedBy: 'operator', ...limits }
+
+beforeAll(async () => {
+  remote = await startRemoteServer()
+  other = await startRemoteServer()
+  open = openOutgoing({ allowPrivateAddresses: true, publicUrl: 'https://data.example/data-fair' })
+  const publicUrl = `${remote.origin}/data-fair`
+  closed = openOutgoing({ allowPrivateAddresses: false, publicUrl }, { resolveName, refusalMs: 60 })
+})
+afterAll(async () => {
+  await open.close()
+  await closed.close()
+  await remote.close()
+  await other.close()
+})
+afterEach(() => {
+  looked.length = 0
+  other.requests.length = 0
+})
+
+/** The text that comes, or the reason why none does. */
+async function read(outgoing: Outgoing, url: string, policy = user): Promise<string> {
+  const text = outgoing.send({ url }, policy).then(({ body }) => bytesOf(body))
+  return text.then(String, (error: OutgoingFailure) => {
+    // Nothing of the network is told.
+    expect(error.message).not.toMatch(/\d+\.\d+|::|example|localhost|E[A-Z]{4}/)
+    return error.reason
+  })
+}
+
+describe('an address that a user names', () => {
+  it.each([
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://0x7f.1/',
+    'http://0177.0.0.01/',
+    'http://127.1/',
+    'http://127.0.0.1./',
+    'http://127。0。0。1/',
+    'http:127.0.0.1/',
+    'http:\\\\127.0.0.1/',
+    'http://0/',
+    'http://[::1]/',
+    'http://[::]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://localhost/',
+    'http://LOCALHOST./',
+    'http://inside.example/',
+    'http://mixed.example/',
+    'http://mapped.example/',
+    'http://metadata.example/latest/meta-data',
+    'http://169.254.169.254/latest/meta-data',
+    'http://93.184.216.34@127.0.0.1/',
+    'http://user:pass@inside.example/',
+    'http://93.184.216.34#@127.0.0.1@inside.example/'.replace('#', '%23'),
+    'https://127.0.0.1/',
+    'http://nobody.example/'
+  ])('does not reach %s', async (address) => {
+    const url = new URL(address)
+    url.port = new URL(other.origin).port
+    const started = Date.now()
+    expect(await read(closed, url.href)).toBe('unreachable')
+    expect(Date.now() - started).toBeGreaterThanOrEqual(55)
+    expect(other.requests).toEqual([])
+    expect(looked.length).toBeLessThanOrEqual(1)
+  })
+
+  it.each([
+    ['file:///etc/passwd', 'invalidAddress'],
+    ['ftp://example.com/', 'invalidAddress'],
+    ['data:text/plain,a', 'invalidAddress'],
+    ['gopher://127.0.0.1/', 'invalidAddress'],
+    ['no address', 'invalidAddress'],
+    ['http://%zz:a@data.example/', 'invalidAddress'],
+    ['http://mail.example:25/', 'invalidAddress']
+  ])('is an address of the web: not %s', async (url, reason) => {
+    expect(await read(closed, url)).toBe(reason)
+    expect(await read(closed, url, operator)).toBe(reason)
+  })
+
+  it('may be a page of the platform itself, wherever that is, to be read', async () => {
+    remote.answer = (_request, response) => response.end('own')
+    const page = `${remote.origin}/data-fair/api/v1/datasets/a/attachments/b.png`
+    expect(await read(closed, page)).toBe('own')
+    for (const url of [
+      `${remote.origin}/`,
+      `${remote.origin}/data-fair/../other`,
+      `${remote.origin}/data-fairy/`
+    ]) {
+      expect(await read(closed, url), url).toBe('unreachable')
+    }
+    await expect(closed.send({ url: page, method: 'POST' }, user)).rejects.toThrow("n'est pas accessible")
+  })
+
+  it.each([
+    ['another port', () => `${other.origin}/`],
+    ['a name', () => `http://inside.example:${new URL(other.origin).port}/`],
+    ['a number', () => `http://2130706433:${new URL(other.origin).port}/`]
+  ])('does not get to %s by a redirect', async (_name, location) => {
+    remote.answer = (_request, response) => response.writeHead(302, { location: location() }).end()
+    expect(await read(closed, `${remote.origin}/data-fair/`)).toBe('unreachable')
+    expect(other.requests).toEqual([])
+  })
+
+  it('is reached when the operator named it, or allows such addresses', async () => {
+    other.answer = (_request, response) => response.end('inside')
+    expect(await read(closed, other.origin, operator)).toBe('inside')
+    expect(await read(open, other.origin)).toBe('inside')
+  })
+})
+
+describe('a redirect', () => {
+  it('is followed five times', async () => {
+    remote.answer = (request, response) => {
+      const left = Number(request.url?.slice(1))
+      if (left === 0) response.end('there')
+      else response.writeHead(302, { location: `/${left - 1}` }).end('moved')
+    }
+    expect(await read(open, `${remote.origin}/5`)).toBe('there')
+    expect(await read(open, `${remote.origin}/6`)).toBe('redirects')
+    const answer = await open.send({ url: `${remote.origin}/1` }, { ...user, redirects: 0 })
+    expect([answer.status, String(await bytesOf(answer.body))]).toEqual([302, 'moved'])
+  })
+
+  it.each<[string, FailureReason]>([
+    ['file:///etc/passwd', 'invalidAddress'],
+    ['data:text/plain,a', 'invalidAddress'],
+    ['http://', 'badAnswer'],
+    ['ftp://127.0.0.1/', 'invalidAddress']
+  ])('leads to the web only, not to %s', async (location, reason) => {
+    remote.answer = (_request, response) => response.writeHead(302, { location }).end()
+    expect(await read(open, remote.origin)).toBe(reason)
+  })
+
+  it('takes no secret along to another server', async () => {
+    other.answer = (request, response) => response.end(JSON.stringify(request.headers))
+    remote.answer = (_request, response) =>
+      response.writeHead(307, { location: `${other.origin}/there` }).end()
+    const headers = {
+      authorization: 'Bearer a',
+      cookie: 'a=b',
+      'x-api-key': 'secret',
+      'X-Forwarded-For': '1.2.3.4',
+      'user-agent': 'other',
+      host: 'inside',
+      'accept-language': 'fr'
+    }
+    const answer = await open.send({ url: `${remote.origin}/`, headers }, user)
+    const seen = JSON.parse(String(await bytesOf(answer.body))) as Record<string, string>
+    expect(seen).toEqual({
+      accept: '*/*',
+      'accept-encoding': 'gzip, deflate, br',
+      'accept-language': 'fr',
+      connection: 'keep-alive',
+      host: new URL(other.origin).host,
+      'user-agent': 'Fairway'
+    })
+    expect(remote.requests.at(-1)?.headers).toMatchObject({
+      'x-api-key': 'secret',
+      authorization: 'Bearer a'
+    })
+    expect(remote.requests.at(-1)?.headers['x-forwarded-for']).toBeUndefined()
+    expect(answer.url.href).toBe(`${other.origin}/there`)
+  })
+
+  it.each([
+    [301, 'POST', 'GET', ''],
+    [303, 'PUT', 'GET', ''],
+    [307, 'POST', 'POST', '{"a":1}'],
+    [308, 'PATCH', 'PATCH', '{"a":1}']
+  ])('of status %i changes %s into %s', async (status, method, wanted, content) => {
+    remote.answer = (request, response) => {
+      if (request.url === '/') return response.writeHead(status, { location: '/next' }).end()
+      let text = ''
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      return request.on('end', () => response.end(`${request.method} ${text}`))
+    }
+    const answer = await open.send({ url: `${remote.origin}/`, method, body: '{"a":1}' }, user)
+    expect(String(await bytesOf(answer.body))).toBe(`${wanted} ${content}`)
+  })
+})
+
+describe('an answer', () => {
+  it('is read decompressed, whatever its encoding', async () => {
+    remote.answer = (request, response) => {
+      const content = request.url === '/gzip' ? gzipSync('text') : brotliCompressSync('text')
+      response.writeHead(200, { 'content-encoding': request.url === '/gzip' ? 'gzip' : 'br' }).end(content)
+    }
+    expect(await read(open, `${remote.origin}/gzip`)).toBe('text')
+    expect(await read(open, `${remote.origin}/br`)).toBe('text')
+    remote.answer = (_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end('no gzip')
+    expect(await read(open, remote.origin)).toBe('badAnswer')
+    remote.answer = (_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end()
+    expect(await read(open, remote.origin)).toBe('badAnswer')
+  })
+
+  it('is no larger than its limit: announced, endless, or compressed', async () => {
+    remote.answer = (_request, response) => response.writeHead(200, { 'content-length': 5000 }).flushHeaders()
+    expect(await read(open, remote.origin)).toBe('tooLarge')
+    remote.answer = (_request, response) => {
+      Readable.from(
+        (function* () {
+          for (;;) yield 'x'.repeat(300)
+        })()
+      ).pipe(response)
+    }
+    expect(await read(open, remote.origin)).toBe('tooLarge')
+    const bomb = gzipSync(Buffer.alloc(5_000_000))
+    remote.answer = (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)
+    expect(await read(open, remote.origin, { ...user, maxBytes: 100_000 })).toBe('tooLarge')
+    // Empty members: bytes that never become any.
+    const nothing = gzipSync('')
+    remote.answer = (_request, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' })
+      const drip = setInterval(() => response.write(nothing), 20)
+      response.on('close', () => clearInterval(drip))
+    }
+    expect(await read(open, remote.origin, { ...user, idleMs: 200 })).toBe('timeout')
+  })
+
+  it('comes in time: its first byte, the next ones, the last', async () => {
+    remote.answer = () => {}
+    expect(await read(open, remote.origin, { ...user, idleMs: 80 })).toBe('timeout')
+    remote.answer = (_request, response) => response.writeHead(200).write('start')
+    expect(await read(open, remote.origin, { ...user, idleMs: 80 })).toBe('timeout')
+    remote.answer = (_request, response) => {
+      const drip = setInterval(() => response.write('.'), 20)
+      response.on('close', () => clearInterval(drip))
+    }
+    expect(await read(open, remote.origin, { ...user, idleMs: 80, totalMs: 200 })).toBe('timeout')
+    // Headers that come a byte at a time.
+    remote.answer = ({ socket }) => {
+      socket.write('HTTP/1.1 200 OK\r\nx: ')
+      const drip = setInterval(() => socket.write('y'), 20)
+      socket.on('close', () => clearInterval(drip))
+    }
+    expect(await read(open, remote.origin, { ...user, idleMs: 150 })).toBe('timeout')
+  })
+
+  it('may break at any moment, and be no HTTP at all', async () => {
+    remote.answer = (request) => request.socket.destroy()
+    expect(await read(open, remote.origin)).toBe('interrupted')
+    remote.answer = (_request, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('start')
+      setTimeout(() => response.destroy(), 20)
+    }
+    expect(await read(open, remote.origin)).toBe('interrupted')
+    // Nobody has begun to read it: the process lives on.
+    const unread = await open.send({ url: remote.origin }, user)
+    await expect.poll(() => unread.body.destroyed).toBe(true)
+    remote.answer = (request) => request.socket.end('220 mail ESMTP\r\n')
+    expect(await read(open, remote.origin)).toBe('badAnswer')
+    const gone = await startRemoteServer()
+    await gone.close()
+    expect(await read(open, gone.origin)).toBe('refused')
+  })
+
+  it('is given up with its caller', async () => {
+    remote.answer = (_request, response) => response.writeHead(200).write('start')
+    const reason = new Error('left')
+    const controller = new AbortController()
+    const answer = await open.send({ url: remote.origin, signal: controller.signal }, user)
+    controller.abort(reason)
+    await expect(bytesOf(answer.body)).rejects.toBe(reason)
+    await expect(open.send({ url: remote.origin, signal: controller.signal }, user)).rejects.toBe(reason)
+  })
+})
+
+describe('requests of the platform', () => {
+  it('send streams, whole and once', async () => {
+    remote.answer = (request, response) => {
+      if (request.url === '/moved') response.writeHead(307, { location: '/' }).end()
+      else request.pipe(response)
+    }
+    const body = (): Readable => Readable.from(['a', 'b'], { objectMode: false })
+    const echoed = await open.send({ url: `${remote.origin}/`, method: 'POST', body: body() }, user)
+    expect(String(await bytesOf(echoed.body))).toBe('ab')
+    const moved = open.send({ url: `${remote.origin}/moved`, method: 'POST', body: body() }, user)
+    await expect(moved).rejects.toMatchObject({ reason: 'redirects' })
+  })
+
+  it('ask for files that have changed', async () => {
+    remote.answer = (request, response) => {
+      if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
+      else if (request.url === '/') response.writeHead(200, { etag: '"1"' }).end('one')
+      else response.writeHead(404, 'Not Found', { 'content-type': 'text/plain' }).end('  nothing here ')
+    }
+    const url = `${remote.origin}/`
+    const first = await readChanged(open, url, {}, user, bytesOf)
+    expect(first).toEqual({ isChanged: true, result: Buffer.from('one'), state: { etag: '"1"' } })
+    expect(await readChanged(open, url, { etag: '"1"' }, user, bytesOf)).toEqual({ isChanged: false })
+    const missing = readChanged(open, `${url}none`, {}, user, bytesOf)
+    await expect(missing).rejects.toMatchObject({ status: 404, message: 'nothing here' })
+    const own = new Error('the disk is full')
+    await expect(readChanged(open, url, {}, user, () => Promise.reject(own))).rejects.toBe(own)
+  })
+
+  it('exchange JSON', async () => {
+    remote.answer = (request, response) => {
+      if (request.url === '/echo') request.pipe(response)
+      else if (request.url === '/empty') response.writeHead(204).end()
+      else response.end('<html>')
+    }
+    const to = (path: string, json?: unknown): Promise<unknown> =>
+      exchangeJson(open, { url: `${remote.origin}${path}`, method: 'POST', json }, user)
+    expect(await to('/echo', { a: ['é'] })).toEqual({ a: ['é'] })
+    expect(remote.requests.at(-1)?.headers['content-type']).toBe('application/json')
+    expect(await to('/empty')).toBeUndefined()
+    await expect(to('/page')).rejects.toMatchObject({ reason: 'badAnswer' })
+  })
+
+  it('serve libraries that take a fetch', async () => {
+    remote.answer = (request, response) => {
+      if (request.url === '/moved') return response.writeHead(302, { location: '/' }).end()
+      if (request.url === '/none') return response.writeHead(204).end()
+      response.writeHead(200, { 'content-encoding': 'gzip', 'set-cookie': ['a=1', 'b=2'] })
+      return response.end(gzipSync('{"a":1}'))
+    }
+    const get = (path: string): Promise<Response> =>
+      fetchThrough(open, operator)(`${remote.origin}${path}`, { method: 'GET', headers: {} })
+    const answer = await get('/')
+    expect([answer.headers.getSetCookie(), await answer.json()]).toEqual([['a=1', 'b=2'], { a: 1 }])
+    const moved = await get('/moved')
+    expect([moved.status, moved.headers.get('location')]).toEqual([302, '/'])
+    await moved.body?.cancel()
+    expect((await get('/none')).status).toBe(204)
+  })
+})

@@ -1,0 +1,144 @@
+/**
+ * Every request that the platform makes of other servers. Nothing else under `server/` opens a connection for HTTP.
+ *
+ * Who named the address decides: what a user named (a remote file, an image, a webhook of an account…) reaches addresses
+ * of the whole world only, unless ALLOW_PRIVATE_ADDRESSES is on; what the operator configured reaches any. The rule holds
+ * for each redirect, and is applied where the connection is made (`connector.ts`).
+ */
+import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import { request as exchange, type Agent } from 'undici'
+import { acceptedEncodings, boundedBody, Watch, type Limits } from './bounded.ts'
+import { checkingAgent, trustingAgent, type ResolveName } from './connector.ts'
+import { failureOf, OutgoingFailure } from './failure.ts'
+import { firstHop, isStream, nextHop, type Hop, type OutgoingRequest } from './hops.ts'
+
+export interface Policy extends Limits {
+  /** Who named the address. An address out of a setting of the environment is the operator's. */
+  namedBy: 'user' | 'operator'
+  /** Redirects that are followed, 5 without it. With 0 a redirect is an answer like any other. */
+  redirects?: number
+}
+
+export interface OutgoingAnswer {
+  /** Of the last request, after redirects. */
+  url: URL
+  status: number
+  statusText: string
+  /** Names in lower case, as Node gives them. */
+  headers: IncomingHttpHeaders
+  /** Decompressed. It must be read to its end or destroyed; its errors are `OutgoingFailure`. */
+  body: Readable
+}
+
+export interface Outgoing {
+  /**
+   * Sends a request; any status is an answer.
+   * @throws OutgoingFailure when there is no answer; the reason of the request's own signal when it was given up
+   */
+  send(request: OutgoingRequest, policy: Policy): Promise<OutgoingAnswer>
+  /** Breaks what is under way. */
+  close(): Promise<void>
+}
+
+export interface OutgoingOptions {
+  allowPrivateAddresses: boolean
+  /** The platform's own, as browsers see it. */
+  publicUrl: string
+}
+
+const mostRedirects = 5
+/** A name that is refused and one that does not exist are told after the same time. */
+const unreachableMs = 500
+
+export function openOutgoing(
+  { allowPrivateAddresses, publicUrl }: OutgoingOptions,
+  { resolveName, refusalMs = unreachableMs }: { resolveName?: ResolveName; refusalMs?: number } = {}
+): Outgoing {
+  const trusting = trustingAgent()
+  const checking = allowPrivateAddresses ? trusting : checkingAgent(resolveName)
+  const own = new URL(publicUrl)
+
+  /**
+   * Images and remote files are often other files of the platform itself, which a local set-up has at a private address.
+   * Reading there what everybody may read tells nothing new.
+   */
+  function isOwnPage({ url, method }: Hop): boolean {
+    return (
+      url.origin === own.origin &&
+      url.pathname.startsWith(`${own.pathname}/`) &&
+      (method === 'GET' || method === 'HEAD')
+    )
+  }
+
+  const agentOf = (hop: Hop, { namedBy }: Policy): Agent =>
+    namedBy === 'operator' || isOwnPage(hop) ? trusting : checking
+
+  async function follow(first: Hop, policy: Policy, watch: Watch): Promise<OutgoingAnswer> {
+    const { redirects = mostRedirects } = policy
+    let hop = first
+    for (let followed = 0; ; followed++) {
+      const { url, method, headers, body } = hop
+      const answered = await exchange(url, {
+        dispatcher: agentOf(hop, policy),
+        method,
+        headers: { 'accept-encoding': acceptedEncodings, ...headers },
+        ...(body === undefined ? {} : { body: isStream(body) ? watched(body, watch) : body }),
+        signal: watch.signal
+      })
+      const { statusCode: status, statusText } = answered
+      try {
+        const next = redirects > 0 ? nextHop(hop, status, answered.headers) : undefined
+        if (!next) {
+          const answer = { url, status, statusText, headers: answered.headers }
+          return { ...answer, body: boundedBody(answered.body, answered.headers, policy, watch) }
+        }
+        if (followed >= redirects) throw new OutgoingFailure('redirects')
+        hop = next
+        watch.refresh()
+      } catch (error) {
+        discard(answered.body)
+        throw error
+      }
+      discard(answered.body)
+    }
+  }
+
+  return {
+    async send(request, policy) {
+      const first = firstHop(request)
+      const started = Date.now()
+      const watch = new Watch(policy, request.signal)
+      try {
+        return await follow(first, policy, watch)
+      } catch (error) {
+        watch.stop()
+        if (watch.signal.aborted) throw watch.signal.reason
+        const failure = failureOf(error)
+        if (failure.reason === 'unreachable') await wait(Math.max(0, refusalMs - (Date.now() - started)))
+        throw failure
+      }
+    },
+    async close() {
+      await Promise.all([trusting.destroy(), checking.destroy()])
+    }
+  }
+}
+
+/** What is sent counts as a sign of life, as what is received does. */
+function watched(body: Readable, watch: Watch): Readable {
+  async function* chunks(): AsyncGenerator {
+    for await (const chunk of body) {
+      watch.refresh()
+      yield chunk
+    }
+  }
+  return Readable.from(chunks(), { objectMode: false })
+}
+
+/** What is left of a body that nobody reads keeps its connection otherwise. */
+function discard(body: Readable): void {
+  body.on('error', () => {})
+  body.destroy()
+}

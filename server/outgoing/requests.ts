@@ -1,0 +1,132 @@
+/** What is mostly asked of other servers: a file that may have changed, JSON, and the exchanges of a library with its own `fetch`. */
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { OutgoingFailure } from './failure.ts'
+import type { OutgoingRequest } from './hops.ts'
+import type { Outgoing, OutgoingAnswer, Policy } from './outgoing.ts'
+
+/** What a server said of the state of a file that it gave. */
+export interface RemoteState {
+  etag?: string
+  lastModified?: string
+}
+
+export type Read<Result> = { isChanged: false } | { isChanged: true; result: Result; state: RemoteState }
+
+/**
+ * Asks for a file, and gives its body to `consume` when it is not the known state.
+ * @throws OutgoingFailure with the status of any answer that does not give the file; what `consume` throws
+ */
+export async function readChanged<Result>(
+  outgoing: Outgoing,
+  url: string,
+  { etag, lastModified }: RemoteState,
+  policy: Policy,
+  consume: (body: Readable) => Promise<Result>
+): Promise<Read<Result>> {
+  const headers = { 'if-none-match': etag, 'if-modified-since': lastModified }
+  const answer = await outgoing.send({ url, headers }, policy)
+  try {
+    if (answer.status === 304) return { isChanged: false }
+    await checkSuccess(answer)
+    return { isChanged: true, result: await consume(answer.body), state: stateOf(answer) }
+  } finally {
+    answer.body.destroy()
+  }
+}
+
+function stateOf({ headers }: OutgoingAnswer): RemoteState {
+  const { etag, 'last-modified': lastModified } = headers
+  return { ...(etag ? { etag } : {}), ...(lastModified ? { lastModified } : {}) }
+}
+
+/**
+ * Sends JSON, when there is some, and reads JSON; undefined for an empty answer.
+ * @throws OutgoingFailure as `readChanged` does, and for an answer that is no JSON
+ */
+export async function exchangeJson(
+  outgoing: Outgoing,
+  { json, headers, ...request }: Omit<OutgoingRequest, 'body'> & { json?: unknown },
+  policy: Policy
+): Promise<unknown> {
+  const body = json === undefined ? {} : { body: JSON.stringify(json) }
+  const type = json === undefined ? {} : { 'content-type': 'application/json' }
+  const answer = await outgoing.send(
+    { ...request, ...body, headers: { accept: 'application/json', ...type, ...headers } },
+    policy
+  )
+  try {
+    await checkSuccess(answer)
+    const text = (await bytesOf(answer.body)).toString()
+    return text === '' ? undefined : JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new OutgoingFailure('badAnswer', { cause: error })
+    throw error
+  } finally {
+    answer.body.destroy()
+  }
+}
+
+export async function bytesOf(body: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of body as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** @throws OutgoingFailure with what the server says in plain text, else with its status */
+export async function checkSuccess(answer: OutgoingAnswer): Promise<void> {
+  const { status, statusText, headers, body } = answer
+  if (status >= 200 && status < 300) return
+  const isText = headers['content-type']?.startsWith('text/plain')
+  const text = isText ? await startOf(body) : ''
+  throw new OutgoingFailure('status', { status, message: text || `${status} - ${statusText}` })
+}
+
+const longestText = 1000
+
+async function startOf(body: Readable): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length >= longestText) break
+  }
+  return text.slice(0, longestText).trim()
+}
+
+/** `fetch` for a library that takes one. Redirects are answers: such libraries judge them themselves. */
+export function fetchThrough(
+  outgoing: Outgoing,
+  policy: Omit<Policy, 'redirects'>
+): (url: string, init: FetchInit) => Promise<Response> {
+  return async (url, { method, headers, body, signal }) => {
+    const content = body === undefined || body === null ? {} : { body: textOf(body) }
+    const answer = await outgoing.send(
+      { url, method, headers, ...content, ...(signal ? { signal } : {}) },
+      { ...policy, redirects: 0 }
+    )
+    const { status, statusText } = answer
+    const hasBody = ![101, 204, 205, 304].includes(status)
+    if (!hasBody) answer.body.destroy()
+    const answered = new Headers()
+    for (const [name, value] of Object.entries(answer.headers)) {
+      // The body is decompressed.
+      if (name === 'content-encoding' || name === 'content-length' || value === undefined) continue
+      for (const one of [value].flat()) answered.append(name, one)
+    }
+    // The types of web streams of Node and of the browser are two.
+    const stream = hasBody ? (Readable.toWeb(answer.body) as ReadableStream & BodyInit) : null
+    return new Response(stream, { status, statusText, headers: answered })
+  }
+}
+
+interface FetchInit {
+  method: string
+  headers: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal
+}
+
+function textOf(body: unknown): string | Uint8Array {
+  return body instanceof Uint8Array || typeof body === 'string' ? body : String(body)
+}
