@@ -5,6 +5,7 @@ import type { Capabilities, SchemaProperty } from './dataset.ts'
 export const offByDefault: ReadonlySet<keyof Capabilities> = new Set<keyof Capabilities>([
   'textAgg',
   'wildcard',
+  'nativeWildcard',
   'vtPrepare'
 ])
 
@@ -24,7 +25,7 @@ export const capabilityTitles = {
 } as const satisfies Partial<Record<keyof Capabilities, string>>
 
 /** Suffixes of the filters, in the order in which sentences list them, with a capability that each needs. */
-export const filterSuffixes = {
+const filterSuffixes = {
   _eq: ['index'],
   _neq: ['index'],
   _in: ['index'],
@@ -37,7 +38,7 @@ export const filterSuffixes = {
   _exists: ['index'],
   _nexists: ['index'],
   _contains: ['wildcard'],
-  // The first of several is the one that an error names.
+  // Of texts; other columns have needs of their own (`missingCapability`).
   _search: ['textStandard', 'text']
 } as const satisfies Record<string, (keyof typeof capabilityTitles)[]>
 
@@ -45,8 +46,33 @@ export type FilterSuffix = keyof typeof filterSuffixes
 
 export const allFilterSuffixes = Object.keys(filterSuffixes) as FilterSuffix[]
 
+/** The capability whose lack takes a filter away from a column: undefined for a filter that it has. */
+export function missingCapability(
+  property: SchemaProperty,
+  suffix: FilterSuffix
+): keyof typeof capabilityTitles | undefined {
+  if (suffix === '_search' && !isPlainText(property)) {
+    // What a language does to words says nothing of values that have none. Numbers are found by their whole value.
+    const isNumber = property.type === 'integer' || property.type === 'number'
+    const needed = isNumber ? (['textStandard', 'index'] as const) : (['textStandard'] as const)
+    return needed.find((capability) => !hasCapability(property, capability))
+  }
+  const capabilities = filterSuffixes[suffix]
+  const isThere = capabilities.some((capability) => hasCapability(property, capability))
+  return isThere ? undefined : capabilities[0]
+}
+
+function isPlainText({ type, format }: SchemaProperty): boolean {
+  return type === 'string' && format !== 'date' && format !== 'date-time'
+}
+
 export function canFilter(property: SchemaProperty, suffix: FilterSuffix): boolean {
-  return filterSuffixes[suffix].some((capability) => hasCapability(property, capability))
+  return missingCapability(property, suffix) === undefined
+}
+
+/** Whether its values are compared whole, however long they are. */
+export function hasWholeValues(property: SchemaProperty): boolean {
+  return hasCapability(property, 'wildcard') || hasCapability(property, 'nativeWildcard')
 }
 
 export function canSort(property: SchemaProperty): boolean {

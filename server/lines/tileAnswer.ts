@@ -7,7 +7,7 @@ import { tileColumns } from './formats/tiles/columns.ts'
 import { encodeTile } from './formats/tiles/encode.ts'
 import { parseTile, tileBounds } from '../geo/tileGrid.ts'
 import { HttpError } from '../http/errors.ts'
-import { sampleOf, samplingOf } from './formats/tiles/sampling.ts'
+import { isPreparedFor, sampleOf, samplingOf, type Sample, type Sampling } from './formats/tiles/sampling.ts'
 import type { LinesQuery, SortTerm } from './query/linesQuery.ts'
 import { parseLinesQuery } from './query/parse.ts'
 import { linesAdvice, timed, type Read } from './reading.ts'
@@ -23,19 +23,19 @@ export function isTileFormat(format: string | undefined): boolean {
 interface DrawnTile {
   /** Undefined for a tile without features. */
   body: Buffer | undefined
-  sampling: string
-  /** Lines kept of those in the tile. */
-  sampled?: number
+  sampling: Sampling
+  /** How the lines were read: `<sampling>[/<number of lines asked for>][/prepared]`. */
+  mode: string
   /** `<lines drawn>/<lines in the tile>`. */
   counts?: string
 }
 
 export async function answerTile(read: Read): Promise<Answer> {
-  const { body, sampling, sampled, counts } = await drawTile(read)
+  const { body, sampling, mode, counts } = await drawTile(read)
   return {
     ...(body ? { body, contentType: 'application/x-protobuf' } : {}),
     headers: {
-      'x-tilesmode': `es/${sampling}${sampled ? `/${sampled}` : ''}`,
+      'x-tilesmode': `es/${mode}`,
       ...(counts ? { 'x-tilesampling': counts } : {})
     },
     headersOnceKept: { 'x-tilesmode': `cache/${sampling}` }
@@ -61,7 +61,8 @@ async function drawTile(read: Read): Promise<DrawnTile> {
   const sample = await sampleOf(sampling, query.size, tile, (boxes) =>
     waiting((signal) => reader.countInBoxes(version, base, boxes, signal))
   )
-  if (!sample.size) return { body: undefined, sampling }
+  const mode = modeOf(sampling, sample, query.size, isPreparedFor(tile, schema))
+  if (!sample.size) return { body: undefined, sampling, mode }
   // A box that is asked for wins over the tile's own.
   const box = { kind: 'box' as const, boxes: [tileBounds(tile)], exact: true }
   const filters = parameters.bbox === undefined ? [...query.filters, box] : query.filters
@@ -77,9 +78,14 @@ async function drawTile(read: Read): Promise<DrawnTile> {
   return {
     body,
     sampling,
-    ...(sampling === 'neighbors' ? { sampled: sample.size } : {}),
+    mode,
     counts: `${lines.count}/${total}`
   }
+}
+
+function modeOf(sampling: Sampling, sample: Sample, size: number, prepared: boolean): string {
+  const asked = sampling === 'neighbors' ? [sample.isSparse ? size : sample.size] : []
+  return [sampling, ...asked, ...(prepared ? ['prepared'] : [])].join('/')
 }
 
 async function countOf(

@@ -268,6 +268,69 @@ describe('every aggregated read', () => {
     await empty.close()
   })
 
+  const bounds =
+    '0 -0 -1 1 1000 1001 10001 99999999999999999999 1e3 1E400 0.5 +1 NaN Infinity 0x10 null true [] [1] {} 1,2 1;2 ; ٣ %00'
+      .split(' ')
+      .concat(' ', '')
+  const bounded = 'agg_size size page precision_threshold percents interval missing truncate'.split(' ')
+  const aggregated = [
+    'values_agg?field=n',
+    'values_agg?field=name&size=2',
+    'values_agg?field=day&interval=month',
+    'values_agg?field=n;open',
+    'geo_agg?size=1',
+    'geo_agg?format=geojson',
+    'geo_agg?format=pbf&xyz=0,0,0',
+    'metric_agg?metric=percentiles&field=n',
+    'simple_metrics_agg?fields=n',
+    'words_agg?field=text',
+    'values/n?sort=desc',
+    'values-labels/size?sort=asc',
+    'max/n?q=a',
+    'min/day?q=a'
+  ]
+
+  it.each(aggregated)('has bounds on all its numbers: %s', async (path) => {
+    for (const name of bounded) {
+      for (const value of bounds) {
+        const { status, text } = await server.read(`${path}&${name}=${value}`)
+        expect([200, 204, 400], `${path}&${name}=${value} ${text}`).toContain(status)
+        // What is negative is never taken for nothing.
+        const isNumber = ['agg_size', 'size', 'page', 'precision_threshold'].includes(name)
+        if (value === '-1' && isNumber && isRead(path, name)) expect(status, `${path}&${name}`).toBe(400)
+      }
+      for (const twice of [`${name}=1&${name}=2`, `${name}[]=1&${name}[]=2`]) {
+        expect((await server.read(`${path}&${twice}`)).status, twice).toBe(400)
+      }
+    }
+  })
+
+  function isRead(path: string, name: string): boolean {
+    if (name === 'agg_size') return /^(values_agg|geo_agg)/.test(path)
+    if (name === 'precision_threshold') return /^(values_agg|metric_agg)/.test(path)
+    return (
+      name === 'size' &&
+      /^(values|geo|words)/.test(path) &&
+      !path.includes('&size=') &&
+      !path.includes('?size=')
+    )
+  }
+
+  it.each([
+    ['geo_agg?agg_size=0', { total: 6 }],
+    ['geo_agg?agg_size=0&size=0&metric=sum&metric_field=n', { total: 6 }],
+    ['geo_agg?agg_size=0&format=geojson', { total: 6, features: [] }],
+    ['values_agg?field=name&agg_size=0', { total: 6, total_values: 3 }],
+    ['values_agg?field=n&interval=10&agg_size=0', { total: 6 }],
+    ['values_agg?field=day&interval=month&agg_size=0&q=ecole', { total: 3 }],
+    ['values_agg?field=day;name&interval=month;value&agg_size=0;5', { total: 6 }]
+  ])('counts without groups when none are asked for: %s', async (path, expected) => {
+    const { status, json } = await server.read(path)
+    expect(status).toBe(200)
+    if ('features' in expected) expect(json).toMatchObject(expected)
+    else expect(json).toEqual(expected)
+  })
+
   it('is answered or refused whatever is asked, never a failure', async () => {
     const keys = [...columns.map(({ key }) => key), '_id', '_i', '_rand', '_geopoint', 'foo', '']
     const odd = fc.constantFrom(

@@ -31,6 +31,25 @@ describe('attached files', () => {
       expect.stringMatching(/\/attachments\/b\.txt$/),
       undefined
     ])
+    const found = async (query: string): Promise<unknown[]> => {
+      const { status, text, json } = await user.get(`/datasets/${dataset.id}/lines?sort=_i&${query}`)
+      expect(status, text).toBe(200)
+      return json.results.map((line: { _i: number }) => line._i)
+    }
+    const [first, second] = (urls as string[]).map(encodeURIComponent)
+    expect(await found(`_attachment_url_eq=${first}`)).toEqual([1])
+    expect(await found(`_attachment_url_neq=${first}`)).toEqual([2, 3])
+    expect(await found(`_attachment_url_in=${first},${second}`)).toEqual([1, 2])
+    expect(await found(`_attachment_url_nin=${second}`)).toEqual([1, 3])
+    expect(await found('_attachment_url_exists=')).toEqual([1, 2])
+    expect(await found('_attachment_url_nexists=')).toEqual([3])
+    expect(await found('qs=_exists_:_attachment_url')).toEqual([1, 2])
+    expect(await found(`qs=${encodeURIComponent(`_attachment_url:"${urls[1]}"`)}`)).toEqual([2])
+    expect(await found(`_attachment_url_eq=${'x'.repeat(300)}`)).toEqual([])
+    const { json: grouped } = await user.get(
+      `/datasets/${dataset.id}/values_agg?field=_attachment_url&sort=key`
+    )
+    expect(grouped.aggs.map(({ value }: { value: string }) => value)).toEqual([urls[1], urls[0]])
     const file = await user.get(
       `/datasets/${dataset.id}/attachments/notes/${encodeURIComponent('à lire.txt')}`
     )

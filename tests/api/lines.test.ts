@@ -25,7 +25,10 @@ const columns: SchemaProperty[] = [
   },
   { key: 'free', type: 'string', 'x-capabilities': { wildcard: true } },
   { key: 'note', type: 'string', 'x-display': 'markdown' },
-  { key: 'ext.Name', type: 'string' }
+  { key: 'ext.Name', type: 'string' },
+  { key: 'silent', type: 'integer', 'x-capabilities': { textStandard: false } },
+  { key: 'unknown', type: 'number', 'x-capabilities': { index: false, text: false } },
+  { key: 'quiet', type: 'string', format: 'date', 'x-capabilities': { textStandard: false } }
 ]
 
 const rows: Row[] = [
@@ -207,7 +210,6 @@ describe('a page', () => {
     'day_starts=2',
     'at_starts=2',
     '_id_gt=a',
-    'sort=_id',
     'truncate=a',
     'finalizedAt=x'
   ])('refuses %s with a text', async (query) => {
@@ -396,6 +398,24 @@ describe('sort', () => {
     }
   })
 
+  it('is by the bytes of the ids, in all formats, with cursors, collapsed', async () => {
+    expect(await namesOf('sort=_id', '_id')).toEqual(['id1', 'id2', 'id3', 'id4', 'id5', 'id6'])
+    expect(await namesOf('sort=-_id&count=false', '_i')).toEqual([6, 5, 4, 3, 2, 1])
+    const csv = await server.get('sort=-_id&format=csv&select=_id&header=false&size=2')
+    expect(csv.text).toBe('\ufeff"id6"\n"id5"\n')
+    const pages: unknown[] = []
+    for (let next = 'sort=-_id&size=4'; next;) {
+      const { json } = await server.get(next)
+      pages.push(...json.results.map(({ _i }: { _i: number }) => _i))
+      if (json.next) expect(json.next).toContain('after=%22id3%22%2C3')
+      next = json.next ? new URL(json.next).search.slice(1) : ''
+    }
+    expect(pages).toEqual([6, 5, 4, 3, 2, 1])
+    expect(await namesOf('sort=-_id&collapse=open')).toEqual([6, 5, 4])
+    expect(await namesOf('sort=open,-_id')).toEqual([5, 2, 4, 1, 6, 3])
+    expect((await server.get('sort=_id&after=3')).status).toBe(400)
+  })
+
   it('gives the cursor of the contract for strings', async () => {
     const { json } = await server.get('sort=name&size=1')
     expect(new URL(json.next).searchParams.get('after')).toBe('"ecole","école",2')
@@ -422,6 +442,56 @@ describe('text', () => {
     expect(
       [first, second].map(({ json }) => json.results[0]._i).toSorted((a: number, b: number) => a - b)
     ).toEqual([1, 2])
+  })
+
+  it('leaves out of the filter the words to ignore, which count in the relevance', async () => {
+    // Line 2 has one word of the two, lines 1 and 2 the other.
+    const all = await server.get('q=zoo%20ecole')
+    expect(all.json.total).toBe(3)
+    const without = await server.get('q=zoo%20ecole&q_ignored=ecole')
+    expect(without.json).toMatchObject({ total: 1, results: [{ name: 'Zoo' }] })
+    expect(without.json.meta).toBeUndefined()
+    const scoreOf = ({ json }: typeof all): unknown =>
+      json.results.find(({ name }: { name: string }) => name === 'Zoo')._score
+    expect(scoreOf(without)).toBe(scoreOf(all))
+    expect(await namesOf('q=zoo ecole primaires&q_ignored=ecole&q_mode=and')).toEqual([])
+    expect(await namesOf('q=zoo ecole primaires&q_ignored=zoo&q_mode=and')).toEqual([1])
+    expect(await namesOf('_c_q=zoo ecole&q_ignored=zoo')).toEqual([1, 2])
+    // Pages of it keep it, as a cursor does.
+    const first = await server.get('q=zoo ecole primaires&q_ignored=zoo&size=1')
+    expect(first.json.next).toContain('q_ignored=zoo')
+    const second = await server.get(new URL(first.json.next).search.slice(1))
+    expect(second.json.results).toMatchObject([{ n: 2 }])
+    // Completion is another matter.
+    expect(await namesOf('q=zoo&q_mode=complete&q_ignored=')).toEqual([3])
+    for (const [query, text] of [
+      [
+        'q=zoo ecole&q_ignored=foo',
+        'Le paramètre q_ignored contient "foo" qui n\'est pas un mot de la recherche q.'
+      ],
+      [
+        'q=zoo ecole&q_ignored=ecole,zoo',
+        'Le paramètre q_ignored ne peut pas couvrir tous les mots de la recherche q.'
+      ]
+    ] as const) {
+      const refused = await server.get(query)
+      expect([refused.status, refused.text]).toEqual([400, text])
+    }
+  })
+
+  it.each([
+    ['silent', 'Texte analysé pour recherche textuelle'],
+    ['quiet', 'Texte analysé pour recherche textuelle'],
+    ['unknown', 'Filtrable sur valeur exacte']
+  ])('is not searched for in the column %s, whose values are none of it', async (key, title) => {
+    const { status, text } = await server.get(`${key}_search=1`)
+    expect(status).toBe(400)
+    expect(text).toContain(
+      `Impossible d'appliquer un filtre _search sur le champ ${key}. La fonctionnalité "${title}" n'est pas activée`
+    )
+    expect(text).not.toMatch(/filtres : [^;]*_search/)
+    expect(await namesOf('n_search=10')).toEqual([4])
+    expect(await namesOf('day_search=15')).toEqual([2])
   })
 
   it('is no filter when blank', async () => {
@@ -476,7 +546,7 @@ describe('CSV', () => {
   it('has no calculated column by default, its own separator, and no header on demand', async () => {
     const { text } = await server.get('format=csv&size=1&sep=;&header=false')
     expect(text).toBe(
-      '\ufeff"Écoles primaires";1;10;1;"2024-01-14";"2024-01-14T23:30:00+01:00";"a, b";;"abc 100%_def";"**gras** et plus";"x"\n'
+      '\ufeff"Écoles primaires";1;10;1;"2024-01-14";"2024-01-14T23:30:00+01:00";"a, b";;"abc 100%_def";"**gras** et plus";"x";;;\n'
     )
     expect((await server.get('format=csv&n_eq=99&select=n,_id')).text).toBe('\ufeff"n","_id"\n')
   })

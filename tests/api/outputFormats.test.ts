@@ -260,7 +260,7 @@ describe('a vector tile', () => {
     const { headers, content } = await bytes(`${pointsPath}?format=pbf&xyz=1,0,1`)
     expect(headers.get('content-type')).toBe('application/x-protobuf')
     expect(headers.get('content-disposition')).toBeNull()
-    expect(headers.get('x-tilesmode')).toBe('es/neighbors/1')
+    expect(headers.get('x-tilesmode')).toBe('es/neighbors/10000')
     expect(headers.get('x-tilesampling')).toBe('1/1')
     const [layer] = readTile(content)
     expect(layer).toMatchObject({ version: 2, name: 'results', extent: 4096 })

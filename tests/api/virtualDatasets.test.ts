@@ -192,6 +192,43 @@ describe('the union of datasets', () => {
     expect(line.status).toBe(501)
   })
 
+  it('says where a page ends by all that it sorts by', async () => {
+    const [first, second] = [await file(user, firstCsv), await file(user, secondCsv)]
+    const id = await virtualOf(user, [first, second], ['nom', 'habitants'])
+    const rows = await linesOf(user, id, 'sort=_i')
+    for (const [sort, keys] of [
+      ['', ['_i', '_rand']],
+      ['habitants', ['habitants', '_i', '_rand']],
+      ['-habitants', ['habitants', '_i', '_rand']],
+      ['-_i', ['_i', '_rand']],
+      ['_i,habitants', ['_i', 'habitants', '_rand']],
+      ['_rand', ['_rand', '_i']],
+      ['-_id', ['_id', '_i', '_rand']]
+    ] as const) {
+      const seen: unknown[] = []
+      for (let next = `/datasets/${id}/lines?size=2${sort && `&sort=${sort}`}`; next;) {
+        const { status, text, json } = await user.get(next)
+        expect(status, text).toBe(200)
+        const page = json.results as Line[]
+        seen.push(...page.map(({ _id }) => _id))
+        if (json.next) {
+          const after = JSON.parse(`[${new URL(json.next).searchParams.get('after')}]`)
+          expect(after, sort).toEqual(keys.map((key) => page.at(-1)?.[key] ?? null))
+        }
+        next = json.next ? json.next.slice(json.next.indexOf('/datasets/')) : ''
+      }
+      expect(seen, sort).toHaveLength(5)
+      expect(new Set(seen), sort).toEqual(new Set(rows.map(({ _id }) => _id)))
+    }
+    // Numbers that no line has have their place all the same.
+    const after = async (text: string): Promise<unknown> =>
+      (await user.get(`/datasets/${id}/lines?after=${text}`)).json?.results?.length
+    expect(await after('0,5')).toBe(5)
+    expect(await after('99,0')).toBe(0)
+    expect(await after('null,null')).toBe(0)
+    expect((await user.get(`/datasets/${id}/lines?after=1`)).status).toBe(400)
+  })
+
   it('keeps the lines of its filters, on columns that it shows or not', async () => {
     const [first, second] = [await file(user, firstCsv), await file(user, secondCsv)]
     const filters = [
@@ -251,6 +288,15 @@ describe('the union of datasets', () => {
       'Point',
       'Polygon'
     ])
+    // The same geometries are prepared for tiles, for the nearer zooms excepted.
+    await describeColumns(user, shapes, { geometry: { 'x-capabilities': { vtPrepare: true } } })
+    for (const tiled of [shapes, id]) {
+      const mode = async (query: string): Promise<string | null> =>
+        (await user.get(`/datasets/${tiled}/lines?format=pbf&${query}`)).headers.get('x-tilesmode')
+      expect(await mode('xyz=4,2,3')).toBe('es/max/prepared')
+      expect(await mode('xyz=4,2,3&sampling=neighbors')).toBe('es/neighbors/10000/prepared')
+      expect(await mode('xyz=1038,704,11')).toBe('es/max')
+    }
     // Where a line is, is told by a column: hidden with it.
     const hidden = await virtualOf(user, [points, shapes], ['nom', 'lieu'])
     expect((await linesOf(user, hidden, 'sort=nom')).map(({ _geopoint }) => _geopoint)).toEqual([
@@ -549,6 +595,9 @@ describe('files of the lines', () => {
       undefined
     ])
     expect(lines.map(({ piece }) => piece)).toEqual(['a.txt', 'sous/b.txt', 'https://example.com/c.txt'])
+    const byUrl = encodeURIComponent(`${root}/${child}/a.txt`)
+    expect(await valuesOf(user, id, 'nom', `_attachment_url_eq=${byUrl}`)).toEqual(['A'])
+    expect(await valuesOf(user, id, 'nom', 'sort=-nom&qs=_exists_:_attachment_url')).toEqual(['B', 'A'])
     const found = await user.get(`/datasets/${id}/attachments/${child}/sous/b.txt`)
     expect([found.status, found.text]).toEqual([200, 'celui de b'])
     expect(await valuesOf(user, id, 'nom', 'q=contenu')).toEqual(['A'])

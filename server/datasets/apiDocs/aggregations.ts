@@ -1,7 +1,6 @@
 /** The aggregated reads of a dataset's documentation, with the keys of its own columns (contract/read-misc.md §6, §7). */
-import { canGroup, hasCapability } from '../../../contract/capabilities.ts'
+import { canGroup, canSort, hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
-import { hasSort } from '../../lines/query/sort.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { DocumentedOperation } from './operation.ts'
 import { filterParameters, keyList, keysOf, parameter, type Json } from './parameters.ts'
@@ -61,7 +60,7 @@ function sorts({ schema }: DatasetRecord): Json {
 }
 
 const sortedBy = (schema: SchemaProperty[]): string[] =>
-  keysOf(schema.filter(hasSort)).flatMap((key) => [key, `-${key}`])
+  keysOf(schema.filter(canSort)).flatMap((key) => [key, `-${key}`])
 
 function groupMetric(dataset: DatasetRecord): Json[] {
   return [

@@ -1,8 +1,7 @@
 /** Parameters of a dataset's data routes, with the keys of its own columns (contract/read-misc.md §7). */
-import { allFilterSuffixes, hasCapability } from '../../../contract/capabilities.ts'
+import { allFilterSuffixes, canSort, hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { hasFilter } from '../../lines/query/filters.ts'
-import { hasSort } from '../../lines/query/sort.ts'
 
 export type Json = Record<string, unknown>
 
@@ -60,7 +59,7 @@ const geographicFormats = ['pbf', 'geojson', 'shp', 'wkt']
 /** @param hasBounds the lines have places */
 export function linesParametersOf(schema: SchemaProperty[], hasBounds: boolean): Json[] {
   const formats = hasBounds ? [...tableFormats, ...geographicFormats] : tableFormats
-  const sortable = keysOf(schema.filter(hasSort))
+  const sortable = keysOf(schema.filter(canSort))
   return [
     ...filterParameters(schema),
     parameter('size', 'Nombre de lignes par page', { type: 'integer', default: 12, maximum: 10_000 }),

@@ -1,7 +1,7 @@
 /** Groups as JSON (contract/aggregations.md §2.1 and §3). Texts are put together: lines are texts already. */
 import { HttpError } from '../../http/errors.ts'
 import { cellOf } from '../query/aggregations/geohash.ts'
-import type { GroupsQuery, Level } from '../query/aggregations/queries.ts'
+import { onlyCounts, type GroupsQuery, type Level } from '../query/aggregations/queries.ts'
 import { withEmptyGroups } from './intervalGroups.ts'
 import { keyJson } from './groupKeys.ts'
 import type { Group, GroupList } from './reader.ts'
@@ -49,10 +49,10 @@ export class GroupsWriter {
    */
   listMembers(list: GroupList, depth = 0): Members {
     const level = this.form.query.levels[depth] as Level
-    const { grouping, size, counted } = level
+    const { grouping, counted } = level
     const isStrict = grouping.kind === 'value'
     const members: Members = counted ? [['total_values', String(list.distinct)]] : []
-    if (isStrict && size === 0) return members
+    if (onlyCounts(level)) return members
     const groups = this.groupsOf(list, depth)
     const shown = groups.reduce((sum, { total }) => sum + total, 0)
     if (isStrict) members.push(['total_other', String(list.lines - shown)])

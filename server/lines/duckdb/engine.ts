@@ -17,9 +17,11 @@ import { among, matchesOf, textColumns, type Matches } from './matches.ts'
 import { openInstances, type Instance } from './instances.ts'
 import type { PageSource } from './page.ts'
 import { PageReader, type SourceOf } from './pageReader.ts'
+import { readInOrder } from './gatheredOrder.ts'
 import { relatedLines } from './relationSql.ts'
 import { parquetGroup, parquetSql } from './parquet.ts'
 import { aggregationsReader } from './aggregations/index.ts'
+import { withAttachmentUrls } from './attachmentUrls.ts'
 import type { Readers } from './readers.ts'
 import { raw, sql, type Sql } from './sql.ts'
 import { readTotal } from './totals.ts'
@@ -46,7 +48,8 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
   const editable = new EditableIndexes(queries.readers, queries.versions)
   return {
     ...aggregations(queries, memory, sourceOf),
-    readPage: (version, query, signal) => pages.read(version, query, signal),
+    readPage: (version, query, signal) =>
+      readInOrder(queries, version, query, (placed) => pages.read(version, placed, signal)),
     readColumns: (version, query, signal) =>
       queries.versions.use(version, async (attached) => {
         const asked = { ...query, form: { kind: 'columns' } as const }
@@ -100,7 +103,8 @@ async function pageSource(
   query: LinesQuery,
   signal?: AbortSignal
 ): Promise<PageSource> {
-  const { columns, alias, numbering } = attached
+  const { alias, numbering } = attached
+  const columns = withAttachmentUrls(attached.columns, version.schema, query.attachmentAddress)
   const longColumns = await longColumnsAmong(comparedKeys(query), attached, readers)
   const context = { columns, longColumns }
   const matching = (text: TextQuery): Promise<Matches> =>

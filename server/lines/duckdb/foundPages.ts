@@ -96,7 +96,8 @@ function orderOf({ sort, text }: LinesQuery): { key?: string; descending: boolea
   if (text && !(score?.key === '_score' && score.descending)) return undefined
   if (!last.length && !text)
     return first.key === '_i' && !first.descending ? { descending: false } : undefined
-  const isByNumber = last.length === 1 && last[0]?.key === '_i' && !last[0].descending
+  const [number] = last
+  const isByNumber = last.length === 1 && number?.key === '_i' && !number.descending && !number.isOfOrigin
   return isByNumber && first.form !== 'folded' ? { key: first.key, descending: first.descending } : undefined
 }
 

@@ -4,8 +4,6 @@
  * `tidyLine.ts` then mends what it writes otherwise than the contract wants.
  */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
-import { attachmentColumn } from '../../datasets/lineAttachments/column.ts'
-import { attachmentPath } from '../layout.ts'
 import type { LineForm, Place } from '../query/linesQuery.ts'
 import { distanceTo } from './geoConditions.ts'
 import { bound, join, raw, sql, textLiteral, type Sql } from './sql.ts'
@@ -18,7 +16,6 @@ export interface LineShape {
   /** Multi-valued cells as arrays, instead of joined with their separator. */
   arrays: boolean
   form: LineForm
-  attachmentAddress?: { prefix: string; suffix: string }
   /** Keys beside those of `select`. */
   alsoRead?: string[]
   distanceFrom?: Place
@@ -63,21 +60,8 @@ export function members(columns: StoredColumns, shape: LineShape): [key: string,
 
 /** Undefined for a column that this version does not hold. */
 export function cellValue(key: string, columns: StoredColumns, shape: LineShape): Sql | undefined {
-  if (key === attachmentKey) return attachmentUrl(columns, shape)
   const column = columns.find(key)
   if (!column?.isList || shape.arrays) return column?.sql
   const property = shape.schema.find((candidate) => candidate.key === key)
   return sql`array_to_string(${column.sql}, ${bound(property?.separator ?? ', ')})`
-}
-
-const attachmentKey = '_attachment_url'
-
-/** Address of the attached file of a line; none where the value is already an address. */
-function attachmentUrl(columns: StoredColumns, { schema, attachmentAddress }: LineShape): Sql | undefined {
-  const property = attachmentColumn(schema)
-  const column = property && (columns.find(attachmentPath) ?? columns.of(property))
-  if (!column || column.isList || !attachmentAddress) return undefined
-  const { prefix, suffix } = attachmentAddress
-  const path = sql`replace(url_encode(${column.sql}), '%2F', '/')`
-  return sql`CASE WHEN ${column.sql} NOT LIKE '%://%' THEN concat(${bound(prefix)}, ${path}, ${bound(suffix)}) END`
 }

@@ -35,7 +35,8 @@ export function orderTerms(sort: SortTerm[], context: ConditionContext, score?: 
       }
     }
     const { columns } = context
-    const column = term.key === columns.order.key ? columns.order : columns.find(term.key)
+    const isPlace = term.key === columns.order.key && !term.isOfOrigin
+    const column = isPlace ? columns.order : columns.find(term.key)
     if (!column) {
       const absent = raw('NULL::VARCHAR')
       return { sql: absent, cursorOf: same, bind: (value) => bound(String(value), VARCHAR), descending }
@@ -98,7 +99,7 @@ function cursorForm(column: StoredColumn): Pick<OrderTerm, 'cursorOf' | 'bind'> 
 }
 
 /** Within 64 bits: nothing is beyond the bounds, so that they stand for what is outside. */
-function wholeCursor(value: CursorValue): bigint {
+export function wholeCursor(value: CursorValue): bigint {
   const whole = typeof value === 'string' ? BigInt(value) : BigInt(Math.trunc(Number(value)))
   if (whole > maxInt64) return maxInt64
   return whole < minInt64 ? minInt64 : whole

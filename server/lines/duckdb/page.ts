@@ -272,7 +272,7 @@ const orderColumn = (index: number): Sql => raw(`o${index}`)
 /** How the lines of a query are written. */
 export function shapeOf(
   { schema }: PageSource,
-  { select, alsoRead, arrays, form = { kind: 'object' }, distanceFrom, attachmentAddress }: LinesQuery
+  { select, alsoRead, arrays, form = { kind: 'object' }, distanceFrom }: LinesQuery
 ): LineShape {
   return {
     select,
@@ -280,8 +280,7 @@ export function shapeOf(
     arrays,
     form,
     ...(alsoRead ? { alsoRead } : {}),
-    ...(distanceFrom ? { distanceFrom } : {}),
-    ...(attachmentAddress ? { attachmentAddress } : {})
+    ...(distanceFrom ? { distanceFrom } : {})
   }
 }
 

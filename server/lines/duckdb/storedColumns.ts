@@ -25,14 +25,22 @@ export class StoredColumns {
   readonly all: StoredColumn[]
   /** The order of the lines, also where their `_i` is what it was in the dataset that they come from. */
   readonly order = withExpressions(lineNumber)
+  private readonly rows: ColumnRow[]
   private readonly byKey: Map<string, StoredColumn>
 
-  constructor(rows: ColumnRow[]) {
+  constructor(rows: ColumnRow[], computed: StoredColumn[] = []) {
+    this.rows = rows
     this.all = [
       ...ownColumns.map(withExpressions),
-      ...rows.map((row) => geographicColumn(row) ?? withExpressions(physicalColumn(row)))
+      ...rows.map((row) => geographicColumn(row) ?? withExpressions(physicalColumn(row))),
+      ...computed
     ]
     this.byKey = new Map(this.all.map((column) => [column.key, column]))
+  }
+
+  /** These, and one that is made of others. */
+  with(column: StoredColumn): StoredColumns {
+    return new StoredColumns(this.rows, [column])
   }
 
   /** Undefined for a column of the schema that this version does not hold: no line has a value there. */

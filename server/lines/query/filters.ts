@@ -2,7 +2,7 @@ import {
   allFilterSuffixes,
   canFilter,
   capabilityTitles,
-  filterSuffixes,
+  missingCapability,
   operationsSentence,
   type FilterSuffix
 } from '../../../contract/capabilities.ts'
@@ -93,19 +93,14 @@ const notText = (parameter: string, property: SchemaProperty): HttpError =>
     `Filtre ${parameter} : le champ ${property.key} n'est pas un texte. ${operationsSentence(property)}`
   )
 
-/** A number is searched as the whole value that it is. */
-function capabilitiesOf(suffix: FilterSuffix, { type }: SchemaProperty): FilterSuffix {
-  return suffix === '_search' && (type === 'integer' || type === 'number') ? '_eq' : suffix
-}
-
 function isAvailable(suffix: FilterSuffix, property: SchemaProperty): boolean {
   if (property.key === '_id' && !idSuffixes.has(suffix)) return false
-  return canFilter(property, capabilitiesOf(suffix, property))
+  return canFilter(property, suffix)
 }
 
 function refuseUnavailable(suffix: FilterSuffix, property: SchemaProperty): void {
   if (isAvailable(suffix, property)) return
-  const [needed] = filterSuffixes[capabilitiesOf(suffix, property)]
+  const needed = missingCapability(property, suffix) ?? 'index'
   throw new HttpError(
     400,
     `Impossible d'appliquer un filtre ${suffix} sur le champ ${property.key}. La fonctionnalité "${capabilityTitles[needed]}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`

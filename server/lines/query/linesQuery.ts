@@ -75,6 +75,8 @@ export interface SortTerm {
   descending: boolean
   /** The order is that of the distances to it, and `key` no column. */
   from?: Place
+  /** Of `_i`: the number of a gathered line where it comes from, instead of its place among all of them. */
+  isOfOrigin?: true
 }
 
 /** `sequence` has no operators: its words follow one another, and the last one may go on. */

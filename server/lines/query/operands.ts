@@ -1,5 +1,5 @@
 /** What the text of an operand is worth for a column (contract/lines-query.md §8, typing rules). */
-import { hasCapability, operationsSentence } from '../../../contract/capabilities.ts'
+import { hasWholeValues, operationsSentence } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import { jsonArray } from './cursor.ts'
@@ -60,7 +60,7 @@ export function refuseLongOperands(
   property: SchemaProperty,
   isList: boolean
 ): void {
-  if (hasCapability(property, 'wildcard')) return
+  if (hasWholeValues(property)) return
   const isLong = (value: Scalar): boolean =>
     typeof value === 'string' && characterCount(value) > maxValueLength
   if (!values.some(isLong)) return

@@ -40,7 +40,7 @@ export function parseLinesQuery(parameters: Record<string, string>, context: Rea
   const { schema } = context
   const { size, skip } = parsePagination(parameters)
   checkSampling(parameters.sampling)
-  const { text, ranked } = parseText(parameters, schema)
+  const { text, filters: textFilters, ranked } = parseText(parameters, schema)
   const geo = parseGeo(parameters, context)
   const collapse = parseCollapse(parameters, schema)
   const { filters, ignored } = parseColumnFilters(parameters, context)
@@ -55,6 +55,7 @@ export function parseLinesQuery(parameters: Record<string, string>, context: Rea
     arrays: parameters.arrays === 'true',
     filters: [
       ...filters,
+      ...textFilters,
       ...parseConceptFilters(parameters, schema, context),
       ...geo.filters,
       ...queryStringFilters(parameters.qs, context)

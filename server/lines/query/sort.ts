@@ -44,7 +44,6 @@ export function parseSort(text: string | undefined, context: SortContext): SortT
   return [...terms.values()].flat()
 }
 
-/** The lines of a virtual dataset were put in the order of `_i`, then `_rand`, which no two of them share. */
 function tieBreakers({ ranked, isRest, isVirtual, schema, distanceFrom }: SortContext): SortTerm[] {
   const natural = (key: string, descending: boolean): SortTerm => ({ key, form: 'natural', descending })
   const lastFirst = isRest || (isVirtual && schema.some(({ key }) => key === '_updatedAt'))
@@ -52,7 +51,9 @@ function tieBreakers({ ranked, isRest, isVirtual, schema, distanceFrom }: SortCo
     ...(ranked ? [natural('_score', true)] : []),
     ...(distanceFrom ? [distanceTerm(distanceFrom, false)] : []),
     ...(lastFirst ? [natural('_updatedAt', true)] : []),
-    natural('_i', lastFirst)
+    natural('_i', lastFirst),
+    // Lines of several datasets share numbers.
+    ...(isVirtual ? [natural('_rand', false)] : [])
   ]
 }
 
@@ -60,8 +61,11 @@ function distanceTerm(from: Place, descending: boolean): SortTerm {
   return { key: `${distanceKey}:${from.longitude}:${from.latitude}`, form: 'natural', descending, from }
 }
 
+/** Sorted as they are: ids by their bytes, without a folded form. */
+const naturalKeys = new Set(['_score', '_id', '_i', '_rand'])
+
 function termsOf(key: string, descending: boolean, context: SortContext): SortTerm[] {
-  if (key === '_score' || key === '_i' || key === '_rand') return [{ key, form: 'natural', descending }]
+  if (naturalKeys.has(key)) return [{ key, form: 'natural', descending }]
   if (key === distanceKey || key.startsWith(`${distanceKey}:`)) {
     if (!context.geolocalized) {
       throw new HttpError(
@@ -81,7 +85,7 @@ function termsOf(key: string, descending: boolean, context: SortContext): SortTe
       `Impossible de trier sur le champ ${key}, il n'existe pas dans le jeu de données.`
     )
   }
-  if (!hasSort(property)) {
+  if (!canSort(property)) {
     throw new HttpError(
       400,
       `Impossible de trier sur le champ ${key}. La fonctionnalité "${capabilityTitles.values}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
@@ -96,9 +100,4 @@ function termsOf(key: string, descending: boolean, context: SortContext): SortTe
 
 export function isPlainString(property: SchemaProperty): boolean {
   return property.type === 'string' && property.format !== 'date' && property.format !== 'date-time'
-}
-
-/** Whether lines can be sorted by the column. */
-export function hasSort(property: SchemaProperty): boolean {
-  return property.key !== '_id' && canSort(property)
 }

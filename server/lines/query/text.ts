@@ -2,7 +2,7 @@
 import { hasCapability, operationsSentence } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
-import type { TextMode, TextQuery } from './linesQuery.ts'
+import type { Filter, TextMode, TextQuery } from './linesQuery.ts'
 import { listItems } from './select.ts'
 
 const modes: Record<string, TextMode> = {
@@ -15,6 +15,8 @@ const modes: Record<string, TextMode> = {
 
 export interface ParsedText {
   text?: TextQuery
+  /** What lines must have of its words, where some of them only count in the relevance. */
+  filters: Filter[]
   /** `_c_q` filters without adding its relevance to the order. */
   ranked: boolean
 }
@@ -26,9 +28,18 @@ export function parseText(parameters: Record<string, string>, schema: SchemaProp
   const fields = asked === undefined ? [] : searchedFields(parameters.q_fields, schema)
   const own = parameters.q?.trim()
   const text = own || parameters._c_q?.trim()
-  if (!text) return { ranked: false }
-  checkIgnoredWords(parameters.q_ignored, text)
-  return { text: { text, mode, ...(fields.length ? { fields } : {}) }, ranked: !!own }
+  if (!text) return { filters: [], ranked: false }
+  const among = fields.length ? { fields } : {}
+  const kept = keptWords(parameters.q_ignored, text)
+  if (kept === undefined || mode === 'complete') {
+    return { text: { text, mode, ...among }, filters: [], ranked: !!own }
+  }
+  const required: Filter = {
+    kind: 'expression',
+    expression: { kind: 'text', text: { text: kept, mode, ...among } }
+  }
+  // The relevance is that of all the words, of which a line needs to have any.
+  return { text: { text, mode: 'simple', ...among }, filters: [required], ranked: !!own }
 }
 
 function modeOf(text: string | undefined): TextMode {
@@ -61,18 +72,22 @@ function searchedFields(text: string | undefined, schema: SchemaProperty[]): str
   return keys
 }
 
-/** Counts are exact here, so that no word is ever ignored (§9): words given by hand are only checked. */
-function checkIgnoredWords(ignored: string | undefined, text: string): void {
-  const words = new Set(text.split(/\s+/))
-  const given = listItems(ignored)
-  const foreign = given.find((word) => !words.has(word))
+/**
+ * What is left of a text without the words that a client asks to ignore: undefined when it asks for none.
+ * @throws HttpError 400
+ */
+function keptWords(ignored: string | undefined, text: string): string | undefined {
+  const given = new Set(listItems(ignored))
+  if (!given.size) return undefined
+  const words = text.split(/\s+/)
+  const foreign = [...given].find((word) => !words.includes(word))
   if (foreign !== undefined) {
     throw new HttpError(
       400,
       `Le paramètre q_ignored contient "${foreign}" qui n'est pas un mot de la recherche q.`
     )
   }
-  if (given.length && new Set(given).size === words.size) {
-    throw new HttpError(400, 'Le paramètre q_ignored ne peut pas couvrir tous les mots de la recherche q.')
-  }
+  const kept = words.filter((word) => !given.has(word))
+  if (kept.length) return kept.join(' ')
+  throw new HttpError(400, 'Le paramètre q_ignored ne peut pas couvrir tous les mots de la recherche q.')
 }

@@ -6,7 +6,12 @@ import type { ValueColumn } from '../../columns/valueColumn.ts'
 import type { Group, GroupsAnswer } from '../../aggregations/reader.ts'
 import { FirstItems } from '../../firstItems.ts'
 import type { LinesVersion, PhysicalType } from '../../layout.ts'
-import type { GroupMetric, GroupsQuery, Level } from '../../query/aggregations/queries.ts'
+import {
+  onlyCounts,
+  type GroupMetric,
+  type GroupsQuery,
+  type Level
+} from '../../query/aggregations/queries.ts'
 import { keptFilters } from '../keptFilters.ts'
 import type { KeptMemory } from '../keptMemory.ts'
 import type { AttachedVersion } from '../versions.ts'
@@ -43,7 +48,8 @@ export function columnGroups(
   }))
   const groups = new LevelGroups(codes, groupRows(codes, sums, selected))
   const text = keyText(level, columns.get(key)!, typeOf(key))
-  const shown = level.grouping.kind === 'value' ? groups.first(level, ordersByMetric) : groups.all()
+  const isLimited = level.grouping.kind === 'value' || onlyCounts(level)
+  const shown = isLimited ? groups.first(level, ordersByMetric) : groups.all()
   return {
     total: selected.isComplement ? count - selected.rows.length : selected.rows.length,
     groups: shown.map((place) => groups.group(place, text)),

@@ -7,7 +7,12 @@
  * - `kind` 1: a group, numbered by `id` in the order of its level, its `text` being its key;
  * - `kind` 2: a line of the group `parent`, the `id`-th one, as the `text` of a JSON object.
  */
-import type { GroupOrder, GroupsQuery, Level } from '../../query/aggregations/queries.ts'
+import {
+  onlyCounts,
+  type GroupOrder,
+  type GroupsQuery,
+  type Level
+} from '../../query/aggregations/queries.ts'
 import { edgesOf } from '../bounds.ts'
 import { lineJson } from '../lineJson.ts'
 import { orderBy, orderTerms } from '../order.ts'
@@ -46,7 +51,7 @@ export function groupsSql(source: PageSource, query: GroupsQuery, keys: KeySql[]
     const { number, level, key } = part
     lines = linesOfLevel(lines, part, used[number - 2])
     parts.push(sql`${name('g', number)} AS MATERIALIZED (${groupsOf(lines, part, figures)})`)
-    if (level.grouping.kind === 'value') rows.push(summary(number, figures.length))
+    if (level.grouping.kind === 'value' || onlyCounts(level)) rows.push(summary(number, figures.length))
     if (onlyCounts(level)) continue
     parts.push(sql`${name('t', number)} AS MATERIALIZED (${keptGroups(part, query.ordersByMetric)})`)
     rows.push(
@@ -56,11 +61,6 @@ export function groupsSql(source: PageSource, query: GroupsQuery, keys: KeySql[]
   }
   if (query.lines.size > 0 && last < 0) rows.push(firstLines(source, query, lines, levels, figures.length))
   return sql`WITH ${join(parts, ', ')} ${join(rows, ' UNION ALL ')}`
-}
-
-/** Ranges and periods are answered whatever the size. */
-function onlyCounts({ size, grouping }: Level): boolean {
-  return size === 0 && (grouping.kind === 'value' || grouping.kind === 'cell')
 }
 
 const name = (letter: string, number: number): Sql => raw(`${letter}${number}`)

@@ -19,15 +19,28 @@ const fewShare = 1 / 20
 /** What is asked for was checked with the other parameters. */
 export function samplingOf({ sampling }: Parameters, schema: SchemaProperty[]): Sampling {
   if (sampling === 'max' || sampling === 'neighbors') return sampling
-  const isPrepared = schema.some(
+  return isPrepared(schema) ? 'max' : 'neighbors'
+}
+
+/** Zooms of tiles for which a column of geometries is prepared. */
+const mostZoom = 10
+
+export function isPreparedFor({ z }: Tile, schema: SchemaProperty[]): boolean {
+  return z <= mostZoom && isPrepared(schema)
+}
+
+/** Whether the column of geometries is one to make tiles of. */
+function isPrepared(schema: SchemaProperty[]): boolean {
+  return schema.some(
     (column) => geometryConcepts.has(column['x-refersTo'] ?? '') && hasCapability(column, 'vtPrepare')
   )
-  return isPrepared ? 'max' : 'neighbors'
 }
 
 export interface Sample {
   /** Lines in the tile. */
   count: number
+  /** Of a tile that has so few lines that all are drawn: it was not compared with those around. */
+  isSparse: boolean
   /** Of which as many are drawn, in the order of `_rand`. */
   size: number
 }
@@ -44,8 +57,8 @@ export async function sampleOf(
 ): Promise<Sample> {
   const around = sampling === 'neighbors' ? neighbours(tile) : []
   const [count = 0, ...others] = await countIn([tile, ...around].map(tileBounds))
-  if (sampling === 'max') return { count, size: Math.min(count, size * mostPages) }
-  if (count <= size * fewShare) return { count, size: count }
+  if (sampling === 'max') return { count, isSparse: false, size: Math.min(count, size * mostPages) }
+  if (count <= size * fewShare) return { count, isSparse: true, size: count }
   const most = Math.max(count, ...others)
-  return { count, size: Math.min(size, Math.round((count * size) / Math.max(size, most))) }
+  return { count, isSparse: false, size: Math.min(size, Math.round((count * size) / Math.max(size, most))) }
 }

@@ -241,14 +241,14 @@ describe('geometries in a tile', () => {
 describe('the sample of a tile', () => {
   const tile = { x: 1, y: 1, z: 2 }
   it.each([
-    [[0, 9], 'neighbors', { count: 0, size: 0 }],
-    [[500, 99_999], 'neighbors', { count: 500, size: 500 }],
-    [[600, 100], 'neighbors', { count: 600, size: 600 }],
-    [[5000, 20_000], 'neighbors', { count: 5000, size: 2500 }],
-    [[20_000, 40_000], 'neighbors', { count: 20_000, size: 5000 }],
-    [[40_000, 20_000], 'neighbors', { count: 40_000, size: 10_000 }],
-    [[30_000], 'max', { count: 30_000, size: 30_000 }],
-    [[90_000], 'max', { count: 90_000, size: 40_000 }]
+    [[0, 9], 'neighbors', { count: 0, isSparse: true, size: 0 }],
+    [[500, 99_999], 'neighbors', { count: 500, isSparse: true, size: 500 }],
+    [[600, 100], 'neighbors', { count: 600, isSparse: false, size: 600 }],
+    [[5000, 20_000], 'neighbors', { count: 5000, isSparse: false, size: 2500 }],
+    [[20_000, 40_000], 'neighbors', { count: 20_000, isSparse: false, size: 5000 }],
+    [[40_000, 20_000], 'neighbors', { count: 40_000, isSparse: false, size: 10_000 }],
+    [[30_000], 'max', { count: 30_000, isSparse: false, size: 30_000 }],
+    [[90_000], 'max', { count: 90_000, isSparse: false, size: 40_000 }]
   ] as const)('of %s by %s', async (counts, sampling, expected) => {
     const asked: number[] = []
     const sample = await sampleOf(sampling, 10_000, tile, async (boxes) => {

@@ -1,5 +1,10 @@
 /** Conditions on the values of one column (contract/ods-compat.md §7). */
-import { capabilityTitles, hasCapability, operationsSentence } from '../../../../contract/capabilities.ts'
+import {
+  capabilityTitles,
+  hasCapability,
+  hasWholeValues,
+  operationsSentence
+} from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { isDate } from '../../query/filters.ts'
@@ -94,7 +99,7 @@ export function exactly(property: SchemaProperty, values: Literal[], context: Ex
     return filterOf({ kind: 'during', property, periods, negated: false })
   }
   const scalars = values.map((value) => scalarOf(value, property))
-  if (property.type === 'string' && !hasCapability(property, 'wildcard')) {
+  if (property.type === 'string' && !hasWholeValues(property)) {
     const isLong = (value: Scalar): boolean => Array.from(String(value)).length > maxValueLength
     if (scalars.some(isLong)) {
       throw new HttpError(

@@ -34,11 +34,16 @@ export interface GroupOrder {
 export interface Level {
   property: SchemaProperty
   grouping: Grouping
-  /** Most groups, in each group of the level above; 0 only counts the values. Ranges and periods have no such limit. */
+  /** Most groups, in each group of the level above; 0 answers none. Ranges and periods have no other limit. */
   size: number
   order: GroupOrder
   /** Whether the values are counted. */
   counted: boolean
+}
+
+/** Whether a level answers how many lines and values there are, and no groups. */
+export function onlyCounts({ size }: Level): boolean {
+  return size === 0
 }
 
 export interface GroupMetric {

@@ -1,5 +1,5 @@
 /** Terms, phrases and ranges of a `qs` that are about the values of one column. */
-import { hasCapability } from '../../../../contract/capabilities.ts'
+import { hasWholeValues } from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { parsePeriod } from '../dates.ts'
 import { isDate, type FilterContext } from '../filters.ts'
@@ -62,7 +62,7 @@ function textFilter(
 
 /** Long values are not indexed whole: they equal nothing. */
 export function wholeValue(text: string, property: SchemaProperty): PlainFilter {
-  const isIndexed = hasCapability(property, 'wildcard') || Array.from(text).length <= maxValueLength
+  const isIndexed = hasWholeValues(property) || Array.from(text).length <= maxValueLength
   return { kind: 'in', property, values: isIndexed ? [text] : [], negated: false }
 }
 
