@@ -6,6 +6,8 @@ export interface Bus {
   publish(channel: string, data: unknown): void
   /** Receives every message of a channel until the returned function is called. */
   subscribe(channel: string, listener: (data: unknown) => void): () => void
+  /** Whether anybody listens to a channel: what nobody hears need not be made. */
+  isHeard(channel: string): boolean
 }
 
 export function memoryBus(): Bus {
@@ -16,6 +18,7 @@ export function memoryBus(): Bus {
     subscribe: (channel, listener) => {
       emitter.on(`channel:${channel}`, listener)
       return () => void emitter.off(`channel:${channel}`, listener)
-    }
+    },
+    isHeard: (channel) => emitter.listenerCount(`channel:${channel}`) > 0
   }
 }

@@ -1,10 +1,13 @@
 /** What clients send on a websocket (contract/realtime.md §1). */
 export interface ClientMessage {
-  type: 'subscribe' | 'unsubscribe'
+  /** `message`: something to say on a channel that hears its subscribers. */
+  type: 'subscribe' | 'unsubscribe' | 'message'
   channel: string
   apiKey?: string
   /** The account that the key acts as: an object, or its JSON text. */
   account?: unknown
+  /** What is said on the channel. */
+  data?: unknown
 }
 
 export interface MessageError {
@@ -20,12 +23,12 @@ export function parseClientMessage(text: string): ClientMessage | { error: Messa
   } catch (error) {
     return { error: { status: 400, data: (error as Error).message } }
   }
-  const { type, channel, apiKey, account } = (typeof value === 'object' && value ? value : {}) as Record<
-    string,
-    unknown
-  >
+  const { type, channel, apiKey, account, data } = (
+    typeof value === 'object' && value ? value : {}
+  ) as Record<string, unknown>
   if (typeof channel !== 'string' || !channel)
     return { error: { status: 400, data: '"channel" is required' } }
+  if (type === 'message') return { type, channel, data }
   if (type !== 'subscribe' && type !== 'unsubscribe') {
     return { error: { channel, status: 400, data: 'type should be "subscribe" or "unsubscribe"' } }
   }

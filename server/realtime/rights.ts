@@ -8,10 +8,13 @@ import { HttpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import { settingsChannel } from '../settings/store.ts'
 import { mayFollow, parseChannel } from './channels.ts'
+import type { CurrentRights } from './feeds.ts'
 
 export interface Subscriber {
   channel: string
   session: Session
+  /** The dataset of the channel, when it was looked for. */
+  dataset: DatasetRecord | undefined
   /** Throws HttpError when the key of the subscription is no longer good; undefined without a key. */
   renewKey?: () => Promise<Session>
 }
@@ -25,14 +28,18 @@ export function publishUserChanges({ directory, bus }: Platform): void {
   })
 }
 
-/** Calls `lose` once the right is lost, until the returned function is called. No read of the metadata is needed. */
-export function watchRights(platform: Platform, subscriber: Subscriber, lose: () => void): () => void {
+export interface WatchedRights {
+  /** As they are now. */
+  current: () => CurrentRights
+  leave: () => void
+}
+
+/** Calls `lose` once the right is lost, until it is left. No read of the metadata is needed. */
+export function watchRights(platform: Platform, subscriber: Subscriber, lose: () => void): WatchedRights {
   const { bus, log } = platform
   const { channel, renewKey } = subscriber
   const target = parseChannel(channel)
-  let { session } = subscriber
-  /** The dataset as it was last seen; unknown until its first change. */
-  let record: DatasetRecord | undefined
+  let { session, dataset: record } = subscriber
 
   const check = (): void => {
     if (target && record && !mayFollow(session, record, target.subject)) lose()
@@ -81,8 +88,11 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
       )
     )
   }
-  return () => {
-    for (const unsubscribe of leave) unsubscribe()
+  return {
+    current: () => ({ session, dataset: record }),
+    leave: () => {
+      for (const unsubscribe of leave) unsubscribe()
+    }
   }
 }
 

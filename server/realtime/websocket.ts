@@ -8,6 +8,7 @@ import { readSession } from '../access/session.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import { checkChannel, missingPermission, parseChannel } from './channels.ts'
+import { channelFeeds, type Feed, type OpenFeed } from './feeds.ts'
 import { parseClientMessage, type ClientMessage } from './messages.ts'
 import { publishUserChanges, watchRights, type Subscriber } from './rights.ts'
 
@@ -23,13 +24,14 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): voi
   const sockets = new WebSocketServer({ noServer: true, maxPayload })
   const alive = new WeakSet<WebSocket>()
   publishUserChanges(platform)
+  const openFeed = channelFeeds(platform)
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     sockets.handleUpgrade(request, socket, head, (client) => {
       alive.add(client)
       client.on('pong', () => alive.add(client))
       client.on('error', (error) => platform.log.debug({ err: error }, 'websocket failed'))
-      serve(app, platform, client, request)
+      serve({ app, platform, openFeed }, client, request)
     })
   })
 
@@ -51,9 +53,14 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): voi
   })
 }
 
-function serve(app: FastifyInstance, platform: Platform, client: WebSocket, request: IncomingMessage): void {
-  /** Channel → how to leave it. */
-  const subscriptions = new Map<string, () => void>()
+interface Server {
+  app: FastifyInstance
+  platform: Platform
+  openFeed: OpenFeed
+}
+
+function serve({ app, platform, openFeed }: Server, client: WebSocket, request: IncomingMessage): void {
+  const subscriptions = new Map<string, Feed>()
 
   const send = (message: Record<string, unknown>): void => {
     if (client.readyState !== client.OPEN) return
@@ -65,7 +72,7 @@ function serve(app: FastifyInstance, platform: Platform, client: WebSocket, requ
     answer(data).catch((error: unknown) => platform.log.error({ err: error }, 'websocket message failed'))
   })
   client.on('close', () => {
-    for (const unsubscribe of subscriptions.values()) unsubscribe()
+    for (const { leave } of subscriptions.values()) leave()
     subscriptions.clear()
   })
 
@@ -74,13 +81,18 @@ function serve(app: FastifyInstance, platform: Platform, client: WebSocket, requ
     if ('error' in message) return send({ type: 'error', ...message.error })
     const { type, channel } = message
     if (type === 'unsubscribe') {
-      subscriptions.get(channel)?.()
+      subscriptions.get(channel)?.leave()
       subscriptions.delete(channel)
       return send({ type: 'unsubscribe-confirm', channel })
     }
+    if (type === 'message') {
+      const receive = subscriptions.get(channel)?.receive
+      if (receive) return receive(message.data)
+      return send({ type: 'error', channel, status: 400, data: 'nothing is heard on this channel' })
+    }
     try {
       if (subscriptions.size >= maxChannels) throw new HttpError(429, 'too many channels')
-      subscribe(channel, platform.config.development ? undefined : await admitted(message))
+      subscribe(channel, await admittedOrAny(message))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       refuse(channel, error)
@@ -91,6 +103,16 @@ function serve(app: FastifyInstance, platform: Platform, client: WebSocket, requ
     send({ type: 'error', channel, status: statusCode, data: message })
   }
 
+  /** In development everybody may follow everything. */
+  async function admittedOrAny(message: ClientMessage): Promise<Subscriber | undefined> {
+    try {
+      return await admitted(message)
+    } catch (error) {
+      if (platform.config.development && error instanceof HttpError) return undefined
+      throw error
+    }
+  }
+
   /** @throws HttpError for who may not follow the channel */
   async function admitted({ channel, apiKey, account }: ClientMessage): Promise<Subscriber> {
     const target = parseChannel(channel)
@@ -98,8 +120,8 @@ function serve(app: FastifyInstance, platform: Platform, client: WebSocket, requ
     const cookies = app.parseCookie(request.headers.cookie ?? '')
     if (apiKey === undefined) {
       const session = await readSession(platform, cookies, addressOf(platform, request))
-      await checkChannel(platform, session, target)
-      return { channel, session }
+      const dataset = await checkChannel(platform, session, target)
+      return { channel, session, dataset }
     }
     const presented = {
       key: apiKey,
@@ -109,31 +131,34 @@ function serve(app: FastifyInstance, platform: Platform, client: WebSocket, requ
     const renewKey = (): Promise<Session> =>
       platform.apiKeys.session(presented, [target.collection], cookies.i18n_lang || 'fr')
     const session = await renewKey()
-    await checkChannel(platform, session, target)
-    return { channel, session, renewKey }
+    const dataset = await checkChannel(platform, session, target)
+    return { channel, session, dataset, renewKey }
   }
 
   function subscribe(channel: string, subscriber: Subscriber | undefined): void {
     if (client.readyState !== client.OPEN) return
     send({ type: 'subscribe-confirm', channel })
     // Subscribing again replaces the credentials of the channel.
-    subscriptions.get(channel)?.()
-    const unsubscribe = platform.bus.subscribe(channel, (data) =>
-      send({ type: 'message', channel, data, date: new Date().toISOString() })
-    )
-    const unwatch =
+    subscriptions.get(channel)?.leave()
+    const watched =
       subscriber &&
       watchRights(platform, subscriber, () => {
-        if (subscriptions.get(channel) !== leave) return
+        if (subscriptions.get(channel) !== subscription) return
         subscriptions.delete(channel)
-        leave()
+        subscription.leave()
         refuse(channel, missingPermission())
       })
-    const leave = (): void => {
-      unsubscribe()
-      unwatch?.()
+    const feed = openFeed(channel, watched?.current, (data) =>
+      send({ type: 'message', channel, data, date: new Date().toISOString() })
+    )
+    const subscription: Feed = {
+      ...feed,
+      leave: () => {
+        feed.leave()
+        watched?.leave()
+      }
     }
-    subscriptions.set(channel, leave)
+    subscriptions.set(channel, subscription)
   }
 }
 

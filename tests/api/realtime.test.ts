@@ -1,42 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
+import type { WebSocket } from 'ws'
 import { createApiKey } from './support/apiKeys.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { socketOf, type SocketMessage, type TestSocket } from './support/sockets.ts'
 
 let platform: TestPlatform
 let owner: TestClient
 const sockets: WebSocket[] = []
 
-interface Message {
-  type: string
-  channel?: string
-  status?: number
-  // eslint-disable-next-line typescript/no-explicit-any -- data has one shape per channel
-  data?: any
-}
-
-/** A websocket with the cookies of a client, that keeps what it receives. */
-async function connect(client: TestClient): Promise<{ socket: WebSocket; next: () => Promise<Message> }> {
-  const socket = new WebSocket(`${platform.origin.replace('http', 'ws')}/data-fair/api/`, {
-    headers: { cookie: client.cookieHeader() }
-  })
-  sockets.push(socket)
-  const received: Message[] = []
-  const waiting: ((message: Message) => void)[] = []
-  socket.on('message', (data: Buffer) => {
-    const message = JSON.parse(data.toString()) as Message
-    const resolve = waiting.shift()
-    if (resolve) resolve(message)
-    else received.push(message)
-  })
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  const next = (): Promise<Message> => {
-    const message = received.shift()
-    return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve))
-  }
-  return { socket, next }
+async function connect(client: TestClient): Promise<TestSocket> {
+  const opened = await socketOf(client)
+  sockets.push(opened.socket)
+  return opened
 }
 
 beforeAll(async () => {
@@ -95,7 +72,7 @@ describe('a websocket', () => {
     const { clearKey } = await createApiKey(owner, account, { scopes: ['datasets'] })
     const { clearKey: narrow } = await createApiKey(owner, account, { scopes: ['datasets-read'] })
     const { socket, next } = await connect(platform.anonymous())
-    const subscribe = async (apiKey?: string, more = {}): Promise<Message> => {
+    const subscribe = async (apiKey?: string, more = {}): Promise<SocketMessage> => {
       socket.send(JSON.stringify({ type: 'subscribe', channel, apiKey, ...more }))
       return next()
     }

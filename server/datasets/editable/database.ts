@@ -1,21 +1,13 @@
 /**
- * The lines of an editable dataset, in a SQLite file of their own: what anyone saved. The index that reading uses is
- * made from it, and can be made again.
- *
- * - `lines`: `id`, `i` (number of its last write), `updatedAt` (milliseconds), `author` (JSON of who wrote it, or NULL),
- *   `content` (canonical JSON of its columns).
- * - `revisions`: a row per effective write when history is kept, `i` its number; `content` NULL for a deletion.
- * - `changes`: a row per effective write, in order, for the index to follow: `replaced` is the number that the line had,
- *   `i` the one that it has, NULL once deleted.
- * - `uniques`: values of the columns of each constraint, and the line that has them.
- * - `unread`: lines whose document has to be read for the index.
- * - `state`: the last number that was given, how much there is (`totals.ts`), and what others note.
+ * The lines of an editable dataset, in a SQLite file of their own (`tables.ts`): what anyone saved. The index that
+ * reading uses is made from it, and can be made again.
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Revisions } from './revisions.ts'
 import { Statements } from './statements.ts'
+import { makeTables } from './tables.ts'
 import { authorText, storedLine, type StoredLine } from './storedLine.ts'
 import { bytesOf, countedTotals, measure, noTotals, type Totals } from './totals.ts'
 
@@ -24,23 +16,9 @@ export interface LineChange {
   id: string
   replaced: number | undefined
   i: number | undefined
+  /** Who owns the line, and who owned it before; undefined when lines have no owners. */
+  owners?: string[]
 }
-
-const tables = `
-  CREATE TABLE IF NOT EXISTS lines (id TEXT PRIMARY KEY, i INTEGER NOT NULL, updatedAt INTEGER NOT NULL, author TEXT,
-    content TEXT NOT NULL) STRICT;
-  CREATE INDEX IF NOT EXISTS lines_by_number ON lines (i);
-  CREATE TABLE IF NOT EXISTS revisions (i INTEGER PRIMARY KEY, id TEXT NOT NULL, updatedAt INTEGER NOT NULL,
-    author TEXT, action TEXT NOT NULL, content TEXT NOT NULL, isDeleted INTEGER NOT NULL) STRICT;
-  CREATE INDEX IF NOT EXISTS revisions_of_line ON revisions (id, i);
-  CREATE INDEX IF NOT EXISTS revisions_by_date ON revisions (updatedAt);
-  CREATE TABLE IF NOT EXISTS changes (sequence INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, replaced INTEGER,
-    i INTEGER) STRICT;
-  CREATE TABLE IF NOT EXISTS uniques (rule TEXT NOT NULL, value TEXT NOT NULL, id TEXT NOT NULL,
-    PRIMARY KEY (rule, value)) STRICT, WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS uniques_of_line ON uniques (id);
-  CREATE TABLE IF NOT EXISTS unread (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID`
 
 export class LineDatabase {
   private readonly database: DatabaseSync
@@ -57,7 +35,7 @@ export class LineDatabase {
     this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
     // Lines come in the order of whoever sends them, not in that of their ids: pages are written once for several.
     this.database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -8000')
-    this.database.exec(tables)
+    makeTables(this.database)
     this.statements = new Statements(this.database)
     const noted = this.readState('totals')
     this.totals = noted ? (JSON.parse(noted) as Totals) : countedTotals(this.statements)
@@ -100,8 +78,11 @@ export class LineDatabase {
     return row && storedLine(row)
   }
 
-  /** @param replaced the line as it was */
-  write(line: StoredLine, replaced: StoredLine | undefined): void {
+  /**
+   * @param replaced the line as it was
+   * @param owners of the line, now and before
+   */
+  write(line: StoredLine, replaced: StoredLine | undefined, owners?: string[]): void {
     const { id, i, updatedAt, author, content } = line
     if (!replaced) this.totals.lines += 1
     this.totals.lineBytes += bytesOf(line) - (replaced ? bytesOf(replaced) : 0)
@@ -113,7 +94,7 @@ export class LineDatabase {
       authorText(author),
       content
     )
-    this.statements.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, ?)', id, replaced?.i ?? null, i)
+    this.addChange(id, replaced?.i, i, owners)
   }
 
   /** Changes what is stored of a line without that being a write: it keeps its number and its date. */
@@ -124,17 +105,32 @@ export class LineDatabase {
     this.statements.run('UPDATE lines SET content = ? WHERE id = ?', content, id)
   }
 
-  remove(line: StoredLine): void {
+  remove(line: StoredLine, owners?: string[]): void {
     this.totals.lines -= 1
     this.totals.lineBytes -= bytesOf(line)
     this.statements.run('DELETE FROM lines WHERE id = ?', line.id)
-    this.statements.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, NULL)', line.id, line.i)
+    this.addChange(line.id, line.i, undefined, owners)
+  }
+
+  private addChange(
+    id: string,
+    replaced: number | undefined,
+    i: number | undefined,
+    owners?: string[]
+  ): void {
+    this.statements.run(
+      'INSERT INTO changes (id, replaced, i, owners) VALUES (?, ?, ?, ?)',
+      id,
+      replaced ?? null,
+      i ?? null,
+      owners?.length ? JSON.stringify(owners) : null
+    )
   }
 
   /** Gives a line a new number, for the index to write it again: nobody has changed it. */
   touch(line: StoredLine, i: number): void {
     this.statements.run('UPDATE lines SET i = ? WHERE id = ?', i, line.id)
-    this.statements.run('INSERT INTO changes (id, replaced, i) VALUES (?, ?, ?)', line.id, line.i, i)
+    this.addChange(line.id, line.i, i)
   }
 
   addUnread(ids: string[]): void {
@@ -222,7 +218,8 @@ export class LineDatabase {
         sequence: Number(row.sequence),
         id: String(row.id),
         replaced: row.replaced === null ? undefined : Number(row.replaced),
-        i: row.i === null ? undefined : Number(row.i)
+        i: row.i === null ? undefined : Number(row.i),
+        ...(typeof row.owners === 'string' ? { owners: JSON.parse(row.owners) as string[] } : {})
       }))
   }
 

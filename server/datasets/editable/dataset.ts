@@ -18,6 +18,8 @@ import {
   type Writing
 } from './operations.ts'
 import type { LineDocuments } from './lineDocuments.ts'
+import type { Bus } from '../../realtime/bus.ts'
+import { LineNews } from './lineNews.ts'
 import { Replacement } from './replacement.ts'
 import { prepareUniques } from './uniques.ts'
 
@@ -33,12 +35,17 @@ interface Job {
   reject: (error: unknown) => void
 }
 
-type EditableParts = Omit<FollowerParts, 'database' | 'indexerOf'> & { defaultTimeZone: string }
+type EditableParts = Omit<FollowerParts, 'database' | 'indexerOf' | 'news'> & {
+  id: string
+  bus: Bus
+  defaultTimeZone: string
+}
 
 export class EditableDataset {
   readonly database: LineDatabase
   readonly index: IndexFollower
   readonly documents: LineDocuments
+  readonly news: LineNews
   private readonly defaultTimeZone: string
   private jobs: Job[] = []
   private running: Promise<void> | undefined
@@ -46,14 +53,16 @@ export class EditableDataset {
   private readonly path: string
 
   /** @param parts what the index follows with, and the zone of dates without one */
-  constructor({ defaultTimeZone, ...parts }: EditableParts) {
+  constructor({ id, bus, defaultTimeZone, ...parts }: EditableParts) {
     this.path = parts.path
     this.documents = parts.documents
     this.database = new LineDatabase(parts.path)
+    this.news = new LineNews(this.database, bus, id)
     this.defaultTimeZone = defaultTimeZone
     this.index = new IndexFollower({
       ...parts,
       database: this.database,
+      news: this.news,
       indexerOf: (record) => this.prepare(record).indexer
     })
   }
@@ -126,6 +135,7 @@ export class EditableDataset {
   async close(): Promise<void> {
     await this.running
     await this.index.settled()
+    this.news.close()
     this.documents.close()
     this.database.close()
   }

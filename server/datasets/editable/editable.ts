@@ -108,6 +108,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (known) return known
     const documents = new LineDocuments(files, id, config.limits.attachmentIndexed, readers)
     const dataset = new EditableDataset({
+      id,
+      bus,
       path: databasePath(id),
       lines,
       threads,

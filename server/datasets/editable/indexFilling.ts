@@ -9,6 +9,7 @@ import { withDocuments } from './documentReading.ts'
 import type { FillThreads } from './fillThread.ts'
 import type { LineIndexer } from './indexColumns.ts'
 import type { DocumentProblemOfLine, LineDocuments } from './lineDocuments.ts'
+import type { LineNews } from './lineNews.ts'
 import { eraseLostColumns } from './lostColumns.ts'
 
 /** Lines, or changes, from which another thread prepares them. */
@@ -24,6 +25,8 @@ export interface FollowerParts {
   threads: FillThreads
   documents: LineDocuments
   indexerOf: (record: DatasetRecord) => LineIndexer
+  /** Told what reads find. */
+  news: LineNews
   /** The dataset, and the index that is read. */
   current: () => Promise<{ record: DatasetRecord; version: LinesVersion }>
 }

@@ -106,6 +106,8 @@ export class IndexFollower {
         if (!publish) return
         await publish()
         this.coming = undefined
+        const { followed } = await this.read()
+        this.tell(followed)
       })
       return problems
     } catch (error) {
@@ -179,6 +181,7 @@ export class IndexFollower {
 
   private async followedOf(version: LinesVersion): Promise<Followed> {
     if (this.followed?.path !== version.path) this.followed = await this.held(version)
+    this.parts.news.begin(this.followed.sequence, version.path)
     return this.followed
   }
 
@@ -205,6 +208,7 @@ export class IndexFollower {
       else followed.wear.tails += added
       followed.waitsForWords = false
     }
+    this.tell(followed)
     if (followed.sequence - this.forgotten >= leastForgotten) await this.forgetChanges(followed)
   }
 
@@ -249,8 +253,14 @@ export class IndexFollower {
       followed.sequence = part.sequence
       followed.wear.removed += part.removed
       followed.wear.runs += 1
+      this.tell(followed)
       await this.forgetChanges(followed)
     })
+  }
+
+  /** Says what the index has, unless it is one that nobody reads yet. */
+  private tell(followed: Followed): void {
+    if (followed === this.followed) this.parts.news.tell(followed.sequence, followed.path)
   }
 
   /** An index that is to take the place of this one has yet to see them. */

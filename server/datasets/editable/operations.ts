@@ -213,6 +213,13 @@ export function ownerOf({ content }: Pick<StoredLine, 'content'>): unknown {
   return (JSON.parse(content) as LineContent)._owner
 }
 
+/** Who owns some states of a line, for those who follow lines of their own. */
+function ownersOf({ dataset }: LineRules, ...lines: (StoredLine | undefined)[]): string[] | undefined {
+  if (!dataset.rest?.lineOwnership) return undefined
+  const owners = new Set(lines.map((line) => line && ownerOf(line)))
+  return [...owners].filter((owner) => typeof owner === 'string')
+}
+
 interface LineToWrite {
   id: string
   text: string
@@ -234,7 +241,7 @@ function write(
     author: rules.keepsAuthor ? author : undefined,
     content: text
   }
-  database.write(line, current)
+  database.write(line, current, ownersOf(rules, line, current))
   if (current && rules.uniques.length) database.forgetUniques(id)
   for (const rule of rules.uniques) {
     const value = rule.valueOf(content)
@@ -251,7 +258,7 @@ function remove(
   { now, author }: Writing
 ): Outcome {
   const { id } = current
-  database.remove(current)
+  database.remove(current, ownersOf(rules, current))
   if (rules.uniques.length) database.forgetUniques(id)
   if (rules.keepsHistory) {
     const content = JSON.parse(current.content) as LineContent

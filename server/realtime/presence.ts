@@ -1,0 +1,117 @@
+/**
+ * Who has the table of a dataset open to edit it, and where they are in it: in memory, as long as their sockets are
+ * open. People see each other when they may both write; names are for people of the account that owns the dataset.
+ */
+import { nanoid } from 'nanoid'
+import { ownerRole, type OwnedResource } from '../../contract/permissions.ts'
+import type { Place, PresenceMessage, PresentPerson } from '../../contract/realtime.ts'
+import type { Session } from '../../contract/session.ts'
+
+/** People of one table who see each other; who comes later is only told how many there are. */
+const mostPresent = 50
+/** Between two messages to the people of a table. */
+const pauseMs = 100
+/** Characters of an id or of a key; what is longer is nowhere. */
+const longestName = 1000
+
+export interface Participant {
+  session: () => Session
+  dataset: () => OwnedResource | undefined
+  send: (message: PresenceMessage) => void
+}
+
+interface Present extends Participant {
+  key: string
+  place: Place
+}
+
+interface Room {
+  present: Set<Present>
+  toldAt: number
+  timer: NodeJS.Timeout | undefined
+}
+
+export interface Presence {
+  move(place: unknown): void
+  leave(): void
+}
+
+/** Where a client says that it is; an empty place when that makes no sense. */
+export function placeOf(value: unknown): Place {
+  const { line, column } = (typeof value === 'object' && value ? value : {}) as Record<string, unknown>
+  const isName = (name: unknown): name is string =>
+    typeof name === 'string' && name.length > 0 && name.length <= longestName
+  if (!isName(line)) return {}
+  return isName(column) ? { line, column } : { line }
+}
+
+/** Whether one is told the name of the other. */
+function isNamedTo(viewer: Participant, other: Participant): boolean {
+  const { user } = viewer.session()
+  const { user: named } = other.session()
+  const dataset = viewer.dataset()
+  if (!user || !named || !dataset) return false
+  const isOfAccount = (session: Session): boolean => {
+    // An administrator of the platform acts for every account, and belongs to few.
+    const { user: person, ...rest } = session
+    if (!person) return false
+    const { adminMode: _adminMode, ...plain } = person
+    return ownerRole({ ...rest, user: plain } as Session, dataset.owner) !== undefined
+  }
+  return (
+    user.id === named.id ||
+    ((!!user.adminMode || isOfAccount(viewer.session())) && isOfAccount(other.session()))
+  )
+}
+
+export class Presences {
+  private readonly rooms = new Map<string, Room>()
+
+  join(dataset: string, participant: Participant): Presence {
+    let room = this.rooms.get(dataset)
+    if (!room) this.rooms.set(dataset, (room = { present: new Set(), toldAt: -pauseMs, timer: undefined }))
+    const joined = room
+    const present: Present = { ...participant, key: nanoid(10), place: {} }
+    joined.present.add(present)
+    if (joined.present.size > mostPresent) present.send({ people: [], others: joined.present.size - 1 })
+    this.tellSoon(joined)
+    return {
+      move: (place) => {
+        const next = placeOf(place)
+        if (next.line === present.place.line && next.column === present.place.column) return
+        present.place = next
+        this.tellSoon(joined)
+      },
+      leave: () => {
+        joined.present.delete(present)
+        if (joined.present.size) return this.tellSoon(joined)
+        clearTimeout(joined.timer)
+        if (this.rooms.get(dataset) === joined) this.rooms.delete(dataset)
+      }
+    }
+  }
+
+  private tellSoon(room: Room): void {
+    if (room.timer) return
+    const wait = room.toldAt + pauseMs - performance.now()
+    // Those who leave or come together are told about together.
+    room.timer = setTimeout(() => this.tell(room), Math.max(0, wait))
+  }
+
+  private tell(room: Room): void {
+    room.timer = undefined
+    room.toldAt = performance.now()
+    const shown = [...room.present].slice(0, mostPresent)
+    const others = room.present.size - shown.length
+    for (const viewer of shown) {
+      const people = shown.filter((one) => one !== viewer).map((one) => personFor(viewer, one))
+      viewer.send({ people, others })
+    }
+  }
+}
+
+function personFor(viewer: Present, { key, place, ...other }: Present): PresentPerson {
+  const { user } = other.session()
+  const named = user && isNamedTo(viewer, other)
+  return { key, ...place, ...(named ? { user: { id: user.id, name: user.name } } : {}) }
+}

@@ -1,0 +1,39 @@
+/** Websockets of clients of a platform under test. */
+import { WebSocket } from 'ws'
+import type { TestClient } from './client.ts'
+
+export interface SocketMessage {
+  type: string
+  channel?: string
+  status?: number
+  // eslint-disable-next-line typescript/no-explicit-any -- data has one shape per channel
+  data?: any
+}
+
+export interface TestSocket {
+  socket: WebSocket
+  /** The next message, once it is there. */
+  next: () => Promise<SocketMessage>
+  send: (message: unknown) => void
+}
+
+/** A websocket with the cookies of a client, that keeps what it receives. */
+export async function socketOf(client: TestClient): Promise<TestSocket> {
+  const socket = new WebSocket(`${client.origin.replace('http', 'ws')}/data-fair/api/`, {
+    headers: { cookie: client.cookieHeader() }
+  })
+  const received: SocketMessage[] = []
+  const waiting: ((message: SocketMessage) => void)[] = []
+  socket.on('message', (data: Buffer) => {
+    const message = JSON.parse(data.toString()) as SocketMessage
+    const resolve = waiting.shift()
+    if (resolve) resolve(message)
+    else received.push(message)
+  })
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  const next = (): Promise<SocketMessage> => {
+    const message = received.shift()
+    return message ? Promise.resolve(message) : new Promise((resolve) => waiting.push(resolve))
+  }
+  return { socket, next, send: (message) => socket.send(JSON.stringify(message)) }
+}
