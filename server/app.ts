@@ -16,6 +16,7 @@ import { directoryFeature } from './directory/index.ts'
 import { registerCompression } from './http/compression.ts'
 import { registerConnections } from './http/connections.ts'
 import { registerErrorHandler } from './http/errorHandler.ts'
+import { frontDoor, registerFrontDoor } from './http/frontDoor.ts'
 import { registerOpenApi } from './http/openApi.ts'
 import { registerPages } from './http/pages.ts'
 import { registerRateLimit } from './http/rateLimit.ts'
@@ -60,7 +61,8 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: jsonBodyLimit,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 }
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    ...frontDoor
   })
 
   const metadata = await openMetadata(config.dataDir)
@@ -90,6 +92,7 @@ export async function buildApp(
   }
   app.decorate('platform', platform)
 
+  registerFrontDoor(app)
   registerConnections(app)
   registerErrorHandler(app, config.development)
   registerValidation(app)

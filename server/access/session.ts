@@ -4,6 +4,7 @@ import { sessionOf, type Session } from '../../contract/session.ts'
 import { refuseCrossSite } from './crossSite.ts'
 import { clearSessionCookies } from '../directory/cookies.ts'
 import { HttpError } from '../http/errors.ts'
+import { isApiRequest } from '../http/requestAddress.ts'
 import type { Platform } from '../platform.ts'
 import { keyScopesOf } from './access.ts'
 import { presentedKey } from './apiKeys.ts'
@@ -14,9 +15,8 @@ declare module 'fastify' {
   }
 }
 
-const apiPath = /^(\/data-fair|\/simple-directory)?\/api\//
 /** Where an expired token is no reason to refuse: signing in and out, links of mails, images and the theme of a page. */
-const lenientPath = /^(\/simple-directory)?\/api\/(auth|avatars|sites|invitations\/_accept)(\/|$)/
+const lenientRoute = /^(\/simple-directory)?\/api\/(auth|avatars|sites|invitations\/_accept)(\/|$)/
 
 /** Puts `request.session` on every request. A bad token is refused on API routes; pages see nobody instead. */
 export function registerSession(app: FastifyInstance, platform: Platform): void {
@@ -24,7 +24,6 @@ export function registerSession(app: FastifyInstance, platform: Platform): void 
   const site = { path: pathname.replace(/\/$/, ''), secure: protocol === 'https:' }
   app.decorateRequest('session')
   app.addHook('onRequest', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
     const ofKey = await keySessionOf(platform, request)
     if (ofKey) {
       request.session = ofKey
@@ -35,7 +34,7 @@ export function registerSession(app: FastifyInstance, platform: Platform): void 
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       request.session = anonymous(request.cookies)
-      if (!apiPath.test(path) || lenientPath.test(path)) return
+      if (!isApiRequest(request) || lenientRoute.test(request.routeOptions.url ?? '')) return
       clearSessionCookies(reply, site)
       throw error
     }

@@ -9,6 +9,8 @@ export interface PageSources {
   /** Stylesheets, with their fonts. */
   styles: string[]
   pictures: string[]
+  /** Inline scripts, by their hashes. */
+  scripts: string[]
 }
 
 export function pageSources(config: Pick<Config, 'siteUrl' | 'map' | 'pages' | 'pageStyles'>): PageSources {
@@ -24,7 +26,8 @@ export function pageSources(config: Pick<Config, 'siteUrl' | 'map' | 'pages' | '
       ...[...extraNavigationItems, ...extraAdminNavigationItems].map(({ iframe }) => iframe)
     ]),
     styles: originsOf([config.pageStyles.url]),
-    pictures: originsOf([brand?.logo])
+    pictures: originsOf([brand?.logo]),
+    scripts: []
   }
 }
 

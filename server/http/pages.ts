@@ -9,9 +9,13 @@ import { can } from '../../contract/permissions.ts'
 import { everybody } from '../access/access.ts'
 import type { MapConfig } from '../config.ts'
 import type { Platform } from '../platform.ts'
+import { siteOfRequest } from '../sites/requestSite.ts'
 import { branded } from './pageBrand.ts'
 import { pageSources } from './pageSources.ts'
+import { isApiPath } from './requestAddress.ts'
 import { pagePolicyOf, type PageKind } from './securityHeaders.ts'
+import { registerStreamSaver } from './streamSaver.ts'
+import { registerUiConfig, safeJson, uiConfigOf } from './uiConfig.ts'
 
 const htmlFiles: Record<PageKind, string> = {
   admin: 'index.html',
@@ -20,8 +24,9 @@ const htmlFiles: Record<PageKind, string> = {
 }
 const configMark = /<!-- page-config[^>]*-->/
 const notBuilt = '<!doctype html><title>Fairway</title><p>The pages are not built: run npm start.</p>'
-const apiPath = /^(\/data-fair|\/simple-directory)?\/api(\/|$)/
 const assetsPath = '/data-fair/assets/'
+/** Addresses of an earlier interface. */
+const formerPrefix = /^\/data-fair\/next-ui(?=[/?]|$)/
 
 /** Pages of the directory that the administration has. */
 const movedPages: Record<string, string> = {
@@ -32,7 +37,8 @@ const movedPages: Record<string, string> = {
 export async function registerPages(app: FastifyInstance, platform: Platform): Promise<void> {
   const folder = platform.config.pagesFolder
   const templates = new Map<PageKind, string>()
-  const sources = pageSources(platform.config)
+  // What a page loads has the rights of the page: a worker has those of its own answer.
+  const filePolicy = pagePolicyOf('admin', pageSources(platform.config))
   // The build has compressed what is worth it, better than there is time for in an answer.
   await app.register(fastifyStatic, { root: folder, serve: false, preCompressed: true })
 
@@ -40,16 +46,24 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
     `${assetsPath}*`,
     { config: { access: everybody }, schema: { hide: true } },
     (request, reply) =>
-      reply.sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true, cacheControl: true })
+      reply
+        .header('content-security-policy', filePolicy)
+        .sendFile(`assets/${request.params['*']}`, { maxAge: '365d', immutable: true, cacheControl: true })
   )
+  registerStreamSaver(app)
+  registerUiConfig(app, () => uiConfigOf(platform.config, pageConfigOf(platform, false)))
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (apiPath.test(path)) return plain(reply, 'unknown api endpoint')
+    if (isApiPath(path)) return plain(reply, 'unknown api endpoint')
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(reply, 'Not found')
     if (path === '/' || path === '/data-fair') return reply.redirect('/data-fair/')
     const moved = movedPages[path]
     if (moved) return reply.redirect(moved)
+    if (formerPrefix.test(path)) {
+      const { publicUrl } = await siteOfRequest(request, platform.sites, platform.config)
+      return reply.redirect(publicUrl + request.url.replace(formerPrefix, '').replace(/^(?!\/)/, '/'))
+    }
     const kind = kindOf(path)
     return kind ? sendPage(kind, request, reply) : plain(reply, 'Not found')
   })
@@ -61,9 +75,14 @@ export async function registerPages(app: FastifyInstance, platform: Platform): P
   ): Promise<FastifyReply> {
     const needsSetup = await platform.directory.needsSetup()
     if (needsSetup && kind === 'admin') return reply.redirect('/data-fair/setup')
-    const html = template(kind).replace(configMark, () => configScript(pageConfigOf(platform, needsSetup)))
+    const page = pageConfigOf(platform, needsSetup)
+    const uiConfig = uiConfigOf(platform.config, page)
+    const html = template(kind).replace(configMark, () => uiConfig.head + configScript(page))
     void reply.headers({
-      'content-security-policy': pagePolicyOf(kind, sources),
+      'content-security-policy': pagePolicyOf(kind, {
+        ...pageSources(platform.config),
+        scripts: [uiConfig.source]
+      }),
       'cache-control': 'public, max-age=0, must-revalidate',
       'x-accel-buffering': 'yes'
     })
@@ -123,8 +142,7 @@ function decodedOrNothing(text: string): string {
 }
 
 function configScript(config: PageConfig): string {
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="fairway-config">${json}</script>`
+  return `<script type="application/json" id="fairway-config">${safeJson(config)}</script>`
 }
 
 function mapOf({ style, beforeLayer }: MapConfig): NonNullable<PageConfig['map']> {

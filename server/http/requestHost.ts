@@ -20,6 +20,18 @@ export function isForwarded({ headers, host }: Pick<HostedRequest, 'headers' | '
   return forwarded !== undefined && forwarded.split(',').at(-1)?.trim() === host
 }
 
+/**
+ * Whether a request was sent to a platform under another spelling of its host: proxies may forget the port, but another
+ * port is another host. Names of the machine itself are as good as one another; whoever asks the server directly by
+ * such a name may come through any port, as those of containers do.
+ */
+export function isNameOf({ hostname, port, protocol }: URL, request: HostedRequest): boolean {
+  const [, name = '', named] = /^(.*?)(?::(\d+))?$/.exec(request.host.toLowerCase()) ?? []
+  if (isLoopback(name) && !isForwarded(request)) return true
+  const isSameName = name === hostname || (isLoopback(name) && isLoopback(hostname))
+  return isSameName && (named === undefined || named === (port || (protocol === 'https:' ? '443' : '80')))
+}
+
 /** True for a name of the machine itself, with or without a port. */
 export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/.test(host)

@@ -1,8 +1,10 @@
 /** Rules that hold for every API request, checked before anything else. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { badContentType } from './commonTexts.ts'
 import { HttpError } from './errors.ts'
 import { languageOf } from './language.ts'
+import { isApiRequest } from './requestAddress.ts'
 
 const acceptedTypes = [
   'application/json',
@@ -12,16 +14,40 @@ const acceptedTypes = [
   'text/csv+gzip'
 ]
 
+/** The directory reads forms too, and says itself what it does not read. */
+const ownTypes = /^(\/simple-directory)?\/api\//
+/** Explore parameters may come several times. */
+const repeatable = '/compat-ods/'
+
 export function registerRequestRules(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    const { url } = request
-    const isApi = url.startsWith('/data-fair/api/')
-    if (!isApi) return
-    const question = url.indexOf('?')
-    if (question !== -1 && !url.includes('/compat-ods/')) refuseRepeated(url.slice(question + 1))
-    const writes = request.method === 'POST' || request.method === 'PUT' || request.method === 'PATCH'
-    if (writes && request.headers['content-length'] !== '0') checkContentType(request)
+    const { url = request.url } = request.routeOptions
+    if (!isApiRequest(request) || ownTypes.test(url)) return
+    const question = request.url.indexOf('?')
+    if (question !== -1 && !url.includes(repeatable)) refuseRepeated(request.url.slice(question + 1))
   })
+  app.addHook('preParsing', async (request) => {
+    if (request.headers['content-type'] === undefined) return
+    if (await isEmptyBody(request.raw)) {
+      delete request.headers['content-type']
+      delete request.headers['transfer-encoding']
+      request.headers['content-length'] = '0'
+    } else if (isApiRequest(request) && !ownTypes.test(request.url)) checkContentType(request)
+  })
+}
+
+/** Many clients name a type with every POST: that of no content says nothing. Reads the start of a body sent in pieces. */
+async function isEmptyBody(body: IncomingMessage): Promise<boolean> {
+  if (body.headers['transfer-encoding'] === undefined) return !Number(body.headers['content-length'] ?? 0)
+  if (!body.readableLength && !body.complete) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    body.once('readable', resolve).once('close', resolve)
+    await promise
+    body.off('readable', resolve).off('close', resolve)
+  }
+  const start = body.read() as Buffer | null
+  if (start) body.unshift(start)
+  return !start
 }
 
 /** Query strings are flat: a name may come once. */
@@ -34,6 +60,7 @@ function refuseRepeated(query: string): void {
 }
 
 function checkContentType(request: FastifyRequest): void {
+  if (!['POST', 'PUT', 'PATCH'].includes(request.method)) return
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
   if (type && !acceptedTypes.includes(type)) throw new HttpError(415, badContentType[languageOf(request)])
 }

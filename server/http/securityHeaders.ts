@@ -40,6 +40,7 @@ export type PageKind = keyof typeof directives
 const additions: { of: keyof PageSources; directives: string[]; kinds: PageKind[] }[] = [
   { of: 'maps', directives: ['connect-src', 'img-src'], kinds: ['admin', 'embed'] },
   { of: 'frames', directives: ['frame-src'], kinds: ['admin'] },
+  { of: 'scripts', directives: ['script-src'], kinds: ['admin', 'embed', 'accounts'] },
   { of: 'styles', directives: ['style-src', 'font-src'], kinds: ['admin', 'embed', 'accounts'] },
   { of: 'pictures', directives: ['img-src'], kinds: ['admin', 'embed', 'accounts'] }
 ]
@@ -59,15 +60,20 @@ export function pagePolicyOf(kind: PageKind, sources: Partial<PageSources> = {})
     .join('; ')
 }
 
-const apiPolicy = "frame-ancestors 'none'; default-src 'none'"
+/** An answer that is no page may do nothing, should a browser show it. */
+const answerPolicy = "frame-ancestors 'none'; default-src 'none'"
+
+/** Headers of every answer; pages and files have a policy of their own. */
+export const answerHeaders = {
+  'content-security-policy': answerPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin'
+}
 
 export function registerSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff')
-    void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    const isApi = /^(\/data-fair|\/simple-directory)?\/api\//.test(request.url)
-    if (isApi && !reply.hasHeader('content-security-policy')) {
-      void reply.header('content-security-policy', apiPolicy)
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(answerHeaders)) {
+      if (!reply.hasHeader(name)) void reply.header(name, value)
     }
   })
 }

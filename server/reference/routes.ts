@@ -15,7 +15,8 @@ export function registerReference(app: FastifyInstance, platform: Platform): voi
   app.get(
     `${base}/ping`,
     {
-      config: { access: everybody },
+      // Monitors ask the server by its address.
+      config: { access: everybody, anyHost: true },
       schema: { operationId: 'ping', tags: ['Administration'], summary: 'Vérifier que le service répond' }
     },
     async (_request, reply) => {

@@ -1,7 +1,8 @@
-/** Puts on each request of the data the publication site that it concerns. */
+/** Refuses hosts that nobody has, and puts on each request of the data the publication site that it concerns. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { HttpError } from '../http/errors.ts'
+import { isApiRequest } from '../http/requestAddress.ts'
 import type { Platform } from '../platform.ts'
 import { siteOfRequest, type RequestSite } from './requestSite.ts'
 
@@ -9,6 +10,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on the routes of datasets and of the catalog only. */
     site?: RequestSite
+    isUnknownHost?: true
+  }
+  interface FastifyContextConfig {
+    /** Answers on any host: the route has a rule of its own, or is for who knows the server by its address only. */
+    anyHost?: true
   }
 }
 
@@ -16,15 +22,24 @@ const concernedRoute = /^\/data-fair\/api\/v1\/(datasets|catalog)(\/|$)/
 
 /** Must be registered before the session: keys of datasets are looked up by the dataset's id. */
 export function registerSites(app: FastifyInstance, platform: Platform): void {
-  const { config, sites } = platform
+  const { config, sites, log } = platform
+  let isWarned = false
   app.decorateRequest('site')
+  app.decorateRequest('isUnknownHost')
   app.addHook('onRequest', async (request) => {
-    if (!concernedRoute.test(request.routeOptions.url ?? '')) return
-    request.site = await siteOfRequest(request, sites, config)
+    const { config: route, url } = request.routeOptions
+    if (route.anyHost) return
+    const site = await siteOfRequest(request, sites, config)
+    if (site.isUnknownHost) request.isUnknownHost = true
+    if (concernedRoute.test(url ?? '')) request.site = site
   })
   // Later than the session: a key that only serves inside of the infrastructure is refused as such.
-  app.addHook('preParsing', async ({ site }) => {
-    if (site?.isUnknownHost) throw new HttpError(404, 'publication site unknown')
+  app.addHook('preParsing', async (request) => {
+    if (!request.isUnknownHost) return
+    if (!isWarned)
+      log.warn({ host: request.host }, `a host that is not known; PUBLIC_URL is ${config.publicUrl}`)
+    isWarned = true
+    throw new HttpError(404, isApiRequest(request) ? 'publication site unknown' : 'portal not found')
   })
 }
 

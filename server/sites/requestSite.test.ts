@@ -35,7 +35,9 @@ describe('the site of a request', () => {
     const main = { publicUrl: config.publicUrl, isSiteDomain: false }
     expect(await found({ host: 'data.test:8443' })).toEqual(main)
     expect(await found({ host: 'data.test', forwarded: 'data.test' })).toEqual(main)
-    expect(await found({ host: '10.0.0.2:5600' })).toEqual(main)
+    expect(await found({ host: 'data.test' })).toEqual(main)
+    for (const host of ['localhost:5600', '127.0.0.1', '[::1]:81'])
+      expect(await found({ host })).toEqual(main)
   })
 
   it('is the one of the domain, of its draft, or the one that a filter names', async () => {
@@ -50,12 +52,35 @@ describe('the site of a request', () => {
     })
   })
 
-  it('is unknown when a proxy names a host of nobody', async () => {
-    expect(await found({ host: 'other.test', forwarded: 'other.test' })).toMatchObject({
+  it.each([
+    'other.test',
+    '10.0.0.2:5600',
+    'data.test:8444',
+    'data.test:80',
+    'xdata.test:8443',
+    'portal.test:81'
+  ])('is unknown on %s, whether or not a proxy names it', async (host) => {
+    expect(await found({ host, forwarded: host })).toMatchObject({ isUnknownHost: true })
+    expect(await found({ host })).toMatchObject({ isUnknownHost: true })
+    const site8444 = { ...site, url: `https://${host}` }
+    expect(await found({ host }, sitesWith(site8444))).toMatchObject({ isSiteDomain: true })
+  })
+
+  it('is unknown when a proxy names the machine itself, unless the platform is there', async () => {
+    const local = { publicUrl: 'http://localhost:5600/data-fair', siteUrl: 'http://localhost:5600' }
+    const at = async (host: string): Promise<boolean> => {
+      const request = { protocol: 'http' as const, host, headers: { 'x-forwarded-host': host }, query: {} }
+      return !(await siteOfRequest(request, sitesWith(), local)).isUnknownHost
+    }
+    expect(await found({ host: 'localhost:81', forwarded: 'localhost:81' })).toMatchObject({
       isUnknownHost: true
     })
-    // The header of an address that is not trusted did not change the host.
-    expect((await found({ host: '10.0.0.2', forwarded: 'other.test' })).isUnknownHost).toBeUndefined()
+    expect([await at('localhost:5600'), await at('LOCALHOST'), await at('127.0.0.1:5600')]).toEqual([
+      true,
+      true,
+      true
+    ])
+    expect([await at('localhost:5601'), await at('127.0.0.1:80')]).toEqual([false, false])
   })
 
   it('may be the main domain', async () => {

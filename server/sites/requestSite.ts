@@ -1,6 +1,6 @@
 /** Which publication site a request concerns, and the address that its links start with (catalog-and-admin.md §1). */
 import type { FastifyRequest } from 'fastify'
-import { hostOf, isForwarded, isLoopback, type HostedRequest } from '../http/requestHost.ts'
+import { hostOf, isNameOf, type HostedRequest } from '../http/requestHost.ts'
 import type { KnownSite, KnownSites } from './knownSites.ts'
 
 export interface RequestSite {
@@ -8,7 +8,7 @@ export interface RequestSite {
   publicUrl: string
   /** The request came through the domain of a site. */
   isSiteDomain: boolean
-  /** A proxy named a host that is neither the platform's nor a site's. */
+  /** The host is neither the platform's nor a site's. */
   isUnknownHost?: true
   /** The site that the request is limited to. */
   current?: KnownSite
@@ -18,10 +18,6 @@ export interface RequestSite {
 
 type SiteRequest = HostedRequest & Pick<FastifyRequest, 'query'>
 
-/**
- * A host that is neither the platform's nor a site's is unknown when a proxy named it; otherwise it is another name
- * of this server, as `localhost` and addresses of containers are. Proxies may forget the port.
- */
 export async function siteOfRequest(
   request: SiteRequest,
   sites: Pick<KnownSites, 'at' | 'named'>,
@@ -35,9 +31,7 @@ export async function siteOfRequest(
   const address = `${request.protocol}://${host}${path}`
   const current = await sites.at(address, { drafts: true })
   if (current) return { publicUrl: `${address}/data-fair`, isSiteDomain: true, current, ...mainOf(own) }
-  const isOtherName =
-    host.replace(/:\d+$/, '') === platform.hostname || (isLoopback(host) && isLoopback(platform.host))
-  return isForwarded(request) && !isOtherName ? { ...own, isUnknownHost: true } : own
+  return isNameOf(platform, request) ? own : { ...own, isUnknownHost: true }
 }
 
 async function onPlatform(

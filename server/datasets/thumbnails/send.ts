@@ -1,5 +1,6 @@
 /** The answer of a thumbnail route, be it of a dataset or of a line (contract/attachments.md §9). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asUploaded } from '../../http/downloads.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
@@ -25,6 +26,7 @@ export async function sendThumbnail(
   { source, original, resize, framedAt, isPublic }: WantedThumbnail
 ): Promise<FastifyReply> {
   neverCached(request, reply)
+  asUploaded(reply)
   let thumbnail: Thumbnail
   try {
     thumbnail = await thumbnails.of(source, resize)

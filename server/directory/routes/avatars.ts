@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { ownerRole } from '../../../contract/permissions.ts'
 import { everybody, ownCheck } from '../../access/access.ts'
+import { asUploaded } from '../../http/downloads.ts'
 import { HttpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import { readForm, registerMultipart } from '../../http/multipart.ts'
@@ -74,7 +75,7 @@ export const avatarRoutes: RegisterRoutes = async (scope, { config, directory })
     // Asked for again each time, and answered with 304: a new image shows at once.
     void reply.header('cache-control', 'public, no-cache')
     const image = (await uploaded.read(key)) ?? (await avatarPng(key, name))
-    return reply.type('image/png').send(image)
+    return asUploaded(reply).type('image/png').send(image)
   }
 
   interface NamedAccount {

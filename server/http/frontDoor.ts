@@ -1,0 +1,63 @@
+/** What happens to a request before any route, and to what is no request: addresses read once, refusals in our words. */
+import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { HttpError } from './errors.ts'
+import { requestTarget } from './requestAddress.ts'
+import { answerHeaders } from './securityHeaders.ts'
+
+const malformedAddress = 'malformed address'
+const plainHeaders = { ...answerHeaders, 'content-type': 'text/plain; charset=utf-8' }
+
+/** Requests whose address is refused, on their way to the hook that says so. */
+const refused = new WeakSet<IncomingMessage>()
+
+export const frontDoor: Pick<
+  FastifyHttpOptions<RawServerDefault>,
+  'rewriteUrl' | 'frameworkErrors' | 'clientErrorHandler' | 'http'
+> = {
+  // A request without host is refused as one with another host is.
+  http: { requireHostHeader: false },
+  rewriteUrl(request) {
+    const target = requestTarget(request.url ?? '')
+    if (!target) {
+      refused.add(request)
+      return '/'
+    }
+    if (target.host !== undefined) request.headers.host = target.host
+    return target.address
+  },
+  /** What the router refuses by itself: no hook sees these requests. */
+  frameworkErrors: (error, _request, reply) => {
+    const { statusCode = 400 } = error
+    const text = statusCode === 414 ? 'address too long' : malformedAddress
+    reply.raw.writeHead(statusCode, { ...plainHeaders, 'content-length': text.length }).end(text)
+  },
+  /** Bytes that are no request. */
+  clientErrorHandler: (error, socket) => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    refuseSocket(socket, statusOfParser[error.code] ?? 400, 'malformed request')
+  }
+}
+
+const statusOfParser: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431
+}
+
+/** Must be registered first. */
+export function registerFrontDoor(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (refused.has(request.raw)) throw new HttpError(400, malformedAddress)
+  })
+  app.server.on('checkExpectation', (_request, response) => response.writeHead(417, plainHeaders).end())
+}
+
+/** Answers on a connection that has no response of its own, and ends it. */
+export function refuseSocket(socket: Duplex, status: number, text: string): void {
+  if (!socket.writable) return void socket.destroy()
+  const headers = { ...plainHeaders, 'content-length': Buffer.byteLength(text), connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`
+  socket.end(head + text, () => socket.destroy())
+}

@@ -1,0 +1,65 @@
+/**
+ * One spelling for each address. Routes are matched on decoded paths while other decisions read the address as it
+ * was sent: whatever is decided on a path must see the one that the router sees.
+ */
+import type { FastifyRequest } from 'fastify'
+
+export interface RequestTarget {
+  /** Path and query, in the one spelling that decisions are made on. */
+  address: string
+  /** Host of an absolute address, which counts instead of the header (RFC 9112 §3.2.2). */
+  host?: string
+}
+
+/**
+ * Reads the target of a request line: letters that are encoded without need are decoded, other bytes are encoded.
+ * @returns undefined for what no client writes: dot segments, empty segments, backslashes, fragments, broken escapes
+ */
+export function requestTarget(target: string): RequestTarget | undefined {
+  const [, host, rest = ''] = /^https?:\/\/([^/?#\\]*)(.*)$/is.exec(target) ?? [undefined, undefined, target]
+  if (host !== undefined && !/^[\w.:[\]-]+$/.test(host)) return undefined
+  const origin = host !== undefined && !rest.startsWith('/') ? `/${rest}` : rest
+  if (!origin.startsWith('/') || origin.includes('#')) return undefined
+  const question = origin.indexOf('?')
+  const path = canonicalPath(question === -1 ? origin : origin.slice(0, question))
+  if (path === undefined) return undefined
+  const address = question === -1 ? path : path + origin.slice(question)
+  return host === undefined ? { address } : { address, host }
+}
+
+function canonicalPath(path: string): string | undefined {
+  if (path.includes('\\') || /%(?![\da-f]{2})/i.test(path)) return undefined
+  const canonical = path
+    .replace(/[^\x21-\x7e]/g, (byte) => encodedByte(byte.charCodeAt(0)))
+    .replace(/%[\da-f]{2}/gi, (escape) => {
+      const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16))
+      return /[\w.~-]/.test(character) ? character : escape.toUpperCase()
+    })
+  return isText(canonical) && !/\/(\.{0,2}\/|\.{1,2}$)/.test(canonical) ? canonical : undefined
+}
+
+/** Node gives one character for each byte of a request line. */
+function encodedByte(code: number): string {
+  return code > 0xff ? '%' : `%${code.toString(16).padStart(2, '0').toUpperCase()}`
+}
+
+function isText(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const apiPath = /^(\/data-fair|\/simple-directory)?\/api(?![\w.-])/i
+
+/** Whether an address belongs to the API, in any case, whether or not a route answers it. */
+export function isApiPath(address: string): boolean {
+  return apiPath.test(address)
+}
+
+/** Whether a request is one of the API: by the route that answers it, else by its address. */
+export function isApiRequest({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): boolean {
+  return isApiPath(routeOptions.url ?? url)
+}
