@@ -61,7 +61,8 @@ export class LineDatabase {
       this.database.exec('COMMIT')
       return result
     } catch (error) {
-      this.database.exec('ROLLBACK')
+      // SQLite gave up the transaction already when there was no room to end it.
+      if (this.database.isTransaction) this.database.exec('ROLLBACK')
       Object.assign(this.totals, totals)
       throw error
     }

@@ -62,6 +62,8 @@ export interface EditableDatasets {
   statistics(record: DatasetRecord): Promise<LineFigures>
   /** Computes what the description says of the lines again, soon. */
   refreshSoon(id: string): void
+  /** Counts the files of the lines again, soon. */
+  recountSoon(id: string): void
   /** What kept documents of lines from being read, for the journal. */
   tellProblems(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void>
   /** Files were put where lines may name them: what they hold is read and indexed, soon. */
@@ -89,11 +91,12 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   const indexes = indexFiles(parts)
   const open = new Map<string, Open>()
   const threads: FillThreads = { parts: new FillThread(), whole: new FillThread({ isPatient: true }) }
-  const refreshes = new Refreshes((id) =>
-    refresh(id).catch((error: unknown) => {
-      if (!isClosed) log.error({ err: error, dataset: id }, 'lines could not be summed up')
-    })
-  )
+  const refreshes = new Refreshes(refresh, (error, id) => {
+    if (!isClosed) log.error({ err: error, dataset: id }, 'lines could not be summed up')
+  })
+  const recounts = new Refreshes(recount, (error, id) => {
+    if (!isClosed) log.error({ err: error, dataset: id }, 'files of lines could not be counted')
+  })
   const readers = documentReaders(documentsAtOnce)
   const closing = new AbortController()
   const renewals = new Renewals(parts, closing.signal)
@@ -129,6 +132,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
   async function forget(id: string): Promise<void> {
     refreshes.forget(id)
+    recounts.forget(id)
     const known = open.get(id)?.dataset
     open.delete(id)
     await known?.close()
@@ -144,13 +148,22 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     const outcomes = await dataset.write(record, operations, writing, isIndexed)
     const isChanged = outcomes.some(({ kind }) => kind !== 'refused' && kind !== 'unchanged')
     if (!isChanged) return outcomes
-    if (isIndexed) await Promise.all([index(record), told(record.id, userId)])
-    else {
-      await told(record.id, userId)
-      if (!dataset.index.isBusy && dataset.index.isLate()) withoutWaiting(record, dataset.index.catchUp())
+    await follow(record, { isIndexed, ...(userId ? { userId } : {}) })
+    return outcomes
+  }
+
+  /** What was written is durable, whatever becomes of its index: that is tried again, and the writing is not refused. */
+  async function follow(record: DatasetRecord, { isIndexed, userId }: WriteOptions): Promise<void> {
+    const { dataset } = openOf(record.id)
+    try {
+      await Promise.all([isIndexed ? index(record) : undefined, told(record.id, userId)])
+      if (!isIndexed && !dataset.index.isBusy && dataset.index.isLate()) {
+        withoutWaiting(record, dataset.index.catchUp())
+      }
+    } catch (error) {
+      log.error({ err: error, dataset: record.id }, 'lines were written and could not be indexed yet')
     }
     refreshes.soon(record.id)
-    return outcomes
   }
 
   const index = ({ id }: Pick<DatasetRecord, 'id'>): Promise<void> => openOf(id).indexing.run()
@@ -179,6 +192,11 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       isComputed: true
     })
     if (updated) bus.publish(changeChannel(id), updated)
+  }
+
+  async function recount(id: string): Promise<void> {
+    const record = await store.find(id)
+    if (record && !isClosed) await recountFiles(parts, record)
   }
 
   async function refresh(id: string): Promise<void> {
@@ -245,6 +263,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     write,
     statistics,
     refreshSoon: (id) => refreshes.soon(id),
+    recountSoon: (id) => recounts.soon(id),
     index,
     indexSoon,
     prepareMany: ({ id }) =>
@@ -315,6 +334,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       await Promise.all([
         readers.close(),
         refreshes.close(),
+        recounts.close(),
         ...Object.values(threads).map((thread: FillThread) => thread.close()),
         renewals.settled()
       ])

@@ -53,7 +53,7 @@ export async function keepAttachment(
   const target = files.path(dataset.id, lineFilesSet, path)
   await mkdir(dirname(target), { recursive: true })
   const before = await totalOfFile(target)
-  await rename(join(folder, name), target)
+  // Before the file is there: one that is not counted would never be.
   if (dataset._attachments?.set !== lineFilesSet) {
     await store.update(dataset.id, (current) =>
       current._attachments?.set === lineFilesSet
@@ -61,6 +61,7 @@ export async function keepAttachment(
         : { record: { ...current, _attachments: { set: lineFilesSet, count: 0, size: 0 } } }
     )
   }
+  await rename(join(folder, name), target)
   return {
     path,
     added: added({ count: 1, size }, removed(before)),

@@ -240,15 +240,25 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       // Before the line is written: whoever else writes lines does not wait for the document.
       const problem = kept && (await editable.documents.readValue(dataset, kept.path))
       const author = authorOf(session)
-      const [outcome] = await parts.editable.write(
-        dataset,
-        [kept?.operation ?? operation],
-        { now: Date.now(), ...(author ? { author } : {}) },
-        { isIndexed: true, ...(author ? { userId: author.id } : {}) }
-      )
+      const writing = { now: Date.now(), ...(author ? { author } : {}) }
+      const options = { isIndexed: true, ...(author ? { userId: author.id } : {}) }
+      const [outcome] = await parts.editable
+        .write(dataset, [kept?.operation ?? operation], writing, options)
+        .catch(async (error: unknown) => {
+          if (kept) await dropAttachment(parts, dataset, kept)
+          throw error
+        })
       if (!outcome) throw new Error('the line has no outcome')
       if (kept && outcome.error) await dropAttachment(parts, dataset, kept)
-      else await forgetLineAttachments(parts, dataset, operation.action, outcome, kept)
+      else {
+        // The line is written, whatever becomes of the count of its files.
+        await forgetLineAttachments(parts, dataset, operation.action, outcome, kept).catch(
+          (error: unknown) => {
+            request.log.error({ err: error, dataset: dataset.id }, 'files of a line could not be counted')
+            parts.editable.recountSoon(dataset.id)
+          }
+        )
+      }
       if (!problem || outcome.error) return outcome
       await parts.editable.tellProblems(dataset, [{ id: outcome.id, message: problem }])
       return { ...outcome, warning: [outcome.warning, problem].filter(Boolean).join(', ') }

@@ -1,4 +1,5 @@
 /** When what is said of the lines of datasets is computed again: soon after they change, but not all the time. */
+import { Backoff } from '../../jobs/backoff.ts'
 
 /** After a moment without changes, or after a longer one with many. */
 const delayMs = 400
@@ -18,10 +19,14 @@ export class Refreshes {
   /** Milliseconds that the last one of a dataset took. */
   private readonly durations = new Map<string, number>()
   private readonly underWay = new Map<string, Promise<void>>()
+  private readonly backoff = new Backoff()
+  private readonly onError: (error: unknown, id: string) => void
   private isClosed = false
 
-  constructor(work: (id: string) => Promise<void>) {
+  /** @param work is tried again when it fails: the disk may have room later */
+  constructor(work: (id: string) => Promise<void>, onError: (error: unknown, id: string) => void) {
     this.work = work
+    this.onError = onError
   }
 
   soon(id: string): void {
@@ -39,6 +44,7 @@ export class Refreshes {
     clearTimeout(this.waiting.get(id)?.timer)
     this.waiting.delete(id)
     this.durations.delete(id)
+    this.backoff.forget(id)
   }
 
   /** Nothing begins any more; resolves when what is under way is done. */
@@ -60,6 +66,18 @@ export class Refreshes {
 
   private async after(before: Promise<void> | undefined, id: string): Promise<void> {
     await before
-    await this.work(id)
+    try {
+      await this.work(id)
+      this.backoff.forget(id)
+    } catch (error) {
+      this.onError(error, id)
+      this.retry(id)
+    }
+  }
+
+  private retry(id: string): void {
+    if (this.isClosed || this.waiting.has(id)) return
+    const timer = setTimeout(() => this.begin(id), this.backoff.next(id))
+    this.waiting.set(id, { timer, since: Date.now() })
   }
 }

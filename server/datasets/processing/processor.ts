@@ -2,6 +2,7 @@
  * Runs the steps that datasets are waiting for: one at a time per dataset, a few at a time in all, in turns between
  * owners (server/jobs/fairQueue.ts).
  */
+import { Backoff } from '../../jobs/backoff.ts'
 import { FairQueue, type QueuedTask } from '../../jobs/fairQueue.ts'
 import type { DatasetParts } from '../parts.ts'
 import { removeLeftovers } from '../leftovers.ts'
@@ -26,7 +27,6 @@ export interface Processor {
 
 /** Failed steps are looked for at least this often. */
 const maxRetryWait = 60_000
-const failurePauseMs = 10_000
 
 export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processor {
   const { config, log, store, locks, files } = parts
@@ -38,6 +38,7 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processo
   /** Woken, and not in the queue yet: whose they are is being read. */
   const woken = new Set<string>()
   const running = new Map<string, { controller: AbortController; done: Promise<void> }>()
+  const backoff = new Backoff()
   let isClosed = false
   let retryTimer: NodeJS.Timeout | undefined
 
@@ -56,7 +57,7 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processo
       pump()
     } catch (error) {
       if (!isClosed) log.error({ err: error, dataset }, 'processing could not be queued')
-      setTimeout(() => woken.has(dataset) && wake(dataset), failurePauseMs).unref()
+      setTimeout(() => woken.has(dataset) && wake(dataset), backoff.next(dataset)).unref()
     }
   }
 
@@ -81,11 +82,12 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processo
   async function run(dataset: string, signal: AbortSignal): Promise<void> {
     try {
       const more = await runStep({ ...parts, workers, wake }, dataset, signal)
+      backoff.forget(dataset)
       if (more) wake(dataset)
     } catch (error) {
       // The metadata could not be written (a full disk): nothing says yet that the step failed.
       log.error({ err: error, dataset }, 'processing failed')
-      setTimeout(() => wake(dataset), failurePauseMs).unref()
+      setTimeout(() => wake(dataset), backoff.next(dataset)).unref()
     }
     await planRetry().catch((error: unknown) => log.error({ err: error }, 'retries could not be planned'))
   }

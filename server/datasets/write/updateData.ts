@@ -71,6 +71,7 @@ export async function updateData(
   const now = eventDate()
   const by = { id: userId }
   const event = journalEvent('data-updated', { draft: true })
+  await journal.clearTask(id)
   const record = await store.update(id, (current) => ({
     record: {
       ...current,
@@ -96,7 +97,6 @@ export async function updateData(
     events: [event]
   }))
   if (!record) throw notFound()
-  await journal.clearTask(id)
   journal.broadcast(id, event, true)
   bus.publish(changeChannel(id), record)
   await removeLeftovers(parts, record)

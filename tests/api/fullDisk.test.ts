@@ -1,0 +1,233 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, describe, expect, it } from 'vitest'
+import { diskFullText } from '../../server/http/storageErrors.ts'
+import { zipOf } from './support/archives.ts'
+import type { Answer } from './support/client.ts'
+import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
+import { fullDisk } from './support/fullDisk.ts'
+import { startStoredPlatform } from './support/storedAccounts.ts'
+
+const platform = await startStoredPlatform()
+const user = await platform.as('test_user1')
+const admin = await platform.as('test_user1', { org: 'test_org1' })
+const disk = await fullDisk()
+afterAll(async () => {
+  disk.restore()
+  await platform.close()
+})
+
+const file = 'code,name\n1,one\n2,two\n'
+const schema = [
+  { key: 'code', type: 'string' },
+  { key: 'doc', type: 'string', 'x-refersTo': 'http://schema.org/DigitalDocument' }
+]
+
+/** A request that writes, and what it must leave alone when the disk is full. */
+interface Writing {
+  send: () => Promise<Answer>
+  /** Of what it changes. */
+  state: () => Promise<unknown>
+}
+
+function formOf(entries: Record<string, string | Blob>, name = 'a.txt'): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(entries)) {
+    if (typeof value === 'string') form.append(key, value)
+    else form.append(key, value, name)
+  }
+  return form
+}
+
+const bodyOf = async (path: string): Promise<unknown> => {
+  const { status, text, json } = await user.get(path)
+  expect(status, text).toBe(200)
+  return json ?? text
+}
+
+async function datasets(): Promise<unknown> {
+  const [list, limits] = await Promise.all([
+    bodyOf('/datasets?select=id,title&size=1000&sort=createdAt:1'),
+    bodyOf('/limits/user/test_user1')
+  ])
+  return { list, limits }
+}
+
+async function created(body: Record<string, unknown>): Promise<string> {
+  const answer = await user.post('/datasets', body)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.json.id
+}
+
+const editable = await created({ isRest: true, title: 'Editable', schema, rest: { history: true } })
+const described = await created({ isMetaOnly: true, title: 'Described' })
+const { id: loaded } = (await upload(user, 'loaded.csv', file)).json
+await waitFinalized(user, loaded)
+const lines = `/datasets/${editable}/lines`
+const line = (await user.post(lines, { _id: 'kept', code: 'a' })).json
+const stored = new DatabaseSync(join(platform.dataDir, 'datasets', editable, 'editable', 'lines.sqlite'), {
+  readOnly: true
+})
+/** Once the index has all that was written: what it could not take on a full disk, it takes later. */
+async function linesState(): Promise<unknown> {
+  const found = async (): Promise<unknown> => {
+    const { json } = await user.get(`${lines}?sort=_i&select=_i&size=1000`)
+    const { count } = (await user.get(`/datasets/${editable}?select=count`)).json
+    return { count, numbers: json.results.map(({ _i }: { _i: number }) => _i) }
+  }
+  const rows = stored.prepare('SELECT i FROM lines ORDER BY i').all()
+  const numbers = rows.map(({ i }) => i)
+  await expect.poll(found, { timeout: 5000, interval: 50 }).toEqual({ count: numbers.length, numbers })
+  return [
+    await bodyOf(`${lines}?sort=_i&size=1000`),
+    await bodyOf(`/datasets/${editable}/revisions?size=1000`)
+  ]
+}
+
+const dataset =
+  (id: string): (() => Promise<unknown>) =>
+  async () => {
+    if (id === loaded) await waitStatus(user, id, ['finalized', 'error'])
+    return bodyOf(`/datasets/${id}?draft=true`)
+  }
+let counter = 0
+
+const writings: Record<string, Writing> = {
+  'creates a dataset without data': {
+    send: () => user.post('/datasets', { isMetaOnly: true, title: 'New' }),
+    state: datasets
+  },
+  'creates an editable dataset': {
+    send: () => user.post('/datasets', { isRest: true, title: 'New', schema }),
+    state: datasets
+  },
+  'creates a dataset of a file': {
+    send: () => upload(user, 'new.csv', file, { attachments: zipOf({ 'a.txt': 'text' }) as never }),
+    state: datasets
+  },
+  'changes a description': {
+    send: () => user.patch(`/datasets/${described}`, { title: `Described ${(counter += 1)}` }),
+    state: dataset(described)
+  },
+  'attaches a document': {
+    send: () =>
+      user.post(
+        `/datasets/${described}/metadata-attachments`,
+        formOf({ attachment: new Blob(['document']) }, `doc-${(counter += 1)}.txt`)
+      ),
+    state: dataset(described)
+  },
+  'writes a line': {
+    send: () => user.post(lines, { _id: `new-${(counter += 1)}`, code: 'b' }),
+    state: linesState
+  },
+  'writes a line with its document': {
+    send: () =>
+      user.post(lines, formOf({ _id: `with-${(counter += 1)}`, code: 'c', attachment: new Blob(['text']) })),
+    state: linesState
+  },
+  'changes a line': {
+    send: () => user.patch(`${lines}/${line._id}`, { code: `changed ${(counter += 1)}` }),
+    state: linesState
+  },
+  'writes lines in bulk': {
+    send: () =>
+      user.post(
+        `/datasets/${editable}/_bulk_lines`,
+        Array.from({ length: 4 }, (_, index) => ({ _id: `bulk-${(counter += 1)}-${index}`, code: 'd' }))
+      ),
+    state: linesState
+  },
+  'deletes a line': {
+    send: async () => {
+      const found = (await bodyOf(`${lines}?size=1&sort=-_i`)) as { results: { _id: string }[] }
+      return user.delete(`${lines}/${found.results[0]?._id}`)
+    },
+    state: linesState
+  },
+  'changes settings': {
+    send: () => user.patch('/settings/user/test_user1', { topics: [{ title: `Topic ${(counter += 1)}` }] }),
+    state: () => bodyOf('/settings/user/test_user1')
+  },
+  'creates an organization': {
+    send: () => user.post('/simple-directory/api/organizations', { name: `Organization ${(counter += 1)}` }),
+    state: () => bodyOf('/simple-directory/api/auth/me')
+  },
+  'invites somebody': {
+    send: () =>
+      admin.post('/simple-directory/api/invitations', {
+        id: 'test_org1',
+        name: 'Test Org 1',
+        email: `invited-${(counter += 1)}@example.org`,
+        role: 'user'
+      }),
+    state: async () => (await admin.get('/simple-directory/api/organizations/test_org1/members')).json
+  },
+  'replaces the data of a dataset': {
+    send: () => upload(user, 'other.csv', `${file}3,three\n`, { id: loaded, query: 'draft=true' }),
+    state: dataset(loaded)
+  },
+  'deletes a dataset': {
+    send: async () => {
+      const { results } = (await bodyOf('/datasets?select=id&size=1&q=New')) as { results: { id: string }[] }
+      return user.delete(`/datasets/${results[0]?.id}`)
+    },
+    state: datasets
+  }
+}
+
+/** Sends a request when there is room for so many writes. @returns whether that was too little */
+async function meetsFullDisk({ send, state }: Writing, room: number): Promise<boolean> {
+  const before = await state()
+  let refused = 0
+  disk.fillAfter(room)
+  const answer = await send().finally(() => (refused = disk.empty() - room))
+  if (refused <= 0) expect([200, 201, 204], `${room}: ${answer.text}`).toContain(answer.status)
+  else if (answer.status >= 300) {
+    expect([room, answer.status, answer.text]).toEqual([room, 507, diskFullText])
+    expect(await state(), `room for ${room}`).toEqual(before)
+  }
+  return refused > 0
+}
+
+describe('a request that meets a full disk', () => {
+  it.each(Object.entries(writings))(
+    '%s whole, or says 507 and leaves all as it was',
+    async (_name, writing) => {
+      let room = 0
+      while (await meetsFullDisk(writing, room)) room += 1
+      expect(room).toBeGreaterThan(0)
+    }
+  )
+})
+
+describe('reading on a full disk', () => {
+  it('goes on', async () => {
+    disk.fillAfter(0)
+    try {
+      const paths = [
+        '/datasets',
+        '/datasets?q=described&facets=owner',
+        `/datasets/${loaded}`,
+        `/datasets/${loaded}/lines?q=one`,
+        `/datasets/${loaded}/lines?format=csv`,
+        `/datasets/${loaded}/lines?format=xlsx`,
+        `/datasets/${loaded}/values_agg?field=name`,
+        `/datasets/${loaded}/raw`,
+        `/datasets/${loaded}/journal`,
+        `/datasets/${editable}/lines`,
+        `/datasets/${editable}/revisions`,
+        '/settings/user/test_user1',
+        '/simple-directory/api/auth/me',
+        '/simple-directory/api/avatars/user/test_user1/avatar.png',
+        '/data-fair/'
+      ]
+      for (const path of paths) {
+        const { status, text } = await user.get(path)
+        expect([path, status, status === 200 ? '' : text]).toEqual([path, 200, ''])
+      }
+    } finally {
+      disk.empty()
+    }
+  })
+})
