@@ -78,7 +78,7 @@ export async function openDatasets(
     isReadKey: (id, presented) => isReadKey(shared.metadata, id, presented),
     consumptionOf: (account) => parts.store.consumptionOf(account),
     followSettings: (account, changes) => followSettings(parts, account, changes),
-    unpublishFrom: (site) => unpublishFrom(parts, site),
+    unpublishFrom: (account, site) => unpublishFrom(parts, account, site),
     async close() {
       await renewals.close()
       await unlisted.close()

@@ -148,8 +148,11 @@ export function releaseWhenAnswered(reply: FastifyReply, release: Release): void
   else reply.raw.once('close', release)
 }
 
+/** What permissions are read from; a dataset that is being created has no title yet. */
+type Protected = Pick<DatasetRecord, 'owner' | 'permissions'> & Partial<Pick<DatasetRecord, 'title'>>
+
 /** @throws HttpError 403 in the contract's words (contract/permissions.md §10), 401 when nobody is there to write */
-export function checkOperation(session: Session, dataset: DatasetRecord, operation: string): void {
+export function checkOperation(session: Session, dataset: Protected, operation: string): void {
   if (can(session, dataset, datasetOperations, operation)) {
     if (needsIdentity(session, datasetOperations, operation)) throw new HttpError(401)
     return
@@ -164,7 +167,7 @@ export function checkOperation(session: Session, dataset: DatasetRecord, operati
   throw unreadable(session, dataset)
 }
 
-function unreadable(session: Session, dataset: DatasetRecord): HttpError {
+function unreadable(session: Session, dataset: Protected): HttpError {
   const { user } = session
   if (!user) {
     return new HttpError(403, "Le jeu de données n'est pas accessible publiquement. Veuillez vous connecter.")
@@ -191,7 +194,7 @@ function unreadable(session: Session, dataset: DatasetRecord): HttpError {
   )
 }
 
-function ownerHeader({ owner }: DatasetRecord): string {
+function ownerHeader({ owner }: Protected): string {
   const { type, id, department } = owner
   return headerJson({ type, id, ...(department ? { department } : {}) })
 }

@@ -44,8 +44,8 @@ export interface DatasetsService {
   isReadKey(id: string, presented: string): Promise<boolean>
   /** Applies a write of settings to the copies that the datasets of the account hold. */
   followSettings(account: AccountKeys, changes: CopyChanges): Promise<void>
-  /** Removes a publication site, `{type}:{id}`, from every dataset. */
-  unpublishFrom(site: string): Promise<void>
+  /** Removes a publication site, `{type}:{id}`, from every dataset of an account, departments included. */
+  unpublishFrom(account: AccountKeys, site: string): Promise<void>
   /** Stops processing; what was under way resumes at the next start. */
   close(): Promise<void>
 }

@@ -40,9 +40,12 @@ function followed({ topics, customMetadata }: Copies, changes: CopyChanges): Cop
   return Object.keys(values).length ? values : undefined
 }
 
-/** Removes a publication site from every dataset of the platform. */
-export async function unpublishFrom(parts: DatasetParts, site: string): Promise<void> {
-  await updateAll(parts, await parts.store.idsPublishedOn(site), (record) => ({
+/** Removes a publication site from every dataset of the account, departments included. */
+export async function unpublishFrom(parts: DatasetParts, account: AccountKeys, site: string): Promise<void> {
+  const own = new Set(await parts.store.idsOwnedBy(account))
+  const published = await parts.store.idsPublishedOn(site)
+  const ids = published.filter((id) => own.has(id))
+  await updateAll(parts, ids, (record) => ({
     ...record,
     publicationSites: (record.publicationSites ?? []).filter((name) => name !== site)
   }))

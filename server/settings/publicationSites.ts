@@ -63,6 +63,10 @@ export async function upsertSite(
   bus.publish(settingsChannel, account)
 }
 
+/**
+ * Removes a site of the account, and its reference from the datasets of the account. Others may have a site of that name,
+ * and another level of the account too: their datasets stay published.
+ */
 export async function removeSite(
   { metadata, bus, datasets }: Platform,
   account: AccountKeys,
@@ -73,7 +77,9 @@ export async function removeSite(
     publicationSites: (current?.publicationSites ?? []).filter((other) => !isSame(other, site))
   }))
   bus.publish(settingsChannel, account)
-  await datasets.unpublishFrom(`${site.type}:${site.id}`)
+  const left = await visibleSites(metadata, { ...account, department: '*' })
+  if (left.some((other) => isSame(other, site))) return
+  await datasets.unpublishFrom(account, `${site.type}:${site.id}`)
 }
 
 type SiteKeys = Pick<PublicationSite, 'type' | 'id'>

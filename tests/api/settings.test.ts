@@ -165,6 +165,16 @@ describe('publication sites', () => {
     const name = 'data-fair-portals:p1'
     expect((await admin.patch(`/datasets/${dataset.id}`, { publicationSites: [name] })).status).toBe(200)
     expect((await contributor.delete(`${root}/publication-sites/data-fair-portals/p1`)).status).toBe(403)
+    // A site of that name elsewhere is another site, whether it exists or not.
+    const stranger = await platform.loginAs('test_user2')
+    const ofStranger = '/settings/user/test_user2/publication-sites'
+    expect((await stranger.delete(`${ofStranger}/data-fair-portals/p1`)).status).toBe(200)
+    expect((await stranger.post(ofStranger, site)).status).toBe(200)
+    expect((await stranger.delete(`${ofStranger}/data-fair-portals/p1`)).status).toBe(200)
+    const ofDepartmentToo = `${root}:dep1/publication-sites`
+    expect((await departmentAdmin.post(ofDepartmentToo, site)).status).toBe(200)
+    expect((await departmentAdmin.delete(`${ofDepartmentToo}/data-fair-portals/p1`)).status).toBe(200)
+    expect((await admin.get(`/datasets/${dataset.id}`)).json.publicationSites).toEqual([name])
     expect((await admin.delete(`${root}/publication-sites/data-fair-portals/p1`)).status).toBe(200)
     expect((await admin.get(`/datasets/${dataset.id}`)).json.publicationSites).toEqual([])
     expect((await contributor.get(`${root}/publication-sites`)).json).toEqual([])

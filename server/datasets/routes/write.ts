@@ -12,12 +12,12 @@ import type { DatasetParts } from '../parts.ts'
 import { cleanDataset } from '../read/clean.ts'
 import { withDraft, type DatasetRecord } from '../record.ts'
 import { schemaRules } from '../schema/schemaRules.ts'
-import { checkMasterData, checkPatchOperations, checkReservedKeys } from '../write/breaking.ts'
+import { checkPatchOperations } from '../write/breaking.ts'
 import { checkPatchBody, createBody, ownerSchema, patchBody } from '../write/bodySchema.ts'
 import { createFor } from '../write/create.ts'
+import { checkChange, checkReservedKeys } from '../write/judge.ts'
 import { changeOwner } from '../write/owner.ts'
 import { changedValues, needsRest, patchDataset } from '../write/patch.ts'
-import { checkSites } from '../write/publicationSites.ts'
 import { announcedSize, checkDatasetSize, checkQuotas } from '../write/quotas.ts'
 import { receiveBody } from '../write/receiveBody.ts'
 import { removeDataset } from '../write/remove.ts'
@@ -219,7 +219,6 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     try {
       const dataset = await findDataset(parts, id)
       const body = changedValues(dataset, received, await schemaRules(parts, dataset, received))
-      checkMasterData(request.session, dataset, body)
       checkReservedKeys(request.session, dataset, body)
       checkPatchBody(body)
       const hasData = (file && upload) || attachments
@@ -239,7 +238,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         })
         return answer(request, isDraft ? withDraft(record) : record)
       }
-      await checkSites(parts, request.session, id, body)
+      await checkChange(parts, request.session, dataset, body, languageOf(request))
       const schema = body.schema as SchemaProperty[] | null | undefined
       const mode = validationModeOf({ ...dataset, schema: schema ?? dataset.schema }, draft)
       if (mode === 'always') checkAlways(request, dataset)

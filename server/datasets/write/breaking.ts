@@ -1,11 +1,11 @@
 /** Which operations a patch needs (contract/datasets.md §7.2, contract/permissions.md §4.4). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { datasetOperations } from '../../../contract/operations.ts'
-import { can, ownerRole } from '../../../contract/permissions.ts'
+import { can } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'
-import { HttpError } from '../../http/errors.ts'
 import { checkOperation } from '../guard.ts'
 import type { DatasetRecord } from '../record.ts'
+import { checkMasterData, checkReservedKeys } from './judge.ts'
 
 const breakingKeys = [
   'rest',
@@ -54,26 +54,4 @@ export function checkPatchOperations(
   checkOperation(session, dataset, mayBreak ? 'writeDescriptionBreaking' : operation)
   checkReservedKeys(session, dataset, body)
   return operation
-}
-
-/** Keys that need an operation of their own, whatever the request that changes them. */
-export function checkReservedKeys(
-  session: Session,
-  dataset: DatasetRecord,
-  body: Record<string, unknown>
-): void {
-  if (body.publications) checkOperation(session, dataset, 'writePublications')
-  if (body.exports) checkOperation(session, dataset, 'writeExports')
-  if (body.readApiKey) checkOperation(session, dataset, 'setReadApiKey')
-}
-
-/** Kept to administrators of the whole account: those of a department have no role once it is left out. */
-export function checkMasterData(
-  session: Session,
-  dataset: DatasetRecord,
-  body: Record<string, unknown>
-): void {
-  if (!body.masterData) return
-  const { department: _department, ...root } = dataset.owner
-  if (ownerRole(session, root) !== 'admin') throw new HttpError(403, "Permission manquante pour l'opération.")
 }

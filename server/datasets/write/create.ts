@@ -1,5 +1,5 @@
 /** Creation of a dataset (contract/datasets.md §5). */
-import type { DatasetFile, SchemaProperty } from '../../../contract/dataset.ts'
+import type { DatasetFile } from '../../../contract/dataset.ts'
 import {
   canCreateFor,
   initialPermissions,
@@ -22,13 +22,13 @@ import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
 import type { Change } from '../store.ts'
 import { checkCreateBody } from './bodySchema.ts'
-import { stripped } from './patch.ts'
+import { completed, stripped } from './patch.ts'
 import { keptArchive } from '../lineAttachments/archive.ts'
 import { checkConstraints } from './constraints.ts'
 import { creationTexts, type CreationTexts } from './creationTexts.ts'
+import { checkChange, checkReservedKeys } from './judge.ts'
 import { checkQuotas } from './quotas.ts'
 import { withSearchIds } from './masterData.ts'
-import { checkSupported } from './supported.ts'
 
 export interface CreateInput {
   body: Record<string, unknown>
@@ -59,13 +59,16 @@ export async function createFor(
   if (!canCreateFor(session, owner)) {
     throw new HttpError(403, missingPermission[language])
   }
+  const permissions = initialPermissions(owner)
+  checkReservedKeys(session, { owner, permissions }, input.body)
+  await checkChange(parts, session, { owner, permissions }, input.body, language)
   await checkQuotas(parts, owner, { nb_datasets: 1 }, language)
   if (input.chosenId !== undefined) checkChosenId(input.chosenId, language)
   return create(parts, {
     ...input,
     owner,
     userId: session.user.id,
-    permissions: initialPermissions(owner),
+    permissions,
     ...(body.initFrom ? { initialization: initializationOf(body.initFrom, session, owner) } : {})
   })
 }
@@ -96,7 +99,6 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
   const texts = creationTexts[creation.language ?? 'fr']
   checkKind(body, creation, texts)
   if (creation.attachments && !creation.file) throw new HttpError(400, texts.attachmentsWithoutFile)
-  checkSupported(body)
   checkConstraints({ ...body, schema: body.schema ?? [] })
   const id = creation.chosenId ?? newId()
   const release = await locks.acquire(id, 0)
@@ -203,10 +205,7 @@ function newRecord(
   const { initFrom: _initFrom, owner: _owner, slug: _slug, ...values } = creation.body as CreationBody
   const now = eventDate()
   const by = { id: userId }
-  const columns: SchemaProperty[] = (values.schema ?? []).map((column) => ({
-    ...column,
-    type: column.type ?? 'string'
-  }))
+  const columns = completed({}, values.schema, (submitted) => submitted)
   const common = withoutNulls({
     ...values,
     id,

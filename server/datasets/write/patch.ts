@@ -27,10 +27,9 @@ import { storageOf } from '../storage.ts'
 import { followSchema } from '../virtual/parents.ts'
 import { prepareUniques, uniqueRules } from '../editable/uniques.ts'
 import { checkConstraints } from './constraints.ts'
+import { checkChange } from './judge.ts'
 import { draftStatus, patchStatus } from './patchStatus.ts'
 import { withSearchIds } from './masterData.ts'
-import { checkSites } from './publicationSites.ts'
-import { checkSupported } from './supported.ts'
 
 export interface PatchInput {
   session: Session
@@ -113,12 +112,10 @@ export async function patchDataset(
   { session, body, userId, isDraft, language, events = [] }: PatchInput
 ): Promise<DatasetRecord> {
   const { store, journal, processor, bus, config } = parts
-  checkSupported(body)
-  await checkSlug(parts, id, body, language)
-  await checkSites(parts, session, id, body)
-  await checkLines(parts, id, body)
   const known = await store.find(id)
   if (!known) throw notFound()
+  await checkChange(parts, session, isDraft ? withDraft(known) : known, body, language)
+  await checkLines(parts, known, body)
   const rules = await schemaRules(parts, known, body)
   const stored: JournalEvent[] = []
   let restarts = false
@@ -189,17 +186,13 @@ function withDraftStatus(record: DatasetRecord, status: DatasetStatus): DatasetR
   return { ...record, draft: { ...draft, status } }
 }
 
-const takenSlug = { fr: 'Ce slug est déjà utilisé', en: 'This slug is already used' }
-
 /** @throws HttpError 400 when lines that are there break a constraint that would be added */
 async function checkLines(
-  { store, editable }: DatasetParts,
-  id: string,
+  { editable }: DatasetParts,
+  record: DatasetRecord,
   { constraints, schema }: Record<string, unknown>
 ): Promise<void> {
-  if (!Array.isArray(constraints) || !constraints.length) return
-  const record = await store.find(id)
-  if (!record?.isRest) return
+  if (!Array.isArray(constraints) || !constraints.length || !record.isRest) return
   const after = {
     ...record,
     constraints: constraints as UnicityConstraint[],
@@ -212,20 +205,6 @@ async function checkLines(
     400,
     `Les données existantes du jeu de données violent la contrainte d'unicité sur (${broken.join(', ')}).`
   )
-}
-
-async function checkSlug(
-  { store }: DatasetParts,
-  id: string,
-  { slug }: Record<string, unknown>,
-  language: Language
-): Promise<void> {
-  if (slug === undefined) return
-  if (typeof slug !== 'string') throw new HttpError(400, 'data/body/slug doit être de type string (string)')
-  const record = await store.find(id)
-  if (record && slug !== record.slug && (await store.slugTaken(record.owner, slug, id))) {
-    throw new HttpError(400, takenSlug[language])
-  }
 }
 
 function checkChanges(before: StoredValues, changes: Record<string, unknown>): void {

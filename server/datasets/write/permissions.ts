@@ -6,7 +6,7 @@ import { notFound } from '../guard.ts'
 import { eventDate } from '../journal/journal.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
-import { checkKnownSites } from './publicationSites.ts'
+import { checkKnownSites } from './judge.ts'
 
 /** @throws HttpError 400 when an entry names a type without anybody, or somebody without a type */
 export function checkPermissions(entries: unknown): asserts entries is PermissionEntry[] {

@@ -14,7 +14,6 @@ import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../rec
 import { checkConstraints } from './constraints.ts'
 import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
 import { changedValues, completed } from './patch.ts'
-import { checkSupported } from './supported.ts'
 
 const modes: ValidationMode[] = ['never', 'always', 'compatible', 'compatibleOrCancel']
 
@@ -56,7 +55,6 @@ export async function updateData(
   { body, file, upload, attachments, mode, userId }: UpdateData
 ): Promise<DatasetRecord> {
   const { store, journal, bus } = parts
-  checkSupported(body)
   const dataset = await store.find(id)
   if (!dataset) throw notFound()
   if (kindOf(dataset) !== 'file') throw new HttpError(400, 'this dataset is not file based')
