@@ -2,9 +2,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
-import { ownCheck, withKeys } from '../access/access.ts'
-import { datasetScopes } from '../access/keyScopes.ts'
-import { allow, findDataset, waitForState } from '../datasets/guard.ts'
 import type { Platform } from '../platform.ts'
 import type { Answer } from './cache/answer.ts'
 import { formatOf } from './formats/index.ts'
@@ -40,10 +37,8 @@ export function registerLines(app: FastifyInstance, platform: Platform): void {
     '/data-fair/api/v1/datasets/:id/own/:owner/lines',
     {
       config: {
-        access: withKeys(
-          ownCheck('the session and the owner of the path come before the permission', ['readOwnLines']),
-          datasetScopes.ownLines
-        )
+        access: { who: 'permission', resource: 'datasets', operation: 'readOwnLines' },
+        datasetState: { accept: ownLinesStatuses }
       },
       schema: {
         operationId: 'readOwnLines',
@@ -56,15 +51,8 @@ export function registerLines(app: FastifyInstance, platform: Platform): void {
         querystring: linesParameters
       }
     },
-    async (request, reply) => {
-      const { parts } = platform.datasets
-      const { id } = request.params
-      const isDraft = request.query.draft === 'true'
-      const found = await findDataset(parts, id)
-      const dataset = await waitForState(parts, id, { accept: ownLinesStatuses }, isDraft, found)
-      const owner = ownerOfLines(dataset, request.session, request.params.owner)
-      await allow(request, reply, dataset, { operation: 'readOwnLines' })
-      request.dataset = dataset
+    (request, reply) => {
+      const owner = ownerOfLines(request.dataset, request.session, request.params.owner)
       return answerRead(platform, request, reply, {
         ...readLines,
         operation: 'readOwnLines',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
+import type { Answer } from './support/client.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
 
 const { platform, user } = await platformOfUser()
@@ -528,6 +529,42 @@ describe('attached files', () => {
       400,
       'Le schéma ne définit par le chemin de la pièce jointe comme clé primaire'
     ])
+  })
+
+  it('in an archive that cannot be read leave everything as it was', async () => {
+    const id = await created(withFile)
+    const whole = Buffer.from(await zipOf({ 'a.txt': 'un', 'b.txt': 'deux'.repeat(100) }))
+    await bulk(id, '{"_id":"avant","doc":"d/a.txt"}')
+    const send = async (
+      part: 'attachments' | 'actions',
+      content: Uint8Array,
+      query = ''
+    ): Promise<Answer> => {
+      const form = new FormData()
+      if (part === 'attachments') form.set('actions', new Blob(['{"_id":"après"}']), 'a.ndjson')
+      form.set(part, new Blob([new Uint8Array(content)], { type: 'application/zip' }), 'files.zip')
+      return user.post(`/datasets/${id}/_bulk_lines${query}`, form)
+    }
+    const broken = [Buffer.from('pas une archive'), whole.subarray(0, 60), Buffer.alloc(0)]
+    for (const content of broken)
+      for (const query of ['', '?drop=true', '?async=true']) {
+        const answers = [await send('attachments', content, query), await send('actions', content, query)]
+        for (const { status, text } of answers) {
+          expect(status, text).toBe(400)
+          expect(text).toContain("Échec de la lecture de l'archive zip")
+        }
+      }
+    // A file where there is a folder, and a folder where there is a file.
+    const first = await send('attachments', await zipOf({ 'd/a.txt': 'un', e: 'deux' }), '?async=true')
+    expect(first.status, first.text).toBe(200)
+    for (const path of ['d', 'e/f/g.txt']) {
+      const { status, text } = await send('attachments', await zipOf({ [path]: 'x' }))
+      expect([status, text]).toEqual([400, expect.stringContaining('est à la fois')])
+    }
+    await expect
+      .poll(async () => (await lines(id, 'sort=_i')).map(({ _id }) => _id), { timeout: 10_000 })
+      .toEqual(['avant', 'après'])
+    expect((await user.get(`/datasets/${id}`)).json.storage.attachments.count).toBe(2)
   })
 
   it('need a column', async () => {

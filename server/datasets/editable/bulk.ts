@@ -4,6 +4,7 @@ import { bulkRows } from './bulkRows.ts'
 import type { BulkSource } from './bulkSource.ts'
 import { addError, addOutcome, addWarning, emptySummary, type BulkSummary } from './bulkSummary.ts'
 import { hasKey } from './lineId.ts'
+import { ownedBy } from './ownLines.ts'
 import {
   operationOf,
   UnknownAction,
@@ -90,7 +91,7 @@ function prepared(
 ): Operation {
   // What was read may be sent back: the number of a line is not written.
   if (Object.hasOwn(given, '_i')) delete given._i
-  const operation = operationOf(given, rules, { isAdministrator })
+  const operation = ownedBy(operationOf(given, rules, { isAdministrator }), owner)
   if (
     operation.id === undefined &&
     needsId.has(operation.action) &&
@@ -98,5 +99,5 @@ function prepared(
   ) {
     throw new HttpError(400, 'failed to determine required _id from primary key')
   }
-  return owner ? { ...operation, owner } : operation
+  return operation
 }

@@ -8,9 +8,12 @@ import { datasetAccess, typed } from '../routes/shared.ts'
 import { authorOf } from './author.ts'
 import { BulkFailure, runBulk, type BulkRun } from './bulk.ts'
 import { receiveBulk, type BulkSource } from './bulkSource.ts'
-import type { BulkSummary } from './bulkSummary.ts'
-import { addLineFiles } from './lineFiles.ts'
+import { addError, type BulkSummary } from './bulkSummary.ts'
+import { addLineFiles, checkLineFiles, type FilesPlace } from './lineFiles.ts'
 import { checkEditable, checkRoom, scopeOwner, scopes, writableState } from './lineRoutes.ts'
+import { namingOwnFiles } from './ownFiles.ts'
+import type { Replacement } from './replacement.ts'
+import { TakenMeanwhile } from './takeOver.ts'
 
 /** Beyond these the lines are indexed after the answer. */
 const mostBytesAtOnce = 200_000
@@ -55,32 +58,39 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     if (query.lock === 'true') await lockInState(parts, dataset.id, writableState, false, reply)
     if (size > mostBytesAtOnce && query.drop !== 'true') void parts.editable.prepareMany(dataset)
     const source = await receiveBulk(request, parts)
+    const { attachments } = source
+    const place = { owner: owner?.key, replaces: query.drop === 'true' }
     const author = authorOf(request.session)
     const editable = parts.editable.of(dataset)
     const writing = { now: Date.now(), ...(author ? { author } : {}) }
-    const drop = query.drop === 'true' ? await editable.startReplacement() : undefined
+    const named = namingOwnFiles(parts, dataset, attachments && { ...attachments, ...place })
+    let drop: Replacement | undefined
     const run: BulkRun = {
       source,
       dataset,
       rules: editable.rulesOf(dataset),
       owner,
       isAdministrator: !!request.session.user?.adminMode,
-      write: (operations) =>
-        drop
+      write: async (given) => {
+        const operations = owner ? await Promise.all(given.map(named)) : given
+        return drop
           ? drop.write(dataset, operations, writing)
           : parts.editable.write(dataset, operations, writing, {
               isIndexed: false,
               ...(author ? { userId: author.id } : {})
             })
+      }
     }
     const batches = runBulk(run)
     try {
+      if (attachments) await checkLineFiles(parts, dataset, attachments, place)
+      if (query.drop === 'true') drop = await editable.startReplacement(owner?.key)
       const first = await batches.next()
       const summary = first.value as BulkSummary
       const status = summary.nbOk === 0 && summary.nbErrors > 0 ? 400 : 200
       void reply.code(status).header('x-accel-buffering', 'no').type('application/json; charset=utf-8')
       const body = new PassThrough()
-      void finish(body, batches, summary, { request, dataset, source, drop, size })
+      void finish(body, batches, summary, { request, dataset, source, place, drop, size })
       return reply.send(body)
     } catch (error) {
       await drop?.cancel()
@@ -98,8 +108,38 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     request: FastifyRequest
     dataset: DatasetRecord
     source: BulkSource
-    drop: Awaited<ReturnType<ReturnType<DatasetParts['editable']['of']>['startReplacement']>> | undefined
+    place: FilesPlace
+    drop: Replacement | undefined
     size: number
+  }
+
+  /** What was prepared takes the place of what is there, and so do its files. */
+  async function replaced(
+    drop: Replacement,
+    summary: BulkSummary,
+    {
+      request,
+      dataset,
+      source: { attachments },
+      place
+    }: Pick<Ending, 'request' | 'dataset' | 'source' | 'place'>
+  ): Promise<void> {
+    try {
+      // Those of a whole dataset are read with its lines; an owner's may not be taken away for lines that stay.
+      if (attachments && place.owner === undefined) await addLineFiles(parts, dataset, attachments, place)
+      await parts.editable.replace(dataset, drop, request.session.user?.id)
+      if (attachments && place.owner !== undefined) await addLineFiles(parts, dataset, attachments, place)
+      summary.dropped = true
+    } catch (error) {
+      if (!(error instanceof TakenMeanwhile)) throw error
+      addError(
+        summary,
+        -1,
+        "Les lignes d'autres propriétaires ont changé entre-temps, merci de réessayer.",
+        409
+      )
+      summary.cancelled = true
+    }
   }
 
   /** The rest of the batches, a space after each, then the summary. */
@@ -107,7 +147,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     body: PassThrough,
     batches: AsyncGenerator<BulkSummary>,
     summary: BulkSummary,
-    { request, dataset, source, drop, size }: Ending
+    { request, dataset, source, place, drop, size }: Ending
   ): Promise<void> {
     const query = request.query as BulkQuery
     try {
@@ -122,16 +162,13 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
           status: 500
         })
       }
-      if (source.attachments && !(drop && summary.nbErrors)) {
-        await addLineFiles(parts, dataset, source.attachments, !!drop)
-      }
       if (drop && summary.nbErrors) {
         await drop.cancel()
         summary.cancelled = true
       } else if (drop) {
-        await parts.editable.replace(dataset, drop, request.session.user?.id)
-        summary.dropped = true
+        await replaced(drop, summary, { request, dataset, source, place })
       } else {
+        if (source.attachments) await addLineFiles(parts, dataset, source.attachments, place)
         const isSmall = size <= mostBytesAtOnce && summary.nbOk + summary.nbErrors < mostOperationsAtOnce
         if (isSmall && !source.attachments && query.async !== 'true') {
           await parts.editable.index(dataset)

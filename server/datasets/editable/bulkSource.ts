@@ -15,9 +15,18 @@ import { cleanText } from '../../formats/text/cleanText.ts'
 import { detectEncoding } from '../../formats/text/encoding.ts'
 import { HttpError } from '../../http/errors.ts'
 import { readForm } from '../../http/multipart.ts'
+import { pathsIn } from '../lineAttachments/detection.ts'
 import type { DatasetParts } from '../parts.ts'
+import { ProcessingError } from '../processing/work.ts'
 
 export type BulkFormat = 'json' | 'ndjson' | 'table' | 'geojson'
+
+/** Files in a folder, not yet in their place. */
+export interface ReceivedFiles {
+  folder: string
+  /** Relative to the folder. */
+  paths: ReadonlySet<string>
+}
 
 export interface BulkSource {
   format: BulkFormat
@@ -25,8 +34,8 @@ export interface BulkSource {
   path: string
   /** Of a table. */
   separator: string
-  /** Archive of files for the lines. */
-  attachments?: string
+  /** Files for the lines, out of their archive. */
+  attachments?: ReceivedFiles
   discard(): Promise<void>
 }
 
@@ -40,18 +49,28 @@ export async function receiveBulk(request: FastifyRequest, parts: Parts): Promis
       ? await receiveForm(request, upload)
       : await receiveRaw(request, upload)
     const separator = (request.query as { sep?: string }).sep || ','
+    // Whatever is wrong with what came is known before anything is written.
+    const attachments = received.attachments && (await extracted(received.attachments, parts))
     const readable = await inUtf8(await asText(received, upload, parts))
     return {
       ...readable,
       separator: readable.separator ?? separator,
-      ...(received.attachments ? { attachments: received.attachments } : {}),
+      ...(attachments ? { attachments } : {}),
       discard: () => upload.discard()
     }
   } catch (error) {
     await upload.discard()
-    if (error instanceof ConversionError) throw new HttpError(400, error.message, { cause: error })
+    if (error instanceof ConversionError || error instanceof ProcessingError)
+      throw new HttpError(400, error.message, { cause: error })
     throw error
   }
+}
+
+/** @throws ProcessingError for what is no archive */
+async function extracted(archivePath: string, { processor }: Parts): Promise<ReceivedFiles> {
+  const folder = `${archivePath}.files`
+  await processor.work('extract', { archivePath, folder })
+  return { folder, paths: await pathsIn(folder) }
 }
 
 interface Received {

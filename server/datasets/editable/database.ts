@@ -5,11 +5,13 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Revisions } from './revisions.ts'
+import type { LineContent } from './lineContent.ts'
+import { ownerColumn, Revisions, type NamedValue } from './revisions.ts'
 import { Statements } from './statements.ts'
 import { makeTables } from './tables.ts'
 import { authorText, storedLine, type StoredLine } from './storedLine.ts'
-import { bytesOf, countedTotals, measure, noTotals, type Totals } from './totals.ts'
+import { takeOverLines, type TakeOver, type Taker } from './takeOver.ts'
+import { bytesOf, countedTotals, noTotals, type Totals } from './totals.ts'
 
 export interface LineChange {
   sequence: number
@@ -77,6 +79,16 @@ export class LineDatabase {
   find(id: string): StoredLine | undefined {
     const row = this.statements.get('SELECT * FROM lines WHERE id = ?', id)
     return row && storedLine(row)
+  }
+
+  /** Whether a line of an owner has a value, or had it as far as its history goes. */
+  hasNamed(named: NamedValue): boolean {
+    const line = this.find(named.id)
+    if (line) {
+      const values = JSON.parse(line.content) as LineContent
+      if (values._owner === named.owner && values[named.key] === named.value) return true
+    }
+    return this.revisions.hasNamed(named)
   }
 
   /**
@@ -162,48 +174,22 @@ export class LineDatabase {
   }
 
   /**
-   * Takes over the lines of another database, which is closed, instead of those that are here, all at once.
-   * @param history keeps it: lines that are no more get a revision that says so
+   * Takes over lines that were prepared in another database, which is closed: all of them, or those of an owner.
+   * @param elapsedMs of the new numbers
+   * @throws TakenMeanwhile
    */
-  replaceWith(path: string, history: { deletedAt: number; number: () => number } | undefined): void {
-    this.database.prepare('ATTACH ? AS incoming').run(path)
-    try {
-      this.transaction(() => {
-        if (history) {
-          const gone = this.statements.all(
-            'SELECT id FROM lines WHERE id NOT IN (SELECT id FROM incoming.lines)'
-          )
-          for (const { id } of gone) {
-            this.revisions.add({
-              id: String(id),
-              i: history.number(),
-              updatedAt: history.deletedAt,
-              author: undefined,
-              action: 'delete',
-              content: '{}',
-              isDeleted: true
-            })
-          }
-          this.database.exec('INSERT OR REPLACE INTO revisions SELECT * FROM incoming.revisions')
-          this.revisions.recount()
-        }
-        this.database.exec(`
-          DELETE FROM lines; DELETE FROM uniques; DELETE FROM changes;
-          INSERT INTO lines SELECT * FROM incoming.lines;
-          INSERT INTO uniques SELECT * FROM incoming.uniques;
-          INSERT INTO changes (id, replaced, i) VALUES ('', NULL, NULL)`)
-        const { count, bytes } = measure(this.statements, 'lines')
-        this.totals.lines = count
-        this.totals.lineBytes = bytes
-        this.lastNumber = Math.max(
-          this.lastNumber,
-          this.statements.number('SELECT coalesce(max(i), 0) FROM lines')
-        )
-      })
-    } finally {
-      this.statements.forget()
-      this.database.exec('DETACH incoming')
+  takeOver(taking: TakeOver, elapsedMs: number, owner?: string): void {
+    const { database, statements, revisions, totals } = this
+    const taker: Taker = {
+      database,
+      statements,
+      revisions,
+      totals,
+      transaction: (work) => this.transaction(work),
+      nextNumber: () => this.nextNumber(elapsedMs),
+      given: (number) => (this.lastNumber = Math.max(this.lastNumber, number))
     }
+    takeOverLines(taker, taking, owner)
   }
 
   get lastSequence(): number {
@@ -279,6 +265,12 @@ export class LineDatabase {
     for (const table of ['lines', 'revisions', 'changes', 'uniques', 'unread'])
       this.database.exec(`DELETE FROM ${table}`)
     Object.assign(this.totals, noTotals)
+  }
+
+  /** The lines and the revisions of an owner are found without looking at those of others. */
+  indexOwners(): void {
+    this.database.exec(`CREATE INDEX IF NOT EXISTS lines_by_owner ON lines (${ownerColumn});
+      CREATE INDEX IF NOT EXISTS revisions_by_owner ON revisions (${ownerColumn}, i)`)
   }
 
   close(): void {

@@ -102,23 +102,32 @@ export class EditableDataset {
     return this.database.unread(1).length > 0
   }
 
-  /** A content to be prepared beside this one. */
-  async startReplacement(): Promise<Replacement> {
-    const path = `${this.path}.${nanoid()}`
-    return new Replacement(path, this.database.lastGivenNumber, (record) => this.rulesOf(record))
+  /** A content to be prepared beside this one: all of it, or the lines of an owner. */
+  async startReplacement(owner?: string): Promise<Replacement> {
+    return new Replacement(`${this.path}.${nanoid()}`, this.database, (record) => this.rulesOf(record), owner)
   }
 
-  /** Lines of a replacement are those of the dataset from now on; the index has to be made anew. */
+  /**
+   * Lines of a replacement are those of the dataset, or of their owner, from now on. The index of a whole one has to be
+   * made anew; those of an owner are changes that it follows.
+   * @throws TakenMeanwhile
+   */
   async replace(record: DatasetRecord, replacement: Replacement): Promise<void> {
+    const { path, owner } = replacement
     await this.running
-    await this.index.settled()
+    if (owner === undefined) await this.index.settled()
     replacement.finish()
     const now = Date.now()
-    const history = record.rest?.history
-      ? { deletedAt: now, number: () => this.database.nextNumber(now - Date.parse(record.createdAt)) }
-      : undefined
-    this.database.replaceWith(replacement.path, history)
-    await replacement.remove()
+    const keepsHistory = record.rest?.history === true
+    try {
+      this.database.takeOver(
+        { path, now, keepsHistory, dataset: record },
+        now - Date.parse(record.createdAt),
+        owner
+      )
+    } finally {
+      await replacement.remove()
+    }
   }
 
   /**
@@ -192,6 +201,7 @@ export class EditableDataset {
     if (this.prepared?.key !== key) {
       const rules = lineRules(record, this.defaultTimeZone)
       prepareUniques(this.database, rules.uniques)
+      if (rest?.lineOwnership) this.database.indexOwners()
       this.prepared = { key, rules, indexer: lineIndexer(record) }
     }
     return this.prepared

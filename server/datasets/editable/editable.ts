@@ -49,7 +49,11 @@ export interface EditableDatasets {
   ): Promise<Outcome[]>
   /** Removes every line and their history. */
   clear(record: DatasetRecord, userId: string | undefined): Promise<void>
-  /** The lines of a replacement are those of the dataset, whose index is made anew by processing. */
+  /**
+   * The lines of a replacement are those of the dataset, whose index is made anew by processing, or those of their
+   * owner, which the index follows.
+   * @throws TakenMeanwhile
+   */
   replace(record: DatasetRecord, replacement: Replacement, userId: string | undefined): Promise<void>
   /** Brings what was written to the index. */
   index(record: DatasetRecord): Promise<void>
@@ -273,6 +277,12 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
     async replace(record, replacement, userId) {
       await of(record).replace(record, replacement)
+      if (replacement.owner !== undefined) {
+        await told(record.id, userId)
+        indexSoon(record)
+        refreshes.soon(record.id)
+        return
+      }
       const values = writtenBy(userId)
       const updated = await store.update(record.id, (current) => ({
         record: { ...current, status: 'analyzed', ...values }

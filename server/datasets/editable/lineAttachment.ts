@@ -1,5 +1,6 @@
 /** The file of a line (contract/rest-lines.md §9, attachments.md §3). */
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { HttpError } from '../../http/errors.ts'
 import { attachmentColumn } from '../lineAttachments/column.ts'
@@ -18,7 +19,9 @@ import {
   totalOfFile,
   type FilesTotal
 } from './lineFilesTotal.ts'
-import type { Action, Operation, Outcome } from './operations.ts'
+import { folderName, folderOfLineFile, isDigest, ownerFolder } from './lineFolders.ts'
+import type { Operation, Outcome } from './operations.ts'
+import type { StoredLine } from './storedLine.ts'
 
 type Parts = Pick<DatasetParts, 'files' | 'store' | 'editable'>
 
@@ -30,17 +33,12 @@ export interface KeptAttachment {
   added: FilesTotal
 }
 
-/** A name of a folder for any id: what a file system would understand otherwise is written in another way. */
-function folderName(id: string): string {
-  return encodeURIComponent(id).replaceAll('.', '%2E').slice(0, 200)
-}
-
 /**
  * Puts a received file among those of the lines, and its path in the line.
  * @throws HttpError 400 for a dataset without a column for it
  */
 export async function keepAttachment(
-  { files, store }: Omit<Parts, 'editable'>,
+  { files, store, editable }: Parts,
   dataset: DatasetRecord,
   operation: Operation,
   { name, md5, size, folder }: ReceivedFile
@@ -49,7 +47,14 @@ export async function keepAttachment(
   if (!column) throw new HttpError(400, "Le schéma ne prévoit pas d'associer une pièce jointe")
   const isIdGiven = operation.id === undefined && !hasKey(dataset, operation.content)
   const id = operation.id ?? (isIdGiven ? undefined : idOfKey(dataset, operation.content)) ?? randomId()
-  const path = `${folderName(id)}/${md5}/${name}`
+  const usual = `${folderName(id)}/${md5}/${name}`
+  const { owner } = operation
+  const isFree =
+    !owner ||
+    editable.of(dataset).database.hasNamed({ id, owner: owner.key, key: column.key, value: usual }) ||
+    !existsSync(files.path(dataset.id, lineFilesSet, usual))
+  // What is there already may not be the owner's.
+  const path = isFree ? usual : `${ownerFolder(owner.key)}/${usual}`
   const target = files.path(dataset.id, lineFilesSet, path)
   await mkdir(dirname(target), { recursive: true })
   const before = await totalOfFile(target)
@@ -68,6 +73,7 @@ export async function keepAttachment(
     operation: {
       ...operation,
       id,
+      ownFile: path,
       ...(isIdGiven ? { isIdGiven } : {}),
       content: { ...operation.content, [column.key]: path }
     }
@@ -85,27 +91,39 @@ export async function dropAttachment(
   await rm(files.path(dataset.id, lineFilesSet, path), { force: true })
 }
 
-/** After a write, the files that the line does not name any more are removed, unless history names them. */
+/** After a write, the files that came with the line and that it does not name any more are removed, unless history names them. */
 export async function forgetLineAttachments(
   parts: Parts,
   dataset: DatasetRecord,
-  action: Action,
-  { id, kind, line }: Outcome,
+  { action, owner }: Pick<Operation, 'action' | 'owner'>,
+  { id, kind, line, before }: Outcome,
   kept: KeptAttachment | undefined
 ): Promise<void> {
   const column = attachmentColumn(dataset.schema)
   if (!column || kind === 'refused') return
   if (dataset._attachments?.set !== lineFilesSet && !kept) return
-  const folder = folderName(id)
-  const value = line && (JSON.parse(line.content) as LineContent)[column.key]
-  const isNamed = typeof value === 'string' && value.startsWith(`${folder}/`)
+  const folderNamedBy = (stored: StoredLine | undefined): string | undefined => {
+    const content = stored ? (JSON.parse(stored.content) as LineContent) : {}
+    const { [column.key]: value, _owner } = content
+    return folderOfLineFile(id, typeof _owner === 'string' ? _owner : undefined, value)
+  }
+  const named = folderNamedBy(line)
+  const isOver = kind === 'deleted' || !!kept || (!named && action !== 'patch')
   let gone: FilesTotal = noFiles
-  if (!dataset.rest?.history) {
-    if (kind === 'deleted' || (!isNamed && action !== 'patch'))
-      gone = await removeFolder(parts, dataset, folder)
-    else if (kept) gone = await removeOthers(parts, dataset, kept.path)
+  if (isOver && !dataset.rest?.history) {
+    // An owner removes what the line named; whoever may write all lines, whatever came with it.
+    const others = owner ? [] : await foldersOf(parts, dataset, id)
+    for (const folder of new Set([folderNamedBy(before), ...others]))
+      if (folder && folder !== named) gone = added(gone, await removeFolder(parts, dataset, folder))
   }
   await countFiles(parts, dataset, added(kept?.added ?? noFiles, removed(gone)))
+}
+
+/** Folders of all the files that came with a line. An archive may have others beside them. */
+async function foldersOf({ files }: Parts, dataset: DatasetRecord, id: string): Promise<string[]> {
+  const folder = folderName(id)
+  const entries = await readdir(files.path(dataset.id, lineFilesSet, folder)).catch(() => [])
+  return entries.filter(isDigest).map((digest) => `${folder}/${digest}`)
 }
 
 /** @returns what was there */
@@ -115,28 +133,10 @@ async function removeFolder(
   folder: string
 ): Promise<FilesTotal> {
   editable.of({ id }).documents.forget(folder)
-  return removeAll(files.path(id, lineFilesSet, folder))
-}
-
-/** The other files of the line: a new one replaces them. */
-async function removeOthers(
-  { files, editable }: Parts,
-  { id }: DatasetRecord,
-  path: string
-): Promise<FilesTotal> {
-  const [folder = '', digest = ''] = path.split('/')
-  const parent = files.path(id, lineFilesSet, folder)
-  let gone: FilesTotal = noFiles
-  for (const entry of await readdir(parent).catch(() => [])) {
-    if (entry === digest) continue
-    editable.of({ id }).documents.forget(`${folder}/${entry}`)
-    gone = added(gone, await removeAll(join(parent, entry)))
-  }
-  return gone
-}
-
-async function removeAll(folder: string): Promise<FilesTotal> {
-  const total = await totalIn(folder)
-  await rm(folder, { recursive: true, force: true })
+  const path = files.path(id, lineFilesSet, folder)
+  const total = await totalIn(path)
+  await rm(path, { recursive: true, force: true })
+  // The folder of the line goes with its last file.
+  await rmdir(dirname(path)).catch(() => undefined)
   return total
 }

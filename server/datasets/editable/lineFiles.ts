@@ -1,9 +1,10 @@
-/** An archive of files that lines name, received with a bulk (contract/attachments.md §3). */
-import { cp, mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { pathsIn } from '../lineAttachments/detection.ts'
+/** Files that lines name, received with a bulk in an archive (contract/attachments.md §3). */
+import { cp, mkdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { HttpError } from '../../http/errors.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
+import type { ReceivedFiles } from './bulkSource.ts'
 import {
   added,
   countFiles,
@@ -14,21 +15,62 @@ import {
   totalOfFile,
   type FilesTotal
 } from './lineFilesTotal.ts'
+import { ownerFolder } from './lineFolders.ts'
 
-/** @param replaces whether the files that were there go */
-export async function addLineFiles(
-  { files, store, processor, editable }: Pick<DatasetParts, 'files' | 'store' | 'processor' | 'editable'>,
-  dataset: DatasetRecord,
-  archivePath: string,
+type Parts = Pick<DatasetParts, 'files' | 'store' | 'editable'>
+
+/** Where the files go: among all those of the dataset, or among those of an owner of lines. */
+export interface FilesPlace {
+  owner: string | undefined
+  /** The files that were there go. */
   replaces: boolean
+}
+
+const folderOf = ({ owner }: FilesPlace): string => (owner === undefined ? '.' : ownerFolder(owner))
+
+/**
+ * A file is not put where there is a folder, nor a folder where there is a file.
+ * @throws HttpError 400, before anything is written
+ */
+export async function checkLineFiles(
+  { files }: Pick<DatasetParts, 'files'>,
+  { id }: DatasetRecord,
+  { paths }: ReceivedFiles,
+  place: FilesPlace
 ): Promise<void> {
-  const folder = `${archivePath}.files`
-  await processor.work('extract', { archivePath, folder })
-  const target = files.path(dataset.id, lineFilesSet, '.')
-  const paths = await pathsIn(folder)
+  if (place.replaces) return
+  const target = files.path(id, lineFilesSet, folderOf(place))
+  const folders = new Set<string>()
+  for (const path of paths) {
+    const found = await stat(join(target, path)).catch(() => undefined)
+    if (found?.isDirectory()) throw taken(path)
+    for (let folder = dirname(path); folder !== '.' && !folders.has(folder); folder = dirname(folder))
+      folders.add(folder)
+  }
+  for (const folder of folders) if ((await totalOfFile(join(target, folder))).count) throw taken(folder)
+}
+
+const taken = (path: string): HttpError =>
+  new HttpError(
+    400,
+    `Le nom "${path.slice(0, 100)}" est à la fois celui d'une pièce jointe et celui d'un dossier de pièces jointes.`
+  )
+
+/** Puts the files in their place; lines that name them are read and indexed again, soon. */
+export async function addLineFiles(
+  { files, store, editable }: Parts,
+  dataset: DatasetRecord,
+  { folder, paths }: ReceivedFiles,
+  place: FilesPlace
+): Promise<void> {
+  const { owner, replaces } = place
+  const target = files.path(dataset.id, lineFilesSet, folderOf(place))
   const gone = replaces ? await totalIn(target) : await totalOf(target, paths)
   const come = await totalIn(folder)
-  if (replaces) await rm(target, { recursive: true, force: true })
+  if (replaces) {
+    editable.of(dataset).documents.forget(folderOf(place))
+    await rm(target, { recursive: true, force: true })
+  }
   await mkdir(target, { recursive: true })
   await cp(folder, target, { recursive: true })
   await rm(folder, { recursive: true, force: true })
@@ -38,8 +80,9 @@ export async function addLineFiles(
       : { record: { ...current, _attachments: { set: lineFilesSet, count: 0, size: 0 } } }
   )
   await countFiles({ store }, dataset, added(come, removed(gone)))
-  // A replacement has its index made anew.
-  if (!replaces) editable.filesAdded(dataset, paths)
+  // When all the lines are replaced their index is made anew.
+  if (owner !== undefined || !replaces)
+    editable.filesAdded(dataset, new Set([...paths].map((path) => join(folderOf(place), path))))
 }
 
 /** Of the files that others with the same paths replace. */

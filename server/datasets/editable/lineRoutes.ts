@@ -14,15 +14,10 @@ import { readLineBody, type LineBody } from './lineBody.ts'
 import { keepAttachment, dropAttachment, forgetLineAttachments } from './lineAttachment.ts'
 import { refuse } from './lineRefusal.ts'
 import { lineTag, namesTag, seenStates } from './lineTags.ts'
-import {
-  operationOf,
-  ownerOf,
-  UnknownAction,
-  type Action,
-  type LineOwner,
-  type Outcome
-} from './operations.ts'
+import { operationOf, UnknownAction, type Action, type LineOwner, type Outcome } from './operations.ts'
 import { ownerOfPath } from './owner.ts'
+import { namingOwnFiles } from './ownFiles.ts'
+import { ownedBy, ownerOf } from './ownLines.ts'
 import { lineAnswer, technical } from './representation.ts'
 
 export const writableState = { accept: ['finalized', 'indexed', 'error'] as const }
@@ -231,11 +226,9 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const rules = editable.rulesOf(dataset)
     const isAdministrator = !!session.user?.adminMode
     try {
-      const operation = {
-        ...operationOf(values, rules, { ...defaults, isAdministrator }),
-        ...(owner ? { owner } : {}),
-        ...(seen ? { seen } : {})
-      }
+      const given = ownedBy(operationOf(values, rules, { ...defaults, isAdministrator }), owner)
+      const named = await namingOwnFiles(parts, dataset, undefined)(given)
+      const operation = { ...named, ...(seen ? { seen } : {}) }
       const kept = body?.upload ? await keepAttachment(parts, dataset, operation, body.upload) : undefined
       // Before the line is written: whoever else writes lines does not wait for the document.
       const problem = kept && (await editable.documents.readValue(dataset, kept.path))
@@ -249,15 +242,14 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
           throw error
         })
       if (!outcome) throw new Error('the line has no outcome')
-      if (kept && outcome.error) await dropAttachment(parts, dataset, kept)
-      else {
+      const isLeft = outcome.error !== undefined || outcome.isForeign
+      if (kept && isLeft) await dropAttachment(parts, dataset, kept)
+      if (!isLeft) {
         // The line is written, whatever becomes of the count of its files.
-        await forgetLineAttachments(parts, dataset, operation.action, outcome, kept).catch(
-          (error: unknown) => {
-            request.log.error({ err: error, dataset: dataset.id }, 'files of a line could not be counted')
-            parts.editable.recountSoon(dataset.id)
-          }
-        )
+        await forgetLineAttachments(parts, dataset, operation, outcome, kept).catch((error: unknown) => {
+          request.log.error({ err: error, dataset: dataset.id }, 'files of a line could not be counted')
+          parts.editable.recountSoon(dataset.id)
+        })
       }
       if (!problem || outcome.error) return outcome
       await parts.editable.tellProblems(dataset, [{ id: outcome.id, message: problem }])

@@ -1,19 +1,16 @@
 /** Actions on lines, and what becomes of each (contract/rest-lines.md §4, §6, §7, §15). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { attachmentColumn } from '../lineAttachments/column.ts'
 import { lineChecker } from '../processing/work/lineRules.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
 import type { Author, StoredLine } from './storedLine.ts'
-import {
-  canonicalText,
-  canonicalWriter,
-  emptyContent,
-  givenColumns,
-  type LineContent
-} from './lineContent.ts'
+import { canonicalWriter, emptyContent, givenColumns, type LineContent } from './lineContent.ts'
 import { hasKey, idOfKey, randomId } from './lineId.ts'
 import { isSeen, type SeenStates } from './lineTags.ts'
 import { normalizedContent } from './normalize.ts'
+import { foreignFile, own, ownerOf, ownersOf } from './ownLines.ts'
+import { contentOfDeletion } from './revisions.ts'
 import { uniqueRules, type UniqueRule } from './uniques.ts'
 
 export const actions = ['create', 'update', 'createOrUpdate', 'patch', 'delete'] as const
@@ -29,6 +26,8 @@ export interface Operation {
   content: LineContent
   /** The line that would be written is refused when it belongs to another owner. */
   owner?: LineOwner
+  /** Path of a file that the owner sent, which the line may name. */
+  ownFile?: string
   /** The write is refused when the line is in another state, or no more. */
   seen?: SeenStates
   /** Of an administrator, who rewrites the dates of lines. */
@@ -49,6 +48,10 @@ export interface Outcome {
   warning?: string
   /** As it is stored now; absent when it was deleted, or refused for another reason than its state. */
   line?: StoredLine
+  /** The line as it was. */
+  before?: StoredLine
+  /** The line is of another owner, and was left alone. */
+  isForeign?: boolean
   /** The id was chosen by the platform. */
   isIdGiven?: boolean
 }
@@ -60,6 +63,8 @@ export interface LineRules {
   /** The content as it is stored. */
   textOf: (content: LineContent) => string
   uniques: UniqueRule[]
+  /** Column whose values are paths of files. */
+  documentKey: string | undefined
   dataset: Pick<
     DatasetRecord,
     'primaryKey' | 'rest' | 'schema' | 'constraints' | 'nonBlockingValidation' | 'createdAt'
@@ -82,6 +87,7 @@ export function lineRules(dataset: LineRules['dataset'], defaultTimeZone: string
     },
     textOf: canonicalWriter(columns.map(({ key }) => key)),
     uniques: uniqueRules(dataset),
+    documentKey: attachmentColumn(dataset.schema)?.key,
     dataset,
     createdAt: Date.parse(dataset.createdAt),
     defaultTimeZone,
@@ -166,13 +172,15 @@ export function applyOperation(
   if (operation.seen && !isSeen(operation.seen, visible)) {
     return { ...refused(id, 412, anotherState), ...(visible ? { line: visible } : {}) }
   }
-  if (isForeign) return { id, kind: 'unchanged', status: 304 }
+  if (isForeign) return { id, kind: 'unchanged', status: 304, isForeign }
   if (action === 'delete') return remove(database, current!, rules, writing)
   const content = contentAfter(operation, current)
   const key = idOfKey(rules.dataset, content)
   if (key !== undefined && key !== id) {
     return refused(id, 400, 'identifiant de ligne incompatible avec la clé primaire')
   }
+  const foreign = foreignFile(database, { id, operation, content }, rules)
+  if (foreign) return refused(id, 400, foreign)
   const broken = rules.check(content)
   if (broken && !rules.dataset.nonBlockingValidation) return refused(id, 400, broken)
   const warning = broken ? { warning: broken } : {}
@@ -186,6 +194,7 @@ export function applyOperation(
   return {
     id,
     kind: current ? 'modified' : 'created',
+    ...(current ? { before: current } : {}),
     ...(action === 'create' ? { status: 201 } : action === 'update' ? { status: 200 } : {}),
     line,
     ...(isIdGiven ? { isIdGiven } : {}),
@@ -201,23 +210,8 @@ function contentAfter({ action, content, owner }: Operation, current: StoredLine
     if (value === null && action === 'patch') delete after[key]
     else after[key] = value
   }
-  if (owner) {
-    after._owner = owner.key
-    if (owner.name === undefined) delete after._ownerName
-    else after._ownerName = owner.name
-  }
+  if (owner) own(after, owner)
   return after
-}
-
-export function ownerOf({ content }: Pick<StoredLine, 'content'>): unknown {
-  return (JSON.parse(content) as LineContent)._owner
-}
-
-/** Who owns some states of a line, for those who follow lines of their own. */
-function ownersOf({ dataset }: LineRules, ...lines: (StoredLine | undefined)[]): string[] | undefined {
-  if (!dataset.rest?.lineOwnership) return undefined
-  const owners = new Set(lines.map((line) => line && ownerOf(line)))
-  return [...owners].filter((owner) => typeof owner === 'string')
 }
 
 interface LineToWrite {
@@ -261,23 +255,17 @@ function remove(
   database.remove(current, ownersOf(rules, current))
   if (rules.uniques.length) database.forgetUniques(id)
   if (rules.keepsHistory) {
-    const content = JSON.parse(current.content) as LineContent
-    const kept = Object.fromEntries(
-      [...(rules.dataset.primaryKey ?? []), '_owner', '_ownerName'].flatMap((key) =>
-        content[key] === undefined ? [] : [[key, content[key]]]
-      )
-    )
     database.revisions.add({
       id,
       i: numberAt(database, rules, now),
       updatedAt: now,
       author: rules.keepsAuthor ? author : undefined,
       action: 'delete',
-      content: canonicalText(kept),
+      content: contentOfDeletion(current, rules.dataset),
       isDeleted: true
     })
   }
-  return { id, kind: 'deleted' }
+  return { id, kind: 'deleted', before: current }
 }
 
 function numberAt(database: LineDatabase, { createdAt }: LineRules, now: number): number {

@@ -1,18 +1,60 @@
-/** The whole content of an editable dataset, prepared beside the one that is read (contract/rest-lines.md §10, drop). */
+/** The whole content of an editable dataset, or of an owner of lines, prepared beside the one that is read (contract/rest-lines.md §10, drop). */
 import { rm } from 'node:fs/promises'
 import type { DatasetRecord } from '../record.ts'
 import { LineDatabase } from './database.ts'
+import { ownerOf } from './ownLines.ts'
+import type { NamedValue } from './revisions.ts'
+import type { StoredLine } from './storedLine.ts'
 import { applyOperation, type LineRules, type Operation, type Outcome, type Writing } from './operations.ts'
+
+/** The lines of an owner, beside those of others, which stay. */
+class OwnDatabase extends LineDatabase {
+  private readonly all: LineDatabase
+  private readonly owner: string
+
+  constructor(path: string, all: LineDatabase, owner: string) {
+    super(path, all.lastGivenNumber)
+    this.all = all
+    this.owner = owner
+  }
+
+  override find(id: string): StoredLine | undefined {
+    return super.find(id) ?? this.foreign(id)
+  }
+
+  override ownerOfValue(rule: string, value: string): string | undefined {
+    const known = this.all.ownerOfValue(rule, value)
+    return super.ownerOfValue(rule, value) ?? (known && this.foreign(known) ? known : undefined)
+  }
+
+  override hasNamed(named: NamedValue): boolean {
+    return super.hasNamed(named) || this.all.hasNamed(named)
+  }
+
+  private foreign(id: string): StoredLine | undefined {
+    const line = this.all.find(id)
+    return line && ownerOf(line) !== this.owner ? line : undefined
+  }
+}
 
 export class Replacement {
   readonly path: string
+  /** Whose lines they are; those of the whole dataset without it. */
+  readonly owner: string | undefined
   private readonly database: LineDatabase
   private readonly rules: (record: DatasetRecord) => LineRules
 
-  /** @param firstNumber the lines get greater numbers */
-  constructor(path: string, firstNumber: number, rules: (record: DatasetRecord) => LineRules) {
+  /** @param all the lines of the dataset: these get greater numbers */
+  constructor(
+    path: string,
+    all: LineDatabase,
+    rules: (record: DatasetRecord) => LineRules,
+    owner: string | undefined
+  ) {
     this.path = path
-    this.database = new LineDatabase(path, firstNumber)
+    this.owner = owner
+    this.database =
+      owner === undefined ? new LineDatabase(path, all.lastGivenNumber) : new OwnDatabase(path, all, owner)
     this.rules = rules
   }
 

@@ -1,4 +1,5 @@
 /** Lines and revisions as the API answers them (contract/rest-lines.md §8, §12). */
+import { createHash } from 'node:crypto'
 import type { DatasetRecord } from '../record.ts'
 import type { Revision } from './revisions.ts'
 import type { Author, StoredLine } from './storedLine.ts'
@@ -17,8 +18,17 @@ export function revisionAnswer(revision: Revision, dataset: Settings): LineConte
     _action: action,
     ...(JSON.parse(content) as LineContent),
     ...technical(revision, dataset),
-    ...(isDeleted ? { _deleted: true, _hash: null } : {})
+    ...(isDeleted === undefined ? {} : { _deleted: isDeleted }),
+    _hash: isDeleted ? null : hashOf(revision)
   }
+}
+
+/** Eight characters that change with the line. */
+function hashOf({ id, content }: Pick<StoredLine, 'id' | 'content'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([id, content]))
+    .digest('base64url')
+    .slice(0, 8)
 }
 
 /** Who wrote it is told only while the dataset keeps that: authors are erased a moment after it stops. */

@@ -1,4 +1,6 @@
 /** The history of the lines: a row per effective write (contract/rest-lines.md §12). */
+import type { DatasetRecord } from '../record.ts'
+import { canonicalText, type LineContent } from './lineContent.ts'
 import { authorOf, authorText, type StoredLine } from './storedLine.ts'
 import type { Statements } from './statements.ts'
 import { bytesOf, measure, type Totals } from './totals.ts'
@@ -7,8 +9,12 @@ export interface Revision extends Omit<StoredLine, 'content'> {
   action: string
   /** Of a deletion: the primary key only. */
   content: string
-  isDeleted: boolean
+  /** Undefined for the line that was there when its history began. */
+  isDeleted: boolean | undefined
 }
+
+/** What `isDeleted` is in the database. */
+const [kept, deleted, begun] = [0, 1, 2]
 
 /** Revisions of one line, of the lines of an owner, or of all. */
 export interface RevisionScope {
@@ -16,15 +22,34 @@ export interface RevisionScope {
   owner?: string | undefined
 }
 
+/** Whose a line or a revision is: indexes have the same expression. */
+export const ownerColumn = "json_extract(content, '$._owner')"
+export const ofOwner = `${ownerColumn} = ?`
+
+/** A value that a line of an owner has in a column. */
+export interface NamedValue {
+  id: string
+  owner: string
+  key: string
+  value: string
+}
+
 function scopeConditions({ id, owner }: RevisionScope): string[] {
-  return [
-    ...(id === undefined ? [] : ['id = ?']),
-    ...(owner === undefined ? [] : ["json_extract(content, '$._owner') = ?"])
-  ]
+  return [...(id === undefined ? [] : ['id = ?']), ...(owner === undefined ? [] : [ofOwner])]
 }
 
 function scopeValues({ id, owner }: RevisionScope): string[] {
   return [id, owner].filter((value) => value !== undefined)
+}
+
+/** What the history keeps of a line that is no more: its primary key, and whose it was. */
+export function contentOfDeletion(
+  { content }: Pick<StoredLine, 'content'>,
+  { primaryKey = [] }: Pick<DatasetRecord, 'primaryKey'>
+): string {
+  const values = JSON.parse(content) as LineContent
+  const keys = [...primaryKey, '_owner', '_ownerName'].filter((key) => values[key] !== undefined)
+  return canonicalText(Object.fromEntries(keys.map((key) => [key, values[key]])))
 }
 
 export class Revisions {
@@ -48,7 +73,7 @@ export class Revisions {
       authorText(author),
       action,
       content,
-      isDeleted ? 1 : 0
+      isDeleted ? deleted : kept
     )
   }
 
@@ -66,7 +91,7 @@ export class Revisions {
         author: authorOf(row.author),
         action: String(row.action),
         content: String(row.content),
-        isDeleted: row.isDeleted === 1
+        isDeleted: row.isDeleted === begun ? undefined : row.isDeleted === deleted
       }))
   }
 
@@ -79,10 +104,17 @@ export class Revisions {
     )
   }
 
+  /** Whether a line of an owner had a value, at some time. */
+  hasNamed({ id, owner, key, value }: NamedValue): boolean {
+    return this.statements
+      .all(`SELECT content FROM revisions WHERE id = ? AND ${ofOwner}`, id, owner)
+      .some(({ content }) => (JSON.parse(String(content)) as LineContent)[key] === value)
+  }
+
   /** A `create` revision of every line: history begins with what is there. */
   start(): void {
     this.statements.run(
-      `INSERT OR IGNORE INTO revisions SELECT i, id, updatedAt, author, 'create', content, 0 FROM lines
+      `INSERT OR IGNORE INTO revisions SELECT i, id, updatedAt, author, 'create', content, ${begun} FROM lines
        WHERE NOT EXISTS (SELECT 1 FROM revisions)`
     )
     this.recount()

@@ -6,3 +6,6 @@ export const attachmentConcept = 'http://schema.org/DigitalDocument'
 export function attachmentColumn(schema: SchemaProperty[]): SchemaProperty | undefined {
   return schema.find((column) => column['x-refersTo'] === attachmentConcept && !column['x-calculated'])
 }
+
+/** Whether a value of that column is an address, and no path of a file of the dataset. */
+export const isAddress = (value: string): boolean => value.includes('://')

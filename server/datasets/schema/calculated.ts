@@ -92,24 +92,17 @@ export function calculatedColumns(
   return calculated
 }
 
+/** Of the id of an account, which is compared, and of its name, which is also sorted whatever its case. */
+const accountId = { 'x-capabilities': { insensitive: false, text: false, textStandard: false } }
+const accountName = { 'x-capabilities': { text: false } }
+
 function authorColumns(rest: StoredValues['rest']): SchemaProperty[] {
   if (!rest?.storeUpdatedBy) return []
-  return [
-    {
-      key: '_updatedBy',
-      type: 'string',
-      title: 'Utilisateur de mise à jour',
-      'x-capabilities': { insensitive: false, text: false, textStandard: false },
-      'x-calculated': true
-    },
-    {
-      key: '_updatedByName',
-      type: 'string',
-      title: "Nom de l'utilisateur de mise à jour",
-      'x-capabilities': { text: false },
-      'x-calculated': true
-    }
+  const columns: SchemaProperty[] = [
+    { key: '_updatedBy', type: 'string', title: 'Utilisateur de mise à jour', ...accountId },
+    { key: '_updatedByName', type: 'string', title: "Nom de l'utilisateur de mise à jour", ...accountName }
   ]
+  return columns.map((column) => ({ ...column, 'x-calculated': true }))
 }
 
 /** Keys of the columns of the owner of a line, which are written as others are. */
@@ -118,8 +111,8 @@ export const ownerKeys = new Set(['_owner', '_ownerName'])
 function ownerColumns(rest: StoredValues['rest']): SchemaProperty[] {
   if (!rest?.lineOwnership) return []
   return [
-    { key: '_owner', type: 'string', title: 'Propriétaire de la ligne' },
-    { key: '_ownerName', type: 'string', title: 'Nom du propriétaire de la ligne' }
+    { key: '_owner', type: 'string', title: 'Propriétaire de la ligne', ...accountId },
+    { key: '_ownerName', type: 'string', title: 'Nom du propriétaire de la ligne', ...accountName }
   ]
 }
 

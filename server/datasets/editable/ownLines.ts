@@ -1,0 +1,54 @@
+/** Lines that are written by their owner (contract/rest-lines.md §14). */
+import { isAddress } from '../lineAttachments/column.ts'
+import type { LineDatabase } from './database.ts'
+import { emptyContent, type LineContent } from './lineContent.ts'
+import type { LineOwner, LineRules, Operation } from './operations.ts'
+import type { StoredLine } from './storedLine.ts'
+
+export function ownerOf({ content }: Pick<StoredLine, 'content'>): unknown {
+  return (JSON.parse(content) as LineContent)._owner
+}
+
+/** Who owns some states of a line, for those who follow lines of their own. */
+export function ownersOf({ dataset }: LineRules, ...lines: (StoredLine | undefined)[]): string[] | undefined {
+  if (!dataset.rest?.lineOwnership) return undefined
+  const owners = new Set(lines.map((line) => line && ownerOf(line)))
+  return [...owners].filter((owner) => typeof owner === 'string')
+}
+
+/** An operation on the lines of an owner, who is part of the line before its id is made of it. */
+export function ownedBy(operation: Operation, owner: LineOwner | undefined): Operation {
+  if (!owner) return operation
+  const content = Object.assign(emptyContent(), operation.content)
+  own(content, owner)
+  return { ...operation, owner, content }
+}
+
+export function own(content: LineContent, { key, name }: LineOwner): void {
+  content._owner = key
+  if (name === undefined) delete content._ownerName
+  else content._ownerName = name
+}
+
+interface OwnWrite {
+  id: string
+  operation: Pick<Operation, 'owner' | 'ownFile'>
+  /** Of the line after it. */
+  content: LineContent
+}
+
+/**
+ * A line that its owner writes names files of the owner, and what it named before: never those of others.
+ * @returns what is said of it when it does
+ */
+export function foreignFile(
+  database: Pick<LineDatabase, 'hasNamed'>,
+  { id, operation: { owner, ownFile }, content }: OwnWrite,
+  { documentKey: key }: Pick<LineRules, 'documentKey'>
+): string | undefined {
+  if (!owner || key === undefined) return undefined
+  const value = content[key]
+  if (typeof value !== 'string' || isAddress(value) || value === ownFile) return undefined
+  if (database.hasNamed({ id, owner: owner.key, key, value })) return undefined
+  return `/${key} doit être le chemin d'un fichier du propriétaire de la ligne (valeur : ${JSON.stringify(value)})`
+}

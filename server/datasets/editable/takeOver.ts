@@ -1,0 +1,143 @@
+/** The lines of another database, which was prepared beside and is closed, instead of those that are here, all at once. */
+import type { DatabaseSync } from 'node:sqlite'
+import type { DatasetRecord } from '../record.ts'
+import { contentOfDeletion, ofOwner, type Revisions } from './revisions.ts'
+import type { Statements } from './statements.ts'
+import { measure, type Totals } from './totals.ts'
+
+/** What a database of lines is made of. */
+export interface Taker {
+  database: DatabaseSync
+  statements: Statements
+  revisions: Revisions
+  totals: Totals
+  transaction: <Result>(work: () => Result) => Result
+  /** The next number that a line or a revision may have. */
+  nextNumber: () => number
+  /** Numbers up to this one are given. */
+  given: (number: number) => void
+}
+
+export interface TakeOver {
+  /** Of the other database. */
+  path: string
+  now: number
+  /** History is kept: lines that are no more get a revision that says so. */
+  keepsHistory: boolean
+  dataset: Pick<DatasetRecord, 'primaryKey'>
+}
+
+/** Lines of others, written meanwhile, have ids or values of those that would be taken over. */
+export class TakenMeanwhile extends Error {}
+
+/**
+ * All the lines, or those of an owner. The index has to be made anew in the first case; in the second each line is a
+ * change that it follows.
+ * @throws TakenMeanwhile and nothing is changed
+ */
+export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string): void {
+  const { statements, totals, revisions } = taker
+  const [replaced, values] = owner === undefined ? ['TRUE', []] : [ofOwner, [owner]]
+  attached(taker, takeOver, () => {
+    if (owner !== undefined) checkOthers(statements, owner)
+    if (takeOver.keepsHistory) addDeletions(taker, takeOver, replaced, values)
+    // Whoever wrote meanwhile was given numbers too: these come after them, in the same order.
+    const first = statements.number('SELECT coalesce(min(i), 0) FROM incoming.lines')
+    const added = Math.max(0, taker.nextNumber() - first)
+    const gone = measure(statements, `main.lines WHERE ${replaced}`, ...values)
+    if (owner === undefined) changeAll(statements)
+    else addChanges(statements, added, owner)
+    statements.run(
+      `DELETE FROM main.uniques WHERE id IN (SELECT id FROM main.lines WHERE ${replaced})`,
+      ...values
+    )
+    statements.run(`DELETE FROM main.lines WHERE ${replaced}`, ...values)
+    statements.run(
+      'INSERT INTO main.lines SELECT id, i + ?, updatedAt, author, content FROM incoming.lines',
+      added
+    )
+    statements.run('INSERT INTO main.uniques SELECT * FROM incoming.uniques')
+    if (takeOver.keepsHistory) {
+      statements.run(
+        `INSERT INTO main.revisions SELECT i + ?, id, updatedAt, author, action, content, isDeleted
+          FROM incoming.revisions`,
+        added
+      )
+      revisions.recount()
+    }
+    const come = measure(statements, 'incoming.lines')
+    totals.lines += come.count - gone.count
+    totals.lineBytes += come.bytes - gone.bytes
+    for (const table of ['lines', 'revisions'])
+      taker.given(statements.number(`SELECT coalesce(max(i), 0) FROM main.${table}`))
+  })
+}
+
+/** @throws TakenMeanwhile */
+function checkOthers(statements: Statements, owner: string): void {
+  const isOther = (id: string): string =>
+    `EXISTS (SELECT 1 FROM main.lines WHERE id = ${id} AND NOT coalesce(${ofOwner}, FALSE))`
+  const taken = statements.number(
+    `SELECT (SELECT count(*) FROM incoming.lines AS come WHERE ${isOther('come.id')}) +
+      (SELECT count(*) FROM incoming.uniques JOIN main.uniques AS known USING (rule, value)
+        WHERE ${isOther('known.id')})`,
+    owner,
+    owner
+  )
+  if (taken) throw new TakenMeanwhile('lines of others have the same ids or values')
+}
+
+/** No change tells what became of each line. */
+function changeAll(statements: Statements): void {
+  statements.run('DELETE FROM main.changes')
+  statements.run("INSERT INTO main.changes (id, replaced, i) VALUES ('', NULL, NULL)")
+}
+
+function addChanges(statements: Statements, added: number, owner: string): void {
+  statements.run(
+    `INSERT INTO main.changes (id, replaced, i, owners) SELECT id, i, NULL, json_array(?) FROM main.lines
+      WHERE ${ofOwner} AND id NOT IN (SELECT id FROM incoming.lines) ORDER BY i`,
+    owner,
+    owner
+  )
+  statements.run(
+    `INSERT INTO main.changes (id, replaced, i, owners) SELECT come.id, gone.i, come.i + ?, json_array(?)
+      FROM incoming.lines AS come LEFT JOIN main.lines AS gone ON gone.id = come.id ORDER BY come.i`,
+    added,
+    owner
+  )
+}
+
+function attached(taker: Taker, { path }: TakeOver, work: () => void): void {
+  taker.database.prepare('ATTACH ? AS incoming').run(path)
+  try {
+    taker.transaction(work)
+  } finally {
+    taker.statements.forget()
+    taker.database.exec('DETACH incoming')
+  }
+}
+
+/** A revision for each line that is here and not among those that come. */
+function addDeletions(
+  { statements, revisions, nextNumber }: Taker,
+  { now, dataset }: TakeOver,
+  condition: string,
+  values: string[]
+): void {
+  const gone = statements.all(
+    `SELECT id, content FROM main.lines WHERE ${condition} AND id NOT IN (SELECT id FROM incoming.lines) ORDER BY i`,
+    ...values
+  )
+  for (const { id, content } of gone) {
+    revisions.add({
+      id: String(id),
+      i: nextNumber(),
+      updatedAt: now,
+      author: undefined,
+      action: 'delete',
+      content: contentOfDeletion({ content: String(content) }, dataset),
+      isDeleted: true
+    })
+  }
+}
