@@ -45,7 +45,13 @@ export interface NormalizeInput extends WorkLimits {
   defaultTimeZone: string
 }
 
-export interface AnalyzeInput extends WorkLimits {
+/** How the data file is read, beside what its analysis found. */
+export interface ReadingOptions {
+  /** A GeoJSON whose usual faults of ESRI exports are repaired as it is read. */
+  isRepaired?: boolean
+}
+
+export interface AnalyzeInput extends WorkLimits, ReadingOptions {
   /** Absolute path of the data file, its encoding as `store` found it. */
   filePath: string
   encoding: string
@@ -66,7 +72,7 @@ export interface AnalyzeOutput {
   emptyColumns: string[]
 }
 
-export interface ValidateInput extends WorkLimits {
+export interface ValidateInput extends WorkLimits, ReadingOptions {
   file: DataFile
   filePath: string
   stagingPath: string
@@ -86,7 +92,7 @@ export interface ValidateOutput {
   detailCount: number
 }
 
-export interface IndexInput extends WorkLimits {
+export interface IndexInput extends WorkLimits, ReadingOptions {
   file: DataFile
   filePath: string
   stagingPath: string

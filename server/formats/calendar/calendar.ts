@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { conceptOf } from '../../../contract/vocabulary.ts'
 import { ConversionError, largestWholeFile, tooLarge, type Convert } from '../conversions/conversion.ts'
-import { writeTable } from '../conversions/writeTable.ts'
+import { writeTable, type Cell } from '../conversions/writeTable.ts'
 import { decoderOf, encodingOf, sampleSize } from '../text/encoding.ts'
 import { calendarProperties } from './calendarProperties.ts'
 import { calendarParts } from './components.ts'
@@ -29,7 +29,7 @@ export const convertCalendar: Convert = async (input) => {
   const zones = calendarZones(text, parts.zones, properties['X-WR-TIMEZONE'], input.defaultTimeZone)
   const name = `${input.baseName}.csv`
   await writeTable(join(input.targetFolder, name), withHeader(text, parts.events, zones, input.report), {
-    quoteAll: true
+    quoteTexts: true
   })
   input.report(100)
   return {
@@ -43,7 +43,7 @@ export const convertCalendar: Convert = async (input) => {
   }
 }
 
-function* withHeader(...rows: Parameters<typeof calendarRows>): Generator<string[]> {
+function* withHeader(...rows: Parameters<typeof calendarRows>): Generator<Cell[]> {
   yield columns
   yield* calendarRows(...rows)
 }

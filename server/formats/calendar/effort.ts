@@ -26,8 +26,8 @@ export class Effort {
   }
 
   /** @throws ConversionError when the table gets too large */
-  write(row: readonly string[]): void {
-    for (const cell of row) this.characters += cell.length + 3
+  write(row: readonly (string | number)[]): void {
+    for (const cell of row) this.characters += String(cell).length + 3
     if (this.characters > largestText) {
       throw new ConversionError(
         'Le calendrier contient trop de répétitions : la table de ses évènements serait trop volumineuse.'

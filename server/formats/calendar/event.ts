@@ -2,6 +2,7 @@
 import ICAL from 'ical.js'
 import { parseBlock, unreadable, type Block } from './components.ts'
 import { ConversionError } from '../conversions/conversion.ts'
+import type { Cell } from '../conversions/writeTable.ts'
 import { readMoments, writtenValues, type Moment, type ZoneLookup } from './moments.ts'
 import { dayLength, instantOf } from './zones.ts'
 
@@ -41,7 +42,7 @@ export interface CalendarEvent {
   uid: string
   sequence: number
   /** Cells of `textColumns`. */
-  cells: string[]
+  cells: Cell[]
   start?: Moment
   /** End of an event that has no start. */
   end?: Moment
@@ -64,7 +65,7 @@ export function readEvent(text: string, block: Block, zones: ZoneLookup): Calend
     const [replaces] = readMoments(component, 'recurrence-id', zones)
     const start = readMoments(component, 'dtstart', zones)[0] ?? replaces
     const [end] = readMoments(component, 'dtend', zones)
-    const cells = textColumns.map((column) => cellOf(component, column.toLowerCase()))
+    const cells = textColumns.map((column) => numbered(column, cellOf(component, column.toLowerCase())))
     return {
       block,
       uid: cellOf(component, 'uid'),
@@ -117,6 +118,11 @@ function cellOf(component: ICAL.Component, name: string): string {
     return name === 'geo' ? [coordinates(written[0])] : written.flat(2).map(cellText)
   })
   return values.filter((value) => value !== '').join(', ')
+}
+
+/** The sequence is the one column of numbers. */
+function numbered(column: string, text: string): Cell {
+  return column === 'SEQUENCE' && /^\d{1,15}$/.test(text) ? Number(text) : text
 }
 
 function cellText(value: unknown): string {

@@ -19,7 +19,8 @@ export interface ZoneLookup {
   find(identifier: string): Zone
 }
 
-const writtenTime = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):?(\d\d)?(Z)?)?$/
+/** The library writes a day of eight digits with an empty time, `2024-03-09T::`, where a date-time was to be expected. */
+const writtenTime = /^(\d{4})-(\d\d)-(\d\d)(?:T(?:::|(\d\d):(\d\d):?(\d\d)?(Z)?))?$/
 
 /** @throws RangeError when the text is no date */
 export function readMoment(written: string, identifier: string | undefined, zones: ZoneLookup): Moment {

@@ -1,12 +1,13 @@
 /** The rows of the table of a calendar: one for each occurrence of each event. */
 import { ConversionError } from '../conversions/conversion.ts'
 import { unreadable, type Block } from './components.ts'
+import type { Cell } from '../conversions/writeTable.ts'
 import { Effort } from './effort.ts'
 import { readEvent, textColumns, type CalendarEvent } from './event.ts'
 import type { Moment, ZoneLookup } from './moments.ts'
 import { occurrencesOf } from './occurrences.ts'
 import { Replacements } from './replacements.ts'
-import { dayLength, instantOf } from './zones.ts'
+import { dayLength, instantOf, utc, type Zone } from './zones.ts'
 
 export const columns = ['DTSTART', 'DTEND', ...textColumns]
 
@@ -16,7 +17,7 @@ export function* calendarRows(
   blocks: readonly Block[],
   zones: ZoneLookup,
   report: (percent: number) => void
-): Generator<string[]> {
+): Generator<Cell[]> {
   const effort = new Effort()
   const replacements = new Map<string, Replacements>()
   const events: Block[] = []
@@ -48,7 +49,7 @@ function* eventRows(
   event: CalendarEvent,
   replacements: Replacements | undefined,
   effort: Effort
-): Generator<string[]> {
+): Generator<Cell[]> {
   const { start } = event
   if (!start) {
     yield written(rowOf(event, undefined), effort)
@@ -78,21 +79,29 @@ function moved(occurrence: Moment, replacing: CalendarEvent): Moment | undefined
   return { ...start, clock, instant: instantOf(clock, start.zone) }
 }
 
-function rowOf(event: CalendarEvent, start: Moment | undefined): string[] {
+function rowOf(event: CalendarEvent, start: Moment | undefined): Cell[] {
   const { span } = event
-  if (!start) return ['', event.end ? isoDate(event.end.instant) : '', ...event.cells]
+  if (!start) return ['', event.end ? isoDate(event.end.instant, event.end.zone) : '', ...event.cells]
   const from = span?.days ? instantOf(start.clock + span.days * dayLength, start.zone) : start.instant
-  return [isoDate(start.instant), span ? isoDate(from + span.milliseconds) : '', ...event.cells]
+  const end = span ? isoDate(from + span.milliseconds, event.end?.zone ?? start.zone) : ''
+  return [isoDate(start.instant, start.zone), end, ...event.cells]
 }
 
-/** ISO in UTC; nothing for what is past the years that can be written. */
-function isoDate(instant: number): string {
-  const date = new Date(instant)
-  const year = date.getUTCFullYear()
-  return year >= 0 && year <= 9999 ? date.toISOString() : ''
+/** ISO with the offset of its zone, to the second; nothing for what is past the years that can be written. */
+function isoDate(instant: number, zone: Zone): string {
+  const offset = zone === utc ? 0 : Math.round(zone.offsetAt(instant) / 60_000)
+  const local = new Date(instant + offset * 60_000)
+  const year = local.getUTCFullYear()
+  if (!(year >= 0 && year <= 9999)) return ''
+  return local.toISOString().slice(0, 19) + (zone === utc ? 'Z' : offsetText(offset))
 }
 
-function written(row: string[], effort: Effort): string[] {
+function offsetText(minutes: number): string {
+  const [hours, rest] = [Math.trunc(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
+function written(row: Cell[], effort: Effort): Cell[] {
   effort.step()
   effort.write(row)
   return row

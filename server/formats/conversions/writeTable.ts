@@ -4,23 +4,26 @@ import { open } from 'node:fs/promises'
 /** Characters that are gathered before they are written. */
 const chunkLength = 1 << 20
 
+/** Numbers are told from texts where texts are quoted. */
+export type Cell = string | number
+
 export interface TableWriting {
-  /** Every cell with content between quotes, and a byte-order mark first, as JSON and calendars are converted. */
-  quoteAll?: boolean
+  /** Every text with content between quotes, numbers as they are: how JSON and calendars are converted. */
+  quoteTexts?: boolean
 }
 
-/** Writes rows of texts; quotes only where they are needed, unless told otherwise. Returns the number of rows. */
+/** Writes rows of cells; quotes only where they are needed, unless told otherwise. Returns the number of rows. */
 export async function writeTable(
   path: string,
-  rows: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
-  { quoteAll = false }: TableWriting = {}
+  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
+  { quoteTexts = false }: TableWriting = {}
 ): Promise<number> {
   const file = await open(path, 'w')
   try {
-    let text = quoteAll ? '\ufeff' : ''
+    let text = ''
     let count = 0
     for await (const row of rows) {
-      text += `${row.map((cell) => csvCell(cell, quoteAll)).join(',')}\n`
+      text += `${row.map((cell) => csvCell(cell, quoteTexts)).join(',')}\n`
       count += 1
       if (text.length < chunkLength) continue
       await file.writeFile(text)
@@ -36,7 +39,8 @@ export async function writeTable(
 
 const special = /[",\r\n]|^\s|\s$/
 
-function csvCell(text: string, quoteAll: boolean): string {
-  if (text === '' || !(quoteAll || special.test(text))) return text
-  return `"${text.replaceAll('"', '""')}"`
+function csvCell(cell: Cell, quoteTexts: boolean): string {
+  if (typeof cell === 'number') return String(cell)
+  if (cell === '' || !(quoteTexts || special.test(cell))) return cell
+  return `"${cell.replaceAll('"', '""')}"`
 }

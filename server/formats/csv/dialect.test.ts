@@ -30,6 +30,16 @@ describe('CSV dialect (contract §6.1)', () => {
     expect(short(sample)).toBe(dialect)
   })
 
+  it('counts quotes wherever they stand, so that apostrophes of long texts do not win', () => {
+    const text = (n: number): string =>
+      `L'école n° ${n}\t; ouverte dès l'aube,\nl'accueil aussi ; jusqu'au soir\n\tet l'été, d'ailleurs\n`
+    const rows = Array.from({ length: 40 }, (_, n) => `"${n}","${text(n)}","d'accord"`)
+    for (const ends of ['\n', '\r\n']) {
+      const sample = ['"id","texte","avis"', ...rows].join(ends)
+      expect(short(sample)).toBe(`${ends === '\n' ? 'LF' : 'CRLF'} , "`)
+    }
+  })
+
   const word = fc.string({
     unit: fc.constantFrom('a', 'b', 'é', '1', ' ', "'", '"', ',', ';', '|'),
     minLength: 1

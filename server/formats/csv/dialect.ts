@@ -1,6 +1,6 @@
 /** How a delimited text is written: the 16 readings that are tried, and their scores (contract/dataset-processing.md §6.1). */
 import type { CsvDialect } from '../../../contract/dataset.ts'
-import { sampleRows } from './rows.ts'
+import { readingOf } from './readings.ts'
 
 const lineDelimiters = ['\r\n', '\n']
 const fieldDelimiters = [',', ';', '\t', '|']
@@ -9,7 +9,7 @@ const quotes = ['"', "'"]
 /** Rows whose cells count. */
 const scoredRows = 1000
 
-interface Reading {
+interface ScoredReading {
   dialect: CsvDialect
   columns: number
   score: number
@@ -42,18 +42,19 @@ function candidates(sample: string): CsvDialect[] {
     )
 }
 
-function highest(readings: Reading[], score: (reading: Reading) => number): Reading {
+function highest(readings: ScoredReading[], score: (reading: ScoredReading) => number): ScoredReading {
   return readings.reduce((best, reading) => (score(reading) > score(best) ? reading : best))
 }
 
-function scoreReading(sample: string, dialect: CsvDialect): Reading {
-  const [headers = [], ...rows] = sampleRows(sample, dialect)
+function scoreReading(sample: string, dialect: CsvDialect): ScoredReading {
+  const { rows, count } = readingOf(sample, dialect, scoredRows + 1)
+  const [headers = [], ...lines] = rows
   const { quote, fieldsDelimiter } = dialect
   // The sample may cut its last row.
-  const kept = rows.length < 10 ? rows : rows.slice(0, -1)
-  let score = 0.5 * rows.length
+  const kept = count - 1 < 10 || count > rows.length ? lines : lines.slice(0, -1)
+  let score = 0.5 * Math.max(0, count - 1)
   let withoutHeader = 0
-  for (const row of kept.slice(0, scoredRows)) {
+  for (const row of kept) {
     for (const [index, cell] of row.entries()) {
       // A carriage return left by the other line delimiter is no content.
       if (cell.trim() === '') continue

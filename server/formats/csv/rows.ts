@@ -19,14 +19,9 @@ function parserOptions(dialect: CsvDialect): Options {
   }
 }
 
-/** Rows of a sample, up to where it is cut or cannot be read any further. */
-export function sampleRows(text: string, dialect: CsvDialect): string[][] {
-  return sampledRows(text, { ...parserOptions(dialect), record_delimiter: dialect.linesDelimiter })
-}
-
 class EnoughRows extends Error {}
 
-function sampledRows(text: string, options: Options, enough = Infinity): string[][] {
+function sampledRows(text: string, options: Options, enough: number): string[][] {
   const rows: string[][] = []
   const keep = (row: string[]): null => {
     if (rows.length > 0 || row.some((cell) => cell.trim())) rows.push(row)
@@ -76,9 +71,10 @@ export class UnreadableRow extends Error {
 }
 
 /**
- * Every row of a UTF-8 file, empty lines included, as the texts of its cells.
+ * Every row of a UTF-8 file, empty lines included, as the texts of its cells. A file may be cut in the middle of a
+ * quoted cell: what is left is then its last row, whose last cell keeps the quote that opened it.
  * @param onBytes told how many bytes have been read so far
- * @throws UnreadableRow when a quote is never closed or a row is longer than 64 MiB
+ * @throws UnreadableRow when a row is longer than 64 MiB
  */
 export async function* readRows(
   path: string,
@@ -118,11 +114,20 @@ export async function* readRowBatches(
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     // Those that come before what cannot be read.
+    const isCut = error.code === 'CSV_QUOTE_NOT_CLOSED'
+    if (isCut) rows.push(openRow(parser, dialect))
     if (rows.length) yield rows
-    throw new UnreadableRow(error)
+    if (!isCut) throw new UnreadableRow(error)
   } finally {
     parser.destroy()
   }
+}
+
+/** The row that a parser was reading when the text ended within quotes. */
+function openRow(parser: Parser, { quote }: CsvDialect): string[] {
+  // Public in the library, but not in its types.
+  const { record, field } = (parser as Parser & { state: { record: string[]; field: Buffer } }).state
+  return [...record, quote + field.toString()]
 }
 
 /** @param chunk undefined at the end */

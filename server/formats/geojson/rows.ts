@@ -3,7 +3,8 @@
  * flattened with dots (contract/dataset-processing.md §6.5).
  */
 import { ConversionError } from '../conversions/conversion.ts'
-import { parsedPart, readJsonParts, writtenPart } from '../json/elements.ts'
+import { readJsonParts, writtenPart, type JsonPart } from '../json/elements.ts'
+import { globalIdRepair, parsedLoosely, repairedGeometry } from './repairs.ts'
 
 export interface GeojsonShape {
   /** `geometry`, then the paths of the properties, in the order in which they are met. */
@@ -21,6 +22,14 @@ interface Feature {
   properties?: unknown
 }
 
+/** How a file is read. */
+export interface GeojsonFile {
+  path: string
+  encoding: string
+  /** Reads what exports of ESRI write wrong: identifiers without quotes, lines of several parts. */
+  isRepaired?: boolean
+}
+
 export const geometryKey = 'geometry'
 
 /** Beyond it a file is no table: arrays of any length would each make columns. */
@@ -32,20 +41,19 @@ export function notGeojson(detail: string, cause?: unknown): ConversionError {
 
 /** Reads the whole file once, to know its columns. */
 export async function geojsonShape(
-  path: string,
-  encoding: string,
+  file: GeojsonFile,
   onBytes?: (bytes: number) => void
 ): Promise<GeojsonShape> {
   const columns = new Set<string>([geometryKey])
   let projection: string | undefined
   let isCollection = false
-  for await (const part of readJsonParts(path, encoding, 'features', onBytes)) {
+  for await (const part of partsOf(file, onBytes)) {
     if (part.kind === 'element') {
       for (const [name] of propertiesOf(featureOf(part.text))) columns.add(name)
       if (columns.size > mostColumns) throw notGeojson(`il a plus de ${mostColumns} propriétés`)
       continue
     }
-    const { type, crs } = parsedPart(`{${part.text}}`) as { type?: unknown; crs?: unknown }
+    const { type, crs } = parsedLoosely(`{${part.text}}`) as { type?: unknown; crs?: unknown }
     if (type === 'FeatureCollection') isCollection = true
     projection = projectionOf(crs) ?? projection
   }
@@ -55,22 +63,31 @@ export async function geojsonShape(
 
 /** Texts of each feature in the order of the columns; undefined where it has none. */
 export async function* geojsonRows(
-  path: string,
-  encoding: string,
+  file: GeojsonFile,
   columns: string[],
   onBytes?: (bytes: number) => void
 ): AsyncGenerator<(string | undefined)[]> {
-  for await (const part of readJsonParts(path, encoding, 'features', onBytes)) {
+  for await (const part of partsOf(file, onBytes)) {
     if (part.kind !== 'element') continue
     const feature = featureOf(part.text)
     const values = new Map(propertiesOf(feature))
-    if (feature.geometry) values.set(geometryKey, writtenPart(feature.geometry))
+    if (feature.geometry) {
+      const { geometry } = feature
+      values.set(geometryKey, writtenPart(file.isRepaired ? repairedGeometry(geometry) : geometry))
+    }
     yield columns.map((column) => values.get(column))
   }
 }
 
+function partsOf(
+  { path, encoding, isRepaired }: GeojsonFile,
+  onBytes?: (bytes: number) => void
+): AsyncGenerator<JsonPart> {
+  return readJsonParts(path, encoding, 'features', onBytes, isRepaired ? globalIdRepair() : undefined)
+}
+
 function featureOf(text: string): Feature {
-  const feature = parsedPart(text) as Partial<Feature> | null
+  const feature = parsedLoosely(text) as Partial<Feature> | null
   if (typeof feature !== 'object' || feature?.type !== 'Feature') {
     throw notGeojson('chaque élément doit être un objet géographique (Feature)')
   }
@@ -80,14 +97,14 @@ function featureOf(text: string): Feature {
 /** Values of a feature as texts, by path. A property that would be taken for the geometry is left out. */
 function propertiesOf({ id, properties }: Feature): [string, string][] {
   const values: [string, string][] = []
-  if (id !== undefined && id !== null) add(values, 'id', id)
-  if (typeof properties === 'object' && properties !== null) {
-    for (const [name, value] of Object.entries(properties as Properties)) {
-      if (name !== geometryKey && !(name === 'id' && values.length > 0)) add(values, name, value)
-    }
-  }
+  // The identifier of the feature comes after its properties, or in the place of the one of the same name.
+  const named = { ...(isObject(properties) ? properties : {}), ...(hasValue(id) ? { id } : {}) }
+  for (const [name, value] of Object.entries(named)) if (name !== geometryKey) add(values, name, value)
   return values
 }
+
+const isObject = (value: unknown): value is Properties => typeof value === 'object' && value !== null
+const hasValue = (value: unknown): boolean => value !== null && value !== undefined
 
 /** What is nested deeper is left out. */
 const deepest = 20

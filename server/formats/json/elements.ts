@@ -122,14 +122,22 @@ export function invalidJson(detail = '', cause?: unknown): ConversionError {
   })
 }
 
+/** Changes a text that comes in pieces before it is read. */
+export interface TextRepair {
+  /** What is ready of the text so far. */
+  write(text: string): string
+  end(): string
+}
+
 /** The parts of a file. @throws ConversionError for what is no JSON, or no such document */
 export async function* readJsonParts(
   path: string,
   encoding: string,
   member?: string,
-  onBytes?: (bytes: number) => void
+  onBytes?: (bytes: number) => void,
+  repair?: TextRepair
 ): AsyncGenerator<JsonPart> {
-  for await (const parts of readJsonPartBatches(path, encoding, member, onBytes)) yield* parts
+  for await (const parts of readJsonPartBatches(path, encoding, member, onBytes, repair)) yield* parts
 }
 
 /** The same, those of a piece of the file at a time, to be read to the end before the next ones. */
@@ -137,18 +145,19 @@ export async function* readJsonPartBatches(
   path: string,
   encoding: string,
   member?: string,
-  onBytes: (bytes: number) => void = () => {}
+  onBytes: (bytes: number) => void = () => {},
+  repair: TextRepair = { write: (text) => text, end: () => '' }
 ): AsyncGenerator<Iterable<JsonPart>> {
   const decoder = decoderOf(encoding)
   if (!decoder) throw new ConversionError(`Échec de décodage du fichier selon l'encodage détecté ${encoding}`)
   const splitter = new JsonSplitter(member)
   let bytes = 0
   for await (const chunk of createReadStream(path, { highWaterMark: chunkSize }) as AsyncIterable<Buffer>) {
-    yield splitter.push(decoder.write(chunk))
+    yield splitter.push(repair.write(decoder.write(chunk)))
     bytes += chunk.length
     onBytes(bytes)
   }
-  yield splitter.push(decoder.end())
+  yield splitter.push(repair.write(decoder.end()) + repair.end())
   splitter.end()
 }
 

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConversionError, type Convert, type ConversionInput } from '../conversions/conversion.ts'
-import { writeTable } from '../conversions/writeTable.ts'
+import { writeTable, type Cell } from '../conversions/writeTable.ts'
 import { decoderOf } from '../text/encoding.ts'
 import { invalidJson, parsedPart, readJsonParts, writtenPart } from './elements.ts'
 
@@ -20,7 +20,7 @@ async function convert(
   values: AsyncIterable<unknown>
 ): ReturnType<Convert> {
   const name = `${baseName}.csv`
-  await writeTable(join(targetFolder, name), tableOf(values), { quoteAll: true })
+  await writeTable(join(targetFolder, name), tableOf(values), { quoteTexts: true })
   return { name }
 }
 
@@ -57,7 +57,7 @@ async function* textLines(chunks: AsyncIterable<string>): AsyncGenerator<string>
 }
 
 /** The columns are the keys of the first object. */
-async function* tableOf(values: AsyncIterable<unknown>): AsyncGenerator<string[]> {
+async function* tableOf(values: AsyncIterable<unknown>): AsyncGenerator<Cell[]> {
   let keys: string[] | undefined
   for await (const value of values) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -73,8 +73,10 @@ async function* tableOf(values: AsyncIterable<unknown>): AsyncGenerator<string[]
   }
 }
 
-function cellOf(value: unknown): string {
+function cellOf(value: unknown): Cell {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? '1' : '0'
+  if (typeof value === 'boolean') return value ? 1 : 0
+  // A number with too many digits for its exponent is read as infinite.
+  if (typeof value === 'number') return Number.isFinite(value) ? value : ''
   return typeof value === 'string' ? value : writtenPart(value)
 }

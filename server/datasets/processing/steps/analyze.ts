@@ -3,6 +3,7 @@ import { extendSchema } from '../../schema/extendSchema.ts'
 import { attachmentColumn } from '../../lineAttachments/column.ts'
 import { pathsIn } from '../../lineAttachments/detection.ts'
 import { collidingExtension, mergeSchema } from '../../schema/mergeSchema.ts'
+import { readingOptions } from '../readingOptions.ts'
 import type { Step } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 
@@ -15,6 +16,7 @@ export const analyze: Step = async ({ dataset, files, work, isDraft, concepts })
     encoding: file.encoding ?? 'UTF-8',
     escapeKeyAlgorithm: dataset.analysis?.escapeKeyAlgorithm ?? 'slug',
     stagingPath: files.workPath(dataset.id, dataset._files),
+    ...readingOptions(dataset),
     ...(_attachments ? { attachmentsFolder: files.path(dataset.id, _attachments.set, '') } : {})
   })
   const collision = collidingExtension(dataset.schema, schema)
@@ -49,5 +51,5 @@ export const analyze: Step = async ({ dataset, files, work, isDraft, concepts })
 }
 
 function unusedAttachments(paths: string[]): string {
-  return `Vous avez chargé des pièces jointes, mais aucune colonne ne contient leurs chemins. Associez le concept « Document numérique attaché » à une colonne puis chargez à nouveau les pièces jointes. Exemples de valeurs attendues : ${paths.slice(0, 3).join(', ')}`
+  return `Des pièces jointes ont été chargées mais aucune colonne n'a pu être associée automatiquement aux fichiers ; elles n'ont donc pas été conservées. Attribuez le concept « Document Numérique Attaché » à la colonne contenant les chemins vers les pièces jointes, puis rechargez les pièces jointes. Exemples de fichiers attendus : ${paths.slice(0, 3).join(', ')}.`
 }

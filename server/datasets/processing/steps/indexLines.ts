@@ -4,6 +4,7 @@ import { attachedFiles, readColumn } from '../../lineAttachments/texts/columns.t
 import { duplicatesSummary } from '../../schema/unicity.ts'
 import { indexingSummary } from '../diagnostic.ts'
 import { maxDiagnosed, rejected } from '../rejection.ts'
+import { readingOptions } from '../readingOptions.ts'
 import type { Step, StepContext } from '../step.ts'
 import { ProcessingError, type IndexInput } from '../work.ts'
 
@@ -32,6 +33,7 @@ export const indexLines: Step = async (context) => {
     file,
     filePath: files.path(dataset.id, _files, file.name),
     stagingPath: files.workPath(dataset.id, _files),
+    ...readingOptions(dataset),
     schema: dataset.schema,
     linesPath: files.linesPath(dataset.id, linesFile),
     ...(dataset._lines ? { previousPath: files.linesPath(dataset.id, dataset._lines.file) } : {}),

@@ -3,6 +3,7 @@ import { journalEvent } from '../../journal/journal.ts'
 import { incompatibilities } from '../../schema/mergeSchema.ts'
 import { validationSummary } from '../diagnostic.ts'
 import { maxDiagnosed, rejected } from '../rejection.ts'
+import { readingOptions } from '../readingOptions.ts'
 import type { Step, StepContext } from '../step.ts'
 import { ProcessingError, type ValidateOutput } from '../work.ts'
 
@@ -78,6 +79,7 @@ async function validateLines({
     file,
     filePath: files.path(dataset.id, _files, file.name),
     stagingPath: files.workPath(dataset.id, _files),
+    ...readingOptions(dataset),
     schema: dataset.schema,
     defaultTimeZone: config.defaultTimeZone
   })

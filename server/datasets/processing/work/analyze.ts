@@ -42,7 +42,8 @@ async function analyzeCsv(input: AnalyzeInput, report: ReportProgress): Promise<
 }
 
 async function analyzeGeojson(input: AnalyzeInput, report: ReportProgress): Promise<AnalyzeOutput> {
-  const shape = await geojsonShape(input.filePath, input.encoding)
+  const { filePath: path, encoding, isRepaired } = input
+  const shape = await geojsonShape({ path, encoding, isRepaired })
   const projection = shape.projection ? projectionNamed(shape.projection) : undefined
   const columns = namedColumns(shape.columns, input.escapeKeyAlgorithm)
   await ensureStaging({ ...input, format: 'geojson', columns: shape.columns }, report)

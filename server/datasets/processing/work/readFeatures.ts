@@ -1,7 +1,7 @@
 /** The features of a GeoJSON file as the rows of a staging copy. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { stat } from 'node:fs/promises'
-import { geojsonRows } from '../../../formats/geojson/rows.ts'
+import { geojsonRows, type GeojsonFile } from '../../../formats/geojson/rows.ts'
 import { withoutInvisible } from '../../../formats/text/invisible.ts'
 import type { ReportProgress } from '../work.ts'
 
@@ -11,10 +11,11 @@ const flushedLength = 16_000_000
 /** Fills the table `cells`: the names of the columns, then a row per feature. */
 export async function readFeatures(
   connection: DuckDBConnection,
-  { filePath, encoding, columns }: { filePath: string; encoding: string; columns: string[] },
+  file: GeojsonFile,
+  columns: string[],
   report: ReportProgress
 ): Promise<void> {
-  const { size } = await stat(filePath)
+  const { size } = await stat(file.path)
   const declared = columns.map((_, index) => `c${index} VARCHAR`)
   await connection.run(`CREATE OR REPLACE TABLE cells (${declared.join(', ')})`)
   const appender = await connection.createAppender('cells')
@@ -35,7 +36,7 @@ export async function readFeatures(
   try {
     append(columns)
     const onBytes = (bytes: number): void => report(Math.round((80 * bytes) / size))
-    for await (const texts of geojsonRows(filePath, encoding, columns, onBytes)) append(texts)
+    for await (const texts of geojsonRows(file, columns, onBytes)) append(texts)
   } catch (error) {
     // What an appender still holds is otherwise written when it is collected.
     appender.clear()

@@ -84,6 +84,19 @@ describe('the two readers of tabular files', () => {
     }
   })
 
+  it('take what is left of a file that is cut within quotes as its last row', async () => {
+    const cut = await bothReadings('h1,h2,h3\na,b,c\nd,"e, ""f""\ng', comma, 3)
+    expect(cut).toEqual({
+      rows: [
+        ['h1', 'h2', 'h3'],
+        ['a', 'b', 'c'],
+        ['d', '"e, "f"\ng', null]
+      ]
+    })
+    const alone = await bothReadings('h1\na\n"', { ...comma, linesDelimiter: '\n' }, 1)
+    expect(alone.rows).toEqual([['h1'], ['a'], ['"']])
+  })
+
   const cell = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', 'b', 'é', '1', ' '), maxLength: 6 }),
     fc

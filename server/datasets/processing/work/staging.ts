@@ -39,6 +39,7 @@ export interface GeojsonSource extends SourceFile {
   format: 'geojson'
   /** Its columns when they are known already. */
   columns?: string[]
+  isRepaired?: boolean
 }
 
 export type StagingSource = CsvSource | GeojsonSource
@@ -98,15 +99,16 @@ async function stageCsv(
 
 async function stageGeojson(
   path: string,
-  { filePath, encoding, columns, ...limits }: GeojsonSource,
+  { filePath, encoding, columns, isRepaired, ...limits }: GeojsonSource,
   fingerprint: string,
   report: ReportProgress
 ): Promise<void> {
-  const read = columns ?? (await geojsonShape(filePath, encoding)).columns
+  const file = { path: filePath, encoding, isRepaired }
+  const read = columns ?? (await geojsonShape(file)).columns
   const wide = read.length > widestForEngine
   const database = await openDatabase(path, limits, [], { uncompressed: true, wide })
   try {
-    await readFeatures(database.connection, { filePath, encoding, columns: read }, report)
+    await readFeatures(database.connection, file, read, report)
     await describeSource(database.connection, read.length, fingerprint)
   } finally {
     database.close()
@@ -128,7 +130,9 @@ async function describeSource(
 async function fingerprintOf(source: StagingSource): Promise<string> {
   const { size, mtimeMs } = await stat(source.filePath)
   const layout =
-    'format' in source ? { format: source.format } : { columnCount: source.columnCount, ...source.dialect }
+    'format' in source
+      ? { format: source.format, isRepaired: source.isRepaired }
+      : { columnCount: source.columnCount, ...source.dialect }
   return JSON.stringify({ size, mtimeMs, encoding: source.encoding, ...layout })
 }
 
