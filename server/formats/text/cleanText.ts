@@ -119,14 +119,20 @@ export interface CleanText {
 /**
  * Makes a file readable as UTF-8 without invisible characters, copying it to `copyPath` only when it is not. Byte
  * sequences that the encoding does not have become U+FFFD. A file whose lines end with CR alone gets LF.
+ * @param prepare changes a copied text before its invisible characters are taken out
  * @throws Error when the encoding is unknown; callers check it on the sample first
  */
-export async function cleanText(path: string, encoding: string, copyPath: string): Promise<CleanText> {
+export async function cleanText(
+  path: string,
+  encoding: string,
+  copyPath: string,
+  prepare: (text: string) => string = (text) => text
+): Promise<CleanText> {
   if (isUtf8Name(encoding)) {
     const profile = await profileText(path)
     if (profile.clean && (!profile.cr || profile.lf || profile.crlf)) return { path, profile }
   }
-  await copyClean(path, encoding, copyPath)
+  await copyClean(path, encoding, copyPath, (text) => withoutInvisible(prepare(text)))
   const profile = await profileText(copyPath)
   if (!profile.cr || profile.lf || profile.crlf) return { path: copyPath, profile }
   const withLineFeeds = `${copyPath}.lf`
@@ -138,7 +144,7 @@ async function copyClean(
   path: string,
   encoding: string,
   copyPath: string,
-  change: (text: string) => string = (text) => text
+  change: (text: string) => string
 ): Promise<void> {
   const decoder = decoderOf(encoding)
   if (!decoder) throw new Error(`Unknown encoding ${encoding}`)
@@ -146,11 +152,11 @@ async function copyClean(
   const done = finished(output)
   try {
     for await (const part of createReadStream(path, { highWaterMark: chunkSize }) as AsyncIterable<Buffer>) {
-      if (!output.write(change(withoutInvisible(decoder.write(part))))) {
+      if (!output.write(change(decoder.write(part)))) {
         await Promise.race([once(output, 'drain'), done])
       }
     }
-    output.end(change(withoutInvisible(decoder.end())))
+    output.end(change(decoder.end()))
   } catch (error) {
     output.destroy(error as Error)
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { work } from './index.ts'
-import { analyze, limits, pathsOf, report } from './testing.ts'
+import { analyze, index, limits, pathsOf, report } from './testing.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -63,6 +63,24 @@ describe('analysis', () => {
     expect(schema).toMatchObject([
       { key: 'a', type: 'integer' },
       { key: 'b', type: 'string' }
+    ])
+  })
+
+  it('takes a column with NUL characters for texts, and leaves them out of the cells', async () => {
+    const { schema, emptyColumns } = await analyze(
+      `${'zip,n,only,"t\0"'}\n${'29000,1,,a\n'.repeat(100)}29200,1,\0,a\n29490\0,2,,b\n29000,3\0,,\0\0c,\0\n\0\0\n`
+    )
+    expect(schema.map(({ key, type, codeLike }) => [key, type, codeLike])).toEqual([
+      ['zip', 'string', undefined],
+      ['n', 'string', undefined],
+      ['t', 'string', undefined]
+    ])
+    expect(emptyColumns).toEqual(['only'])
+    const { lines } = await index(await analyze('zip,n\n29200,1\n29490\0,2\na,3\n'))
+    expect(lines).toEqual([
+      ['1', '29200', '1'],
+      ['2', '29490', '2'],
+      ['3', 'a', '3']
     ])
   })
 

@@ -13,7 +13,7 @@ import { columnsOf, repeatedKey, type FileColumn } from '../../../formats/csv/he
 import { attachmentConcept } from '../../lineAttachments/column.ts'
 import { arePaths, pathsIn } from '../../lineAttachments/detection.ts'
 import { ProcessingError, type AnalyzeInput, type AnalyzeOutput, type ReportProgress } from '../work.ts'
-import { openDatabase, readNumber } from './database.ts'
+import { openDatabase, readAll, readNumber } from './database.ts'
 import { sampleColumns } from './sampleColumns.ts'
 import { decodedSample, longSampleSize, readHeaders } from './headers.ts'
 import { cellName, ensureStaging, unreadableRowError } from './staging.ts'
@@ -90,6 +90,8 @@ async function detectColumns(
     const emptyColumns: string[] = []
     const paths = await pathsIn(input.attachmentsFolder)
     let hasAttachments = false
+    const [source] = await readAll<{ nul_columns: string[] }>(connection, 'SELECT nul_columns FROM source')
+    const withNul = new Set(source?.nul_columns)
     const sampled = await sampleColumns(connection, Math.max(0, ...columns.map(({ index }) => index + 1)))
     for (const [position, column] of columns.entries()) {
       if (!column.key) continue
@@ -99,7 +101,10 @@ async function detectColumns(
       else if (!hasAttachments && arePaths(values, paths)) {
         hasAttachments = true
         schema.push({ ...named, type: 'string', 'x-refersTo': attachmentConcept })
-      } else schema.push({ ...named, ...detectType(values) })
+      } else {
+        const detected = detectType(withNul.has(cellName(column.index)) ? [...values, '\0'] : values)
+        schema.push({ ...named, ...detected })
+      }
       report(80 + Math.round((20 * (position + 1)) / columns.length))
     }
     if (schema.length === 0 && !isGeojson(input.filePath)) throw noLine()

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises'
 import { geojsonRows, type GeojsonFile } from '../../../formats/geojson/rows.ts'
 import { withoutInvisible } from '../../../formats/text/invisible.ts'
 import type { ReportProgress } from '../work.ts'
+import type { NulMarks } from './nulCells.ts'
 
 /** Texts held before they are written, in UTF-16 units: a bound on memory whatever the size of geometries. */
 const flushedLength = 16_000_000
@@ -13,6 +14,7 @@ export async function readFeatures(
   connection: DuckDBConnection,
   file: GeojsonFile,
   columns: string[],
+  nul: NulMarks,
   report: ReportProgress
 ): Promise<void> {
   const { size } = await stat(file.path)
@@ -22,7 +24,7 @@ export async function readFeatures(
   let held = 0
   const append = (texts: readonly (string | undefined)[]): void => {
     for (const text of texts) {
-      const visible = text && withoutInvisible(text).trim()
+      const visible = text && withoutInvisible(nul.mark(text)).trim()
       if (visible) {
         appender.appendVarchar(visible)
         held += visible.length

@@ -3,8 +3,8 @@
  *
  * Table `cells`: one row per row of the file, the header being `rowid` 0, so that `rowid` is the contract's row number;
  * columns `c0`, `c1`… in the order of the file; texts trimmed, NULL for blank cells. It is not compressed: it lives for
- * one run, and writing it is then twice as fast. Table `source`: `fingerprint` of what it was made from, and the number
- * of `blank_rows`.
+ * one run, and writing it is then twice as fast. Table `source`: `fingerprint` of what it was made from, the number of
+ * `blank_rows`, and the `nul_columns` whose cells held NUL characters.
  */
 import { rename, rm, stat } from 'node:fs/promises'
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
@@ -21,6 +21,7 @@ import {
   sqlText,
   type WorkDatabase
 } from './database.ts'
+import { NulMarks, withoutNulMark } from './nulCells.ts'
 import { readFeatures } from './readFeatures.ts'
 
 interface SourceFile extends WorkLimits {
@@ -78,8 +79,9 @@ async function stageCsv(
   report: ReportProgress
 ): Promise<void> {
   const copy = `${source.stagingPath}.text`
+  const nul = new NulMarks()
   try {
-    const text = await cleanText(source.filePath, source.encoding, copy)
+    const text = await cleanText(source.filePath, source.encoding, copy, (part) => nul.mark(part))
     const database = await openDatabase(path, source, [text.path], {
       uncompressed: true,
       wide: source.columnCount > widestForEngine
@@ -88,7 +90,7 @@ async function stageCsv(
       const { connection } = database
       const wasRead = await readWithEngine(connection, text, source, report)
       if (!wasRead) await readRowByRow(connection, text.path, source, report)
-      await describeSource(connection, source.columnCount, fingerprint)
+      await describeSource(connection, source.columnCount, nul, fingerprint)
     } finally {
       database.close()
     }
@@ -108,8 +110,9 @@ async function stageGeojson(
   const wide = read.length > widestForEngine
   const database = await openDatabase(path, limits, [], { uncompressed: true, wide })
   try {
-    await readFeatures(database.connection, file, read, report)
-    await describeSource(database.connection, read.length, fingerprint)
+    const nul = new NulMarks()
+    await readFeatures(database.connection, file, read, nul, report)
+    await describeSource(database.connection, read.length, nul, fingerprint)
   } finally {
     database.close()
   }
@@ -118,11 +121,14 @@ async function stageGeojson(
 async function describeSource(
   connection: DuckDBConnection,
   columnCount: number,
+  nul: NulMarks,
   fingerprint: string
 ): Promise<void> {
   const cells = Array.from({ length: columnCount }, (_, index) => cellName(index))
+  const withNul = (await nul.remove(connection, cells)).map(sqlText)
   await connection.run(
-    `CREATE TABLE source AS SELECT ${sqlText(fingerprint)} AS fingerprint, count(*) AS blank_rows
+    `CREATE TABLE source AS SELECT ${sqlText(fingerprint)} AS fingerprint, count(*) AS blank_rows,
+       CAST([${withNul.join(', ')}] AS VARCHAR[]) AS nul_columns
      FROM cells WHERE rowid > 0 AND coalesce(${[...cells, 'NULL'].join(', ')}) IS NULL`
   )
 }
@@ -252,7 +258,10 @@ export async function readRowByRow(
       if (row === -1 && cells.every((cell) => !cell.trim())) continue
       row += 1
       held += appendRow(appender, cells, { dialect, columnCount })
-      if (cells.length > columnCount && cells.slice(columnCount).some((cell) => cell.trim())) {
+      if (
+        cells.length > columnCount &&
+        cells.slice(columnCount).some((cell) => withoutNulMark(cell).trim())
+      ) {
         throw unreadableRowError(row)
       }
       if (held > flushedLength) {

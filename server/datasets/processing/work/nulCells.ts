@@ -1,0 +1,59 @@
+/**
+ * NUL characters in cells. They are no content and leave the lines like other invisible characters, but a column that
+ * has some is a column of texts: `29200` beside `29490<NUL>` is no number. A noncharacter stands for them while the
+ * file is read, since neither reader of tables takes a NUL.
+ */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { readAll, sqlText } from './database.ts'
+
+const nulMark = '\ufffe'
+
+/** Marks the NUL characters of a file, and knows whether it had any. */
+export class NulMarks {
+  private hasAny = false
+
+  mark(text: string): string {
+    const unmarked = withoutNulMark(text)
+    if (!unmarked.includes('\0')) return unmarked
+    this.hasAny = true
+    return unmarked.replaceAll('\0', nulMark)
+  }
+
+  /**
+   * Takes the marks out of the table `cells`, whose first row is the header.
+   * @returns the columns that have content beside a mark in one of their lines
+   */
+  async remove(connection: DuckDBConnection, cells: string[]): Promise<string[]> {
+    const found: string[] = []
+    for (let from = 0; this.hasAny && from < cells.length; from += columnsAtOnce) {
+      found.push(...(await removeFrom(connection, cells.slice(from, from + columnsAtOnce))))
+    }
+    return found
+  }
+}
+
+export function withoutNulMark(text: string): string {
+  return text.includes(nulMark) ? text.replaceAll(nulMark, '') : text
+}
+
+/** A reading of the table for each number of columns: memory is bounded, and wide tables are not read too often. */
+const columnsAtOnce = 100
+
+async function removeFrom(connection: DuckDBConnection, cells: string[]): Promise<string[]> {
+  const mark = sqlText(nulMark)
+  const holds = (cell: string): string => `contains(${cell}, ${mark})`
+  const rest = (cell: string): string => `nullif(trim(replace(${cell}, ${mark}, '')), '')`
+  const asked = cells.flatMap((cell, index) => [
+    `bool_or(${holds(cell)}) AS any${index}`,
+    `bool_or(rowid > 0 AND ${holds(cell)} AND ${rest(cell)} IS NOT NULL) AS content${index}`
+  ])
+  const [answer = {}] = await readAll<Record<string, boolean | null>>(
+    connection,
+    `SELECT ${asked.join(', ')} FROM cells`
+  )
+  const marked = cells.filter((_, index) => answer[`any${index}`])
+  for (const cell of marked) {
+    await connection.run(`UPDATE cells SET ${cell} = ${rest(cell)} WHERE ${holds(cell)}`)
+  }
+  return cells.filter((_, index) => answer[`content${index}`])
+}
