@@ -2,6 +2,7 @@
 import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { flag, type Environment } from './environment.ts'
+import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
 import { pageSettings, pageStyles, type PageSettings, type PageStyles } from './pageSettings.ts'
 
 export interface Secrets {
@@ -128,6 +129,8 @@ export interface Config {
     /** Files of lines that are larger are not read. */
     attachmentIndexed: number
   }
+  /** What a compressed or converted file may become; -1 for none. */
+  unpacking: UnpackLimits
   /** Days that a new API key may last. */
   apiKeysMaxDuration: number
   /** Total bytes that one query's answer may take in the data engine, and its time. */
@@ -217,6 +220,10 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       datasetIndexed: integer(environment, 'LIMIT_DATASET_INDEXED', -1),
       attachmentStorage: integer(environment, 'LIMIT_ATTACHMENT_STORAGE', -1),
       attachmentIndexed: integer(environment, 'LIMIT_ATTACHMENT_INDEXED', 5_000_000)
+    },
+    unpacking: {
+      size: integer(environment, 'LIMIT_UNPACKED_SIZE', usualUnpackLimits.size),
+      ratio: integer(environment, 'LIMIT_UNPACKED_RATIO', usualUnpackLimits.ratio)
     },
     apiKeysMaxDuration: integer(environment, 'API_KEYS_MAX_DURATION', 730),
     queryTimeoutMs: integer(environment, 'QUERY_TIMEOUT_SECONDS', 45) * 1000,

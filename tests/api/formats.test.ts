@@ -7,6 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
+import { workbook } from './support/hostile/bases.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
 
 const { user } = await platformOfUser()
@@ -187,6 +188,23 @@ describe('columns that say where lines are', () => {
   })
 })
 
+describe('GeoJSON of ESRI', () => {
+  const text =
+    '{"type":"FeatureCollection","features":[{"type":"Feature","id":"f1","properties":{"name":"x",\n"GLOBALID": {A1-B2},\n"n":2},\n' +
+    '"geometry":{"type":"LineString","coordinates":[[[0,0],[1,1]],[[2,2],[3,3]]]}}]}'
+
+  it('is repaired when the publisher asks for it', async () => {
+    expect(await failure('esri.geojson', text)).toBe('Échec de la lecture du fichier JSON.')
+    for (const extras of [{ fixGeojsonGlobalId: true }, { fixGeojsonESRI: true }]) {
+      const created = await upload(user, 'esri.geojson', text, { fields: { extras: JSON.stringify(extras) } })
+      const dataset = await waitFinalized(user, created.json.id)
+      const { results } = (await user.get(`/datasets/${dataset.id}/lines`)).json
+      expect(results).toMatchObject([{ name: 'x', globalid: 'A1-B2', n: 2, id: 'f1' }])
+      expect(dataset.bbox).toEqual([0, 0, 3, 3])
+    }
+  })
+})
+
 describe('JSON', () => {
   it('of objects is a table with the columns of the first', async () => {
     const found = await load(
@@ -201,6 +219,9 @@ describe('JSON', () => {
       { nom: 'a, "b"', n: 1, ok: true, more: '{"x":[1]}' },
       { nom: 'c', n: 2.5, ok: false }
     ])
+    // Texts are quoted, numbers are not.
+    const file = await user.get(`/datasets/${found.dataset.id as string}/data-files/table.csv`)
+    expect(file.text).toBe('"nom","n","ok","more"\n"a, ""b""",1,1,"{""x"":[1]}"\n"c",2.5,0,\n')
     expect(found.dataset).toMatchObject({
       originalFile: { name: 'table.json', mimetype: 'application/json' },
       file: { name: 'table.csv', mimetype: 'text/csv', encoding: 'utf-8' }
@@ -229,6 +250,29 @@ describe('files of other programs', () => {
     const found = await load(`cells.${extension}`, await fixture(`spreadsheet/cells.${extension}`))
     expect(columns(found)).toMatchSnapshot()
     expect(found.lines.map(({ _id, _i, _rand, _score, ...line }) => line)).toMatchSnapshot()
+  })
+
+  it('are workbooks by their content, as data and as the operations of a bulk', async () => {
+    const excel = await fixture('spreadsheet/cells.xlsx')
+    const named = await load('cells.ods', excel)
+    const truly = await load('cells.xlsx', excel)
+    expect(columns(named)).toEqual(columns(truly))
+    const types = { nom: 'string', nombre: 'integer', taux: 'number', jour: 'string' }
+    const schema = Object.entries(types).map(([key, type]) => ({ key, type }))
+    const { json } = await user.post('/datasets', { isRest: true, title: 'bulk', schema })
+    const send = (name: string, content: Uint8Array): ReturnType<typeof user.post> => {
+      const form = new FormData()
+      const type = 'application/vnd.oasis.opendocument.spreadsheet'
+      form.append('actions', new Blob([new Uint8Array(content)], { type }), name)
+      return user.post(`/datasets/${json.id}/_bulk_lines`, form)
+    }
+    expect((await send('a.ods', workbook('xlsx'))).json).toMatchObject({ nbOk: 5, nbErrors: 0 })
+    expect((await send('a.xlsx', workbook('ods'))).json).toMatchObject({ nbOk: 5, nbErrors: 0 })
+    const refused = await send('a.ods', new Uint8Array([1, 2, 3]))
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      "Échec de la lecture du classeur : son contenu n'est pas celui d'un classeur."
+    ])
   })
 
   it.each(['lieux-2154.gpkg', 'lieux-4326.gpkg', 'lieux.kml', 'lieux.kmz', 'lignes.gpx'])(

@@ -93,7 +93,25 @@ describe('attached files', () => {
     const created = await upload(user, 'unused.csv', 'a,b\n1,2\n', { attachments })
     const dataset = await waitFinalized(user, created.json.id)
     expect(dataset.storage.attachments).toEqual({ count: 0, size: 0 })
-    expect(await journal(dataset.id)).toContain('aucune colonne ne contient leurs chemins')
+    expect(await journal(dataset.id)).toContain(
+      "Des pièces jointes ont été chargées mais aucune colonne n'a pu être associée automatiquement aux fichiers ; elles n'ont donc pas été conservées. Attribuez le concept « Document Numérique Attaché » à la colonne contenant les chemins vers les pièces jointes, puis rechargez les pièces jointes. Exemples de fichiers attendus : b.txt, notes/à lire.txt."
+    )
+  })
+
+  it('are kept without a word when somebody said which column names them', async () => {
+    const created = await upload(user, 'by-hand.csv', 'nom,chemin\na,x1.pdf\nb,x2.pdf\n')
+    const { id, schema } = await waitFinalized(user, created.json.id)
+    const columns = (schema as { key: string }[]).map((column) =>
+      column.key === 'chemin' ? { ...column, 'x-refersTo': 'http://schema.org/DigitalDocument' } : column
+    )
+    expect((await user.patch(`/datasets/${id}`, { schema: columns })).status).toBe(200)
+    await waitFinalized(user, id)
+    const form = new FormData()
+    form.append('attachments', new Blob([await documents()]), 'files.zip')
+    expect((await user.post(`/datasets/${id}`, form)).status).toBe(200)
+    const dataset = await waitFinalized(user, id)
+    expect(dataset.storage.attachments.count).toBe(2)
+    expect(await journal(id)).not.toContain('aucune colonne')
   })
 
   it('are the data when the archive is the data file', async () => {

@@ -13,8 +13,10 @@ import { openArchive } from '../../formats/archive/entries.ts'
 import { ConversionError } from '../../formats/conversions/conversion.ts'
 import { cleanText } from '../../formats/text/cleanText.ts'
 import { detectEncoding } from '../../formats/text/encoding.ts'
+import { Unpacking } from '../../formats/unpacking.ts'
 import { HttpError } from '../../http/errors.ts'
 import { readForm } from '../../http/multipart.ts'
+import { isDiskFull } from '../../http/storageErrors.ts'
 import { pathsIn } from '../lineAttachments/detection.ts'
 import type { DatasetParts } from '../parts.ts'
 import { ProcessingError } from '../processing/work.ts'
@@ -67,9 +69,9 @@ export async function receiveBulk(request: FastifyRequest, parts: Parts): Promis
 }
 
 /** @throws ProcessingError for what is no archive */
-async function extracted(archivePath: string, { processor }: Parts): Promise<ReceivedFiles> {
+async function extracted(archivePath: string, { processor, config }: Parts): Promise<ReceivedFiles> {
   const folder = `${archivePath}.files`
-  await processor.work('extract', { archivePath, folder })
+  await processor.work('extract', { archivePath, folder, unpacking: config.unpacking })
   return { folder, paths: await pathsIn(folder) }
 }
 
@@ -148,7 +150,7 @@ const formats: Record<string, BulkFormat> = {
 }
 
 async function asText({ path, name, mimetype }: Received, upload: Upload, parts: Parts): Promise<TextFile> {
-  if (mimetype === 'application/zip') return onlyEntry(path, upload)
+  if (mimetype === 'application/zip') return onlyEntry(path, upload, parts)
   const sheet = spreadsheetExtensions[mimetype]
   const extension = extname(name).toLowerCase()
   if (sheet || ['.xlsx', '.ods', '.fods', '.xls', '.dbf'].includes(extension)) {
@@ -156,7 +158,7 @@ async function asText({ path, name, mimetype }: Received, upload: Upload, parts:
   }
   if (extension === '.gz') {
     const inner = extname(name.slice(0, -3)).toLowerCase()
-    return { path: await unzipped(path, upload), format: knownFormat(inner) }
+    return { path: await unzipped(path, upload, parts), format: knownFormat(inner) }
   }
   return { path, format: formats[extension] ?? 'ndjson' }
 }
@@ -167,11 +169,13 @@ function knownFormat(extension: string): BulkFormat {
   return format
 }
 
-async function unzipped(path: string, upload: Upload): Promise<string> {
+async function unzipped(path: string, upload: Upload, { config }: Parts): Promise<string> {
   const target = join(upload.folder, 'unzipped')
+  const unpacking = new Unpacking(config.unpacking, (await stat(path)).size)
   try {
-    await pipeline(createReadStream(path), createGunzip(), createWriteStream(target))
+    await pipeline(createReadStream(path), createGunzip(), unpacking.stream(), createWriteStream(target))
   } catch (error) {
+    if (error instanceof ConversionError || isDiskFull(error)) throw error
     throw new HttpError(400, "Le fichier de transactions n'a pas pu être lu, merci de réessayer.", {
       cause: error
     })
@@ -179,8 +183,8 @@ async function unzipped(path: string, upload: Upload): Promise<string> {
   return target
 }
 
-async function onlyEntry(path: string, upload: Upload): Promise<TextFile> {
-  const archive = await openArchive(path, (await stat(path)).size)
+async function onlyEntry(path: string, upload: Upload, { config }: Parts): Promise<TextFile> {
+  const archive = await openArchive(path, config.unpacking)
   try {
     const [only, ...others] = archive.files
     if (!only || others.length) throw new HttpError(400, 'only accept zip archive with a single file inside')
@@ -213,6 +217,7 @@ async function fromSpreadsheet(
     folder,
     workFolder: join(upload.folder, 'work'),
     options: {},
+    unpacking: config.unpacking,
     defaultTimeZone: config.defaultTimeZone
   })
   return { path: join(folder, name), format: 'table', separator: ',' }

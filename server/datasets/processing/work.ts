@@ -13,6 +13,7 @@ import type {
 } from '../../../contract/dataset.ts'
 import type { ColumnRow } from '../../lines/layout.ts'
 import type { ConversionOutput } from '../../formats/conversions/conversion.ts'
+import type { UnpackLimits } from '../../formats/unpacking.ts'
 import type { DatasetProjection } from '../../../contract/projections.ts'
 import type { AttachedFiles } from '../lineAttachments/texts/attachedTexts.ts'
 
@@ -25,6 +26,7 @@ export interface ExtractInput extends WorkLimits {
   archivePath: string
   /** Made anew. */
   folder: string
+  unpacking: UnpackLimits
 }
 
 export interface ExtractOutput {
@@ -42,6 +44,7 @@ export interface NormalizeInput extends WorkLimits {
   folder: string
   workFolder: string
   options: NormalizeOptions
+  unpacking: UnpackLimits
   defaultTimeZone: string
 }
 

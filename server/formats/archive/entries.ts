@@ -7,6 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { ConversionError } from '../conversions/conversion.ts'
+import { Unpacking, type UnpackLimits } from '../unpacking.ts'
 
 export interface ArchiveFile {
   /** Path relative to the root of the archive, with slashes. */
@@ -27,10 +28,6 @@ export interface Archive {
 }
 
 const mostFiles = 100_000
-/** Inflated, all files together. */
-const largest = 20 * 1024 ** 3
-/** Times that an archive may grow, once it is this large. */
-const [growth, growthFrom] = [250, 1024 ** 3]
 /** A file that is read in memory. */
 const largestInMemory = 200 * 1024 ** 2
 const longestPath = 1000
@@ -41,15 +38,13 @@ export function badArchive(detail: string, cause?: unknown): ConversionError {
   return new ConversionError(`Échec de la lecture de l'archive zip, ${detail}.`, { cause })
 }
 
-/**
- * @param archiveSize of the file, in bytes
- * @throws ConversionError for what is no archive, for one that grows too much, and for names that leave the folder
- */
-export async function openArchive(path: string, archiveSize: number): Promise<Archive> {
+/** @throws ConversionError for what is no archive, for one that grows too much, and for names that leave the folder */
+export async function openArchive(path: string, limits: UnpackLimits): Promise<Archive> {
   try {
     // Names are decoded here: what is no CP437 is often UTF-8 without its flag.
     const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false })
-    return await listed(zip, archiveSize).catch((error: unknown) => {
+    const unpacking = new Unpacking(limits, zip.fileSize)
+    return await listed(zip, unpacking).catch((error: unknown) => {
       zip.close()
       throw error
     })
@@ -58,7 +53,7 @@ export async function openArchive(path: string, archiveSize: number): Promise<Ar
   }
 }
 
-async function listed(zip: ZipFile, archiveSize: number): Promise<Archive> {
+async function listed(zip: ZipFile, unpacking: Unpacking): Promise<Archive> {
   const files = new Map<string, ArchiveFile>()
   let total = 0
   for await (const entry of zip.eachEntry()) {
@@ -69,9 +64,7 @@ async function listed(zip: ZipFile, archiveSize: number): Promise<Archive> {
     total += entry.uncompressedSize
     files.set(path, { path, size: entry.uncompressedSize, entry })
     if (files.size > mostFiles) throw badArchive('elle contient trop de fichiers')
-    if (total > largest || (total > growthFrom && total > growth * archiveSize)) {
-      throw badArchive('son contenu est trop volumineux')
-    }
+    unpacking.check(total)
   }
   for (const path of files.keys()) {
     for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
@@ -85,12 +78,15 @@ async function listed(zip: ZipFile, archiveSize: number): Promise<Archive> {
     files: [...files.values()],
     async extract(file, path) {
       await mkdir(dirname(path), { recursive: true })
-      return writeEntry(zip, file, path)
+      return writeEntry(zip, file, path, unpacking)
     },
     async read(file) {
       if (file.size > largestInMemory) throw badArchive('un de ses fichiers est trop volumineux')
       const chunks: Buffer[] = []
-      for await (const chunk of await streamOf(zip, file)) chunks.push(chunk as Buffer)
+      for await (const chunk of (await streamOf(zip, file)) as AsyncIterable<Buffer>) {
+        unpacking.add(chunk.length)
+        chunks.push(chunk)
+      }
       return Buffer.concat(chunks)
     },
     stream: (file) => streamOf(zip, file),
@@ -143,7 +139,12 @@ async function streamOf(zip: ZipFile, { entry }: ArchiveFile): Promise<NodeJS.Re
   }
 }
 
-async function writeEntry(zip: ZipFile, file: ArchiveFile, path: string): Promise<number> {
+async function writeEntry(
+  zip: ZipFile,
+  file: ArchiveFile,
+  path: string,
+  unpacking: Unpacking
+): Promise<number> {
   let size = 0
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -153,7 +154,7 @@ async function writeEntry(zip: ZipFile, file: ArchiveFile, path: string): Promis
   })
   const content = await streamOf(zip, file)
   try {
-    await pipeline(content, counted, createWriteStream(path))
+    await pipeline(content, counted, unpacking.stream(), createWriteStream(path))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     // A full disk is not the fault of the archive.

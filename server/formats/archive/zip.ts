@@ -1,5 +1,4 @@
 /** A zip archive as the data file: a shapefile, one table, or documents (contract/dataset-processing.md §4.1). */
-import { stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { ConversionError, type Convert, type ConversionInput } from '../conversions/conversion.ts'
 import { writeTable } from '../conversions/writeTable.ts'
@@ -14,7 +13,7 @@ const tableExtensions = ['.csv', '.tsv', '.txt', '.geojson']
 const attachmentConcept = 'http://schema.org/DigitalDocument'
 
 export const convertZip: Convert = async (input) => {
-  const archive = await openArchive(input.sourcePath, (await stat(input.sourcePath)).size)
+  const archive = await openArchive(input.sourcePath, input.unpacking)
   try {
     if (archive.files.length === 0) throw badArchive('elle est vide')
     const shapefile = shapefileOf(archive.files)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ConversionError, largestWholeFile, type ConversionOutput } from '../conversions/conversion.ts'
+import { usualUnpackLimits } from '../unpacking.ts'
 import { convertCalendar } from './calendar.ts'
 
 const fixtures = join(import.meta.dirname, '../../../tests/fixtures/formats/calendar')
@@ -28,6 +29,7 @@ async function convertFile(sourcePath: string): Promise<Converted> {
     targetFolder: folder,
     baseName: 'agenda',
     options: {},
+    unpacking: usualUnpackLimits,
     defaultTimeZone: 'Europe/Paris',
     report: () => {}
   })

@@ -3,6 +3,7 @@
  * runs in the work process and writes a CSV or a GeoJSON file in UTF-8.
  */
 import type { NormalizeOptions } from '../../../contract/dataset.ts'
+import type { UnpackLimits } from '../unpacking.ts'
 
 export interface ConversionInput {
   /** Absolute path of the uploaded file. */
@@ -16,6 +17,8 @@ export interface ConversionInput {
   /** Name of the result without its extension. */
   baseName: string
   options: NormalizeOptions
+  /** Of what the file holds and becomes. */
+  unpacking: UnpackLimits
   /** IANA zone for what names none. */
   defaultTimeZone: string
   /** Percentage, 0–100. */

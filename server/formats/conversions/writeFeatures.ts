@@ -1,13 +1,18 @@
 /** Writing a GeoJSON feature collection, feature after feature. */
 import { open } from 'node:fs/promises'
 import type { Feature, Geometry } from 'geojson'
+import type { Unpacking } from '../unpacking.ts'
 
 const chunkLength = 1 << 20
 
-/** Writes features in WGS84 longitude and latitude. Returns their number. */
+/**
+ * Writes features in WGS84 longitude and latitude. Returns their number.
+ * @param unpacking counts what is written
+ */
 export async function writeFeatures(
   path: string,
-  features: AsyncIterable<Feature<Geometry | null>> | Iterable<Feature<Geometry | null>>
+  features: AsyncIterable<Feature<Geometry | null>> | Iterable<Feature<Geometry | null>>,
+  unpacking?: Unpacking
 ): Promise<number> {
   const file = await open(path, 'w')
   try {
@@ -17,6 +22,7 @@ export async function writeFeatures(
       text += `${count ? ',' : ''}\n${JSON.stringify(feature)}`
       count += 1
       if (text.length < chunkLength) continue
+      unpacking?.add(text.length)
       await file.writeFile(text)
       text = ''
     }

@@ -1,5 +1,6 @@
 /** Writing a table as CSV, row after row. */
 import { open } from 'node:fs/promises'
+import type { Unpacking } from '../unpacking.ts'
 
 /** Characters that are gathered before they are written. */
 const chunkLength = 1 << 20
@@ -10,13 +11,15 @@ export type Cell = string | number
 export interface TableWriting {
   /** Every text with content between quotes, numbers as they are: how JSON and calendars are converted. */
   quoteTexts?: boolean
+  /** Counts what is written. */
+  unpacking?: Unpacking
 }
 
 /** Writes rows of cells; quotes only where they are needed, unless told otherwise. Returns the number of rows. */
 export async function writeTable(
   path: string,
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>,
-  { quoteTexts = false }: TableWriting = {}
+  { quoteTexts = false, unpacking }: TableWriting = {}
 ): Promise<number> {
   const file = await open(path, 'w')
   try {
@@ -26,6 +29,7 @@ export async function writeTable(
       text += `${row.map((cell) => csvCell(cell, quoteTexts)).join(',')}\n`
       count += 1
       if (text.length < chunkLength) continue
+      unpacking?.add(text.length)
       await file.writeFile(text)
       text = ''
     }

@@ -1,5 +1,4 @@
 /** The text of documents that are archives of XML: Office Open XML (docx, pptx, xlsx) and OpenDocument (odt, odp, ods). */
-import { stat } from 'node:fs/promises'
 import { openArchive, type Archive, type ArchiveFile } from '../archive/entries.ts'
 import { DocumentError } from './document.ts'
 import type { FoundText } from './foundText.ts'
@@ -38,7 +37,7 @@ const sheetParts = [/^xl\/worksheets\/sheet\d+\.xml$/]
  * @throws DocumentError when it is protected, damaged or too large
  */
 export async function readPackage(path: string, found: FoundText): Promise<string> {
-  const archive = await openArchive(path, (await stat(path)).size).catch((error: unknown) => {
+  const archive = await openArchive(path, { size: -1, ratio: -1 }).catch((error: unknown) => {
     const isProtected = error instanceof Error && error.message.includes('mot de passe')
     throw new DocumentError(isProtected ? 'encrypted' : 'broken', error)
   })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Feature, FeatureCollection, Geometry } from 'geojson'
 import { ConversionError } from '../conversions/conversion.ts'
 import type { Convert } from '../conversions/conversion.ts'
+import { usualUnpackLimits } from '../unpacking.ts'
 
 export type AnyFeature = Feature<Geometry | null>
 
@@ -41,6 +42,7 @@ export async function converted(convert: Convert, sourcePath: string): Promise<A
       targetFolder,
       baseName: 'result',
       options: {},
+      unpacking: usualUnpackLimits,
       defaultTimeZone: 'Europe/Paris',
       report: () => undefined
     })

@@ -1,9 +1,11 @@
 /** The GeoJSON file that every geographic format becomes. */
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Feature, Geometry } from 'geojson'
 import { ConversionError } from '../conversions/conversion.ts'
 import type { ConversionInput, ConversionOutput } from '../conversions/conversion.ts'
 import { writeFeatures } from '../conversions/writeFeatures.ts'
+import { Unpacking } from '../unpacking.ts'
 import { failure } from './failure.ts'
 
 /** A conversion is given up after six minutes (contract §4.3). */
@@ -13,11 +15,18 @@ export type Features = AsyncIterable<Feature<Geometry | null>> | Iterable<Featur
 
 /** Writes the features of a file. Whatever reading them throws becomes a conversion error. */
 export async function writeGeojson(
-  { targetFolder, baseName, report }: Pick<ConversionInput, 'targetFolder' | 'baseName' | 'report'>,
+  {
+    sourcePath,
+    targetFolder,
+    baseName,
+    unpacking,
+    report
+  }: Pick<ConversionInput, 'sourcePath' | 'targetFolder' | 'baseName' | 'unpacking' | 'report'>,
   features: Features
 ): Promise<ConversionOutput> {
   const name = `${baseName}.geojson`
-  const count = await writeFeatures(join(targetFolder, name), readable(features))
+  const written = new Unpacking(unpacking, (await stat(sourcePath)).size)
+  const count = await writeFeatures(join(targetFolder, name), readable(features), written)
   if (count === 0) throw new ConversionError('Le fichier géographique ne contient aucun élément.')
   report(100)
   return { name }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ConversionError, type Convert, type ConversionInput } from '../conversions/conversion.ts'
 import { writeTable, type Cell } from '../conversions/writeTable.ts'
 import { decoderOf } from '../text/encoding.ts'
+import { Unpacking } from '../unpacking.ts'
 import { invalidJson, parsedPart, readJsonParts, writtenPart } from './elements.ts'
 
 type Row = Record<string, unknown>
@@ -16,11 +17,13 @@ export const convertJson: Convert = (input) => convert(input, elementsOf(input))
 export const convertJsonLines: Convert = (input) => convert(input, linesOf(input))
 
 async function convert(
-  { targetFolder, baseName }: ConversionInput,
+  { sourcePath, targetFolder, baseName, unpacking }: ConversionInput,
   values: AsyncIterable<unknown>
 ): ReturnType<Convert> {
   const name = `${baseName}.csv`
-  await writeTable(join(targetFolder, name), tableOf(values), { quoteTexts: true })
+  // The keys of the first object make columns of all the others.
+  const written = new Unpacking(unpacking, (await stat(sourcePath)).size)
+  await writeTable(join(targetFolder, name), tableOf(values), { quoteTexts: true, unpacking: written })
   return { name }
 }
 

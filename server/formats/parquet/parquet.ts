@@ -1,11 +1,13 @@
 /** Parquet files to CSV, read by the data engine. */
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ConversionError, type Convert } from '../conversions/conversion.ts'
+import { Unpacking } from '../unpacking.ts'
 
 const engineMemory = '512MB'
 
-export const convertParquet: Convert = async ({ sourcePath, targetFolder, baseName, report }) => {
+export const convertParquet: Convert = async ({ sourcePath, targetFolder, baseName, unpacking, report }) => {
   const name = `${baseName}.csv`
   const instance = await DuckDBInstance.create(':memory:', {
     memory_limit: engineMemory,
@@ -28,10 +30,14 @@ export const convertParquet: Convert = async ({ sourcePath, targetFolder, baseNa
     const source = `read_parquet(${text(sourcePath)})`
     const columns = await columnsOf(connection, source)
     report(10)
-    await connection.run(
-      `COPY (SELECT ${columns.join(', ')} FROM ${source})
-       TO ${text(join(targetFolder, name))} (FORMAT csv, HEADER, DELIMITER ',', QUOTE '"')`
-    )
+    const target = join(targetFolder, name)
+    const isWhole = watched(connection, target, new Unpacking(unpacking, (await stat(sourcePath)).size))
+    await connection
+      .run(
+        `COPY (SELECT ${columns.join(', ')} FROM ${source})
+       TO ${text(target)} (FORMAT csv, HEADER, DELIMITER ',', QUOTE '"')`
+      )
+      .finally(isWhole)
     return { name }
   } catch (error) {
     if (error instanceof ConversionError || isDiskFull(error)) throw error
@@ -42,6 +48,23 @@ export const convertParquet: Convert = async ({ sourcePath, targetFolder, baseNa
   } finally {
     connection.closeSync()
     instance.closeSync()
+  }
+}
+
+/** How often the size of what is written is looked at. */
+const watchMs = 200
+
+/**
+ * Stops the engine when what it writes gets too large.
+ * @returns what ends the watch, and throws ConversionError when the file is too large
+ */
+function watched(connection: DuckDBConnection, path: string, unpacking: Unpacking): () => Promise<void> {
+  const check = async (): Promise<void> =>
+    unpacking.check((await stat(path).catch(() => undefined))?.size ?? 0)
+  const timer = setInterval(() => void check().catch(() => connection.interrupt()), watchMs)
+  return async () => {
+    clearInterval(timer)
+    await check()
   }
 }
 

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import yazl from 'yazl'
+import { usualUnpackLimits } from '../unpacking.ts'
 import { checkArchive } from './archive.ts'
 import { fixtures } from './testing.ts'
 
-const refused = 'Échec de la lecture du classeur : le contenu décompressé du fichier est trop volumineux.'
+const refused = 'Le contenu de ce fichier est trop volumineux une fois décompressé ou converti'
 
 async function archive(entries: Record<string, Buffer>): Promise<Buffer> {
   const zip = new yazl.ZipFile()
@@ -16,8 +17,10 @@ async function archive(entries: Record<string, Buffer>): Promise<Buffer> {
 }
 
 test('a workbook passes', async () => {
-  await checkArchive(await readFile(join(fixtures, 'cells.xlsx')), 'xlsx')
-  await checkArchive(await readFile(join(fixtures, 'cells.ods')), 'ods')
+  for (const format of ['xlsx', 'ods']) {
+    const content = await readFile(join(fixtures, `cells.${format}`))
+    expect(await checkArchive(content, usualUnpackLimits)).toBe(format)
+  }
 })
 
 test('an archive that says itself too large is not inflated', async () => {
@@ -28,7 +31,7 @@ test('an archive that says itself too large is not inflated', async () => {
   // The size that the central directory announces for the second entry.
   const entry = content.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
   content.writeUInt32LE(0xf0_00_00_00, entry + 24)
-  await expect(checkArchive(content, 'xlsx')).rejects.toThrow(refused)
+  await expect(checkArchive(content, usualUnpackLimits)).rejects.toThrow(refused)
 })
 
 test('one that grows beyond reason', async () => {
@@ -36,14 +39,19 @@ test('one that grows beyond reason', async () => {
     'xl/workbook.xml': Buffer.from('<workbook/>'),
     'xl/a.xml': Buffer.alloc(70 << 20, ' ')
   })
-  await expect(checkArchive(content, 'xlsx')).rejects.toThrow(refused)
+  await expect(checkArchive(content, usualUnpackLimits)).rejects.toThrow(refused)
 })
 
 test('one that lies about its sizes', async () => {
   const content = await archive({ 'xl/workbook.xml': Buffer.alloc(100_000, 'ab') })
   const entry = content.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
   content.writeUInt32LE(10, entry + 24)
-  await expect(checkArchive(content, 'xlsx')).rejects.toThrow('tronqué ou endommagé')
+  await expect(checkArchive(content, usualUnpackLimits)).rejects.toThrow('tronqué ou endommagé')
+})
+
+test('one over the size that a platform accepts', async () => {
+  const content = await readFile(join(fixtures, 'cells.xlsx'))
+  await expect(checkArchive(content, { size: 5000, ratio: -1 })).rejects.toThrow(`${refused} : plus de 5 ko.`)
 })
 
 test('a link over a whole sheet', async () => {
@@ -53,5 +61,7 @@ test('a link over a whole sheet', async () => {
       '<worksheet><hyperlink ref="A1:XFD1048576" location="a"/></worksheet>'
     )
   })
-  await expect(checkArchive(content, 'xlsx')).rejects.toThrow(refused)
+  await expect(checkArchive(content, usualUnpackLimits)).rejects.toThrow(
+    'le contenu décompressé du fichier est trop volumineux'
+  )
 })

@@ -5,61 +5,59 @@ import { crc32 } from 'node:zlib'
 import yauzl from 'yauzl'
 import { ConversionError } from '../conversions/conversion.ts'
 import { expansionCheck } from './expansion.ts'
-import { bomb, damaged, encrypted, mislabelled } from './failure.ts'
+import { Unpacking, type UnpackLimits } from '../unpacking.ts'
+import { damaged, encrypted, notWorkbook } from './failure.ts'
 
-export interface ArchiveLimits {
-  /** Bytes of all entries, once inflated. */
-  total: number
-  /** Times that the whole may grow, looked at over `ratioFrom` bytes only: small archives grow easily. */
-  ratio: number
-  ratioFrom: number
-}
+/** The library holds all of it in memory. */
+const largestInMemory = 1 << 30
 
-const usual: ArchiveLimits = { total: 1 << 30, ratio: 250, ratioFrom: 64 << 20 }
+export type PackedFormat = 'xlsx' | 'ods'
 
 /** Entry that each format has. */
-const mainEntries: Record<string, RegExp> = {
-  xlsx: /^\/?xl\/workbook\d*\.(xml|bin)$/i,
-  ods: /^\/?content\.xml$/i
-}
+const mainEntries: [PackedFormat, RegExp][] = [
+  ['xlsx', /^\/?xl\/workbook\d*\.(xml|bin)$/i],
+  ['ods', /^\/?content\.xml$/i]
+]
 
 /**
  * Announced sizes come first, so that nothing is inflated of an archive that says itself too large; then each entry is
  * read and dropped, which finds those that lie and those that are cut.
+ * @returns what its entries show it to be, whatever its name says
  */
-export async function checkArchive(
-  content: Buffer,
-  extension: string,
-  limits: ArchiveLimits = usual
-): Promise<void> {
+export async function checkArchive(content: Buffer, limits: UnpackLimits): Promise<PackedFormat> {
+  const size = limits.size < 0 ? largestInMemory : Math.min(limits.size, largestInMemory)
+  const bounds = { ...limits, size }
   try {
-    await readSizes(content, extension, limits)
-    await readEntries(content)
+    const format = await readSizes(content, new Unpacking(bounds, content.length))
+    await readEntries(content, new Unpacking(bounds, content.length))
+    return format
   } catch (error) {
     throw error instanceof ConversionError ? error : damaged(error)
   }
 }
 
-async function readSizes(content: Buffer, extension: string, limits: ArchiveLimits): Promise<void> {
+async function readSizes(content: Buffer, unpacking: Unpacking): Promise<PackedFormat> {
   const archive = await yauzl.fromBufferPromise(content, { lazyEntries: true, strictFileNames: false })
   let total = 0
-  let isFormat = false
+  const formats = new Set<PackedFormat>()
   for await (const entry of archive.eachEntry()) {
     if (entry.isEncrypted()) throw encrypted()
     total += entry.uncompressedSize
-    if (mainEntries[extension]?.test(entry.fileName)) isFormat = true
+    unpacking.check(total)
+    for (const [format, pattern] of mainEntries) if (pattern.test(entry.fileName)) formats.add(format)
   }
-  if (total > limits.total || (total > limits.ratioFrom && total > limits.ratio * content.length))
-    throw bomb()
-  if (!isFormat) throw mislabelled(extension)
+  const found = mainEntries.find(([format]) => formats.has(format))?.[0]
+  if (!found) throw notWorkbook()
+  return found
 }
 
-async function readEntries(content: Buffer): Promise<void> {
+async function readEntries(content: Buffer, unpacking: Unpacking): Promise<void> {
   const archive = await yauzl.fromBufferPromise(content, { lazyEntries: true, validateEntrySizes: true })
   for await (const entry of archive.eachEntry()) {
     if (entry.uncompressedSize === 0) continue
     await pipeline(
       await archive.openReadStreamPromise(entry),
+      unpacking.stream(),
       counting(entry.fileName, (sum) => {
         if (sum !== entry.crc32) throw damaged()
       })

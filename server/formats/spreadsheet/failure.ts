@@ -13,8 +13,8 @@ export function encrypted(cause?: unknown): ConversionError {
   return unreadable('le fichier est protégé par un mot de passe.', cause)
 }
 
-export function mislabelled(extension: string): ConversionError {
-  return unreadable(`le contenu du fichier ne correspond pas à son extension (.${extension}).`)
+export function notWorkbook(): ConversionError {
+  return unreadable("son contenu n'est pas celui d'un classeur.")
 }
 
 export function bomb(): ConversionError {

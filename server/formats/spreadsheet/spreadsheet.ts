@@ -1,13 +1,14 @@
 /** Spreadsheets to CSV (contract/dataset-processing.md §4.2). */
 import { readFile, stat } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { ConversionError, largestWholeFile, tooLarge, type Convert } from '../conversions/conversion.ts'
 import { writeTable } from '../conversions/writeTable.ts'
-import { checkArchive } from './archive.ts'
+import { Unpacking, type UnpackLimits } from '../unpacking.ts'
+import { checkArchive, type PackedFormat } from './archive.ts'
 import { isoDateTimeText, plainDateTimeText } from './dates.ts'
 import { readDbfSheet } from './dbf.ts'
 import { expansionCheck } from './expansion.ts'
-import { damaged, encrypted, mislabelled, noTable } from './failure.ts'
+import { damaged, encrypted, noTable, notWorkbook } from './failure.ts'
 import type { Grid } from './grid.ts'
 import { isFlatDocument, isWholeFlatDocument, signature } from './signature.ts'
 import { findTable, tableRows } from './table.ts'
@@ -18,52 +19,70 @@ const readingShare = 60
 
 export const convertSpreadsheet: Convert = async ({
   sourcePath,
-  sourceName,
   targetFolder,
   baseName,
   options,
+  unpacking,
   report
 }) => {
-  if ((await stat(sourcePath)).size > largestWholeFile) throw tooLarge()
-  const extension = extname(sourceName).slice(1).toLowerCase()
+  const { size } = await stat(sourcePath)
+  if (size > largestWholeFile) throw tooLarge()
   const worksheetIndex = options.spreadsheetWorksheetIndex ?? 1
-  const grid = await readGrid(await readFile(sourcePath), extension, worksheetIndex)
+  const { grid, format } = await readGrid(await readFile(sourcePath), worksheetIndex, unpacking)
   report(readingShare)
   const place = findTable(grid, options)
   if (!place) throw noTable(worksheetIndex)
   const name = `${baseName}.csv`
-  const dateTimeText = extension === 'xlsx' ? isoDateTimeText : plainDateTimeText
+  const dateTimeText = format === 'xlsx' ? isoDateTimeText : plainDateTimeText
   const rows = tableRows(grid, place, dateTimeText, (percent) =>
     report(readingShare + (percent * (100 - readingShare)) / 100)
   )
-  await writeTable(join(targetFolder, name), rows)
+  // A long text may be that of any number of cells.
+  await writeTable(join(targetFolder, name), rows, { unpacking: new Unpacking(unpacking, size) })
   report(100)
   return { name }
 }
 
-async function readGrid(content: Buffer, extension: string, worksheetIndex: number): Promise<Grid> {
-  const found = signature(content)
-  if (extension === 'dbf') {
-    if (found !== 'dbf') throw mislabelled(extension)
+interface Sheet {
+  grid: Grid
+  /** What the content is, whatever the name of the file says. */
+  format: PackedFormat | 'xls' | 'fods' | 'dbf'
+}
+
+async function readGrid(content: Buffer, worksheetIndex: number, limits: UnpackLimits): Promise<Sheet> {
+  const format = await formatOf(content, limits)
+  if (format === 'dbf') {
     if (worksheetIndex !== 1) throw noTable(worksheetIndex)
-    return readDbfSheet(content)
+    return { format, grid: readDbfSheet(content) }
   }
-  if (extension === 'xlsx' || extension === 'ods') {
-    // An Office workbook with a password is put in a container of the older kind.
-    if (extension === 'xlsx' && found === 'compound' && isEncryptedPackage(content)) throw encrypted()
-    if (found !== 'zip') throw mislabelled(extension)
-    await checkArchive(content, extension)
-  } else if (extension === 'fods') {
-    if (found !== 'markup' || !isFlatDocument(content)) throw mislabelled(extension)
+  if (format === 'fods') {
     if (!isWholeFlatDocument(content)) throw damaged()
     expansionCheck()(content.toString('latin1'))
-  } else if (found !== 'compound' && found !== 'biff') {
-    throw mislabelled(extension)
   }
   try {
-    return readWorkbook(content, worksheetIndex)
+    return { format, grid: readWorkbook(content, worksheetIndex) }
   } catch (error) {
     throw error instanceof ConversionError ? error : damaged(error)
+  }
+}
+
+async function formatOf(content: Buffer, limits: UnpackLimits): Promise<Sheet['format']> {
+  switch (signature(content)) {
+    case 'zip':
+      return checkArchive(content, limits)
+    case 'compound':
+      // An Office workbook with a password is put in a container of the older kind.
+      if (isEncryptedPackage(content)) throw encrypted()
+      return 'xls'
+    case 'biff':
+      return 'xls'
+    case 'dbf':
+      return 'dbf'
+    case 'markup':
+      if (isFlatDocument(content)) return 'fods'
+      throw notWorkbook()
+    default:
+      throw notWorkbook()
   }
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NormalizeOptions } from '../../../contract/dataset.ts'
 import { ConversionError } from '../conversions/conversion.ts'
+import { usualUnpackLimits } from '../unpacking.ts'
 import { convertSpreadsheet } from './spreadsheet.ts'
 
 export const fixtures = join(import.meta.dirname, '../../../tests/fixtures/formats/spreadsheet')
@@ -25,6 +26,7 @@ export async function convert(
       targetFolder: folder,
       baseName: 'result',
       options,
+      unpacking: usualUnpackLimits,
       defaultTimeZone: 'Europe/Paris',
       report: () => undefined
     })

@@ -23,6 +23,7 @@ export const normalize: Step = async ({ dataset, config, files, work }) => {
     folder: dirname(sourcePath),
     workFolder: files.workPath(dataset.id, `${_files}.conversion`),
     options: originalFile.normalizeOptions ?? {},
+    unpacking: config.unpacking,
     defaultTimeZone: config.defaultTimeZone
   })
   const { timeZone, extras, escapeKeyAlgorithm } = output.dataset ?? {}

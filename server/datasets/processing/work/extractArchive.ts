@@ -1,15 +1,15 @@
 /** The files that lines name, out of the archive that they were sent in (contract/attachments.md §2). */
-import { mkdir, rm, stat } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { extractAll, openArchive } from '../../../formats/archive/entries.ts'
 import type { ExtractInput, ExtractOutput, ReportProgress } from '../work.ts'
 
 export async function extractArchive(
-  { archivePath, folder }: ExtractInput,
+  { archivePath, folder, unpacking }: ExtractInput,
   report: ReportProgress
 ): Promise<ExtractOutput> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const archive = await openArchive(archivePath, (await stat(archivePath)).size)
+  const archive = await openArchive(archivePath, unpacking)
   try {
     return await extractAll(archive, folder, report)
   } finally {

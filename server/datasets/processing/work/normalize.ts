@@ -19,7 +19,7 @@ export async function normalize(input: NormalizeInput, report: ReportProgress): 
   await rm(workFolder, { recursive: true, force: true })
   await mkdir(workFolder, { recursive: true })
   try {
-    const { encoding, options, defaultTimeZone } = input
+    const { encoding, options, unpacking, defaultTimeZone } = input
     const output = await convert({
       sourcePath,
       sourceName,
@@ -27,6 +27,7 @@ export async function normalize(input: NormalizeInput, report: ReportProgress): 
       targetFolder: workFolder,
       baseName: withoutExtension(sourceName),
       options,
+      unpacking,
       defaultTimeZone,
       report
     })

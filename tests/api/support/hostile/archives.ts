@@ -1,4 +1,5 @@
 /** Zip archives: bombs, names that leave the folder, links, passwords. */
+import { gzipSync } from 'node:zlib'
 import { delimited, features } from './bases.ts'
 import type { HostileCase } from './file.ts'
 import { zipOf, type ZipEntry } from './zips.ts'
@@ -44,6 +45,16 @@ function wrongOffset(): Buffer {
 
 export const archiveFiles: HostileCase[] = [
   { name: 'bomb-flat.zip', make: () => zipOf([{ name: 'zeros.csv', content: Buffer.alloc(20_000_000) }]) },
+  {
+    name: 'bomb-ratio.zip',
+    make: () => zipOf([{ name: 'zeros.csv', content: Buffer.alloc(80_000_000, '0\n') }]),
+    expects: /plus de 250 fois la taille du fichier/
+  },
+  {
+    name: 'bomb-ratio.csv.gz',
+    make: () => gzipSync(Buffer.alloc(80_000_000, '0\n'), { level: 9 }),
+    expects: /plus de 250 fois la taille du fichier/
+  },
   { name: 'bomb-nested.zip', make: () => nestedBomb(3), expects: 'right' },
   { name: 'bomb-announced.zip', make: () => two('big.bin', { announcedSize: 0xfffffff0 }) },
   {

@@ -40,6 +40,14 @@ const documents: HostileCase[] = [
   { name: 'trailing-comma.json', make: () => '[{"a":1},]' },
   { name: 'comments.json', make: () => '[/* non */{"a":1}]' },
   { name: 'two-roots.json', make: () => '[{"a":1}][{"a":2}]' },
+  {
+    name: 'columns-of-first.json',
+    make: () => {
+      const first = Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}`, 1]))
+      return `[${JSON.stringify(first)}${',{}'.repeat(20_000)}]`
+    },
+    expects: /trop volumineux une fois décompressé ou converti/
+  },
   { name: 'utf16.json', make: () => Buffer.from('\ufeff[{"a":"été"}]', 'utf16le'), expects: 'right' },
   { name: 'invalid-utf8.json', make: () => Buffer.from('[{"a":"\xff\xfe\xe9t\xe9"}]', 'latin1') },
   {

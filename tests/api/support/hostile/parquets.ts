@@ -70,5 +70,10 @@ export const parquetFiles: HostileCase[] = [
   {
     name: 'repeated-text.parquet',
     make: () => parquet("SELECT repeat('x', 100000) AS t, i AS n FROM range(300) t(i)")
+  },
+  {
+    name: 'bomb.parquet',
+    make: () => parquet("SELECT repeat('x', 100000) AS t FROM range(5000) t(i)"),
+    expects: /trop volumineux une fois décompressé/
   }
 ]

@@ -95,6 +95,14 @@ const sheets: HostileCase[] = [
     expects: /trop volumineux/
   },
   {
+    name: 'long-text-repeated.xlsx',
+    make: () => {
+      const rows = Array.from({ length: 20_000 }, (_, row) => cell(`A${row + 2}`, '0', 's'))
+      return excel(data(header, ...rows), { texts: `<si><t>${'x'.repeat(30_000)}</t></si>` })
+    },
+    expects: /trop volumineux une fois décompressé ou converti/
+  },
+  {
     name: 'missing-text.xlsx',
     make: () => excel(data(header, cell('A2', '999999', 's') + cell('B2', '-1', 's')))
   },
@@ -199,7 +207,7 @@ const sheets: HostileCase[] = [
   {
     name: 'no-content.ods',
     make: () => zipOf([{ name: 'mimetype', content: 'x' }]),
-    expects: /ne correspond pas à son extension/
+    expects: /n'est pas celui d'un classeur/
   },
   { name: 'empty-content.ods', make: () => openDocument('') },
   { name: 'nested.fods', make: () => flat('<text:span>'.repeat(5000) + 'x' + '</text:span>'.repeat(5000)) },
