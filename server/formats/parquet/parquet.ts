@@ -31,13 +31,13 @@ export const convertParquet: Convert = async ({ sourcePath, targetFolder, baseNa
     const columns = await columnsOf(connection, source)
     report(10)
     const target = join(targetFolder, name)
-    const isWhole = watched(connection, target, new Unpacking(unpacking, (await stat(sourcePath)).size))
-    await connection
-      .run(
+    const written = new Unpacking(unpacking, (await stat(sourcePath)).size)
+    await watched(connection, target, written, () =>
+      connection.run(
         `COPY (SELECT ${columns.join(', ')} FROM ${source})
-       TO ${text(target)} (FORMAT csv, HEADER, DELIMITER ',', QUOTE '"')`
+         TO ${text(target)} (FORMAT csv, HEADER, DELIMITER ',', QUOTE '"')`
       )
-      .finally(isWhole)
+    )
     return { name }
   } catch (error) {
     if (error instanceof ConversionError || isDiskFull(error)) throw error
@@ -54,15 +54,21 @@ export const convertParquet: Convert = async ({ sourcePath, targetFolder, baseNa
 /** How often the size of what is written is looked at. */
 const watchMs = 200
 
-/**
- * Stops the engine when what it writes gets too large.
- * @returns what ends the watch, and throws ConversionError when the file is too large
- */
-function watched(connection: DuckDBConnection, path: string, unpacking: Unpacking): () => Promise<void> {
-  const check = async (): Promise<void> =>
-    unpacking.check((await stat(path).catch(() => undefined))?.size ?? 0)
+/** Stops the engine when what it writes gets too large. @throws ConversionError */
+async function watched(
+  connection: DuckDBConnection,
+  path: string,
+  unpacking: Unpacking,
+  write: () => Promise<unknown>
+): Promise<void> {
+  const check = async (): Promise<void> => {
+    const file = await stat(path).catch(() => undefined)
+    unpacking.check(file?.size ?? 0)
+  }
   const timer = setInterval(() => void check().catch(() => connection.interrupt()), watchMs)
-  return async () => {
+  try {
+    await write()
+  } finally {
     clearInterval(timer)
     await check()
   }
