@@ -118,6 +118,8 @@ export interface Config {
   retryDelayMs: number
   cache: { publicMaxAge: number; timestampedMaxAge: number }
   rates: Record<'anonymous' | 'user' | 'remoteService' | 'postApplicationKey' | 'appCaptures', Rate>
+  /** What one client address may have open at a time, and send; 0 for any number. */
+  websockets: { perAddress: number; channelsPerAddress: number; messages: Rate }
   /** -1 for none: of an account that has none of its own, of a dataset, of a file attached to a description. */
   limits: {
     totalStorage: number
@@ -211,6 +213,11 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       remoteService: rate(environment, 'REMOTE_SERVICE', 100, 5),
       postApplicationKey: rate(environment, 'POST_APPLICATION_KEY', 1, 60),
       appCaptures: rate(environment, 'APP_CAPTURES', 5, 60)
+    },
+    websockets: {
+      perAddress: integer(environment, 'WEBSOCKETS_PER_ADDRESS', 300),
+      channelsPerAddress: integer(environment, 'WEBSOCKET_CHANNELS_PER_ADDRESS', 5000),
+      messages: rate(environment, 'WEBSOCKET', 3000, 60)
     },
     limits: {
       totalStorage: integer(environment, 'LIMIT_TOTAL_STORAGE', -1),

@@ -1,8 +1,42 @@
 /** The host that a request was sent to, as the client or its proxy names it. */
+import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { HttpError } from './errors.ts'
 
 export type HostedRequest = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>
+
+/** Whether the headers that the sender at an address forwards are believed. */
+export type Trust = (address: string, hop: number) => boolean
+
+/** The rule of the framework, for what does not come through it. */
+export function trustOf(trustProxy: string | boolean): Trust {
+  if (typeof trustProxy === 'boolean') return () => trustProxy
+  return proxyAddr.compile(trustProxy.split(',').map((address) => address.trim()))
+}
+
+/** Address of the client: the last one that was not forwarded by somebody who is trusted. */
+export function clientAddress(request: IncomingMessage, trust: Trust): string {
+  return proxyAddr.all(request, trust).at(-1) ?? ''
+}
+
+/** What a route would see of the request. */
+export function hostedRequest({ headers, socket }: IncomingMessage, trust: Trust): HostedRequest {
+  const isTrusted = trust(socket.remoteAddress ?? '', 0)
+  const forwarded = (name: string): string | undefined =>
+    isTrusted
+      ? String(headers[name] ?? '')
+          .split(',')
+          .at(-1)
+          ?.trim()
+      : undefined
+  const isHttps = forwarded('x-forwarded-proto') === 'https'
+  return {
+    headers,
+    host: forwarded('x-forwarded-host') || (headers.host ?? ''),
+    protocol: isHttps ? 'https' : 'http'
+  }
+}
 
 /** Host with its port, dropped when it is the default one. @throws HttpError 400 */
 export function hostOf({ protocol, host }: Pick<HostedRequest, 'protocol' | 'host'>): string {

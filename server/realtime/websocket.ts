@@ -1,4 +1,4 @@
-/** Websocket channels (contract/realtime.md §1–3). */
+/** Websocket channels. */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -6,9 +6,16 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Session } from '../../contract/session.ts'
 import { readSession } from '../access/session.ts'
 import { HttpError } from '../http/errors.ts'
+import { refuseSocket } from '../http/frontDoor.ts'
+import { ignoresLimits } from '../http/rateLimit.ts'
+import { requestTarget } from '../http/requestAddress.ts'
+import { clientAddress, hostedRequest, trustOf, type Trust } from '../http/requestHost.ts'
 import type { Platform } from '../platform.ts'
+import { siteOfRequest } from '../sites/requestSite.ts'
+import { AddressShares } from './addressShares.ts'
 import { checkChannel, missingPermission, parseChannel } from './channels.ts'
 import { channelFeeds, type Feed, type OpenFeed } from './feeds.ts'
+import { messageQueue } from './messageQueue.ts'
 import { parseClientMessage, type ClientMessage } from './messages.ts'
 import { publishUserChanges, watchRights, type Subscriber } from './rights.ts'
 
@@ -16,24 +23,49 @@ const pingMs = 30_000
 /** Messages of clients are a few hundred bytes. */
 const maxPayload = 64 * 1024
 const maxChannels = 1000
+/** Parts that a message may come in, and those that may wait to be read. */
+const maxParts = { maxFragments: 1000, maxBufferedChunks: 1000 }
+/** Close code of a client that does not keep to the rules (RFC 6455 §7.4.1). */
+const policyViolation = 1008
+const closingMs = 1000
 /** A client that does not read what it subscribed to is dropped rather than remembered for. */
 const maxBuffered = 4 * 1024 * 1024
 
 /** Accepts websockets on any path of the server. */
 export function registerWebsocket(app: FastifyInstance, platform: Platform): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload, ...maxParts })
   const alive = new WeakSet<WebSocket>()
   publishUserChanges(platform)
   const openFeed = channelFeeds(platform)
+  const shares = new AddressShares(platform.config)
+  const trust = trustOf(platform.config.trustProxy)
+
+  const onError = (error: Error): void => platform.log.debug({ err: error }, 'websocket failed')
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', onError)
+    open(request, socket, head).catch((error: unknown) => {
+      platform.log.error({ err: error }, 'a websocket could not be opened')
+      socket.destroy()
+    })
+  })
+
+  async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const refusal = await refusalOf(platform, request, trust)
+    if (socket.destroyed) return
+    if (refusal) return refuseSocket(socket, refusal.statusCode, refusal.message)
+    const address = clientAddress(request, trust)
+    const isLimited = !ignoresLimits(request, platform.config.secrets.ignoreRateLimiting)
+    if (isLimited && !shares.open(address)) return refuseSocket(socket, 429, 'too many websockets')
+    if (isLimited) socket.once('close', () => shares.close(address))
+    socket.off('error', onError)
     sockets.handleUpgrade(request, socket, head, (client) => {
       alive.add(client)
       client.on('pong', () => alive.add(client))
-      client.on('error', (error) => platform.log.debug({ err: error }, 'websocket failed'))
-      serve({ app, platform, openFeed }, client, request)
+      client.on('error', onError)
+      serve({ app, platform, openFeed, ...(isLimited ? { shares } : {}) }, client, { request, address })
     })
-  })
+  }
 
   const pings = setInterval(() => {
     for (const client of sockets.clients) {
@@ -53,14 +85,46 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): voi
   })
 }
 
+/** What a request for a page would be refused for. */
+async function refusalOf(
+  { sites, config }: Platform,
+  request: IncomingMessage,
+  trust: Trust
+): Promise<HttpError | undefined> {
+  if (!requestTarget(request.url ?? '')) return new HttpError(400, 'malformed address')
+  try {
+    const hosted = { ...hostedRequest(request, trust), query: {} }
+    const { isUnknownHost } = await siteOfRequest(hosted, sites, config)
+    return isUnknownHost ? new HttpError(404, 'publication site unknown') : undefined
+  } catch (error) {
+    if (error instanceof HttpError) return error
+    throw error
+  }
+}
+
 interface Server {
   app: FastifyInstance
   platform: Platform
   openFeed: OpenFeed
+  /** Absent for services that are not limited. */
+  shares?: AddressShares
 }
 
-function serve({ app, platform, openFeed }: Server, client: WebSocket, request: IncomingMessage): void {
+interface Opening {
+  request: IncomingMessage
+  /** Of the client. */
+  address: string
+}
+
+function serve(
+  { app, platform, openFeed, shares }: Server,
+  client: WebSocket,
+  { request, address }: Opening
+): void {
   const subscriptions = new Map<string, Feed>()
+  const queue = messageQueue((data: RawData) =>
+    answer(data).catch((error: unknown) => platform.log.error({ err: error }, 'websocket message failed'))
+  )
 
   const send = (message: Record<string, unknown>): void => {
     if (client.readyState !== client.OPEN) return
@@ -69,20 +133,33 @@ function serve({ app, platform, openFeed }: Server, client: WebSocket, request: 
   }
 
   client.on('message', (data: RawData) => {
-    answer(data).catch((error: unknown) => platform.log.error({ err: error }, 'websocket message failed'))
+    if (client.readyState !== client.OPEN) return
+    if (shares?.message(address) === false || !queue.add(data)) end('too many messages')
+  })
+  client.on('ping', () => {
+    if (shares?.message(address) === false) end('too many messages')
   })
   client.on('close', () => {
-    for (const { leave } of subscriptions.values()) leave()
+    queue.close()
+    shares?.followed(address, -subscriptions.size)
+    for (const subscription of subscriptions.values()) subscription.leave()
     subscriptions.clear()
   })
+
+  /** Tells the client why, and does not wait for long until it has understood. */
+  function end(reason: string): void {
+    if (client.readyState !== client.OPEN) return
+    queue.close()
+    client.close(policyViolation, reason)
+    setTimeout(() => client.terminate(), closingMs).unref()
+  }
 
   async function answer(data: RawData): Promise<void> {
     const message = parseClientMessage(textOf(data))
     if ('error' in message) return send({ type: 'error', ...message.error })
     const { type, channel } = message
     if (type === 'unsubscribe') {
-      subscriptions.get(channel)?.leave()
-      subscriptions.delete(channel)
+      leave(channel)
       return send({ type: 'unsubscribe-confirm', channel })
     }
     if (type === 'message') {
@@ -91,12 +168,21 @@ function serve({ app, platform, openFeed }: Server, client: WebSocket, request: 
       return send({ type: 'error', channel, status: 400, data: 'nothing is heard on this channel' })
     }
     try {
-      if (subscriptions.size >= maxChannels) throw new HttpError(429, 'too many channels')
+      const hasRoom = subscriptions.size < maxChannels && shares?.hasRoom(address) !== false
+      if (!hasRoom && !subscriptions.has(channel)) throw new HttpError(429, 'too many channels')
       subscribe(channel, await admittedOrAny(message))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
       refuse(channel, error)
     }
+  }
+
+  function leave(channel: string): void {
+    const subscription = subscriptions.get(channel)
+    if (!subscription) return
+    subscription.leave()
+    subscriptions.delete(channel)
+    shares?.followed(address, -1)
   }
 
   function refuse(channel: string, { statusCode, message }: HttpError): void {
@@ -119,7 +205,7 @@ function serve({ app, platform, openFeed }: Server, client: WebSocket, request: 
     if (!target) throw missingPermission()
     const cookies = app.parseCookie(request.headers.cookie ?? '')
     if (apiKey === undefined) {
-      const session = await readSession(platform, cookies, addressOf(platform, request))
+      const session = await readSession(platform, cookies, address)
       const dataset = await checkChannel(platform, session, target)
       return { channel, session, dataset }
     }
@@ -139,13 +225,12 @@ function serve({ app, platform, openFeed }: Server, client: WebSocket, request: 
     if (client.readyState !== client.OPEN) return
     send({ type: 'subscribe-confirm', channel })
     // Subscribing again replaces the credentials of the channel.
-    subscriptions.get(channel)?.leave()
+    leave(channel)
     const watched =
       subscriber &&
       watchRights(platform, subscriber, () => {
         if (subscriptions.get(channel) !== subscription) return
-        subscriptions.delete(channel)
-        subscription.leave()
+        leave(channel)
         refuse(channel, missingPermission())
       })
     const feed = openFeed(channel, watched?.current, (data) =>
@@ -159,19 +244,11 @@ function serve({ app, platform, openFeed }: Server, client: WebSocket, request: 
       }
     }
     subscriptions.set(channel, subscription)
+    shares?.followed(address, 1)
   }
 }
 
 function textOf(data: RawData): string {
   if (Buffer.isBuffer(data)) return data.toString()
   return Array.isArray(data) ? Buffer.concat(data).toString() : Buffer.from(data).toString()
-}
-
-/** The client's own address: what a proxy forwards counts only when the proxy is on this machine, or all are trusted. */
-function addressOf({ config }: Platform, { socket, headers }: IncomingMessage): string {
-  const remote = socket.remoteAddress ?? ''
-  const isLoopback = remote === '::1' || remote.replace(/^::ffff:/, '').startsWith('127.')
-  const isTrusted = config.trustProxy === true || (config.trustProxy === 'loopback' && isLoopback)
-  const [forwarded] = isTrusted ? String(headers['x-forwarded-for'] ?? '').split(',') : []
-  return forwarded?.trim() || remote
 }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WebSocket } from 'ws'
+import { WebSocket } from 'ws'
 import { createApiKey } from './support/apiKeys.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { rawRequest } from './support/rawRequest.ts'
 import { socketOf, type SocketMessage, type TestSocket } from './support/sockets.ts'
 
 let platform: TestPlatform
@@ -172,5 +173,101 @@ describe('a websocket', () => {
     expect(tasks).toContainEqual({ task: 'index', progress: 100 })
     expect(tasks.at(-1)).toEqual({})
     expect((await owner.get(`/datasets/${id}/task-progress`)).json).toEqual({})
+  })
+})
+
+describe('floods', () => {
+  const closed = (socket: WebSocket): Promise<[number, string]> =>
+    new Promise((resolve) => socket.once('close', (code, reason) => resolve([code, String(reason)])))
+  const upgrade = ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13']
+  const key = 'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ=='
+  const opening = async (target: string, ...headers: string[]): Promise<unknown> => {
+    const { status, body } = await rawRequest(platform.origin, [
+      `GET ${target} HTTP/1.1`,
+      ...upgrade,
+      key,
+      ...headers
+    ])
+    return [status, body]
+  }
+
+  it('of messages close the socket, and hold nobody up', async () => {
+    const { socket } = await connect(platform.anonymous())
+    const end = closed(socket)
+    for (let i = 0; i < 60_000; i++) {
+      socket.send(JSON.stringify({ type: 'subscribe', channel: `datasets/nothing${i}/journal` }))
+    }
+    const waits: number[] = []
+    const client = platform.anonymous()
+    do {
+      const start = performance.now()
+      expect((await client.get('/ping')).text).toBe('ok')
+      waits.push(performance.now() - start)
+    } while (socket.readyState !== socket.CLOSED)
+    expect(await end).toEqual([1008, 'too many messages'])
+    expect(Math.max(...waits)).toBeLessThan(2000)
+    // What the socket had sent already is not answered after it.
+    const start = performance.now()
+    await client.get('/ping')
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
+  it('of messages, channels and sockets are bounded for all sockets of an address', async () => {
+    const limited = await startPlatform({
+      websockets: {
+        perAddress: 3,
+        channelsPerAddress: 2,
+        messages: { requests: 12, windowSeconds: 100_000 }
+      },
+      development: true
+    })
+    const open = (): WebSocket => new WebSocket(`${limited.origin.replace('http', 'ws')}/`)
+    const opened = (socket: WebSocket): Promise<string> =>
+      new Promise((resolve) => {
+        socket.once('open', () => resolve('open'))
+        socket.once('unexpected-response', (_request, { statusCode }) => resolve(String(statusCode)))
+        socket.once('error', (error) => resolve(error.message))
+      })
+    const ask = (socket: WebSocket, type: string, channel: string): Promise<SocketMessage> => {
+      socket.send(JSON.stringify({ type, channel }))
+      return new Promise((resolve) =>
+        socket.once('message', (data: Buffer) => resolve(JSON.parse(String(data))))
+      )
+    }
+    try {
+      const [first, second, third] = [open(), open(), open()]
+      expect(await Promise.all([first, second, third].map(opened))).toEqual(['open', 'open', 'open'])
+      expect(await opened(open())).toBe('429')
+      expect((await ask(first, 'subscribe', 'datasets/a/journal')).type).toBe('subscribe-confirm')
+      expect((await ask(first, 'subscribe', 'datasets/a/journal')).type).toBe('subscribe-confirm')
+      expect((await ask(second, 'subscribe', 'datasets/b/journal')).type).toBe('subscribe-confirm')
+      expect(await ask(third, 'subscribe', 'datasets/c/journal')).toMatchObject({
+        status: 429,
+        data: 'too many channels'
+      })
+      const end = closed(first)
+      first.close()
+      await end
+      // The server has seen the end of the first a moment later.
+      await expect
+        .poll(async () => (await ask(third, 'subscribe', 'datasets/c/journal')).type, { interval: 200 })
+        .toBe('subscribe-confirm')
+      const last = closed(second)
+      for (let i = 0; i < 12; i++) second.ping()
+      expect(await last).toEqual([1008, 'too many messages'])
+      third.terminate()
+    } finally {
+      await limited.close()
+    }
+  })
+
+  it('are not opened at addresses and hosts that pages are refused at', async () => {
+    expect(await opening('/data-fair//api/')).toEqual([400, 'malformed address'])
+    expect(await opening('/data-fair/../api/')).toEqual([400, 'malformed address'])
+    expect(await opening('/%')).toEqual([400, 'malformed address'])
+    const unknown = [404, 'publication site unknown']
+    expect(await opening('/data-fair/api/', 'x-forwarded-host: evil.test')).toEqual(unknown)
+    expect(await opening('/data-fair/api/', 'host: evil.test')).toEqual(unknown)
+    expect(((await opening('/data-fair/api/', 'sec-websocket-version: 1')) as [number])[0]).toBe(400)
   })
 })

@@ -1,6 +1,6 @@
 /** Drawing an image in a smaller size. */
 import type { Sharp } from 'sharp'
-import { atMost } from './atMost.ts'
+import { atMost } from '../../time/atMost.ts'
 import type { Resize } from './resize.ts'
 
 /** A picture of 200 kB may well unfold to gigabytes. */

@@ -1,0 +1,55 @@
+/** What the websockets of one client address may take together: connections, channels, messages in a time. */
+import type { Config } from '../config.ts'
+import { TokenBuckets } from '../http/rateLimit.ts'
+
+interface Held {
+  sockets: number
+  channels: number
+}
+
+/** A limit of 0 limits nothing. */
+export class AddressShares {
+  private readonly messages: TokenBuckets
+  private readonly limits: Config['websockets']
+  private readonly held = new Map<string, Held>()
+
+  constructor({ websockets }: Pick<Config, 'websockets'>) {
+    const { requests: tokens, windowSeconds } = websockets.messages
+    this.messages = new TokenBuckets({ tokens, windowSeconds })
+    this.limits = websockets
+  }
+
+  /** Counts one more connection; false when the address has as many as it may, or sends too much. */
+  open(address: string): boolean {
+    const held = this.held.get(address) ?? { sockets: 0, channels: 0 }
+    if (exceeds(held.sockets + 1, this.limits.perAddress) || !this.message(address)) return false
+    held.sockets++
+    this.held.set(address, held)
+    return true
+  }
+
+  close(address: string): void {
+    const held = this.held.get(address)
+    if (held && --held.sockets === 0) this.held.delete(address)
+  }
+
+  /** Counts a message; false when there are too many. */
+  message(address: string): boolean {
+    return this.messages.take(address, Date.now())
+  }
+
+  /** Whether one of its open connections may follow one more channel; takes nothing. */
+  hasRoom(address: string): boolean {
+    return !exceeds((this.held.get(address)?.channels ?? 0) + 1, this.limits.channelsPerAddress)
+  }
+
+  /** @param change channels followed since, or left */
+  followed(address: string, change: number): void {
+    const held = this.held.get(address)
+    if (held) held.channels += change
+  }
+}
+
+function exceeds(count: number, limit: number): boolean {
+  return limit > 0 && count > limit
+}
