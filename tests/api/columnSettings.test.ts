@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
 
-const { user } = await platformOfUser()
+const { platform, user } = await platformOfUser()
 
 async function editable(schema: Record<string, unknown>[]): Promise<string> {
   const answer = await user.post('/datasets', { isRest: true, title: 'Colonnes', schema })
@@ -54,6 +54,117 @@ describe('a concept of the account', () => {
       schema: [{ ...column, 'x-refersTo': 'charge-utile' }]
     })
     expect(other.json.schema[0]['x-concept']?.id).toBe('charge-utile')
+  })
+})
+
+describe('the pattern of a column', () => {
+  const refusal = (reason: string): string =>
+    `data/body/schema/1/pattern doit correspondre au format "regex" (regex) : ${reason}`
+  const columns = (pattern: unknown): Record<string, unknown>[] => [
+    { key: 'a', type: 'string' },
+    { key: 'b', type: 'string', pattern }
+  ]
+
+  it.each([
+    ['(', "l'expression régulière n'est pas valide"],
+    [String.raw`(a)\1`, 'les renvois à un groupe'],
+    ['(?<=a)b', 'les conditions (?=…) et (?!…)'],
+    ['(a{100}){100}', "l'expression régulière est trop longue"]
+  ])('is refused when nothing can check it: %s', async (pattern, reason) => {
+    const id = await editable(columns('a'))
+    const schema = columns(pattern)
+    const form = new FormData()
+    form.append('schema', JSON.stringify(schema))
+    form.append('isRest', 'true')
+    form.append('title', 'Formulaire')
+    const answers = [
+      await user.post('/datasets', { isRest: true, title: 'Motif', schema }),
+      await user.post('/datasets', form),
+      await user.put(`/datasets/motif-${id}`, { isRest: true, title: 'Motif', schema }),
+      await user.patch(`/datasets/${id}`, { schema })
+    ]
+    for (const { status, text } of answers) {
+      expect([status, text.slice(0, refusal(reason).length)]).toEqual([400, refusal(reason)])
+    }
+    const uploaded = await upload(user, 'motif.csv', 'a,b\n1,2\n')
+    await waitFinalized(user, uploaded.json.id)
+    expect((await user.post(`/datasets/${uploaded.json.id}`, { schema })).status).toBe(400)
+  })
+
+  it('and its bounds are what they should be, wherever they are sent', async () => {
+    const id = await editable(columns('a'))
+    for (const wrong of [{ pattern: 5 }, { minimum: 'a' }, { maximum: {} }, { patternErrorMessage: [] }]) {
+      const schema = [{ key: 'a', type: 'string', ...wrong }]
+      expect((await user.patch(`/datasets/${id}`, { schema })).status, JSON.stringify(wrong)).toBe(400)
+    }
+    const uploaded = await upload(user, 'colonnes.csv', 'a,b\n1,2\n')
+    await waitFinalized(user, uploaded.json.id)
+    for (const schema of [5, 'a', [null], [5], [{ key: 5 }]]) {
+      for (const path of [`/datasets/${id}`, `/datasets/${uploaded.json.id}`]) {
+        expect((await user.patch(path, { schema })).status).toBe(400)
+        const posted = await user.post(path, { schema })
+        expect([path, posted.status]).toEqual([path, 400])
+      }
+    }
+  })
+
+  it('never keeps the server busy', async () => {
+    const id = await editable(columns('^(a+)+$'))
+    const start = Date.now()
+    for (const length of [30, 5000, 100_000]) {
+      const answer = await user.post(`/datasets/${id}/lines`, { b: `${'a'.repeat(length)}!` })
+      expect([answer.status, answer.text.slice(0, 50)]).toEqual([
+        400,
+        '/b doit correspondre au format "^(a+)+$" (^(a+)+$)'
+      ])
+    }
+    expect((await user.post(`/datasets/${id}/lines`, { b: 'a'.repeat(100_000) })).status).toBe(201)
+    expect(Date.now() - start).toBeLessThan(5000)
+  })
+
+  it('that was stored before, and that nothing can check, is told wherever lines are written', async () => {
+    const pattern = String.raw`^(.)\1$`
+    const told = "Le format de la colonne « b » n'est pas vérifié : les renvois à un groupe"
+    const store = async (id: string): Promise<void> => {
+      const row = await platform.app.platform.metadata
+        .selectFrom('datasets')
+        .select('document')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const document = row.document.replace('"pattern":"before"', `"pattern":${JSON.stringify(pattern)}`)
+      expect(document).not.toBe(row.document)
+      const { metadata } = platform.app.platform
+      await metadata.updateTable('datasets').set({ document }).where('id', '=', id).execute()
+    }
+    const id = await editable(columns('before'))
+    await store(id)
+    const written = await user.post(`/datasets/${id}/lines`, { b: 'anything' })
+    expect(written.status, written.text).toBe(201)
+    expect(written.json._warning).toContain(told)
+    const bulk = await user.post(`/datasets/${id}/_bulk_lines`, [{ b: 'x' }])
+    expect(bulk.json.warnings[0].warning).toContain(told)
+    // It may stay while the rest changes, and goes when somebody writes another.
+    const { schema } = (await user.get(`/datasets/${id}`)).json
+    const titled = schema.map((column: object) => ({ ...column, title: 'Titre' }))
+    expect((await user.patch(`/datasets/${id}`, { schema: titled })).status).toBe(200)
+    const admin = await platform.loginAs('test_superadmin', { adminMode: true })
+    const diagnosed = await admin.get(`/datasets/${id}/_diagnose`)
+    expect(diagnosed.json.warnings).toMatchObject([{ code: 'UncheckedPattern' }])
+    expect((await user.patch(`/datasets/${id}`, { schema: columns('^x') })).status).toBe(200)
+    await waitFinalized(user, id)
+    expect((await user.post(`/datasets/${id}/lines`, { b: 'y' })).status).toBe(400)
+
+    const { json } = await upload(user, 'lignes.csv', 'a,b\n1,before\n')
+    const file = await waitFinalized(user, json.id)
+    const ruled = [file.schema[0], { ...file.schema[1], pattern: 'before' }]
+    expect((await user.patch(`/datasets/${json.id}`, { schema: ruled })).status).toBe(200)
+    await waitFinalized(user, json.id)
+    await store(json.id)
+    expect((await admin.post(`/datasets/${json.id}/_reindex`, {})).status).toBe(200)
+    await waitFinalized(user, json.id)
+    const journal = await user.get(`/datasets/${json.id}/journal`)
+    const events = journal.json.filter(({ type }: { type: string }) => type === 'validation-error')
+    expect(events).toMatchObject([{ data: expect.stringContaining(told) }])
   })
 })
 

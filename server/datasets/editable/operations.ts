@@ -3,6 +3,7 @@ import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { attachmentColumn } from '../lineAttachments/column.ts'
 import { lineChecker } from '../processing/work/lineRules.ts'
 import type { DatasetRecord } from '../record.ts'
+import { uncheckedPatterns } from '../schema/patterns.ts'
 import type { LineDatabase } from './database.ts'
 import type { Author, StoredLine } from './storedLine.ts'
 import { canonicalWriter, emptyContent, givenColumns, type LineContent } from './lineContent.ts'
@@ -60,6 +61,8 @@ export interface Outcome {
 export interface LineRules {
   columns: ReadonlyMap<string, SchemaProperty>
   check: (content: LineContent) => string | undefined
+  /** What is said of every line that is written: rules that nothing checks. */
+  unchecked: string[]
   /** The content as it is stored. */
   textOf: (content: LineContent) => string
   uniques: UniqueRule[]
@@ -76,15 +79,19 @@ export interface LineRules {
   keepsAuthor: boolean
 }
 
+/** Lines are checked where everybody's requests are answered. */
+const patternTime = { spentMs: 500, periodMs: 10_000 }
+
 export function lineRules(dataset: LineRules['dataset'], defaultTimeZone: string): LineRules {
   const columns = givenColumns(dataset.schema)
-  const checker = lineChecker(columns, { isClosed: true })
+  const checker = lineChecker(columns, { isClosed: true, patternTime })
   return {
     columns: new Map(columns.map((property) => [property.key, property])),
     check: (content) => {
       const errors = checker(content)
       return errors.length ? errors.map(({ message }) => message).join(', ') : undefined
     },
+    unchecked: uncheckedPatterns(columns),
     textOf: canonicalWriter(columns.map(({ key }) => key)),
     uniques: uniqueRules(dataset),
     documentKey: attachmentColumn(dataset.schema)?.key,
@@ -183,7 +190,8 @@ export function applyOperation(
   if (foreign) return refused(id, 400, foreign)
   const broken = rules.check(content)
   if (broken && !rules.dataset.nonBlockingValidation) return refused(id, 400, broken)
-  const warning = broken ? { warning: broken } : {}
+  const warnings = [...(broken ? [broken] : []), ...rules.unchecked].join(', ')
+  const warning = warnings ? { warning: warnings } : {}
   const text = rules.textOf(content)
   if (current?.content === text && operation.updatedAt === undefined) {
     return { id, kind: 'unchanged', status: 304, line: current, ...warning }

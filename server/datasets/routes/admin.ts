@@ -7,6 +7,7 @@ import { findDataset, lockInState, notFound } from '../guard.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { cleanDataset } from '../read/clean.ts'
 import { kindOf, withDraft, type DatasetKind, type DatasetRecord } from '../record.ts'
+import { uncheckedPatterns } from '../schema/patterns.ts'
 import { base, draftQuery, idParams, outputContext, type DatasetsApp } from './shared.ts'
 
 const reindexFrom: Partial<Record<DatasetKind, DatasetStatus>> = {
@@ -29,14 +30,18 @@ export function adminRoutes(app: DatasetsApp, parts: DatasetParts): void {
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const { id } = await findDataset(parts, request.params.id)
+      const { id, schema } = await findDataset(parts, request.params.id)
       const takenAt = parts.locks.takenAt(id)
       // There is no search index beside the lines: what tells of one is empty, the second lock is never taken.
       return {
         filesInfos: await parts.files.list(id),
         esInfos: {},
         locks: [takenAt ? { _id: `datasets:${id}`, date: takenAt } : null, null],
-        warnings: [],
+        warnings: uncheckedPatterns(schema).map((message) => ({
+          code: 'UncheckedPattern',
+          severity: 'warning',
+          message
+        })),
         _indexShape: {}
       }
     }

@@ -11,6 +11,7 @@ const strings = Type.Array(Type.String())
 
 // Another value would have every line of an editable dataset refused: validation could not begin.
 const length = Type.Optional(nullable(Type.Integer({ minimum: 0 })))
+const bound = Type.Optional(nullable(Type.Number()))
 
 const column = Type.Object(
   {
@@ -29,7 +30,11 @@ const column = Type.Object(
     'x-labels': Type.Optional(nullable(Type.Record(Type.String(), Type.String()))),
     separator: Type.Optional(nullable(Type.String())),
     minLength: length,
-    maxLength: length
+    maxLength: length,
+    minimum: bound,
+    maximum: bound,
+    pattern: Type.Optional(nullable(Type.String())),
+    patternErrorMessage: Type.Optional(nullable(Type.String()))
   },
   { additionalProperties: true }
 )

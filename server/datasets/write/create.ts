@@ -18,6 +18,7 @@ import { withSavedAttachments } from '../metadataAttachments/save.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, withoutNulls, type DatasetRecord, type StoredValues } from '../record.ts'
 import { readKeyChange } from '../readKey/readKey.ts'
+import { checkPatterns } from '../schema/patterns.ts'
 import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
 import type { Change } from '../store.ts'
@@ -99,6 +100,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
   const texts = creationTexts[creation.language ?? 'fr']
   checkKind(body, creation, texts)
   if (creation.attachments && !creation.file) throw new HttpError(400, texts.attachmentsWithoutFile)
+  checkPatterns(body.schema)
   checkConstraints({ ...body, schema: body.schema ?? [] })
   const id = creation.chosenId ?? newId()
   const release = await locks.acquire(id, 0)

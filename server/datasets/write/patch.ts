@@ -26,6 +26,7 @@ import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
 import { followSchema } from '../virtual/parents.ts'
 import { prepareUniques, uniqueRules } from '../editable/uniques.ts'
+import { checkPatterns } from '../schema/patterns.ts'
 import { checkConstraints } from './constraints.ts'
 import { checkChange } from './judge.ts'
 import { draftStatus, patchStatus } from './patchStatus.ts'
@@ -53,7 +54,10 @@ export function needsRest(body: Record<string, unknown>): boolean {
 
 const same = (left: unknown, right: unknown): boolean => isDeepStrictEqual(left ?? null, right ?? null)
 
-/** The part of a body that differs from the dataset; keys that only repeat it are dropped. */
+/**
+ * The part of a body that differs from the dataset; keys that only repeat it are dropped.
+ * @throws HttpError 400 for what no dataset can have
+ */
 export function changedValues(
   dataset: Partial<StoredValues>,
   body: Record<string, unknown>,
@@ -66,11 +70,20 @@ export function changedValues(
       if (key === 'readApiKey') {
         return !same(withoutReadKeyDates(value), withoutReadKeyDates(current.readApiKey))
       }
-      if (key === 'schema') return !same(completed(dataset, value, rules), current.schema)
+      if (key === 'schema') {
+        // Not validated yet where a body may repeat what cannot be changed: its check comes next.
+        if (!areColumns(value)) return true
+        checkPatterns(value, dataset.schema)
+        return !same(completed(dataset, value, rules), current.schema)
+      }
       if (key === 'constraints') return !same(value, current.constraints ?? [])
       return !same(value, current[key])
     })
   )
+}
+
+function areColumns(value: unknown): value is SchemaProperty[] | null {
+  return value === null || (Array.isArray(value) && value.every((column) => typeof column?.key === 'string'))
 }
 
 function normalized(body: Record<string, unknown>): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import type { JournalEvent, SchemaProperty } from '../../../../contract/dataset.ts'
 import { journalEvent } from '../../journal/journal.ts'
+import { uncheckedPatterns } from '../../schema/patterns.ts'
 import { incompatibilities } from '../../schema/mergeSchema.ts'
 import { validationSummary } from '../diagnostic.ts'
 import { maxDiagnosed, rejected } from '../rejection.ts'
@@ -26,6 +27,9 @@ export const validate: Step = async (context) => {
   if (isDraft && mode === 'compatibleOrCancel' && changes.length) {
     events.push(journalEvent('draft-cancelled', { data: 'annulation automatique', draft: true }))
     return { status: 'finalized', events, draft: 'cancel' }
+  }
+  for (const data of uncheckedPatterns(dataset.schema)) {
+    events.push(journalEvent('validation-error', { data, ...draftFlag }))
   }
   const outcome = await validateLines(context)
   if (outcome?.errorCount) {

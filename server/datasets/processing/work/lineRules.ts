@@ -3,6 +3,11 @@ import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import localize from 'ajv-i18n'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import {
+  linearPatterns,
+  patternProblem,
+  type TimeShare
+} from '../../../../contract/patterns/linearPatterns.ts'
 
 // The default exports of these CommonJS packages are typed as namespaces under verbatimModuleSyntax.
 const withFormats = addFormats as unknown as typeof addFormats.default
@@ -19,13 +24,15 @@ export function hasRule(property: SchemaProperty): boolean {
   )
 }
 
-/** JSON schema of one value (contract/schema-annotations.md §13). */
+/** JSON schema of one value. A pattern that nothing can check is none; `uncheckedPatterns` tells of it. */
 function valueSchema(property: SchemaProperty): Record<string, unknown> {
   const schema: Record<string, unknown> = {}
   if (property.type !== 'object' && property.type !== 'array') schema.type = property.type
   if (property.format === 'date' || property.format === 'date-time') schema.format = property.format
   for (const keyword of ruleKeywords) {
-    if (property[keyword] !== undefined && property[keyword] !== null) schema[keyword] = property[keyword]
+    const rule = property[keyword]
+    if (rule === undefined || rule === null) continue
+    if (keyword !== 'pattern' || !patternProblem(String(rule))) schema[keyword] = rule
   }
   const labels = property['x-labels']
   if (property['x-labelsRestricted'] && labels) {
@@ -42,16 +49,31 @@ export interface LineError {
   value?: string
 }
 
+interface CheckOptions {
+  tellsValues?: boolean
+  isClosed?: boolean
+  patternTime?: TimeShare
+}
+
 /**
  * A function that lists what is wrong with a line, a flat object of normalized values.
  * @param tellsValues whether messages have the values
  * @param isClosed whether a line may have these columns and `_id` only
+ * @param patternTime bounds the time of patterns that keep the engine busy, where others wait meanwhile
  */
 export function lineChecker(
   properties: SchemaProperty[],
-  { tellsValues = true, isClosed = false }: { tellsValues?: boolean; isClosed?: boolean } = {}
+  { tellsValues = true, isClosed = false, patternTime }: CheckOptions = {}
 ): (line: Record<string, unknown>) => LineError[] {
-  const ajv = new Ajv({ allErrors: true, strict: false, strictNumbers: true, verbose: true })
+  const compile = linearPatterns(patternTime)
+  const regExp = Object.assign((pattern: string) => compile(pattern), { code: 'linearPattern' })
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: false,
+    strictNumbers: true,
+    verbose: true,
+    code: { regExp }
+  })
   withFormats(ajv)
   const columns = properties.map((property): [string, Record<string, unknown>] => [
     property.key,
