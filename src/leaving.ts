@@ -2,13 +2,31 @@
  * What the page holds that would be lost, and the question asked before an action leaves the page. The browser asks
  * its own question too late for that: when a cookie is written or the session ended already.
  */
-const holders = new Set<() => string>()
+
+/** Something unsaved. */
+export interface Held {
+  /** What the person is told of it. */
+  text: string
+  /** Saves it; false when that failed and the person was told. Absent where there is nothing to save it to. */
+  save?: (() => Promise<boolean>) | undefined
+  /** Why it cannot be saved as it is. */
+  unsavable?: string | undefined
+}
+
+/** What the person is asked. */
+export interface LeaveQuestion extends Held {
+  answer: (leaves: boolean) => void
+}
+
+const holders = new Set<() => Held>()
+const listeners = new Set<() => void>()
+let question: LeaveQuestion | undefined
 const mark = 'leaving'
 
-/** As long as there is something unsaved; `question` is what the person is asked. Returns how to stop. */
-export function holdPage(question: () => string): () => void {
-  holders.add(question)
-  return () => void holders.delete(question)
+/** As long as there is something unsaved. Returns how to stop. */
+export function holdPage(held: () => Held): () => void {
+  holders.add(held)
+  return () => void holders.delete(held)
 }
 
 /** Whether leaving the page loses something. */
@@ -26,15 +44,53 @@ export function isLeaving(): boolean {
   }
 }
 
+/** The question that waits for an answer, for the dialog that shows it (`LeaveDialog`). */
+export function currentQuestion(): LeaveQuestion | undefined {
+  return question
+}
+
+export function onQuestion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Asks whether to leave what is unsaved; true at once when nothing is. A new question takes the place of another. */
+export function askToLeave(): Promise<boolean> {
+  if (!isHeld()) return Promise.resolve(true)
+  question?.answer(false)
+  const held = [...holders].map((holder) => holder())
+  const isSavable = held.every(({ save }) => !!save)
+  const unsavable = held.map((one) => one.unsavable).find((why) => !!why)
+  return new Promise((resolve) => {
+    show({
+      text: held[0]?.text ?? '',
+      ...(isSavable ? { save: () => saveAll(held) } : {}),
+      ...(unsavable ? { unsavable } : {}),
+      answer(leaves) {
+        show(undefined)
+        resolve(leaves)
+      }
+    })
+  })
+}
+
+async function saveAll(held: Held[]): Promise<boolean> {
+  for (const { save } of held) if (!(await save?.())) return false
+  return true
+}
+
+function show(next: LeaveQuestion | undefined): void {
+  question = next
+  for (const listener of listeners) listener()
+}
+
 /**
  * Does what ends with another page: a change of account, of language, the end of the session. Asks first when something
  * is unsaved, and does nothing when the person stays.
  * @throws what `leave` throws; the page then is as it was
  */
 export async function leavePage(leave: () => void | Promise<void>): Promise<void> {
-  const [question] = holders
-  // eslint-disable-next-line no-alert -- as for closing the tab: it cannot be missed nor left half-answered
-  if (question && !window.confirm(question())) return
+  if (isHeld() && !(await askToLeave())) return
   document.documentElement.dataset[mark] = ''
   try {
     await leave()

@@ -9,6 +9,7 @@ import { everybody, ownCheck } from '../access/access.ts'
 import { accountOfPath, isMemberOf } from '../access/accountGuards.ts'
 import { HttpError } from '../http/errors.ts'
 import { missingPermission } from '../http/commonTexts.ts'
+import { seenCheck } from '../http/preconditions.ts'
 import { languageOf } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import { removeSite, upsertSite, visibleSites } from './publicationSites.ts'
@@ -66,7 +67,14 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
       handler: async (request) => {
         const { account, user } = administered(request)
         const body = request.body as Record<string, unknown>
-        return writeSettings(platform, { account, user, body, merge, host: hostOf(request) })
+        return writeSettings(platform, {
+          account,
+          user,
+          body,
+          merge,
+          host: hostOf(request),
+          seen: seenCheck(request.headers['if-match'])
+        })
       }
     })
   }

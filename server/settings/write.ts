@@ -3,6 +3,7 @@ import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import { newId, slugFrom } from '../datasets/ids.ts'
 import { HttpError } from '../http/errors.ts'
+import { tagOf, type SeenCheck } from '../http/preconditions.ts'
 import type { Platform } from '../platform.ts'
 import { changeKeys, submittedKeys, type KeyChanges } from './keyRules.ts'
 import { changesOfCopies } from './propagation.ts'
@@ -20,6 +21,8 @@ export interface SettingsWrite {
   body: Record<string, unknown>
   /** Keeps the sections that the body does not name. */
   merge: boolean
+  /** What its author has seen: the answer to reading the settings. */
+  seen?: SeenCheck
 }
 
 /** What `GET` shows, plus `id` and `type`, and the clear keys of the keys that were just created. */
@@ -40,6 +43,7 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
   }
   let keys: KeyChanges = { keys: [], created: [], deleted: [] }
   const { before, after } = await updateSettings(metadata, account, (current) => {
+    write.seen?.(() => tagOf(JSON.stringify(shownSettings(current ?? {}))))
     const document = submittedDocument(current, account, names, body, merge)
     checkSettings(document)
     const { id: _id, type: _type, ...values } = document

@@ -37,6 +37,8 @@ export interface ApiRequest {
   /** Sent as JSON. */
   json?: unknown
   form?: FormData
+  /** Tag of the state that a change starts from, sent as `If-Match`. */
+  seen?: string
   signal?: AbortSignal
   /** Kept from the progress bar: nobody asked for it and nobody waits. */
   silent?: boolean
@@ -60,6 +62,25 @@ const refusalListeners = new Set<RefusalListener>()
 export function onRefusal(listener: RefusalListener): () => void {
   refusalListeners.add(listener)
   return () => void refusalListeners.delete(listener)
+}
+
+type WriteListener = (subject: string) => void
+const writeListeners = new Set<WriteListener>()
+
+/** Hears of the resource that a request of the person is about to change, `datasets/{id}`; returns how to stop. */
+export function onWrite(listener: WriteListener): () => void {
+  writeListeners.add(listener)
+  return () => void writeListeners.delete(listener)
+}
+
+/** The resource of an address: its collection and its id, whatever comes after. */
+export function subjectOf(path: string): string | undefined {
+  return /\/api\/(?:v1\/)?([^/?]+(?:\/[^/?]+)?)/.exec(path)?.[1]
+}
+
+export function tellWrite(path: string): void {
+  const subject = subjectOf(path)
+  if (subject) for (const listener of writeListeners) listener(subject)
 }
 
 /** The error of an answer, told to who leads to the login page. */
@@ -92,8 +113,10 @@ export async function apiRequest(path: string, request: ApiRequest = {}): Promis
     headers['content-type'] = 'application/json'
   }
   if (request.form) init.body = request.form
+  if (request.seen) headers['if-match'] = request.seen
   init.headers = headers
   const tell = request.silent ? () => undefined : tellListeners
+  if (!request.silent && init.method !== 'GET') tellWrite(path)
   tell('start')
   try {
     const response = await fetch(withQuery(path, request.query), init)

@@ -1,5 +1,13 @@
 /** Uploads: the only requests that do not go through fetch, which tells nothing about what was sent so far. */
-import { ApiError, commonHeaders, refusedAnswer, tellListeners, withQuery, type QueryValue } from './http.ts'
+import {
+  ApiError,
+  commonHeaders,
+  refusedAnswer,
+  tellListeners,
+  tellWrite,
+  withQuery,
+  type QueryValue
+} from './http.ts'
 
 export interface UploadProgressValue {
   /** Bytes sent. */
@@ -59,6 +67,7 @@ export function uploadForm<Answer>(
     request.addEventListener('abort', () => fail(abortReason(signal)))
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     tellListeners('start')
+    tellWrite(path)
     request.send(form)
   })
 }

@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apiRequest } from '../api/http.ts'
 import { show, signIn, signOut, testUser } from '../blocks/testing.tsx'
-import { useUnloadGuard } from '../blocks/useUnloadGuard.ts'
+import { useLeaveGuard } from '../blocks/useLeaveGuard.ts'
 import { SessionEnded } from '../layout/SessionEnded.tsx'
 import { readSession } from './session.ts'
 import { followCookies, followRefusals } from './sessionEnd.ts'
@@ -14,7 +14,7 @@ const notice = (): HTMLElement | null => screen.queryByText(/^Votre session est 
 const endSession = (): void => void (document.cookie = 'id_token=; path=/; max-age=0')
 
 function Form({ dirty }: { dirty: boolean }): null {
-  useUnloadGuard(dirty)
+  useLeaveGuard(dirty)
   return null
 }
 

@@ -2,6 +2,7 @@ import KeyboardArrowUp from '@mui/icons-material/KeyboardArrowUp'
 import { Fab, Tooltip, useScrollTrigger, Zoom } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
+import { noticesRoom } from '../theme/noticesRoom.ts'
 import { prefersLessMotion } from './motion.ts'
 
 const shownAfterPx = 300
@@ -20,7 +21,7 @@ export function ScrollToTop(): ReactNode {
           color="primary"
           aria-label={label}
           onClick={() => window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' })}
-          sx={{ position: 'fixed', bottom: 16, right: 16 }}
+          sx={{ position: 'fixed', bottom: `calc(16px + ${noticesRoom})`, right: 16 }}
         >
           <KeyboardArrowUp />
         </Fab>

@@ -32,7 +32,11 @@ export const blockMessages: FeatureMessages = {
       unreachable: "Le serveur n'a pas pu être joint.",
       backHome: "Retour à l'accueil",
       switchAccount: 'Basculer le compte actif',
-      unsaved: 'Attention ! La page contient des modifications non enregistrées.',
+      leave: {
+        unsaved: 'Attention ! La page contient des modifications non enregistrées.',
+        discard: 'Abandonner',
+        stay: 'Rester'
+      },
       tabInvalid: 'à corriger',
       tabDirty: 'modifié',
       uploading: 'Envoi en cours',
@@ -78,7 +82,11 @@ export const blockMessages: FeatureMessages = {
       unreachable: 'The server could not be reached.',
       backHome: 'Back to home',
       switchAccount: 'Switch active account',
-      unsaved: 'Warning ! The page contains unsaved modifications.',
+      leave: {
+        unsaved: 'Warning ! The page contains unsaved modifications.',
+        discard: 'Discard',
+        stay: 'Stay'
+      },
       tabInvalid: 'to be corrected',
       tabDirty: 'modified',
       uploading: 'Uploading',

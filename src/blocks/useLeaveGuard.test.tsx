@@ -1,38 +1,72 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { LeaveBlocker } from '../layout/LeaveBlocker.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
 import { show } from './testing.tsx'
-import { useLeaveGuard } from './useLeaveGuard.ts'
+import { useLeaveGuard, type LeaveGuard } from './useLeaveGuard.ts'
 
 const confirm = vi.spyOn(window, 'confirm')
 
 afterEach(() => {
   cleanup()
-  confirm.mockReset()
+  expect(confirm).not.toHaveBeenCalled()
 })
 
-function Page(props: { dirty: boolean }): ReactNode {
-  useLeaveGuard(props.dirty)
-  return <p>the form</p>
+function Page({ dirty, ...guard }: LeaveGuard & { dirty: boolean }): ReactNode {
+  useLeaveGuard(dirty, guard)
+  return (
+    <>
+      <p>the form</p>
+      <LeaveBlocker />
+      <LeaveDialog />
+    </>
+  )
 }
 
-it('asks before leaving unsaved edits, and stays when told so', async () => {
-  confirm.mockReturnValue(false)
+const choose = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }))
+
+it('asks in a dialog before leaving unsaved edits, and stays when told so', async () => {
   const router = show(<Page dirty />, '/form')
+  for (const stay of [() => choose('Rester'), () => userEvent.keyboard('{Escape}')]) {
+    await act(() => router.navigate('/other'))
+    const dialog = screen.getByRole('dialog')
+    expect(dialog.textContent).toContain('Attention ! La page contient des modifications non enregistrées.')
+    expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull()
+    await stay()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('the form')).toBeDefined()
+  }
   await act(() => router.navigate('/other'))
-  expect(confirm).toHaveBeenCalledExactlyOnceWith(
-    'Attention ! La page contient des modifications non enregistrées.'
-  )
-  expect(screen.getByText('the form')).toBeDefined()
-  await act(() => router.navigate('/other'))
-  expect(confirm).toHaveBeenCalledTimes(2)
+  await choose('Abandonner')
+  expect(await screen.findByText('another page')).toBeDefined()
 })
 
-it('leaves when told so', async () => {
-  confirm.mockReturnValue(true)
-  const router = show(<Page dirty />, '/form')
+it('saves before it leaves, and stays where saving fails', async () => {
+  const save = vi
+    .fn<() => Promise<boolean>>()
+    .mockResolvedValueOnce(false)
+    .mockRejectedValueOnce(new Error('no'))
+  save.mockResolvedValue(true)
+  const router = show(<Page dirty save={save} />, '/form')
+  for (let failures = 0; failures < 2; failures++) {
+    await act(() => router.navigate('/other'))
+    await choose('Enregistrer')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByText('the form')).toBeDefined()
+  }
   await act(() => router.navigate('/other'))
-  expect(screen.getByText('another page')).toBeDefined()
+  await choose('Enregistrer')
+  expect(await screen.findByText('another page')).toBeDefined()
+  expect(save).toHaveBeenCalledTimes(3)
+})
+
+it('says why it cannot be saved', async () => {
+  const router = show(<Page dirty save={() => Promise.resolve(true)} unsavable="Titre manquant" />, '/form')
+  await act(() => router.navigate('/other'))
+  expect(screen.getByText('Titre manquant')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' }).disabled).toBe(true)
 })
 
 it('does not ask for a change of the query string, nor without edits', async () => {
@@ -43,7 +77,6 @@ it('does not ask for a change of the query string, nor without edits', async () 
   const clean = show(<Page dirty={false} />, '/form')
   await act(() => clean.navigate('/other'))
   expect(screen.getByText('another page')).toBeDefined()
-  expect(confirm).not.toHaveBeenCalled()
 })
 
 it('leaves the question of closing the tab to the browser', () => {

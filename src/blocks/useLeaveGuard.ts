@@ -1,24 +1,30 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
-import { useUnloadGuard } from './useUnloadGuard.ts'
+import { holdPage, isLeaving, type Held } from '../leaving.ts'
+
+export interface LeaveGuard extends Partial<Held> {
+  /** What goes wrong without it: with nothing else, the sentence about unsaved edits. */
+  text?: string | undefined
+}
 
 /**
- * While there are unsaved edits, asks before another page is shown; closing or reloading the tab uses the browser's
- * own question. A change of the query string alone is not leaving.
- * @param message the question, by default that of unsaved edits
+ * While there are unsaved edits, asks before they are left: another page of the administration, another account or
+ * language (`LeaveDialog` offers to save). Closing or reloading the tab uses the browser's own question, which is the
+ * only one that an embed needs. A change of the query string alone is not leaving.
  */
-export function useLeaveGuard(dirty: boolean, message?: string): void {
+export function useLeaveGuard(dirty: boolean, guard: LeaveGuard = {}): void {
   const t = useViewTranslate()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      // eslint-disable-next-line no-alert -- as for closing the tab: it cannot be missed nor left half-answered
-      !window.confirm(message ?? t('blocks.unsaved'))
-  )
+  const held = useEffectEvent((): Held => ({ ...guard, text: guard.text ?? t('blocks.leave.unsaved') }))
   useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset()
-  }, [blocker])
-  useUnloadGuard(dirty, message)
+    if (!dirty) return undefined
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (!isLeaving()) event.preventDefault()
+    }
+    const release = holdPage(() => held())
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [dirty])
 }

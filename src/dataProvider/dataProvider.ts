@@ -37,10 +37,12 @@ async function updateOne(
   resource: string,
   params: { id: Identifier; data: object; previousData?: object; meta?: unknown }
 ): Promise<CallersRecord> {
+  const { seen, ...query } = metaOf(params)
   return apiJson(resourcePath(resource, params.id), {
     method: 'PATCH',
-    query: metaOf(params),
-    json: changedKeys(params.data, params.previousData)
+    query,
+    json: changedKeys(params.data, params.previousData),
+    ...(seen ? { seen } : {})
   })
 }
 

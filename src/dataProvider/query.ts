@@ -9,6 +9,8 @@ export interface RequestMeta {
   /** Values of the draft replace those of the published version. */
   draft?: boolean
   html?: boolean
+  /** Tag of the state that a change starts from: another one now is a 412. It is sent as a header. */
+  seen?: string
   [parameter: string]: QueryValue
 }
 

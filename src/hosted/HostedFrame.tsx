@@ -5,8 +5,16 @@ import { useLeaveGuard } from '../blocks/useLeaveGuard.ts'
 import type { Breadcrumb } from '../layout/breadcrumbs.ts'
 import { useNotification } from '../layout/useNotification.ts'
 import { barHeight } from '../layout/sizes.ts'
+import { noticesRoom } from '../theme/noticesRoom.ts'
 import { frameAddress, hostLocation, type FrameRule } from './frameLocation.ts'
-import { holdsEdits, hostNotification, isAlive, navigationOf, sentBreadcrumbs } from './frameMessages.ts'
+import {
+  holdsEdits,
+  hostNotification,
+  isAlive,
+  navigationOf,
+  savedEdits,
+  sentBreadcrumbs
+} from './frameMessages.ts'
 
 export interface HostedFrameProps {
   rule: FrameRule
@@ -30,7 +38,14 @@ export function HostedFrame({ rule, title, onBreadcrumbs }: HostedFrameProps): R
   const shown = useRef(address)
   const follows = useRef(false)
   const [isHeld, setHeld] = useState(false)
-  useLeaveGuard(isHeld)
+  const answerSave = useRef<(saved: boolean) => void>(undefined)
+  useLeaveGuard(isHeld, {
+    save: () =>
+      new Promise((resolve) => {
+        answerSave.current = resolve
+        frame.current?.contentWindow?.postMessage({ saveUnsaved: true }, window.location.origin)
+      })
+  })
 
   function tell(...message: unknown[]): void {
     frame.current?.contentWindow?.postMessage(['df-parent', ...message], new URL(address).origin)
@@ -61,6 +76,8 @@ export function HostedFrame({ rule, title, onBreadcrumbs }: HostedFrameProps): R
     // Pages of this site only: another one could keep the person where it stands.
     const held = event.origin === window.location.origin ? holdsEdits(event.data) : undefined
     if (held !== undefined) setHeld(held)
+    const saved = event.origin === window.location.origin ? savedEdits(event.data) : undefined
+    if (saved !== undefined) answerSave.current?.(saved)
     const notification = hostNotification(event.data)
     if (notification) notify(notification)
     const breadcrumbs = sentBreadcrumbs(event.data)
@@ -89,7 +106,7 @@ export function HostedFrame({ rule, title, onBreadcrumbs }: HostedFrameProps): R
         // The main area's own margins.
         m: { xs: -2, md: -3 },
         width: { xs: 'calc(100% + 32px)', md: 'calc(100% + 48px)' },
-        height: `calc(100vh - ${barHeight}px)`
+        height: `calc(100vh - ${barHeight}px - ${noticesRoom})`
       }}
     />
   )

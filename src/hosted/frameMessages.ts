@@ -46,6 +46,12 @@ export function holdsEdits(message: unknown): boolean | undefined {
   return typeof unsaved === 'boolean' ? unsaved : undefined
 }
 
+/** Whether the frame saved what it was asked to; undefined when the message is about something else. */
+export function savedEdits(message: unknown): boolean | undefined {
+  const { saved } = (message ?? {}) as { saved?: unknown }
+  return typeof saved === 'boolean' ? saved : undefined
+}
+
 const types: NotificationType[] = ['default', 'info', 'success', 'warning', 'error']
 
 /** Notification sent by the frame, in either generation of the protocol. */

@@ -3,12 +3,16 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { applyAccountParameter } from '../authProvider/accountSwitch.ts'
 import { useSession } from '../authProvider/useSession.ts'
+import { LeaveDialog } from '../blocks/LeaveDialog.tsx'
 import { ScrollToTop } from '../blocks/ScrollToTop.tsx'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { queryClient } from '../dataProvider/queryClient.ts'
+import { noticesRoom } from '../theme/noticesRoom.ts'
 import { TopBar } from './bar/TopBar.tsx'
 import { ErrorBoundary } from './errors/ErrorBoundary.tsx'
+import { turnPage } from './notifications.ts'
 import { NavigationDrawer } from './navigation/NavigationDrawer.tsx'
+import { LeaveBlocker } from './LeaveBlocker.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { RightPanelHost } from './RightPanelHost.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
@@ -32,7 +36,7 @@ export function AdminLayout(props: { children?: ReactNode }): ReactNode {
       <SkipLink />
       <ProgressBar />
       <TopBar drawerOpen={wide && drawerOpen} onMenu={() => setDrawerOpen(!drawerOpen)} />
-      <Box sx={{ display: 'flex', minHeight: '100vh', pt: `${barHeight}px` }}>
+      <Box sx={{ display: 'flex', minHeight: '100vh', pt: `${barHeight}px`, pb: noticesRoom }}>
         {user && <NavigationDrawer wide={wide} open={drawerOpen} onClose={() => setDrawerOpen(false)} />}
         <Box
           component="main"
@@ -48,6 +52,8 @@ export function AdminLayout(props: { children?: ReactNode }): ReactNode {
         {user && <RightPanelHost wide={wide} />}
       </Box>
       <ScrollToTop />
+      <LeaveBlocker />
+      <LeaveDialog />
       <Snackbars />
     </>
   )
@@ -102,5 +108,6 @@ function useScrollToTopOnNavigation(): void {
     shown.current = pathname
     // An address with an anchor is scrolled to by the page that has it.
     if (!hash) window.scrollTo(0, 0)
+    turnPage()
   }, [pathname, hash])
 }

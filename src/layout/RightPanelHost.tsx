@@ -4,6 +4,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import { onPanel, panelState, setPanelTarget } from './rightPanelStore.ts'
+import { noticesRoom } from '../theme/noticesRoom.ts'
 import { barHeight, panelWidth } from './sizes.ts'
 
 /** The place of the right panel: beside the page on wide screens, else behind a round button. */
@@ -23,7 +24,7 @@ export function RightPanelHost(props: { wide: boolean }): ReactNode {
         position: 'sticky',
         top: barHeight,
         alignSelf: 'flex-start',
-        maxHeight: `calc(100vh - ${barHeight}px)`,
+        maxHeight: `calc(100vh - ${barHeight}px - ${noticesRoom})`,
         overflowY: 'auto',
         py: 1
       }}
@@ -62,6 +63,8 @@ function FloatingPanel(props: { shown: boolean }): ReactNode {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        // Its actions open dialogs, which stand above it.
+        sx={{ zIndex: 'modal' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': t('layout.panel'), sx: { maxWidth: 300 } } }}
       >
         <div ref={setPanelTarget} />

@@ -1,37 +1,102 @@
 import Close from '@mui/icons-material/Close'
 import { Alert, Box, Grow, IconButton, Paper, Typography } from '@mui/material'
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useViewTranslate } from '../i18n/translate.tsx'
-import { currentNotifications, dismiss, onNotifications, type Notification } from './notifications.ts'
+import { noticesProperty } from '../theme/noticesRoom.ts'
+import {
+  currentNotifications,
+  dismiss,
+  dismissAll,
+  onNotifications,
+  type Notification
+} from './notifications.ts'
 
 /** Ordinary messages leave by themselves after this time; errors stay until they are closed. */
 const hideAfterMs = 300_000
 /** Between the message that leaves and the one that takes its place. */
 const replaceAfterMs = 300
 
-/** Messages to the person, bottom right. Put one in each layout. */
+/**
+ * Messages to the person, bottom right. They stand beside the page and its dialogs, which hide all else from screen
+ * readers; and everything makes room for their height (`noticesRoom`). Put one in each layout.
+ */
 export function Snackbars(): ReactNode {
   const notifications = useSyncExternalStore(onNotifications, currentNotifications)
-  if (notifications.length === 0) return null
-  return (
-    <Box
-      sx={(theme) => ({
-        position: 'fixed',
-        bottom: 16,
-        right: 16,
-        maxWidth: 'min(900px, calc(100vw - 32px))',
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: 'flex-end',
-        gap: 1,
-        zIndex: theme.zIndex.snackbar
-      })}
-    >
-      {notifications.map((notification) => (
-        <Message key={notification.id} notification={notification} />
-      ))}
-    </Box>
+  const place = useNoticesPlace()
+  const hasSome = notifications.length > 0
+  useEffect(() => (hasSome ? dismissWithEscape() : undefined), [hasSome])
+  return createPortal(
+    hasSome && (
+      <Box
+        ref={reserveRoom}
+        sx={(theme) => ({
+          position: 'fixed',
+          bottom: 0,
+          right: 0,
+          p: 2,
+          pointerEvents: 'none',
+          maxWidth: 'min(932px, 100vw)',
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'flex-end',
+          gap: 1,
+          zIndex: theme.zIndex.snackbar
+        })}
+      >
+        {notifications.map((notification) => (
+          <Message key={notification.id} notification={notification} />
+        ))}
+      </Box>
+    ),
+    place
   )
+}
+
+/** An element beside the root of the page, which stays in sight of screen readers while a dialog is open. */
+function useNoticesPlace(): HTMLElement {
+  const [element] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    document.body.append(element)
+    // A modal dialog hides whatever stands beside it.
+    const hidden = new MutationObserver(() => element.removeAttribute('aria-hidden'))
+    hidden.observe(element, { attributes: true, attributeFilter: ['aria-hidden'] })
+    return () => {
+      hidden.disconnect()
+      element.remove()
+    }
+  }, [element])
+  return element
+}
+
+/** Follows the height that the messages take, for what must not stand under them. */
+function reserveRoom(element: HTMLElement | null): (() => void) | undefined {
+  if (!element || !window.ResizeObserver) return undefined
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    style.setProperty(noticesProperty, `${element.offsetHeight}px`)
+    // What was just used may be at the bottom of the page.
+    if (document.activeElement !== document.body) document.activeElement?.scrollIntoView({ block: 'nearest' })
+  })
+  observer.observe(element)
+  return () => {
+    observer.disconnect()
+    style.removeProperty(noticesProperty)
+  }
+}
+
+/**
+ * Escape takes the messages away. Over a dialog they are what is on top: the dialog, and what is typed in it, stays
+ * until the next Escape.
+ */
+function dismissWithEscape(): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || !dismissAll()) return
+    if (document.querySelector('[aria-modal=true]')) event.stopPropagation()
+  }
+  // Before anything of the page hears of it.
+  window.addEventListener('keydown', onKey, true)
+  return () => window.removeEventListener('keydown', onKey, true)
 }
 
 function Message(props: { notification: Notification }): ReactNode {
@@ -49,7 +114,7 @@ function Message(props: { notification: Notification }): ReactNode {
   )
   return (
     <Grow in appear style={replaces ? { transitionDelay: `${replaceAfterMs}ms` } : {}}>
-      <Paper elevation={6} sx={{ maxWidth: '100%' }}>
+      <Paper elevation={6} sx={{ maxWidth: '100%', pointerEvents: 'auto' }}>
         <Alert
           severity={type === 'default' ? 'info' : type}
           icon={type === 'default' ? false : undefined}

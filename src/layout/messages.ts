@@ -17,6 +17,7 @@ export const layoutMessages: FeatureMessages = {
       mustLogIn: 'Vous devez être authentifié pour utiliser ce service.',
       pitch:
         'Enrichissez vos jeux de données, réutilisez ceux des autres et créez des visualisations à partager avec tous.',
+      personalActions: 'Session',
       personalMenu: 'Ouvrez le menu personnel',
       personalAccount: 'Compte personnel',
       switchAccount: 'Changer de compte',
@@ -48,6 +49,7 @@ export const layoutMessages: FeatureMessages = {
         adminRequired: 'Cette page est réservée aux administrateurs.',
         notAuthorized: "Vous n'êtes pas autorisé à accéder à cette page.",
         notFound: 'This page could not be found',
+        notFoundHere: "Cette page n'existe pas, ou n'existe plus.",
         retry: 'Recharger la page'
       },
       nav: {
@@ -96,6 +98,7 @@ export const layoutMessages: FeatureMessages = {
       login: 'Login / Sign up',
       mustLogIn: 'You must be logged in to use this service.',
       pitch: 'Enrich your datasets, reuse those of others and create visualizations to share with everyone.',
+      personalActions: 'Session',
       personalMenu: 'Open personal menu',
       personalAccount: 'Personal account',
       switchAccount: 'Switch account',
@@ -126,6 +129,7 @@ export const layoutMessages: FeatureMessages = {
         adminRequired: 'This page is reserved for admins.',
         notAuthorized: 'You are not authorized to access this page.',
         notFound: 'This page could not be found',
+        notFoundHere: 'There is no such page, or not any more.',
         retry: 'Reload the page'
       },
       nav: {

@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '../api/http.ts'
+import { ApiError, tellWrite } from '../api/http.ts'
 import { TranslateProvider } from '../i18n/translate.tsx'
 import { layoutMessages } from './messages.ts'
-import { currentNotifications, dismiss, notificationOf, notify } from './notifications.ts'
+import { currentNotifications, dismiss, notificationOf, notify, turnPage } from './notifications.ts'
 import { Snackbars } from './Snackbars.tsx'
 
 afterEach(() => {
@@ -94,5 +94,49 @@ describe('Snackbars', () => {
     act(() => void vi.advanceTimersByTime(1000))
     expect(currentNotifications().map(({ msg }) => msg)).toEqual(['Wrong'])
     vi.useRealTimers()
+  })
+
+  it('goes with Escape, which leaves an open dialog where it is', async () => {
+    show()
+    const heard = vi.fn<(event: Event) => void>()
+    document.body.addEventListener('keydown', heard)
+    act(() => notify({ msg: 'Failed', type: 'error' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText('Failed')).toBeNull()
+    expect(heard).toHaveBeenCalledTimes(1)
+    const dialog = document.body.appendChild(document.createElement('div'))
+    dialog.setAttribute('aria-modal', 'true')
+    act(() => notify({ msg: 'Failed', type: 'error' }))
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByText('Failed')).toBeNull()
+    expect(heard).toHaveBeenCalledTimes(1)
+    await userEvent.keyboard('{Escape}')
+    expect(heard).toHaveBeenCalledTimes(2)
+    dialog.remove()
+    document.body.removeEventListener('keydown', heard)
+  })
+
+  it('goes with the next action about the same, and with another page', () => {
+    const messages = (): string[] => currentNotifications().map(({ msg }) => msg)
+    tellWrite('/data-fair/api/v1/datasets/a?draft=true')
+    notify({ msg: 'a failed', type: 'error' })
+    tellWrite('/data-fair/api/v1/datasets/b/permissions')
+    notify({ msg: 'b failed', type: 'error' })
+    notify({ msg: 'c failed', type: 'error', subject: 'datasets/c' })
+    tellWrite('/data-fair/api/v1/datasets/a/draft')
+    expect(messages()).toEqual(['b failed', 'c failed'])
+    notify({ msg: 'a deleted', type: 'success', goesOn: true })
+    turnPage()
+    expect(messages()).toEqual(['a deleted'])
+    turnPage()
+    expect(messages()).toEqual([])
+  })
+
+  it('stays in sight of screen readers', async () => {
+    show()
+    act(() => notify({ msg: 'Failed', type: 'error' }))
+    const place = screen.getByText('Failed').closest('body > div')!
+    place.setAttribute('aria-hidden', 'true')
+    await vi.waitFor(() => expect(place.hasAttribute('aria-hidden')).toBe(false))
   })
 })

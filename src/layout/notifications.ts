@@ -1,10 +1,21 @@
 /** The messages to the person, apart from how they are shown (screens, layout §11). */
-import { ApiError, errorDetail } from '../api/http.ts'
+import { ApiError, errorDetail, onWrite } from '../api/http.ts'
 import type { ViewNotice } from '../views/notify.tsx'
 
 export type NotificationType = 'default' | 'info' | 'success' | 'warning' | 'error'
 export type NotificationInput =
-  string | { type?: NotificationType; msg: string; detail?: string; error?: unknown; stays?: boolean }
+  | string
+  | {
+      type?: NotificationType
+      msg: string
+      detail?: string
+      error?: unknown
+      stays?: boolean
+      /** What it is about, `datasets/{id}`; by default what the page has just written. */
+      subject?: string
+      /** It tells why another page comes, and stays there. */
+      goesOn?: boolean
+    }
 
 export interface Notification {
   id: number
@@ -16,7 +27,13 @@ export interface Notification {
   stays: boolean
   /** Takes the place of a message that was still shown. */
   replaces: boolean
+  /** It goes with the next action about the same. */
+  subject?: string
+  /** It stays when the next page comes, once. */
+  goesOn?: boolean
 }
+
+type Content = Pick<Notification, 'type' | 'msg' | 'detail' | 'stays'>
 
 const mostShown = 5
 
@@ -24,7 +41,7 @@ let shown: Notification[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-export function notificationOf(input: NotificationInput): Omit<Notification, 'id' | 'replaces'> {
+export function notificationOf(input: NotificationInput): Content {
   if (typeof input === 'string') return { type: 'default', msg: input, stays: false }
   const { msg, error } = input
   if (error !== undefined) {
@@ -71,11 +88,34 @@ export function notify(input: NotificationInput): void {
   lastId += 1
   const kept = shown.filter((one) => one.stays && !isSame(one, notification))
   const replaces = kept.length < shown.length
-  change([...kept, { id: lastId, replaces, ...notification }].slice(-mostShown))
+  const { subject = lastWritten, goesOn } = typeof input === 'string' ? {} : input
+  const about = { ...(subject ? { subject } : {}), ...(goesOn ? { goesOn } : {}) }
+  change([...kept, { id: lastId, replaces, ...notification, ...about }].slice(-mostShown))
+}
+
+let lastWritten: string | undefined
+// What was told of a thing is over once something else is done with it.
+onWrite((subject) => {
+  lastWritten = subject
+  if (shown.some((one) => one.subject === subject)) change(shown.filter((one) => one.subject !== subject))
+})
+
+/** Another page is shown: what was told of the former one goes. */
+export function turnPage(): void {
+  lastWritten = undefined
+  if (shown.length === 0) return
+  change(shown.filter((one) => one.goesOn).map(({ goesOn: _once, ...one }) => one))
+}
+
+/** Takes every message away; false when there is none. */
+export function dismissAll(): boolean {
+  if (shown.length === 0) return false
+  change([])
+  return true
 }
 
 /** What fails again for the same reason says nothing new. */
-function isSame(one: Omit<Notification, 'id' | 'replaces'>, other: typeof one): boolean {
+function isSame(one: Content, other: Content): boolean {
   return one.type === other.type && one.msg === other.msg && one.detail === other.detail
 }
 

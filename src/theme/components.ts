@@ -1,4 +1,5 @@
 /** Rules of single MUI components that make the whole application readable and calm. */
+import { noticesRoom } from './noticesRoom.ts'
 import { darken, type PaletteColor, type Theme, type ThemeOptions } from '@mui/material/styles'
 
 type ColorName = 'primary' | 'secondary' | 'accent' | 'error' | 'info' | 'success' | 'warning' | 'admin'
@@ -24,6 +25,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
   MuiCssBaseline: {
     styleOverrides: {
       'html, body, #root': { height: '100%' },
+      html: { scrollPaddingBottom: noticesRoom },
       ':focus-visible': { outlineOffset: 2 }
     }
   },
@@ -131,6 +133,10 @@ export const components: NonNullable<ThemeOptions['components']> = {
       root: ({ theme }) => ({ color: theme.palette.text.primary })
     }
   },
+  // Messages of the page stand above dialogs, which make room for them; what opens for a moment stands above both.
+  MuiDialog: { styleOverrides: { container: { boxSizing: 'border-box', paddingBottom: noticesRoom } } },
+  MuiPopover: { styleOverrides: { root: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }) } },
+  MuiAutocomplete: { styleOverrides: { popper: ({ theme }) => ({ zIndex: theme.zIndex.snackbar + 1 }) } },
   MuiTooltip: { defaultProps: { arrow: true, enterDelay: 300 } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiListSubheader: { styleOverrides: { root: { backgroundColor: 'transparent' } } }

@@ -31,6 +31,40 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
+it('refuses with 412 what starts from another state than the one that is there, when its author says which', async () => {
+  const id = await create(admin)
+  const match = (tag: string | null): Record<string, string> => ({ 'if-match': tag! })
+  const dataset = `/datasets/${id}`
+  const read = (await admin.get(dataset)).json
+  const seen = match(`"${read.updatedAt}"`)
+  const first = await admin.patch(dataset, { title: 'First' }, seen)
+  expect([first.status, first.json.title]).toEqual([200, 'First'])
+  const late = await admin.patch(dataset, { title: 'Late', summary: 'Late' }, seen)
+  expect([late.status, late.text]).toEqual([412, 'la ressource a été modifiée depuis sa lecture'])
+  expect((await admin.patch(dataset, { title: 'First' }, match('nonsense'))).status).toBe(412)
+  expect((await admin.get(dataset)).json).toMatchObject({ title: 'First' })
+  // Two at once: one of them only.
+  const now = match(`W/"${first.json.updatedAt}"`)
+  const both = await Promise.all(['A', 'B'].map((title) => admin.patch(dataset, { title }, now)))
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])
+  for (const client of [undefined, match('*')]) {
+    expect((await admin.patch(dataset, { title: 'Any' }, client)).status).toBe(200)
+  }
+
+  for (const [path, method, one, other] of [
+    [`${dataset}/permissions`, 'PUT', [everyone], []],
+    ['/settings/organization/test_org1', 'PATCH', { compatODS: true }, { agentChat: true }]
+  ] as const) {
+    const tag = match((await admin.get(path)).headers.get('etag'))
+    expect((await admin.send(method, path, one, tag)).status).toBe(200)
+    expect((await admin.send(method, path, other, tag)).status).toBe(412)
+    expect(
+      (await admin.send(method, path, other, match((await admin.get(path)).headers.get('etag')))).status
+    ).toBe(200)
+    expect((await admin.send(method, path, one)).status).toBe(200)
+  }
+})
+
 describe('the permissions of a dataset', () => {
   it('are set as they are sent, when each entry names somebody', async () => {
     const id = await create(alone)

@@ -284,3 +284,75 @@ test('related datasets, a portal, revisions and the deletion of all lines', asyn
   })
   expect(errors).toEqual([])
 })
+
+test('two pages that edit one dataset lose nothing of each other', async ({ page, context }) => {
+  const errors = watchConsole(page)
+  await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+  const id = await upload(page.request, 'Marchés')
+  const other = await context.newPage()
+  const pages = [page, other]
+  for (const one of pages) await one.goto(datasetPage(id))
+  const form = (one: Page): Locator => section(one, 'Métadonnées')
+  const save = (one: Page, name: string): Promise<void> =>
+    section(one, name).getByRole('button', { name: 'Enregistrer' }).click()
+  for (const one of pages) await expect(form(one).getByLabel(/^Titre/)).toHaveValue('Marchés')
+
+  // Both have begun: each page reads again what it shows once it is looked at.
+  await form(page)
+    .getByLabel(/^Titre/)
+    .fill('Marchés du matin')
+  await form(page)
+    .getByLabel(/^Résumé/)
+    .fill('Ceux du matin')
+  await form(other)
+    .getByLabel(/^Titre/)
+    .fill('Marchés de plein air')
+  await save(other, 'Métadonnées')
+  await expect(other.getByText('Les modifications ont été enregistrées')).toBeVisible()
+  await section(other, 'Structure').getByRole('button', { name: 'Ville', exact: true }).click()
+  await section(other, 'Structure').getByRole('textbox', { name: 'Libellé' }).fill('Commune')
+  await save(other, 'Structure')
+  await expect(section(other, 'Structure').getByRole('button', { name: 'Enregistrer' })).toHaveCount(0)
+  await finalized(page.request, id)
+
+  await section(page, 'Structure').getByRole('button', { name: 'Habitants' }).click()
+  await section(page, 'Structure').getByRole('textbox', { name: 'Libellé' }).fill('Population')
+  await save(page, 'Structure')
+  await expect(section(page, 'Structure').getByRole('button', { name: 'Enregistrer' })).toHaveCount(0)
+  await finalized(page.request, id)
+  const merged = await read<ReadDataset>(page.request, `/datasets/${id}`)
+  expect(merged.schema.slice(1, 3).map(({ title }) => title)).toEqual(['Commune', 'Population'])
+
+  await save(page, 'Métadonnées')
+  const question = page.getByRole('dialog', { name: "Quelqu'un d'autre a enregistré entre-temps" })
+  await expect(question.getByRole('row')).toHaveText([
+    /Votre valeur.*Valeur enregistrée/,
+    /Titre.*Marchés du matin.*Marchés de plein air/
+  ])
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(form(page).getByLabel(/^Titre/)).toHaveValue('Marchés du matin')
+  await save(page, 'Métadonnées')
+  await question.getByRole('button', { name: 'Prendre celles enregistrées' }).click()
+  await expect(form(page).getByRole('button', { name: 'Enregistrer' })).toHaveCount(0)
+  await expect(form(page).getByLabel(/^Titre/)).toHaveValue('Marchés de plein air')
+  expect(await read(page.request, `/datasets/${id}`)).toMatchObject({
+    title: 'Marchés de plein air',
+    summary: 'Ceux du matin'
+  })
+
+  // And the other way round, the page being behind all of that.
+  await form(other)
+    .getByLabel(/^Résumé/)
+    .fill('Les meilleurs')
+  await form(page)
+    .getByLabel(/^Résumé/)
+    .fill('Les plus beaux')
+  await save(page, 'Métadonnées')
+  await expect(form(page).getByRole('button', { name: 'Enregistrer' })).toHaveCount(0)
+  await save(other, 'Métadonnées')
+  await other.getByRole('dialog').getByRole('button', { name: 'Garder mes valeurs' }).click()
+  await expect(form(other).getByRole('button', { name: 'Enregistrer' })).toHaveCount(0)
+  expect(await read(page.request, `/datasets/${id}`)).toMatchObject({ summary: 'Les meilleurs' })
+  expect(errors.filter((error) => !error.includes('412'))).toEqual([])
+})

@@ -89,17 +89,17 @@ test('another tab follows a change of account and the end of the session', async
 test('admin mode asks for the password again', async ({ page }) => {
   await signIn(page, server.origin, 'test_user2@test.com', 'passwd')
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
-  await page.getByRole('switch', { name: 'Mode admin' }).click()
+  await page.getByText('Mode admin').click()
   await page.waitForURL(/\/simple-directory\/login\?.*adminMode=true/)
   await expect(page.locator('#email')).toHaveValue('test_user2@test.com')
   await page.locator('#password').fill('passwd')
   await page.locator('#password').press('Enter')
   await expect(heading(page)).toHaveText("Espace de l'utilisateur Test User2")
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
-  await expect(page.getByRole('switch', { name: 'Mode admin' })).toBeChecked()
-  await page.getByRole('switch', { name: 'Mode admin' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Mode admin' })).toBeChecked()
+  await page.getByText('Mode admin').click()
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
-  await expect(page.getByRole('switch', { name: 'Mode admin' })).not.toBeChecked()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Mode admin' })).not.toBeChecked()
 })
 
 test('language and theme are remembered', async ({ page }) => {
@@ -122,7 +122,7 @@ test('the personal page of the directory stands in the frame', async ({ page }) 
   const errors = watchConsole(page)
   await asUser1(page)
   await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
-  await page.getByRole('link', { name: 'Informations personnelles' }).click()
+  await page.getByRole('menuitem', { name: 'Informations personnelles' }).click()
   await expect(page).toHaveURL(at('/me'))
   const frame = page.frameLocator('iframe[title="Informations personnelles"]')
   await expect(frame.getByText('Test Org 1')).toBeVisible()
@@ -132,6 +132,7 @@ test('the personal page of the directory stands in the frame', async ({ page }) 
 test('an unknown page says so, and leads home', async ({ page }) => {
   await asUser1(page, '/data-fair/nowhere')
   await expect(page.getByRole('alert')).toHaveText('This page could not be found')
+  await expect(page.getByText("Cette page n'existe pas, ou n'existe plus.")).toBeVisible()
   await page.getByRole('link', { name: "Retour à l'accueil" }).click()
   await expect(page).toHaveURL(at('/'))
 })
@@ -212,14 +213,12 @@ test('unsaved edits outlive the session, and are asked about before the language
   await page.goto(at(`/dataset/${id}`))
   const title = page.getByRole('region', { name: 'Métadonnées' }).getByLabel(/^Titre/)
   await title.fill('Quais du port')
-  const questions: string[] = []
-  page.on('dialog', (dialog) => {
-    questions.push(dialog.message())
-    void dialog.dismiss()
-  })
   await page.getByRole('button', { name: 'Changer de langue (fr)' }).click()
   await page.getByRole('menuitem', { name: 'en' }).click()
-  expect(questions).toEqual(['Attention ! La page contient des modifications non enregistrées.'])
+  const question = page.getByRole('dialog', { name: /^Attention ! La page contient des modifications/ })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Rester' }).click()
+  await expect(question).toHaveCount(0)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('i18n_lang')
   await page.keyboard.press('Escape')
 
@@ -232,5 +231,58 @@ test('unsaved edits outlive the session, and are asked about before the language
   await expect(page.getByText(/^Votre session est terminée/)).toHaveCount(0, { timeout: 15_000 })
   await page.getByRole('region', { name: 'Métadonnées' }).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(heading(page)).toHaveText('Quais du port')
-  expect(questions).toHaveLength(1)
+
+  // A link of the menu asks too, and saves first when told so.
+  await title.fill('Quais du vieux port')
+  await page.getByRole('link', { name: 'Jeux de données' }).first().click()
+  await question.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.waitForURL(/\/data-fair\/datasets$/)
+  await expect(page.getByRole('link', { name: /^Quais du vieux port/ })).toBeVisible()
+})
+
+test('a message stands over no control, is heard beside a dialog, and goes when it is over', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  await asUser1(page)
+  const id = await createDescription(page, 'Halte')
+  const metadata = page.getByRole('region', { name: 'Métadonnées' })
+  // Only what screen readers are told has a role.
+  const message = page.getByRole('status').filter({ hasText: 'Les modifications ont été enregistrées' })
+  const save = async (title: string): Promise<void> => {
+    await metadata.getByLabel(/^Titre/).fill(title)
+    await metadata.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(message).toBeVisible()
+  }
+  const dialog = page.getByRole('dialog')
+  for (const size of [
+    { width: 400, height: 420 },
+    { width: 1000, height: 420 }
+  ]) {
+    await page.setViewportSize(size)
+    await page.goto(at(`/dataset/${id}`))
+    await save(`Halte ${size.width}`)
+    await page.getByRole('region', { name: 'Zone de danger' }).getByRole('button').last().click()
+    await expect(dialog).toBeVisible()
+    await expect(message).toBeVisible()
+    await expectAccessible(page)
+    const place = (await message.boundingBox())!
+    for (const control of await dialog.getByRole('button').all()) {
+      const box = (await control.boundingBox())!
+      expect(box.y + box.height <= place.y || box.x + box.width <= place.x).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(message).toHaveCount(0)
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await save('Halte du lac')
+  await page.goto(at(`/dataset/${id}#danger-zone`))
+  await save('Halte du pont')
+  await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await expect(heading(page)).toContainText('Espace')
+  await expect(message).toHaveCount(0)
+  expect(errors).toEqual([])
 })

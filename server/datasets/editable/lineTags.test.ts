@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isSeen, lineTag, namesTag, seenStates } from './lineTags.ts'
+import { namesTag } from '../../http/preconditions.ts'
+import { isSeen, lineTag, seenStates } from './lineTags.ts'
 
 const line = { i: 1234000 }
 const tag = lineTag(line, '{"_id":"a"}')

@@ -32,12 +32,3 @@ export function seenStates(header: string | undefined): SeenStates | undefined {
 export function isSeen(seen: SeenStates, current: Pick<StoredLine, 'i'> | undefined): boolean {
   return !!current && (seen === '*' || seen.has(current.i))
 }
-
-/** Whether a header `If-None-Match` names the answer that has this tag. */
-export function namesTag(header: string, tag: string): boolean {
-  const bare = (text: string): string => text.replace(/^w\//i, '')
-  return (
-    header.trim() === '*' ||
-    (header.match(/(?:w\/)?"[^"]*"/gi) ?? []).some((named) => bare(named) === bare(tag))
-  )
-}

@@ -1,6 +1,7 @@
 /** Permissions, journal, progress and schema of a dataset. */
 import { Type } from 'typebox'
 import { HttpError } from '../../http/errors.ts'
+import { seenCheck } from '../../http/preconditions.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import { findReadKeys } from '../readKey/store.ts'
@@ -47,7 +48,7 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
     async (request) => {
       const entries: unknown = request.body
       checkPermissions(entries)
-      await setPermissions(parts, request.params.id, entries)
+      await setPermissions(parts, request.params.id, entries, seenCheck(request.headers['if-match']))
       return entries
     }
   )

@@ -6,6 +6,7 @@ import { anySession, ownCheck, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../../access/keyScopes.ts'
 import { HttpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
+import { seenCheck } from '../../http/preconditions.ts'
 import { allow, checkOperation, findDataset, lockInState, setAccessHeaders, waitForState } from '../guard.ts'
 import { journalEvent } from '../journal/journal.ts'
 import type { DatasetParts } from '../parts.ts'
@@ -121,7 +122,8 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         body,
         userId: userId(request),
         isDraft,
-        language: languageOf(request)
+        language: languageOf(request),
+        seen: seenCheck(request.headers['if-match'])
       })
       return answer(request, isDraft ? withDraft(record) : record)
     }

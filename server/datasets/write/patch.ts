@@ -9,6 +9,7 @@ import type {
 import type { Session } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
+import type { SeenCheck } from '../../http/preconditions.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
 import { notFound } from '../guard.ts'
 import { readKeyChange, withoutReadKeyDates } from '../readKey/readKey.ts'
@@ -41,6 +42,8 @@ export interface PatchInput {
   isDraft: boolean
   /** Of what is said when it is refused. */
   language: Language
+  /** What its author has seen of the dataset. */
+  seen?: SeenCheck
   /** Stored in the journal when the patch changes something. */
   events?: JournalEvent[]
 }
@@ -118,11 +121,14 @@ function withoutNullAttributes(column: SchemaProperty): SchemaProperty {
   return clean
 }
 
+/** Names a state of what a patch changes. A client makes it of what it has read. */
+const stateTag = ({ updatedAt }: StoredValues): string => `"${updatedAt}"`
+
 /** Applies a patch and starts the processing that it needs. Returns the record as stored. */
 export async function patchDataset(
   parts: DatasetParts,
   id: string,
-  { session, body, userId, isDraft, language, events = [] }: PatchInput
+  { session, body, userId, isDraft, language, seen, events = [] }: PatchInput
 ): Promise<DatasetRecord> {
   const { store, journal, processor, bus, config } = parts
   const known = await store.find(id)
@@ -136,6 +142,7 @@ export async function patchDataset(
   const record = await store.update(id, (current) => {
     const onDraft = isDraft && !!current.draft
     const before = onDraft ? withDraft(current) : current
+    seen?.(() => stateTag(before))
     const changes = changedValues(before, body, rules)
     const changed = new Set(Object.keys(changes))
     if (!changed.size && before.status !== 'error') return undefined

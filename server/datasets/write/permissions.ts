@@ -2,6 +2,7 @@
 import { datasetOperations } from '../../../contract/operations.ts'
 import { isPublic, type PermissionEntry } from '../../../contract/permissions.ts'
 import { HttpError } from '../../http/errors.ts'
+import { tagOf, type SeenCheck } from '../../http/preconditions.ts'
 import { notFound } from '../guard.ts'
 import { eventDate } from '../journal/journal.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
@@ -31,11 +32,13 @@ function isNames(value: unknown): boolean {
 export async function setPermissions(
   parts: DatasetParts,
   id: string,
-  permissions: PermissionEntry[]
+  permissions: PermissionEntry[],
+  seen?: SeenCheck
 ): Promise<void> {
   const willBePublic = isPublic(permissions, datasetOperations)
   let wasPublic = willBePublic
   const record = await parts.store.update(id, (current) => {
+    seen?.(() => tagOf(JSON.stringify(current.permissions)))
     wasPublic = isPublic(current.permissions, datasetOperations)
     const isSame = wasPublic === willBePublic
     return {

@@ -1,6 +1,6 @@
 /** An answer that several requests get: its tag and its compressed forms are made once. */
-import { createHash } from 'node:crypto'
 import { compressed, isCompressibleType, type Encoding } from '../../http/compression.ts'
+import { tagOf } from '../../http/preconditions.ts'
 import type { Answer } from './answer.ts'
 
 /** Shorter bodies are not worth compressing. */
@@ -58,9 +58,4 @@ export class KeptAnswer {
     this.bytesOfEncoded += length
     grown()
   }
-}
-
-/** The tag that @fastify/etag gives to the same body. */
-function tagOf(body: Buffer): string {
-  return `W/"${createHash('sha1').update(body).digest('base64')}"`
 }

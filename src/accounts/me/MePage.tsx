@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { loginAddress } from '../../authProvider/account.ts'
 import { hasExpiredToken, refreshSession } from '../../authProvider/session.ts'
 import { useSession } from '../../authProvider/useSession.ts'
+import { LeaveDialog } from '../../blocks/LeaveDialog.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { LanguageSwitch } from '../../layout/bar/LanguageSwitch.tsx'
 import { ThemeSwitch } from '../../layout/bar/ThemeSwitch.tsx'
@@ -30,6 +31,7 @@ export default function MePage(): ReactNode {
   return (
     <>
       {!embedded && <TopBar />}
+      <LeaveDialog />
       <Container component="main" maxWidth="md" sx={{ py: { xs: 2, sm: 4 } }}>
         <Typography variant="h1" sx={{ mb: 3 }}>
           {title}

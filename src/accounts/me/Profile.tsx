@@ -36,12 +36,9 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
   const unchanged = JSON.stringify(form) === JSON.stringify(editable(user))
   const isTooYoung = !!form.birthday && !isOldEnough(form.birthday)
   const readOnly = !!user.lock
-  useFormGuard(!unchanged)
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (unchanged || busy || isTooYoung) return
-    void run(async () => {
+  const save = async (): Promise<boolean> => {
+    let isSaved = false
+    await run(async () => {
       const changed = await patchUser(user.id, {
         firstName: form.firstName.trim() || null,
         lastName: form.lastName.trim() || null,
@@ -51,7 +48,18 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
       onChange(changed)
       setForm(editable(changed))
       setSaved(true)
+      isSaved = true
     })
+    return isSaved
+  }
+  useFormGuard(!unchanged, {
+    save,
+    unsavable: isTooYoung ? directoryText('tooYoung', currentLocale()) : undefined
+  })
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!unchanged && !busy && !isTooYoung) void save()
   }
 
   return (

@@ -1,6 +1,7 @@
 import { DataProviderContext, I18nContextProvider } from 'react-admin'
 import { useEffect, useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
+import { LeaveDialog } from '../../blocks/LeaveDialog.tsx'
 import { blockMessages } from '../../blocks/messages.ts'
 import { dataProvider } from '../../dataProvider/dataProvider.ts'
 import { createI18nProvider } from '../../i18n/i18nProvider.ts'
@@ -25,7 +26,10 @@ export function AdminContext({ children }: { children: ReactNode }): ReactNode {
           {/* Links and questions before leaving belong to the administration's pages, there is one here. */}
           <MemoryRouter>
             {/* One place for what its parts say, whichever way they say it. */}
-            <ViewNotifyContext value={notifyOfView}>{children}</ViewNotifyContext>
+            <ViewNotifyContext value={notifyOfView}>
+              {children}
+              <LeaveDialog />
+            </ViewNotifyContext>
           </MemoryRouter>
         </DataProviderContext>
       </I18nContextProvider>

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { useUnloadGuard } from '../../blocks/useUnloadGuard.ts'
-import { useDatasetSave } from '../../resources/datasets/live/useDatasetSave.ts'
+import { useLeaveGuard } from '../../blocks/useLeaveGuard.ts'
+import { ConflictDialog } from '../../resources/datasets/live/ConflictDialog.tsx'
+import { useEditsSave } from '../../resources/datasets/live/useEditsSave.ts'
 import { useDataset } from '../../resources/datasets/live/DatasetPageContext.ts'
 import { SchemaEditor } from '../../resources/datasets/show/structure/SchemaEditor.tsx'
 import { useStructureEdits } from '../../resources/datasets/show/structure/useStructureEdits.ts'
@@ -23,11 +24,8 @@ function SchemaOfDataset(): ReactNode {
   const t = useTranslate()
   const page = useDataset()
   const edits = useStructureEdits(page)
-  const { save, saving } = useDatasetSave()
-  useUnloadGuard(edits.dirty)
-  async function apply(): Promise<void> {
-    if (edits.changes && (await save(edits.changes))) edits.forgetSaved()
-  }
+  const { save, saving, question } = useEditsSave(page, edits)
+  useLeaveGuard(edits.dirty)
   return (
     <>
       <Box
@@ -49,7 +47,7 @@ function SchemaOfDataset(): ReactNode {
               color="accent"
               disabled={!edits.valid}
               loading={saving}
-              onClick={() => void apply()}
+              onClick={() => void save()}
             >
               {t('datasets.structure.apply')}
             </Button>
@@ -57,6 +55,7 @@ function SchemaOfDataset(): ReactNode {
         )}
       </Box>
       <SchemaEditor edits={edits} />
+      <ConflictDialog question={question} />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { visuallyHidden } from '@mui/utils'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { AccountKeys } from '../../../contract/session.ts'
-import { useUnloadGuard } from '../../blocks/useUnloadGuard.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { UpdateDataset } from '../../resources/datasets/update/UpdateDataset.tsx'
 import type { FrameContent } from '../../views/frame/frameContent.ts'
@@ -41,8 +40,6 @@ export default function UpdateWorkflow({ location, frame }: UpdateWorkflowProps)
 function Wizard({ location }: Pick<UpdateWorkflowProps, 'location'>): ReactNode {
   const t = useViewTranslate()
   const urlState = useEmbedUrl(location)
-  const [busy, setBusy] = useState<'upload' | 'edits'>()
-  useUnloadGuard(!!busy)
   const title = t('datasets.updateWizard.title')
   useEffect(() => {
     document.title = title
@@ -57,7 +54,6 @@ function Wizard({ location }: Pick<UpdateWorkflowProps, 'location'>): ReactNode 
         owner={accountOf(query.get('owner'))}
         publicationSite={query.get('publicationSite') ?? undefined}
         urlState={urlState}
-        onBusy={setBusy}
         hasApiDoc
       />
     </>

@@ -4,7 +4,7 @@ import DarkMode from '@mui/icons-material/DarkMode'
 import Logout from '@mui/icons-material/Logout'
 import Notifications from '@mui/icons-material/Notifications'
 import Undo from '@mui/icons-material/Undo'
-import { List, ListItem, ListItemButton, ListItemIcon, ListItemText, Switch } from '@mui/material'
+import { ListItemIcon, ListItemText, MenuItem, MenuList, Switch } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
@@ -28,7 +28,7 @@ export function PersonalActions(props: { session: AuthenticatedSession; onClose:
     action().catch((error: unknown) => notify({ msg: t(message), error }))
   }
   return (
-    <List dense>
+    <MenuList aria-label={t('layout.personalActions')}>
       {pages.has(paths.me) && (
         <LinkLine icon={<AccountCircle />} label={t('layout.nav.me')} to={paths.me} onClick={props.onClose} />
       )}
@@ -65,7 +65,7 @@ export function PersonalActions(props: { session: AuthenticatedSession; onClose:
         label={t('layout.logout')}
         onClick={attempt(logout, 'layout.logoutError')}
       />
-    </List>
+    </MenuList>
   )
 }
 
@@ -90,29 +90,25 @@ interface LineProps {
 
 function LinkLine(props: LineProps & { to: string; onClick: () => void }): ReactNode {
   return (
-    <ListItem disablePadding>
-      <ListItemButton component={Link} to={props.to} onClick={props.onClick}>
-        <LineContent {...props} />
-      </ListItemButton>
-    </ListItem>
+    <MenuItem component={Link} to={props.to} onClick={props.onClick}>
+      <LineContent {...props} />
+    </MenuItem>
   )
 }
 
 function ButtonLine(props: LineProps & { onClick: () => void }): ReactNode {
   return (
-    <ListItem disablePadding>
-      <ListItemButton onClick={props.onClick}>
-        <LineContent {...props} />
-      </ListItemButton>
-    </ListItem>
+    <MenuItem onClick={props.onClick}>
+      <LineContent {...props} />
+    </MenuItem>
   )
 }
 
 function LineContent(props: LineProps): ReactNode {
   return (
     <>
-      <ListItemIcon sx={{ minWidth: 44 }}>{props.icon}</ListItemIcon>
-      <ListItemText primary={props.label} />
+      <ListItemIcon sx={{ minWidth: 44, color: 'inherit' }}>{props.icon}</ListItemIcon>
+      <ListItemText primary={props.label} sx={{ whiteSpace: 'normal' }} />
     </>
   )
 }
@@ -123,18 +119,25 @@ interface SwitchLineProps extends LineProps {
   onChange: () => void
 }
 
+/** The whole line is the switch; what looks like one only shows its state. */
 function SwitchLine(props: SwitchLineProps): ReactNode {
   return (
-    <ListItem sx={{ py: 0, color: props.color === 'admin' ? 'admin.text' : undefined }}>
-      <ListItemIcon sx={{ minWidth: 44, color: 'inherit' }}>{props.icon}</ListItemIcon>
-      <ListItemText primary={props.label} />
+    <MenuItem
+      role="menuitemcheckbox"
+      aria-checked={props.checked}
+      onClick={props.onChange}
+      sx={{ py: 0, color: props.color === 'admin' ? 'admin.text' : undefined }}
+    >
+      <LineContent {...props} />
       <Switch
         edge="end"
+        aria-hidden
         color={props.color}
         checked={props.checked}
-        onChange={props.onChange}
-        slotProps={{ input: { 'aria-label': props.label, role: 'switch' } }}
+        tabIndex={-1}
+        slotProps={{ input: { tabIndex: -1, readOnly: true, 'aria-hidden': true } }}
+        sx={{ pointerEvents: 'none' }}
       />
-    </ListItem>
+    </MenuItem>
   )
 }

@@ -8,6 +8,10 @@ export interface ErrorBlockProps {
   /** HTTP status, shown as the title. */
   status: number
   text: string
+  /** Of the text, when it is not that of the page. */
+  textLanguage?: string
+  /** Said before the text. */
+  explanation?: string
   /** Offers to load the page again. */
   retry?: boolean
 }
@@ -20,8 +24,10 @@ export function ErrorBlock(props: ErrorBlockProps): ReactNode {
       <Typography variant="h1" sx={{ mb: 3 }}>
         {t('layout.errors.title', { status: props.status })}
       </Typography>
+      {props.explanation && <Typography sx={{ mb: 3 }}>{props.explanation}</Typography>}
       <Alert
         severity="error"
+        lang={props.textLanguage}
         variant="outlined"
         sx={{ borderLeftWidth: 4, textAlign: 'left', overflowWrap: 'anywhere' }}
       >

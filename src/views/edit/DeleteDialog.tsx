@@ -92,7 +92,7 @@ export function DeleteDialog({ ids, onClose }: DeleteDialogProps): ReactNode {
       }
     >
       {summary ? (
-        <Summary summary={summary} />
+        <Summary summary={summary} columns={dataset.schema} />
       ) : (
         <Alert severity="warning" variant="outlined">
           {t('edit.delete.warning', counted)}

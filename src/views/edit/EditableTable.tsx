@@ -11,7 +11,7 @@ import {
   type ReactNode
 } from 'react'
 import type { Dataset } from '../../../contract/dataset.ts'
-import { useUnloadGuard } from '../../blocks/useUnloadGuard.ts'
+import { useLeaveGuard } from '../../blocks/useLeaveGuard.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { preloadLineForm } from '../../schemaForms/index.ts'
 import { DatasetTable, type TableUrlState } from '../table/DatasetTable.tsx'
@@ -32,13 +32,11 @@ export interface EditableTableProps {
   urlState: TableUrlState
   /** False leaves the lines alone, to read. Default true. */
   interaction?: boolean
-  /** Follows whether something that was typed is not saved. */
-  onUnsaved?: (isUnsaved: boolean) => void
 }
 
 /** The lines of an editable dataset, to read and to write: alone or with others, who are seen at once. */
 export function EditableTable(props: EditableTableProps): ReactNode {
-  const { dataset, can, interaction = true, onUnsaved } = props
+  const { dataset, can, interaction = true } = props
   const t = useViewTranslate()
   const [dialog, setDialog] = useState<EditDialog>()
   const [notice, setNotice] = useState<EditNotice>()
@@ -51,8 +49,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   const editable = interaction && mayEdit(can)
   const hiddenKeys = useMemo(() => hiddenColumns(dataset, urlState.query), [dataset, urlState.query])
 
-  useUnloadGuard(isUnsaved)
-  useEffect(() => onUnsaved?.(isUnsaved), [onUnsaved, isUnsaved])
+  useLeaveGuard(isUnsaved)
   // The form is heavy, and about to be asked for.
   useEffect(() => {
     if (editable) preloadLineForm()

@@ -76,7 +76,7 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
       actions={buttons}
     >
       {summary ? (
-        <Summary summary={summary} />
+        <Summary summary={summary} columns={dataset.schema} />
       ) : (
         <Stack sx={{ gap: 2 }}>
           <FileField file={actions} extensions={linesExtensions} disabled={busy} onChange={setActions} />

@@ -89,7 +89,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
           {errorText(state.error)}
         </Alert>
       )}
-      {summary && <Summary summary={summary} />}
+      {summary && <Summary summary={summary} columns={dataset.schema} />}
       {!summary && (
         <>
           {cells.length === 0 ? (

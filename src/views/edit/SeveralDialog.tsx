@@ -99,7 +99,7 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
           {labelled(t('edit.readFailed'), errorText(error))}
         </Alert>
       )}
-      {summary && <Summary summary={summary} />}
+      {summary && <Summary summary={summary} columns={dataset.schema} />}
       {!summary && several && (
         <>
           <HelpAlert id="edit-several">{t('edit.several.help')}</HelpAlert>

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { TranslateProvider } from '../../i18n/translate.tsx'
 import type { BulkSummary } from './bulkSummary.ts'
@@ -18,21 +19,35 @@ it('numbers lines from 1, and what is about no line not at all', () => {
     nbWarnings: 1,
     errors: [
       { line: 0, error: 'information obligatoire' },
-      { line: 4, error: 'doit être un nombre' }
+      { line: 4, error: '/gravite doit être <= 5 (comparison=<=, limit=5) (valeur : 9)' }
     ],
     warnings: [{ line: -1, warning: 'Colonnes ignorées' }],
     indexedAt: '2026-11-21T10:00:00Z'
   }
   render(
     <TranslateProvider messages={[editMessages]}>
-      <Summary summary={summary} />
+      <Summary summary={summary} columns={[{ key: 'gravite', type: 'integer', title: 'Gravité' }]} />
     </TranslateProvider>
   )
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '1 ligne OK',
     '1 créée',
     'ligne 1 : information obligatoire',
-    'ligne 5 : doit être un nombre',
+    'ligne 5 : Gravité : la valeur doit être au plus 5 (valeur : 9)',
     'Colonnes ignorées'
   ])
+})
+
+it('calls large what is, and not the replacement of a few lines', () => {
+  const counts = { nbCreated: 0, nbModified: 0, nbNotModified: 0, nbDeleted: 0, nbErrors: 0, nbWarnings: 0 }
+  const shown = (nbOk: number): ReactNode => (
+    <TranslateProvider messages={[editMessages]}>
+      <Summary summary={{ ...counts, nbOk, errors: [], warnings: [], dropped: true }} columns={[]} />
+    </TranslateProvider>
+  )
+  const { rerender } = render(shown(40))
+  expect(screen.queryByText(/volumineuse/)).toBeNull()
+  expect(screen.getByText('La table sera mise à jour dans un instant.')).toBeDefined()
+  rerender(shown(2000))
+  expect(screen.getByText(/volumineuse/)).toBeDefined()
 })

@@ -1,12 +1,21 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { shownCounts, type BulkSummary } from './bulkSummary.ts'
+import { readableProblems } from '../values/readableProblems.ts'
+import { isLarge, shownCounts, type BulkSummary } from './bulkSummary.ts'
+
+export interface SummaryProps {
+  summary: BulkSummary
+  /** Those of the lines, which refusals name. */
+  columns: SchemaProperty[]
+}
 
 /** What many operations did, and which lines were refused and why. */
-export function Summary({ summary }: { summary: BulkSummary }): ReactNode {
+export function Summary({ summary, columns }: SummaryProps): ReactNode {
   const t = useViewTranslate()
+  const said = (text: string): string => readableProblems(text, columns, t)
   const { nbErrors, nbWarnings } = summary
   const counts = shownCounts(summary)
   return (
@@ -31,20 +40,20 @@ export function Summary({ summary }: { summary: BulkSummary }): ReactNode {
         </Alert>
       )}
       {!summary.indexedAt && !summary.cancelled && summary.nbOk > 0 && (
-        <Alert severity="warning" variant="outlined">
-          {t('edit.summary.later')}
+        <Alert severity={isLarge(summary) ? 'warning' : 'info'} variant="outlined">
+          {t(isLarge(summary) ? 'edit.summary.later' : 'edit.summary.soon')}
         </Alert>
       )}
       {nbErrors > 0 && (
         <Alert severity="error" variant="outlined">
           {t('edit.summary.errors', { count: nbErrors, smart_count: nbErrors })}
-          <Messages items={summary.errors.map(({ line, error }) => ({ line, text: error }))} />
+          <Messages items={summary.errors.map(({ line, error }) => ({ line, text: said(error) }))} />
         </Alert>
       )}
       {nbWarnings > 0 && (
         <Alert severity="warning" variant="outlined">
           {t('edit.summary.warnings', { count: nbWarnings, smart_count: nbWarnings })}
-          <Messages items={summary.warnings.map(({ line, warning }) => ({ line, text: warning }))} />
+          <Messages items={summary.warnings.map(({ line, warning }) => ({ line, text: said(warning) }))} />
         </Alert>
       )}
     </Stack>

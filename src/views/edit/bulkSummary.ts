@@ -26,6 +26,14 @@ export function summaryOf(body: string): BulkSummary | undefined {
   }
 }
 
+/** As many operations as the server does not apply at once. */
+const largeCount = 2000
+
+/** Whether it is their number that makes lines show later: others wait for the replacement of all lines, or for files. */
+export function isLarge({ nbOk }: BulkSummary): boolean {
+  return nbOk >= largeCount
+}
+
 const countNames = ['nbOk', 'nbCreated', 'nbModified', 'nbNotModified', 'nbDeleted'] as const
 type CountName = (typeof countNames)[number]
 

@@ -1,8 +1,10 @@
 import type { FeatureMessages } from '../../i18n/translate.tsx'
+import { problemMessages } from '../values/problemMessages.ts'
 
 /** Texts of the editable table and of the form page. */
 export const editMessages: FeatureMessages = {
   fr: {
+    ...problemMessages.fr,
     edit: {
       name: 'Édition des lignes',
       bar: 'Actions sur les lignes',
@@ -111,6 +113,7 @@ export const editMessages: FeatureMessages = {
           'La suppression des lignes et les autres opérations ont été annulées à cause des erreurs : rien n’a changé.',
         dropped: 'Toutes les lignes qui existaient ont été supprimées.',
         later: "L'opération est volumineuse : la table sera mise à jour un peu plus tard.",
+        soon: 'La table sera mise à jour dans un instant.',
         errors: '%{count} erreur |||| %{count} erreurs',
         warnings: '%{count} avertissement |||| %{count} avertissements',
         line: 'ligne %{line} : %{text}'
@@ -125,6 +128,7 @@ export const editMessages: FeatureMessages = {
     }
   },
   en: {
+    ...problemMessages.en,
     edit: {
       name: 'Edition of lines',
       bar: 'Actions on lines',
@@ -232,6 +236,7 @@ export const editMessages: FeatureMessages = {
           'The deletion of the lines and the other operations were cancelled because of errors: nothing changed.',
         dropped: 'All the lines that existed were deleted.',
         later: 'The operation is large: the table will be refreshed a little later.',
+        soon: 'The table will be refreshed in a moment.',
         errors: '%{count} error |||| %{count} errors',
         warnings: '%{count} warning |||| %{count} warnings',
         line: 'line %{line}: %{text}'

@@ -1,10 +1,24 @@
-import { useCallback } from 'react'
+import { useCallback, useContext } from 'react'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { readableProblems } from '../values/readableProblems.ts'
+import { EditingContext } from './editing.ts'
 import { isUnreachable } from './useRetriedSave.ts'
 
-/** Why something failed, for a person: the server's sentence, or that it does not answer. */
-export function useErrorText(): (error: unknown) => string {
+const none: SchemaProperty[] = []
+
+/**
+ * Why something failed, for a person: the server's sentence with the titles of the columns, or that it does not answer.
+ * @param columns by default those of the table around
+ */
+export function useErrorText(columns?: SchemaProperty[]): (error: unknown) => string {
   const t = useViewTranslate()
-  return useCallback((error) => (isUnreachable(error) ? t('blocks.unreachable') : errorDetail(error)), [t])
+  const around = useContext(EditingContext)?.dataset.schema
+  const known = columns ?? around ?? none
+  return useCallback(
+    (error) =>
+      isUnreachable(error) ? t('blocks.unreachable') : readableProblems(errorDetail(error), known, t),
+    [t, known]
+  )
 }

@@ -9,6 +9,7 @@ import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { columnGroups, columnTitle, type ColumnGroup } from './columns.ts'
 import type { ToolbarMenuProps } from './DisplayMenu.tsx'
+import { forgetWidths, useKeptWidths } from './keptWidths.ts'
 import { useTable } from './tableContext.ts'
 
 // Native boxes: a dataset may have thousands of columns.
@@ -44,7 +45,8 @@ const Panel = styled('div')(({ theme }) => ({
 /** Which columns are shown: nothing checked means all of them. */
 export default function ColumnsMenu({ anchor, onClose }: ToolbarMenuProps): ReactNode {
   const translate = useViewTranslate()
-  const { controller, columns } = useTable()
+  const { controller, columns, dataset } = useTable()
+  const hasWidths = useKeptWidths(dataset.id).size > 0
   const { cols } = controller.state
   const { groups, ungrouped } = columnGroups(columns)
   const name = translate('views.table.visibleColumns')
@@ -67,6 +69,9 @@ export default function ColumnsMenu({ anchor, onClose }: ToolbarMenuProps): Reac
         <Button disabled={cols.length === 0} onClick={() => controller.update({ cols: [] })}>
           {translate('views.table.showAll')}
         </Button>
+        {hasWidths && (
+          <Button onClick={() => forgetWidths(dataset.id)}>{translate('views.table.resetWidths')}</Button>
+        )}
         {groups.map((group) => (
           <Group key={group.name} group={group} />
         ))}

@@ -60,7 +60,14 @@ export function Grid({ display, rows, firstLine, fitting, onReachEnd }: GridProp
     [actionsWidth, rowHeight]
   )
   const reserved = all.reduce((sum, column) => sum + (column.kind === 'data' ? 0 : widthOf(column.kind)), 0)
-  const layout = useColumnLayout(properties, lines, cells, display, Math.max(0, size.width - reserved))
+  const layout = useColumnLayout(
+    dataset.id,
+    properties,
+    lines,
+    cells,
+    display,
+    Math.max(0, size.width - reserved)
+  )
 
   const starts = useMemo(() => {
     const sums = [0]

@@ -14,7 +14,7 @@ interface HeaderCellProps {
   left: number | undefined
   width: number
   tabIndex: 0 | -1
-  onResize: (key: string, width: number) => void
+  onResize: (key: string, width: number | undefined) => void
 }
 
 /** Rendered again only when something of its own changed: scrolling does not concern it. */
@@ -98,8 +98,13 @@ function isOutside({ clientX, clientY }: PointerEvent): boolean {
   return clientX < 0 || clientY < 0 || clientX > window.innerWidth || clientY > window.innerHeight
 }
 
-/** Drags the right edge of a column. */
-function Resizer({ width, onResize }: { width: number; onResize: (width: number) => void }): ReactNode {
+interface ResizerProps {
+  width: number
+  onResize: (width: number | undefined) => void
+}
+
+/** Drags the right edge of a column; a double click gives it the width of its content. */
+function Resizer({ width, onResize }: ResizerProps): ReactNode {
   const [start, setStart] = useState<{ x: number; width: number }>()
   const begin = (event: PointerEvent<HTMLElement>): void => {
     event.preventDefault()
@@ -121,6 +126,10 @@ function Resizer({ width, onResize }: { width: number; onResize: (width: number)
       onPointerUp={end}
       onPointerCancel={end}
       onLostPointerCapture={end}
+      onDoubleClick={(event) => {
+        event.stopPropagation()
+        onResize(undefined)
+      }}
     />
   )
 }

@@ -3,20 +3,23 @@ import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { CellContext } from '../values/cellContent.ts'
 import { createColumnMeasure, type GridDisplay } from './columnMeasure.ts'
 import { draggedMinimum } from './columnWidths.ts'
+import { forgetWidths, keepWidth, useKeptWidths } from './keptWidths.ts'
 import { forgetTextWidths } from './textWidth.ts'
 import type { LoadedLines } from './useLines.ts'
 
 export interface ColumnLayout {
   /** Width in pixels of each column, in their order. */
   widths: number[]
-  resize: (key: string, width: number) => void
+  /** Without a width, that of its content again. */
+  resize: (key: string, width: number | undefined) => void
 }
 
 /**
- * Widths of the visible columns: from their titles and the lines loaded so far.
+ * Widths of the visible columns: those that the person gave them, else from their titles and the lines loaded so far.
  * @param available room for these columns in pixels, 0 before it is known
  */
 export function useColumnLayout(
+  datasetId: string,
   columns: SchemaProperty[],
   lines: LoadedLines,
   context: CellContext,
@@ -25,7 +28,7 @@ export function useColumnLayout(
 ): ColumnLayout {
   const fontsReady = useFontsReady()
   const [measure] = useState(createColumnMeasure)
-  const [resized, setResized] = useState<ReadonlyMap<string, number>>(new Map())
+  const resized = useKeptWidths(datasetId)
   const { loaded, lineAt, isFormer, requestKey } = lines
   const widths = useMemo(() => {
     const shown = { columns, display, context, available, fontsReady, resized }
@@ -43,9 +46,13 @@ export function useColumnLayout(
     lineAt,
     isFormer
   ])
-  const resize = useCallback((key: string, width: number) => {
-    setResized((current) => new Map(current).set(key, Math.max(draggedMinimum, Math.round(width))))
-  }, [])
+  const resize = useCallback(
+    (key: string, width: number | undefined) => {
+      if (width === undefined) forgetWidths(datasetId, key)
+      else keepWidth(datasetId, key, Math.max(draggedMinimum, Math.round(width)))
+    },
+    [datasetId]
+  )
   return { widths, resize }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
+import { noticesRoom } from '../../theme/noticesRoom.ts'
 
 function onResize(listener: () => void): () => void {
   window.addEventListener('resize', listener)
@@ -27,7 +28,7 @@ export function useTableHeight(
     return () => observer.disconnect()
   }, [asked, element])
   if (asked !== 'window') return { height: asked, cssHeight: `${asked}px` }
-  return { height: Math.max(0, windowHeight - top), cssHeight: top ? `calc(100dvh - ${top}px)` : '100dvh' }
+  return { height: Math.max(0, windowHeight - top), cssHeight: `calc(100dvh - ${top}px - ${noticesRoom})` }
 }
 
 /** Pixels above an element in its page. */

@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
 import { WizardSteps } from '../../../blocks/WizardSteps.tsx'
@@ -12,7 +12,7 @@ import { ConfirmationStep } from './ConfirmationStep.tsx'
 import { ParametersStep } from './ParametersStep.tsx'
 import { TypeStep } from './TypeStep.tsx'
 import { InitializationStep } from './InitializationStep.tsx'
-import { copiesData, stepsOf, type Step } from './newDataset.ts'
+import { copiesData, isBegun, stepsOf, type Step } from './newDataset.ts'
 import { useNewDataset, type NewDatasetController } from './useNewDataset.ts'
 
 /** `/new-dataset`, for who may make one. */
@@ -36,10 +36,23 @@ function Wizard(): ReactNode {
     ? { text: t('datasets.create.home'), to: paths.home }
     : { text: t('datasets.datasets'), to: paths.datasets }
   useBreadcrumbs([root, { text: t('datasets.create.title') }])
-  useLeaveGuard(upload.uploading, t('datasets.upload.leaving'))
+  // Who leaves and has it created on the way goes where they wanted to.
+  const goesElsewhere = useRef(false)
+  useLeaveGuard(!created && (upload.uploading || isBegun(wizard.fields)), {
+    text: upload.uploading ? t('datasets.upload.leaving') : undefined,
+    save: wizard.step === 'confirmation' && wizard.canCreate ? createThenLeave : undefined,
+    unsavable: upload.uploading || wizard.canCreate ? undefined : t('datasets.create.notReady')
+  })
   useEffect(() => {
-    if (created) void navigate(paths.dataset(created.id))
+    if (created && !goesElsewhere.current) void navigate(paths.dataset(created.id))
   }, [created, navigate])
+
+  async function createThenLeave(): Promise<boolean> {
+    goesElsewhere.current = true
+    const isDone = await wizard.create()
+    goesElsewhere.current = isDone
+    return isDone
+  }
 
   return (
     <Box sx={{ maxWidth: 1000, mx: 'auto' }}>

@@ -1,5 +1,6 @@
 export const fr = {
   title: 'Créer un jeu de données',
+  notReady: "Il n'est pas encore complet : il ne peut pas être enregistré.",
   home: 'Accueil',
   steps: {
     type: 'Type de jeu de données',
@@ -124,6 +125,7 @@ export const fr = {
 
 export const en: typeof fr = {
   title: 'Create a dataset',
+  notReady: 'It is not complete yet: it cannot be saved.',
   home: 'Home',
   steps: {
     type: 'Dataset type',

@@ -2,6 +2,7 @@
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import type { Account } from '../../../../contract/session.ts'
 import type { PickedDataset } from '../choose/pickedDataset.ts'
+import { sameValue } from '../model/changes.ts'
 import { hasEncoding, isSpreadsheet, isValidTitle } from '../model/files.ts'
 import {
   areValidPositions,
@@ -85,6 +86,19 @@ export function isFilled(fields: NewDatasetFields): boolean {
   if (type === 'virtual') return virtual.children.length > 0
   if (type !== 'file' || copiesData(fields)) return true
   return !!file && (!isSpreadsheet(file.name) || areValidPositions(spreadsheet))
+}
+
+/** Whether something was typed or chosen that leaving would lose. The kind of dataset is a click away. */
+export function isBegun(fields: NewDatasetFields): boolean {
+  const { title, model, file, attachments, editable, virtual } = fields
+  return (
+    !!title ||
+    !!model ||
+    !!file ||
+    !!attachments ||
+    !sameValue(editable, emptyFields.editable) ||
+    virtual.children.length > 0
+  )
 }
 
 /** The options of another kind of file that was chosen before are not sent. */

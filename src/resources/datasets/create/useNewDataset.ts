@@ -5,6 +5,7 @@ import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { useUpload, type UploadController } from '../files/useUpload.ts'
+import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { titleOfFile } from '../model/files.ts'
 import { uploadNewDataset } from '../upload.ts'
 import { conflictsQuery, type Conflict } from './conflicts.ts'
@@ -36,7 +37,8 @@ export interface NewDatasetController {
   ignoresConflicts: boolean
   ignoreConflicts: (ignores: boolean) => void
   canCreate: boolean
-  create: () => Promise<void>
+  /** False when it failed and that is shown. */
+  create: () => Promise<boolean>
   creating: boolean
   upload: UploadController
   /** Error of a creation without file. */
@@ -49,7 +51,6 @@ export function useNewDataset(): NewDatasetController {
   const t = useTranslate()
   const dataProvider = useDataProvider()
   const upload = useUpload()
-  const [step, setStep] = useState<Step>('type')
   const [fields, setFields] = useState(emptyFields)
   const [titleTyped, setTitleTyped] = useState(false)
   const [ignored, setIgnored] = useState(false)
@@ -58,6 +59,12 @@ export function useNewDataset(): NewDatasetController {
   const [created, setCreated] = useState<Dataset>()
 
   const steps = stepsOf(fields.type)
+  const parametersFilled = isFilled(fields)
+  const busy = creating || upload.uploading
+  const isReachable = (name: Step): boolean =>
+    name === 'type' ||
+    (!!fields.type && steps.includes(name) && (name !== 'confirmation' || parametersFilled))
+  const { step, goTo } = useWizardStep<Step>('type', isReachable)
   const sentFile = fields.type === 'file' && !copiesData(fields) ? fields.file : undefined
   const conflicts = useQuery(
     conflictsQuery({
@@ -67,8 +74,6 @@ export function useNewDataset(): NewDatasetController {
     })
   )
   const found = conflicts.data ?? []
-  const parametersFilled = isFilled(fields)
-  const busy = creating || upload.uploading
 
   function change(next: Partial<NewDatasetFields>): void {
     const merged = { ...fields, ...next }
@@ -86,19 +91,19 @@ export function useNewDataset(): NewDatasetController {
     if (step === 'initialization' && by === 1 && fields.model && !titleTyped && !fields.file) {
       setFields({ ...fields, title: fields.model.title })
     }
-    setStep(next)
+    goTo(next)
   }
 
-  async function create(): Promise<void> {
+  async function create(): Promise<boolean> {
     const { owner, title } = fields
-    if (!owner) return
+    if (!owner) return false
     setError(undefined)
     if (sentFile) {
       const dataset = await upload.send((controls) =>
         uploadNewDataset({ title, owner, ...fileParameters(fields, sentFile) }, controls)
       )
       setCreated(dataset)
-      return
+      return !!dataset
     }
     setCreating(true)
     try {
@@ -108,8 +113,10 @@ export function useNewDataset(): NewDatasetController {
         ...(draft ? { meta: { draft } } : {})
       })
       setCreated(answer.data)
+      return true
     } catch (failure) {
       setError(labelled(t('datasets.create.error'), errorDetail(failure)))
+      return false
     } finally {
       setCreating(false)
     }
@@ -131,10 +138,9 @@ export function useNewDataset(): NewDatasetController {
   return {
     step,
     steps,
-    goTo: setStep,
+    goTo,
     goOn,
-    isOpen: (name) =>
-      !busy && (name === 'type' || (!!fields.type && (name !== 'confirmation' || parametersFilled))),
+    isOpen: (name) => !busy && isReachable(name),
     fields,
     change,
     conflicts: found,

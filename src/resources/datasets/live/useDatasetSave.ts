@@ -2,8 +2,17 @@ import { useDataProvider, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import type { Dataset } from '../../../../contract/dataset.ts'
 import { ApiError } from '../../../api/http.ts'
+import type { Translate } from '../../../i18n/translate.tsx'
+import type { NotificationInput } from '../../../layout/notifications.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { useDataset } from './DatasetPageContext.ts'
+
+/** What is told of a change that the server refused. */
+export function saveFailure(error: unknown, t: Translate): NotificationInput {
+  const isBusy = error instanceof ApiError && error.status === 409
+  if (isBusy) return { type: 'error', msg: t('datasets.update.conflict') }
+  return { msg: t('datasets.update.error'), error }
+}
 
 export interface DatasetSave {
   /** Saves some keys, null removing them; false when it failed and the person was told. */
@@ -34,9 +43,7 @@ export function useDatasetSave(success?: string): DatasetSave {
         notify({ type: 'success', msg: success ?? t('datasets.update.saved') })
         return true
       } catch (error) {
-        const isConflict = error instanceof ApiError && error.status === 409
-        if (isConflict) notify({ type: 'error', msg: t('datasets.update.conflict') })
-        else notify({ msg: t('datasets.update.error'), error })
+        notify(saveFailure(error, t))
         return false
       } finally {
         setSaving(false)

@@ -50,7 +50,21 @@ export const fr = {
     conflict:
       "Le jeu de données est en cours de traitement et votre modification n'a pas pu être appliquée. Veuillez essayer de nouveau un peu plus tard.",
     error: 'Erreur pendant la mise à jour du jeu de données',
-    discard: 'Souhaitez-vous annuler vos modifications ?'
+    discard: 'Souhaitez-vous annuler vos modifications ?',
+    invalid: 'Des champs sont à corriger avant de pouvoir enregistrer.'
+  },
+  conflict: {
+    title: "Quelqu'un d'autre a enregistré entre-temps",
+    text: 'Ces champs ont changé depuis que vous les modifiez. Vos autres modifications seront enregistrées dans tous les cas.',
+    field: 'Champ',
+    mine: 'Votre valeur',
+    theirs: 'Valeur enregistrée',
+    ofColumn: '%{column} : %{name}',
+    empty: '(vide)',
+    yes: 'oui',
+    no: 'non',
+    keepMine: 'Garder mes valeurs',
+    takeTheirs: 'Prendre celles enregistrées'
   },
   upload: {
     largeFile:
@@ -123,7 +137,21 @@ export const en: typeof fr = {
     conflict:
       'The dataset is being processed and your change could not be applied. Please try again a little later.',
     error: 'Error while updating the dataset',
-    discard: 'Do you want to discard your changes?'
+    discard: 'Do you want to discard your changes?',
+    invalid: 'Some fields have to be corrected before saving.'
+  },
+  conflict: {
+    title: 'Somebody else has saved meanwhile',
+    text: 'These fields have changed since you began to edit them. Your other changes will be saved in any case.',
+    field: 'Field',
+    mine: 'Your value',
+    theirs: 'Saved value',
+    ofColumn: '%{column}: %{name}',
+    empty: '(empty)',
+    yes: 'yes',
+    no: 'no',
+    keepMine: 'Keep my values',
+    takeTheirs: 'Take the saved ones'
   },
   upload: {
     largeFile:

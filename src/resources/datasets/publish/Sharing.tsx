@@ -67,7 +67,10 @@ function ShareSteps({
   const [step, setStep] = useState<ShareStep>(sharing.isPublished ? 'dataset' : first)
   const { hasOtherPermissions, metadata, missing } = sharing
   const hasChanges = !sent && (hasOtherPermissions || metadata.dirty)
-  useLeaveGuard(hasChanges)
+  useLeaveGuard(hasChanges, {
+    save: sharing.saveChanges,
+    unsavable: metadata.dirty && !metadata.valid ? t('datasets.update.invalid') : undefined
+  })
   useEffect(() => {
     onChanged(hasChanges)
     return () => onChanged(false)

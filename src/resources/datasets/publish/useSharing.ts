@@ -6,6 +6,7 @@ import type { PermissionEntry } from '../../../../contract/permissions.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { datasetKeys, readPermissions, writePermissions } from '../api.ts'
+import { saveFailure } from '../live/useDatasetSave.ts'
 import type { DatasetPage } from '../live/useDatasetPage.ts'
 import { sameValue } from '../model/changes.ts'
 import type { PublicationSite } from '../references.ts'
@@ -25,6 +26,8 @@ export interface SharingController {
   metadata: MetadataEdits
   missing: string[]
   sending: boolean
+  /** Saves the changes, without publishing; false when that failed and was told. */
+  saveChanges: () => Promise<boolean>
   /** Saves the changes, then publishes or asks to; where to go then, undefined when it failed and that was told. */
   send: () => Promise<{ href?: string; to?: string } | undefined>
 }
@@ -58,6 +61,20 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
     replace(answer.data)
   }
 
+  /** What was saved before a failure is not sent again. */
+  async function saveAll(): Promise<void> {
+    const changes = metadata.changesOver(dataset)
+    if (changes) {
+      await update(changes)
+      metadata.discard()
+    }
+    if (hasOtherPermissions) {
+      await writePermissions(dataset.id, chosen)
+      await query.refetch()
+      setChosen(undefined)
+    }
+  }
+
   return {
     isPublished: !!dataset.publicationSites?.includes(key),
     publishes,
@@ -68,23 +85,24 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
     metadata,
     missing: missingMetadata(site, metadata.data),
     sending,
+    async saveChanges() {
+      try {
+        await saveAll()
+        return true
+      } catch (error) {
+        notify(saveFailure(error, t))
+        return false
+      }
+    },
     async send() {
       setSending(true)
       try {
-        // What was saved before a failure is not sent again.
-        if (metadata.dirty) {
-          await update(metadata.changes)
-          metadata.discard()
-        }
-        if (hasOtherPermissions) {
-          await writePermissions(dataset.id, chosen)
-          await query.refetch()
-          setChosen(undefined)
-        }
+        await saveAll()
         await update(publishes ? publishedOn(dataset, key) : requestedOn(dataset, key))
         notify({
           type: 'success',
-          msg: t(publishes ? 'datasets.publish.published' : 'datasets.publish.requested')
+          msg: t(publishes ? 'datasets.publish.published' : 'datasets.publish.requested'),
+          goesOn: true
         })
         if (!publishes) return { to: '/' }
         const href = pageOnSite(site, dataset)

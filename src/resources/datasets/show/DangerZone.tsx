@@ -160,7 +160,7 @@ function Deletion({ onDeleted }: DangerZoneProps): ReactNode {
       throw error
     }
     onDeleted()
-    notify({ type: 'success', msg: t('datasets.danger.deleted') })
+    notify({ type: 'success', msg: t('datasets.danger.deleted'), goesOn: true })
     await navigate(paths.datasets)
   }
 

@@ -13,8 +13,10 @@ import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { useUpload } from '../files/useUpload.ts'
+import { ConflictDialog } from '../live/ConflictDialog.tsx'
 import { DatasetPageContext } from '../live/DatasetPageContext.ts'
 import { PublishedVersion } from '../live/PublishedVersion.tsx'
+import { useEditsSave } from '../live/useEditsSave.ts'
 import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
 import { ActivitySection } from './activity/ActivitySection.tsx'
 import { DangerZone } from './DangerZone.tsx'
@@ -97,10 +99,19 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
   const isUploading = upload.uploading || documents.uploading
   const [updating, setUpdating] = useState(false)
   const [deleted, setDeleted] = useState(false)
-  useLeaveGuard(
-    !deleted && (structure.dirty || metadata.dirty || isUploading),
-    isUploading ? t('datasets.upload.leaving') : undefined
-  )
+  const structureSave = useEditsSave(page, structure)
+  const metadataSave = useEditsSave(page, metadata)
+  const isSavable = (!structure.dirty || structure.valid) && (!metadata.dirty || metadata.valid)
+  useLeaveGuard(!deleted && (structure.dirty || metadata.dirty || isUploading), {
+    text: isUploading ? t('datasets.upload.leaving') : undefined,
+    save: isUploading ? undefined : saveBoth,
+    unsavable: isSavable ? undefined : t('datasets.update.invalid')
+  })
+
+  async function saveBoth(): Promise<boolean> {
+    if (structure.dirty && !(await structureSave.save())) return false
+    return !metadata.dirty || metadataSave.save()
+  }
 
   useSectionOfAddress()
 
@@ -118,8 +129,8 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
   const views = sectionViews
   const section: Record<SectionId, ReactNode> = {
     informations: <views.informations />,
-    structure: <views.structure edits={structure} />,
-    metadata: <views.metadata edits={metadata} upload={documents} />,
+    structure: <views.structure edits={structure} saving={structureSave} />,
+    metadata: <views.metadata edits={metadata} saving={metadataSave} upload={documents} />,
     exploration: <views.exploration />,
     share: (
       <PublishedVersion>
@@ -144,6 +155,7 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
           <Box key={name}>{section[name]}</Box>
         ))}
       </div>
+      <ConflictDialog question={structureSave.question ?? metadataSave.question} />
       <UpdateDataDialog open={updating} onClose={() => setUpdating(false)} upload={upload} />
     </DatasetPageContext>
   )

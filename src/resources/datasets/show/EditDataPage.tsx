@@ -1,9 +1,8 @@
 import { Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'react-admin'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
 import { EditableTable } from '../../../views/edit/EditableTable.tsx'
 import { TableMessage } from '../../../views/table/TableMessage.tsx'
 import type { TableUrlState } from '../../../views/table/DatasetTable.tsx'
@@ -25,8 +24,6 @@ function EditedLines(): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
   const [query, setQuery] = useSearchParams()
-  const [isUnsaved, setUnsaved] = useState(false)
-  useLeaveGuard(isUnsaved)
   const urlState = useMemo<TableUrlState>(
     () => ({ query, replace: (next) => setQuery(next, { replace: true, preventScrollReset: true }) }),
     [query, setQuery]
@@ -37,7 +34,7 @@ function EditedLines(): ReactNode {
       <Typography variant="h1" sx={visuallyHidden}>
         {dataset.title || dataset.id}
       </Typography>
-      <EditableTable dataset={dataset} can={can} urlState={urlState} onUnsaved={setUnsaved} />
+      <EditableTable dataset={dataset} can={can} urlState={urlState} />
     </>
   )
 }

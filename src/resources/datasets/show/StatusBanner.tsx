@@ -8,6 +8,7 @@ import { useDataset } from '../live/DatasetPageContext.ts'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
 import { useDatasetSave } from '../live/useDatasetSave.ts'
 import { DraftComparison } from './DraftComparison.tsx'
+import { readableProblems } from '../../../views/values/readableProblems.ts'
 import { draftValidationError, latestError } from '../model/journal.ts'
 import { isProcessing } from '../model/status.ts'
 
@@ -41,7 +42,7 @@ function ErrorAlert(): ReactNode {
   return (
     <Alert severity="error" variant="outlined" action={<RestartButton />}>
       <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {latestError(journal, false) ?? t('datasets.events.error')}
+        {readableProblems(latestError(journal, false) ?? t('datasets.events.error'), dataset.schema, t)}
       </Box>
     </Alert>
   )
@@ -88,7 +89,7 @@ function DraftAlert(): ReactNode {
               variant="body2"
               sx={{ fontWeight: 700, whiteSpace: 'pre-line', overflowWrap: 'anywhere', my: 1 }}
             >
-              {invalid.data}
+              {readableProblems(invalid.data, dataset.schema, t)}
             </Typography>
           )}
           <DraftComparison />

@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { errorDetail, type ApiError } from '../../../api/http.ts'
 import { FileField } from '../../../blocks/FileField.tsx'
 import { archiveExtensions } from '../../../blocks/fileTypes.ts'
-import { useUnloadGuard } from '../../../blocks/useUnloadGuard.ts'
+import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
 import { WizardSteps } from '../../../blocks/WizardSteps.tsx'
 import { DataFileField } from '../files/DataFileField.tsx'
 import { FormatsTable } from '../files/FormatsTable.tsx'
@@ -23,15 +23,14 @@ type Step = 'dataset' | 'file' | 'attachments' | 'confirmation' | 'review'
 export function FileUpdate(props: OneUpdateProps): ReactNode {
   const t = useTranslate()
   const { dataset, replace, reload } = useDataset()
-  const { onBusy, onUpdated, onLeave, isUpdated, urlState } = props
+  const { onUpdated, onLeave, isUpdated, urlState, files, onFiles } = props
+  const { file, attachments } = files
   const upload = useUpload((refusal: ApiError) =>
     refusal.status === 413
       ? t('datasets.upload.tooLarge')
       : t('datasets.upload.importError', { detail: errorDetail(refusal) })
   )
   const [step, setStep] = useState<Step>(isUpdated ? 'review' : 'file')
-  const [file, setFile] = useState<File>()
-  const [attachments, setAttachments] = useState<File>()
   /** Time of the upload of this visit. */
   const [since, setSince] = useState<string>()
   const takesAttachments = hasAttachmentColumn(dataset.schema)
@@ -39,11 +38,11 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
   const isSent = isUpdated || !!since
 
   const { uploading } = upload
-  useUnloadGuard(uploading)
-  useEffect(() => onBusy?.(uploading ? 'upload' : undefined), [onBusy, uploading])
+  // A file that was chosen is asked about, one that was sent is not.
+  useLeaveGuard(uploading || !!file, { text: uploading ? t('datasets.upload.leaving') : undefined })
 
   function choose(chosen: File | undefined): void {
-    setFile(chosen)
+    onFiles({ ...files, file: chosen })
     upload.clearMessage()
     if (chosen && !isLargeText(chosen)) setStep(afterFile)
   }
@@ -54,6 +53,7 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
       uploadDatasetData(dataset.id, { file, attachments, mode: 'compatibleOrCancel' }, controls)
     )
     if (!updated) return
+    onFiles({})
     setSince(updated.updatedAt)
     setStep('review')
     onUpdated()
@@ -110,7 +110,7 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
             label={t('datasets.updateWizard.steps.attachments')}
             extensions={archiveExtensions}
             file={attachments}
-            onChange={setAttachments}
+            onChange={(archive) => onFiles({ ...files, attachments: archive })}
           />
           <Buttons onBack={() => setStep('file')} onContinue={() => setStep('confirmation')} />
         </>

@@ -1,7 +1,7 @@
 import ApiIcon from '@mui/icons-material/SettingsOutlined'
 import { Alert, Button, IconButton, LinearProgress, Stack, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { pageConfig } from '../../../pageConfig.ts'
@@ -13,11 +13,21 @@ import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
 import { FileUpdate } from './FileUpdate.tsx'
 import type { UpdateDatasetProps } from './UpdateDataset.tsx'
 
+/** What was chosen to be sent. */
+export interface ChosenFiles {
+  file?: File | undefined
+  /** Zip archive of files that lines refer to. */
+  attachments?: File | undefined
+}
+
 export interface OneUpdateProps extends Omit<UpdateDatasetProps, 'owner' | 'publicationSite'> {
   id: string
   /** The address says that it was already updated, or is being edited. */
   isUpdated: boolean
   onUpdated: () => void
+  /** They stay while another dataset is looked for. */
+  files: ChosenFiles
+  onFiles: (files: ChosenFiles) => void
   /** To the choice of a dataset. */
   onLeave: () => void
 }
@@ -95,9 +105,7 @@ function Header({ page, hasApiDoc }: { page: DatasetPage; hasApiDoc: boolean }):
 /** An editable dataset is written where it is read. */
 function LinesUpdate(props: OneUpdateProps & { page: DatasetPage }): ReactNode {
   const t = useTranslate()
-  const { page, urlState, onBusy, onLeave, isUpdated, onUpdated } = props
-  const [isUnsaved, setUnsaved] = useState(false)
-  useEffect(() => onBusy?.(isUnsaved ? 'edits' : undefined), [onBusy, isUnsaved])
+  const { page, urlState, onLeave, isUpdated, onUpdated } = props
   useEffect(() => {
     if (!isUpdated) onUpdated()
   })
@@ -113,7 +121,7 @@ function LinesUpdate(props: OneUpdateProps & { page: DatasetPage }): ReactNode {
           if (step === 'dataset') onLeave()
         }}
       />
-      <EditableTable dataset={page.dataset} can={page.can} urlState={urlState} onUnsaved={setUnsaved} />
+      <EditableTable dataset={page.dataset} can={page.can} urlState={urlState} />
     </>
   )
 }

@@ -7,7 +7,7 @@ import { WizardSteps } from '../../../blocks/WizardSteps.tsx'
 import type { TableUrlState } from '../../../views/table/useTableState.ts'
 import { DatasetCards } from '../choose/DatasetCards.tsx'
 import { ownerParameter } from '../model/owner.ts'
-import { OneUpdate } from './OneUpdate.tsx'
+import { OneUpdate, type ChosenFiles } from './OneUpdate.tsx'
 
 export interface UpdateDatasetProps {
   /** Whose datasets are offered: the active account's when absent. */
@@ -16,8 +16,6 @@ export interface UpdateDatasetProps {
   publicationSite?: string | undefined
   /** The address: `updated` is the dataset under way, so that loading the page again does not lose it. */
   urlState: TableUrlState
-  /** Leaving loses something: `upload` that is under way, `edits` that are not saved. */
-  onBusy?: (busy: 'upload' | 'edits' | undefined) => void
   /** The documentation of the API of a dataset has a page. */
   hasApiDoc?: boolean
 }
@@ -30,6 +28,7 @@ export function UpdateDataset(props: UpdateDatasetProps): ReactNode {
   const { urlState } = props
   const inUrl = urlState.query.get('updated') ?? undefined
   const [chosen, setChosen] = useState(inUrl)
+  const [files, setFiles] = useState<ChosenFiles>({})
   // The address wins: the button of the browser goes back to another dataset, or to none.
   const [known, setKnown] = useState(inUrl)
   if (inUrl !== known) {
@@ -51,10 +50,11 @@ export function UpdateDataset(props: UpdateDatasetProps): ReactNode {
       {...props}
       id={chosen}
       isUpdated={chosen === inUrl}
+      files={files}
+      onFiles={setFiles}
       onUpdated={() => write(chosen)}
       onLeave={() => {
         setChosen(undefined)
-        props.onBusy?.(undefined)
         if (inUrl) write(undefined)
       }}
     />

@@ -1,8 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
 import { usePagePaths } from '../../../layout/navigation/PagePaths.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
@@ -14,10 +13,8 @@ export function UpdateDatasetPage(): ReactNode {
   const t = useTranslate()
   const pages = usePagePaths()
   const [query, setQuery] = useSearchParams()
-  const [busy, setBusy] = useState<'upload' | 'edits'>()
   const title = t('datasets.updateWizard.title')
   useBreadcrumbs([{ text: t('datasets.datasets'), to: paths.datasets }, { text: title }])
-  useLeaveGuard(!!busy, busy === 'upload' ? t('datasets.upload.leaving') : undefined)
   const urlState = useMemo<TableUrlState>(
     () => ({ query, replace: (next) => setQuery(next, { replace: true, preventScrollReset: true }) }),
     [query, setQuery]
@@ -31,7 +28,6 @@ export function UpdateDatasetPage(): ReactNode {
         <UpdateDataset
           publicationSite={query.get('publicationSite') ?? undefined}
           urlState={urlState}
-          onBusy={setBusy}
           hasApiDoc={pages.has('/dataset/:id/api-doc')}
         />
       </Paper>

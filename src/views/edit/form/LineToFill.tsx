@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import type { UploadProgressValue } from '../../../api/upload.ts'
-import { useUnloadGuard } from '../../../blocks/useUnloadGuard.ts'
+import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import {
@@ -29,7 +29,7 @@ interface LineToFillProps {
 /** The form of the line that the page is about, and the button that sends it. */
 export function LineToFill({ dataset, target, context, extension }: LineToFillProps): ReactNode {
   const t = useViewTranslate()
-  const errorText = useErrorText()
+  const errorText = useErrorText(dataset.schema)
   const notify = useViewNotify()
   const formId = useId()
   const { state, isPending, save, retry } = useRetriedSave()
@@ -50,7 +50,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
     refetchOnWindowFocus: false
   })
   const isDone = sent > 0 && !hasContext
-  useUnloadGuard(isPending || (!!form?.dirty && !isDone))
+  useLeaveGuard(isPending || (!!form?.dirty && !isDone))
 
   function submit(values: LineValues, file?: File): void {
     save(async () => {

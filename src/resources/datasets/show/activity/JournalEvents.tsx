@@ -14,6 +14,7 @@ import { withQuery } from '../../../../api/http.ts'
 import { datasetPath } from '../../api.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { eventSeverity, eventText, type JournalGroup } from '../../model/journal.ts'
+import { readableProblems } from '../../../../views/values/readableProblems.ts'
 import { useFormats } from '../../useFormats.ts'
 
 /** Consecutive events of the published version, or of a draft in a frame. */
@@ -38,6 +39,8 @@ export function JournalEvents({ group }: { group: JournalGroup }): ReactNode {
 function EventLine({ event }: { event: JournalEvent }): ReactNode {
   const t = useTranslate()
   const formats = useFormats()
+  const { dataset } = useDataset()
+  const textOf = (one: JournalEvent): string => readableProblems(eventText(one), dataset.schema, t)
   const severity = eventSeverity(event.type)
   const color = severity === 'default' ? 'text.primary' : `${severity}.text`
   return (
@@ -89,14 +92,14 @@ function EventLine({ event }: { event: JournalEvent }): ReactNode {
   )
 
   function label(): string {
-    if (event.type === 'error') return eventText(event) || t('datasets.events.error')
+    if (event.type === 'error') return textOf(event) || t('datasets.events.error')
     const key = event.type === 'finalize-end' && event.draft ? 'finalize-end-draft' : event.type
     const name = t(`datasets.events.${key}`)
     return event.type === 'draft-validated' && event.data ? `${name} (${event.data})` : name
   }
 
   function detail(): string {
-    return event.type === 'error' || event.type === 'draft-validated' ? '' : eventText(event)
+    return event.type === 'error' || event.type === 'draft-validated' ? '' : textOf(event)
   }
 }
 

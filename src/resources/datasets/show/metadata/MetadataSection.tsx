@@ -14,7 +14,7 @@ import { AttachmentsTab } from '../../attachments/AttachmentsTab.tsx'
 import type { UploadController } from '../../files/useUpload.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { SaveButtons } from '../../live/SaveButtons.tsx'
-import { useDatasetSave } from '../../live/useDatasetSave.ts'
+import type { EditsSave } from '../../live/useEditsSave.ts'
 import { isOwnerMember } from '../../model/owner.ts'
 import { facetQuery, licensesQuery, metadataSettingsQuery, topicsQuery } from '../../references.ts'
 import { MetadataExtras } from './MetadataExtras.tsx'
@@ -28,18 +28,19 @@ const SchemaForm = lazy(async () => ({
 
 export interface MetadataSectionProps {
   edits: MetadataEdits
+  saving: EditsSave
   /** That of the documents: leaving the page during an upload asks first. */
   upload: UploadController
 }
 
 /** What readers are told about the dataset: a form with explicit save, and documents. */
-export function MetadataSection({ edits, upload }: MetadataSectionProps): ReactNode {
+export function MetadataSection({
+  edits,
+  saving: { save, saving },
+  upload
+}: MetadataSectionProps): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
-  const { save, saving } = useDatasetSave()
-  async function saveAll(): Promise<void> {
-    if (await save(edits.changes)) edits.discard()
-  }
   const tabs: SectionTab[] = [
     {
       id: 'fields',
@@ -68,7 +69,7 @@ export function MetadataSection({ edits, upload }: MetadataSectionProps): ReactN
           dirty={edits.dirty}
           valid={edits.valid}
           saving={saving}
-          onSave={() => void saveAll()}
+          onSave={() => void save()}
           onDiscard={edits.discard}
         />
       }

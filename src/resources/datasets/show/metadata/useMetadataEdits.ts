@@ -1,14 +1,21 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Dataset } from '../../../../../contract/dataset.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
+import type { EditedField } from '../../model/editedFields.ts'
 import { changedKeys, sameValue } from '../../model/changes.ts'
 import { metadataKeys, withoutEmpty, type MetadataKey } from './metadataSchema.ts'
 
 export interface MetadataEdits {
   /** The metadata with the local edits on top. */
   data: Record<string, unknown>
-  /** Body of the PATCH. */
-  changes: Record<string, unknown>
+  /** What is edited, to compare with what others save. */
+  fields: EditedField[]
+  /** Body of the PATCH over a copy of the server, undefined when there is nothing to save. */
+  changesOver: (dataset: Dataset, without?: ReadonlySet<string>) => Record<string, unknown> | undefined
+  /** Gives some fields up. */
+  forget: (ids: ReadonlySet<string>) => void
+  /** Forgets what was saved. */
+  forgetSaved: () => void
   dirty: boolean
   valid: boolean
   isDirty: (key: string) => boolean
@@ -46,7 +53,41 @@ export function useMetadataEdits(page: DatasetPage | undefined): MetadataEdits {
   }, [])
   const data = useMemo(() => present({ ...server, ...edits }), [server, edits])
 
-  return { data, changes, dirty: Object.keys(changes).length > 0, valid, isDirty, change, set, discard }
+  const fields = useMemo(
+    () =>
+      Object.entries(changes).map(([key, mine]): EditedField => ({
+        id: key,
+        label: `datasets.metadata.${key}`,
+        mine,
+        valueIn: (one) => metadataOf(one)[key]
+      })),
+    [changes]
+  )
+  const changesOver = useCallback(
+    (over: Dataset, without?: ReadonlySet<string>) => {
+      const kept = Object.entries(edits).filter(([key]) => !without?.has(key))
+      const body = changedKeys(metadataOf(over), Object.fromEntries(kept))
+      return Object.keys(body).length > 0 ? body : undefined
+    },
+    [edits]
+  )
+  const forget = useCallback((ids: ReadonlySet<string>) => {
+    setEdits((known) => Object.fromEntries(Object.entries(known).filter(([key]) => !ids.has(key))))
+  }, [])
+
+  return {
+    data,
+    fields,
+    changesOver,
+    forget,
+    forgetSaved: discard,
+    dirty: Object.keys(changes).length > 0,
+    valid,
+    isDirty,
+    change,
+    set,
+    discard
+  }
 }
 
 /** An empty text of the server is the absence of one. */

@@ -5,7 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../../contract/dataset.ts'
 import { signIn, signOut } from '../../../../blocks/testing.tsx'
 import { DatasetPageContext } from '../../live/DatasetPageContext.ts'
-import { useDatasetPage } from '../../live/useDatasetPage.ts'
+import { ConflictDialog } from '../../live/ConflictDialog.tsx'
+import { useDatasetPage, type DatasetPage } from '../../live/useDatasetPage.ts'
+import { useEditsSave } from '../../live/useEditsSave.ts'
 import {
   aDataset,
   allOperations,
@@ -58,11 +60,16 @@ afterEach(() => {
 
 function Page(): ReactNode {
   const { page } = useDatasetPage('d1')
+  return page && <Section page={page} />
+}
+
+function Section({ page }: { page: DatasetPage }): ReactNode {
   const edits = useStructureEdits(page)
-  if (!page) return null
+  const saving = useEditsSave(page, edits)
   return (
     <DatasetPageContext value={page}>
-      <StructureSection edits={edits} />
+      <StructureSection edits={edits} saving={saving} />
+      <ConflictDialog question={saving.question} />
     </DatasetPageContext>
   )
 }

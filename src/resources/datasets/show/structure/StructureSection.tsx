@@ -11,7 +11,7 @@ import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx
 import { useSectionTab } from '../../../../blocks/useSectionTab.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { SaveButtons } from '../../live/SaveButtons.tsx'
-import { useDatasetSave } from '../../live/useDatasetSave.ts'
+import type { EditsSave } from '../../live/useEditsSave.ts'
 import { areValidConstraints } from '../../model/structureValues.ts'
 import { ConstraintsTab } from './constraints/ConstraintsTab.tsx'
 import { RestSettings } from './RestSettings.tsx'
@@ -24,12 +24,16 @@ const MasterDataTab = lazy(async () => ({
   default: (await import('./masterData/MasterDataTab.tsx')).MasterDataTab
 }))
 
+export interface StructureSectionProps {
+  edits: StructureEdits
+  saving: EditsSave
+}
+
 /** Columns of the dataset and how it is kept: tabs with one save for all of them. */
-export function StructureSection({ edits }: { edits: StructureEdits }): ReactNode {
+export function StructureSection({ edits, saving: { save, saving } }: StructureSectionProps): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()
   const rights = useRights()
-  const { save, saving } = useDatasetSave()
 
   const tabs: SectionTab[] = [
     {
@@ -80,10 +84,6 @@ export function StructureSection({ edits }: { edits: StructureEdits }): ReactNod
   }
   const [tab = 'schema', setTab] = useSectionTab('structure', tabs)
 
-  async function saveAll(): Promise<void> {
-    if (edits.changes && (await save(edits.changes))) edits.forgetSaved()
-  }
-
   return (
     <SectionCard
       id="structure"
@@ -95,7 +95,7 @@ export function StructureSection({ edits }: { edits: StructureEdits }): ReactNod
           dirty={edits.dirty}
           valid={edits.valid}
           saving={saving}
-          onSave={() => void saveAll()}
+          onSave={() => void save()}
           onDiscard={edits.discard}
         />
       }

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../../../contract/dataset.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
 import { sameValue } from '../../model/changes.ts'
 import { hasValidRules } from '../../model/columnRules.ts'
-import { restToSave, type RestSettings } from '../../model/restSettings.ts'
+import type { EditedField } from '../../model/editedFields.ts'
+import type { RestSettings } from '../../model/restSettings.ts'
 import {
   addColumn,
   changedColumns,
@@ -19,9 +20,14 @@ import {
   withoutSent
 } from '../../model/schemaEdits.ts'
 import {
+  structureChanges,
+  structureFields,
+  withoutFields,
+  type AllStructureEdits
+} from '../../model/structureEdits.ts'
+import {
   areValidConstraints,
   isStructureEdited,
-  structureToSave,
   structureValues,
   type StructureKey,
   type StructureValues
@@ -59,8 +65,12 @@ export interface StructureEdits {
   discard: () => void
   /** Forgets `changes` once they are saved: what was edited since they were sent stays. */
   forgetSaved: () => void
-  /** Body of the PATCH, undefined when there is nothing to save. */
-  changes: Record<string, unknown> | undefined
+  /** What is edited, to compare with what others save. */
+  fields: EditedField[]
+  /** Body of the PATCH over a copy of the server, undefined when there is nothing to save. */
+  changesOver: (dataset: Dataset, without?: ReadonlySet<string>) => Record<string, unknown> | undefined
+  /** Gives some fields up. */
+  forget: (ids: ReadonlySet<string>) => void
 }
 
 /** Local edits of the structure of a dataset; a refresh of the dataset leaves them in place. */
@@ -75,13 +85,12 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
     const serverRest = dataset?.rest
     const serverValues = structureValues(dataset)
     const schemaChange = schemaToSave(schema, edits)
-    const rest = restToSave(serverRest, restEdits)
+    const all: AllStructureEdits = { schema: edits, rest: restEdits, values: valueEdits }
     const values = { ...serverValues, ...valueEdits }
-    const valueChanges = structureToSave(serverValues, valueEdits)
     const edited = editedSchema(schema, edits)
     // What a former tool has written is no reason to hold back other changes.
     const isSchemaValid = !schemaChange || edited.every(hasValidRules)
-    const dirty = !!schemaChange || !!rest || !!valueChanges
+    const dirty = !!dataset && !!structureChanges(dataset, all)
     return {
       schema: edited,
       changed: changedColumns(schema, edits),
@@ -121,9 +130,14 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
         setRestEdits((known) => valuesWithoutSent(known, restEdits))
         setValueEdits((known) => valuesWithoutSent(known, valueEdits))
       },
-      changes: dirty
-        ? { ...(schemaChange ? { schema: schemaChange } : {}), ...(rest ? { rest } : {}), ...valueChanges }
-        : undefined
+      fields: dataset ? structureFields(dataset, all) : [],
+      changesOver: (over, without) => structureChanges(over, without ? withoutFields(all, without) : all),
+      forget: (ids) => {
+        const none = { schema: noSchemaEdits, rest: {}, values: {} }
+        setEdits((known) => withoutFields({ ...none, schema: known }, ids).schema)
+        setRestEdits((known) => withoutFields({ ...none, rest: known }, ids).rest)
+        setValueEdits((known) => withoutFields({ ...none, values: known }, ids).values)
+      }
     }
   }, [dataset, edits, restEdits, valueEdits, isMasterDataValid])
 }

@@ -1,0 +1,65 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText } from '@mui/material'
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useViewTranslate } from '../i18n/translate.tsx'
+import { currentQuestion, onQuestion, type LeaveQuestion } from '../leaving.ts'
+
+/** The question of who leaves unsaved edits (`useLeaveGuard`). Put one in each layout. */
+export function LeaveDialog(): ReactNode {
+  const question = useSyncExternalStore(onQuestion, currentQuestion)
+  return question && <Question question={question} />
+}
+
+function Question({ question }: { question: LeaveQuestion }): ReactNode {
+  const t = useViewTranslate()
+  const id = useId()
+  const [isSaving, setSaving] = useState(false)
+  const { text, save, unsavable, answer } = question
+
+  async function saveFirst(): Promise<void> {
+    setSaving(true)
+    // What failed is told in the page, which is why the person stays there.
+    answer((await save?.().catch(() => false)) ?? false)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => !isSaving && answer(false)}
+      aria-labelledby={id}
+      // The menu that leads away stays open until it is answered.
+      sx={(theme) => ({ zIndex: theme.zIndex.snackbar + 2 })}
+      slotProps={{ paper: { sx: { maxWidth: 500 } } }}
+    >
+      <DialogContent>
+        <DialogContentText id={id} sx={{ color: 'text.primary' }}>
+          {text}
+        </DialogContentText>
+        {unsavable && (
+          <DialogContentText id={`${id}-why`} sx={{ mt: 1 }}>
+            {unsavable}
+          </DialogContentText>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& > :not(style) ~ :not(style)': { ml: 0 } }}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- what loses nothing is what Enter does */}
+        <Button color="inherit" autoFocus disabled={isSaving} onClick={() => answer(false)}>
+          {t('blocks.leave.stay')}
+        </Button>
+        <Button color="warning" disabled={isSaving} onClick={() => answer(true)}>
+          {t('blocks.leave.discard')}
+        </Button>
+        {(save ?? unsavable) && (
+          <Button
+            variant="contained"
+            disabled={!save || !!unsavable}
+            aria-describedby={unsavable ? `${id}-why` : undefined}
+            loading={isSaving}
+            onClick={() => void saveFirst()}
+          >
+            {t('blocks.save')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

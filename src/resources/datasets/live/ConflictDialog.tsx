@@ -1,0 +1,80 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow
+} from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { useId, type ReactNode } from 'react'
+import type { FieldConflict } from '../model/editedFields.ts'
+import type { ConflictQuestion } from './useEditsSave.ts'
+
+/** What somebody else has saved in the fields that the person edits, side by side: one of both is kept. */
+export function ConflictDialog({ question }: { question: ConflictQuestion | undefined }): ReactNode {
+  const t = useTranslate()
+  const id = useId()
+  if (!question) return null
+  const { conflicts, answer } = question
+  const cell = { overflowWrap: 'anywhere', whiteSpace: 'pre-line', verticalAlign: 'top' } as const
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={() => answer(undefined)} aria-labelledby={id}>
+      <DialogTitle id={id}>{t('datasets.conflict.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{t('datasets.conflict.text')}</DialogContentText>
+        <Table size="small" sx={{ mt: 2, tableLayout: 'fixed' }}>
+          <TableHead>
+            <TableRow>
+              {['field', 'mine', 'theirs'].map((name) => (
+                <TableCell key={name}>{t(`datasets.conflict.${name}`)}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {conflicts.map((conflict) => (
+              <TableRow key={conflict.id}>
+                <TableCell component="th" scope="row" sx={cell}>
+                  {nameOf(conflict)}
+                </TableCell>
+                <TableCell sx={cell}>{textOf(conflict.mine)}</TableCell>
+                <TableCell sx={cell}>{textOf(conflict.theirs)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1, '& > :not(style) ~ :not(style)': { ml: 0 } }}>
+        <Button color="inherit" onClick={() => answer(undefined)}>
+          {t('blocks.cancel')}
+        </Button>
+        <Button color="warning" onClick={() => answer('theirs')}>
+          {t('datasets.conflict.takeTheirs')}
+        </Button>
+        <Button variant="contained" onClick={() => answer('mine')}>
+          {t('datasets.conflict.keepMine')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+
+  function nameOf({ label, column }: FieldConflict): string {
+    const name = t(label, { _: label })
+    return column ? t('datasets.conflict.ofColumn', { column, name }) : name
+  }
+
+  function textOf(value: unknown): string {
+    if (value === undefined || value === null || value === '') return t('datasets.conflict.empty')
+    if (typeof value === 'boolean') return t(value ? 'datasets.conflict.yes' : 'datasets.conflict.no')
+    if (Array.isArray(value)) return value.map(textOf).join('\n')
+    if (typeof value === 'string') return value
+    const named = typeof value === 'object' ? (value as Record<string, unknown>) : {}
+    const name = named.title ?? named.id ?? named.key
+    return typeof name === 'string' ? name : JSON.stringify(value, null, 1)
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Dataset } from '../../../../contract/dataset.ts'
+import { conflictsOf, followBases, type EditedField, type FieldBases } from './editedFields.ts'
+import { structureChanges, structureFields, withoutFields, type AllStructureEdits } from './structureEdits.ts'
+
+const dataset = (changes: Partial<Dataset> = {}): Dataset =>
+  ({
+    title: 'Stops',
+    schema: [
+      { key: 'a', type: 'string', title: 'A' },
+      { key: 'b', type: 'string' }
+    ],
+    ...changes
+  }) as Dataset
+const field = (mine: string): EditedField => ({
+  id: 'title',
+  label: 'title',
+  mine,
+  valueIn: ({ title }) => title
+})
+const basesOf = (fields: EditedField[], from = dataset()): FieldBases => {
+  const bases: FieldBases = new Map()
+  followBases(bases, fields, from)
+  return bases
+}
+
+describe('fields that two people edit', () => {
+  it('differ when the other one saved another value than the person found and types', () => {
+    const bases = basesOf([field('Mine')])
+    expect(conflictsOf(bases, [field('Mine')], dataset())).toEqual([])
+    expect(conflictsOf(bases, [field('Mine')], dataset({ title: 'Theirs' }))).toMatchObject([
+      { id: 'title', mine: 'Mine', theirs: 'Theirs' }
+    ])
+    expect(conflictsOf(bases, [field('Same')], dataset({ title: 'Same' }))).toEqual([])
+  })
+
+  it('start from what was there when the edit began', () => {
+    const bases = basesOf([field('Mine')], dataset({ title: 'Newer' }))
+    expect(conflictsOf(bases, [field('Mine')], dataset({ title: 'Newer' }))).toEqual([])
+    followBases(bases, [], dataset())
+    expect(bases.size).toBe(0)
+  })
+
+  it('are those of one column in a schema: the rest is merged', () => {
+    const mine: AllStructureEdits = {
+      schema: { columns: { a: { title: 'Mine' } } },
+      rest: {},
+      values: { primaryKey: ['a'] }
+    }
+    const before = dataset()
+    const bases = basesOf(structureFields(before, mine), before)
+    const other = dataset({
+      schema: [
+        { key: 'a', type: 'string', title: 'A' },
+        { key: 'b', type: 'string', title: 'Theirs' }
+      ]
+    })
+    expect(conflictsOf(bases, structureFields(other, mine), other)).toEqual([])
+    expect(structureChanges(other, mine)).toEqual({
+      schema: [
+        { key: 'a', type: 'string', title: 'Mine' },
+        { key: 'b', type: 'string', title: 'Theirs' }
+      ],
+      primaryKey: ['a']
+    })
+    const same = dataset({ schema: [{ key: 'a', type: 'string', title: 'Theirs' }] })
+    const found = conflictsOf(bases, structureFields(same, mine), same)
+    expect(found).toMatchObject([{ id: 'schema.a.title', mine: 'Mine', theirs: 'Theirs' }])
+    expect(structureChanges(same, withoutFields(mine, new Set(['schema.a.title'])))).toEqual({
+      primaryKey: ['a']
+    })
+  })
+
+  it('tell a column that is removed here and changed elsewhere', () => {
+    const mine: AllStructureEdits = { schema: { columns: {}, removed: ['a'] }, rest: {}, values: {} }
+    const before = dataset()
+    const bases = basesOf(structureFields(before, mine), before)
+    const after = dataset({ schema: [{ key: 'a', type: 'string', title: 'Kept' }] })
+    expect(conflictsOf(bases, structureFields(after, mine), after)).toMatchObject([{ id: 'removed.a' }])
+    expect(structureChanges(after, withoutFields(mine, new Set(['removed.a'])))).toBeUndefined()
+  })
+})

@@ -1,0 +1,125 @@
+/** All that is edited of the structure of a dataset, as plain functions of it and of the server's copy. */
+import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
+import { sameValue } from './changes.ts'
+import type { EditedField } from './editedFields.ts'
+import { restToSave, type RestSettings } from './restSettings.ts'
+import { schemaToSave, serverColumns, type SchemaEdits } from './schemaEdits.ts'
+import {
+  isStructureEdited,
+  structureToSave,
+  structureValues,
+  type StructureValues
+} from './structureValues.ts'
+
+export interface AllStructureEdits {
+  schema: SchemaEdits
+  rest: RestSettings
+  values: StructureValues
+}
+
+/** Body of the PATCH over what the server has, undefined when there is nothing to save. */
+export function structureChanges(
+  dataset: Dataset,
+  edits: AllStructureEdits
+): Record<string, unknown> | undefined {
+  const schema = schemaToSave(serverColumns(dataset), edits.schema)
+  const rest = restToSave(dataset.rest, edits.rest)
+  const values = structureToSave(structureValues(dataset), edits.values)
+  if (!schema && !rest && !values) return undefined
+  return { ...(schema ? { schema } : {}), ...(rest ? { rest } : {}), ...values }
+}
+
+const labels: Partial<Record<string, string>> = {
+  title: 'datasets.structure.label',
+  description: 'datasets.structure.description',
+  type: 'datasets.structure.type',
+  'x-refersTo': 'datasets.structure.concept',
+  'x-group': 'datasets.structure.group',
+  'x-capabilities': 'datasets.column.tools.technical',
+  'x-transform': 'datasets.column.tools.transform',
+  'x-labels': 'datasets.column.tools.labels'
+}
+const valueLabels: Record<string, string> = {
+  primaryKey: 'datasets.structure.primaryKey',
+  projection: 'datasets.structure.projection',
+  conformsTo: 'datasets.structure.reference.title',
+  constraints: 'datasets.constraints.title',
+  virtual: 'datasets.virtual.title',
+  masterData: 'datasets.masterData.title'
+}
+
+/**
+ * The fields that are edited, as small as they are saved: an attribute of a column, a setting. The order of the columns
+ * is of no one: both orders are merged.
+ */
+export function structureFields(dataset: Dataset, edits: AllStructureEdits): EditedField[] {
+  const fields: EditedField[] = []
+  const { columns, removed = [] } = edits.schema
+  for (const [key, attributes] of Object.entries(columns)) {
+    const known = columnOf(dataset, key)
+    for (const [attribute, value] of Object.entries(attributes)) {
+      if (sameValue(valueOf(known, attribute), value || undefined)) continue
+      fields.push({
+        id: `schema.${key}.${attribute}`,
+        label: labels[attribute] ?? attribute,
+        column: known?.title || key,
+        mine: value,
+        valueIn: (one) => valueOf(columnOf(one, key), attribute)
+      })
+    }
+  }
+  for (const key of removed) {
+    fields.push({
+      id: `removed.${key}`,
+      label: 'datasets.structure.remove',
+      column: columnOf(dataset, key)?.title || key,
+      mine: undefined,
+      valueIn: (one) => columnOf(one, key)
+    })
+  }
+  for (const [name, value] of Object.entries(edits.rest)) {
+    const valueIn = (one: Dataset): unknown => one.rest?.[name]
+    if (sameValue(valueIn(dataset), value)) continue
+    fields.push({ id: `rest.${name}`, label: 'datasets.rest.title', mine: value, valueIn })
+  }
+  for (const key of Object.keys(edits.values) as (keyof StructureValues)[]) {
+    if (!isStructureEdited(structureValues(dataset), edits.values, key)) continue
+    fields.push({
+      id: key,
+      label: valueLabels[key] ?? key,
+      mine: edits.values[key],
+      valueIn: (one) => structureValues(one)[key]
+    })
+  }
+  return fields
+}
+
+/** The edits but those of some fields. */
+export function withoutFields(edits: AllStructureEdits, ids: ReadonlySet<string>): AllStructureEdits {
+  const { columns, removed, ...others } = edits.schema
+  const keptColumns = Object.entries(columns).map(([key, attributes]) => [
+    key,
+    kept(attributes, (attribute) => !ids.has(`schema.${key}.${attribute}`))
+  ])
+  return {
+    schema: {
+      ...others,
+      columns: Object.fromEntries(keptColumns) as SchemaEdits['columns'],
+      ...(removed ? { removed: removed.filter((key) => !ids.has(`removed.${key}`)) } : {})
+    },
+    rest: kept(edits.rest, (name) => !ids.has(`rest.${name}`)),
+    values: kept(edits.values, (name) => !ids.has(name))
+  }
+}
+
+function kept<Values extends object>(values: Values, isKept: (name: string) => boolean): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name))) as Values
+}
+
+function columnOf(dataset: Dataset, key: string): SchemaProperty | undefined {
+  return dataset.schema.find((column) => column.key === key)
+}
+
+function valueOf(column: SchemaProperty | undefined, attribute: string): unknown {
+  return (column as unknown as Record<string, unknown> | undefined)?.[attribute]
+}

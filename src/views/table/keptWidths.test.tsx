@@ -1,0 +1,44 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { signIn, signOut } from '../../blocks/testing.tsx'
+import { forgetWidths, keepWidth, useKeptWidths, type KeptWidths } from './keptWidths.ts'
+
+afterEach(() => {
+  cleanup()
+  for (const id of ['d1', 'd2']) forgetWidths(id)
+  signOut()
+  vi.restoreAllMocks()
+})
+
+const kept = (id: string): KeptWidths => renderHook(() => useKeptWidths(id)).result.current
+
+it('keeps widths by dataset and account, until they are forgotten', () => {
+  signIn()
+  const { result } = renderHook(() => useKeptWidths('d1'))
+  act(() => keepWidth('d1', 'a', 120))
+  act(() => keepWidth('d1', 'b', 80))
+  expect([...result.current]).toEqual([
+    ['a', 120],
+    ['b', 80]
+  ])
+  expect(kept('d2').size).toBe(0)
+  signIn(undefined, { organization: 'o1' })
+  expect(kept('d1').size).toBe(0)
+  signIn()
+  expect(kept('d1').get('a')).toBe(120)
+  act(() => forgetWidths('d1', 'a'))
+  expect([...result.current.keys()]).toEqual(['b'])
+  act(() => forgetWidths('d1'))
+  expect(result.current.size).toBe(0)
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('column-widths'))).toEqual([])
+})
+
+it('reads what is stored, and does without what cannot be read or written', () => {
+  localStorage.setItem('column-widths d2  ', '{"a":50,"b":"wide"}')
+  expect([...kept('d2')]).toEqual([['a', 50]])
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  act(() => keepWidth('d2', 'c', 70))
+  expect(kept('d2').get('c')).toBe(70)
+})

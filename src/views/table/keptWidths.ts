@@ -1,0 +1,66 @@
+/**
+ * Widths that a person gave to the columns of a dataset: kept by the browser, for each of its accounts. A frame without
+ * access to its own origin has no storage, and keeps them as long as the page.
+ */
+import { useSyncExternalStore } from 'react'
+import { accountKey, readSession } from '../../authProvider/session.ts'
+
+/** Pixels by column. */
+export type KeptWidths = ReadonlyMap<string, number>
+
+const none: KeptWidths = new Map()
+const known = new Map<string, KeptWidths>()
+const listeners = new Set<() => void>()
+
+function storageKey(datasetId: string): string {
+  const session = readSession()
+  return ['column-widths', datasetId, session.user?.id ?? '', accountKey(session)].join(' ')
+}
+
+function keptWidths(datasetId: string): KeptWidths {
+  const name = storageKey(datasetId)
+  const kept = known.get(name) ?? stored(name)
+  known.set(name, kept)
+  return kept
+}
+
+function stored(name: string): KeptWidths {
+  try {
+    const entries = Object.entries(JSON.parse(window.localStorage.getItem(name) ?? '{}') as object)
+    return new Map(entries.filter((entry): entry is [string, number] => Number.isFinite(entry[1])))
+  } catch {
+    return none
+  }
+}
+
+function keep(datasetId: string, widths: KeptWidths): void {
+  const name = storageKey(datasetId)
+  known.set(name, widths)
+  for (const listener of listeners) listener()
+  try {
+    if (widths.size === 0) window.localStorage.removeItem(name)
+    else window.localStorage.setItem(name, JSON.stringify(Object.fromEntries(widths)))
+  } catch {
+    // Nothing to keep them with.
+  }
+}
+
+export function keepWidth(datasetId: string, column: string, width: number): void {
+  keep(datasetId, new Map(keptWidths(datasetId)).set(column, width))
+}
+
+/** Gives the columns, or one of them, the width of their content again. */
+export function forgetWidths(datasetId: string, column?: string): void {
+  const widths = new Map(column === undefined ? none : keptWidths(datasetId))
+  if (column !== undefined) widths.delete(column)
+  keep(datasetId, widths)
+}
+
+function onChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useKeptWidths(datasetId: string): KeptWidths {
+  return useSyncExternalStore(onChange, () => keptWidths(datasetId))
+}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { translatorOf } from '../../i18n/translate.tsx'
+import { problemMessages } from './problemMessages.ts'
+import { readableProblems } from './readableProblems.ts'
+
+const columns = [
+  { key: 'gravite', title: 'Gravité' },
+  { key: 'code', 'x-originalName': 'Le code' },
+  { key: 'jour', title: 'Jour' }
+]
+const fr = translatorOf([problemMessages], 'fr')
+const en = translatorOf([problemMessages], 'en')
+
+it.each([
+  [
+    '/gravite doit être <= 5 (comparison=<=, limit=5) (valeur : 9)',
+    'Gravité : la valeur doit être au plus 5 (valeur : 9)',
+    'Gravité: the value must be at most 5 (value: 9)'
+  ],
+  ['/gravite doit être >= 2 (comparison=>=, limit=2)', 'Gravité : la valeur doit être au moins 2', undefined],
+  ['requiert la propriété code (code)', 'Le code : une valeur est obligatoire', undefined],
+  [
+    'ne doit pas contenir de propriétés additionnelles (z)',
+    'z : cette colonne n’existe pas',
+    'z: there is no such column'
+  ],
+  [
+    '/gravite doit être de type integer (valeur : "x, (y)")',
+    'Gravité : la valeur doit être un nombre entier (valeur : x, (y))',
+    undefined
+  ],
+  [
+    '/code ne doit pas dépasser 1 caractère (1) (valeur : "ab\\"c")',
+    'Le code : le texte doit avoir 1 caractère au plus (valeur : ab"c)',
+    undefined
+  ],
+  [
+    '/code doit correspondre au format "^(a|b)[^"]$" (^(a|b)[^"]$) (valeur : "x")',
+    'Le code : le texte n’a pas la forme attendue, ^(a|b)[^"]$ (valeur : x)',
+    undefined
+  ],
+  [
+    '/jour doit correspondre au format "date" (date) (valeur : "demain")',
+    'Jour : la valeur doit être une date (valeur : demain)',
+    'Jour: the value must be a date (value: demain)'
+  ],
+  [
+    '/code deux lettres et trois chiffres (valeur : "b")',
+    'Le code : deux lettres et trois chiffres (valeur : b)',
+    undefined
+  ],
+  [
+    '/gravite doit être de type number (valeur : ""), /jour doit correspondre au format "date" (date) (valeur : null)',
+    'Gravité : la valeur doit être un nombre (valeur : vide), Jour : la valeur doit être une date (valeur : vide)',
+    undefined
+  ],
+  [
+    '50% des lignes ont une erreur de validation.\nLigne 3: /gravite doit être <= 5 (comparison=<=, limit=5), requiert la propriété code (code)',
+    '50% des lignes ont une erreur de validation.\nLigne 3: Gravité : la valeur doit être au plus 5, Le code : une valeur est obligatoire',
+    undefined
+  ],
+  ['Le fichier /tmp/a est absent', 'Le fichier /tmp/a est absent', 'Le fichier /tmp/a est absent'],
+  ['cet identifiant de ligne est déjà utilisé', 'cet identifiant de ligne est déjà utilisé', undefined]
+])('%s', (text, french, english) => {
+  expect(readableProblems(text, columns, fr)).toBe(french)
+  if (english) expect(readableProblems(text, columns, en)).toBe(english)
+})
+
+it('is quick on any text', () => {
+  const started = performance.now()
+  readableProblems('/a doit correspondre au format "'.repeat(300), columns, fr)
+  readableProblems(`/a ${'x '.repeat(20_000)}(`, columns, fr)
+  expect(performance.now() - started).toBeLessThan(1000)
+})
