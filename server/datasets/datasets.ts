@@ -7,6 +7,7 @@ import { safeFileName } from '../files/names.ts'
 import { receive } from '../files/receive.ts'
 import type { Platform } from '../platform.ts'
 import { initialPermissions } from '../../contract/permissions.ts'
+import { AnsweredDates } from './answeredDates.ts'
 import { dataMimetype } from './fileTypes.ts'
 import { editableDatasets } from './editable/editable.ts'
 import { openJournal } from './journal/journal.ts'
@@ -34,6 +35,7 @@ export async function openDatasets(
     ...shared,
     files,
     locks,
+    answeredDates: new AnsweredDates(),
     store: datasetStore(shared.metadata),
     journal: openJournal(shared.metadata, shared.bus)
   }
@@ -51,6 +53,7 @@ export async function openDatasets(
     find: (id) => parts.store.find(id),
     linesVersionOf: (dataset) => linesVersionOf(files, dataset),
     upToDate: (dataset) => upToDate(parts, dataset),
+    dateTold: (dataset, date) => parts.answeredDates.tell(dataset.id, date),
 
     async createFromFile({ filePath, fileName, owner, userId, body, permissions }) {
       const { id: chosenId, ...values } = body

@@ -1,5 +1,6 @@
 /** What the datasets are made of, given as an argument to everything that works on them. */
 import type { Platform } from '../platform.ts'
+import type { AnsweredDates } from './answeredDates.ts'
 import type { EditableDatasets } from './editable/editable.ts'
 import type { DatasetFiles } from '../files/datasetFiles.ts'
 import type { Journal } from './journal/journal.ts'
@@ -16,6 +17,7 @@ export interface DatasetParts extends Pick<
   files: DatasetFiles
   locks: Locks
   editable: EditableDatasets
+  answeredDates: AnsweredDates
   processor: Processor
 }
 

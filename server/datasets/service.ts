@@ -34,6 +34,8 @@ export interface DatasetsService {
    * @throws HttpError 501 when they cannot be read
    */
   upToDate(dataset: DatasetRecord): Promise<DatasetRecord>
+  /** A client was told the date of a dataset, by which it will ask whether there is another state. */
+  dateTold(dataset: DatasetRecord, date: string): void
   /** Creates a file dataset from a file of the server and starts its processing. */
   createFromFile(input: CreateFromFile): Promise<{ id: string }>
   /** What the datasets of an account (departments included) use: bytes stored, bytes indexed, number of datasets. */

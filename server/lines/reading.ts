@@ -239,32 +239,27 @@ function isKept({ operation, isKept: wanted = true }: Pick<ReadRoute, 'operation
 
 /** Sets the cache headers; a draft is never kept. */
 function isFresh(
-  { config }: Platform,
+  { config, datasets }: Platform,
   dataset: DatasetRecord,
   route: Pick<ReadRoute, 'operation' | 'isKept'>,
   request: FastifyRequest,
   reply: FastifyReply
 ): boolean {
-  if ((request.query as Parameters).draft === 'true' || !isKept(route)) {
+  const isDraft = (request.query as Parameters).draft === 'true'
+  if (isDraft || !isKept(route) || isAhead(dataset)) {
     neverCached(request, reply)
     return false
   }
-  const date = lastChange(dataset)
-  // HTTP dates have whole seconds: lines that were just written may be written again within one.
-  if ((dataset.isRest || dataset.isVirtual) && Date.now() - Date.parse(date) < justWrittenMs) {
-    neverCached(request, reply)
-    return false
-  }
+  const date = dataset.finalizedAt ?? dataset.updatedAt
+  datasets.dateTold(dataset, date)
   const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, route.operation)
   return resourceCache(request, reply, { date, isPublic }, config.cache)
 }
 
-const justWrittenMs = 2000
-
-/** Lines of an editable dataset are read as soon as they are written, before it is finalized again. */
-function lastChange({ isRest, finalizedAt, updatedAt, dataUpdatedAt }: DatasetRecord): string {
-  const finalized = finalizedAt ?? updatedAt
-  return isRest && dataUpdatedAt && dataUpdatedAt > finalized ? dataUpdatedAt : finalized
+/** Whether what is read is of no date yet: lines are read as soon as they are written, before they are finalized. */
+function isAhead({ isRest, isVirtual, status, finalizedAt, dataUpdatedAt = '' }: DatasetRecord): boolean {
+  if (isVirtual) return status !== 'finalized'
+  return !!isRest && (!finalizedAt || dataUpdatedAt > finalizedAt)
 }
 
 function readContext(

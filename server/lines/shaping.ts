@@ -53,7 +53,7 @@ function cellChange(
   const isRendered = property['x-display'] === 'markdown' || concept === descriptionConcept
   if (html && isRendered && !separator) {
     return (text) => {
-      const rendered = markdownToHtml(text, html).trim()
+      const rendered = markdownToHtml(text, html)
       return truncate === undefined ? rendered : truncatedHtml(rendered, truncate)
     }
   }

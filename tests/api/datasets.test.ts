@@ -288,6 +288,24 @@ describe('reading', () => {
     for (const text of [html, markdown]) expect(text).not.toMatch(/script|onerror/)
     const short = (await user.get(`/datasets/${id}?html=true&truncate=8`)).json.description
     expect(short).toBe('<h1>Titre</h1>\n<p>Du...</p>')
+    const bold = await createMeta(user, {
+      title: 'Gras',
+      description: '**abcdef**\n\n- x\n\n|a|\n|-|\n|b|\n\n###### six',
+      attachments: [{ type: 'url', title: 'Pièce', url: 'https://example.com', description: '**a**\n\n' }]
+    })
+    const shown = async (query: string) => (await user.get(`/datasets/${bold}?${query}`)).json
+    expect((await shown('html=true')).description).toMatch(/^<p><strong>abcdef<\/strong><\/p>\n.*<\/h6>$/s)
+    expect((await shown('html=true&truncate=3')).description).toBe('<p><strong>abc...</strong></p>')
+    expect((await shown('html=true')).attachments[0].description).toBe('<p><strong>a</strong></p>')
+    const vuetify = (await shown('html=vuetify')).description
+    for (const tag of [
+      '<p class="markdown-paragraph mt-4 mb-4"><strong>',
+      '<ul class="ml-6 mb-6">',
+      '<div class="v-table v-table--density-comfortable">',
+      '<h6 class="text-subtitle-2 text-label-large mt-6 mb-4">'
+    ]) {
+      expect(vuetify).toContain(tag)
+    }
     const raw = (await user.get(`/datasets/${id}?raw=true`)).json
     expect(raw.description).toBe(description)
     expect(raw.userPermissions).toBeUndefined()

@@ -278,6 +278,28 @@ describe('admin mode', () => {
     expect((await superadmin.get('/datasets/nothing/_diagnose')).status).toBe(404)
   })
 
+  it('warns of values that are too long for what their columns offer', async () => {
+    const long = 'x'.repeat(201)
+    const schema = ['long', 'short', 'wild'].map((key) => ({
+      key,
+      type: 'string',
+      ...(key === 'wild' ? { 'x-capabilities': { wildcard: true } } : {})
+    }))
+    const { id } = (await alone.post('/datasets', { isRest: true, title: 'Longues', schema })).json
+    const warnings = async (of: string): Promise<unknown> =>
+      (await superadmin.get(`/datasets/${of}/_diagnose`)).json.warnings
+    expect(await warnings(id)).toEqual([])
+    await alone.post(`/datasets/${id}/lines`, { long, short: 'a', wild: long })
+    expect(await warnings(id)).toEqual([
+      {
+        code: 'IgnoredKeywordValues',
+        severity: 'warning',
+        message: expect.stringContaining('"long"'),
+        details: { columns: ['long'] }
+      }
+    ])
+  })
+
   it('takes a lock back from whoever keeps it', async () => {
     const { locks } = platform.app.platform.datasets.parts
     const release = await locks.acquire(towns, 0)

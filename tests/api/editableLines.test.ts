@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
 import type { Answer } from './support/client.ts'
+import { waitFinalized } from './support/datasets.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
 
 const { platform, user } = await platformOfUser()
@@ -320,6 +321,55 @@ async function changed(id: string): Promise<void> {
     .poll(async () => (await user.get(`/datasets/${id}`)).json.status, { timeout: 10_000 })
     .toBe('finalized')
 }
+
+describe('caches', () => {
+  it('hold from the first answer on, but between a write and what follows it', async () => {
+    const anonymous = platform.anonymous()
+    const permissions = [{ classes: ['list', 'read'], operations: [] }]
+    const id = await created({ title: 'En cache' })
+    const above = await user.post('/datasets', {
+      isVirtual: true,
+      title: 'Au-dessus',
+      virtual: { children: [id] },
+      schema: schema.map(({ key }) => ({ key }))
+    })
+    for (const of of [id, above.json.id]) {
+      await user.put(`/datasets/${of}/permissions`, permissions)
+    }
+    await waitFinalized(user, above.json.id)
+    const read = (
+      of: string,
+      query = '',
+      headers: Record<string, string> = {}
+    ): ReturnType<typeof user.get> => anonymous.get(`/datasets/${of}/lines${query}`, headers)
+    for (const of of [id, above.json.id]) {
+      const { finalizedAt } = (await user.get(`/datasets/${of}`)).json
+      const first = await read(of)
+      const date = new Date(finalizedAt).toUTCString()
+      expect(first.headers.get('last-modified')).toBe(date)
+      expect(first.headers.get('cache-control')).toBe('must-revalidate, public, max-age=300')
+      expect((await read(of, '', { 'if-modified-since': date })).status).toBe(304)
+      const lasting = await read(of, `?finalizedAt=${finalizedAt}`)
+      expect(lasting.headers.get('cache-control')).toBe('must-revalidate, public, max-age=604800')
+      const own = await user.get(`/datasets/${of}/values/attr1`, { 'if-modified-since': date })
+      expect(own.status).toBe(304)
+    }
+    // Written, and not finalized again: read at once, and of no date.
+    const date = (await read(id)).headers.get('last-modified') ?? ''
+    await user.post(`/datasets/${id}/lines`, { attr1: 'a' })
+    const written = await read(id, '', { 'if-modified-since': date })
+    expect([written.status, written.json.total]).toEqual([200, 1])
+    expect(written.headers.get('last-modified')).toBeNull()
+    expect(written.headers.get('cache-control')).toBe('must-revalidate, private, max-age=0')
+    // Two states of one second would be the same to a cache.
+    await expect
+      .poll(async () => (await read(id)).headers.get('last-modified'), { timeout: 10_000, interval: 50 })
+      .not.toBeNull()
+    const after = await read(id, '', { 'if-modified-since': date })
+    expect([after.status, after.json.total]).toEqual([200, 1])
+    expect((await read(above.json.id)).json.total).toBe(1)
+  })
+})
 
 describe('many lines', () => {
   it('are written in order, and told about', async () => {

@@ -253,6 +253,34 @@ describe('where', () => {
     expect(await kept("day = date'2024-01-14'", paris)).toEqual([1])
   })
 
+  it.each([
+    ['2024', [1, 2, 3, 4]],
+    ['2024-03', [3]],
+    ['2024-01-14', [1, 4]],
+    ['2024-01-14 23:30', [1, 4]],
+    ['2024-01-14T23:30', [1, 4]],
+    ['2024-01-14T23:30:00', [1, 4]],
+    ['2024-01-14 23:30:00', [1, 4]],
+    ['2024-01-14T22:30Z', [1, 4]],
+    ['2024-01-14 22:30Z', [1, 4]],
+    ['2024-01-14T22:30:00.000Z', [1, 4]],
+    ['2024-01-14T18:30-04:00', [1, 4]],
+    ['2024-01-14T18:30:00-0400', [1, 4]],
+    ['2024-01-14 18:30-04', [1, 4]],
+    ['2024-01-14T22:30', []]
+  ])('reads the partial date %s, as a date and as a text', async (text, expected) => {
+    for (const literal of [`date'${text}'`, `"${text}"`]) {
+      expect(await kept(`at = ${literal}`, { timezone: 'Europe/Paris' }), literal).toEqual(expected)
+    }
+  })
+
+  it.each(['2024-13', '2024-01-14 25:00', '2024-01-14T', '2024-01-14 23:30 Z', '24'])(
+    'refuses %s, which is no date',
+    async (text) => {
+      expect(await refused({ where: `at = "${text}"` })).toContain("n'est pas une date")
+    }
+  )
+
   it('puts the best matches first', async () => {
     const { results } = await records({ where: '"brest"', select: '_i' })
     expect(results).toEqual([{ _i: 2 }])
@@ -358,6 +386,28 @@ describe('group_by', () => {
     expect(await groups('range(day, 1 month)')).toEqual([
       { g: '[2024-01-01T00:00:00.000Z, 2024-02-01T00:00:00.000Z[', c: 2 },
       { g: '[2024-03-01T00:00:00.000Z, 2024-04-01T00:00:00.000Z[', c: 1 }
+    ])
+    const rome = { timezone: 'Europe/Rome' }
+    expect(await groups('range(day, 1 day)', rome)).toEqual([
+      { g: '[2024-01-14T00:00:00+01:00, 2024-01-15T00:00:00+01:00[', c: 1 },
+      { g: '[2024-01-15T00:00:00+01:00, 2024-01-16T00:00:00+01:00[', c: 1 },
+      { g: '[2024-03-15T00:00:00+01:00, 2024-03-16T00:00:00+01:00[', c: 1 }
+    ])
+    expect(await groups('range(day, 1 month)', { timezone: 'Europe/Rome' })).toEqual([
+      { g: '[2024-01-01T00:00:00+01:00, 2024-02-01T00:00:00+01:00[', c: 2 },
+      { g: '[2024-03-01T00:00:00+01:00, 2024-04-01T00:00:00+02:00[', c: 1 }
+    ])
+    // Midnight in UTC is in the evening of the day before, over there.
+    expect(await groups('range(day, 1 day)', { timezone: 'America/New_York', limit: '1' })).toEqual([
+      { g: '[2024-01-13T00:00:00-05:00, 2024-01-14T00:00:00-05:00[', c: 1 }
+    ])
+    expect(await groups("range(day, *, date'2024-01-15', *)", rome)).toEqual([
+      { g: '[*, 2024-01-14T23:00:00.000Z[', c: 1 },
+      { g: '[2024-01-14T23:00:00.000Z, *[', c: 2 }
+    ])
+    expect(await groups("range(day, *, date'2024-07-01', *)", rome)).toEqual([
+      { g: '[*, 2024-06-30T22:00:00.000Z[', c: 3 },
+      { g: '[2024-06-30T22:00:00.000Z, *[', c: 0 }
     ])
     expect(await groups('range(at, 1 day)', { timezone: 'Europe/Paris' })).toEqual([
       { g: '[2024-01-14T00:00:00+01:00, 2024-01-15T00:00:00+01:00[', c: 2 },

@@ -323,6 +323,25 @@ describe('the image of a line', () => {
     }
   })
 
+  it('is left to the attached file where that is no image, for those who may read it', async () => {
+    const attachments = await zipOf({ 'd/né.odt': 'aucune image', 'vide.png': '' })
+    const created = await upload(user, 'textes.csv', 'nom,fichier\nun,d/né.odt\ndeux,vide.png\n', {
+      attachments,
+      body: { attachmentsAsImage: true }
+    })
+    const { id } = await waitFinalized(user, created.json.id)
+    for (const path of ['d/né.odt', 'vide.png']) {
+      const file = `${user.api}/datasets/${id}/attachments/${path.split('/').map(encodeURIComponent).join('/')}`
+      const at = hex(`/attachments/${path}`)
+      const sent = await thumbnail(id, at, {}, user)
+      expect([sent.status, sent.headers.get('location'), sent.cache]).toEqual([302, file, 'FALLBACK'])
+      const draft = await thumbnail(id, `${at}?draft=true`, {}, user)
+      expect(draft.headers.get('location')).toBe(`${file}?draft=true`)
+      expect((await user.fetch('GET', file)).status).toBe(200)
+      expect((await thumbnail(id, at)).status).toBe(403)
+    }
+  })
+
   it('is sent again once the dataset frames it in another way', async () => {
     const attachments = await zipOf({ 'a.png': await picture(400, 200) })
     const body = { attachmentsAsImage: true }

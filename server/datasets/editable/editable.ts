@@ -24,7 +24,7 @@ import { followFinalized } from '../virtual/parents.ts'
 
 type Needed = Pick<
   DatasetParts,
-  'config' | 'log' | 'bus' | 'lines' | 'store' | 'files' | 'journal' | 'locks' | 'metadata'
+  'config' | 'log' | 'bus' | 'lines' | 'store' | 'files' | 'journal' | 'locks' | 'metadata' | 'answeredDates'
 >
 
 /** Documents of all datasets that are read at the same time. */
@@ -217,6 +217,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     broadcast(id, 'index-end')
     broadcast(id, 'finalize-start')
     keepHistory(of(record).database, record, Date.now())
+    await parts.answeredDates.pass(id, closing.signal)
     const found = await statistics(record)
     const updated = await store.update(id, (current) =>
       current.isRest && current.status === 'finalized'

@@ -54,6 +54,6 @@ export function isUpToDate({ _editable }: DatasetRecord, database: LineDatabase)
 
 /** What the description says of the last write. */
 export const writtenBy = (userId: string | undefined): Partial<DatasetRecord> => ({
-  dataUpdatedAt: new Date().toISOString(),
+  dataUpdatedAt: eventDate(),
   ...(userId ? { dataUpdatedBy: { id: userId } } : {})
 })

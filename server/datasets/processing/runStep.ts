@@ -35,6 +35,7 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
   const reporter = await journal.startTask(id, next.step)
   try {
     await files.prepare(id)
+    if (next.step === 'finalize') await parts.answeredDates.pass(id, signal)
     const result = await perform(parts, record, next, signal, reporter.progress)
     await checkRoomLeft(parts, record, next)
     if (config.processingStepDelayMs) await delay(config.processingStepDelayMs, undefined, { signal })

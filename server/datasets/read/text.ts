@@ -42,20 +42,28 @@ export function sanitized(text: string): string {
   return /<[a-z!/]/i.test(text) ? sanitize(text) : text
 }
 
+/** Classes of Vuetify that pages of the platform style texts by. */
+const vuetifyClasses: Record<string, string> = {
+  p: 'markdown-paragraph mt-4 mb-4',
+  h1: 'text-h2 text-display-medium text-primary mt-12 mb-8',
+  h2: 'text-h4 text-headline-large mt-10 mb-6',
+  h3: 'text-h5 text-headline-medium mt-8 mb-4',
+  h4: 'text-h6 text-headline-small mt-6 mb-4',
+  h5: 'text-subtitle-1 text-body-large mt-6 mb-4',
+  h6: 'text-subtitle-2 text-label-large mt-6 mb-4',
+  ul: 'ml-6 mb-6',
+  ol: 'ml-6 mb-6'
+}
+
+/** Trimmed, and without anything active. */
 export function markdownToHtml(text: string, mode: 'true' | 'vuetify'): string {
-  const html = sanitize(marked.parse(text, { async: false, gfm: true }))
+  const html = sanitize(marked.parse(text, { async: false, gfm: true })).trim()
   if (mode !== 'vuetify') return html
   return html
-    .replace(
-      /<h([1-6])>/g,
-      (_tag, level: string) => `<h${level} class="text-h${level} my-${level === '1' ? 6 : 4}">`
-    )
-    .replaceAll('<p>', '<p class="text-body-1 mb-3">')
-    .replaceAll('<ul>', '<ul class="ml-4">')
-    .replaceAll('<ol>', '<ol class="ml-4">')
+    .replace(/<(p|h[1-6]|ul|ol)>/g, (_tag, name: string) => `<${name} class="${vuetifyClasses[name]}">`)
     .replaceAll(
       '<table>',
-      '<div class="v-table v-table--density-default"><div class="v-table__wrapper"><table>'
+      '<div class="v-table v-table--density-comfortable"><div class="v-table__wrapper"><table>'
     )
     .replaceAll('</table>', '</table></div></div>')
 }

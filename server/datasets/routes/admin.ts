@@ -4,6 +4,7 @@ import { adminModeOnly } from '../../access/access.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { findDataset, lockInState, notFound } from '../guard.ts'
+import { warningsOf } from '../longValues.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { cleanDataset } from '../read/clean.ts'
 import { kindOf, withDraft, type DatasetKind, type DatasetRecord } from '../record.ts'
@@ -30,18 +31,15 @@ export function adminRoutes(app: DatasetsApp, parts: DatasetParts): void {
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const { id, schema } = await findDataset(parts, request.params.id)
+      const dataset = await findDataset(parts, request.params.id)
+      const { id } = dataset
       const takenAt = parts.locks.takenAt(id)
       // There is no search index beside the lines: what tells of one is empty, the second lock is never taken.
       return {
         filesInfos: await parts.files.list(id),
         esInfos: {},
         locks: [takenAt ? { _id: `datasets:${id}`, date: takenAt } : null, null],
-        warnings: uncheckedPatterns(schema).map((message) => ({
-          code: 'UncheckedPattern',
-          severity: 'warning',
-          message
-        })),
+        warnings: [...(await warningsOf(parts, dataset)), ...patternWarnings(dataset)],
         _indexShape: {}
       }
     }
@@ -86,6 +84,14 @@ export function adminRoutes(app: DatasetsApp, parts: DatasetParts): void {
       }
     )
   }
+}
+
+function patternWarnings({ schema }: DatasetRecord): { code: string; severity: string; message: string }[] {
+  return uncheckedPatterns(schema).map((message) => ({
+    code: 'UncheckedPattern',
+    severity: 'warning',
+    message
+  }))
 }
 
 /** The caller holds the lock: processing starts when it is given back. */

@@ -1,4 +1,5 @@
 /** The thumbnails of the images of lines (contract/output-formats.md §10). */
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { datasetOperations } from '../../../contract/operations.ts'
@@ -6,6 +7,7 @@ import { can } from '../../../contract/permissions.ts'
 import { HttpError } from '../../http/errors.ts'
 import { hasLine } from '../../lines/hasLine.ts'
 import type { Platform } from '../../platform.ts'
+import { publicUrlOf } from '../../sites/index.ts'
 import { attachmentColumn } from '../lineAttachments/column.ts'
 import { pathInside } from '../lineAttachments/routes.ts'
 import type { DatasetParts } from '../parts.ts'
@@ -60,13 +62,22 @@ export function lineThumbnailRoutes(
       // Other images are not fetched: the platform is no proxy.
       if (!(await hasLine(parts.lines, linesVersionOf(dataset), filters))) throw unknown()
       const source = isAttached ? await attachedSource(dataset, value) : { url: value }
+      const original = isAttached ? addressOf(request, dataset, value) : image
       const resize = resizeOf(query, framingOf(dataset.thumbnails))
       // Without options of the dataset, the date is that of the image, as the contract says.
       const framedAt = dataset.thumbnails && dataset.updatedAt
       const isPublic = accounts === undefined && can({ lang: 'fr' }, dataset, datasetOperations, 'readLines')
-      return sendThumbnail(request, reply, parts, { source, original: image, resize, framedAt, isPublic })
+      return sendThumbnail(request, reply, parts, { source, original, resize, framedAt, isPublic })
     }
   )
+
+  /** Where an attached file is read as it is. */
+  function addressOf(request: FastifyRequest, { id }: DatasetRecord, path: string): string {
+    const { draft } = request.query as { draft?: string }
+    const file = path.split('/').map(encodeURIComponent).join('/')
+    const address = `${publicUrlOf(request, parts.config)}/api/v1/datasets/${id}${attachedPrefix}${file}`
+    return draft === 'true' ? `${address}?draft=true` : address
+  }
 
   async function attachedSource(asked: DatasetRecord, value: string): Promise<ImageSource> {
     const { dataset, path } = await sourceOfAttachment(parts, asked, value)

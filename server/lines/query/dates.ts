@@ -2,7 +2,7 @@
 import { isCalendarDate } from './cursor.ts'
 import type { Period } from './linesQuery.ts'
 
-const shortForm = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2})(?::(\d{2}))?(Z|[+-]\d{2}:?\d{2})?)?)?)?$/
+const shortForm = /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:[T ](\d{2})(?::(\d{2}))?(Z|[+-]\d{2}(?::?\d{2})?)?)?)?)?$/
 const fullForm =
   /^(\d{4}-\d{2}-\d{2})[T ](\d{2}):(\d{2}):(\d{2})(?:[.,](\d{1,9}))?(Z|[+-]\d{2}(?::?\d{2})?)?$/
 const epochForm = /^-?\d{5,16}$/

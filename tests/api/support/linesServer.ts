@@ -96,6 +96,7 @@ export async function serveLines(
     metadata,
     datasets: {
       find: async () => ({ ...dataset }),
+      dateTold: () => {},
       linesVersionOf: (record: DatasetRecord) => (record === dataset ? version : server.replacement)
     }
   } as unknown as Platform

@@ -116,8 +116,9 @@ export function aggregationsReader(
   ): Promise<KeySql> {
     const { property, grouping } = key
     const column = source.columns.of(property)
-    const isOnClocks = grouping.kind === 'period' && grouping.clock === 'zone' && column?.type === 'DATETIME'
-    const clocks = isOnClocks ? await clocksOf(column, grouping.timeZone, attached, readers) : noClocks
+    const isOnClocks = grouping.kind === 'period' && grouping.clock === 'zone'
+    const clocks =
+      column && isOnClocks ? await clocksOf(column, grouping.timeZone, attached, readers) : noClocks
     return keySql(key, { columns: source.columns, longColumns: source.longColumns, clocks })
   }
 

@@ -14,7 +14,7 @@ export interface Clocks {
 
 export const noClocks: Clocks = { offsets: [] }
 
-/** @param column of date-times */
+/** @param column of date-times, or of days: those are their first instants in UTC */
 export async function clocksOf(
   column: StoredColumn,
   timeZone: string,

@@ -51,7 +51,7 @@ export function keySql(
   const key = (value: Sql): Sql => {
     if (grouping.kind === 'range') return rangeKey(value, grouping.width)
     if (grouping.kind === 'bounds') return boundsKey(numberOf(value, column), grouping.bounds)
-    return periodKey(value, column, grouping.interval, context)
+    return periodKey(value, grouping.interval, context)
   }
   return {
     sql: ofEach(column.comparable, column, key),
@@ -116,9 +116,9 @@ function boundsKey(value: Sql, bounds: number[]): Sql {
   return sql`CASE WHEN ${value} IS NULL THEN NULL ${join(steps.toReversed(), ' ')} ELSE 0 END`
 }
 
-function periodKey(value: Sql, { type }: StoredColumn, interval: Interval, { clocks }: KeyContext): Sql {
+function periodKey(value: Sql, interval: Interval, { clocks }: KeyContext): Sql {
   const { offsets } = clocks
-  const isPlain = type === 'DATE' || isUtc(offsets)
+  const isPlain = isUtc(offsets)
   if (interval.kind === 'months') {
     const months = isPlain ? monthOf(value) : localMonth(value, clocks)
     return interval.months === 1 ? months : sql`${months} // ${wholeSql(interval.months)}`

@@ -1,15 +1,11 @@
 /** A workbook as OpenDocument (ISO/IEC 26300): a zip of a few XML parts. */
 import type { ZipEntry } from '../zip.ts'
+import { manifestXml, masterPage, metaXml, namespaces, settingsXml, stylesXml } from './odsParts.ts'
 import { writeRows, type Cell, type Workbook } from './workbook.ts'
 import { escapedXml, xmlHeader } from './xml.ts'
 
 export const odsType = 'application/vnd.oasis.opendocument.spreadsheet'
 
-const urn = 'urn:oasis:names:tc:opendocument:xmlns'
-const namespaces = ['office', 'style', 'table', 'text', 'meta', 'number']
-  .map((name) => `xmlns:${name}="${urn}:${name === 'number' ? 'datastyle' : name}:1.0"`)
-  .concat([`xmlns:fo="${urn}:xsl-fo-compatible:1.0"`, 'xmlns:dc="http://purl.org/dc/elements/1.1/"'])
-  .join(' ')
 const centimetresPerCharacter = 0.2
 
 export async function writeOds({ title, sheets }: Workbook): Promise<ZipEntry[]> {
@@ -18,20 +14,28 @@ export async function writeOds({ title, sheets }: Workbook): Promise<ZipEntry[]>
   for (const { name, rows } of sheets) {
     const { xml, widths } = await writeRows(rows, rowXml)
     const columns = widths.map((width) => `<table:table-column table:style-name="${styleOf(width)}"/>`)
-    const start = `<table:table table:name="${escapedXml(name)}">${columns.join('') || '<table:table-column/>'}`
+    const start = `<table:table table:style-name="sheet" table:name="${escapedXml(name)}">${columns.join('') || '<table:table-column/>'}`
     const content = xml.length ? xml : Buffer.from('<table:table-row><table:table-cell/></table:table-row>')
     tables.push(Buffer.from(start), content, Buffer.from('</table:table>'))
   }
   const start =
     `${xmlHeader}<office:document-content ${namespaces} office:version="1.3">` +
-    `<office:automatic-styles>${dateStyles}${[...widthStyles.values()].join('')}</office:automatic-styles>` +
+    `<office:automatic-styles>${tableStyle}${dateStyles}${[...widthStyles.values()].join('')}</office:automatic-styles>` +
     '<office:body><office:spreadsheet>'
   const end = '</office:spreadsheet></office:body></office:document-content>'
+  const names = sheets.map(({ name }) => name)
+  // The type is read at its place of the package; other small parts would hardly be smaller.
+  const stored = (name: string, text: string): ZipEntry => ({
+    name,
+    content: Buffer.from(text),
+    isStored: true
+  })
   return [
-    { name: 'mimetype', content: Buffer.from(odsType), isStored: true },
-    { name: 'META-INF/manifest.xml', content: Buffer.from(manifest) },
-    { name: 'meta.xml', content: Buffer.from(metaXml(title)) },
-    { name: 'styles.xml', content: Buffer.from(noStyles) },
+    stored('mimetype', odsType),
+    stored('META-INF/manifest.xml', manifestXml(odsType)),
+    stored('meta.xml', metaXml(title)),
+    stored('settings.xml', settingsXml(names)),
+    stored('styles.xml', stylesXml),
     { name: 'content.xml', content: Buffer.concat([Buffer.from(start), ...tables, Buffer.from(end)]) }
   ]
 
@@ -87,16 +91,4 @@ const dateStyles =
   '<style:style style:name="date" style:family="table-cell" style:data-style-name="days"/>' +
   '<style:style style:name="datetime" style:family="table-cell" style:data-style-name="times"/>'
 
-const manifest =
-  `${xmlHeader}<manifest:manifest xmlns:manifest="${urn}:manifest:1.0" manifest:version="1.3">` +
-  `<manifest:file-entry manifest:full-path="/" manifest:version="1.3" manifest:media-type="${odsType}"/>` +
-  '<manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/>' +
-  '<manifest:file-entry manifest:full-path="meta.xml" manifest:media-type="text/xml"/>' +
-  '<manifest:file-entry manifest:full-path="styles.xml" manifest:media-type="text/xml"/></manifest:manifest>'
-
-/** Some readers want the part, even without any style in it. */
-const noStyles = `${xmlHeader}<office:document-styles ${namespaces} office:version="1.3"/>`
-
-function metaXml(title: string): string {
-  return `${xmlHeader}<office:document-meta ${namespaces} office:version="1.3"><office:meta><dc:title>${escapedXml(title)}</dc:title></office:meta></office:document-meta>`
-}
+const tableStyle = `<style:style style:name="sheet" style:family="table" style:master-page-name="${masterPage}"><style:table-properties table:display="true"/></style:style>`

@@ -4,14 +4,19 @@ import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { zonedText } from '../../aggregations/dates.ts'
 import type { CombinationKey } from '../../query/aggregations/combinations.ts'
-import { calendarUnits, periodInstant, periodsOf } from '../../query/aggregations/intervals.ts'
+import {
+  calendarUnits,
+  instantPeriods,
+  periodInstant,
+  periodsOf
+} from '../../query/aggregations/intervals.ts'
 import { isDate } from '../../query/filters.ts'
 import { QuerySyntaxError } from '../../query/syntaxError.ts'
 import type { GroupExpression, Item, Literal, RangeExpression } from '../grammar/nodes.ts'
 import { existingColumn, isNumeric, type ExploreContext } from './context.ts'
 import { clockOf, clockZone, finestPart, formatted } from './dateTexts.ts'
 import { checkDate } from './select.ts'
-import { periodOf, textOf } from './values.ts'
+import { periodIn, textOf } from './values.ts'
 
 export interface GroupKey {
   name: string
@@ -126,13 +131,13 @@ function periods(
   if (Number(amount) !== 1) {
     throw new QuerySyntaxError('grouping by multiples of calendard units is not supported ')
   }
-  const grouping = periodsOf(property, calendarUnits[unit], timeZone)
-  const zone = clockZone(property, timeZone)
+  // Days are their first instants in UTC, and the periods those of the zone all the same.
+  const grouping = instantPeriods(calendarUnits[unit], timeZone)
   const edge = (number: number): string => {
     const instant = periodInstant(number, grouping)
-    return zone === 'UTC'
+    return timeZone === 'UTC'
       ? new Date(instant).toISOString()
-      : zonedText(instant, zone, { milliseconds: false })
+      : zonedText(instant, timeZone, { milliseconds: false })
   }
   return { grouping, valueOf: (key) => `[${edge(Number(key))}, ${edge(Number(key) + 1)}[` }
 }
@@ -175,7 +180,7 @@ function intervals(
 const decimalText = (bound: number): string => (Number.isInteger(bound) ? `${bound}.0` : String(bound))
 
 function boundOf(bound: Literal, property: SchemaProperty, context: ExploreContext): number {
-  if (isDate(property)) return periodOf(bound, property, context).from
+  if (isDate(property)) return periodIn(context.timeZone, bound, context).from
   const value = bound.kind === 'number' ? Number(bound.text) : NaN
   if (!Number.isFinite(value)) throw new QuerySyntaxError(`"${textOf(bound)}" n'est pas un nombre`)
   return value

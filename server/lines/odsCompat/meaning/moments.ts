@@ -4,20 +4,22 @@ import type { Period } from '../../query/linesQuery.ts'
 import { instantAt } from '../../query/timeZone.ts'
 import type { NowStep } from '../grammar/nodes.ts'
 
-const explicitOffset = /[+-]\d{2}:\d{2}$/
+const explicitOffset = /T.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/
 const slashes = /^(\d{4})[/-](\d{1,2})(?:[/-](\d{1,2}))?(?=$|[T ])/
 const epoch = /^-?\d{5,}$/
 
 /**
- * The period that a text stands for: a year, a month, a day, or an instant. Only an explicit offset keeps it from being
- * what the clocks of the zone show.
+ * The period that a text stands for: a year, a month, a day, a minute, or an instant. Only `Z` or an explicit offset
+ * keep it from being what the clocks of the zone show.
  * @returns undefined when the text is no date
  */
 export function periodOfText(text: string, timeZone: string): Period | undefined {
   const trimmed = text.trim()
-  const iso = trimmed.replace(slashes, (_, year: string, month: string, day?: string) =>
-    [year, month.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-')
-  )
+  const iso = trimmed
+    .replace(slashes, (_, year: string, month: string, day?: string) =>
+      [year, month.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-')
+    )
+    .replace(' ', 'T')
   // Milliseconds of `now` are no part of the syntax of dates.
   if (iso.startsWith('now') || iso.includes('||')) return undefined
   const period = parsePeriod(iso, 0)

@@ -152,10 +152,12 @@ export function zoneOf({ format }: SchemaProperty, { timeZone }: ExploreContext)
 
 /** @throws QuerySyntaxError */
 export function periodOf(value: Literal, property: SchemaProperty, context: ExploreContext): Period {
-  const period =
-    value.kind === 'now'
-      ? momentOf(value.steps, context.now)
-      : periodOfText(textOf(value), zoneOf(property, context))
+  return periodIn(zoneOf(property, context), value, context)
+}
+
+/** @throws QuerySyntaxError */
+export function periodIn(timeZone: string, value: Literal, { now }: Pick<ExploreContext, 'now'>): Period {
+  const period = value.kind === 'now' ? momentOf(value.steps, now) : periodOfText(textOf(value), timeZone)
   if (!period) throw new QuerySyntaxError(`"${textOf(value)}" n'est pas une date`)
   return period
 }

@@ -85,6 +85,11 @@ export function periodsOf(
   if (property.format !== 'date-time') {
     return { kind: 'period', interval: atLeastDays(interval), timeZone: 'UTC', clock: 'utc' }
   }
+  return instantPeriods(interval, timeZone)
+}
+
+/** Periods of instants on the clocks of a zone. */
+export function instantPeriods(interval: Interval, timeZone: string): Extract<Grouping, { kind: 'period' }> {
   return { kind: 'period', interval, timeZone, clock: startsAlike(interval, timeZone) ? 'utc' : 'zone' }
 }
 

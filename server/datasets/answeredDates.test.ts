@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { AnsweredDates } from './answeredDates.ts'
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2024-01-01T00:00:00.400Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+async function waits(dates: AnsweredDates, id: string): Promise<boolean> {
+  const controller = new AbortController()
+  const passed = dates.pass(id, controller.signal).then(
+    () => false,
+    () => true
+  )
+  controller.abort()
+  return passed
+}
+
+it('keeps the next state of what was read for the next second', async () => {
+  const dates = new AnsweredDates()
+  dates.tell('a', '2024-01-01T00:00:00.100Z')
+  expect(await waits(dates, 'b')).toBe(false)
+  expect(await waits(dates, 'a')).toBe(true)
+})
+
+it('lets states follow each other that nobody was told of, or in other seconds', async () => {
+  const dates = new AnsweredDates()
+  dates.tell('a', '2023-12-31T23:59:59.900Z')
+  expect(await waits(dates, 'a')).toBe(false)
+  dates.tell('a', '2024-01-01T00:00:00.100Z')
+  vi.setSystemTime(Date.parse('2024-01-01T00:00:01Z'))
+  expect(await waits(dates, 'a')).toBe(false)
+})

@@ -1,0 +1,51 @@
+/** Columns whose longest values cannot be filtered, sorted nor grouped by, though the columns offer it. */
+import { canGroup, canSort, hasCapability, hasWholeValues } from '../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../contract/dataset.ts'
+import type { DatasetParts } from './parts.ts'
+import { linesVersionOf } from './linesVersion.ts'
+import type { DatasetRecord } from './record.ts'
+
+export interface DatasetWarning {
+  code: 'IgnoredKeywordValues'
+  severity: 'info' | 'warning' | 'error'
+  message: string
+  details: Record<string, unknown>
+}
+
+/** What is to be known of the lines of a dataset as they are now. */
+export async function warningsOf(
+  { files, lines }: Pick<DatasetParts, 'files' | 'lines'>,
+  dataset: DatasetRecord
+): Promise<DatasetWarning[]> {
+  const version = linesVersionOf(files, dataset)
+  if (!version) return []
+  const offered = version.schema.filter(offersValues).map(({ key }) => key)
+  const found = await lines.longColumns(version, offered)
+  const columns = offered.filter((key) => found.has(key))
+  if (!columns.length) return []
+  const named = columns.map((key) => `"${key}"`).join(', ')
+  return [
+    {
+      code: 'IgnoredKeywordValues',
+      severity: 'warning',
+      message: `values longer than 200 characters are ignored by filters, sort and groups on the following column(s): ${named}`,
+      details: { columns }
+    }
+  ]
+}
+
+/** Texts that are compared as a whole, which those of more than 200 characters are not. */
+function offersValues(property: SchemaProperty): boolean {
+  const { key, type, format } = property
+  if (type !== 'string' || format === 'date' || format === 'date-time') return false
+  if (key === '_id' || key.startsWith('_geo') || isGeometry(property) || hasWholeValues(property))
+    return false
+  return hasCapability(property, 'index') || canSort(property) || canGroup(property)
+}
+
+const geometries = new Set([
+  'https://purl.org/geojson/vocab#geometry',
+  'http://data.ign.fr/def/geometrie#Geometry'
+])
+
+const isGeometry = (property: SchemaProperty): boolean => geometries.has(property['x-refersTo'] ?? '')
