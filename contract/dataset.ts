@@ -129,6 +129,8 @@ export interface DatasetStorage {
   indexed: { size: number; parts: string[] }
   attachments: { size: number; count: number }
   metadataAttachments: { size: number; count: number }
+  /** Nothing of a dataset is stored a second time for those that use it as reference data. */
+  masterData: { size: number; count: number }
   /** Lines of an editable dataset. */
   collection?: { size: number; count: number }
   revisions?: { size: number; count: number }

@@ -60,7 +60,8 @@ export function storageOf(dataset: Stored): DatasetStorage {
     ...own,
     indexed: indexedOf(dataset, dataFiles),
     attachments,
-    metadataAttachments
+    metadataAttachments,
+    masterData: { size: 0, count: 0 }
   }
 }
 

@@ -264,6 +264,69 @@ describe('the documentation', () => {
     expect(pathsOf(await superadmin.get(`/datasets/${towns}/api-docs.json`))).not.toContain('/_lock')
     expect((await anonymous.get(path)).status).toBe(401)
   })
+
+  it('shows the editing of lines to who may do it, of all of them or of their own', async () => {
+    const id = await create({
+      isMetaOnly: false,
+      isRest: true,
+      schema: [{ key: 'a', type: 'string' }],
+      rest: { history: true, lineOwnership: true }
+    })
+    const path = `/datasets/${id}/private-api-docs.json`
+    const shown = async (client: TestClient): Promise<string[]> => {
+      const { json } = await client.get(path)
+      return Object.entries(json.paths as Record<string, object>)
+        .flatMap(([name, methods]) => Object.keys(methods).map((method) => `${method} ${name}`))
+        .filter((operation) => /lines|revisions/.test(operation))
+    }
+    const ofHistory = ['get /revisions', 'get /lines/{lineId}/revisions']
+    const writes = [
+      'post /lines',
+      'put /lines/{lineId}',
+      'patch /lines/{lineId}',
+      'delete /lines/{lineId}',
+      'post /_bulk_lines'
+    ]
+    const reads = ['get /lines', 'get /lines/{lineId}', ...ofHistory]
+    const own = [...reads, ...writes].map((operation) => operation.replace(' ', ' /own/{owner}'))
+    const everything = [...reads, ...writes, 'delete /lines', ...own].toSorted()
+    expect((await shown(alone)).toSorted()).toEqual(everything)
+    expect((await shown(superadmin)).toSorted()).toEqual(
+      [...everything, 'post /_sync_attachments_lines'].toSorted()
+    )
+    const person = await platform.loginAs('test_user2')
+    const grant = async (operations: string[], classes: string[] = []): Promise<string[]> => {
+      const permission = { type: 'user', id: 'test_user2', classes: ['readAdvanced', ...classes], operations }
+      expect((await alone.put(`/datasets/${id}/permissions`, [permission])).status).toBe(200)
+      return shown(person)
+    }
+    expect(await grant(['createLine'])).toEqual(['post /lines'])
+    expect((await grant([], ['write'])).toSorted()).toEqual([...writes, 'delete /lines'].toSorted())
+    expect((await grant([], ['manageOwnLines'])).toSorted()).toEqual(own.toSorted())
+    expect((await grant([], ['read'])).toSorted()).toEqual(reads.toSorted())
+    const { json } = await alone.get(path)
+    expect(json.paths['/own/{owner}/_bulk_lines'].post).toMatchObject({
+      operationId: 'bulkOwnLines',
+      'x-permissionClass': 'manageOwnLines',
+      tags: ['Données éditables par propriétaire de ligne'],
+      summary: 'Modifier des lignes en masse (par propriétaire)'
+    })
+    expect(json.paths['/own/{owner}/revisions'].get.operationId).toBe('readOwnRevisions')
+    expect(json.tags.map(({ name }: { name: string }) => name)).toEqual([
+      'Métadonnées',
+      'Données',
+      'Données éditables',
+      'Données éditables par propriétaire de ligne',
+      'Permissions'
+    ])
+    const open = Object.keys((await alone.get(`/datasets/${id}/api-docs.json`)).json.paths)
+    expect(open).toEqual(expect.arrayContaining(['/revisions', '/lines/{lineId}/revisions']))
+    expect(open.filter((name) => /own|bulk|lineId}$/.test(name))).toEqual([])
+    // Without these settings there is less of it.
+    await alone.patch(`/datasets/${id}`, { rest: {} })
+    await waitFinalized(alone, id)
+    expect((await shown(alone)).filter((name) => /own|revisions/.test(name))).toEqual([])
+  })
 })
 
 describe('admin mode', () => {

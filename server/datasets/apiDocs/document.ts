@@ -26,6 +26,8 @@ export interface DocumentContext {
 const tagOrder = [
   'Métadonnées',
   'Données',
+  'Données éditables',
+  'Données éditables par propriétaire de ligne',
   'Données de référence',
   'Permissions',
   'Rétrocompatibilité',
@@ -114,7 +116,9 @@ function described(operation: DocumentedOperation, dataset: DatasetRecord): Json
     ...(operationType ? { 'x-operationType': operationType } : {}),
     tags: [tag],
     ...(parameters.length ? { parameters } : {}),
-    ...(requestBody ? { requestBody } : {}),
+    ...(requestBody
+      ? { requestBody: typeof requestBody === 'function' ? requestBody(dataset) : requestBody }
+      : {}),
     responses: {
       ...(answer
         ? { 200: { description: summary, content: answer(dataset) } }

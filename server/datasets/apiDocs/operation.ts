@@ -13,10 +13,12 @@ export interface DocumentedOperation {
   operationId: string
   /** Operations that give the right to this one; its own id when absent. */
   grantedBy?: string[]
-  permissionClass: 'read' | 'readAdvanced' | 'write' | 'admin' | 'superadmin'
+  permissionClass: 'read' | 'readAdvanced' | 'write' | 'manageOwnLines' | 'admin' | 'superadmin'
   tag:
     | 'Métadonnées'
     | 'Données'
+    | 'Données éditables'
+    | 'Données éditables par propriétaire de ligne'
     | 'Données de référence'
     | 'Permissions'
     | 'Rétrocompatibilité'
@@ -28,7 +30,7 @@ export interface DocumentedOperation {
   isDeprecated?: true
   isOffered: (dataset: DatasetRecord, account: AccountFeatures) => boolean
   parameters?: (dataset: DatasetRecord) => Json[]
-  requestBody?: Json
+  requestBody?: Json | ((dataset: DatasetRecord) => Json)
   /** Content of the 200 answer, JSON by default. */
   answer?: (dataset: DatasetRecord) => Json
 }

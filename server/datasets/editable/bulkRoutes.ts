@@ -65,6 +65,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     const writing = { now: Date.now(), ...(author ? { author } : {}) }
     const named = namingOwnFiles(parts, dataset, attachments && { ...attachments, ...place })
     let drop: Replacement | undefined
+    const release = attachments ? parts.editable.hold(dataset.id) : () => {}
     const run: BulkRun = {
       source,
       dataset,
@@ -90,9 +91,10 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
       const status = summary.nbOk === 0 && summary.nbErrors > 0 ? 400 : 200
       void reply.code(status).header('x-accel-buffering', 'no').type('application/json; charset=utf-8')
       const body = new PassThrough()
-      void finish(body, batches, summary, { request, dataset, source, place, drop, size })
+      void finish(body, batches, summary, { request, dataset, source, place, drop, size }).finally(release)
       return reply.send(body)
     } catch (error) {
+      release()
       await drop?.cancel()
       await source.discard()
       if (!(error instanceof BulkFailure)) throw error

@@ -8,10 +8,11 @@ import { DatabaseSync } from 'node:sqlite'
 import type { LineContent } from './lineContent.ts'
 import { ownerColumn, Revisions, type NamedValue } from './revisions.ts'
 import { Statements } from './statements.ts'
+import { addSizeFunctions } from './lineSize.ts'
 import { makeTables } from './tables.ts'
-import { authorText, storedLine, type StoredLine } from './storedLine.ts'
+import { authorText, sizeOfLine, storedLine, type StoredLine } from './storedLine.ts'
 import { takeOverLines, type TakeOver, type Taker } from './takeOver.ts'
-import { bytesOf, countedTotals, noTotals, type Totals } from './totals.ts'
+import { countedTotals, noTotals, totalsState, type Totals } from './totals.ts'
 
 export interface LineChange {
   sequence: number
@@ -37,9 +38,10 @@ export class LineDatabase {
     this.database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000')
     // Lines come in the order of whoever sends them, not in that of their ids: pages are written once for several.
     this.database.exec('PRAGMA wal_autocheckpoint = 4000; PRAGMA cache_size = -8000')
+    addSizeFunctions(this.database)
     makeTables(this.database)
     this.statements = new Statements(this.database)
-    const noted = this.readState('totals')
+    const noted = this.readState(totalsState)
     this.totals = noted ? (JSON.parse(noted) as Totals) : countedTotals(this.statements)
     this.revisions = new Revisions(this.statements, this.totals)
     const known = this.statements.number(
@@ -56,8 +58,9 @@ export class LineDatabase {
     try {
       const result = work()
       this.statements.run(
-        `INSERT OR REPLACE INTO state VALUES ('lastNumber', ?), ('totals', ?)`,
+        `INSERT OR REPLACE INTO state VALUES ('lastNumber', ?), (?, ?)`,
         String(this.lastNumber),
+        totalsState,
         JSON.stringify(this.totals)
       )
       this.database.exec('COMMIT')
@@ -98,7 +101,7 @@ export class LineDatabase {
   write(line: StoredLine, replaced: StoredLine | undefined, owners?: string[]): void {
     const { id, i, updatedAt, author, content } = line
     if (!replaced) this.totals.lines += 1
-    this.totals.lineBytes += bytesOf(line) - (replaced ? bytesOf(replaced) : 0)
+    this.totals.lineBytes += sizeOfLine(line) - (replaced ? sizeOfLine(replaced) : 0)
     this.statements.run(
       'INSERT OR REPLACE INTO lines VALUES (?, ?, ?, ?, ?)',
       id,
@@ -114,13 +117,13 @@ export class LineDatabase {
   correct(id: string, content: string): void {
     const current = this.find(id)
     if (!current) return
-    this.totals.lineBytes += bytesOf({ id, content }) - bytesOf(current)
+    this.totals.lineBytes += sizeOfLine({ ...current, content }) - sizeOfLine(current)
     this.statements.run('UPDATE lines SET content = ? WHERE id = ?', content, id)
   }
 
   remove(line: StoredLine, owners?: string[]): void {
     this.totals.lines -= 1
-    this.totals.lineBytes -= bytesOf(line)
+    this.totals.lineBytes -= sizeOfLine(line)
     this.statements.run('DELETE FROM lines WHERE id = ?', line.id)
     this.addChange(line.id, line.i, undefined, owners)
   }
@@ -233,6 +236,12 @@ export class LineDatabase {
     const last = this.statements.get(`SELECT max(i) AS last FROM (${numbers})`, after, limit)?.last
     if (typeof last !== 'number') return undefined
     const range = 'i > ? AND i <= ? AND author IS NOT NULL'
+    const erased = `SELECT sum(author_size(author)) FROM ${table} WHERE ${range}`
+    this.totals[table === 'lines' ? 'lineBytes' : 'revisionBytes'] -= this.statements.number(
+      erased,
+      after,
+      last
+    )
     this.statements.run(`UPDATE ${table} SET author = NULL WHERE ${range}`, after, last)
     return last
   }

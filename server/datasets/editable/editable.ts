@@ -14,7 +14,7 @@ import { indexFiles } from './indexFiles.ts'
 import type { Operation, Outcome, Writing } from './operations.ts'
 import { recountFiles } from './lineFilesTotal.ts'
 import { LineDocuments, type DocumentProblemOfLine } from './lineDocuments.ts'
-import { removeOldLines } from './oldLines.ts'
+import { removeOldLines, removeOldLinesOf, type Sweep } from './oldLines.ts'
 import type { Replacement } from './replacement.ts'
 import { indexFigures, isUpToDate, refreshed, writtenBy, type LineFigures } from './refresh.ts'
 import { Renewals } from './renewIndex.ts'
@@ -72,6 +72,10 @@ export interface EditableDatasets {
   tellProblems(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void>
   /** Files were put where lines may name them: what they hold is read and indexed, soon. */
   filesAdded(record: DatasetRecord, paths: Set<string>): void
+  /** A dataset was finalized: lines that are too old are looked for when it is time to. */
+  finalized(record: DatasetRecord): Promise<void>
+  /** What is said of the lines is not computed until the returned function is called: more is on its way. */
+  hold(id: string): () => void
   /** Deletes the lines that are too old; done by itself every minute. */
   sweep(): Promise<void>
   /** Looks for what an earlier process wrote and did not index. */
@@ -94,6 +98,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   const { config, log, lines, store, files, bus } = parts
   const indexes = indexFiles(parts)
   const open = new Map<string, Open>()
+  /** Requests of each dataset that have more to bring. */
+  const held = new Map<string, number>()
   const threads: FillThreads = { parts: new FillThread(), whole: new FillThread({ isPatient: true }) }
   const refreshes = new Refreshes(refresh, (error, id) => {
     if (!isClosed) log.error({ err: error, dataset: id }, 'lines could not be summed up')
@@ -203,18 +209,28 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (record && !isClosed) await recountFiles(parts, record)
   }
 
-  async function refresh(id: string): Promise<void> {
+  /** The dataset, when what is said of its lines can be computed. */
+  async function atRest(id: string): Promise<DatasetRecord | undefined> {
     const record = await store.find(id)
-    if (!record?.isRest || isClosed) return
+    if (!record?.isRest || isClosed) return undefined
+    if (record.status === 'finalized') return record
     // A step that is under way does it too; one that waits will.
-    if (record.status !== 'finalized') {
-      if (record.status !== 'error' && of({ id }).hasUnreadDocuments()) refreshes.soon(id)
-      return
-    }
+    if (record.status !== 'error' && of({ id }).hasUnreadDocuments()) refreshes.soon(id)
+    return undefined
+  }
+
+  async function refresh(id: string): Promise<void> {
+    const before = await atRest(id)
+    if (!before) return
+    // What a request brings is told about when all of it is there.
+    if (held.has(id)) return refreshes.soon(id)
     broadcast(id, 'index-start')
-    await index(record)
-    await of(record).index.tidy()
+    await index(before)
+    const failure = await refreshes.aside(id, () => readDocuments(before))
+    await of(before).index.tidy()
     broadcast(id, 'index-end')
+    const record = await atRest(id)
+    if (!record) return
     broadcast(id, 'finalize-start')
     keepHistory(of(record).database, record, Date.now())
     await parts.answeredDates.pass(id, closing.signal)
@@ -228,26 +244,40 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     bus.publish(changeChannel(id), updated)
     broadcast(id, 'finalize-end')
     await followFinalized({ ...parts, editable: all }, updated, wake)
+    await all.finalized(updated)
+    if (failure) throw failure
     const dataset = of(record)
-    if (dataset.hasUnreadDocuments()) {
-      await tellOf(record, await readWaitingDocuments(dataset, record, closing.signal))
-      refreshes.soon(id)
-    } else if (dataset.index.isWorn) renewals.begin(dataset, updated, () => indexes.tidy(id))
+    if (dataset.hasUnreadDocuments()) refreshes.soon(id)
+    else if (dataset.index.isWorn) renewals.begin(dataset, updated, () => indexes.tidy(id))
+  }
+
+  /** Documents that wait for it are read and their lines indexed again. @returns what kept some from being read */
+  async function readDocuments(record: DatasetRecord): Promise<unknown> {
+    const dataset = of(record)
+    try {
+      while (dataset.hasUnreadDocuments()) {
+        await tellOf(record, await readWaitingDocuments(dataset, record, closing.signal))
+        await index(record)
+      }
+      return undefined
+    } catch (error) {
+      return error
+    }
   }
 
   function tellOf(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void> {
     return tellProblems(parts, record, of(record).database.count(), problems)
   }
 
-  const sweep = (): Promise<void> =>
-    removeOldLines({
-      store,
-      lines,
-      of,
-      versionOf: (record) => indexes.versionOf(record),
-      refreshSoon: (id) => refreshes.soon(id),
-      isClosed: () => isClosed
-    })
+  const aging: Sweep = {
+    store,
+    lines,
+    of,
+    versionOf: (record) => indexes.versionOf(record),
+    refreshSoon: (id) => refreshes.soon(id),
+    isClosed: () => isClosed
+  }
+  const sweep = (): Promise<void> => removeOldLines(aging)
 
   function broadcast(id: string, type: string): void {
     parts.journal.broadcast(id, journalEvent(type), false)
@@ -323,6 +353,24 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     },
 
     sweep,
+
+    async finalized(record) {
+      if (!record.isRest || isClosed) return
+      try {
+        await removeOldLinesOf(aging, record)
+      } catch (error) {
+        log.error({ err: error, dataset: record.id }, 'old lines could not be removed')
+      }
+    },
+
+    hold(id) {
+      held.set(id, (held.get(id) ?? 0) + 1)
+      return () => {
+        const left = (held.get(id) ?? 1) - 1
+        if (left) held.set(id, left)
+        else held.delete(id)
+      }
+    },
 
     async resume() {
       for (const id of await store.ids()) {

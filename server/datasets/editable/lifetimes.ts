@@ -1,4 +1,5 @@
 /** How long lines and their history are kept (contract/rest-lines.md §12, §13). */
+import { isDeepStrictEqual } from 'node:util'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
 
@@ -54,4 +55,18 @@ export function dueLifetime(
   if (!active || !prop || !delay || status !== 'finalized' || !count) return undefined
   if (checkedAt && now - Date.parse(checkedAt) < checkedEveryMs) return undefined
   return { key: prop, limit: limitOf(delay, now) }
+}
+
+/** The settings that replace others: when old lines were looked for is the platform's to say, and of these settings only. */
+export function withCheck(
+  rest: NonNullable<DatasetRecord['rest']>,
+  before: DatasetRecord['rest']
+): NonNullable<DatasetRecord['rest']> {
+  const known = before?.ttl as LineLifetime | undefined
+  const given = rest.ttl as LineLifetime | null | undefined
+  if (!given) return rest
+  const { checkedAt: _checkedAt, ...ttl } = given
+  const { checkedAt, ...ttlBefore } = known ?? {}
+  const isSame = checkedAt !== undefined && isDeepStrictEqual(ttl, ttlBefore)
+  return { ...rest, ttl: isSame ? { ...ttl, checkedAt } : ttl }
 }

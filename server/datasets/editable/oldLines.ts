@@ -9,7 +9,7 @@ import type { Operation } from './operations.ts'
 
 const removedAtOnce = 500
 
-interface Sweep {
+export interface Sweep {
   store: DatasetStore
   lines: LinesEngine
   of: (dataset: Pick<DatasetRecord, 'id'>) => EditableDataset
@@ -23,12 +23,17 @@ export async function removeOldLines(sweep: Sweep): Promise<void> {
     if (sweep.isClosed()) return
     const record = await sweep.store.find(id)
     if (!record?.isRest) continue
-    const now = Date.now()
-    const due = dueLifetime(record, now)
-    if (due) await removeBefore(sweep, record, due, now)
-    if (record.rest?.history && record.status === 'finalized') {
-      keepHistory(sweep.of(record).database, record, now)
-    }
+    await removeOldLinesOf(sweep, record)
+  }
+}
+
+/** Those of one dataset, when it is time to look for them. */
+export async function removeOldLinesOf(sweep: Sweep, record: DatasetRecord): Promise<void> {
+  const now = Date.now()
+  const due = dueLifetime(record, now)
+  if (due) await removeBefore(sweep, record, due, now)
+  if (record.rest?.history && record.status === 'finalized') {
+    keepHistory(sweep.of(record).database, record, now)
   }
 }
 

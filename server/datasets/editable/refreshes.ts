@@ -18,6 +18,8 @@ export class Refreshes {
   private readonly waiting = new Map<string, Waiting>()
   /** Milliseconds that the last one of a dataset took. */
   private readonly durations = new Map<string, number>()
+  /** Of those, what went to something else. */
+  private readonly apart = new Map<string, number>()
   private readonly underWay = new Map<string, Promise<void>>()
   private readonly backoff = new Backoff()
   private readonly onError: (error: unknown, id: string) => void
@@ -44,7 +46,18 @@ export class Refreshes {
     clearTimeout(this.waiting.get(id)?.timer)
     this.waiting.delete(id)
     this.durations.delete(id)
+    this.apart.delete(id)
     this.backoff.forget(id)
+  }
+
+  /** Does what the next ones of a dataset do not wait longer for. */
+  async aside<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+    const start = performance.now()
+    try {
+      return await work()
+    } finally {
+      this.apart.set(id, (this.apart.get(id) ?? 0) + performance.now() - start)
+    }
   }
 
   /** Nothing begins any more; resolves when what is under way is done. */
@@ -58,7 +71,8 @@ export class Refreshes {
     this.waiting.delete(id)
     const start = performance.now()
     const done = this.after(this.underWay.get(id), id).finally(() => {
-      this.durations.set(id, performance.now() - start)
+      this.durations.set(id, performance.now() - start - (this.apart.get(id) ?? 0))
+      this.apart.delete(id)
       if (this.underWay.get(id) === done) this.underWay.delete(id)
     })
     this.underWay.set(id, done)

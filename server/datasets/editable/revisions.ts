@@ -1,9 +1,10 @@
 /** The history of the lines: a row per effective write (contract/rest-lines.md §12). */
 import type { DatasetRecord } from '../record.ts'
 import { canonicalText, type LineContent } from './lineContent.ts'
+import { revisionSize } from './lineSize.ts'
 import { authorOf, authorText, type StoredLine } from './storedLine.ts'
 import type { Statements } from './statements.ts'
-import { bytesOf, measure, type Totals } from './totals.ts'
+import { measure, type Totals } from './totals.ts'
 
 export interface Revision extends Omit<StoredLine, 'content'> {
   action: string
@@ -64,7 +65,8 @@ export class Revisions {
 
   add({ i, id, updatedAt, author, action, content, isDeleted }: Revision): void {
     this.totals.revisions += 1
-    this.totals.revisionBytes += bytesOf({ id, content })
+    const size = { id, content, action, isDeleted: isDeleted === true }
+    this.totals.revisionBytes += revisionSize(size, authorText(author))
     this.statements.run(
       'INSERT INTO revisions VALUES (?, ?, ?, ?, ?, ?, ?)',
       i,
@@ -127,7 +129,7 @@ export class Revisions {
   }
 
   forgetBefore(updatedAt: number): void {
-    const { count, bytes } = measure(this.statements, 'revisions WHERE updatedAt < ?', updatedAt)
+    const { count, bytes } = measure(this.statements, 'revisions', 'updatedAt < ?', updatedAt)
     if (!count) return
     this.statements.run('DELETE FROM revisions WHERE updatedAt < ?', updatedAt)
     this.totals.revisions -= count

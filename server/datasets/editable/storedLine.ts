@@ -1,4 +1,5 @@
 /** A line as its database has it. */
+import { lineSize } from './lineSize.ts'
 import type { Row } from './statements.ts'
 
 export interface Author {
@@ -31,3 +32,7 @@ export function authorOf(text: string | number | null | undefined): Author | und
 
 export const authorText = (author: Author | undefined): string | null =>
   author ? JSON.stringify(author) : null
+
+/** What a line counts for in storage, in bytes. */
+export const sizeOfLine = (line: Pick<StoredLine, 'id' | 'content' | 'author'>): number =>
+  lineSize(line, authorText(line.author))

@@ -40,9 +40,9 @@ export function syncRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const paths = await pathsIn(parts.files.path(dataset.id, lineFilesSet, '.')).catch(
         () => new Set<string>()
       )
-      const operations = missingLines(parts.editable.of(dataset).database, key, paths)
+      const { operations, known } = missingLines(parts.editable.of(dataset).database, key, paths)
       const author = authorOf(session)
-      const summary = emptySummary()
+      const summary = { ...emptySummary(), nbOk: known, nbNotModified: known }
       for (let from = 0; from < operations.length; from += writtenAtOnce) {
         const outcomes = await parts.editable.write(
           dataset,
@@ -67,8 +67,12 @@ function keyOfPaths({ schema, primaryKey }: DatasetRecord): string {
   return column.key
 }
 
-/** What makes the lines those of the files. */
-function missingLines(database: LineDatabase, key: string, paths: Set<string>): Operation[] {
+/** What makes the lines those of the files, and how many files have theirs. */
+function missingLines(
+  database: LineDatabase,
+  key: string,
+  paths: Set<string>
+): { operations: Operation[]; known: number } {
   const unknown = new Set(paths)
   const removals: Operation[] = []
   let after = -1
@@ -87,5 +91,5 @@ function missingLines(database: LineDatabase, key: string, paths: Set<string>): 
     action: 'createOrUpdate',
     content: { [key]: path }
   }))
-  return [...additions, ...removals]
+  return { operations: [...additions, ...removals], known: paths.size - unknown.size }
 }

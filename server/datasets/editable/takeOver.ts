@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { DatasetRecord } from '../record.ts'
 import { contentOfDeletion, ofOwner, type Revisions } from './revisions.ts'
 import type { Statements } from './statements.ts'
-import { measure, type Totals } from './totals.ts'
+import { measure, noTotals, totalsState, type Totals } from './totals.ts'
 
 /** What a database of lines is made of. */
 export interface Taker {
@@ -36,7 +36,7 @@ export class TakenMeanwhile extends Error {}
  * @throws TakenMeanwhile and nothing is changed
  */
 export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string): void {
-  const { statements, totals, revisions } = taker
+  const { statements, totals } = taker
   const [replaced, values] = owner === undefined ? ['TRUE', []] : [ofOwner, [owner]]
   attached(taker, takeOver, () => {
     if (owner !== undefined) checkOthers(statements, owner)
@@ -44,7 +44,11 @@ export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string):
     // Whoever wrote meanwhile was given numbers too: these come after them, in the same order.
     const first = statements.number('SELECT coalesce(min(i), 0) FROM incoming.lines')
     const added = Math.max(0, taker.nextNumber() - first)
-    const gone = measure(statements, `main.lines WHERE ${replaced}`, ...values)
+    const come = totalsOf(statements)
+    const gone =
+      owner === undefined
+        ? { count: totals.lines, bytes: totals.lineBytes }
+        : measure(statements, 'lines', replaced, ...values)
     if (owner === undefined) changeAll(statements)
     else addChanges(statements, added, owner)
     statements.run(
@@ -63,14 +67,20 @@ export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string):
           FROM incoming.revisions`,
         added
       )
-      revisions.recount()
+      totals.revisions += come.revisions
+      totals.revisionBytes += come.revisionBytes
     }
-    const come = measure(statements, 'incoming.lines')
-    totals.lines += come.count - gone.count
-    totals.lineBytes += come.bytes - gone.bytes
+    totals.lines += come.lines - gone.count
+    totals.lineBytes += come.lineBytes - gone.bytes
     for (const table of ['lines', 'revisions'])
       taker.given(statements.number(`SELECT coalesce(max(i), 0) FROM main.${table}`))
   })
+}
+
+/** Those that the other database counted. */
+function totalsOf(statements: Statements): Totals {
+  const noted = statements.get('SELECT value FROM incoming.state WHERE name = ?', totalsState)
+  return noted ? (JSON.parse(String(noted.value)) as Totals) : noTotals
 }
 
 /** @throws TakenMeanwhile */

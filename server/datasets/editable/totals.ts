@@ -11,21 +11,27 @@ export interface Totals {
   revisionBytes: number
 }
 
+/** Where they are noted, in the state of the database: under another name when bytes are counted in another way. */
+export const totalsState = 'totals of documents'
+
 export const noTotals: Readonly<Totals> = { lines: 0, lineBytes: 0, revisions: 0, revisionBytes: 0 }
 
-/** What a row counts for, in bytes. */
-export const bytesOf = ({ id, content }: { id: string; content: string }): number =>
-  Buffer.byteLength(content) + Buffer.byteLength(id)
-
-const measures = 'count(*) AS count, coalesce(sum(octet_length(content) + octet_length(id)), 0) AS bytes'
+const sizes = {
+  lines: 'line_size(id, content, author)',
+  revisions: 'revision_size(id, content, author, action, isDeleted)'
+}
 
 /** Counts the rows of a table, or those of a condition. */
 export function measure(
   statements: Statements,
-  from: string,
+  table: keyof typeof sizes,
+  condition = 'TRUE',
   ...values: (string | number)[]
 ): { count: number; bytes: number } {
-  const row = statements.get(`SELECT ${measures} FROM ${from}`, ...values)
+  const row = statements.get(
+    `SELECT count(*) AS count, coalesce(sum(${sizes[table]}), 0) AS bytes FROM main.${table} WHERE ${condition}`,
+    ...values
+  )
   return { count: Number(row?.count), bytes: Number(row?.bytes) }
 }
 

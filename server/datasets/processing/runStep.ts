@@ -128,7 +128,10 @@ async function write(
   for (const event of events) if (event !== end) journal.broadcast(id, event, true)
   if (end) journal.broadcast(id, end, isEndStored)
   bus.publish(changeChannel(id), changed)
-  if (changed.status === 'finalized' && !isDraftAfter) await followFinalized(parts, changed, parts.wake)
+  if (changed.status === 'finalized' && !isDraftAfter) {
+    await followFinalized(parts, changed, parts.wake)
+    await parts.editable.finalized(changed)
+  }
   const replaced = next.step === 'index' || next.step === 'finalize' || !!result.draft || !ended
   if (replaced) await removeLeftovers(parts, changed)
   if (next.step === 'finalize' || result.draft || !result.status) await files.clearWork(id)

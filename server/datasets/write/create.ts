@@ -12,6 +12,7 @@ import { missingPermission } from '../../http/commonTexts.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
 import { checkChosenId, freeSlug, newId, slugFrom } from '../ids.ts'
+import { withCheck } from '../editable/lifetimes.ts'
 import { initializationOf, type InitFrom, type Initialization } from '../initialization.ts'
 import { eventDate, journalEvent } from '../journal/journal.ts'
 import { withSavedAttachments } from '../metadataAttachments/save.ts'
@@ -256,13 +257,12 @@ function initialState(
   rules: SchemaRules
 ): Partial<DatasetRecord> {
   if (values.isRest) {
-    const rest = { primaryKeyMode: 'sha256', indiceMode: 'timestamp3', ...values.rest }
+    const rest = withCheck({ primaryKeyMode: 'sha256', indiceMode: 'timestamp3', ...values.rest }, undefined)
     return {
       status: 'finalized',
       finalizedAt: now,
       dataUpdatedAt: now,
       dataUpdatedBy: by,
-      count: 0,
       rest,
       schema: rules(values.schema, values)
     }

@@ -26,6 +26,7 @@ import {
 import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
 import { followSchema } from '../virtual/parents.ts'
+import { withCheck } from '../editable/lifetimes.ts'
 import { prepareUniques, uniqueRules } from '../editable/uniques.ts'
 import { checkPatterns } from '../schema/patterns.ts'
 import { checkConstraints } from './constraints.ts'
@@ -234,7 +235,8 @@ function checkChanges(before: StoredValues, changes: Record<string, unknown>): v
     if (rest.primaryKeyMode !== undefined && rest.primaryKeyMode !== mode) {
       throw new HttpError(400, 'Impossible de changer le mode de clé primaire')
     }
-    changes.rest = { ...rest, ...(mode === undefined ? {} : { primaryKeyMode: mode }) }
+    const next = { ...rest, ...(mode === undefined ? {} : { primaryKeyMode: mode }) }
+    changes.rest = withCheck(next, before.rest)
   }
 }
 

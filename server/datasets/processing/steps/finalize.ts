@@ -14,9 +14,13 @@ export const finalize: Step = async (context) => {
   const { dataset, isDraft } = context
   if (dataset.isVirtual) return finalizeVirtual(context)
   const schema = extendSchema(dataset.schema, dataset, await context.concepts())
+  // What is written meanwhile is counted by a later one.
+  const sequence = dataset.isRest ? context.editable.of(dataset).database.lastSequence : undefined
   const found = await statistics(context, schema)
   const isPromoted = isDraft && !!dataset.validateDraft
   const { values, events } = described({ dataset, schema, found, isDraft: isDraft && !isPromoted })
+  if (dataset.isRest)
+    values._editable = { ...context.editable.of(dataset).database.sizes(), sequence: sequence ?? 0 }
   // The lines are published with the schema as it is now.
   if (dataset._lines?.schema) {
     const { schema: _schema, ...current } = dataset._lines

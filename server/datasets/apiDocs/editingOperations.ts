@@ -1,0 +1,232 @@
+/** Operations on the lines of an editable dataset, everybody's and those of their owner. */
+import type { DatasetRecord } from '../record.ts'
+import { jsonSchemaOf } from '../schema/exportSchema.ts'
+import { anyObject, json } from './answers.ts'
+import type { DocumentedOperation } from './operation.ts'
+import type { Json } from './parameters.ts'
+
+const isEditable = ({ isRest }: DatasetRecord): boolean => !!isRest
+const hasHistory = ({ isRest, rest }: DatasetRecord): boolean => !!isRest && rest?.history === true
+const hasOwners = ({ isRest, rest }: DatasetRecord): boolean => !!isRest && !!rest?.lineOwnership
+
+const lineSchema = ({ schema }: DatasetRecord): Json => jsonSchemaOf(schema)
+const line = (dataset: DatasetRecord): Json => json(lineSchema(dataset))
+
+const lineBody = (dataset: DatasetRecord): Json => ({
+  required: true,
+  content: {
+    ...line(dataset),
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { _body: { type: 'string' }, attachment: { type: 'string', format: 'binary' } }
+      }
+    }
+  }
+})
+
+const bulkBody = (dataset: DatasetRecord): Json => {
+  const { properties, ...schema } = lineSchema(dataset)
+  const actions = ['create', 'update', 'createOrUpdate', 'patch', 'delete']
+  const operation = {
+    ...schema,
+    required: [],
+    properties: {
+      ...(properties as Json),
+      _id: { type: 'string' },
+      _action: { type: 'string', enum: actions }
+    }
+  }
+  return {
+    required: true,
+    content: {
+      ...json({ type: 'array', items: operation }),
+      'application/x-ndjson': { schema: { type: 'string' } },
+      'text/csv': { schema: { type: 'string' } },
+      'text/csv+gzip': { schema: { type: 'string', format: 'binary' } },
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          properties: {
+            actions: { type: 'string', format: 'binary' },
+            attachments: { type: 'string', format: 'binary' }
+          }
+        }
+      }
+    }
+  }
+}
+
+const bulkParameters = (): Json[] =>
+  [
+    ['drop', 'Remplace toutes les lignes'],
+    ['async', "N'attend pas que les lignes soient indexées"],
+    ['lock', 'Prend le verrou du jeu de données'],
+    ['sep', 'Séparateur des colonnes d’un CSV']
+  ].map(([name, description]) => ({
+    in: 'query',
+    name,
+    description,
+    required: false,
+    schema: { type: 'string', ...(name === 'sep' ? {} : { enum: ['true', 'false'] }) }
+  }))
+
+const revisionParameters = (): Json[] => [
+  { in: 'query', name: 'size', required: false, schema: { type: 'integer', default: 12, maximum: 10_000 } },
+  { in: 'query', name: 'before', required: false, schema: { type: 'integer' } }
+]
+
+const revisions = (dataset: DatasetRecord): Json =>
+  json({
+    type: 'object',
+    properties: {
+      total: { type: 'integer' },
+      results: { type: 'array', items: lineSchema(dataset) },
+      next: { type: 'string' }
+    }
+  })
+
+type Editing = Pick<
+  DocumentedOperation,
+  'path' | 'method' | 'operationId' | 'summary' | 'parameters' | 'requestBody' | 'answer'
+>
+
+const writing: Editing[] = [
+  {
+    path: '/lines',
+    method: 'post',
+    operationId: 'createLine',
+    summary: 'Ajouter une ligne',
+    requestBody: lineBody,
+    answer: line
+  },
+  {
+    path: '/lines/{lineId}',
+    method: 'put',
+    operationId: 'updateLine',
+    summary: 'Remplacer une ligne',
+    requestBody: lineBody,
+    answer: line
+  },
+  {
+    path: '/lines/{lineId}',
+    method: 'patch',
+    operationId: 'patchLine',
+    summary: 'Modifier une ligne',
+    requestBody: lineBody,
+    answer: line
+  },
+  {
+    path: '/lines/{lineId}',
+    method: 'delete',
+    operationId: 'deleteLine',
+    summary: 'Supprimer une ligne'
+  },
+  {
+    path: '/_bulk_lines',
+    method: 'post',
+    operationId: 'bulkLines',
+    summary: 'Modifier des lignes en masse',
+    parameters: bulkParameters,
+    requestBody: bulkBody,
+    answer: anyObject
+  }
+]
+
+const readingOne: Editing = {
+  path: '/lines/{lineId}',
+  method: 'get',
+  operationId: 'readLine',
+  summary: 'Lire une ligne',
+  answer: line
+}
+
+const readingHistory: Editing[] = [
+  {
+    path: '/revisions',
+    method: 'get',
+    operationId: 'readRevisions',
+    summary: 'Lister les révisions de lignes',
+    parameters: revisionParameters,
+    answer: revisions
+  },
+  {
+    path: '/lines/{lineId}/revisions',
+    method: 'get',
+    operationId: 'readLineRevisions',
+    summary: "Lister les révisions d'une ligne",
+    parameters: revisionParameters,
+    answer: revisions
+  }
+]
+
+const readingOwn: Editing = {
+  path: '/lines',
+  method: 'get',
+  operationId: 'readLines',
+  summary: 'Lire les lignes',
+  answer: (dataset) =>
+    json({
+      type: 'object',
+      properties: {
+        total: { type: 'integer' },
+        results: { type: 'array', items: lineSchema(dataset) },
+        next: { type: 'string' }
+      }
+    })
+}
+
+const editable = { tag: 'Données éditables', isPrivate: true, isOffered: isEditable } as const
+
+/** `createLine` is `createOwnLine` of the owner, `readRevisions` `readOwnRevisions`. */
+function ofOwner(operation: Editing, isOffered: DocumentedOperation['isOffered']): DocumentedOperation {
+  return {
+    ...operation,
+    path: `/own/{owner}${operation.path}`,
+    operationId: operation.operationId.replace(/(?=Line|Revisions)/, 'Own'),
+    summary: `${operation.summary} (par propriétaire)`,
+    permissionClass: 'manageOwnLines',
+    tag: 'Données éditables par propriétaire de ligne',
+    isPrivate: true,
+    isOffered
+  }
+}
+
+export const editingOperations: DocumentedOperation[] = [
+  // Of the public documentation too.
+  ...readingHistory.map((operation): DocumentedOperation => ({
+    ...operation,
+    permissionClass: 'read',
+    tag: 'Données éditables',
+    isOffered: hasHistory
+  })),
+  { ...readingOne, ...editable, permissionClass: 'read' },
+  ...writing.map((operation): DocumentedOperation => ({
+    ...operation,
+    ...editable,
+    permissionClass: 'write'
+  })),
+  {
+    ...editable,
+    path: '/lines',
+    method: 'delete',
+    operationId: 'deleteAllLines',
+    permissionClass: 'write',
+    summary: 'Supprimer toutes les lignes'
+  },
+  ...[readingOwn, readingOne, ...writing].map((operation) => ofOwner(operation, hasOwners)),
+  ...readingHistory.map((operation) =>
+    ofOwner(operation, (dataset) => hasOwners(dataset) && hasHistory(dataset))
+  ),
+  {
+    path: '/_sync_attachments_lines',
+    method: 'post',
+    operationId: 'syncAttachmentsLines',
+    permissionClass: 'superadmin',
+    tag: 'Administration',
+    summary: 'Avoir une ligne pour chaque pièce jointe',
+    isPrivate: true,
+    isOffered: isEditable,
+    answer: anyObject
+  }
+]

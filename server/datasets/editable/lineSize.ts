@@ -1,0 +1,125 @@
+/**
+ * What lines and revisions count for in storage, in bytes: those of a document with named fields. A document takes 5, each
+ * of its fields its name and 2 more, then its value: a text its UTF-8 bytes and 5, a number or an instant 8, true or false
+ * 1, a list or an object a document of its own.
+ */
+import { Buffer } from 'node:buffer'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+
+const documentSize = 5
+const field = (name: string): number => Buffer.byteLength(name) + 2
+const text = (value: string): number => Buffer.byteLength(value) + 5
+const number = 8
+const flag = 1
+const hashLength = 8
+
+/** Number, date and hash, which every line has. */
+const technical = field('_i') + number + field('_updatedAt') + number + field('_hash')
+const ofRevision = field('_action') + field('_lineId') + field('_deleted') + flag
+
+interface SizedLine {
+  id: string
+  /** JSON of an object. */
+  content: string
+}
+
+/** @param author JSON of who wrote it */
+export function lineSize({ id, content }: SizedLine, author: string | null): number {
+  return (
+    sizeOfJson(content) +
+    field('_id') +
+    text(id) +
+    technical +
+    hashLength +
+    5 +
+    (author ? authorSize(author) : 0)
+  )
+}
+
+export function revisionSize(
+  revision: SizedLine & { action: string; isDeleted: boolean },
+  author: string | null
+): number {
+  const hash = revision.isDeleted ? hashLength + 5 : 0
+  return lineSize(revision, author) - hash + ofRevision + text(revision.action) + text(revision.id)
+}
+
+/** Of the columns that tell who wrote a line. @param author JSON */
+export function authorSize(author: string): number {
+  const { id, name } = JSON.parse(author) as { id: string; name?: string }
+  return field('_updatedBy') + text(id) + (name ? field('_updatedByName') + text(name) : 0)
+}
+
+/** The same for the statements of a database: `line_size(id, content, author)`, `revision_size(…)`, `author_size(author)`. */
+export function addSizeFunctions(database: DatabaseSync): void {
+  const options = { deterministic: true }
+  const orNull = (cell: SQLOutputValue): string | null => (typeof cell === 'string' ? cell : null)
+  database.function('line_size', options, (id, content, author) =>
+    lineSize({ id: String(id), content: String(content) }, orNull(author))
+  )
+  database.function('revision_size', options, (id, content, author, action, isDeleted) =>
+    revisionSize(
+      { id: String(id), content: String(content), action: String(action), isDeleted: isDeleted === 1 },
+      orNull(author)
+    )
+  )
+  database.function('author_size', options, (author) => authorSize(String(author)))
+}
+
+const [quote, backslash, comma, colon, openList, closeList, open, close] = [34, 92, 44, 58, 91, 93, 123, 125]
+
+/**
+ * Of a value in compact JSON. The text is looked at once and nothing is made of it: this is done for each line that is
+ * written, and takes a fraction of what parsing does.
+ */
+export function sizeOfJson(json: string): number {
+  let size = 0
+  /** For each list that is open the position of the next value, for each object -1. */
+  const positions: number[] = []
+  let isName = false
+  const beginValue = (): void => {
+    const last = positions.length - 1
+    const position = positions[last]
+    if (position === undefined || position < 0) return
+    size += String(position).length + 2
+    positions[last] = position + 1
+  }
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at)
+    if (code === quote) {
+      if (!isName) beginValue()
+      size += isName ? 2 : 5
+      for (at++; json.charCodeAt(at) !== quote; at++) {
+        const character = json.charCodeAt(at)
+        if (character === backslash) {
+          const isCode = json[at + 1] === 'u'
+          // Half of a character is written so.
+          size += isCode ? bytesOf(Number.parseInt(json.slice(at + 2, at + 6), 16), 3) : 1
+          at += isCode ? 5 : 1
+        } else size += bytesOf(character)
+      }
+    } else if (code === open || code === openList) {
+      beginValue()
+      size += documentSize
+      positions.push(code === open ? -1 : 0)
+      isName = code === open
+    } else if (code === close || code === closeList) {
+      positions.pop()
+      isName = false
+    } else if (code === comma) isName = (positions.at(-1) ?? 0) < 0
+    else if (code === colon) isName = false
+    else {
+      beginValue()
+      const start = json[at]
+      size += start === 't' || start === 'f' ? flag : start === 'n' ? 0 : number
+      while (at + 1 < json.length && !ends(json.charCodeAt(at + 1))) at++
+    }
+  }
+  return size
+}
+
+const ends = (code: number): boolean => code === comma || code === close || code === closeList
+
+/** Of a code unit in UTF-8: two halves make a character of four. */
+const bytesOf = (unit: number, half = 2): number =>
+  unit < 0x80 ? 1 : unit < 0x800 ? 2 : unit >= 0xd800 && unit < 0xe000 ? half : 3

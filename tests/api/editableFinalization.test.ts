@@ -1,0 +1,219 @@
+/** What a finalization of an editable dataset says: all of what was written before it, and what it takes. */
+import { describe, expect, it } from 'vitest'
+import type { JournalEvent } from '../../contract/dataset.ts'
+import { zipOf } from './support/archives.ts'
+import type { Answer } from './support/client.ts'
+import { waitFinalized } from './support/datasets.ts'
+import { platformOfUser } from './support/platformOfUser.ts'
+
+const { platform, user } = await platformOfUser()
+const { bus, store } = platform.app.platform.datasets.parts
+
+const withFile = [
+  { key: 'a', type: 'string' },
+  { key: 'doc', type: 'string', 'x-refersTo': 'http://schema.org/DigitalDocument' }
+]
+
+async function created(more: Record<string, unknown> = {}): Promise<string> {
+  const schema = [{ key: 'a', type: 'string' }]
+  const answer = await user.post('/datasets', { isRest: true, title: 'Finalisé', schema, ...more })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.json.id
+}
+
+const described = async (id: string): Promise<Answer['json']> => (await user.get(`/datasets/${id}`)).json
+
+/** Resolves with what `seen` finds when the first finalization that begins after this call ends. */
+function atNextFinalization<Found>(id: string, seen: () => Promise<Found>): Promise<Found> {
+  return new Promise((resolve, reject) => {
+    const leave = bus.subscribe(`datasets/${id}/journal`, (event) => {
+      if ((event as JournalEvent).type !== 'finalize-end') return
+      leave()
+      seen().then(resolve, reject)
+    })
+  })
+}
+
+async function bulk(
+  id: string,
+  actions: object[],
+  files: Record<string, string>,
+  query = ''
+): Promise<Answer> {
+  const form = new FormData()
+  form.set('actions', new Blob([JSON.stringify(actions)]), 'actions.json')
+  form.set('attachments', new Blob([await zipOf(files)]), 'files.zip')
+  const answer = await user.post(`/datasets/${id}/_bulk_lines${query}`, form)
+  expect(answer.status, answer.text).toBe(200)
+  return answer
+}
+
+const found = async (id: string, query: string): Promise<unknown[]> =>
+  (await user.get(`/datasets/${id}/lines?${query}`)).json.results.map(({ _id }: { _id: string }) => _id)
+
+describe('the end of a finalization', () => {
+  it('comes after the texts of the files that came with the lines', async () => {
+    const id = await created({ schema: withFile })
+    const seen = async (): Promise<unknown> => {
+      const { count, storage } = await described(id)
+      const { size, count: files } = storage.attachments
+      return {
+        words: await found(id, 'q=premier'),
+        count,
+        files,
+        size,
+        total: storage.size - storage.collection.size
+      }
+    }
+    // More than are read at once.
+    const many = Array.from({ length: 250 }, (_, index) => ({ _id: `l${index}`, doc: `d/${index}.txt` }))
+    const files = Object.fromEntries(many.map(({ doc }, index) => [doc, index % 125 ? 'autre' : 'premier']))
+    const first = atNextFinalization(id, seen)
+    await bulk(id, many, files)
+    const size = 248 * 5 + 2 * 7
+    expect(await first).toEqual({ words: ['l125', 'l0'], count: 250, files: 250, size, total: size })
+    // Files alone: they join the others, and the lines that name them are indexed anew.
+    const second = atNextFinalization(id, async () => ({
+      words: await found(id, 'q=second'),
+      files: (await described(id)).storage.attachments.count
+    }))
+    const alone = await bulk(id, [], { 'd/7.txt': 'second', 'd/nouveau.txt': 'second' })
+    expect(alone.json).toMatchObject({ nbOk: 0, nbErrors: 0 })
+    expect(await second).toEqual({ words: ['l7'], files: 251 })
+    expect(await found(id, 'q=premier')).toEqual(['l125', 'l0'])
+    // So it is when all the lines are replaced.
+    const third = atNextFinalization(id, seen)
+    await bulk(id, [{ _id: 'r', doc: 'r.txt' }], { 'r.txt': 'premier' }, '?drop=true')
+    expect(await third).toEqual({ words: ['r'], count: 1, files: 1, size: 7, total: 7 })
+  })
+
+  it('says what the lines and their history take, also once history begins or a column goes', async () => {
+    const id = await created({
+      schema: [
+        { key: 'a', type: 'string' },
+        { key: 'b', type: 'string' }
+      ]
+    })
+    expect((await described(id)).storage).toMatchObject({
+      collection: { size: 0, count: 0 },
+      masterData: { size: 0, count: 0 }
+    })
+    // Nothing was ever indexed.
+    expect(await described(id)).not.toHaveProperty('count')
+    const storage = async (): Promise<Answer['json']['storage']> => (await described(id)).storage
+    const afterWrites = atNextFinalization(id, storage)
+    await user.post(`/datasets/${id}/_bulk_lines`, [
+      { _id: 'l1', a: 'one' },
+      { _id: 'l2', a: 'one', b: 'été' }
+    ])
+    expect((await afterWrites).collection).toEqual({ size: 80 + 80 + 13, count: 2 })
+    const on = atNextFinalization(id, storage)
+    await user.patch(`/datasets/${id}`, { rest: { history: true } })
+    const revisions = { size: 2 * 127 + 13, count: 2 }
+    expect(await on).toMatchObject({ revisions, size: 173 + revisions.size })
+    const begun = (await user.get(`/datasets/${id}/revisions`)).json.results
+    expect(begun[0]).toMatchObject({ _id: 'l2', _action: 'create', _hash: expect.stringMatching(/^.{8}$/) })
+    expect(begun[0]).not.toHaveProperty('_deleted')
+    const corrected = atNextFinalization(id, storage)
+    await user.patch(`/datasets/${id}/lines/l1`, { a: 'two' })
+    await user.delete(`/datasets/${id}/lines/l2`)
+    await corrected
+    await user.put(`/datasets/${id}/lines/l1`, { a: 'one', b: 'là' })
+    const [last, deletion, patch] = (await user.get(`/datasets/${id}/revisions`)).json.results
+    expect(last).toMatchObject({ _action: 'createOrUpdate', _deleted: false, _hash: expect.any(String) })
+    expect(deletion).toMatchObject({ _id: 'l2', _action: 'delete', _deleted: true, _hash: null })
+    expect(patch).toMatchObject({ _deleted: false })
+    expect(patch._hash).not.toBe(last._hash)
+    expect((await user.get(`/datasets/${id}/lines/l1`)).json).not.toHaveProperty('_hash')
+    await waitFinalized(user, id)
+    const without = atNextFinalization(id, storage)
+    await user.patch(`/datasets/${id}`, { schema: [{ key: 'a', type: 'string' }], rest: { history: false } })
+    expect(await without).toMatchObject({ size: 80, collection: { size: 80, count: 1 } })
+    expect(await storage()).not.toHaveProperty('revisions')
+    // What is counted on the way is what is counted anew.
+    const { database } = platform.app.platform.datasets.parts.editable.of({ id })
+    expect(database.sizes()).toMatchObject({ lines: 80, revisions: 0 })
+  })
+
+  it('counts as much on the way as when everything is counted again', async () => {
+    const id = await created({ rest: { history: true, storeUpdatedBy: true }, primaryKey: ['a'] })
+    const lines = `/datasets/${id}/_bulk_lines`
+    const row = (a: string): object => ({ a })
+    await user.post(lines, ['un', 'déux', '"trois"\n'].map(row))
+    await user.post(lines, [{ _action: 'delete', a: 'un' }, row('quatre')])
+    await user.post(`${lines}?drop=true`, ['déux', 'cinq'].map(row))
+    await waitFinalized(user, id)
+    const { database } = platform.app.platform.datasets.parts.editable.of({ id })
+    const before = database.sizes()
+    // Three writes, a deletion and another one, two more for what is gone, and two.
+    expect(before.revisionCount).toBe(5 + 2 + 2)
+    expect((await user.get(`/datasets/${id}/revisions`)).json.total).toBe(9)
+    const recounted = atNextFinalization(id, async () => (await described(id)).storage)
+    await user.patch(`/datasets/${id}`, { rest: { history: true, storeUpdatedBy: false } })
+    await recounted
+    const author = 'test_user1'.length + 10 + 2 + 5 + 'Test User1'.length + 14 + 2 + 5
+    const after = database.sizes()
+    expect(before.lines - after.lines).toBe(2 * author)
+    // Nobody in particular deletes what a replacement leaves out.
+    expect(before.revisions - after.revisions).toBe(7 * author)
+  })
+})
+
+describe('lines that are kept for a time', () => {
+  const old = new Date(Date.now() - 3 * 86_400_000).toISOString()
+  const ttl = (value: number): object => ({ active: true, prop: 'at', delay: { value } })
+  const schema = [{ key: 'at', type: 'string', format: 'date-time' }]
+
+  it('are looked at by the first finalization that leaves some, and when that is changed', async () => {
+    const id = await created({ schema, rest: { ttl: { ...ttl(2), checkedAt: new Date().toISOString() } } })
+    expect((await described(id)).rest.ttl).not.toHaveProperty('checkedAt')
+    let after: Promise<unknown> | undefined
+    const first = atNextFinalization(id, async () => {
+      after = atNextFinalization(id, () => described(id))
+      return described(id)
+    })
+    await user.post(`/datasets/${id}/_bulk_lines`, [
+      { _id: 'old', at: old },
+      { _id: 'new', at: new Date().toISOString() }
+    ])
+    const { dataUpdatedAt } = await first
+    // Another finalization says that the line is gone.
+    expect(await after).toMatchObject({ count: 1, dataUpdatedAt })
+    expect(await found(id, '')).toEqual(['new'])
+    const { rest } = await described(id)
+    expect(rest.ttl.checkedAt).toBeTruthy()
+    // The same settings sent back are no other settings; what the client says of the check is nothing.
+    await user.patch(`/datasets/${id}`, { rest: { ...rest, ttl: { ...rest.ttl, checkedAt: old } } })
+    expect((await described(id)).rest.ttl.checkedAt).toBe(rest.ttl.checkedAt)
+    await user.patch(`/datasets/${id}`, { rest: { ...rest, ttl: { ...rest.ttl, delay: { value: -1 } } } })
+    await expect.poll(() => found(id, ''), { timeout: 10_000 }).toEqual([])
+    expect((await described(id)).dataUpdatedAt).toBe(dataUpdatedAt)
+    expect((await store.find(id))?.rest?.ttl).toHaveProperty('checkedAt')
+  })
+})
+
+describe('one line for each file', () => {
+  it('tells of those that are there already', async () => {
+    const id = await created({ schema: withFile, primaryKey: ['doc'] })
+    await bulk(id, [], { 'a.txt': 'un', 'b.txt': 'deux' })
+    const sync = async (): Promise<unknown> =>
+      (await user.post(`/datasets/${id}/_sync_attachments_lines`)).json
+    expect(await sync()).toMatchObject({ nbCreated: 2, nbNotModified: 0, nbOk: 2 })
+    expect(await sync()).toMatchObject({ nbCreated: 0, nbNotModified: 2, nbOk: 2, nbErrors: 0 })
+  })
+})
+
+it('columns of owners compare as those of authors do', async () => {
+  const id = await created({ rest: { lineOwnership: true, storeUpdatedBy: true } })
+  for (const path of [`/datasets/${id}`, `/datasets/${id}/schema`]) {
+    const { json } = await user.get(path)
+    const schema = (json.schema ?? json) as { key: string }[]
+    const of = (key: string): object => schema.find((column) => column.key === key) ?? {}
+    const ofId = { insensitive: false, text: false, textStandard: false }
+    expect(of('_owner')).toMatchObject({ title: 'Propriétaire de la ligne', 'x-capabilities': ofId })
+    expect(of('_updatedBy')).toMatchObject({ 'x-capabilities': ofId })
+    for (const key of ['_ownerName', '_updatedByName'])
+      expect(of(key)).toMatchObject({ 'x-capabilities': { text: false } })
+    expect(of('_owner')).not.toHaveProperty('x-calculated')
+  }
+})
