@@ -13,13 +13,14 @@ import {
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { apiKeyScopes, type ApiKeyScope } from '../../contract/apiKeys.ts'
 import { useRights } from '../authProvider/useSession.ts'
+import { BlockedReason } from '../blocks/BlockedReason.tsx'
 import { HelpAlert } from '../blocks/HelpAlert.tsx'
 import { useViewTranslate } from '../i18n/translate.tsx'
 import {
   dayAfter,
   emptyForm,
   isImplied,
-  isValid,
+  lackOf,
   longestValidity,
   newApiKey,
   withoutImplied
@@ -40,7 +41,8 @@ export function AddApiKey({ allowed = apiKeyScopes, isBusy, onAdd, onCancel }: A
   const [today] = useState(() => new Date())
   const [form, setForm] = useState(() => emptyForm(today, allowed))
   const set = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes })
-  const isComplete = isValid(form, today)
+  const lack = lackOf(form, today)
+  const isComplete = !lack
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (isComplete && !isBusy) onAdd(newApiKey(form))
@@ -118,6 +120,7 @@ export function AddApiKey({ allowed = apiKeyScopes, isBusy, onAdd, onCancel }: A
             value={form.expireAt}
             onChange={(event) => set({ expireAt: event.target.value })}
             required
+            error={lack === 'date'}
             slotProps={{
               inputLabel: { shrink: true },
               htmlInput: { min: dayAfter(today, 0), max: dayAfter(today, longestValidity()) }
@@ -127,6 +130,9 @@ export function AddApiKey({ allowed = apiKeyScopes, isBusy, onAdd, onCancel }: A
         </Stack>
       </CardContent>
       <CardActions sx={{ justifyContent: 'flex-end' }}>
+        <BlockedReason
+          reason={lack && t(`settings.apiKeys.lacks.${lack}`, { date: dayAfter(today, longestValidity()) })}
+        />
         <Button onClick={onCancel}>{t('settings.apiKeys.cancel')}</Button>
         <Button type="submit" variant="contained" disabled={!isComplete || isBusy}>
           {t('settings.apiKeys.submit')}

@@ -40,8 +40,15 @@ export function isImplied(scope: ApiKeyScope): boolean {
   return scope.startsWith('datasets-')
 }
 
-export function isValid({ title, expireAt }: ApiKeyForm, today: Date): boolean {
-  return !!title.trim() && expireAt >= dayAfter(today, 0) && expireAt <= dayAfter(today, longestValidity())
+/** What keeps a key from being made. */
+export function lackOf({ title, expireAt }: ApiKeyForm, today: Date): 'title' | 'date' | undefined {
+  if (!title.trim()) return 'title'
+  const isInTime = expireAt >= dayAfter(today, 0) && expireAt <= dayAfter(today, longestValidity())
+  return isInTime ? undefined : 'date'
+}
+
+export function isValid(form: ApiKeyForm, today: Date): boolean {
+  return lackOf(form, today) === undefined
 }
 
 export function newApiKey({ title, scopes, expireAt, adminMode, asAccount }: ApiKeyForm): NewApiKey {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
+import { BlockedReason } from '../../blocks/BlockedReason.tsx'
 import { useLeaveGuard } from '../../blocks/useLeaveGuard.ts'
 import { ConflictDialog } from '../../resources/datasets/live/ConflictDialog.tsx'
 import { useEditsSave } from '../../resources/datasets/live/useEditsSave.ts'
@@ -39,6 +40,7 @@ function SchemaOfDataset(): ReactNode {
       >
         {edits.dirty && (
           <>
+            <BlockedReason reason={!edits.valid && t('datasets.update.invalid')} />
             <Button color="warning" disabled={saving} onClick={edits.discard}>
               {t('datasets.structure.cancelChanges')}
             </Button>

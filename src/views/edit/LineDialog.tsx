@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { Suspense, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 import { labelled } from '../../i18n/labelled.ts'
+import { BlockedReason } from '../../blocks/BlockedReason.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { LineForm, type LineFormState, type LineValues } from '../../schemaForms/index.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -68,6 +69,7 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
       onClose={isUnsaved ? undefined : onClose}
       actions={
         <>
+          <BlockedReason reason={!edited.isLoading && !form.valid && t('edit.invalid')} />
           <Button color="inherit" onClick={onClose}>
             {t('blocks.cancel')}
           </Button>

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useMemo, useState, type ReactNode } from 'react'
 import { HelpAlert } from '../../blocks/HelpAlert.tsx'
 import { labelled } from '../../i18n/labelled.ts'
+import { BlockedReason } from '../../blocks/BlockedReason.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { LineForm, type LineFormState, type LineValues } from '../../schemaForms/index.ts'
 import type { BulkSummary } from './bulkSummary.ts'
@@ -77,6 +78,9 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
           <Button onClick={onClose}>{t('edit.ok')}</Button>
         ) : (
           <>
+            <BlockedReason
+              reason={form && (form.valid ? !form.dirty && t('edit.unchanged') : t('edit.invalid'))}
+            />
             <Button color="inherit" onClick={onClose}>
               {t('blocks.cancel')}
             </Button>

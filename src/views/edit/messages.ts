@@ -27,6 +27,8 @@ export const editMessages: FeatureMessages = {
       undone: 'La suppression a été annulée.',
       undoFailed: "La suppression n'a pas pu être annulée",
       saved: 'La ligne a été enregistrée.',
+      invalid: 'Des valeurs manquent ou sont à corriger.',
+      unchanged: "Rien n'est encore modifié.",
       saveFailed: "Erreur pendant l'enregistrement de la ligne",
       readFailed: 'Erreur pendant la lecture de la ligne',
       unsaved:
@@ -151,6 +153,8 @@ export const editMessages: FeatureMessages = {
       undone: 'The deletion was undone.',
       undoFailed: 'The deletion could not be undone',
       saved: 'The line was saved.',
+      invalid: 'Values are missing or have to be corrected.',
+      unchanged: 'Nothing is changed yet.',
       saveFailed: 'Error while saving the line',
       readFailed: 'Error while reading the line',
       unsaved:

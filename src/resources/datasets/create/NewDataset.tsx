@@ -2,6 +2,7 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { BlockedReason } from '../../../blocks/BlockedReason.tsx'
 import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
 import { WizardSteps } from '../../../blocks/WizardSteps.tsx'
 import { Guard } from '../../../layout/errors/Guard.tsx'
@@ -12,7 +13,7 @@ import { ConfirmationStep } from './ConfirmationStep.tsx'
 import { ParametersStep } from './ParametersStep.tsx'
 import { TypeStep } from './TypeStep.tsx'
 import { InitializationStep } from './InitializationStep.tsx'
-import { copiesData, isBegun, stepsOf, type Step } from './newDataset.ts'
+import { copiesData, isBegun, lacksOf, stepsOf, type Step } from './newDataset.ts'
 import { useNewDataset, type NewDatasetController } from './useNewDataset.ts'
 
 /** `/new-dataset`, for who may make one. */
@@ -114,6 +115,7 @@ function WizardButtons({ wizard }: { wizard: NewDatasetController }): ReactNode 
       <Button color="inherit" disabled={busy} onClick={() => wizard.goOn(-1)}>
         {t('datasets.create.back')}
       </Button>
+      <BlockedReason reason={!busy && reason()} />
       {step === 'confirmation' ? (
         <Button
           variant="contained"
@@ -136,4 +138,15 @@ function WizardButtons({ wizard }: { wizard: NewDatasetController }): ReactNode 
       )}
     </Stack>
   )
+
+  function reason(): string {
+    if (step === 'parameters') {
+      return lacksOf(fields)
+        .map((lack) => t(`datasets.create.lacks.${lack}`))
+        .join(' ')
+    }
+    if (step !== 'confirmation' || wizard.canCreate) return ''
+    if (!fields.owner) return t('datasets.create.lacks.owner')
+    return wizard.conflicts.length > 0 && !wizard.ignoresConflicts ? t('datasets.create.lacks.conflicts') : ''
+  }
 }

@@ -72,6 +72,15 @@ export const fr = {
   },
   mainFile: 'Chargez un fichier de données principal.',
   datasetTitle: 'Titre du jeu de données',
+  lacks: {
+    file: 'Choisissez un fichier.',
+    title: 'Donnez un titre de 4 caractères au moins.',
+    columns: 'Corrigez les colonnes signalées.',
+    children: 'Choisissez au moins un jeu enfant.',
+    positions: 'Corrigez les options de lecture du tableur.',
+    owner: 'Choisissez un propriétaire.',
+    conflicts: 'Vérifiez les doublons potentiels, ou ignorez-les.'
+  },
   titleTooShort: 'Le titre doit contenir au moins 4 caractères',
   attachments: 'Pièces jointes (archive zip, optionnel)',
   attachmentsAsImage: 'Traiter les pièces jointes comme des images',
@@ -196,6 +205,15 @@ export const en: typeof fr = {
   },
   mainFile: 'Load the main data file.',
   datasetTitle: 'Dataset title',
+  lacks: {
+    file: 'Choose a file.',
+    title: 'Give a title of at least 4 characters.',
+    columns: 'Correct the columns that are marked.',
+    children: 'Choose at least one child dataset.',
+    positions: 'Correct the reading options of the spreadsheet.',
+    owner: 'Choose an owner.',
+    conflicts: 'Check the potential duplicates, or ignore them.'
+  },
   titleTooShort: 'Title must be at least 4 characters',
   attachments: 'Attachments (zip archive, optional)',
   attachmentsAsImage: 'Process the attachments as images',

@@ -78,14 +78,26 @@ export function copiesData({ type, model, modelParts }: NewDatasetFields): boole
   return type === 'file' && !!model && modelParts.includes('data')
 }
 
+/** What the parameters still need, each in words of its own: where the person finds no way on, it is told why. */
+export const lacks = ['file', 'title', 'columns', 'children', 'positions'] as const
+export type Lack = (typeof lacks)[number]
+
+export function lacksOf(fields: NewDatasetFields): Lack[] {
+  const { type, title, file, spreadsheet, editable, virtual } = fields
+  const takesFile = type === 'file' && !copiesData(fields)
+  const isLacking: Record<Lack, boolean> = {
+    file: takesFile && !file,
+    title: !isValidTitle(title),
+    columns: type === 'rest' && !areValidColumns(editable.columns),
+    children: type === 'virtual' && virtual.children.length === 0,
+    positions: takesFile && !!file && isSpreadsheet(file.name) && !areValidPositions(spreadsheet)
+  }
+  return lacks.filter((lack) => isLacking[lack])
+}
+
 /** Whether the parameters are enough to go on. */
 export function isFilled(fields: NewDatasetFields): boolean {
-  const { type, title, file, spreadsheet, editable, virtual } = fields
-  if (!isValidTitle(title)) return false
-  if (type === 'rest') return areValidColumns(editable.columns)
-  if (type === 'virtual') return virtual.children.length > 0
-  if (type !== 'file' || copiesData(fields)) return true
-  return !!file && (!isSpreadsheet(file.name) || areValidPositions(spreadsheet))
+  return lacksOf(fields).length === 0
 }
 
 /** Whether something was typed or chosen that leaving would lose. The kind of dataset is a click away. */

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
+import { BlockedReason } from '../../../blocks/BlockedReason.tsx'
 import { ConfirmDialog } from '../../../blocks/ConfirmDialog.tsx'
 
 export interface SaveButtonsProps {
@@ -18,6 +19,7 @@ export function SaveButtons({ dirty, valid = true, saving, onSave, onDiscard }: 
   if (!dirty) return null
   return (
     <>
+      <BlockedReason reason={!valid && t('datasets.update.invalid')} />
       <Button color="warning" disabled={saving} onClick={() => setAsking(true)}>
         {t('blocks.cancel')}
       </Button>

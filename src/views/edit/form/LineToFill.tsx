@@ -6,6 +6,7 @@ import { Suspense, useId, useState, type ReactNode } from 'react'
 import type { UploadProgressValue } from '../../../api/upload.ts'
 import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
 import { labelled } from '../../../i18n/labelled.ts'
+import { BlockedReason } from '../../../blocks/BlockedReason.tsx'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import {
   LineForm,
@@ -90,7 +91,10 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
         onState={setForm}
       >
         <SaveMessage state={state} onRetry={retry} />
-        <Box sx={{ textAlign: 'center', mt: 2 }}>
+        <Box
+          sx={{ textAlign: 'center', mt: 2, '& output': { display: 'block', mb: 1, textAlign: 'center' } }}
+        >
+          <BlockedReason reason={form && !form.valid && !isDone && t('edit.invalid')} />
           <Button
             type="submit"
             variant="contained"

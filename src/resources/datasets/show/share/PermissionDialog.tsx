@@ -12,6 +12,7 @@ import {
 } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { BlockedReason } from '../../../../blocks/BlockedReason.tsx'
 import { operationsOnDatasets } from '../../../../../contract/operations/datasets.ts'
 import {
   classTitles,
@@ -117,6 +118,7 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
           </Stack>
         </DialogContent>
         <DialogActions>
+          <BlockedReason reason={!isComplete(entry) && t('datasets.share.detail.incomplete')} />
           <Button onClick={onClose}>{t('datasets.share.detail.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!isComplete(entry)}>
             {t('datasets.share.detail.submit')}

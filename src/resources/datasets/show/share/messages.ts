@@ -6,6 +6,7 @@ export const share = {
     detail: {
       switch: 'Édition détaillée des permissions',
       add: 'Ajouter des permissions',
+      incomplete: 'Choisissez à qui et au moins une action.',
       edit: 'Éditer des permissions',
       editOf: 'Éditer : %{scope}',
       removeOf: 'Supprimer : %{scope}',
@@ -84,6 +85,7 @@ export const share = {
     detail: {
       switch: 'Detailed edition of permissions',
       add: 'Add permissions',
+      incomplete: 'Choose who, and at least one action.',
       edit: 'Edit permissions',
       editOf: 'Edit: %{scope}',
       removeOf: 'Delete: %{scope}',

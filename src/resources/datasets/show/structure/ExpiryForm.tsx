@@ -61,6 +61,7 @@ export function ExpiryForm({ name, value, columns, close, onChange }: ExpiryForm
         value={days}
         disabled={!active}
         error={!isValid}
+        helperText={isValid ? undefined : t('datasets.rest.wholeDays')}
         onChange={(event) => setDays(event.target.value)}
         slotProps={{ htmlInput: { inputMode: 'numeric' } }}
       />

@@ -3,6 +3,7 @@ export const fr = {
   edit: 'Modifier : %{label}',
   activateExpiry: "Activer l'expiration automatique",
   days: 'Nombre de jours avant expiration',
+  wholeDays: 'Un nombre entier de jours, 1 au moins.',
   history: {
     label: 'Historisation',
     off: 'Désactivée',
@@ -45,6 +46,7 @@ export const en: typeof fr = {
   edit: 'Edit: %{label}',
   activateExpiry: 'Activate automatic expiration',
   days: 'Number of days before expiration',
+  wholeDays: 'A whole number of days, at least 1.',
   history: {
     label: 'Revision history',
     off: 'Disabled',
