@@ -22,6 +22,7 @@ import { registerPages } from './http/pages.ts'
 import { registerRateLimit } from './http/rateLimit.ts'
 import { registerRequestRules } from './http/requestRules.ts'
 import { registerSecurityHeaders } from './http/securityHeaders.ts'
+import { registerTextRules } from './http/texts.ts'
 import { registerValidation } from './http/validation.ts'
 import { registerIdentities } from './identities/index.ts'
 import { registerLimits } from './limits/routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(
   await registerCompression(app)
   registerRateLimit(app, config, (request) => overloadAdvice(platform, request))
   registerAccess(app, platform.guards)
+  registerTextRules(app)
   registerSites(app, platform)
   registerReferences(app, platform)
   registerSession(app, platform)

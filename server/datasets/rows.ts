@@ -1,6 +1,7 @@
 /** How a dataset becomes rows: its document, the columns that lists sort by, and the values they filter by. */
 import type { Insertable } from 'kysely'
 import { isPublicEntry, type PermissionEntry } from '../../contract/permissions.ts'
+import { storedJson } from '../metadata/storedJson.ts'
 import { kindOf, type DatasetRecord } from './record.ts'
 import type { DatasetGrantsTable, DatasetsTable, DatasetValuesTable } from './tables.ts'
 import { folded } from './words.ts'
@@ -38,9 +39,9 @@ export function toRow(record: DatasetRecord): Omit<Insertable<DatasetsTable>, 'n
 }
 
 export function fromRow(row: Pick<DatasetsTable, 'document' | 'draft' | 'permissions'>): DatasetRecord {
-  const record = JSON.parse(row.document) as DatasetRecord
-  record.permissions = JSON.parse(row.permissions) as PermissionEntry[]
-  if (row.draft) record.draft = JSON.parse(row.draft) as DatasetRecord['draft']
+  const record = storedJson(row.document) as DatasetRecord
+  record.permissions = storedJson(row.permissions) as PermissionEntry[]
+  if (row.draft) record.draft = storedJson(row.draft) as DatasetRecord['draft']
   return record
 }
 

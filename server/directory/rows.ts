@@ -1,6 +1,7 @@
 /** Rows of the tables to users and organizations, and back. */
 import type { Selectable } from 'kysely'
 import type { Membership } from '../../contract/session.ts'
+import { storedJson } from '../metadata/storedJson.ts'
 import type { Organization, User } from './model.ts'
 import type { OrganizationPatch } from './organizationAccounts.ts'
 import type { OrganizationRow, UserRow } from './tables.ts'
@@ -91,7 +92,7 @@ const jsonOrNull = (value: object | null): string | null => (value === null ? nu
 
 /** What was written as JSON text, undefined for nothing. */
 export function parsed(text: string | null): unknown {
-  return text === null ? undefined : JSON.parse(text)
+  return text === null ? undefined : storedJson(text)
 }
 
 type WithoutNulls<Shape> = {

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import { HttpError } from './errors.ts'
+import { checkTexts } from './texts.ts'
 
 const maxTextPart = 10_000_000
 const maxTextParts = 200
@@ -42,6 +43,7 @@ export async function readForm(
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw new HttpError(413, `Part "${part.fieldname}" is too large`)
+        checkTexts(part.value, `data/body/${part.fieldname}`, { allowsNul: true })
         fields[part.fieldname] = part.value
       } else {
         await receiveFile({

@@ -2,8 +2,10 @@
 import { ConversionError } from '../formats/conversions/conversion.ts'
 import { UnreadableRow } from '../formats/csv/rows.ts'
 import { readJsonPartBatches, type JsonPart } from '../formats/json/elements.ts'
+import { mayHoldHalves } from '../formats/text/halves.ts'
 import { linesOf, TooLongLine } from '../formats/text/lines.ts'
 import { HttpError } from './errors.ts'
+import { checkTexts } from './texts.ts'
 
 export type Given = Record<string, unknown>
 
@@ -35,6 +37,7 @@ function objectOf(text: string): Given {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new HttpError(400, 'Chaque opération doit être un objet JSON.')
   }
+  if (mayHoldHalves(text)) checkTexts(value, 'JSON invalide : ligne', { allowsNul: true })
   return value as Given
 }
 

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { Account, AccountKeys } from '../../contract/session.ts'
 import type { Metadata, Tables } from '../metadata/database.ts'
+import { storedJson } from '../metadata/storedJson.ts'
 import type { PublicationSite, Settings, StoredApiKey } from './settings.ts'
 
 /** Published on the bus, for this server only, when settings were written: `AccountKeys`. */
@@ -17,7 +18,7 @@ export async function findSettings(metadata: Metadata, account: AccountKeys): Pr
     .where('id', '=', account.id)
     .where('department', '=', account.department ?? '')
     .executeTakeFirst()
-  return row && (JSON.parse(row.document) as Settings)
+  return row && (storedJson(row.document) as Settings)
 }
 
 /** Settings of an account or department, empty when nothing was ever set. */
@@ -39,7 +40,7 @@ export async function allSettings(
     .execute()
   return rows.map(({ department, document }) => ({
     ...(department ? { department } : {}),
-    settings: JSON.parse(document) as Settings
+    settings: storedJson(document) as Settings
   }))
 }
 
@@ -61,7 +62,7 @@ export function updateSettings(
       .where('id', '=', id)
       .where('department', '=', department)
       .executeTakeFirst()
-    const before = row && (JSON.parse(row.document) as Settings)
+    const before = row && (storedJson(row.document) as Settings)
     const after = change(structuredClone(before))
     const document = JSON.stringify(after)
     await scope
@@ -101,7 +102,7 @@ export async function findApiKey(
     .where('api_keys.hash', '=', hash)
     .executeTakeFirst()
   if (!row) return undefined
-  const { name, email, apiKeys = [] } = JSON.parse(row.document) as Settings
+  const { name, email, apiKeys = [] } = storedJson(row.document) as Settings
   const stored = apiKeys.find(({ id }) => id === row.key_id)
   if (!stored) return undefined
   const account: Account = {
@@ -169,7 +170,7 @@ export async function sitesOfAllAccounts(
       id,
       ...(department ? { department } : {})
     }
-    const { publicationSites = [] } = JSON.parse(document) as Settings
+    const { publicationSites = [] } = storedJson(document) as Settings
     return publicationSites.map((site) => ({ ...site, owner }))
   })
 }

@@ -5,6 +5,7 @@ import type { Upload } from '../../files/datasetFiles.ts'
 import { safeFileName } from '../../files/names.ts'
 import { receive } from '../../files/receive.ts'
 import { HttpError } from '../../http/errors.ts'
+import { checkTexts } from '../../http/texts.ts'
 import { readForm } from '../../http/multipart.ts'
 import type { DatasetParts } from '../parts.ts'
 
@@ -59,9 +60,12 @@ function objectOf(body: unknown): Record<string, unknown> {
 
 function parsed(text: unknown): unknown {
   if (typeof text !== 'string') return text
+  let value: unknown
   try {
-    return JSON.parse(text) as unknown
+    value = JSON.parse(text)
   } catch {
     throw new HttpError(400, 'Invalid JSON in body part "_body"')
   }
+  checkTexts(value, 'data/body', { allowsNul: true })
+  return value
 }

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { JournalEvent, TaskProgress } from '../../../contract/dataset.ts'
 import type { Metadata, Tables } from '../../metadata/database.ts'
+import { storedJson } from '../../metadata/storedJson.ts'
 
 export type EventInput = JournalEvent
 
@@ -50,7 +51,7 @@ export async function readEvents(metadata: Metadata, dataset: string): Promise<J
     .where('dataset', '=', dataset)
     .orderBy('number', 'desc')
     .execute()
-  return rows.map((row) => JSON.parse(row.event) as JournalEvent)
+  return rows.map((row) => storedJson(row.event) as JournalEvent)
 }
 
 /** Whether the last failure was retried already: an `error-retry` with no step that ended since. */
@@ -80,7 +81,7 @@ export async function forgetDiagnostics(
     .where('event', 'like', '%"hasDiagnosticFile"%')
     .execute()
   for (const row of rows) {
-    const { hasDiagnosticFile: _hasDiagnosticFile, ...event } = JSON.parse(row.event) as JournalEvent
+    const { hasDiagnosticFile: _hasDiagnosticFile, ...event } = storedJson(row.event) as JournalEvent
     await scope
       .updateTable('dataset_journal')
       .set({ event: JSON.stringify(event) })
@@ -98,7 +99,7 @@ export async function readTaskProgress(
     .select('progress')
     .where('dataset', '=', dataset)
     .executeTakeFirst()
-  return row ? (JSON.parse(row.progress) as TaskProgress) : {}
+  return row ? (storedJson(row.progress) as TaskProgress) : {}
 }
 
 export async function writeTaskProgress(

@@ -3,6 +3,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { classOf, datasetOperations } from '../../../contract/operations.ts'
 import type { AccountKeys, Session } from '../../../contract/session.ts'
 import { foldedFunction, type Metadata } from '../../metadata/database.ts'
+import { storedJson } from '../../metadata/storedJson.ts'
 import type { DatasetRecord } from '../record.ts'
 import { fromRow } from '../rows.ts'
 import { fullTextQuery } from '../words.ts'
@@ -284,7 +285,7 @@ export async function facetOf(
     where v.name = ${name} and ${scope} group by v.value`.execute(metadata)
   const values: FacetValue[] = rows.map(({ total, value, detail }) => ({
     count: total,
-    value: detail === null ? value : (JSON.parse(detail) as unknown)
+    value: detail === null ? value : storedJson(detail)
   }))
   if (name === 'publicationSites') {
     const { rows: without } = await sql<{ total: number }>`
@@ -302,7 +303,7 @@ async function ownerFacet(metadata: Metadata, scope: Condition): Promise<FacetVa
   const { rows } = await sql<{ total: number; owner: string }>`
     select count(*) as total, max(d.document -> '$.owner') as owner from datasets d
     where ${scope} group by d.owner_type, d.owner_id, d.owner_department`.execute(metadata)
-  return sorted(rows.map(({ total, owner }) => ({ count: total, value: JSON.parse(owner) as unknown })))
+  return sorted(rows.map(({ total, owner }) => ({ count: total, value: storedJson(owner) })))
 }
 
 async function visibilityFacet(metadata: Metadata, scope: Condition): Promise<FacetValue[]> {

@@ -6,6 +6,7 @@ import type { Upload } from '../../files/datasetFiles.ts'
 import { safeFileName } from '../../files/names.ts'
 import { receive } from '../../files/receive.ts'
 import { HttpError } from '../../http/errors.ts'
+import { checkTexts } from '../../http/texts.ts'
 import { readForm } from '../../http/multipart.ts'
 import { attachmentsArchive } from '../lineAttachments/archive.ts'
 import { dataMimetype } from '../fileTypes.ts'
@@ -60,6 +61,7 @@ export async function receiveBody(request: FastifyRequest, { files }: DatasetPar
       file = { name, size, mimetype, md5 }
     })
     const body = formBody(fields)
+    checkTexts(body, 'data/body')
     const isEmpty = !file && !attachments && !Object.keys(fields).length
     if (isEmpty) throw new HttpError(400, 'Missing body')
     if (!file) await upload.discard()
