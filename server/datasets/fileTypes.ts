@@ -1,4 +1,4 @@
-/** Which files are accepted as data, by the extension of their name (contract/dataset-processing.md §4). */
+/** Which files are accepted as data, by the extension of their name. */
 import { lookup } from 'mime-types'
 import { HttpError } from '../http/errors.ts'
 
@@ -29,6 +29,7 @@ const types: Record<string, FileType> = {
   gpx: { mimetype: 'application/gpx+xml', isReadable: false },
   gpkg: { mimetype: 'application/geopackage+sqlite3', isReadable: false },
   parquet: { mimetype: 'application/vnd.apache.parquet', isReadable: false },
+  xml: { mimetype: 'application/xml', isReadable: false },
   zip: { mimetype: 'application/zip', isReadable: false }
 }
 

@@ -339,6 +339,21 @@ describe('files of other programs', () => {
     expect(await failure('b.parquet', 'PAR1 and nothing else')).toMatch(/Parquet/)
   })
 
+  it('XML, KML in XML', async () => {
+    const found = await load(
+      'lieux.xml',
+      '<r><lieu n="1"><nom>Été</nom></lieu><lieu n="12"><nom>Ici</nom></lieu></r>'
+    )
+    expect(columns(found)).toEqual(['n: integer', 'nom: string'])
+    expect(found.lines).toMatchObject([
+      { n: 1, nom: 'Été' },
+      { n: 12, nom: 'Ici' }
+    ])
+    expect(found.dataset.originalFile).toMatchObject({ name: 'lieux.xml', mimetype: 'application/xml' })
+    const kml = await load('places.xml', await fixture('geo/lieux.kml'))
+    expect(kml.dataset.file).toMatchObject({ name: 'places.geojson' })
+  })
+
   it('calendars', async () => {
     const found = await load('agenda.ics', await fixture('calendar/google.ics'))
     expect(columns(found)).toContain('DTSTART: string/date-time')

@@ -8,6 +8,7 @@ import { convertKmz } from '../geo/kmz.ts'
 import { convertJson, convertJsonLines } from '../json/jsonTable.ts'
 import { convertParquet } from '../parquet/parquet.ts'
 import { convertSpreadsheet } from '../spreadsheet/spreadsheet.ts'
+import { convertXml } from '../xml/xmlTable.ts'
 import type { Convert } from './conversion.ts'
 
 export const converters: Record<string, Convert> = {
@@ -25,5 +26,6 @@ export const converters: Record<string, Convert> = {
   gpx: convertGpx,
   gpkg: convertGeopackage,
   parquet: convertParquet,
+  xml: convertXml,
   zip: convertZip
 }

@@ -108,6 +108,7 @@ export const fr = {
       geojson: 'Données géographiques simples en JSON.',
       kml: 'Format géographique XML.',
       gpx: "Format d'échange de coordonnées GPS.",
+      xml: 'Document dont un élément répété est la ligne.',
       gpkg: 'Base de données géographique ouverte.',
       shapefile: "Format de système d'information géographique.",
       ics: "Format d'échange de calendriers."
@@ -241,6 +242,7 @@ export const en: typeof fr = {
       geojson: 'Simple geospatial data in JSON.',
       kml: 'XML geospatial format.',
       gpx: 'Exchange format of GPS coordinates.',
+      xml: 'Document with a repeated element, which is the line.',
       gpkg: 'Open geospatial database.',
       shapefile: 'Geographic information system format.',
       ics: 'Exchange format of calendars.'

@@ -17,6 +17,7 @@ const formats: { name: string; id: string; extensions?: string; archived?: strin
   { name: 'GPX', id: 'gpx', extensions: '.gpx' },
   { name: 'GeoPackage', id: 'gpkg', extensions: '.gpkg' },
   { name: 'ESRI Shapefile', id: 'shapefile' },
+  { name: 'XML', id: 'xml', extensions: '.xml' },
   { name: 'iCalendar', id: 'ics', extensions: '.ics' }
 ]
 

@@ -20,8 +20,18 @@ describe('files', () => {
   it('knows the accepted extensions, whatever their case', () => {
     const accepted = (names: string[]): string[] =>
       names.filter((name) => isAccepted(name, acceptedExtensions))
-    const read = ['A.CSV', 'b.tsv.gz', 'c.parquet', 'd.xlsx', 'e.GeoJSON.gz', 'f.gpkg', 'g.zip', 'h.jsonl']
-    expect(accepted([...read, 'a', 'b.gz', 'c.xml', 'd.png', 'e.xlsx.gz'])).toEqual(read)
+    const read = [
+      'A.CSV',
+      'b.tsv.gz',
+      'c.parquet',
+      'd.xlsx',
+      'e.GeoJSON.gz',
+      'f.gpkg',
+      'g.zip',
+      'h.jsonl',
+      'i.xml'
+    ]
+    expect(accepted([...read, 'a', 'b.gz', 'd.png', 'e.xlsx.gz'])).toEqual(read)
     expect(isAccepted('files.ZIP', archiveExtensions)).toBe(true)
     expect(isAccepted('files.csv', archiveExtensions)).toBe(false)
     expect(['a.csv', 'a.csv.gz', 'a.xlsx'].map(hasEncoding)).toEqual([true, false, false])

@@ -25,7 +25,8 @@ export const acceptedExtensions: readonly string[] = [
   '.kmz',
   '.gpx',
   '.gpkg',
-  '.ics'
+  '.ics',
+  '.xml'
 ]
 
 /** File size above which a text file had better be compressed, in bytes. */

@@ -206,6 +206,7 @@ export const bases: Record<string, Make> = {
   kml: () => kml(),
   kmz: () => zipOf([{ name: 'doc.kml', content: kml() }]),
   gpx: () => gpx(),
+  xml: () => '<lieux><lieu n="1"><nom>Été</nom></lieu><lieu n="2"><nom>Ici</nom></lieu></lieux>',
   gpkg: () => geopackage(),
   'shp.zip': () => shapefile(),
   zip: () =>

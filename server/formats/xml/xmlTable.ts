@@ -1,0 +1,66 @@
+/**
+ * XML documents: KML and GPX as such; in any other the most frequent element that holds something is the line, and what
+ * it holds are the columns.
+ */
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConversionError, type Convert, type ConversionInput } from '../conversions/conversion.ts'
+import { writeTable } from '../conversions/writeTable.ts'
+import { convertGpx } from '../geo/gpx.ts'
+import { convertKml } from '../geo/kml.ts'
+import { xmlTags } from '../geo/xmlTags.ts'
+import { readXmlFile } from '../geo/xmlText.ts'
+import { Unpacking } from '../unpacking.ts'
+import { lineElement } from './lineElement.ts'
+import { lineRecords, type LineRecord } from './lineRecords.ts'
+
+/** Beyond it a document is no table. */
+const mostColumns = 10_000
+
+export const convertXml: Convert = async (input) => {
+  const text = await readXmlFile(input.sourcePath)
+  const root = readable(() => xmlTags(text).next().value?.name)
+  if (root === 'kml') return convertKml(input)
+  return root === 'gpx' ? convertGpx(input) : convertTable(text, input)
+}
+
+async function convertTable(
+  text: string,
+  { sourcePath, targetFolder, baseName, unpacking, report }: ConversionInput
+): ReturnType<Convert> {
+  const line = readable(() => lineElement(text))
+  report(20)
+  const columns = new Set<string>()
+  for (const record of lineRecords(text, line)) {
+    for (const name of record.keys()) columns.add(name)
+    if (columns.size > mostColumns)
+      throw unreadable(`ses lignes ont plus de ${mostColumns} valeurs différentes`)
+  }
+  if (columns.size === 0) throw unreadable('aucun élément répété ne peut y être une ligne')
+  report(50)
+  const name = `${baseName}.csv`
+  const written = new Unpacking(unpacking, (await stat(sourcePath)).size)
+  await writeTable(join(targetFolder, name), rowsOf([...columns], lineRecords(text, line)), {
+    unpacking: written
+  })
+  report(100)
+  return { name }
+}
+
+function* rowsOf(columns: string[], records: Iterable<LineRecord>): Generator<string[]> {
+  yield columns
+  for (const record of records) yield columns.map((column) => record.get(column) ?? '')
+}
+
+function unreadable(detail: string, cause?: unknown): ConversionError {
+  return new ConversionError(`Échec de la lecture du document XML, ${detail}.`, { cause })
+}
+
+/** The tags are those of geographic files too, whose words are not for this. */
+function readable<Result>(read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    throw unreadable("il n'est pas valide, est imbriqué trop profondément ou déclare des entités", error)
+  }
+}
