@@ -257,6 +257,10 @@ describe('files of other programs', () => {
     const named = await load('cells.ods', excel)
     const truly = await load('cells.xlsx', excel)
     expect(columns(named)).toEqual(columns(truly))
+    // What the clock of the workbook shows is written as if it were UTC, and the column says so.
+    const instant = named.dataset.schema.find(({ key }) => key === 'instant')
+    expect(instant).toMatchObject({ format: 'date-time', timeZone: 'UTC' })
+    expect(named.lines.map((line) => line.instant).join()).toMatch(/T\d\d:\d\d:\d\d\.\d{3}Z/)
     const types = { nom: 'string', nombre: 'integer', taux: 'number', jour: 'string' }
     const schema = Object.entries(types).map(([key, type]) => ({ key, type }))
     const { json } = await user.post('/datasets', { isRest: true, title: 'bulk', schema })

@@ -59,6 +59,8 @@ export interface AnalyzeInput extends WorkLimits, ReadingOptions {
   filePath: string
   encoding: string
   escapeKeyAlgorithm: 'slug' | 'legacy' | 'compat-ods'
+  /** The data file was made from a workbook. */
+  isOfWorkbook?: boolean
   /** Folder of the files that lines may name. */
   attachmentsFolder?: string
   /** Where the rows may be kept as text, so that indexing does not read the file again. Safe to lose. */

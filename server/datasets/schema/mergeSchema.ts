@@ -7,9 +7,17 @@ import type { Capabilities, FileProperty, SchemaProperty } from '../../../contra
  */
 export function mergeSchema(existing: SchemaProperty[], detected: FileProperty[]): SchemaProperty[] {
   const inFile = new Map(detected.map((column) => [column.key, column]))
-  const kept = existing.filter((column) => inFile.has(column.key) || column['x-extension'])
+  const kept = existing
+    .filter((column) => inFile.has(column.key) || column['x-extension'])
+    .map((column) => withZone(column, inFile.get(column.key)))
   const keptKeys = new Set(kept.map((column) => column.key))
   return [...kept, ...detected.filter((column) => !keptKeys.has(column.key)).map(newColumn)]
+}
+
+/** The zone that a file shows is that of the column unless somebody chose another. */
+function withZone(column: SchemaProperty, detected: FileProperty | undefined): SchemaProperty {
+  const { timeZone } = detected ?? {}
+  return timeZone && !column.timeZone && !column['x-extension'] ? { ...column, timeZone } : column
 }
 
 /** Key of an extension column that the file now has too. */

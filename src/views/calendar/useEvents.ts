@@ -52,7 +52,8 @@ export function useEvents(options: EventsOptions): {
   const events = useMemo(() => {
     const zones = {
       dataset: dataset.timeZone ?? pageConfig.defaultTimeZone,
-      viewer: new Intl.DateTimeFormat().resolvedOptions().timeZone
+      // Times without an offset are those of the clocks of their column, when these are known.
+      viewer: columns.start.timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
     }
     return Array.from({ length: loaded }, (_, index) => {
       const line = lineAt(index)

@@ -84,7 +84,7 @@ describe('dates', () => {
   })
 
   it('shows a date-time in its own offset, and the other clocks when they differ', () => {
-    const shownTime = formatDateTime('2024-01-15T10:30:00+09:00', 'fr', 'Europe/Paris')
+    const shownTime = formatDateTime('2024-01-15T10:30:00+09:00', 'fr', { viewer: 'Europe/Paris' })
     expect(shownTime.text).toBe('15 janv. 2024, 10:30')
     expect(shownTime.clocks).toEqual({
       source: '15 janv. 2024, 10:30 (UTC+9)',
@@ -93,14 +93,31 @@ describe('dates', () => {
     })
   })
 
+  it('shows a time without offset by the clock of its column, whoever looks at it', () => {
+    const zones = { column: 'UTC', viewer: 'Europe/Paris' }
+    expect(formatDateTime('2024-01-15T14:00:00.000Z', 'fr', zones)).toEqual({
+      text: '15 janv. 2024, 14:00',
+      clocks: {
+        source: '15 janv. 2024, 14:00 (UTC)',
+        utc: '15 janv. 2024, 14:00 (UTC)',
+        viewer: '15 janv. 2024, 15:00 (UTC+1)'
+      }
+    })
+    expect(formatDateTime('2024-01-15T14:00:00+02:00', 'fr', zones).text).toBe('15 janv. 2024, 14:00')
+    const unknown = { column: 'Mars/Base', viewer: 'Europe/Paris' }
+    expect(formatDateTime('2024-01-15T14:00:00Z', 'fr', unknown).text).toBe('15 janv. 2024, 15:00')
+  })
+
   it('has one clock when the offset is the one of the viewer', () => {
-    expect(formatDateTime('2024-07-15T10:30:00+02:00', 'fr', 'Europe/Paris').clocks).toBeUndefined()
-    expect(formatDateTime('2024-01-15T10:30:00Z', 'fr', 'UTC').clocks).toBeUndefined()
+    expect(
+      formatDateTime('2024-07-15T10:30:00+02:00', 'fr', { viewer: 'Europe/Paris' }).clocks
+    ).toBeUndefined()
+    expect(formatDateTime('2024-01-15T10:30:00Z', 'fr', { viewer: 'UTC' }).clocks).toBeUndefined()
   })
 
   it('shows UTC times in the zone of the viewer, and takes a missing offset for UTC', () => {
     for (const value of ['2024-07-15T10:30:00Z', '2024-07-15T10:30:00']) {
-      expect(formatDateTime(value, 'fr', 'Europe/Paris')).toMatchObject({
+      expect(formatDateTime(value, 'fr', { viewer: 'Europe/Paris' })).toMatchObject({
         text: '15 juil. 2024, 12:30',
         clocks: { source: '15 juil. 2024, 10:30 (UTC)' }
       })
@@ -108,8 +125,10 @@ describe('dates', () => {
   })
 
   it('keeps seconds when there are some, and a text that is no date', () => {
-    expect(formatDateTime('2024-01-15T10:30:12Z', 'fr', 'UTC').text).toBe('15 janv. 2024, 10:30:12')
-    expect(formatDateTime('later', 'fr', 'UTC')).toEqual({ text: 'later' })
+    expect(formatDateTime('2024-01-15T10:30:12Z', 'fr', { viewer: 'UTC' }).text).toBe(
+      '15 janv. 2024, 10:30:12'
+    )
+    expect(formatDateTime('later', 'fr', { viewer: 'UTC' })).toEqual({ text: 'later' })
   })
 
   it('names offsets', () => {

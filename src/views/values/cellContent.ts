@@ -57,7 +57,7 @@ export function cellContent(property: SchemaProperty, line: Line, context: CellC
 
 function textContent(property: SchemaProperty, text: string, line: Line, context: CellContext): CellContent {
   if (property.format === 'date-time') {
-    const shown = formatDateTime(text, context.locale)
+    const shown = formatDateTime(text, context.locale, { column: property.timeZone })
     return shown.clocks
       ? { kind: 'date-time', text: shown.text, clocks: shown.clocks }
       : { kind: 'text', text: shown.text }
@@ -92,7 +92,7 @@ export function itemText(property: SchemaProperty, value: string, context: CellC
   if (property.format === 'date-time') {
     return /^\d{4}-\d{2}-\d{2}$/.test(value)
       ? formatDate(value, context.locale)
-      : formatDateTime(value, context.locale).text
+      : formatDateTime(value, context.locale, { column: property.timeZone }).text
   }
   const number = Number(value)
   if ((property.type === 'number' || property.type === 'integer') && Number.isFinite(number)) {

@@ -60,23 +60,39 @@ export function zoneOffset(instant: number, timeZone: string): number {
   return match[1] === '-' ? -minutes : minutes
 }
 
+export interface ShownZones {
+  /** IANA name of the zone that the values of the column are known to be written in. */
+  column?: string | undefined
+  /** IANA name; the browser's own zone without it, whose offset it tells a hundred times as fast. */
+  viewer?: string
+}
+
 /**
- * An ISO date-time in its own offset (`Z` or none: the viewer's zone), with the other clocks when they differ.
- * @param viewerZone IANA name; the browser's own zone without it, whose offset it tells a hundred times as fast
+ * An ISO date-time in its own offset (`Z` or none: the zone of its column, else the viewer's), with the other clocks
+ * when they differ.
  */
-export function formatDateTime(value: string, locale: string, viewerZone?: string): ShownDateTime {
+export function formatDateTime(value: string, locale: string, zones: ShownZones = {}): ShownDateTime {
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(value)
   const instant = Date.parse(hasZone || !value.includes('T') ? value : `${value}Z`)
   if (Number.isNaN(instant)) return { text: value }
   const written = offsetOf(value)
   const viewerOffset =
-    viewerZone === undefined ? -new Date(instant).getTimezoneOffset() : zoneOffset(instant, viewerZone)
-  const shown = written ?? viewerOffset
+    zones.viewer === undefined ? -new Date(instant).getTimezoneOffset() : zoneOffset(instant, zones.viewer)
+  const shown = written ?? columnOffset(instant, zones.column) ?? viewerOffset
   const clock = (offset: number): string => `${wallTime(instant, offset, locale)} (${offsetName(offset)})`
   const text = wallTime(instant, shown, locale)
-  const agree = viewerOffset === (written ?? 0)
+  const agree = viewerOffset === (written ?? 0) && viewerOffset === shown
   if (agree) return { text }
   return { text, clocks: { source: clock(written ?? 0), utc: clock(0), viewer: clock(viewerOffset) } }
+}
+
+function columnOffset(instant: number, zone: string | undefined): number | undefined {
+  try {
+    return zone === undefined ? undefined : zoneOffset(instant, zone)
+  } catch {
+    // A name that this browser does not know.
+    return undefined
+  }
 }
 
 /** What a clock at this offset shows: the instant is shifted, then read as UTC. */

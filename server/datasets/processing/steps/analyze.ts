@@ -4,12 +4,13 @@ import { attachmentColumn } from '../../lineAttachments/column.ts'
 import { pathsIn } from '../../lineAttachments/detection.ts'
 import { collidingExtension, mergeSchema } from '../../schema/mergeSchema.ts'
 import { readingOptions } from '../readingOptions.ts'
+import { isWorkbook } from '../../fileTypes.ts'
 import type { Step } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 
 /** Reads how the file is written and what its columns are; they join those of the dataset (§6). */
 export const analyze: Step = async ({ dataset, files, work, isDraft, concepts }) => {
-  const { file, _attachments } = dataset
+  const { file, originalFile, _attachments } = dataset
   if (!file || !dataset._files) throw new ProcessingError('Le fichier de données est absent.')
   const { dialect, schema, emptyColumns, projection } = await work('analyze', {
     filePath: files.path(dataset.id, dataset._files, file.name),
@@ -17,6 +18,7 @@ export const analyze: Step = async ({ dataset, files, work, isDraft, concepts })
     escapeKeyAlgorithm: dataset.analysis?.escapeKeyAlgorithm ?? 'slug',
     stagingPath: files.workPath(dataset.id, dataset._files),
     ...readingOptions(dataset),
+    isOfWorkbook: !!originalFile && isWorkbook(originalFile.name),
     ...(_attachments ? { attachmentsFolder: files.path(dataset.id, _attachments.set, '') } : {})
   })
   const collision = collidingExtension(dataset.schema, schema)

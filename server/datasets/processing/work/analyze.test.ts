@@ -84,6 +84,16 @@ describe('analysis', () => {
     ])
   })
 
+  it('knows the clock of a workbook, and no other', async () => {
+    const paths = await pathsOf('a,b,c\n2024-01-15T14:00:00.000Z,2024-01-15T14:00:00Z,2024-01-15\n')
+    const zones = async (isOfWorkbook: boolean): Promise<unknown[]> => {
+      const input = { ...paths, escapeKeyAlgorithm: 'slug', isOfWorkbook, ...limits } as const
+      return (await work.analyze(input, report)).schema.map(({ timeZone }) => timeZone)
+    }
+    expect(await zones(true)).toEqual(['UTC', undefined, undefined])
+    expect(await zones(false)).toEqual([undefined, undefined, undefined])
+  })
+
   it('ignores a column whose header is empty, like its cells', async () => {
     expect(keys((await analyze('a;;b\n1;;2\n3; ;4\n')).schema)).toEqual(['a', 'b'])
   })

@@ -103,7 +103,7 @@ async function detectColumns(
         schema.push({ ...named, type: 'string', 'x-refersTo': attachmentConcept })
       } else {
         const detected = detectType(withNul.has(cellName(column.index)) ? [...values, '\0'] : values)
-        schema.push({ ...named, ...detected })
+        schema.push({ ...named, ...detected, ...(input.isOfWorkbook ? clockZone(detected, values) : {}) })
       }
       report(80 + Math.round((20 * (position + 1)) / columns.length))
     }
@@ -112,6 +112,18 @@ async function detectColumns(
   } finally {
     database.close()
   }
+}
+
+/** How workbooks of Excel are converted; no one types milliseconds and a zone in a cell. */
+const workbookMoment = /T\d\d:\d\d:\d\d\.\d{3}Z$/
+
+/**
+ * Workbooks know no zone: their conversion writes what the clock shows as if it were UTC. The column says so, so that
+ * days, filters and screens go by that clock.
+ */
+function clockZone({ format }: Pick<FileProperty, 'format'>, values: string[]): { timeZone?: string } {
+  const isOfClock = format === 'date-time' && values.every((value) => workbookMoment.test(value))
+  return isOfClock ? { timeZone: 'UTC' } : {}
 }
 
 function noLine(): ProcessingError {

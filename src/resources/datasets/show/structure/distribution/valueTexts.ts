@@ -40,7 +40,8 @@ export function useValueTexts(property: SchemaProperty): ValueTexts {
           return t(`datasets.distribution.${String(value) === 'true' ? 'yes' : 'no'}`)
         if (typeof value === 'number') return number.format(value)
         if (property.format === 'date') return formatDate(value, locale)
-        if (property.format === 'date-time') return formatDateTime(value, locale).text
+        if (property.format === 'date-time')
+          return formatDateTime(value, locale, { column: property.timeZone }).text
         return value
       },
       rounded: (value) => rounded.format(value),
