@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { adminModeOnly } from '../access/access.ts'
 import { pagingOf } from '../datasets/list/parameters.ts'
+import { HttpError } from '../http/errors.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
 import { listOwners } from './owners.ts'
@@ -16,6 +17,14 @@ const listParameters = Type.Object({
 })
 
 export function registerAdmin(app: FastifyInstance, { metadata }: Platform): void {
+  // Whoever may not administer is not told what an installation has.
+  app.all(
+    '/data-fair/api/v1/admin/*',
+    { config: { access: adminModeOnly }, schema: { hide: true } },
+    async () => {
+      throw new HttpError(404, 'unknown api endpoint')
+    }
+  )
   app.withTypeProvider<TypeBoxTypeProvider>().get(
     '/data-fair/api/v1/admin/owners',
     {

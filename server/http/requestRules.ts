@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { badContentType } from './commonTexts.ts'
 import { HttpError } from './errors.ts'
+import { isDeeperThan } from './jsonDepth.ts'
 import { languageOf } from './language.ts'
 import { isApiRequest } from './requestAddress.ts'
 
@@ -16,6 +17,8 @@ const acceptedTypes = [
 
 /** The directory reads forms too, and says itself what it does not read. */
 const ownTypes = /^(\/simple-directory)?\/api\//
+/** Levels of a JSON body: what walks through it must come back. */
+const mostLevels = 200
 /** Explore parameters may come several times. */
 const repeatable = '/compat-ods/'
 
@@ -25,6 +28,11 @@ export function registerRequestRules(app: FastifyInstance): void {
     if (!isApiRequest(request) || ownTypes.test(url)) return
     const question = request.url.indexOf('?')
     if (question !== -1 && !url.includes(repeatable)) refuseRepeated(request.url.slice(question + 1))
+  })
+  app.addHook('preValidation', async ({ body }) => {
+    if (!Buffer.isBuffer(body) && isDeeperThan(body, mostLevels)) {
+      throw new HttpError(400, `JSON invalide : plus de ${mostLevels} niveaux`)
+    }
   })
   app.addHook('preParsing', async (request) => {
     if (request.headers['content-type'] === undefined) return

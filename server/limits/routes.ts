@@ -11,9 +11,10 @@ import { HttpError } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import { withDefaults, type Limits, type StoredLimits } from './limits.ts'
-import { readLimits, writeLimits } from './store.ts'
+import { accountsWithLimits, readLimits, writeLimits } from './store.ts'
 
 const path = '/data-fair/api/v1/limits/:type/:id'
+const mostListed = 10_000
 const params = Type.Object({ type: Type.String(), id: Type.String() })
 const querystring = Type.Object({ key: Type.Optional(Type.String()) })
 const quota = Type.Object({ limit: Type.Optional(Type.Union([Type.Number(), Type.Null()])) })
@@ -76,6 +77,37 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       const { lastUpdate, name, defaults: _defaults, ...quotas } = request.body
       await writeLimits(metadata, account, lastUpdate, { ...quotas, name: name ?? nameOf(request, account) })
       return { ...request.body, type: account.type, id: account.id }
+    }
+  )
+
+  typed.get(
+    '/data-fair/api/v1/limits',
+    {
+      config: { access: ownCheck('administrators in admin mode, or the service key') },
+      schema: {
+        operationId: 'listLimits',
+        tags: ['Administration'],
+        summary: 'Lister les limites des comptes',
+        querystring: Type.Object({
+          key: Type.Optional(Type.String()),
+          type: Type.Optional(Type.String()),
+          id: Type.Optional(Type.String())
+        })
+      }
+    },
+    async (request) => {
+      const { key, type, id } = request.query
+      if (!secretMatches(config.secrets.limits, key)) {
+        if (!request.session.user) throw new HttpError(401)
+        if (!request.session.user.adminMode) throw new HttpError(403, missingPermission[languageOf(request)])
+      }
+      const known = await accountsWithLimits(metadata)
+      const wanted = known.filter((one) => (!type || one.type === type) && (!id || one.id === id))
+      const results = wanted
+        .toSorted((one, other) => other.lastUpdate.localeCompare(one.lastUpdate))
+        .slice(0, mostListed)
+        .map(({ stored, ...account }) => ({ ...stored, ...account }))
+      return { results, count: wanted.length }
     }
   )
 

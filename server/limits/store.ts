@@ -49,15 +49,17 @@ export async function removeLimits(scope: Transaction<Tables>, { type, id }: Acc
 }
 
 export interface LimitedAccount extends Pick<AccountKeys, 'type' | 'id'> {
+  lastUpdate: string
   stored: StoredLimits
 }
 
 /** Every account that has limits. */
 export async function accountsWithLimits(metadata: Metadata): Promise<LimitedAccount[]> {
-  const rows = await metadata.selectFrom('limits').select(['type', 'id', 'document']).execute()
-  return rows.map(({ type, id, document }) => ({
+  const rows = await metadata.selectFrom('limits').select(['type', 'id', 'document', 'last_update']).execute()
+  return rows.map(({ type, id, document, last_update: lastUpdate }) => ({
     type: type as AccountKeys['type'],
     id,
+    lastUpdate,
     stored: JSON.parse(document) as StoredLimits
   }))
 }

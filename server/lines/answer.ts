@@ -1,5 +1,6 @@
 /** The body of `lines`, assembled from the texts of its lines, and the address of the next page (contract §3, §6). */
 import { setImmediate } from 'node:timers/promises'
+import { nextParameters } from '../http/nextAddress.ts'
 import type { LinesPage } from './engine.ts'
 import { isSortedBy } from './query/collapse.ts'
 import { formatCursor } from './query/cursor.ts'
@@ -43,7 +44,7 @@ export function nextAddress(
   { cursor }: Pick<LinesPage, 'cursor'>
 ): string | undefined {
   if (!cursor) return undefined
-  const { page, after: _after, ...kept } = parameters
+  const { page, after: _after, ...kept } = nextParameters(parameters)
   if (kept.collapse && !isSortedBy(kept.collapse, kept.sort)) {
     const { size, skip } = parsePagination(parameters)
     if (skip + 2 * size > maxDepth) return undefined

@@ -206,9 +206,8 @@ function administered(request: Path): { account: AccountKeys; user: SessionUser 
   return { account, user: session.user }
 }
 
-/** Host that people type, without its port. */
+/** Host that people type, with its port. */
 function hostOf(request: FastifyRequest): string {
   const forwarded = request.headers['x-forwarded-host']
-  const host = (typeof forwarded === 'string' && forwarded.split(',')[0]?.trim()) || request.host
-  return host.replace(/:\d+$/, '')
+  return (typeof forwarded === 'string' && forwarded.split(',')[0]?.trim()) || request.host
 }

@@ -34,7 +34,7 @@ describe('a key of an account', () => {
       expireAt: inDays(30)
     })
     expect(key.id).toMatch(/^[0-9a-z-]{24}$/)
-    expect(key.email).toBe(`harvest-it-${key.id}@api-key.localhost`)
+    expect(key.email).toBe(`harvest-it-${key.id}@api-key.${new URL(platform.origin).host}`)
     expect(Buffer.from(clearKey, 'base64url').toString()).toMatch(/^o:test_org1:.{24}$/)
     const { json } = await admin.get(root)
     expect(json.apiKeys.at(-1)).toEqual(key)

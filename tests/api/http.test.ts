@@ -113,6 +113,96 @@ describe('reference data', () => {
   })
 })
 
+describe('what only administrators ask for', () => {
+  it('is refused to others before anything is said of it', async () => {
+    const member = await platform.loginAs('test_user1@test.com')
+    const admin = await platform.loginAs('test_superadmin', { adminMode: true })
+    const statusesOf = async (path: string): Promise<number[]> => {
+      const answers = [platform.anonymous(), member, admin].map((client) => client.get(path))
+      return (await Promise.all(answers)).map(({ status }) => status)
+    }
+    for (const path of ['/admin/elasticsearch/diagnose', '/admin/nothing', '/admin/a/b/c'])
+      expect(await statusesOf(path), path).toEqual([401, 403, 404])
+    expect(await statusesOf('/limits')).toEqual([401, 403, 200])
+    await member.get('/limits/user/test_user1')
+    const listed = await admin.get('/limits?type=user&id=test_user1')
+    expect(listed.json).toMatchObject({
+      count: 1,
+      results: [{ type: 'user', id: 'test_user1', defaults: true }]
+    })
+    expect((await platform.anonymous().get('/limits?key=limits-secret')).status).toBe(200)
+  })
+})
+
+describe('the document of an API', () => {
+  it('is checked for who is signed in', async () => {
+    const member = await platform.loginAs('test_user1@test.com')
+    expect((await platform.anonymous().post('/_check-api', {})).status).toBe(401)
+    const created = await member.post('/datasets', {
+      isRest: true,
+      title: 'Described',
+      schema: [{ key: 'a', type: 'string' }]
+    })
+    for (const path of [
+      `/datasets/${created.json.id}/api-docs.json`,
+      `/datasets/${created.json.id}/private-api-docs.json`
+    ]) {
+      const checked = await member.post('/_check-api', (await member.get(path)).json)
+      expect([checked.status, checked.text], path).toEqual([200, 'OK'])
+    }
+    const info = { title: 'A', version: '1' }
+    for (const [body, text] of [
+      [{ info, paths: {} }, 'openapi'],
+      [{ openapi: '3.0.0', info, paths: {} }, '3.1'],
+      [{ openapi: '3.1.0', info }, 'data/body'],
+      [{ openapi: '3.1.0', info: {}, paths: {} }, 'data/body/info'],
+      [[], 'object'],
+      [{ openapi: 3 }, '3.1']
+    ] as const) {
+      const checked = await member.post('/_check-api', body)
+      expect([checked.status, checked.text], text).toEqual([400, expect.stringContaining(text)])
+    }
+  })
+})
+
+describe('bodies', () => {
+  const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+
+  it('have a bounded depth, and descriptions bounded extras and columns', async () => {
+    const member = await platform.loginAs('test_user1@test.com')
+    const send = async (method: string, path: string, body: string): Promise<[number, string]> => {
+      const answer = await member.fetch(method, path, {
+        body,
+        headers: { 'content-type': 'application/json' }
+      })
+      return [answer.status, await answer.text()]
+    }
+    const { json } = await member.post('/datasets', { isMetaOnly: true, title: 'Bounded' })
+    const extras = (levels: number): string => `{"extras":${nested(levels)}}`
+    expect((await send('PATCH', `/datasets/${json.id}`, extras(100)))[0]).toBe(200)
+    for (const levels of [101, 190, 5000]) {
+      const refused = [400, expect.stringMatching(/niveaux/)]
+      expect(await send('PATCH', `/datasets/${json.id}`, extras(levels))).toEqual(refused)
+      const creation = `{"isMetaOnly":true,"title":"a",${extras(levels).slice(1)}`
+      expect(await send('POST', '/datasets', creation)).toEqual(refused)
+      const form = new FormData()
+      form.set('body', creation)
+      expect((await member.send('POST', '/datasets', form)).status).toBe(400)
+    }
+    expect((await send('POST', '/_check-api', nested(100_000)))[0]).toBe(400)
+    const columns = Array.from({ length: 2001 }, (_, index) => ({ key: `c${index}`, type: 'string' }))
+    const wide = await member.post('/datasets', { isRest: true, title: 'wide', schema: columns })
+    expect([wide.status, wide.text]).toEqual([
+      400,
+      'Le jeu de données a trop de colonnes : 2001, pour 2000 au plus.'
+    ])
+    const good = await member.post('/datasets', { isRest: true, title: 'wide', schema: columns.slice(1) })
+    expect(good.status).toBe(201)
+    const patched = await member.patch(`/datasets/${good.json.id}`, { schema: columns })
+    expect(patched.status).toBe(400)
+  })
+})
+
 describe('limits', () => {
   it('are created unlimited, and read by members only', async () => {
     const path = '/limits/organization/test_org1'

@@ -91,6 +91,14 @@ describe('a page', () => {
     )
   })
 
+  it('has no key in the address of the next one', async () => {
+    for (const path of ['lines?size=1&q_mode=simple', 'values_agg?field=n&sort=key&agg_size=1']) {
+      const { text, headers } = await server.read(`${path}&apiKey=secret&key=hidden`)
+      expect(text + String(headers.link), path).toContain('size=1')
+      expect(text + String(headers.link), path).not.toMatch(/secret|hidden|apiKey=|[?&]key=/)
+    }
+  })
+
   it('shows values as they are stored', async () => {
     const { json } = await server.get('')
     expect(json.next).toBeUndefined()

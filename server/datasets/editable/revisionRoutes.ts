@@ -1,6 +1,7 @@
 /** Who changed what (contract/rest-lines.md §12). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../../http/errors.ts'
+import { nextParameters } from '../../http/nextAddress.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import { datasetAccess, outputContext, type DatasetsApp } from '../routes/shared.ts'
@@ -46,9 +47,10 @@ export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
     neverCached(request, reply)
     let next: string | undefined
     if (last && size > 0 && found.length === size) {
-      const address = new URL(`${outputContext(request).publicUrl}${request.url.replace(/^\/data-fair/, '')}`)
-      address.searchParams.set('before', String(last.i))
-      next = address.href
+      const path = request.url.replace(/^\/data-fair|\?.*$/g, '')
+      const parameters = nextParameters(request.query as Record<string, string>)
+      const search = new URLSearchParams({ ...parameters, before: String(last.i) })
+      next = `${outputContext(request).publicUrl}${path}?${search}`
       void reply.header('link', `<${next}>; rel=next`)
     }
     return {

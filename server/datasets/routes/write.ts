@@ -14,6 +14,7 @@ import { cleanDataset } from '../read/clean.ts'
 import { withDraft, type DatasetRecord } from '../record.ts'
 import { schemaRules } from '../schema/schemaRules.ts'
 import { checkPatchOperations } from '../write/breaking.ts'
+import { checkBounds } from '../write/bodyBounds.ts'
 import { checkPatchBody, createBody, ownerSchema, patchBody } from '../write/bodySchema.ts'
 import { createFor } from '../write/create.ts'
 import { checkChange, checkReservedKeys } from '../write/judge.ts'
@@ -107,6 +108,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const { id } = request.params
       const { body } = request
       if (!isObject(body)) return checkPatchBody(body)
+      checkBounds(body, parts.config)
       const isDraft = request.query.draft === 'true'
       const found = await findDataset(parts, id)
       const seen = isDraft ? withDraft(found) : found
@@ -219,6 +221,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     )
     const { body: received, file, upload, attachments, isForm } = await receiveBody(request, parts)
     try {
+      checkBounds(received, parts.config)
       const dataset = await findDataset(parts, id)
       const body = changedValues(dataset, received, await schemaRules(parts, dataset, received))
       checkReservedKeys(request.session, dataset, body)

@@ -23,6 +23,7 @@ import { checkPatterns } from '../schema/patterns.ts'
 import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
 import { storageOf } from '../storage.ts'
 import type { Change } from '../store.ts'
+import { checkBounds } from './bodyBounds.ts'
 import { checkCreateBody } from './bodySchema.ts'
 import { completed, stripped } from './patch.ts'
 import { keptArchive } from '../lineAttachments/archive.ts'
@@ -54,6 +55,7 @@ export async function createFor(
   session: AuthenticatedSession,
   input: CreateInput
 ): Promise<DatasetRecord> {
+  checkBounds(input.body, parts.config)
   checkCreateBody(input.body)
   const body = input.body as CreationBody
   const { language = 'fr' } = input

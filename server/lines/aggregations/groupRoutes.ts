@@ -1,5 +1,6 @@
 /** `values_agg` and `geo_agg` (contract/aggregations.md §2, §3, §10). */
 import { parseTile } from '../../geo/tileGrid.ts'
+import { nextParameters } from '../../http/nextAddress.ts'
 import { HttpError } from '../../http/errors.ts'
 import { changeLines } from '../answer.ts'
 import { jsonAnswer, type Answer } from '../cache/answer.ts'
@@ -130,7 +131,7 @@ function nextAddress(
   if (!level || !last || level.grouping.kind !== 'value' || level.order.by !== 'key') return undefined
   if (groups.length < level.size) return undefined
   const { key } = level.property
-  const { [`${key}_gt`]: _above, [`${key}_lt`]: _below, ...kept } = parameters
+  const { [`${key}_gt`]: _above, [`${key}_lt`]: _below, ...kept } = nextParameters(parameters)
   const bound = `${key}_${level.order.descending ? 'lt' : 'gt'}`
   const query = new URLSearchParams({ ...kept, [bound]: groupKey(last.key, level) })
   return `${publicUrl}/api/v1/datasets/${dataset.id}/values_agg?${query}`

@@ -8,5 +8,6 @@ export const noLimits: Config['limits'] = {
   datasetStorage: -1,
   datasetIndexed: -1,
   attachmentStorage: -1,
+  columns: 2000,
   attachmentIndexed: 5_000_000
 }

@@ -3,13 +3,14 @@ import { extendSchema } from '../../schema/extendSchema.ts'
 import { attachmentColumn } from '../../lineAttachments/column.ts'
 import { pathsIn } from '../../lineAttachments/detection.ts'
 import { collidingExtension, mergeSchema } from '../../schema/mergeSchema.ts'
+import { tooManyColumns } from '../../write/bodyBounds.ts'
 import { readingOptions } from '../readingOptions.ts'
 import { isWorkbook } from '../../fileTypes.ts'
 import type { Step } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 
 /** Reads how the file is written and what its columns are; they join those of the dataset (§6). */
-export const analyze: Step = async ({ dataset, files, work, isDraft, concepts }) => {
+export const analyze: Step = async ({ dataset, files, work, isDraft, concepts, config }) => {
   const { file, originalFile, _attachments } = dataset
   if (!file || !dataset._files) throw new ProcessingError('Le fichier de données est absent.')
   const { dialect, schema, emptyColumns, projection } = await work('analyze', {
@@ -21,6 +22,8 @@ export const analyze: Step = async ({ dataset, files, work, isDraft, concepts })
     isOfWorkbook: !!originalFile && isWorkbook(originalFile.name),
     ...(_attachments ? { attachmentsFolder: files.path(dataset.id, _attachments.set, '') } : {})
   })
+  const refusal = tooManyColumns(schema.length, config.limits.columns)
+  if (refusal) throw new ProcessingError(refusal)
   const collision = collidingExtension(dataset.schema, schema)
   if (collision) {
     throw new ProcessingError(

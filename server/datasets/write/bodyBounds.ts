@@ -1,0 +1,32 @@
+/** How much a description may hold of what has no shape of its own, and how many columns. */
+import type { Config } from '../../config.ts'
+import { HttpError } from '../../http/errors.ts'
+import { isDeeperThan } from '../../http/jsonDepth.ts'
+
+const extrasLevels = 100
+const extrasBytes = 1_000_000
+
+/** @throws HttpError 400 */
+export function checkBounds(
+  { extras, schema }: { extras?: unknown; schema?: unknown },
+  { limits }: { limits: Pick<Config['limits'], 'columns'> }
+): void {
+  if (isDeeperThan(extras, extrasLevels)) {
+    throw new HttpError(
+      400,
+      `data/body/extras ne doit pas dépasser ${extrasLevels} niveaux (${extrasLevels})`
+    )
+  }
+  if (extras !== undefined && Buffer.byteLength(JSON.stringify(extras)) > extrasBytes) {
+    throw new HttpError(400, `data/body/extras ne doit pas dépasser ${extrasBytes} octets (${extrasBytes})`)
+  }
+  const refusal = Array.isArray(schema) && tooManyColumns(schema.length, limits.columns)
+  if (refusal) throw new HttpError(400, refusal)
+}
+
+/** What is said of more columns than a dataset may have; undefined for a number that it may. */
+export function tooManyColumns(count: number, most: number): string | undefined {
+  return most >= 0 && count > most
+    ? `Le jeu de données a trop de colonnes : ${count}, pour ${most} au plus.`
+    : undefined
+}
