@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import etag from '@fastify/etag'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { pino, type Logger } from 'pino'
+import type { Logger } from 'pino'
 import { registerAccess } from './access/access.ts'
 import { openApiKeys } from './access/apiKeys.ts'
 import { registerSession } from './access/session.ts'
@@ -29,6 +29,7 @@ import { registerLimits } from './limits/routes.ts'
 import { openReadAnswers } from './lines/cache/readAnswers.ts'
 import { duckdbEngine, type EngineOptions } from './lines/duckdb/engine.ts'
 import { overloadAdvice } from './lines/overloadAdvice.ts'
+import { openLog } from './log.ts'
 import { openMails } from './mails/mails.ts'
 import { openMetadata } from './metadata/database.ts'
 import { openOutgoing } from './outgoing/outgoing.ts'
@@ -53,7 +54,7 @@ declare module 'fastify' {
 /** Builds a platform on a data folder. Closing the app stops its work and releases its files. */
 export async function buildApp(
   config: Config,
-  log: Logger = pino({ level: config.logLevel }),
+  log: Logger = openLog(config.logLevel),
   { engine }: { engine?: EngineOptions } = {}
 ): Promise<FastifyInstance> {
   const baseLogger: FastifyBaseLogger = log

@@ -1,6 +1,8 @@
 /** Many lines at once (contract/rest-lines.md §10, §14). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PassThrough } from 'node:stream'
+import { HttpError } from '../../http/errors.ts'
+import { tellableError } from '../../http/storageErrors.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { lockInState } from '../guard.ts'
@@ -156,13 +158,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
       try {
         for await (const _batch of batches) body.write(' ')
       } catch (error) {
-        request.log.error({ err: error, dataset: dataset.id }, 'bulk failed')
-        summary.nbErrors += 1
-        summary.errors.push({
-          line: -1,
-          error: "Une erreur inattendue a interrompu l'écriture des lignes.",
-          status: 500
-        })
+        addFailure(request, summary, error)
       }
       if (drop && summary.nbErrors) {
         await drop.cancel()
@@ -173,8 +169,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
         if (source.attachments) await addLineFiles(parts, dataset, source.attachments, place)
         const isSmall = size <= mostBytesAtOnce && summary.nbOk + summary.nbErrors < mostOperationsAtOnce
         if (isSmall && !source.attachments && query.async !== 'true') {
-          await parts.editable.index(dataset)
-          summary.indexedAt = new Date().toISOString()
+          if (await parts.editable.indexed(dataset)) summary.indexedAt = new Date().toISOString()
         } else {
           parts.editable.indexSoon(dataset)
         }
@@ -182,10 +177,19 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
       }
       body.end(JSON.stringify(summary, null, 2))
     } catch (error) {
-      request.log.error({ err: error, dataset: dataset.id }, 'bulk could not be ended')
-      body.destroy(error as Error)
+      addFailure(request, summary, error)
+      if (drop) summary.cancelled = true
+      body.end(JSON.stringify(summary, null, 2))
     } finally {
       await source.discard()
     }
   }
+}
+
+/** What failed after the answer began: the client is told in the summary. */
+function addFailure(request: FastifyRequest, summary: BulkSummary, error: unknown): void {
+  request.log.error({ err: error, dataset: request.dataset.id }, 'bulk failed')
+  const told = tellableError(error)
+  if (told instanceof HttpError) addError(summary, -1, told.message, told.statusCode)
+  else addError(summary, -1, "Une erreur inattendue a interrompu l'écriture des lignes.", 500)
 }

@@ -11,6 +11,7 @@ import { Statements } from './statements.ts'
 import { addSizeFunctions } from './lineSize.ts'
 import { makeTables } from './tables.ts'
 import { authorText, sizeOfLine, storedLine, type StoredLine } from './storedLine.ts'
+import { isIndexStale, markIndexRight, markIndexStale } from './indexState.ts'
 import { takeOverLines, type TakeOver, type Taker } from './takeOver.ts'
 import { countedTotals, noTotals, totalsState, type Totals } from './totals.ts'
 
@@ -274,6 +275,17 @@ export class LineDatabase {
     for (const table of ['lines', 'revisions', 'changes', 'uniques', 'unread'])
       this.database.exec(`DELETE FROM ${table}`)
     Object.assign(this.totals, noTotals)
+    markIndexStale(this.statements)
+  }
+
+  /** The index holds lines that are no more, and no change says so. */
+  get isIndexStale(): boolean {
+    return isIndexStale(this.statements)
+  }
+
+  /** Another index is there, or processing was told to make one. */
+  indexIsRight(): void {
+    markIndexRight(this.statements)
   }
 
   /** The lines and the revisions of an owner are found without looking at those of others. */

@@ -57,6 +57,8 @@ export interface EditableDatasets {
   replace(record: DatasetRecord, replacement: Replacement, userId: string | undefined): Promise<void>
   /** Brings what was written to the index. */
   index(record: DatasetRecord): Promise<void>
+  /** The same for what is durable already: what the index cannot take now, it takes later. @returns whether it did */
+  indexed(record: DatasetRecord): Promise<boolean>
   /** The same, without waiting for it. */
   indexSoon(record: DatasetRecord): void
   /** Many lines are on their way: their index is opened meanwhile. */
@@ -107,6 +109,9 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   const recounts = new Refreshes(recount, (error, id) => {
     if (!isClosed) log.error({ err: error, dataset: id }, 'files of lines could not be counted')
   })
+  const remakes = new Refreshes(remakeIndex, (error, id) => {
+    if (!isClosed) log.error({ err: error, dataset: id }, 'an index could not be made anew')
+  })
   const readers = documentReaders(documentsAtOnce)
   const closing = new AbortController()
   const renewals = new Renewals(parts, closing.signal)
@@ -143,6 +148,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   async function forget(id: string): Promise<void> {
     refreshes.forget(id)
     recounts.forget(id)
+    remakes.forget(id)
     const known = open.get(id)?.dataset
     open.delete(id)
     await known?.close()
@@ -166,25 +172,35 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   async function follow(record: DatasetRecord, { isIndexed, userId }: WriteOptions): Promise<void> {
     const { dataset } = openOf(record.id)
     try {
-      await Promise.all([isIndexed ? index(record) : undefined, told(record.id, userId)])
+      await Promise.all([isIndexed ? indexed(record) : undefined, told(record.id, userId)])
       if (!isIndexed && !dataset.index.isBusy && dataset.index.isLate()) {
         withoutWaiting(record, dataset.index.catchUp())
       }
     } catch (error) {
-      log.error({ err: error, dataset: record.id }, 'lines were written and could not be indexed yet')
+      log.error({ err: error, dataset: record.id }, 'lines were written and could not be described yet')
     }
     refreshes.soon(record.id)
   }
 
   const index = ({ id }: Pick<DatasetRecord, 'id'>): Promise<void> => openOf(id).indexing.run()
 
+  async function indexed(record: DatasetRecord): Promise<boolean> {
+    try {
+      await index(record)
+      return true
+    } catch (error) {
+      log.error({ err: error, dataset: record.id }, 'lines were written and could not be indexed yet')
+      return false
+    }
+  }
+
   function indexSoon(record: DatasetRecord): void {
     withoutWaiting(record, index(record))
   }
 
   /** What the index cannot take now, it takes when it is asked again. */
-  function withoutWaiting({ id }: DatasetRecord, indexed: Promise<void>): void {
-    indexed.catch((error: unknown) => log.error({ err: error, dataset: id }, 'lines could not be indexed'))
+  function withoutWaiting({ id }: DatasetRecord, work: Promise<void>): void {
+    work.catch((error: unknown) => log.error({ err: error, dataset: id }, 'lines could not be indexed'))
   }
 
   /** Says in the description that lines were written. */
@@ -207,6 +223,28 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   async function recount(id: string): Promise<void> {
     const record = await store.find(id)
     if (record && !isClosed) await recountFiles(parts, record)
+  }
+
+  /** Lines that were replaced or removed as a whole: processing makes their index anew. */
+  async function remakeIndex(id: string): Promise<void> {
+    const { dataset, writer } = openOf(id)
+    if (!dataset.database.isIndexStale || isClosed) return
+    const updated = await store.update(id, (current) => ({
+      record: { ...current, status: 'analyzed', ...writtenBy(writer) }
+    }))
+    dataset.database.indexIsRight()
+    if (updated) bus.publish(changeChannel(id), updated)
+    wake(id)
+  }
+
+  /** What was written is durable, whatever becomes of its index. */
+  async function orLater(id: string, work: Promise<void>): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      log.error({ err: error, dataset: id }, 'an index could not be made anew yet')
+      remakes.soon(id)
+    }
   }
 
   /** The dataset, when what is said of its lines can be computed. */
@@ -300,6 +338,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     refreshSoon: (id) => refreshes.soon(id),
     recountSoon: (id) => recounts.soon(id),
     index,
+    indexed,
     indexSoon,
     prepareMany: ({ id }) =>
       of({ id })
@@ -314,24 +353,22 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
         refreshes.soon(record.id)
         return
       }
-      const values = writtenBy(userId)
-      const updated = await store.update(record.id, (current) => ({
-        record: { ...current, status: 'analyzed', ...values }
-      }))
-      if (updated) bus.publish(changeChannel(record.id), updated)
-      wake(record.id)
+      openOf(record.id).writer = userId
+      await orLater(record.id, remakeIndex(record.id))
     },
 
     // An empty index takes no time; emptying one does.
     async clear(record, userId) {
-      await of(record).clear(async (sequence) => {
+      const startEmpty = async (sequence: number): Promise<void> => {
         const file = files.newLinesFile()
         await indexes.create(record, file, sequence)
         await store.update(record.id, (current) => ({
           record: { ...current, _lines: { file, count: 0 } }
         }))
-      })
-      await told(record.id, userId)
+        of(record).database.indexIsRight()
+      }
+      await of(record).clear((sequence) => orLater(record.id, startEmpty(sequence)))
+      await orLater(record.id, told(record.id, userId))
       await indexes.tidy(record.id)
       refreshes.soon(record.id)
     },
@@ -377,7 +414,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
         if (isClosed) return
         const record = await store.find(id)
         if (!record?.isRest || !existsSync(databasePath(id))) continue
-        if (of(record).hasWaitingChanges() || !isUpToDate(record, of(record).database)) {
+        if (of(record).database.isIndexStale) remakes.soon(id)
+        else if (of(record).hasWaitingChanges() || !isUpToDate(record, of(record).database)) {
           await recountFiles(parts, record)
           refreshes.soon(id)
         } else await forget(id)
@@ -394,6 +432,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
         readers.close(),
         refreshes.close(),
         recounts.close(),
+        remakes.close(),
         ...Object.values(threads).map((thread: FillThread) => thread.close()),
         renewals.settled()
       ])

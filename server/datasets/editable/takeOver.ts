@@ -1,6 +1,7 @@
 /** The lines of another database, which was prepared beside and is closed, instead of those that are here, all at once. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { DatasetRecord } from '../record.ts'
+import { markIndexStale } from './indexState.ts'
 import { contentOfDeletion, ofOwner, type Revisions } from './revisions.ts'
 import type { Statements } from './statements.ts'
 import { measure, noTotals, totalsState, type Totals } from './totals.ts'
@@ -97,8 +98,9 @@ function checkOthers(statements: Statements, owner: string): void {
   if (taken) throw new TakenMeanwhile('lines of others have the same ids or values')
 }
 
-/** No change tells what became of each line. */
+/** No change tells what became of each line: the index has to be made anew. */
 function changeAll(statements: Statements): void {
+  markIndexStale(statements)
   statements.run('DELETE FROM main.changes')
   statements.run("INSERT INTO main.changes (id, replaced, i) VALUES ('', NULL, NULL)")
 }
