@@ -57,7 +57,7 @@ async function datasets(): Promise<unknown> {
     bodyOf('/datasets?select=id,title&size=1000&sort=createdAt:1'),
     bodyOf('/limits/user/test_user1')
   ])
-  return { list, limits }
+  return { list, count: (limits as { nb_datasets: { consumption: number } }).nb_datasets.consumption }
 }
 
 async function created(body: Record<string, unknown>): Promise<string> {
