@@ -17,6 +17,8 @@ export interface LinesState {
   sequence?: number
   /** Of the index, which is another one after all lines were replaced. */
   index?: string
+  /** How many lines there are. */
+  count?: number
 }
 
 /**

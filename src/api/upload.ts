@@ -18,6 +18,8 @@ export interface UploadProgressValue {
 
 export interface UploadOptions {
   query?: Record<string, QueryValue>
+  /** Tag of the state that a change starts from, sent as `If-Match`. */
+  seen?: string
   signal?: AbortSignal
   onProgress?: (progress: UploadProgressValue) => void
 }
@@ -48,6 +50,7 @@ export function uploadForm<Answer>(
     const request = new XMLHttpRequest()
     request.open('POST', withQuery(path, options.query))
     for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value)
+    if (options.seen !== undefined) request.setRequestHeader('if-match', options.seen)
     const fail = (error: Error): void => {
       tellListeners(error.name === 'AbortError' ? 'end' : 'fail')
       reject(error)

@@ -6,6 +6,7 @@ class FakeConnection implements Connection {
   closed = false
   readonly sent: unknown[] = []
   private readonly openListeners: (() => void)[] = []
+  private readonly closeListeners: (() => void)[] = []
   private readonly messageListeners: ((event: { data: unknown }) => void)[] = []
 
   send(text: string): void {
@@ -14,13 +15,18 @@ class FakeConnection implements Connection {
   close(): void {
     this.closed = true
   }
-  addEventListener(type: 'open' | 'message', listener: (event: { data: unknown }) => void): void {
+  addEventListener(type: 'open' | 'close' | 'message', listener: (event: { data: unknown }) => void): void {
     if (type === 'open') this.openListeners.push(listener as () => void)
+    else if (type === 'close') this.closeListeners.push(listener as () => void)
     else this.messageListeners.push(listener)
   }
   open(): void {
     this.readyState = 1
     for (const listener of this.openListeners) listener()
+  }
+  lose(): void {
+    this.readyState = 3
+    for (const listener of this.closeListeners) listener()
   }
   receive(message: unknown): void {
     for (const listener of this.messageListeners) listener({ data: JSON.stringify(message) })
@@ -85,6 +91,30 @@ describe('ChannelSocket', () => {
     connection.receive({ type: 'subscribe-confirm', channel: 'a' })
     connection.receive({ type: 'message', channel: 'gone', data: 2 })
     expect(received).toEqual(['first 1', 'second 1'])
+  })
+
+  it('says what a channel hears, and tells its listeners when messages may be missed', () => {
+    const { socket, connection } = setUp()
+    const lost: string[] = []
+    socket.listen(
+      'a',
+      () => undefined,
+      () => lost.push('a')
+    )
+    socket.listen(
+      'b',
+      () => undefined,
+      () => lost.push('b')
+    )
+    socket.say('a', { line: 'too early' })
+    connection.open()
+    socket.say('a', { line: 'l1' })
+    expect(connection.sent.at(-1)).toEqual({ type: 'message', channel: 'a', data: { line: 'l1' } })
+    connection.receive({ type: 'error', channel: 'b', status: 403, data: 'Permission manquante.' })
+    expect(lost).toEqual(['b'])
+    connection.lose()
+    socket.say('a', { line: 'too late' })
+    expect([lost, connection.sent.length]).toEqual([['b', 'a', 'b'], 3])
   })
 
   it('closes for good when the server wants a session', () => {

@@ -6,11 +6,16 @@ export interface Connection {
   readonly readyState: number
   send(text: string): void
   close(): void
-  addEventListener(type: 'open', listener: () => void): void
+  addEventListener(type: 'open' | 'close', listener: () => void): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
 }
 
 type ChannelListener = (data: unknown) => void
+
+interface Listening {
+  listener: ChannelListener
+  onLost: (() => void) | undefined
+}
 
 interface ServerMessage {
   type: string
@@ -23,15 +28,18 @@ const open = 1
 export class ChannelSocket {
   private readonly connect: () => Connection
   private connection: Connection | undefined
-  private readonly channels = new Map<string, Set<ChannelListener>>()
+  private readonly channels = new Map<string, Set<Listening>>()
   private closedForGood = false
 
   constructor(connect: () => Connection) {
     this.connect = connect
   }
 
-  /** Listens to a channel; the first listener subscribes and the last one to leave unsubscribes. */
-  listen(channel: string, listener: ChannelListener): () => void {
+  /**
+   * Listens to a channel; the first listener subscribes and the last one to leave unsubscribes.
+   * @param onLost called when messages may be missed from now on: the connection broke, or the channel was refused
+   */
+  listen(channel: string, listener: ChannelListener, onLost?: () => void): () => void {
     let listeners = this.channels.get(channel)
     if (!listeners) {
       listeners = new Set()
@@ -39,13 +47,20 @@ export class ChannelSocket {
       this.open()
       this.send('subscribe', channel)
     }
-    listeners.add(listener)
-    return () => this.leave(channel, listener)
+    const listening = { listener, onLost }
+    listeners.add(listening)
+    return () => this.leave(channel, listening)
   }
 
-  private leave(channel: string, listener: ChannelListener): void {
+  /** Says something on a channel that hears its subscribers; nothing is kept for later. */
+  say(channel: string, data: unknown): void {
+    if (this.connection?.readyState === open)
+      this.connection.send(JSON.stringify({ type: 'message', channel, data }))
+  }
+
+  private leave(channel: string, listening: Listening): void {
     const listeners = this.channels.get(channel)
-    if (!listeners?.delete(listener) || listeners.size > 0) return
+    if (!listeners?.delete(listening) || listeners.size > 0) return
     this.channels.delete(channel)
     this.send('unsubscribe', channel)
   }
@@ -56,6 +71,9 @@ export class ChannelSocket {
     this.connection = connection
     connection.addEventListener('open', () => {
       for (const channel of this.channels.keys()) this.send('subscribe', channel)
+    })
+    connection.addEventListener('close', () => {
+      for (const channel of this.channels.keys()) this.lose(channel)
     })
     connection.addEventListener('message', (event) => this.receive(String(event.data)))
   }
@@ -72,8 +90,14 @@ export class ChannelSocket {
       this.connection?.close()
       return
     }
-    if (message.type !== 'message' || !message.channel) return
-    for (const listener of this.channels.get(message.channel) ?? []) listener(message.data)
+    const { type, channel } = message
+    if (type === 'error' && channel) this.lose(channel)
+    if (type !== 'message' || !channel) return
+    for (const { listener } of this.channels.get(channel) ?? []) listener(message.data)
+  }
+
+  private lose(channel: string): void {
+    for (const { onLost } of this.channels.get(channel) ?? []) onLost?.()
   }
 }
 

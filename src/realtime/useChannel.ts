@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { pageConfig, sitePath } from '../pageConfig.ts'
 import { ChannelSocket, reconnecting, socketAddress } from './socket.ts'
 
@@ -15,11 +15,23 @@ function socketOf(path: string): ChannelSocket {
  * the resource again when that matters.
  * @example useChannel<JournalEvent>(`datasets/${id}/journal`, (event) => …)
  * @param channel undefined listens to nothing
+ * @param onLost messages may be missed from now on
+ * @returns says something on the channel, where it is heard
  */
 // The caller knows what its channel carries; without the parameter it would cast in every listener.
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters
-export function useChannel<Data>(channel: string | undefined, listener: (data: Data) => void): void {
-  useListened(socket, channel, listener)
+export function useChannel<Data>(
+  channel: string | undefined,
+  listener: (data: Data) => void,
+  onLost?: () => void
+): (data: unknown) => void {
+  useListened(socket, channel, listener, onLost)
+  return useCallback(
+    (data: unknown) => {
+      if (channel) socket.say(channel, data)
+    },
+    [channel]
+  )
 }
 
 /** Listens to a channel of the events service, on a platform that has one. */
@@ -31,11 +43,17 @@ export function useEventsChannel<Data>(channel: string | undefined, listener: (d
 function useListened(
   connection: ChannelSocket,
   channel: string | undefined,
-  listener: (data: never) => void
+  listener: (data: never) => void,
+  onLost?: () => void
 ): void {
+  const onLoss = useEffectEvent(() => onLost?.())
   const onData = useEffectEvent((data: unknown) => listener(data as never))
   useEffect(() => {
     if (!channel) return undefined
-    return connection.listen(channel, (data) => onData(data))
+    return connection.listen(
+      channel,
+      (data) => onData(data),
+      () => onLoss()
+    )
   }, [channel, connection])
 }

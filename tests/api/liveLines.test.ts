@@ -67,6 +67,7 @@ describe('the channel of lines', () => {
     expect(told.data).toEqual({
       type: 'changes',
       sequence: 1,
+      count: 1,
       index: expect.any(String),
       changes: [{ _id: 'l1', _action: 'create', _i: line._i }]
     })

@@ -1,6 +1,6 @@
 /** Lines written in the browser: by form, paste and file, by two people at once, and from another site. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+import { expectAccessible, signIn, signInOrganization, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
 
@@ -10,20 +10,12 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-/** Signs in and takes the account of the organization that the dataset belongs to. */
-async function signInOrganization(page: Page, email: string): Promise<void> {
-  await signIn(page, server.origin, email, 'passwd')
-  await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
-  await page.locator('#toolbar-menu-switch-orga-test_org1').click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Test Org 1')
-}
-
 test('a dataset is created, filled in three ways, and an earlier version of a line comes back', async ({
   page,
   browser
 }) => {
   const errors = watchConsole(page)
-  await signInOrganization(page, 'test_user1@test.com')
+  await signInOrganization(page, server.origin, 'test_user1@test.com')
   let id = ''
 
   await test.step('columns with types, a key, history and author', async () => {
@@ -179,7 +171,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     const context = await browser.newContext({ locale: 'fr-FR' })
     const other = await context.newPage()
     const otherErrors = watchConsole(other)
-    await signInOrganization(other, 'test_user5@test.com')
+    await signInOrganization(other, server.origin, 'test_user5@test.com')
     await other.goto(`${server.origin}/data-fair/embed/dataset/${id}/table-edit`)
     await row(other, 'Gymnase')
       .getByRole('button', { name: /^Éditer une ligne/ })

@@ -36,7 +36,10 @@ export function followLines(
   const { id } = dataset
   let index = dataset._lines?.file
   const news = () => editable.of(dataset).news
-  const state = (sequence: number) => (told() === 'all' ? { sequence, ...(index ? { index } : {}) } : {})
+  const state = (sequence: number) =>
+    told() === 'all'
+      ? { sequence, count: editable.of(dataset).database.count(), ...(index ? { index } : {}) }
+      : {}
 
   send({ type: 'state', ...state(news().sequence), ageMs: Math.round(news().ageMs) })
   const leaveNews = bus.subscribe(newsChannel(id), (found) => {

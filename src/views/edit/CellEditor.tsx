@@ -3,7 +3,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { LineForm, type LineFormState, type LineValues } from '../../schemaForms/index.ts'
@@ -11,10 +10,10 @@ import { columnTitle } from '../table/columns.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { useEditing, type CellToEdit } from './editing.ts'
 import { firstField } from './firstField.ts'
-import { changedColumns } from './lineContent.ts'
-import { patchLine, readLine } from './linesApi.ts'
+import { patchCell } from './patchCell.ts'
+import type { StoredLine } from './linesApi.ts'
 import { SaveMessage } from './SaveMessage.tsx'
-import { currentLine, type Conflict } from './useEditedLine.ts'
+import { useEditedLine } from './useEditedLine.ts'
 import { useErrorText } from './useErrorText.ts'
 import { useRetriedSave } from './useRetriedSave.ts'
 import { useUnsaved } from './useUnsaved.ts'
@@ -32,16 +31,10 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
   const { dataset, tell, written } = useEditing()
   const { state, isPending, save, retry } = useRetriedSave()
   const [form, setForm] = useState<LineFormState>()
-  const [conflict, setConflict] = useState<Conflict>()
-  const { data: line, error } = useQuery({
-    queryKey: ['edited-cell', dataset.id, lineId],
-    queryFn: ({ signal }) => readLine(dataset.id, lineId, signal),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false
-  })
-  const oneColumn = useMemo(() => ({ id: dataset.id, schema: [column] }), [dataset.id, column])
+  const columns = useMemo(() => [column], [column])
+  const edited = useEditedLine({ lineId, isDirty: !!form?.dirty, columns })
+  const { base: line, conflict, seen } = edited
+  const oneColumn = useMemo(() => ({ id: dataset.id, schema: columns }), [dataset.id, columns])
   const isUnsaved = isPending || !!form?.dirty
   useUnsaved(isUnsaved)
   const isShown = !!form
@@ -49,7 +42,8 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
     const field = isShown ? firstField(formId) : undefined
     field?.focus()
     if (field instanceof HTMLInputElement) field.select()
-  }, [isShown, formId])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each time that the form starts again
+  }, [isShown, formId, edited.formKey])
   const follow = useCallback((next: LineFormState) => setForm(next), [])
 
   function submit(values: LineValues): void {
@@ -58,21 +52,25 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
       return
     }
     save(async () => {
-      const current = await currentLine(dataset.id, lineId)
-      const seen = conflict?.current ?? line ?? {}
-      if (!current || changedColumns([column], seen, current).length > 0) {
-        setConflict({ current })
+      if (!seen) return
+      const value = values[column.key] ?? null
+      const outcome = await edited.saving(() => patchCell(dataset.id, column, seen, value))
+      if ('conflict' in outcome) {
+        edited.setConflict(outcome.conflict)
         return
       }
-      const saved = await patchLine(dataset.id, lineId, { [column.key]: values[column.key] ?? null })
       tell({ severity: 'success', text: t('edit.saved') })
-      // A value that was removed is no longer in the answer.
-      written({ ...saved, [column.key]: saved[column.key] })
-      onClose()
+      take(outcome.saved)
     })
   }
 
-  const failure = state.kind === 'refused' ? state.error : error
+  function take(current: StoredLine): void {
+    // A value that was removed is no longer in the answer.
+    written({ ...current, [column.key]: current[column.key] })
+    onClose()
+  }
+
+  const failure = state.kind === 'refused' ? state.error : edited.error
   return (
     <Popover
       open
@@ -90,12 +88,20 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
       }}
     >
       <Box sx={{ p: 1.5 }}>
-        {conflict && <ConflictNotice conflict={conflict} columns={[column]} mine={form?.values ?? {}} />}
+        {conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            columns={columns}
+            mine={form?.values ?? {}}
+            onTakeTheirs={() => conflict.current && take(conflict.current)}
+          />
+        )}
         <SaveMessage state={state} onRetry={retry} />
         {line && (
           <Suspense fallback={null}>
             <Box sx={{ pt: 1 }}>
               <LineForm
+                key={edited.formKey}
                 id={formId}
                 dataset={oneColumn}
                 line={line}

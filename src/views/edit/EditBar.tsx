@@ -11,6 +11,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useEditing } from './editing.ts'
 import { contentColumns } from './lineContent.ts'
 import { keepsHistory } from './lineActions.ts'
+import { PresentPeople } from './presence/PresentPeople.tsx'
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -42,6 +43,7 @@ export function EditBar(): ReactNode {
         <Button color="inherit" onClick={() => select([])}>
           {t('edit.unselect')}
         </Button>
+        <PresentPeople />
       </Bar>
     )
   }
@@ -77,6 +79,7 @@ export function EditBar(): ReactNode {
           {t('edit.history.all')}
         </Button>
       )}
+      <PresentPeople />
     </Bar>
   )
 }

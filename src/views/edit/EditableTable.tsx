@@ -22,6 +22,8 @@ import { EditBar } from './EditBar.tsx'
 import { EditingContext, type EditDialog, type EditNotice, type TableEditing } from './editing.ts'
 import { EditStatus } from './EditStatus.tsx'
 import { actionsWidth, editableKeys, lineActions, mayEdit } from './lineActions.ts'
+import { PresenceMarks } from './presence/PresenceMarks.tsx'
+import { PresenceContext, usePresence } from './presence/usePresence.ts'
 import { useLinesWritten } from './useLinesWritten.ts'
 
 const EditDialogs = lazy(() => import('./EditDialogs.tsx'))
@@ -41,7 +43,10 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   const [dialog, setDialog] = useState<EditDialog>()
   const [notice, setNotice] = useState<EditNotice>()
   const [isUnsaved, setUnsaved] = useState(false)
-  const { writtenAt, written } = useLinesWritten(dataset.id, can('readJournal'))
+  const { writtenAt, changedAt, follow, written } = useLinesWritten(dataset.id, {
+    read: can('readLines'),
+    readJournal: can('readJournal')
+  })
   const urlState = useEditableUrl(props.urlState)
   const { selected, select } = useSelection(urlState.query)
   const isFolded = useFoldedActions()
@@ -54,6 +59,13 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   useEffect(() => {
     if (editable) preloadLineForm()
   }, [editable])
+
+  const { people, others, goTo } = usePresence(dataset.id, editable && can('readLines'))
+  const present = useMemo(() => ({ people, others }), [people, others])
+  // Where a dialog is about a line, the person is there; elsewhere, where the focus is.
+  useEffect(() => {
+    if (dialog?.kind === 'edit') goTo({ line: dialog.lineId })
+  }, [dialog, goTo])
 
   const editing = useMemo<TableEditing>(
     () => ({
@@ -68,9 +80,11 @@ export function EditableTable(props: EditableTableProps): ReactNode {
       tell: setNotice,
       written,
       writtenAt,
+      changedAt,
+      follow,
       setUnsaved
     }),
-    [dataset, can, allowed, isFolded, selected, select, hiddenKeys, written, writtenAt]
+    [dataset, can, allowed, isFolded, selected, select, hiddenKeys, written, writtenAt, changedAt, follow]
   )
   const actions = useMemo<ActionsColumn | undefined>(() => {
     if (!editable) return undefined
@@ -103,32 +117,40 @@ export function EditableTable(props: EditableTableProps): ReactNode {
 
   return (
     <EditingContext value={editing}>
-      {/* The cells themselves take the focus; what happens in them is heard here. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <section
-        aria-label={t('edit.name')}
-        onPaste={paste}
-        onDoubleClick={editCell}
-        onKeyDown={(event) => event.key === 'F2' && editCell(event)}
-      >
-        {editable && <EditBar />}
-        <DatasetTable
-          dataset={dataset}
-          mode="scroll"
-          height="window"
-          urlState={urlState}
-          interaction={interaction}
-          actions={actions}
-          writtenAt={writtenAt}
-          help={false}
-          footer={<EditStatus notice={notice} />}
-        />
-        {dialog && (
-          <Suspense fallback={null}>
-            <EditDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
-          </Suspense>
-        )}
-      </section>
+      <PresenceContext value={present}>
+        {/* The cells themselves take the focus; what happens in them is heard here. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <section
+          aria-label={t('edit.name')}
+          onPaste={paste}
+          onDoubleClick={editCell}
+          onKeyDown={(event) => event.key === 'F2' && editCell(event)}
+          onFocus={({ target }) => {
+            const { line, key } = target.closest<HTMLElement>('[data-line]')?.dataset ?? {}
+            if (line !== undefined) goTo({ line, ...(key === undefined ? {} : { column: key }) })
+          }}
+        >
+          {editable && <PresenceMarks people={people} somebody={t('edit.presence.somebody')} />}
+          {editable && <EditBar />}
+          <DatasetTable
+            dataset={dataset}
+            mode="scroll"
+            height="window"
+            urlState={urlState}
+            interaction={interaction}
+            actions={actions}
+            writtenAt={writtenAt}
+            changes={follow}
+            help={false}
+            footer={<EditStatus notice={notice} />}
+          />
+          {dialog && (
+            <Suspense fallback={null}>
+              <EditDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+            </Suspense>
+          )}
+        </section>
+      </PresenceContext>
     </EditingContext>
   )
 }

@@ -57,9 +57,9 @@ interface LoadedRevisions {
 function useRevisions(lineId: string | undefined): LoadedRevisions {
   const t = useViewTranslate()
   const errorText = useErrorText()
-  const { dataset, writtenAt } = useEditing()
+  const { dataset, changedAt } = useEditing()
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['revisions', dataset.id, lineId, writtenAt],
+    queryKey: ['revisions', dataset.id, lineId, changedAt],
     queryFn: ({ pageParam, signal }) => readRevisions(dataset.id, lineId, pageParam, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (last) => (last.next ? last.results.at(-1)?._i : undefined),

@@ -33,9 +33,9 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
   const t = useViewTranslate()
   const errorText = useErrorText()
   const formId = useId()
-  const { dataset, writtenAt } = useEditing()
+  const { dataset } = useEditing()
   const [form, setForm] = useState(cleanState)
-  const edited = useEditedLine(dataset.id, lineId ?? copyOf, writtenAt, !lineId || form.dirty)
+  const edited = useEditedLine({ lineId: lineId ?? copyOf, isDirty: !lineId || form.dirty })
   const saving = useLineSave({ lineId, edited, onSaved: onClose })
   const isUnsaved = form.dirty || saving.isPending
   useUnsaved(isUnsaved)

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+import type { FollowChanges } from '../table/changedLines.ts'
 import type { LineAction } from './lineActions.ts'
 import type { StoredLine } from './linesApi.ts'
 
@@ -47,7 +48,10 @@ export interface TableEditing {
   tell: (notice: EditNotice | undefined) => void
   /** The lines were written: they are read again, the one that was saved shows at once. */
   written: (line?: StoredLine) => void
-  /** Changes when lines were written, here or by somebody else. */
+  /** Tells which lines were written, here or by somebody else. */
+  follow: FollowChanges
+  /** Changes with each such write, and when lines have to be read again without knowing which. */
+  changedAt: string
   writtenAt: string
   /** Something that a person typed is not saved. */
   setUnsaved: (isUnsaved: boolean) => void

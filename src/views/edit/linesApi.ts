@@ -73,26 +73,77 @@ export interface LineToSave {
   file?: File | undefined
 }
 
-/** Saves one line; undefined when it already was as it is. */
+/** Somebody else wrote the line, or deleted it, since the writer saw it. */
+export class LineChanged extends Error {
+  /** As it is now; undefined once it is deleted. */
+  readonly current: StoredLine | undefined
+
+  constructor(current: StoredLine | undefined) {
+    super('the line has changed')
+    this.name = 'LineChanged'
+    this.current = current
+  }
+}
+
+/** Names the state of a line that its writer saw. */
+const tagOf = ({ _i }: StoredLine): string => `"${_i}"`
+
+/** @throws LineChanged when the write was refused because the line is no longer as it was seen */
+async function unlessChanged<Answer>(
+  datasetId: string,
+  lineId: string,
+  write: () => Promise<Answer>
+): Promise<Answer> {
+  try {
+    return await write()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 404) throw new LineChanged(undefined)
+    throw error.status === 412 ? new LineChanged(await presentLine(datasetId, lineId, error.body)) : error
+  }
+}
+
+/** @param body of the refusal: the line, null without one, a sentence for whoever may not read it */
+async function presentLine(datasetId: string, lineId: string, body: string): Promise<StoredLine | undefined> {
+  try {
+    return (JSON.parse(body) as StoredLine | null) ?? undefined
+  } catch {
+    return readLine(datasetId, lineId)
+  }
+}
+
+/**
+ * Saves one line; undefined when it already was as it is.
+ * @param seen the line that the writer changes
+ * @throws LineChanged when it is in another state
+ */
 export async function saveLine(
   datasetId: string,
   { action, id, values, file }: LineToSave,
+  seen?: StoredLine,
   controls: Controls = {}
 ): Promise<SavedLine | undefined> {
   const form = new FormData()
   form.append('_body', JSON.stringify({ ...values, ...(id ? { _id: id } : {}), _action: action }))
   if (file) form.append('attachment', file, file.name)
   try {
-    return await uploadForm(datasetPath(datasetId, '/lines'), form, controls)
+    const path = datasetPath(datasetId, '/lines')
+    if (!seen) return await uploadForm(path, form, controls)
+    const options = { ...controls, seen: tagOf(seen) }
+    return await unlessChanged(datasetId, seen._id, () => uploadForm<SavedLine>(path, form, options))
   } catch (error) {
     if (error instanceof ApiError && error.status === 304) return undefined
     throw error
   }
 }
 
-/** Changes some values of a line, null removes one; answers the line as it is then. */
-export function patchLine(datasetId: string, lineId: string, values: LineValues): Promise<StoredLine> {
-  return apiJson(linePath(datasetId, lineId), { method: 'PATCH', json: values })
+/**
+ * Changes some values of a line, null removes one; answers the line as it is then.
+ * @throws LineChanged when it is no longer as it was seen
+ */
+export function patchLine(datasetId: string, seen: StoredLine, values: LineValues): Promise<StoredLine> {
+  const request = { method: 'PATCH', json: values, seen: tagOf(seen) } as const
+  return unlessChanged(datasetId, seen._id, () => apiJson(linePath(datasetId, seen._id), request))
 }
 
 /** Saves a line of one's own with its file. */

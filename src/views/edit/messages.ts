@@ -56,6 +56,13 @@ export const editMessages: FeatureMessages = {
         takeTheirs: 'Reprendre la version enregistrée',
         keepMine: 'Enregistrer ma saisie'
       },
+      presence: {
+        others: 'Autres personnes sur cette table',
+        somebody: 'Une autre personne',
+        inColumn: '%{name}, dans « %{column} »',
+        onLine: '%{name}, sur une ligne',
+        more: 'et %{count} autre |||| et %{count} autres'
+      },
       history: {
         all: 'Historique',
         list: 'Révisions',
@@ -180,6 +187,13 @@ export const editMessages: FeatureMessages = {
         mine: 'What you typed',
         takeTheirs: 'Take the saved version',
         keepMine: 'Save what I typed'
+      },
+      presence: {
+        others: 'Other people on this table',
+        somebody: 'Somebody else',
+        inColumn: '%{name}, in "%{column}"',
+        onLine: '%{name}, on a line',
+        more: 'and %{count} other |||| and %{count} others'
       },
       history: {
         all: 'History',

@@ -1,5 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { ApiError } from '../../api/http.ts'
+import { useEditing } from './editing.ts'
+import { changedColumns } from './lineContent.ts'
 import { readLine, type StoredLine } from './linesApi.ts'
 
 /** Another person changed the line meanwhile; without a line: deleted it. */
@@ -10,6 +13,8 @@ export interface Conflict {
 export interface EditedLine {
   /** The line as the form started with; undefined for a new one, and while it is read. */
   base: StoredLine | undefined
+  /** The line as it was when the person decided, by what a write has to find it; undefined once it is deleted. */
+  seen: StoredLine | undefined
   error: unknown
   isLoading: boolean
   /** Changes when the form has to start again. */
@@ -18,49 +23,53 @@ export interface EditedLine {
   setConflict: (conflict: Conflict | undefined) => void
   /** Starts again from what the other person saved. */
   takeTheirs: () => void
+  /** Runs a save: what it changes is nobody else's doing, and what others do meanwhile the save hears of. */
+  saving: <Result>(save: () => Promise<Result>) => Promise<Result>
 }
 
-function isMissing(error: unknown): boolean {
+export interface EditedLineOptions {
+  /** Undefined for a new line. */
+  lineId: string | undefined
+  /** A form that nobody typed in follows the changes by itself. */
+  isDirty: boolean
+  /** The columns that are edited, when they are not all: changes of others are none of the person's business. */
+  columns?: SchemaProperty[]
+}
+
+export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** The line as it is now, undefined once it is deleted. */
-export async function currentLine(datasetId: string, lineId: string): Promise<StoredLine | undefined> {
-  try {
-    return await readLine(datasetId, lineId)
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw error
-  }
-}
-
-/**
- * The line that a form edits, and whether somebody else changes it meanwhile.
- * @param writtenAt changes when lines of the dataset were written
- * @param isDirty a form that nobody typed in follows the changes by itself
- */
-export function useEditedLine(
-  datasetId: string,
-  lineId: string | undefined,
-  writtenAt: string,
-  isDirty: boolean
-): EditedLine {
+/** The line that a form edits, and whether somebody else changes it meanwhile. */
+export function useEditedLine({ lineId, isDirty, columns }: EditedLineOptions): EditedLine {
+  const { dataset, follow, writtenAt } = useEditing()
+  const datasetId = dataset.id
   const [base, setBase] = useState<StoredLine>()
+  const [latest, setLatest] = useState<StoredLine>()
   const [error, setError] = useState<unknown>()
   const [formKey, setFormKey] = useState(0)
   const [conflict, setConflict] = useState<Conflict>()
+  const [readAt, setReadAt] = useState(0)
+  const isSaving = useRef(false)
 
   const start = (line: StoredLine): void => {
     setBase(line)
+    setLatest(line)
     setConflict(undefined)
     setFormKey((key) => key + 1)
   }
   const onRead = useEffectEvent((line: StoredLine) => {
-    if (!base || (line._i !== base._i && !isDirty)) start(line)
-    else if (line._i !== base._i) setConflict({ current: line })
+    if (!base || !latest) return start(line)
+    if (isSaving.current) return
+    if (line._i === (conflict ? conflict.current?._i : latest._i)) return
+    const isOther = !columns || changedColumns(columns, latest, line).length > 0
+    if (!isOther && !conflict) setLatest(line)
+    else if (isDirty) setConflict({ current: line })
+    else start(line)
   })
   const onError = useEffectEvent((failure: unknown) => {
     if (!base) setError(failure)
+    else if (isSaving.current) return
     // Any other failed look is not worth a word: saving looks again.
     else if (isMissing(failure)) setConflict({ current: undefined })
   })
@@ -75,15 +84,31 @@ export function useEditedLine(
       shown = false
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- read again when lines were written
-  }, [datasetId, lineId, writtenAt])
+  }, [datasetId, lineId, writtenAt, readAt])
+  useEffect(
+    () =>
+      follow(({ changes }) => {
+        if (changes.some(({ _id }) => _id === lineId)) setReadAt((count) => count + 1)
+      }),
+    [follow, lineId]
+  )
 
   return {
     base,
+    seen: conflict ? conflict.current : latest,
     error,
     isLoading: lineId !== undefined && !base && !error,
     formKey,
     conflict,
     setConflict,
-    takeTheirs: () => conflict?.current && start(conflict.current)
+    takeTheirs: () => conflict?.current && start(conflict.current),
+    async saving(save) {
+      isSaving.current = true
+      try {
+        return await save()
+      } finally {
+        isSaving.current = false
+      }
+    }
   }
 }

@@ -6,8 +6,9 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { LineValues } from '../../schemaForms/index.ts'
 import { useEditing } from './editing.ts'
 import { newLineId } from './lineContent.ts'
-import { saveLine, type LineToSave, type SavedLine } from './linesApi.ts'
-import { currentLine, type EditedLine } from './useEditedLine.ts'
+import { changedColumns } from './lineContent.ts'
+import { LineChanged, saveLine, type LineToSave, type SavedLine, type StoredLine } from './linesApi.ts'
+import type { EditedLine } from './useEditedLine.ts'
 import { useRetriedSave, type RetriedSave } from './useRetriedSave.ts'
 import { useErrorText } from './useErrorText.ts'
 
@@ -35,20 +36,19 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
   // With a primary key the id comes of the values.
   const newId = dataset.primaryKey?.length ? undefined : ownId
 
-  /** Whether the line is still the one that the person has seen. */
-  async function isAsSeen(id: string): Promise<boolean> {
-    const seen = edited.conflict ? edited.conflict.current?._i : edited.base?._i
-    const current = await currentLine(dataset.id, id)
-    if (current?._i === seen) return true
-    edited.setConflict({ current })
-    return false
-  }
-
-  async function send(line: LineToSave, attempt: number): Promise<SavedLine | undefined> {
+  async function send(
+    line: LineToSave,
+    seen: StoredLine | undefined,
+    attempt: number
+  ): Promise<SavedLine | undefined> {
     try {
       const onProgress = line.file ? setProgress : undefined
-      return await saveLine(dataset.id, line, onProgress ? { onProgress } : {})
+      return await saveLine(dataset.id, line, seen, onProgress ? { onProgress } : {})
     } catch (error) {
+      // So is what was typed: the same, by somebody else or by the attempt before.
+      const isSaved = error instanceof LineChanged && error.current && !line.file
+      if (isSaved && changedColumns(dataset.schema, error.current, line.values).length === 0)
+        return error.current
       // The line is there: the answer to the attempt before was lost.
       const isThere = line.id === ownId && error instanceof ApiError && error.status === 409
       if (attempt > 0 && isThere) return undefined
@@ -60,10 +60,18 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
 
   function submit(values: LineValues, file?: File): void {
     save(async (attempt) => {
-      if (lineId !== undefined && !(await isAsSeen(lineId))) return
-      const isDeleted = !!edited.conflict && !edited.conflict.current
-      const action = lineId === undefined ? 'create' : isDeleted ? 'createOrUpdate' : 'update'
-      const saved = await send({ action, id: lineId ?? newId, values, file }, attempt)
+      // A line that was deleted is made again, unless somebody else was quicker.
+      const seen = lineId === undefined ? undefined : edited.seen
+      const action = seen ? 'update' : 'create'
+      let saved: SavedLine | undefined
+      try {
+        const line = { action, id: lineId ?? newId, values, file } as const
+        saved = await edited.saving(() => send(line, seen, attempt))
+      } catch (error) {
+        if (!(error instanceof LineChanged)) throw error
+        edited.setConflict({ current: error.current })
+        return
+      }
       const warning = saved?._warning
       tell(warning ? { severity: 'warning', text: warning } : { severity: 'success', text: t('edit.saved') })
       written(saved)

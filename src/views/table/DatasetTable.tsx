@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useMemo, useRef, useState, type ReactNode } from
 import type { Dataset } from '../../../contract/dataset.ts'
 import { useHelpState } from '../../blocks/useHelpState.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import type { FollowChanges } from './changedLines.ts'
 import { Grid } from './Grid.tsx'
 import { LinesContext } from './linesContext.ts'
 import { LinesBar } from './LinesBar.tsx'
@@ -46,6 +47,8 @@ export interface DatasetTableProps {
   actions?: ActionsColumn | undefined
   /** Changes when the lines have to be read again, in the place where they are: the time of a write. */
   writtenAt?: string | undefined
+  /** Tells which lines changed: these alone are read again. */
+  changes?: FollowChanges | undefined
   /** Reads the draft version of the lines. */
   draft?: boolean
   /** The help about the table, which a person may close. Default true in a table that scrolls. */

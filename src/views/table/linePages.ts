@@ -24,9 +24,30 @@ export function nextSource({ following, next }: LinesPage): PageSource {
   return following ?? (next === undefined ? undefined : pathOf(next))
 }
 
-/** Lines to ask for at once to read pages again: as many as they had, in whole pages. */
+/** Lines to ask for at once to read pages again: as many as they have, in whole pages. */
 export function sizeToReadAgain(pages: readonly LinesPage[], pageSize: number): number {
-  return Math.max(1, Math.min(pages.length, Math.floor(mostLines / pageSize))) * pageSize
+  const whole = Math.ceil(loadedLines(pages) / pageSize)
+  return Math.max(1, Math.min(whole, Math.floor(mostLines / pageSize))) * pageSize
+}
+
+export function loadedLines(pages: readonly LinesPage[]): number {
+  return pages.reduce((sum, { results }) => sum + results.length, 0)
+}
+
+/** Finds lines by their index; pages are not all as long, once lines came and went. */
+export function lineFinder(pages: readonly LinesPage[]): (index: number) => Line | undefined {
+  const starts = [0]
+  for (const { results } of pages) starts.push((starts.at(-1) ?? 0) + results.length)
+  return (index) => {
+    let low = 0
+    let high = pages.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if ((starts[middle] ?? 0) <= index) low = middle
+      else high = middle - 1
+    }
+    return pages[low]?.results[index - (starts[low] ?? 0)]
+  }
 }
 
 /** The pages that one larger answer makes, the first of which leads to the others. */

@@ -50,7 +50,7 @@ export function useDatasetTable(
   options: DatasetTableOptions,
   frame: RefObject<HTMLElement | null>
 ): DatasetTableLogic {
-  const { dataset, mode, urlState, interaction, selectable, draft, actions, writtenAt } = options
+  const { dataset, mode, urlState, interaction, selectable, draft, actions, writtenAt, changes } = options
   const controller = useTableState(dataset, urlState, selectable)
   const { state, conceptFilters } = controller
   const { height, cssHeight: givenHeight } = useTableHeight(options.height, frame)
@@ -80,6 +80,7 @@ export function useDatasetTable(
     dataset,
     selection,
     writtenAt,
+    changes,
     size,
     shape,
     sizeMatters: mode === 'paginated',

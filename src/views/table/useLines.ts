@@ -2,10 +2,13 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Dataset, Line, LinesAnswer } from '../../../contract/dataset.ts'
 import { ApiError, apiJson } from '../../api/http.ts'
+import type { FollowChanges } from './changedLines.ts'
 import {
   cutInPages,
   inKnownOrder,
+  lineFinder,
   linesKey,
+  loadedLines,
   nextSource,
   sizeToReadAgain,
   type LinePages,
@@ -13,6 +16,7 @@ import {
   type PageSource
 } from './linePages.ts'
 import { firstPagePath } from './linesRequest.ts'
+import { useChangedLines } from './useChangedLines.ts'
 
 /** Lines of a dataset, loaded page after page in one order. */
 export interface LoadedLines {
@@ -43,6 +47,8 @@ export interface LinesRequest {
   selection: [string, string][]
   /** The same request gives other lines after a write: those that are shown are read again. */
   writtenAt?: string | undefined
+  /** Tells which lines changed: these alone are read again. */
+  changes?: FollowChanges | undefined
   size: number
   /** What is asked of each line, as API parameters. */
   shape: [string, string][]
@@ -96,15 +102,14 @@ export function useLines(request: LinesRequest): LoadedLines {
   /** The first page; the loaded ones together when they are read again, not one request after the other. */
   async function readFirst(signal: AbortSignal): Promise<LinesPage> {
     const known = client.getQueryData<LinePages>(queryKey)?.pages ?? []
-    const pageSize = known[0]?.results.length || size
-    const asked = known.length > 1 ? sizeToReadAgain(known, pageSize) : size
+    const asked = known.length > 1 ? sizeToReadAgain(known, size) : size
     const answer = await apiJson<LinesAnswer>(firstPagePath(dataset, dated, { size: asked, shape }), {
       signal
     })
     const lines = known.flatMap(({ results }) => results)
     const isSorted = selection.some(([name]) => name === 'sort')
     const placed = isSorted ? answer : { ...answer, results: inKnownOrder(answer.results, lines) }
-    return known.length > 1 ? cutInPages(placed, pageSize) : placed
+    return known.length > 1 ? cutInPages(placed, size) : placed
   }
 
   const { data, fetchNextPage, refetch, hasNextPage, isFetching, isFetchNextPageError } = query
@@ -114,14 +119,19 @@ export function useLines(request: LinesRequest): LoadedLines {
     readAt.current = writtenAt
     void refetch()
   }, [writtenAt, refetch])
+  const readAgain = useCallback(() => void refetch(), [refetch])
+  useChangedLines({
+    dataset,
+    selection,
+    shape,
+    queryKey,
+    follow: request.changes,
+    hasMore: hasNextPage,
+    isFetching,
+    readAgain
+  })
   const pages = data?.pages
-  const pageSize = pages?.[0]?.results.length ?? 0
-  // Every page but the last one is full, so that a line's page is a division away.
-  const lineAt = useCallback(
-    (index: number) =>
-      pageSize > 0 ? pages?.[Math.floor(index / pageSize)]?.results[index % pageSize] : undefined,
-    [pages, pageSize]
-  )
+  const lineAt = useMemo(() => lineFinder(pages ?? []), [pages])
   const loadMore = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
   }, [hasNextPage, isFetching, fetchNextPage])
@@ -131,7 +141,7 @@ export function useLines(request: LinesRequest): LoadedLines {
   )
 
   const first = pages?.[0]
-  const loaded = pages ? (pages.length - 1) * pageSize + (pages.at(-1)?.results.length ?? 0) : 0
+  const loaded = useMemo(() => loadedLines(pages ?? []), [pages])
   return useMemo(
     () => ({
       total: first?.total,

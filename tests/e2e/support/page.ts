@@ -32,6 +32,14 @@ export async function signIn(
   await arrived
 }
 
+/** Signs in and takes the account of the organization of the tests, as a person does. */
+export async function signInOrganization(page: Page, origin: string, email: string): Promise<void> {
+  await signIn(page, origin, email, 'passwd')
+  await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
+  await page.locator('#toolbar-menu-switch-orga-test_org1').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Test Org 1')
+}
+
 /** No finding of axe on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFindings(page)).toEqual([])

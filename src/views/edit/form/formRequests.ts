@@ -63,7 +63,7 @@ export async function sendLine(
 ): Promise<void> {
   if (!target.owner) {
     const line = { action: id ? 'update' : 'create', id, values, file } as const
-    await saveLine(target.datasetId, line, file ? { onProgress } : {})
+    await saveLine(target.datasetId, line, undefined, file ? { onProgress } : {})
     return
   }
   try {

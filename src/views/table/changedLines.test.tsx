@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Line } from '../../../contract/dataset.ts'
+import type { LineChange } from '../../../contract/realtime.ts'
+import { askedOf, together, withChangedLines, type AskedLines } from './changedLines.ts'
+import { lineFinder, loadedLines, type LinePages } from './linePages.ts'
+
+const line = (_id: string, name = ''): Line => ({ _id, _score: null, name })
+const change = (_id: string, _action: LineChange['_action'] = 'update'): LineChange => ({ _id, _action })
+const pages = (...ids: string[]): LinePages => ({
+  pages: ids.map((text, index) => ({
+    ...(index ? {} : { total: 10 }),
+    results: Array.from(text).map((id) => line(id))
+  })),
+  pageParams: ids.map(() => undefined)
+})
+const plain: AskedLines = { isFiltered: false, isOrdered: false, hasMore: true }
+const idsOf = (data: LinePages | undefined): string | undefined =>
+  data?.pages.map(({ results }) => results.map(({ _id }) => _id).join('')).join(' ')
+
+describe('lines that changed', () => {
+  it.each<[string, LineChange[], string, Partial<AskedLines>, string | undefined, number?]>([
+    ['a changed one stays where it is', [change('d')], 'd', {}, 'abc def', 10],
+    ['a new one comes first', [change('x', 'create')], 'x', {}, 'xabc def', 10],
+    ['one from below too', [change('y')], 'y', {}, 'yabc def', 10],
+    ['a deleted one is gone', [change('b', 'delete')], '', {}, 'ac def', 10],
+    ['one that was made again stays', [change('b', 'delete')], 'b', {}, 'abc def', 10],
+    ['all of these', [change('x', 'create'), change('a', 'delete'), change('f')], 'fx', {}, 'xbc def', 10],
+    ['one that left the filter is gone', [change('b')], '', { isFiltered: true }, 'ac def', 9],
+    ['a new one is counted', [change('x', 'create')], 'x', { isFiltered: true }, 'xabc def', 11],
+    [
+      'a new one that the filter leaves out',
+      [change('x', 'create')],
+      '',
+      { isFiltered: true },
+      'abc def',
+      10
+    ],
+    ['one that nobody knows was in the filter', [change('y')], '', { isFiltered: true }, undefined],
+    ['one that was not', [change('y')], 'y', { isFiltered: true, hasMore: false }, 'yabc def', 11],
+    ['a new one in some order', [change('x', 'create')], 'x', { isOrdered: true }, undefined],
+    ['a known one in some order', [change('c')], 'c', { isOrdered: true }, 'abc def', 10]
+  ])('%s', (_what, changes, read, asked, expected, total) => {
+    const found = Array.from(read).map((id) => line(id, 'now'))
+    const next = withChangedLines(pages('abc', 'def'), { changes }, found, { ...plain, ...asked })
+    const counted = asked.isFiltered || asked.isOrdered
+    expect(idsOf(next)).toBe(expected)
+    if (next && counted) expect(next.pages[0]?.total).toBe(total)
+    for (const page of next?.pages ?? [])
+      for (const { _id, name } of page.results) expect(name).toBe(read.includes(String(_id)) ? 'now' : '')
+  })
+
+  it('are as many as the dataset has, when nothing filters them', () => {
+    const changed = { changes: [change('z', 'delete')], count: 7 }
+    expect(withChangedLines(pages('abc'), changed, [], plain)?.pages[0]?.total).toBe(7)
+  })
+
+  it('that changed several times count once, new until they are gone', () => {
+    const first = together(undefined, { changes: [change('a', 'create'), change('b')], count: 3 })
+    const then = together(first, { changes: [change('a'), change('b', 'delete')], count: 2 })
+    expect(then).toEqual({ changes: [change('a', 'create'), change('b', 'delete')], count: 2 })
+  })
+})
+
+it('what is asked says whether lines are left out, and in which order they come', () => {
+  expect(askedOf([['finalizedAt', 'x']], true)).toEqual(plain)
+  expect(askedOf([['sort', '-a']], false)).toEqual({ isFiltered: false, isOrdered: true, hasMore: false })
+  expect(askedOf([['a_eq', 'x']], true)).toEqual({ ...plain, isFiltered: true })
+  expect(
+    askedOf(
+      [
+        ['q', 'x'],
+        ['q_mode', 'simple']
+      ],
+      true
+    )
+  ).toEqual({ isFiltered: true, isOrdered: true, hasMore: true })
+})
+
+it('lines are found by their index in pages of any length', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[a-z]{0,5}$/), { maxLength: 8 }), (texts) => {
+      const data = pages(...texts)
+      const lineAt = lineFinder(data.pages)
+      const all = texts.join('')
+      expect(loadedLines(data.pages)).toBe(all.length)
+      expect(
+        Array.from(all)
+          .map((_, index) => lineAt(index)?._id)
+          .join('')
+      ).toBe(all)
+      expect(lineAt(all.length)).toBeUndefined()
+    })
+  )
+})

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Dataset, LinesAnswer } from '../../../contract/dataset.ts'
+import { apiJson } from '../../api/http.ts'
+import { askedOf, together, withChangedLines, type FollowChanges, type LinesChanged } from './changedLines.ts'
+import type { LinePages } from './linePages.ts'
+import { firstPagePath } from './linesRequest.ts'
+
+/** Lines of one request: their ids stand in its address. */
+const mostRead = 100
+
+interface ChangedLinesOptions {
+  dataset: Dataset
+  selection: [string, string][]
+  shape: [string, string][]
+  queryKey: readonly string[]
+  follow: FollowChanges | undefined
+  hasMore: boolean
+  isFetching: boolean
+  /** Reads all the pages again. */
+  readAgain: () => void
+}
+
+/** Brings lines that somebody changed into the loaded pages, in one request for all that changed meanwhile. */
+export function useChangedLines(options: ChangedLinesOptions): void {
+  const { dataset, selection, shape, queryKey, follow, hasMore, isFetching, readAgain } = options
+  const client = useQueryClient()
+  const pending = useRef<LinesChanged>(undefined)
+  const isReading = useRef(false)
+
+  const isBusy = (): boolean => client.getQueryState(queryKey)?.fetchStatus === 'fetching'
+
+  async function read({ changes }: LinesChanged): Promise<LinesAnswer['results']> {
+    const ids = changes.filter(({ _action }) => _action !== 'delete').map(({ _id }) => _id)
+    if (ids.length === 0) return []
+    const changed: [string, string][] = [
+      ...selection,
+      ['_id_in', JSON.stringify(ids).slice(1, -1)],
+      ['indexedAt', new Date().toISOString()]
+    ]
+    const path = firstPagePath(dataset, changed, { size: ids.length, shape })
+    return (await apiJson<LinesAnswer>(path, { silent: true })).results
+  }
+
+  const bring = useEffectEvent(async (): Promise<void> => {
+    // Pages that are on their way would take the place of what is changed meanwhile.
+    if (isReading.current || isBusy()) return
+    isReading.current = true
+    try {
+      while (pending.current && !isBusy()) {
+        const changed = pending.current
+        pending.current = undefined
+        const isMany = changed.changes.length > mostRead || selection.some(([name]) => name === '_id_in')
+        const lines = isMany ? undefined : await read(changed).catch(() => undefined)
+        if (isBusy()) {
+          pending.current = together(changed, pending.current ?? { changes: [], count: changed.count })
+          return
+        }
+        const known = client.getQueryData<LinePages>(queryKey)
+        if (!known) return
+        const next = lines && withChangedLines(known, changed, lines, askedOf(selection, hasMore))
+        if (next) client.setQueryData(queryKey, next)
+        else readAgain()
+      }
+    } finally {
+      isReading.current = false
+    }
+  })
+
+  useEffect(() => {
+    if (!follow) return undefined
+    return follow((changed) => {
+      pending.current = together(pending.current, changed)
+      void bring()
+    })
+  }, [follow])
+  useEffect(() => {
+    if (!isFetching && pending.current) void bring()
+  }, [isFetching])
+}
