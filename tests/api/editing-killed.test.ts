@@ -1,4 +1,6 @@
 /** A server killed while lines are written has every line that it answered, with its history, and finds them. */
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { afterAll, expect, it } from 'vitest'
@@ -46,6 +48,17 @@ async function writeMany(client: TestClient, id: string, prefix: string): Promis
   for (const row of rows) isKnown(row._id, row.n)
 }
 
+/** Its line may be there or not when the server is killed, and so may its history, but both or none. */
+async function writeAndDelete(client: TestClient, id: string, line: string): Promise<void> {
+  for (const operation of [
+    { _id: line, mot: 'passe', n: ++value },
+    { _id: line, _action: 'delete' }
+  ]) {
+    const answer = await client.post(`/datasets/${id}/lines`, operation)
+    expect(answer.status, answer.text).toBeLessThan(300)
+  }
+}
+
 function mayHave(line: string, sent: number): void {
   const values = uncertain.get(line) ?? new Set()
   uncertain.set(line, values.add(sent))
@@ -66,6 +79,7 @@ async function writeUntilKilled(
   try {
     for (let turn = 0; ; turn++) {
       if (writer === 0) await writeMany(client, id, `b${round}-${turn}`)
+      else if (writer === 3) await writeAndDelete(client, id, `d${round}-${turn}`)
       else await writeOne(client, id, `l${writer}-${turn % 5}`)
     }
   } catch (error) {
@@ -82,11 +96,39 @@ it('loses nothing that was answered', { timeout: 60_000 * rounds }, async () => 
     await new Promise((resume) => setTimeout(resume, 300 + Math.random() * 1500))
     await server.kill()
     await Promise.all(writers)
+    expectHistory(id)
     await server.restart()
     client = await login(server.origin, 'test_user1')
     await expectAll(client, id)
   }
 })
+
+/** As the killed server left them: each line has the revision of its last write, and no revision is of another one. */
+function expectHistory(id: string): void {
+  // A copy: what is left to repair is for the server to do.
+  const copy = mkdtempSync(join(tmpdir(), 'killed-'))
+  const folder = join(server.dataDir, 'datasets', id, 'editable')
+  for (const name of readdirSync(folder))
+    if (/^lines\.sqlite(-wal)?$/.test(name)) copyFileSync(join(folder, name), join(copy, name))
+  const database = new DatabaseSync(join(copy, 'lines.sqlite'))
+  const found = database
+    .prepare(
+      `WITH last AS (SELECT id, max(i) AS i FROM revisions GROUP BY id),
+          ended AS (SELECT last.*, isDeleted, content FROM last JOIN revisions USING (i))
+        SELECT (SELECT count(*) FROM lines) > 0 AS some,
+          (SELECT count(*) FROM revisions WHERE isDeleted = 1) > 0 AS deleted,
+          (SELECT count(*) FROM lines LEFT JOIN ended USING (id)
+            WHERE ended.i IS NOT lines.i OR ended.isDeleted OR ended.content <> lines.content) AS untold,
+          (SELECT count(*) FROM ended LEFT JOIN lines USING (id) WHERE (lines.id IS NULL) <> ended.isDeleted) AS unwritten,
+          (SELECT count(*) FROM lines) - (SELECT value ->> 'lines' FROM state WHERE name = 'totals of documents') AS lines,
+          (SELECT count(*) FROM revisions)
+            - (SELECT value ->> 'revisions' FROM state WHERE name = 'totals of documents') AS revisions`
+    )
+    .get()
+  database.close()
+  rmSync(copy, { recursive: true })
+  expect(found).toEqual({ some: 1, deleted: 1, untold: 0, unwritten: 0, lines: 0, revisions: 0 })
+}
 
 async function newDataset(client: TestClient): Promise<string> {
   answered.clear()
