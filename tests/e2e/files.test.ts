@@ -57,6 +57,35 @@ test('the second sheet of a spreadsheet becomes a dataset', async ({ page }) => 
   expect(errors).toEqual([])
 })
 
+test('the time of a workbook is the one that its clock shows, wherever it is looked at', async ({
+  browser
+}) => {
+  const sheet = utils.aoa_to_sheet([['heure'], [45_306 + 14 / 24], [45_307 + 9.5 / 24]])
+  for (const cell of ['A2', 'A3']) sheet[cell].z = 'yyyy-mm-dd hh:mm'
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Heures')
+  const file = Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array)
+  let id = ''
+  for (const timezoneId of ['Europe/Paris', 'America/New_York']) {
+    const page = await (await browser.newContext({ locale: 'fr-FR', timezoneId })).newPage()
+    await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
+    const api = `${server.origin}/data-fair/api/v1/datasets`
+    if (!id) {
+      const created = await page.request.post(api, {
+        multipart: { file: { name: 'Heures.xlsx', mimeType: 'application/octet-stream', buffer: file } }
+      })
+      id = ((await created.json()) as { id: string }).id
+      const status = async (): Promise<unknown> =>
+        ((await (await page.request.get(`${api}/${id}`)).json()) as { status: string }).status
+      await expect.poll(status, { timeout: 30_000 }).toBe('finalized')
+    }
+    await page.goto(`${server.origin}/data-fair/embed/dataset/${id}/table`)
+    await expect(page.getByText('15 janv. 2024, 14:00')).toBeVisible()
+    await expect(page.getByText('16 janv. 2024, 09:30')).toBeVisible()
+    await page.context().close()
+  }
+})
+
 test('files of an archive are attached to the lines of a CSV', async ({ page }) => {
   const errors = watchConsole(page)
   await openWizard(page)
