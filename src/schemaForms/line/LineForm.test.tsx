@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { anyColumns, typedValue } from './anyLine.testing.ts'
 import { form, onState, onSubmit, save, show, text, user } from './LineForm.testing.tsx'
+import * as engine from '../../../contract/patterns/linearPatterns.ts'
 import { lineErrors } from './lineErrors.ts'
 import { lineSchema } from './lineSchema.ts'
 
@@ -121,6 +122,16 @@ it('shows what extensions compute from what is typed, and does not send it', asy
   expect(await save()).toEqual({ a: 'x' })
 })
 
+it('checks patterns, whatever they are, once their engine is there', async () => {
+  show([text('a', { pattern: '^(a+)+$', patternErrorMessage: 'only a' })])
+  const field = screen.getByRole('textbox', { name: 'a' })
+  fireEvent.change(field, { target: { value: `${'a'.repeat(40)}!` } })
+  fireEvent.blur(field)
+  expect(await screen.findByText('only a')).toBeTruthy()
+  fireEvent.change(field, { target: { value: 'aaa' } })
+  await waitFor(() => expect(screen.queryByText('only a')).toBeNull())
+})
+
 it('groups fields', () => {
   show([text('a', { 'x-group': 'Place' }), text('b')])
   const group = screen.getByRole('group', { name: 'Place' })
@@ -139,7 +150,7 @@ it('renders any schema, and sends valid values as they came', async () => {
     fc.asyncProperty(columnsAndLine, async ([columns, any]) => {
       onSubmit.mockClear()
       const { schema: rules } = lineSchema(columns, {})
-      const refused = new Set(lineErrors(rules, any, 'fr').map(({ key }) => key))
+      const refused = new Set(lineErrors(rules, any, 'fr', engine).map(({ key }) => key))
       const free = columns.map((column) => ({
         ...column,
         'x-required': !refused.has(column.key) && !!column['x-required']

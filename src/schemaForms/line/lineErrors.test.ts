@@ -3,13 +3,16 @@ import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import * as engine from '../../../contract/patterns/linearPatterns.ts'
 import { lineErrors } from './lineErrors.ts'
 import { lineSchema } from './lineSchema.ts'
 import { anyColumns, anyLine } from './anyLine.testing.ts'
 
 const messages = (column: Partial<SchemaProperty>, value: unknown, locale: 'fr' | 'en' = 'fr'): string[] => {
   const { schema } = lineSchema([{ key: 'a', type: 'string', ...column }])
-  return lineErrors(schema, value === undefined ? {} : { a: value }, locale).map(({ message }) => message)
+  return lineErrors(schema, value === undefined ? {} : { a: value }, locale, engine).map(
+    ({ message }) => message
+  )
 }
 
 describe('lineErrors', () => {
@@ -39,8 +42,18 @@ describe('lineErrors', () => {
     expect(messages({ maxLength: 2, pattern: '^a' }, 'bcd')).toHaveLength(2)
   })
 
-  it('restricts nothing by an expression that does not compile', () => {
-    expect(messages({ pattern: '(' }, 'b')).toEqual([])
+  it('restricts nothing by an expression that the engine cannot read, nor while there is no engine', () => {
+    for (const pattern of ['(', String.raw`^(.)\1$`]) expect(messages({ pattern }, 'b')).toEqual([])
+    const { schema } = lineSchema([{ key: 'a', type: 'string', pattern: '^a$' }])
+    expect(lineErrors(schema, { a: 'b' }, 'fr')).toEqual([])
+  })
+
+  it('is not kept busy by any expression, and takes NUL for a character', () => {
+    const start = Date.now()
+    expect(messages({ pattern: '^(a+)+$' }, `${'a'.repeat(5000)}!`)).toHaveLength(1)
+    expect(Date.now() - start).toBeLessThan(2000)
+    expect(messages({ pattern: String.raw`^a\0b$` }, 'a\0b')).toEqual([])
+    expect(messages({ pattern: '^ab$', maxLength: 2 }, 'a\0b')).toHaveLength(2)
   })
 
   it('agrees with ajv on any schema and line', () => {
@@ -58,7 +71,7 @@ describe('lineErrors', () => {
             key: (params as { missingProperty?: string }).missingProperty ?? instancePath.split('/')[1] ?? '',
             keyword
           }))
-          expect(rulesByKey(lineErrors(schema, line, 'fr'))).toEqual(rulesByKey(theirs))
+          expect(rulesByKey(lineErrors(schema, line, 'fr', engine))).toEqual(rulesByKey(theirs))
         }
       ),
       { numRuns: 150 }

@@ -9,6 +9,7 @@ import { fullFormats, type FormatName } from 'ajv-formats/dist/formats'
 import localizeEnglish from 'ajv-i18n/localize/en'
 import localizeFrench from 'ajv-i18n/localize/fr'
 import type { Locale } from '../../i18n/locale.ts'
+import type { PatternEngine } from '../patterns.ts'
 import type { LineValues } from './lineValues.ts'
 
 export interface LineError {
@@ -20,10 +21,18 @@ export interface LineError {
 
 type Problem = Pick<ErrorObject, 'keyword' | 'params'> & { custom?: string }
 
-/** Errors of a line whose values are normalised, in the order of its columns. */
-export function lineErrors(schema: RJSFSchema, line: LineValues, locale: Locale): LineError[] {
+/**
+ * Errors of a line whose values are normalised, in the order of its columns.
+ * @param engine without it, patterns restrict nothing
+ */
+export function lineErrors(
+  schema: RJSFSchema,
+  line: LineValues,
+  locale: Locale,
+  engine?: PatternEngine
+): LineError[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
-    columnProblems(schema, key, property as RJSFSchema, line[key]).map((problem) => ({
+    columnProblems(schema, key, property as RJSFSchema, line[key], engine).map((problem) => ({
       key,
       keyword: problem.keyword,
       message: problem.custom ?? messageOf(problem, locale)
@@ -31,22 +40,28 @@ export function lineErrors(schema: RJSFSchema, line: LineValues, locale: Locale)
   )
 }
 
-function columnProblems(schema: RJSFSchema, key: string, property: RJSFSchema, value: unknown): Problem[] {
+function columnProblems(
+  schema: RJSFSchema,
+  key: string,
+  property: RJSFSchema,
+  value: unknown,
+  engine: PatternEngine | undefined
+): Problem[] {
   if (value === undefined) {
     const isMissing = schema.required?.includes(key)
     return isMissing ? [{ keyword: 'required', params: { missingProperty: key } }] : []
   }
-  if (property.type !== 'array' || !property.items) return valueProblems(property, value)
+  if (property.type !== 'array' || !property.items) return valueProblems(property, value, engine)
   if (!Array.isArray(value)) return [{ keyword: 'type', params: { type: 'array' } }]
   const items = property.items as RJSFSchema
-  const problems = value.flatMap((item: unknown) => valueProblems(items, item))
+  const problems = value.flatMap((item: unknown) => valueProblems(items, item, engine))
   // The same sentence for several items says nothing more.
   return problems.filter(
     (problem, index) => problems.findIndex((other) => other.keyword === problem.keyword) === index
   )
 }
 
-function valueProblems(schema: RJSFSchema, value: unknown): Problem[] {
+function valueProblems(schema: RJSFSchema, value: unknown, engine: PatternEngine | undefined): Problem[] {
   if (!hasType(value, schema.type)) return [{ keyword: 'type', params: { type: schema.type } }]
   const problems: Problem[] = []
   const report = (keyword: string, params: Record<string, unknown>): void =>
@@ -57,11 +72,11 @@ function valueProblems(schema: RJSFSchema, value: unknown): Problem[] {
     if (minimum !== undefined && value < minimum) report('minimum', { comparison: '>=', limit: minimum })
     if (maximum !== undefined && value > maximum) report('maximum', { comparison: '<=', limit: maximum })
   }
-  if (typeof value === 'string') problems.push(...textProblems(schema, value))
+  if (typeof value === 'string') problems.push(...textProblems(schema, value, engine))
   return problems
 }
 
-function textProblems(schema: RJSFSchema, text: string): Problem[] {
+function textProblems(schema: RJSFSchema, text: string, engine: PatternEngine | undefined): Problem[] {
   const problems: Problem[] = []
   // Characters, not code units.
   const length = Array.from(text).length
@@ -72,7 +87,7 @@ function textProblems(schema: RJSFSchema, text: string): Problem[] {
   if (maxLength !== undefined && length > maxLength) {
     problems.push({ keyword: 'maxLength', params: { limit: maxLength } })
   }
-  if (pattern !== undefined && patternOf(pattern)?.test(text) === false) {
+  if (pattern !== undefined && engine && !matches(pattern, text, engine)) {
     const custom = (schema.errorMessage as { pattern?: string } | undefined)?.pattern
     problems.push({ keyword: 'pattern', params: { pattern }, ...(custom && { custom }) })
   }
@@ -103,13 +118,9 @@ function hasFormat(text: string, name: FormatName): boolean {
   return typeof validate === 'function' ? (validate as (text: string) => boolean)(text) : true
 }
 
-/** As ajv compiles it; an expression that nobody can compile restricts nothing here, and the server tells. */
-function patternOf(pattern: string): RegExp | undefined {
-  try {
-    return new RegExp(pattern, 'u')
-  } catch {
-    return undefined
-  }
+/** An expression that the engine cannot read restricts nothing here, and the server tells. */
+function matches(pattern: string, text: string, engine: PatternEngine): boolean {
+  return engine.patternProblem(pattern) !== undefined || engine.linearPatterns()(pattern).test(text)
 }
 
 function messageOf(problem: Problem, locale: Locale): string {

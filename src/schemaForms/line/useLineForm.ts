@@ -4,6 +4,7 @@ import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { lineErrors, type LineError } from './lineErrors.ts'
+import { usePatternEngine } from '../patterns.ts'
 import {
   formColumns,
   isAttachment,
@@ -47,12 +48,13 @@ export function useLineForm(
 
   const edited = useMemo(() => shown.filter((column) => !column['x-extension']), [shown])
   const line = useMemo(() => onlyColumns(lineOf(values), edited), [values, edited])
+  const engine = usePatternEngine(edited.some(({ pattern }) => !!pattern))
   const errors = useMemo(() => {
-    const found = lineErrors(form.schema, line, currentLocale())
+    const found = lineErrors(form.schema, line, currentLocale(), engine)
     // The server gives the path of a file that is sent.
     const document = file && edited.find(isAttachment)
     return document ? found.filter(({ key }) => key !== document.key) : found
-  }, [form, line, file, edited])
+  }, [form, line, file, edited, engine])
   const shownErrors = useMemo(() => {
     const schema: Record<string, { __errors: string[] }> = {}
     for (const error of errors) {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import * as engine from '../../../../contract/patterns/linearPatterns.ts'
 import {
   boundProblem,
   columnRules,
   dateFormatName,
   hasValidRules,
-  isRegularExpression,
   labelsOf,
   pairsOf,
   ruleCount
@@ -59,9 +59,11 @@ it('counts the rules that are set', () => {
 })
 
 it('reads patterns as the server does', () => {
-  expect(isRegularExpression(String.raw`^\d{2}$`)).toBe(true)
-  expect(isRegularExpression('(')).toBe(false)
-  expect(hasValidRules({ ...text, pattern: '(' })).toBe(false)
+  for (const pattern of ['(', '(?<=a)b', '(a{100}){100}']) {
+    expect(hasValidRules({ ...text, pattern }, engine)).toBe(false)
+    expect(hasValidRules({ ...text, pattern })).toBe(true)
+  }
+  expect(hasValidRules({ ...text, pattern: String.raw`^\d{2}$` }, engine)).toBe(true)
   expect(hasValidRules({ key: 'n', type: 'number', minimum: 2, maximum: 1 })).toBe(false)
   expect(hasValidRules({ key: 'n', type: 'number', minimum: 1 })).toBe(true)
 })

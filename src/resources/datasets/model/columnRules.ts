@@ -1,5 +1,6 @@
 /** What may be said about a column, by its type and the kind of its dataset (screens/dataset-editors.md §2 and §3). */
 import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { PatternEngine } from '../../../schemaForms/patterns.ts'
 import { capabilitiesFor } from './propertyTypes.ts'
 
 const documentConcept = 'http://schema.org/DigitalDocument'
@@ -57,16 +58,6 @@ export function columnRules(property: SchemaProperty, dataset: ColumnDataset): C
 
 export const separators = [', ', '; ', ' - ', ' / ', ' | '] as const
 
-/** Whether a pattern is a regular expression that the server can read. */
-export function isRegularExpression(pattern: string): boolean {
-  try {
-    void new RegExp(pattern, 'u')
-    return true
-  } catch {
-    return false
-  }
-}
-
 export type BoundName = 'minimum' | 'maximum' | 'minLength' | 'maxLength'
 const boundNames: readonly BoundName[] = ['minimum', 'maximum', 'minLength', 'maxLength']
 
@@ -79,11 +70,11 @@ export function boundProblem(property: SchemaProperty, name: BoundName): 'negati
   return isLength && value < 0 ? 'negative' : undefined
 }
 
-/** Whether the rules of a column can be checked: a pattern that is one, bounds that are some and in their order. */
-export function hasValidRules(property: SchemaProperty): boolean {
+/** Whether the rules of a column can be checked: a pattern that the engine reads, once it is there, bounds in their order. */
+export function hasValidRules(property: SchemaProperty, engine?: PatternEngine): boolean {
   const { minimum, maximum, minLength, maxLength } = property
   return (
-    isRegularExpression(property.pattern ?? '') &&
+    !engine?.patternProblem(property.pattern ?? '') &&
     boundNames.every((name) => !boundProblem(property, name)) &&
     (minimum ?? -Infinity) <= (maximum ?? Infinity) &&
     (minLength ?? 0) <= (maxLength ?? Infinity)

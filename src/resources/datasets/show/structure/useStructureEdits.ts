@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Dataset, SchemaProperty } from '../../../../../contract/dataset.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
 import { sameValue } from '../../model/changes.ts'
+import { usePatternEngine } from '../../../../schemaForms/patterns.ts'
 import { hasValidRules } from '../../model/columnRules.ts'
 import type { EditedField } from '../../model/editedFields.ts'
 import type { RestSettings } from '../../model/restSettings.ts'
@@ -73,6 +74,13 @@ export interface StructureEdits {
   forget: (ids: ReadonlySet<string>) => void
 }
 
+/** A pattern that was saved before may be one that nothing can check: it holds back no other change. */
+function withoutKept(column: SchemaProperty, schema: SchemaProperty[]): SchemaProperty {
+  const { pattern, ...others } = column
+  const isKept = schema.some(({ key, pattern: known }) => key === column.key && known === pattern)
+  return isKept ? others : column
+}
+
 /** Local edits of the structure of a dataset; a refresh of the dataset leaves them in place. */
 export function useStructureEdits(page: DatasetPage | undefined): StructureEdits {
   const [edits, setEdits] = useState(noSchemaEdits)
@@ -80,6 +88,7 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
   const [valueEdits, setValueEdits] = useState<StructureValues>({})
   const [isMasterDataValid, setMasterDataValid] = useState(true)
   const dataset = page?.dataset
+  const engine = usePatternEngine(Object.values(edits.columns).some(({ pattern }) => !!pattern))
   return useMemo(() => {
     const schema = dataset ? serverColumns(dataset) : []
     const serverRest = dataset?.rest
@@ -89,7 +98,8 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
     const values = { ...serverValues, ...valueEdits }
     const edited = editedSchema(schema, edits)
     // What a former tool has written is no reason to hold back other changes.
-    const isSchemaValid = !schemaChange || edited.every(hasValidRules)
+    const isSchemaValid =
+      !schemaChange || edited.every((column) => hasValidRules(withoutKept(column, schema), engine))
     const dirty = !!dataset && !!structureChanges(dataset, all)
     return {
       schema: edited,
@@ -139,5 +149,5 @@ export function useStructureEdits(page: DatasetPage | undefined): StructureEdits
         setValueEdits((known) => withoutFields({ ...none, values: known }, ids).values)
       }
     }
-  }, [dataset, edits, restEdits, valueEdits, isMasterDataValid])
+  }, [dataset, edits, restEdits, valueEdits, isMasterDataValid, engine])
 }

@@ -2,12 +2,14 @@ import { Box, Checkbox, FormControlLabel, MenuItem, Stack, TextField } from '@mu
 import { useTranslate } from 'react-admin'
 import { type ReactNode } from 'react'
 import { dateFormatNames, dateTimeFormatNames } from '../../../../../../contract/dateFormats.ts'
+import { patternProblems } from '../../../../../../contract/patterns/problems.ts'
 import { HelpAlert } from '../../../../../blocks/HelpAlert.tsx'
+import { currentLocale } from '../../../../../i18n/locale.ts'
+import { usePatternEngine } from '../../../../../schemaForms/patterns.ts'
 import { useDataset } from '../../../live/DatasetPageContext.ts'
 import {
   boundProblem,
   dateFormatName,
-  isRegularExpression,
   type BoundName,
   type DateFormatName
 } from '../../../model/columnRules.ts'
@@ -135,7 +137,11 @@ function DateFormatField({
 function PatternFields({ property, disabled, edit }: ColumnFormProps): ReactNode {
   const t = useTranslate()
   const { pattern = '', patternErrorMessage = '' } = property
-  const isInvalid = !isRegularExpression(pattern)
+  const problem = usePatternEngine(!!pattern)?.patternProblem(pattern)
+  const told =
+    problem && problem !== 'syntax'
+      ? patternProblems[problem][currentLocale()]
+      : t(`datasets.column.validation.${problem ? 'invalidPattern' : 'patternHelp'}`)
   return (
     <>
       <TextField
@@ -144,8 +150,8 @@ function PatternFields({ property, disabled, edit }: ColumnFormProps): ReactNode
         placeholder="^[A-Z]{2}[0-9]{3}$"
         value={pattern}
         disabled={disabled}
-        error={isInvalid}
-        helperText={t(`datasets.column.validation.${isInvalid ? 'invalidPattern' : 'patternHelp'}`)}
+        error={!!problem}
+        helperText={told}
         onChange={(event) => edit({ pattern: event.target.value || undefined })}
         slotProps={{
           inputLabel: { shrink: true },

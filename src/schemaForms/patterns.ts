@@ -1,0 +1,24 @@
+/** The engine of patterns, which the server uses too. It weighs: it is loaded where there is a pattern to check. */
+import { useEffect, useState } from 'react'
+import type * as engineModule from '../../contract/patterns/linearPatterns.ts'
+
+export type PatternEngine = typeof engineModule
+
+let engine: PatternEngine | undefined
+
+/** Undefined until it is there, and where nothing needs it: patterns restrict nothing until then, and the server tells. */
+export function usePatternEngine(isNeeded: boolean): PatternEngine | undefined {
+  const [loaded, setLoaded] = useState(engine)
+  useEffect(() => {
+    if (!isNeeded || loaded) return
+    let isLeft = false
+    void import('../../contract/patterns/linearPatterns.ts').then((module) => {
+      engine = module
+      if (!isLeft) setLoaded(module)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [isNeeded, loaded])
+  return loaded
+}
