@@ -12,10 +12,12 @@ export function usePatternEngine(isNeeded: boolean): PatternEngine | undefined {
   useEffect(() => {
     if (!isNeeded || loaded) return
     let isLeft = false
-    void import('../../contract/patterns/linearPatterns.ts').then((module) => {
-      engine = module
-      if (!isLeft) setLoaded(module)
-    })
+    async function load(): Promise<void> {
+      engine = await import('../../contract/patterns/linearPatterns.ts')
+      if (!isLeft) setLoaded(engine)
+    }
+    // Without it the form works, and the server tells what does not fit.
+    load().catch(() => undefined)
     return () => {
       isLeft = true
     }
