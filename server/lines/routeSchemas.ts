@@ -43,6 +43,7 @@ export const linesParameters = Type.Object(
     ),
     sep: text('Séparateur du CSV.'),
     header: text('« false » pour un CSV sans ligne de titres.'),
+    neutralize: text('« true » pour que les tableurs ne prennent aucun texte du CSV pour une formule.'),
     hint: text('« true » pour recevoir des conseils, « false » pour n’en recevoir aucun.'),
     draft: text('« true » pour lire le brouillon.'),
     finalizedAt: text(

@@ -1,5 +1,6 @@
 /** The accounts that may own what a person creates or hands over (screens, layout §15, "Owner picker"). */
 import type { Account, Membership, Session } from '../../contract/session.ts'
+import { byLabel } from '../i18n/collation.ts'
 
 export interface OrganizationDepartments {
   id: string
@@ -40,7 +41,7 @@ export function ownerChoices(
       continue
     }
     const found = organizations.find((organization) => organization.id === membership.id)
-    const departments = [...(found?.departments ?? [])].sort((a, b) => a.name.localeCompare(b.name))
+    const departments = byLabel(found?.departments ?? [], ({ name }) => name)
     choices.push(root, ...departments.map(({ id, name }) => withDepartment(root, id, name)))
   }
   return withoutDuplicates(choices)

@@ -9,6 +9,7 @@ import { useViewTranslate } from '../i18n/translate.tsx'
 import { Guard } from '../layout/errors/Guard.tsx'
 import { useBreadcrumbs } from '../layout/useBreadcrumbs.ts'
 import { ApiKeys } from './ApiKeys.tsx'
+import { byLabel } from '../i18n/collation.ts'
 
 /** `/settings`: what the administrators of an account decide for it. */
 export default function SettingsPage(): ReactNode {
@@ -91,5 +92,5 @@ function useDepartments(): Department[] {
       )
   })
   const departments = isRoot ? (data?.departments ?? []) : []
-  return departments.toSorted((one, other) => one.name.localeCompare(other.name))
+  return byLabel(departments, ({ name }) => name)
 }

@@ -137,6 +137,9 @@ export const viewMessages: FeatureMessages = {
         separator: 'Séparateur',
         comma: 'Virgule (,)',
         semicolon: 'Point-virgule (;)',
+        neutralize: 'Neutraliser les formules',
+        neutralizeHelp:
+          'Un texte qui commence par =, +, - ou @ peut agir comme une formule dans un tableur : une apostrophe le précède, sauf dans les colonnes de nombres.',
         submit: 'Valider',
         progress: 'Téléchargement de %{file} : %{lines} lignes sur %{total}',
         cancel: 'Annuler le téléchargement',
@@ -278,6 +281,9 @@ export const viewMessages: FeatureMessages = {
         separator: 'Separator',
         comma: 'Comma (,)',
         semicolon: 'Semicolon (;)',
+        neutralize: 'Neutralise formulas',
+        neutralizeHelp:
+          'A text that starts with =, +, - or @ may act as a formula in a spreadsheet: an apostrophe goes before it, except in columns of numbers.',
         submit: 'Validate',
         progress: 'Downloading %{file}: %{lines} lines of %{total}',
         cancel: 'Cancel the download',

@@ -560,6 +560,20 @@ describe('CSV', () => {
   })
 })
 
+describe('a CSV for spreadsheets', () => {
+  it('is neutral on demand, its numbers as they are', async () => {
+    const query = 'format=csv&select=n,price,name,tags'
+    const [plain, neutral, other] = await Promise.all(
+      ['', '&neutralize=true', '&neutralize=1'].map((more) => server.get(query + more))
+    )
+    expect(plain!.text).toMatch(/,-1e-0?7,/)
+    expect([neutral!.text, other!.text]).toEqual([plain!.text, plain!.text])
+    // Cells that are changed on their way are written in the same manner.
+    const shaped = await server.get('format=csv&select=note&html=true&neutralize=true&size=1')
+    expect(shaped.text).toContain('"<p><strong>gras')
+  })
+})
+
 describe('cache', () => {
   it('answers 304 to the date or the tag that it gave', async () => {
     const { headers, status } = await server.get('size=1')

@@ -24,9 +24,13 @@ const schema = [...columns, ...calculatedColumns]
 const folder = testFolder()
 afterAll(() => folder.remove())
 
-function query(parameters: Record<string, string>, form?: LinesQuery['form']): LinesQuery {
+function query(
+  parameters: Record<string, string>,
+  form?: LinesQuery['form'],
+  of: SchemaProperty[] = schema
+): LinesQuery {
   const { query: parsed } = parseLinesQuery(parameters, {
-    schema,
+    schema: of,
     isRest: false,
     isVirtual: false,
     geolocalized: false,
@@ -37,7 +41,7 @@ function query(parameters: Record<string, string>, form?: LinesQuery['form']): L
 }
 
 const text = fc.string({
-  unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', '\r', ' ', '😀', '{', ':null,')
+  unit: fc.constantFrom('a', '=', 'é', '"', ',', ';', '\n', '\r', ' ', '😀', '{', ':null,')
 })
 const row: fc.Arbitrary<Row> = fc.record({
   s: fc.option(text),
@@ -50,6 +54,8 @@ const row: fc.Arbitrary<Row> = fc.record({
   tags: fc.option(fc.array(text, { minLength: 1, maxLength: 3 })),
   numbers: fc.option(fc.array(fc.constantFrom('1', '22'), { minLength: 1, maxLength: 2 }))
 })
+
+const styles = [{ delimiter: ',' }, { delimiter: ';', isNeutral: true as const }, { delimiter: '||' }]
 
 const asked: Record<string, string>[] = [
   {},
@@ -65,13 +71,43 @@ describe('a line of CSV', () => {
     rows.push({ x: -0 }, { x: 1e15 }, { x: 10 }, { x: 2.5 })
     const version = await writeLinesFile(folder.file('csv.duckdb'), schema, rows)
     for (const parameters of asked) {
-      for (const delimiter of [',', ';', '||']) {
+      for (const { delimiter, ...neutral } of styles) {
         const all = { size: '1000', ...parameters }
-        const written = await engine.readPage(version, query(all, { kind: 'csv', delimiter }))
+        const written = await engine.readPage(version, query(all, { kind: 'csv', delimiter, ...neutral }))
         const objects = await engine.readPage(version, query(all))
         const selected = query(all).select.map((key) => schema.find((column) => column.key === key)!)
-        expect(written.lines).toEqual(await linesToCsv(objects.lines, selected, delimiter))
+        expect(written.lines).toEqual(await linesToCsv(objects.lines, selected, { delimiter, ...neutral }))
       }
+    }
+    await engine.close()
+  })
+
+  it('has no formulas where none are wanted, and its numbers as they are', async () => {
+    const engine = await duckdbEngine(folder.config)
+    const properties: SchemaProperty[] = [
+      { key: 't', type: 'string' },
+      { key: 'list', type: 'string', separator: ',' },
+      { key: 'n', type: 'number' },
+      { key: 'd', type: 'string', format: 'date' }
+    ]
+    const texts = ['=1+1', '+33 1', '-x', '@SUM', '\t=1', '\r=1', '\0=1', "'=1", ' =1', 'a=1', '"=1', '']
+    const lines = texts.map((t) => ({ t, list: [t || 'x', '=b'], n: -3, d: '2024-01-02' }))
+    const version = await writeLinesFile(folder.file('formulas.duckdb'), properties, lines)
+    const read = async (isNeutral: boolean): Promise<string[]> => {
+      const select = 't,list,n,d'
+      const form = {
+        kind: 'csv',
+        delimiter: ',',
+        ...(isNeutral ? { isNeutral: true as const } : {})
+      } as const
+      return (await engine.readPage(version, query({ select, size: '100' }, form, properties))).lines
+    }
+    const plain = await read(false)
+    const neutral = await read(true)
+    for (const [index, line] of neutral.entries()) {
+      const isFormula = index < 7
+      expect(line).toBe(isFormula ? plain[index]!.replace('"', `"'`).replace(',"', `,"'`) : plain[index])
+      expect(line.endsWith(',-3,"2024-01-02"')).toBe(true)
     }
     await engine.close()
   })

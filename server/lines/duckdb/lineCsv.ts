@@ -3,11 +3,13 @@
  * `formats/csv.ts` writes the same from values, for lines whose cells were changed; a test compares them.
  */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { formulaStarts, type CsvStyle } from '../formats/csv.ts'
 import { cellValue, type LineShape } from './lineJson.ts'
 import { bound, join, raw, sql, type Sql } from './sql.ts'
 import { shortestNumber, type StoredColumns } from './storedColumns.ts'
 
-export function lineCsv(columns: StoredColumns, shape: LineShape, delimiter: string): Sql {
+export function lineCsv(columns: StoredColumns, shape: LineShape, style: CsvStyle): Sql {
+  const { delimiter } = style
   const cells = shape.select.map((key) => {
     const value = cellValue(key, columns, shape)
     if (!value) return raw(`''`)
@@ -25,7 +27,7 @@ export function lineCsv(columns: StoredColumns, shape: LineShape, delimiter: str
       case 'DATE':
         return sql`concat('"' || ${value}::VARCHAR || '"')`
       default:
-        return quoted(value)
+        return style.isNeutral ? neutral(value) : quoted(value)
     }
   })
   const [first = raw(`''`), ...rest] = cells
@@ -35,6 +37,16 @@ export function lineCsv(columns: StoredColumns, shape: LineShape, delimiter: str
 
 function isStructure(property: SchemaProperty | undefined): boolean {
   return property?.type === 'object' || property?.type === 'array'
+}
+
+/** The first character that is left of a text tells whether a spreadsheet would take it for a formula. */
+function neutral(value: Sql): Sql {
+  const starts = join(
+    formulaStarts.map((start) => sql`${bound(start)}`),
+    ', '
+  )
+  const isFormula = sql`left(ltrim(${value}, chr(0)), 1) IN (${starts})`
+  return quoted(sql`(CASE WHEN ${isFormula} THEN concat('''', ${value}) ELSE ${value} END)`)
 }
 
 /** Looking for what is rare takes less than replacing it everywhere. */

@@ -12,7 +12,7 @@ export function lineText(columns: StoredColumns, shape: LineShape): Sql {
     case 'object':
       return lineJson(columns, shape)
     case 'csv':
-      return lineCsv(columns, shape, shape.form.delimiter)
+      return lineCsv(columns, shape, shape.form)
     case 'geometry':
       return geometryJson(columns) ?? raw('NULL::VARCHAR')
     case 'feature':

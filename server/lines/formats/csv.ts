@@ -22,19 +22,19 @@ export const csvFormat: LinesFormat = {
   write: async ({ lines, text, isChanged, columns, parameters }) => {
     const start = csvStart(columns, parameters)
     if (text) return Buffer.concat([Buffer.from(start), text])
-    const written = isChanged ? await linesToCsv(lines, columns, delimiterOf(parameters)) : lines
+    const written = isChanged ? await linesToCsv(lines, columns, styleOf(parameters)) : lines
     return start + csvLines(written)
   }
 }
 
 /** How the engine writes the lines of a CSV. */
 export function csvForm(parameters: Parameters): LineForm {
-  return { kind: 'csv', delimiter: delimiterOf(parameters) }
+  return { kind: 'csv', ...styleOf(parameters) }
 }
 
 /** What comes before the lines: the mark, and the titles unless they are not wanted. */
 export function csvStart(columns: SchemaProperty[], parameters: Parameters): string {
-  const titles = parameters.header === 'false' ? [] : [columns.map(headerCell).join(delimiterOf(parameters))]
+  const titles = parameters.header === 'false' ? [] : [headerLine(columns, styleOf(parameters))]
   return byteOrderMark + csvLines(titles)
 }
 
@@ -43,8 +43,14 @@ export function csvLines(lines: string[]): string {
   return lines.length ? `${lines.join('\n')}\n` : ''
 }
 
-function delimiterOf({ sep }: Parameters): string {
-  return sep || ','
+export type CsvStyle = Omit<Extract<LineForm, { kind: 'csv' }>, 'kind'>
+
+function styleOf({ sep, neutralize }: Parameters): CsvStyle {
+  return { delimiter: sep || ',', ...(neutralize === 'true' ? { isNeutral: true as const } : {}) }
+}
+
+function headerLine(columns: SchemaProperty[], style: CsvStyle): string {
+  return columns.map((column) => csvCell(columnName(column), style)).join(style.delimiter)
 }
 
 /**
@@ -54,13 +60,13 @@ function delimiterOf({ sep }: Parameters): string {
 export async function linesToCsv(
   lines: string[],
   columns: SchemaProperty[],
-  delimiter: string
+  style: CsvStyle
 ): Promise<string[]> {
   const keys = columns.map(({ key }) => key)
   const rows: string[] = []
   for (const [index, line] of lines.entries()) {
     const values = parseLine(line)
-    rows.push(keys.map((key) => csvCell(values[key], delimiter)).join(delimiter))
+    rows.push(keys.map((key) => csvCell(values[key], style)).join(style.delimiter))
     if (index % batchSize === batchSize - 1) await setImmediate()
   }
   return rows
@@ -71,15 +77,11 @@ export function columnName(property: SchemaProperty): string {
   return property['x-originalName'] || property.key
 }
 
-function headerCell(property: SchemaProperty): string {
-  return quoted(columnName(property))
-}
-
 /** How a value stands in a table. */
-export function csvCell(value: unknown, delimiter: string): string {
+export function csvCell(value: unknown, { delimiter, isNeutral }: CsvStyle): string {
   switch (typeof value) {
     case 'string':
-      return quoted(value)
+      return quoted(isNeutral ? neutral(value) : value)
     case 'boolean':
       return value ? '1' : '0'
     case 'number':
@@ -92,6 +94,15 @@ export function csvCell(value: unknown, delimiter: string): string {
     default:
       return ''
   }
+}
+
+/** What spreadsheets take for the start of a formula, also where it follows characters that are left out. */
+export const formulaStarts = ['=', '+', '-', '@', '\t', '\r']
+
+/** A text that spreadsheets show as it is: an apostrophe says so. */
+function neutral(text: string): string {
+  const [first = ''] = text.replaceAll('\0', '')
+  return formulaStarts.includes(first) ? `'${text}` : text
 }
 
 function quoted(text: string): string {

@@ -16,7 +16,8 @@ export async function* outputText(
   columns: string[]
 ): AsyncGenerator<string> {
   const keys = [...columns, '_key', '_error']
-  const row = (cells: unknown[]): string => `${cells.map((one) => csvCell(one, ',')).join(',')}\n`
+  const row = (cells: unknown[]): string =>
+    `${cells.map((one) => csvCell(one, { delimiter: ',' })).join(',')}\n`
   if (format === 'csv') yield row(keys)
   if (format === 'json') yield '['
   let isFirst = true

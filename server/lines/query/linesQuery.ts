@@ -94,8 +94,8 @@ export interface TextQuery {
 export type LineForm =
   /** A JSON object of its values, `_score` included. */
   | { kind: 'object' }
-  /** A line of CSV, without its line break. */
-  | { kind: 'csv'; delimiter: string }
+  /** A line of CSV, without its line break; `isNeutral` keeps a spreadsheet from taking texts for formulas. */
+  | { kind: 'csv'; delimiter: string; isNeutral?: true }
   /** A GeoJSON feature. */
   | { kind: 'feature' }
   /** A GeoJSON geometry, empty for a line without one. */

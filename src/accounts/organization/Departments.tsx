@@ -23,6 +23,7 @@ import { useAction } from '../useAction.ts'
 import { useDepartmentLabel } from './labels.ts'
 import { patchOrganization, type Department, type DirectoryOrganization } from './organizationApi.ts'
 import { RenameDialog } from './RenameDialog.tsx'
+import { byLabel } from '../../i18n/collation.ts'
 
 export interface DepartmentsProps {
   organization: DirectoryOrganization
@@ -59,7 +60,7 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
   )
   const sorted =
     view.sort === 'alphabetical'
-      ? matching.toSorted((one, other) => one.name.localeCompare(other.name))
+      ? byLabel(matching, (department) => department.name)
       : // New ones are added at the end.
         matching.toReversed()
   const pages = Math.ceil(matching.length / perPage)

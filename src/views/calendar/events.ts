@@ -2,6 +2,7 @@
 import type { Dataset, Line } from '../../../contract/dataset.ts'
 import { addDays, dayMinutes, daysBetween, isDay, minutesOf, today, type Day } from './days.ts'
 import type { CalendarColumns } from './calendarColumns.ts'
+import { compareLabels } from '../../i18n/collation.ts'
 
 export interface CalendarEvent {
   id: string
@@ -140,7 +141,7 @@ export function barsOf(events: CalendarEvent[], week: Day[]): EventBar[] {
       (one, other) =>
         Math.max(0, one.start) - Math.max(0, other.start) ||
         other.event.days - one.event.days ||
-        (one.event.time ?? '').localeCompare(other.event.time ?? '')
+        compareLabels(one.event.time ?? '', other.event.time ?? '')
     )
     .map(({ event, start }) => {
       const column = Math.max(0, start)
@@ -166,7 +167,7 @@ export function eventsOn(events: CalendarEvent[], day: Day): CalendarEvent[] {
       const index = daysBetween(firstDay, day)
       return index >= 0 && index < days
     })
-    .sort((one, other) => (one.time ?? '').localeCompare(other.time ?? ''))
+    .sort((one, other) => compareLabels(one.time ?? '', other.time ?? ''))
 }
 
 /** The day that a calendar opens on: today, or the start of the data when today is outside of them. */

@@ -3,6 +3,7 @@ import { hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { isGeometry } from '../table/columns.ts'
 import type { FilterOperator } from './filter.ts'
+import { compareLabels } from '../../i18n/collation.ts'
 
 /** In the menu's order. */
 export const menuOperators = [
@@ -83,7 +84,7 @@ export function columnChoices(
   if (values.length === 0) return undefined
   return values
     .map((value) => ({ value, text: labels[value] ?? value }))
-    .sort((left, right) => left.text.localeCompare(right.text, locale, { numeric: true }))
+    .sort((left, right) => compareLabels(left.text, right.text, locale))
 }
 
 export function filterInputKind(

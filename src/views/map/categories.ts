@@ -8,7 +8,8 @@ import { isGeometry } from '../table/columns.ts'
 
 /** Values that have a colour of their own. */
 export const colouredValues = 12
-const mostDistinct = 50
+/** Values of a column that categories are offered for. */
+export const mostDistinct = 50
 /** Contrast of graphical objects (WCAG 2.2, 1.4.11). */
 const graphicRatio = 3
 /** Neighbouring hues are told apart by their lightness too. */

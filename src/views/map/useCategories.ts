@@ -4,8 +4,16 @@ import { useMemo } from 'react'
 import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
 import { apiJson } from '../../api/http.ts'
 import { groundColors } from './base/baseStyle.ts'
-import { categoryColors, colouredValues, isCategoryColumn, othersColor, type Category } from './categories.ts'
+import {
+  categoryColors,
+  colouredValues,
+  isCategoryColumn,
+  mostDistinct,
+  othersColor,
+  type Category
+} from './categories.ts'
 import { categoryPath } from './mapRequests.ts'
+import { byLabel } from '../../i18n/collation.ts'
 
 export interface Categories {
   column: SchemaProperty
@@ -27,10 +35,9 @@ export function useCategories(
   const { data, isError } = useQuery({
     queryKey: ['map-categories', dataset.id, dataset.finalizedAt, key, draft],
     queryFn: ({ signal }) =>
-      apiJson<{ value: string; label: string }[]>(
-        categoryPath(dataset, key ?? '', colouredValues + 1, draft),
-        { signal }
-      ),
+      apiJson<{ value: string; label: string }[]>(categoryPath(dataset, key ?? '', mostDistinct, draft), {
+        signal
+      }),
     enabled: isUsable,
     retry: false,
     staleTime: Infinity,
@@ -44,7 +51,9 @@ export function useCategories(
     if (key === undefined) return undefined
     if (!column || !isUsable || isError) return 'unusable'
     if (!data) return undefined
-    const shown = data.slice(0, colouredValues)
+    // The server sorts by code points, and numbers by their value, which is the order of their labels too.
+    const sorted = column.type === 'string' ? byLabel(data, ({ label }) => label) : data
+    const shown = sorted.slice(0, colouredValues)
     const colors = categoryColors(palette.primary.main, backgrounds, shown.length)
     return {
       column,

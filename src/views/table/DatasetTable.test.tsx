@@ -293,6 +293,29 @@ describe('the download menu', () => {
     expect(await offered()).toEqual(['CSV', 'XLSX', 'ODS', 'GeoJSON', 'Shapefile'])
   })
 
+  it('neutralises the formulas of a CSV, and says why, unless that is not wanted', async () => {
+    const links: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      links.push(decodeURIComponent(this.href))
+    })
+    const user = userEvent.setup()
+    render(<Page />)
+    await firstLine()
+    for (const isWanted of [true, false]) {
+      await user.click(screen.getByRole('button', { name: 'Télécharger les résultats' }))
+      await user.click(await screen.findByRole('button', { name: 'Télécharger au format CSV' }))
+      const choice = screen.getByRole('checkbox', {
+        name: 'Neutraliser les formules',
+        description: /peut agir comme une formule dans un tableur/
+      })
+      expect(choice).toHaveProperty('checked', true)
+      if (!isWanted) await user.click(choice)
+      await user.click(screen.getByRole('button', { name: 'Valider' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    expect(links.map((link) => link.includes('&neutralize=true'))).toEqual([true, false])
+  })
+
   it('warns that other formats than CSV are limited', async () => {
     answer = (url) =>
       Response.json({ total: 10_001, results: [{ _id: 'l1', name: 'Lieu 1' }], url: url.href })

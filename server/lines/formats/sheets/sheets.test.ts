@@ -32,6 +32,7 @@ describe.each([
   it('keeps any text, number and boolean', async () => {
     const unit = fc.constantFrom(
       'a',
+      '=',
       'É',
       '<',
       '&',

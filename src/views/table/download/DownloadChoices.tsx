@@ -2,12 +2,15 @@ import Download from '@mui/icons-material/Download'
 import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import { useLinesList } from '../linesContext.ts'
 import { FormatEntries } from './FormatEntries.tsx'
@@ -22,7 +25,9 @@ const Panel = styled('div')({
   boxSizing: 'border-box'
 })
 
-const Form = styled('form')({ display: 'flex', gap: 8, alignItems: 'center' })
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', gap: 8 })
+
+const Row = styled('div')({ display: 'flex', gap: 8, alignItems: 'center' })
 
 interface DownloadChoicesProps {
   /** Kept by whatever is around: a download goes on when these choices are closed. */
@@ -54,6 +59,8 @@ function CsvEntry({ download, onDone }: DownloadChoicesProps): ReactNode {
   const { lines } = useLinesList()
   const [unfolded, setUnfolded] = useState(false)
   const [separator, setSeparator] = useState<Separator>(',')
+  const [isNeutral, setNeutral] = useState(true)
+  const helpId = useId()
   const isLong = (lines.total ?? 0) > 10_000
   return (
     <>
@@ -70,7 +77,7 @@ function CsvEntry({ download, onDone }: DownloadChoicesProps): ReactNode {
         <Form
           onSubmit={(event) => {
             event.preventDefault()
-            download.start(separator)
+            download.start({ separator, isNeutral })
             // A long download shows its progress here.
             if (!isLong) onDone()
           }}
@@ -86,6 +93,22 @@ function CsvEntry({ download, onDone }: DownloadChoicesProps): ReactNode {
             <MenuItem value=",">{translate('views.download.comma')}</MenuItem>
             <MenuItem value=";">{translate('views.download.semicolon')}</MenuItem>
           </TextField>
+          <div>
+            <FormControlLabel
+              control={
+                <Checkbox
+                  size="small"
+                  checked={isNeutral}
+                  onChange={(event) => setNeutral(event.target.checked)}
+                  slotProps={{ input: { 'aria-describedby': helpId } }}
+                />
+              }
+              label={translate('views.download.neutralize')}
+            />
+            <FormHelperText id={helpId} sx={{ mt: 0 }}>
+              {translate('views.download.neutralizeHelp')}
+            </FormHelperText>
+          </div>
           <Button type="submit" variant="contained">
             {translate('views.download.submit')}
           </Button>
@@ -108,12 +131,12 @@ function Progress({ download, progress }: { download: CsvDownloadControl; progre
   })
   return (
     <div>
-      <Form as="div">
+      <Row>
         <span>{text}</span>
         <IconButton size="small" title={cancel} aria-label={cancel} onClick={download.cancel}>
           <Close />
         </IconButton>
-      </Form>
+      </Row>
       <LinearProgress
         variant="buffer"
         value={total ? (100 * done) / total : 0}

@@ -10,11 +10,17 @@ import { openDownload, openTarget } from './downloadTarget.ts'
 
 export type Separator = ',' | ';'
 
+export interface CsvChoices {
+  separator: Separator
+  /** Texts that a spreadsheet would take for formulas are made plain ones. */
+  isNeutral: boolean
+}
+
 export interface CsvDownloadControl {
   file: string
   /** Lines written so far; undefined when no download in several pages is running. */
   progress: number | undefined
-  start: (separator: Separator) => void
+  start: (choices: CsvChoices) => void
   cancel: () => void
 }
 
@@ -50,10 +56,11 @@ export function useCsvDownload(): CsvDownloadControl {
     [file, notify, translate]
   )
   const start = useCallback(
-    (separator: Separator) => {
+    ({ separator, isNeutral }: CsvChoices) => {
       const path = downloadPath(dataset, selection, cols, [
         ['format', 'csv'],
-        ['sep', separator]
+        ['sep', separator],
+        ...(isNeutral ? [['neutralize', 'true'] as [string, string]] : [])
       ])
       trackEvent('download_filtered', `${dataset.slug} - csv`)
       if (total > downloadPageSize) void runPages(path)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Owner } from '../../../../../contract/permissions.ts'
 import { apiJson } from '../../../../api/http.ts'
 import { directoryApi } from '../../../../authProvider/account.ts'
+import { byLabel } from '../../../../i18n/collation.ts'
 
 interface Named {
   id: string
@@ -43,7 +44,7 @@ export function useOwnerDetails(owner: Owner): OwnerDetails {
         partners = []
       } = await apiJson<OrganizationAnswer>(path, { signal })
       return {
-        departments: departments.toSorted((one, other) => one.name.localeCompare(other.name)),
+        departments: byLabel(departments, ({ name }) => name),
         ...(departmentLabel ? { departmentLabel } : {}),
         roles,
         rolesLabels,
