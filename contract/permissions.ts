@@ -36,6 +36,17 @@ export function ownerRole(session: Session, owner: AccountKeys): string | undefi
   return undefined
 }
 
+/**
+ * Whether the person has a role in an account, whatever the role and the department: only the active account counts, and
+ * that of the person himself.
+ */
+export function isMemberOf(session: Session, account: Pick<AccountKeys, 'type' | 'id'>): boolean {
+  const { user } = session
+  if (!user) return false
+  if (user.adminMode || (account.type === 'user' && account.id === user.id)) return true
+  return session.account.type === account.type && session.account.id === account.id
+}
+
 export function isPublicEntry(entry: PermissionEntry): boolean {
   return !entry.type && !entry.id
 }

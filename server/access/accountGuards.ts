@@ -20,11 +20,3 @@ export function accountOfPath(type: string, id: string, wrongType: string): Acco
   const [accountId = '', department] = id.split(':')
   return { type, id: accountId, ...(department ? { department } : {}) }
 }
-
-/** True when the session's active account is the account, department ignored. */
-export function isMemberOf(session: Session, account: Pick<AccountKeys, 'type' | 'id'>): boolean {
-  if (!session.user) return false
-  if (session.user.adminMode) return true
-  if (account.type === 'user' && account.id === session.user.id) return true
-  return session.account.type === account.type && session.account.id === account.id
-}

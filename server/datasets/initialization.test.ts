@@ -21,10 +21,16 @@ describe('the initialization that is kept', () => {
   it('has the role of the creator in the account of the owner', () => {
     const inOrganization = sessionOf(person, { id_token_org: 'c' }, 'fr')
     const owner: Owner = { type: 'organization', id: 'c', name: 'C' }
-    expect(initializationOf(initFrom, inOrganization, owner)).toEqual({ ...initFrom, owner, role: 'contrib' })
+    expect(initializationOf(initFrom, inOrganization, owner)).toEqual({
+      ...initFrom,
+      owner,
+      account: owner,
+      role: 'contrib'
+    })
     expect(initializationOf(initFrom, inOrganization, myself)).toEqual({
       ...initFrom,
       owner: myself,
+      account: myself,
       role: 'admin',
       email: 'p@test.com'
     })
@@ -33,6 +39,7 @@ describe('the initialization that is kept', () => {
     expect(initializationOf(initFrom, superadmin, other)).toEqual({
       ...initFrom,
       owner: other,
+      account: other,
       role: 'admin'
     })
   })
@@ -63,16 +70,26 @@ describe('the initialization that is kept', () => {
     }
   })
 
-  it('gives a department what is for it only', () => {
+  it('has the department of the creator, not that of the owner', () => {
+    const member = { id: 'o', name: 'O', role: 'admin' }
     const department: Owner = { ...organization, department: 'd' }
-    const session = sessionOf(person, { id_token_org: 'o' }, 'fr')
-    const read = sessionOfOwner(initializationOf(initFrom, session, department))
-    const reads = (owner: Owner): boolean =>
-      can(read, { owner, permissions: [] }, datasetOperations, 'readLines')
-    expect([reads(department), reads(organization), reads({ ...organization, department: 'e' })]).toEqual([
-      true,
-      false,
-      false
-    ])
+    const readsAs = (membership: object): boolean[] => {
+      const user = { ...person, organizations: [{ ...member, ...membership }] }
+      const session = sessionOf(user, { id_token_org: 'o' }, 'fr')
+      const read = sessionOfOwner(initializationOf(initFrom, session, department))
+      return [department, organization, { ...organization, department: 'e' }].map((owner) =>
+        can(read, { owner, permissions: [] }, datasetOperations, 'readLines')
+      )
+    }
+    expect(readsAs({})).toEqual([true, true, true])
+    expect(readsAs({ department: 'd' })).toEqual([true, false, false])
+    // One that was kept before the account was: that of the owner.
+    const { account: _account, ...former } = initializationOf(
+      initFrom,
+      sessionOf(person, {}, 'fr'),
+      department
+    )
+    const read = sessionOfOwner({ ...former, role: 'admin' })
+    expect(can(read, { owner: organization, permissions: [] }, datasetOperations, 'readLines')).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 /** What a dataset is initialised from, and in whose name: pure (contract/dataset-processing.md §5.1). */
 import { ownerRole, type Owner } from '../../contract/permissions.ts'
-import type { AuthenticatedSession } from '../../contract/session.ts'
+import type { Account, AuthenticatedSession } from '../../contract/session.ts'
 
 export const initParts = [
   'data',
@@ -25,6 +25,8 @@ export interface Initialization extends InitFrom {
   owner: Owner
   /** Role that the creator had in the account of the owner. */
   role: string
+  /** The account of the owner as the creator had it: his department, or the whole organization. */
+  account?: Account
   /** Address of the owner when it is the creator: permissions may name people by it. */
   email?: string
 }
@@ -40,21 +42,29 @@ export function initializationOf(
     parts,
     owner,
     role: ownerRole(session, owner) ?? 'user',
+    account: accountOf(session, owner),
     ...(isCreator ? { email: session.user.email } : {})
   }
+}
+
+/** Whoever administers the platform has no department anywhere. */
+function accountOf({ account }: AuthenticatedSession, { type, id, name }: Owner): Account {
+  const isOwn = account.type === type && account.id === id
+  return isOwn ? account : { type, id, name }
 }
 
 /** Another dataset is read as the owner of the new one: what the creator may read elsewhere does not count. */
 export function sessionOfOwner({
   owner,
   role,
+  account = owner,
   email
-}: Pick<Initialization, 'owner' | 'role' | 'email'>): AuthenticatedSession {
+}: Pick<Initialization, 'owner' | 'role' | 'account' | 'email'>): AuthenticatedSession {
   // No permission entry names an empty id or address.
   const id = owner.type === 'user' ? owner.id : ''
   return {
     user: { id, email: email ?? '', name: owner.name, organizations: [] },
-    account: owner,
+    account,
     accountRole: role,
     lang: 'fr'
   }

@@ -23,6 +23,8 @@ export interface Internals extends KeptAttachments {
   _cancelledDraftDiagnostic?: string
   /** What the lines of a virtual dataset were gathered from, and since when nothing else was read. */
   _gathered?: { state: string; since: string }
+  /** Labels that the columns of a virtual dataset got from its children, by column. */
+  _childLabels?: Record<string, Record<string, string>>
   /** Keys of the columns already known to hold values too long to be filtered by. */
   _longValues?: string[]
   /** What the dataset takes from another one, until it did: with its draft when that is what takes it. */

@@ -1,6 +1,7 @@
 /** New files for existing datasets: what of the former one they keep, and what is sent with them. */
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, it } from 'vitest'
+import { zipOf } from './support/archives.ts'
 import type { Answer } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
 import { platformOfUser } from './support/platformOfUser.ts'
@@ -97,5 +98,135 @@ describe('a schema that is sent with a file', () => {
     expect(answer.json.draftReason.validationMode).toBe('never')
     await waitFinalized(user, id, { draft: true })
     expect(await lines(id)).toEqual([{ code: 7, name: 'one' }])
+  })
+})
+
+describe('a dataset that was never validated', () => {
+  it('takes another file with draft=true, exactly, and waits to be published', async () => {
+    const { id } = (await upload(user, 'a.csv', 'code,name\n1,one\n', { query: 'draft=true' })).json
+    await waitFinalized(user, id, { draft: true })
+    const queries = ['', 'draft=false', 'draft=never', 'draft=compatible', 'draft=always', 'draft=TRUE']
+    const refused = await Promise.all(
+      queries.map((query) => upload(user, 'b.csv', 'code,name\n2,two\n', { id, query }))
+    )
+    for (const answer of refused) {
+      expect([answer.status, answer.text]).toEqual([
+        409,
+        "Le jeu de données n'est pas dans un état permettant l'opération demandée. État courant : draft."
+      ])
+    }
+    expect((await user.put(`/datasets/${id}`, { title: 'Other' })).status).toBe(409)
+    expect((await user.put(`/datasets/${id}?draft=true`, { title: 'Of the draft' })).status).toBe(200)
+    const answer = await upload(user, 'b.csv', 'code,other\n2,two\n', { id, query: 'draft=true' })
+    expect(answer.json).toMatchObject({
+      status: 'loaded',
+      draftReason: { key: 'file-updated', validationMode: 'never' }
+    })
+    const draft = await waitFinalized(user, id, { draft: true })
+    expect(draft).toMatchObject({ originalFile: { name: 'b.csv' }, title: 'Of the draft' })
+    expect((await user.get(`/datasets/${id}`)).json.status).toBe('draft')
+    expect((await user.post(`/datasets/${id}/draft`)).status).toBe(200)
+    expect(await waitFinalized(user, id)).toMatchObject({ count: 1, title: 'Of the draft' })
+    expect((await user.get(`/datasets/${id}/lines`)).json.results).toMatchObject([{ code: 2, other: 'two' }])
+  })
+})
+
+describe('a draft keeps what it has received', () => {
+  const schema = [{ key: 'doc', type: 'string', 'x-refersTo': 'http://schema.org/DigitalDocument' }]
+  const csv = (name: string): string => `code,name,doc\n1,${name},a.txt\n`
+  const archive = (text: string): Promise<Uint8Array<ArrayBuffer>> => zipOf({ 'a.txt': text })
+
+  async function published(): Promise<string> {
+    return settled(
+      await upload(user, 'a.csv', csv('published'), { attachments: await archive('old'), body: { schema } })
+    )
+  }
+
+  async function send(id: string, what: { name?: string; text?: string }, body?: object): Promise<void> {
+    const form = new FormData()
+    if (body) form.append('body', JSON.stringify(body))
+    if (what.name) form.append('file', new Blob([csv(what.name)]), 'a.csv')
+    if (what.text) form.append('attachments', new Blob([await archive(what.text)]), 'attachments.zip')
+    const answer = await user.post(`/datasets/${id}?draft=true`, form)
+    expect(answer.status, answer.text).toBe(200)
+    await waitFinalized(user, id, { draft: true })
+  }
+
+  async function shown(id: string, query: string): Promise<[unknown, string]> {
+    const { results } = (await user.get(`/datasets/${id}/lines?${query}`)).json
+    const file = await user.get(`/datasets/${id}/attachments/a.txt?${query}`)
+    return [results[0].name, file.text]
+  }
+
+  it.each<[string, { name?: string; text?: string }[]]>([
+    ['the attachments first', [{ text: 'new' }, { name: 'new' }]],
+    ['the lines first', [{ name: 'new' }, { text: 'new' }]],
+    ['one part twice', [{ name: 'first' }, { text: 'new' }, { name: 'new' }]]
+  ])('%s', async (_order, sent) => {
+    const id = await published()
+    for (const what of sent) await send(id, what)
+    expect(await shown(id, 'draft=true')).toEqual(['new', 'new'])
+    expect(await shown(id, '')).toEqual(['published', 'old'])
+    expect((await user.post(`/datasets/${id}/draft`)).status).toBe(200)
+    await waitFinalized(user, id)
+    expect(await shown(id, '')).toEqual(['new', 'new'])
+  })
+
+  it('and what was said of it, until that is said otherwise', async () => {
+    const id = await published()
+    const title = (await user.get(`/datasets/${id}`)).json.title
+    await send(id, { name: 'new' })
+    expect((await user.patch(`/datasets/${id}?draft=true`, { title: 'T', description: 'D' })).status).toBe(
+      200
+    )
+    await send(id, { text: 'new' })
+    const draft = (await user.get(`/datasets/${id}?draft=true`)).json
+    expect(draft).toMatchObject({ title: 'T', description: 'D' })
+    // The title that is published, and what was read of the draft sent back.
+    const { slug, status, count, createdAt, owner } = draft
+    await send(id, { name: 'newer' }, { id, slug, status, count, createdAt, owner, title })
+    expect((await user.get(`/datasets/${id}?draft=true`)).json).toMatchObject({ title, description: 'D' })
+    expect(await shown(id, 'draft=true')).toEqual(['newer', 'new'])
+    expect((await user.delete(`/datasets/${id}/draft`)).status).toBe(200)
+    expect(await shown(id, '')).toEqual(['published', 'old'])
+    // The next draft starts from what is published.
+    await send(id, { name: 'next' })
+    expect(await shown(id, 'draft=true')).toEqual(['next', 'old'])
+  })
+})
+
+describe('values that are too long to be filtered by', () => {
+  const told = async (id: string): Promise<string[]> =>
+    (await user.get(`/datasets/${id}/journal`)).json
+      .filter(({ type }: { type: string }) => type === 'ignored-keyword-values')
+      .map(({ data }: { data: string }) => data)
+  const long = 'x'.repeat(201)
+
+  it('are told of once for each column, of editable datasets too', async () => {
+    const { json } = await user.post('/datasets', {
+      isRest: true,
+      title: 'R',
+      schema: [
+        { key: 'a', type: 'string', title: 'The title' },
+        { key: 'b', type: 'string' },
+        { key: 'c', type: 'string', 'x-capabilities': { index: false, values: false, insensitive: false } },
+        { key: 'd', type: 'string', 'x-capabilities': { wildcard: true } }
+      ]
+    })
+    const addLine = async (line: object): Promise<void> =>
+      expect((await user.post(`/datasets/${json.id}/lines`, line)).status).toBe(201)
+    await addLine({ a: long, b: 'short', c: long, d: long })
+    await expect.poll(() => told(json.id)).toEqual(['The title'])
+    await addLine({ a: long, b: long })
+    await expect.poll(() => told(json.id)).toEqual(['b', 'The title'])
+  })
+
+  it('are no geometries', async () => {
+    const ring = Array.from({ length: 40 }, (_, index) => [index / 7, index % 2 ? 1.25 : 0.5])
+    const geometry = { type: 'LineString', coordinates: ring }
+    const features = [{ type: 'Feature', geometry, properties: { name: 'short' } }]
+    const content = JSON.stringify({ type: 'FeatureCollection', features })
+    const id = await settled(await upload(user, 'shapes.geojson', content))
+    expect(await told(id)).toEqual([])
   })
 })

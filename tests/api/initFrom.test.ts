@@ -473,6 +473,25 @@ describe('an initialization', () => {
     await waitFinalized(user, (await createFrom(user, source, ['data'])).id)
   })
 
+  it('for a department has the rights of the creator, whose department it may not be', async () => {
+    const source = await sourceOf(admin)
+    const { slug } = (await admin.get(`/datasets/${source}`)).json
+    const refused = `permission manquante sur le jeu de données d'initialisation "${slug}" (${source})`
+    const department = { owner: { ...organization, department: 'dep1', departmentName: 'department 1' } }
+    const copy = await createFrom(admin, source, ['data', 'description'], department)
+    expect(await waitFinalized(admin, copy.id)).toMatchObject({ description: 'Longue', ...department })
+    // A contributor of the whole organization reads what is for those of the root.
+    await grant(admin, source, [{ ...organization, department: '-', roles: ['contrib'], classes: ['read'] }])
+    await waitFinalized(admin, (await createFrom(contributor, source, ['data'], department)).id)
+    // Those of the department are not of the whole organization, whatever they administer.
+    const ofDepartment = await platform.loginAs('test_user4', { org: 'test_org1', dep: 'dep1' })
+    expect(await lastError(ofDepartment, (await createFrom(ofDepartment, source, ['data'])).id)).toBe(refused)
+    const elsewhere = { owner: { type: 'user', id: 'test_user4', name: 'Test User4' } }
+    expect(
+      await lastError(ofDepartment, (await createFrom(ofDepartment, source, ['data'], elsewhere)).id)
+    ).toBe(refused)
+  })
+
   it('is not broken by a replacement of its source', async () => {
     const { files } = platform.app.platform.datasets.parts
     const source = await sourceOf(user)

@@ -174,6 +174,32 @@ describe('a websocket', () => {
     expect(tasks.at(-1)).toEqual({})
     expect((await owner.get(`/datasets/${id}/task-progress`)).json).toEqual({})
   })
+
+  it('ends every step that it begins, those of a cancelled draft and of a new rule too', async () => {
+    const { json } = await upload(owner, 'a.csv', 'code,n\nabc,1\n')
+    const { id } = json
+    const { schema } = await waitFinalized(owner, id)
+    const { socket, next } = await connect(owner)
+    const channel = `datasets/${id}/journal`
+    socket.send(JSON.stringify({ type: 'subscribe', channel }))
+    expect(await next()).toEqual({ type: 'subscribe-confirm', channel })
+    const until = async (last: string): Promise<string[]> => {
+      const types: string[] = []
+      while (types.at(-1) !== last) types.push(((await next()).data as { type: string }).type)
+      return types
+    }
+    const ruled = schema.map((column: { key: string }) =>
+      column.key === 'code' ? { ...column, pattern: '^[a-z]+$' } : column
+    )
+    expect((await owner.patch(`/datasets/${id}`, { schema: ruled })).status).toBe(200)
+    const checked = await until('validate-end')
+    expect(checked).toContain('validate-start')
+    const query = 'draft=compatibleOrCancel'
+    expect((await upload(owner, 'a.csv', 'code,n\nABC,1\n', { id, query })).status).toBe(200)
+    const types = await until('validate-end')
+    expect(types.slice(-3)).toEqual(['validate-start', 'draft-cancelled', 'validate-end'])
+    expect((await owner.get(`/datasets/${id}?draft=true`)).json).not.toHaveProperty('draftReason')
+  })
 })
 
 describe('floods', () => {

@@ -463,6 +463,41 @@ describe('a virtual dataset follows those that it is made of', () => {
     await expect.poll(async () => (await user.get(`/datasets/${id}`)).json.count, { timeout: 10_000 }).toBe(1)
   })
 
+  it('shows the labels that they have now, beside its own', async () => {
+    const labels = { 'x-labels': { a: 'Ay', b: 'Bee', c: 'See' } }
+    const child = await file(user, 'code,nom\n1,a\n2,b\n')
+    await describeColumns(user, child, { nom: labels })
+    const created = await user.post('/datasets', {
+      isVirtual: true,
+      title: 'Parent',
+      virtual: { children: [child] },
+      schema: [{ key: 'nom' }]
+    })
+    expect(created.status, created.text).toBe(201)
+    const { id } = created.json
+    const parent = await waitFinalized(user, id)
+    const shown = async (): Promise<unknown> =>
+      (await user.get(`/datasets/${id}`)).json.schema.find(({ key }: Column) => key === 'nom')['x-labels']
+    expect(await shown()).toEqual(labels['x-labels'])
+    const own = parent.schema.map((column: Column) =>
+      column.key === 'nom' ? { ...column, 'x-labels': { ...labels['x-labels'], c: 'Own', d: 'Dee' } } : column
+    )
+    expect((await user.patch(`/datasets/${id}`, { schema: own })).status).toBe(200)
+    await waitFinalized(user, id)
+    const after = { a: 'Ay', b: 'Bees', c: 'Sea', e: 'Ee' }
+    const schema = (await user.get(`/datasets/${child}`)).json.schema.map((column: Column) =>
+      column.key === 'nom' ? { ...column, 'x-labels': after } : column
+    )
+    expect((await user.patch(`/datasets/${child}`, { schema })).status).toBe(200)
+    expect(await shown()).toEqual({ a: 'Ay', b: 'Bees', c: 'Own', d: 'Dee', e: 'Ee' })
+    // What it had of a child goes with it.
+    const fewer = schema.map((column: Column) =>
+      column.key === 'nom' ? { ...column, 'x-labels': { a: 'Ay' } } : column
+    )
+    expect((await user.patch(`/datasets/${child}`, { schema: fewer })).status).toBe(200)
+    expect(await shown()).toEqual({ a: 'Ay', c: 'Own', d: 'Dee' })
+  })
+
   it('shows another file, and says when it does not go with the others any more', async () => {
     const [first, second] = [await file(user, firstCsv), await file(user, secondCsv)]
     const id = await virtualOf(user, [first, second], ['nom', 'habitants'])

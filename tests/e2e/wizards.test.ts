@@ -270,6 +270,81 @@ test('new data replaces the former when it has the same columns, and is dropped 
   expect(errors).toEqual([])
 })
 
+test('a dataset that was never validated is updated as the draft that it is, then published', async ({
+  page
+}) => {
+  const errors = watchConsole(page)
+  await enter(page, '/update-dataset')
+  const id = await page.evaluate(async (content) => {
+    const form = new FormData()
+    form.append('body', JSON.stringify({ title: 'Jamais validé' }))
+    form.append('file', new Blob([content]), 'first.csv')
+    const created = await fetch('/data-fair/api/v1/datasets?draft=true', { method: 'POST', body: form })
+    return ((await created.json()) as { id: string }).id
+  }, csv)
+  const status = async (): Promise<string> =>
+    (await ask<{ status: string }>(page, 'GET', `/datasets/${id}?draft=true`)).status
+  await expect.poll(status, { timeout: 30_000 }).toBe('finalized')
+
+  await page.getByLabel('Rechercher').fill('Jamais')
+  await page.getByRole('button', { name: /^Jamais validé/ }).click()
+  await expect(page.getByText("n'a encore jamais été publié")).toBeVisible()
+  await page.getByLabel('Sélectionnez ou glissez/déposez un fichier').setInputFiles({
+    name: 'second.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('lieu,nombre\nMairie,10\n')
+  })
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByText('Votre fichier est prêt, en brouillon')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('grid').getByText('Mairie')).toBeVisible()
+  await expectAccessible(page)
+
+  // Its own page speaks of no published version either.
+  const other = await page.context().newPage()
+  await other.goto(`${server.origin}/data-fair/dataset/${id}`)
+  await expect(other.getByText('Le jeu de données a été créé en mode brouillon.')).toBeVisible()
+  await expect(other.getByText('Par rapport à la version publiée')).toHaveCount(0)
+  await expect(other.getByRole('button', { name: 'Annuler le brouillon' })).toHaveCount(0)
+  await other.close()
+
+  await page.getByRole('button', { name: 'Valider le brouillon' }).click()
+  await expect(page.getByText('Le jeu de données a été mis à jour.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('grid').getByText('Mairie')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+test('a member who works for another account meets no alert on a public dataset', async ({ page }) => {
+  const errors = watchConsole(page)
+  await enter(page, '/datasets')
+  const id = await upload(page, 'Publique')
+  const site = { type: 'data-fair-portals', id: 'town', url: 'https://town.example', title: 'Town' }
+  await ask(page, 'PATCH', '/settings/organization/test_org1', { publicationSites: [site] })
+  await ask(page, 'PATCH', `/datasets/${id}`, { publicationSites: ['data-fair-portals:town'] })
+  const permissions = [{ classes: ['list', 'read', 'readAdvanced'] }]
+  await page.evaluate(
+    async ([dataset, entries]) => {
+      await fetch(`/data-fair/api/v1/datasets/${dataset}/permissions`, {
+        method: 'PUT',
+        body: JSON.stringify(entries),
+        headers: { 'content-type': 'application/json' }
+      })
+    },
+    [id, permissions] as const
+  )
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(response.url())
+  })
+  await page.goto(`${server.origin}/data-fair/dataset/${id}?account=user`)
+  await page.waitForFunction(() => !document.cookie.includes('id_token_org=test_org1'))
+  await expect(page.getByRole('heading', { name: 'Publique', level: 1 })).toBeVisible()
+  await expect(page.getByRole('grid').or(page.getByText('Mairie')).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
+  await expect(page.getByRole('alert').filter({ hasText: /permission/i })).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
 test('lines of an editable dataset are written from the wizard in a frame', async ({ page }) => {
   const errors = watchConsole(page)
   await enter(page, '/')

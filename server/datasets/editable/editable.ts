@@ -1,7 +1,9 @@
 /** The editable datasets of a platform: opens the lines of each when they are first written or read one by one. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { JournalEvent } from '../../../contract/dataset.ts'
 import { journalEvent } from '../journal/journal.ts'
+import { longValueEvents } from '../processing/steps/described.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { documentReaders } from '../lineAttachments/texts/documentReaders.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
@@ -273,13 +275,15 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     keepHistory(of(record).database, record, Date.now())
     await parts.answeredDates.pass(id, closing.signal)
     const found = await statistics(record)
-    const updated = await store.update(id, (current) =>
-      current.isRest && current.status === 'finalized'
-        ? { record: refreshed(current, found, of({ id }).database) }
-        : undefined
-    )
+    let events: JournalEvent[] = []
+    const updated = await store.update(id, (current) => {
+      if (!current.isRest || current.status !== 'finalized') return undefined
+      events = longValueEvents({ dataset: current, schema: current.schema, found, isDraft: false })
+      return { record: refreshed(current, found, of({ id }).database), events }
+    })
     if (!updated) return
     bus.publish(changeChannel(id), updated)
+    for (const event of events) parts.journal.broadcast(id, event, true)
     broadcast(id, 'finalize-end')
     await followFinalized({ ...parts, editable: all }, updated, wake)
     await all.finalized(updated)

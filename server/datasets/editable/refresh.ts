@@ -42,8 +42,10 @@ export function refreshed(current: DatasetRecord, found: LineFigures, database: 
   }
   delete record.bbox
   delete record.timePeriod
+  delete record._longValues
   if (found.bbox) record.bbox = found.bbox
   if (found.timePeriod) record.timePeriod = found.timePeriod
+  if (found.longValues.length) record._longValues = found.longValues
   return { ...record, storage: storageOf(record) }
 }
 

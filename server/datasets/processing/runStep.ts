@@ -114,8 +114,10 @@ async function write(
   const { store, journal, files, bus } = parts
   const { id } = read
   const isDraftAfter = next.isDraft && !result.draft
-  const ended = result.status !== 'error' && result.draft !== 'cancel'
-  const end = ended ? journalEvent(`${next.step}-end`, isDraftAfter ? { draft: true } : {}) : undefined
+  const ended = result.status !== 'error'
+  // A step that has cancelled its draft has come to its end all the same.
+  const ofDraft = next.isDraft && result.draft !== 'promote'
+  const end = ended ? journalEvent(`${next.step}-end`, ofDraft ? { draft: true } : {}) : undefined
   const isEndStored = next.step === 'finalize'
   const events: JournalEvent[] = [...(result.events ?? []), ...(end && isEndStored ? [end] : [])]
   let applied = false

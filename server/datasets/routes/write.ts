@@ -1,4 +1,5 @@
 /** Creating, changing and removing datasets. */
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { AccountKeys, AuthenticatedSession } from '../../../contract/session.ts'
@@ -15,7 +16,7 @@ import { withDraft, type DatasetRecord } from '../record.ts'
 import { schemaRules } from '../schema/schemaRules.ts'
 import { checkPatchOperations } from '../write/breaking.ts'
 import { checkBounds } from '../write/bodyBounds.ts'
-import { checkPatchBody, createBody, ownerSchema, patchBody } from '../write/bodySchema.ts'
+import { checkPatchBody, createBody, isPatchable, ownerSchema, patchBody } from '../write/bodySchema.ts'
 import { createFor } from '../write/create.ts'
 import { checkChange, checkReservedKeys } from '../write/judge.ts'
 import { changeOwner } from '../write/owner.ts'
@@ -206,7 +207,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const { id } = known
     const { draft } = request.query as DraftQuery
     await allow(request, reply, known, { operation: 'writeData' })
-    await lockInState(parts, id, { accept: [...acceptAtRest, 'draft'] }, false, reply)
+    await lockInState(parts, id, { accept: acceptAtRest }, draft === 'true', reply)
     const size = announcedSize(request)
     const { storage } = known
     checkDatasetSize(parts, size)
@@ -222,11 +223,14 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const { body: received, file, upload, attachments, isForm } = await receiveBody(request, parts)
     try {
       checkBounds(received, parts.config)
-      const dataset = await findDataset(parts, id)
-      const body = changedValues(dataset, received, await schemaRules(parts, dataset, received))
+      const found = await findDataset(parts, id)
+      const hasData = (file && upload) || attachments
+      // A file goes to a draft, with what the draft has already.
+      const dataset = hasData || draft === 'true' ? withDraft(found) : found
+      const rules = await schemaRules(parts, dataset, received)
+      const body = withoutRepeated(changedValues(dataset, received, rules), found)
       checkReservedKeys(request.session, dataset, body)
       checkPatchBody(body)
-      const hasData = (file && upload) || attachments
       if (hasData && 'readApiKey' in body) {
         throw new HttpError(400, "La clé d'API de lecture se modifie sans envoyer de fichier.")
       }
@@ -245,7 +249,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       }
       await checkChange(parts, request.session, dataset, body, languageOf(request))
       const schema = body.schema as SchemaProperty[] | null | undefined
-      const mode = validationModeOf({ ...dataset, schema: schema ?? dataset.schema }, draft)
+      const mode = validationModeOf({ status: found.status, schema: schema ?? dataset.schema }, draft)
       if (mode === 'always') checkAlways(request, dataset)
       const record = await updateData(parts, id, {
         body,
@@ -259,6 +263,15 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       await Promise.all([upload?.discard(), attachments?.discard()])
     }
   }
+}
+
+/** What the platform writes may be sent back as it was read, with the draft or without. */
+function withoutRepeated(body: Record<string, unknown>, dataset: DatasetRecord): Record<string, unknown> {
+  const current = dataset as unknown as Record<string, unknown>
+  const entries = Object.entries(body)
+  return Object.fromEntries(
+    entries.filter(([key, value]) => isPatchable(key) || !isDeepStrictEqual(value, current[key]))
+  )
 }
 
 /** The permissions are checked before the values: a body that is no object has no key that could need one. */

@@ -11,7 +11,7 @@ import { extendSchema } from './extendSchema.ts'
 /** @throws HttpError 400 for columns that do not go together */
 export type SchemaRules = (columns: SchemaProperty[], dataset: Partial<StoredValues>) => SchemaProperty[]
 
-type Described = Pick<DatasetRecord, 'id' | 'owner' | 'virtual' | 'isVirtual'>
+type Described = Pick<DatasetRecord, 'id' | 'owner' | 'virtual' | 'isVirtual' | '_childLabels'>
 
 /**
  * Reads what the rules need.

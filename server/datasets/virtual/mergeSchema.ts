@@ -11,9 +11,14 @@ export interface MergedChild {
   hidden: ReadonlySet<string>
 }
 
+/** Labels of the values of columns, by column. */
+export type Labels = Record<string, Record<string, string>>
+
 export interface MergedSchema {
   schema: SchemaProperty[]
   attachmentsAsImage: true | undefined
+  /** Those that the children give, to be told from its own at the next merge. */
+  _childLabels: Labels | undefined
 }
 
 /** Children whose columns do not go together. */
@@ -36,33 +41,71 @@ const image = 'http://schema.org/image'
  * The whole schema: the requested columns as the children have them, then the calculated ones; empty without children.
  * @param requested the columns that are shown, known by their key; calculated ones count for nothing
  * @param children in their order: the first one that has a column decides on it
+ * @param former the labels that the children gave at the last merge
  * @throws SchemaConflict
  */
 export function mergedSchema(
   requested: SchemaProperty[],
   children: MergedChild[],
-  concepts: Concepts
+  concepts: Concepts,
+  former: Labels = {}
 ): MergedSchema {
-  if (!children.length) return { schema: [], attachmentsAsImage: undefined }
-  const columns = requested
-    .filter((column) => !column['x-calculated'])
-    .map((column) => mergedColumn(column, children))
+  if (!children.length) return { schema: [], attachmentsAsImage: undefined, _childLabels: undefined }
+  const shown = requested.filter((column) => !column['x-calculated'])
+  const labels: Labels = {}
+  for (const { key } of shown) {
+    const given = labelsOf(key, children)
+    if (Object.keys(given).length) labels[key] = given
+  }
+  const columns = shown.map((column) =>
+    mergedColumn(column, children, former[column.key], labels[column.key])
+  )
   checkConcepts(columns)
   const attachmentsAsImage = showsAttachments(children)
   const virtual = { isVirtual: true, ...(attachmentsAsImage ? { attachmentsAsImage } : {}) }
   const calculated = new Set(calculatedColumns(columns, virtual).map(({ key }) => key))
   const own = columns.filter(({ key }) => !calculated.has(key))
-  return { schema: extendSchema(own, virtual, concepts), attachmentsAsImage }
+  return {
+    schema: extendSchema(own, virtual, concepts),
+    attachmentsAsImage,
+    _childLabels: Object.keys(labels).length ? labels : undefined
+  }
 }
 
-function mergedColumn(column: SchemaProperty, children: MergedChild[]): SchemaProperty {
+const columnsOf = (key: string, children: MergedChild[]): SchemaProperty[] =>
+  children.flatMap(({ schema }) => schema.find((candidate) => candidate.key === key) ?? [])
+
+/** For each value the label of the first child that has one. */
+function labelsOf(key: string, children: MergedChild[]): Record<string, string> {
+  const found = columnsOf(key, children).toReversed()
+  return Object.assign({}, ...found.map((column) => column['x-labels'] ?? {})) as Record<string, string>
+}
+
+/** Labels that were given to the virtual dataset itself; one that it got from a child is not its own. */
+function ownLabels(
+  { 'x-labels': labels }: SchemaProperty,
+  former: Record<string, string>,
+  given: Record<string, string>
+): Record<string, string> {
+  const entries = Object.entries(labels ?? {})
+  return Object.fromEntries(
+    entries.filter(([value, label]) => label !== former[value] && label !== given[value])
+  )
+}
+
+function mergedColumn(
+  column: SchemaProperty,
+  children: MergedChild[],
+  former: Record<string, string> = {},
+  given: Record<string, string> = {}
+): SchemaProperty {
   const { key } = column
   if (children.some(({ hidden }) => hidden.has(key))) {
     throw new SchemaConflict(
       `Le champ "${key}" est interdit. Il est présent dans un jeu de données enfant mais est protégé.`
     )
   }
-  const found = children.flatMap(({ schema }) => schema.find((candidate) => candidate.key === key) ?? [])
+  const found = columnsOf(key, children)
   const [reference] = found
   if (!reference) return column
   checkSame(key, found)
@@ -76,8 +119,7 @@ function mergedColumn(column: SchemaProperty, children: MergedChild[]): SchemaPr
   for (const name of ['title', 'description'] as const) merged[name] = column[name] || reference[name] || ''
   const originalName = column['x-originalName'] ?? reference['x-originalName']
   if (originalName !== undefined) merged['x-originalName'] = originalName
-  const labels = Object.assign({}, ...[column, ...found].toReversed().map((one) => one['x-labels'] ?? {}))
-  setOrDelete(merged, 'x-labels', labels)
+  setOrDelete(merged, 'x-labels', { ...given, ...ownLabels(column, former, given) })
   setOrDelete(merged, 'x-capabilities', mergedCapabilities(found))
   return merged as unknown as SchemaProperty
 }

@@ -10,7 +10,7 @@ export type MergeSchema = (requested: SchemaProperty[]) => MergedSchema
 
 /** @throws SchemaConflict when a child is gone or may not be used */
 export async function schemaMerge(
-  dataset: Pick<DatasetRecord, 'id' | 'owner' | 'virtual'>,
+  dataset: Pick<DatasetRecord, 'id' | 'owner' | 'virtual' | '_childLabels'>,
   find: FindDataset,
   concepts: Concepts
 ): Promise<MergeSchema> {
@@ -24,7 +24,7 @@ export async function schemaMerge(
   for (const child of usable) {
     children.push({ schema: child.schema, hidden: await hiddenKeys(child, find) })
   }
-  return (requested) => mergedSchema(requested, children, concepts)
+  return (requested) => mergedSchema(requested, children, concepts, dataset._childLabels)
 }
 
 /** Keys of what a virtual dataset is made of, at any depth, that it does not show. */

@@ -224,6 +224,7 @@ const patchable = {
 
 export type PatchableKey = keyof typeof patchable
 export const patchableKeys = Object.keys(patchable) as PatchableKey[]
+export const isPatchable = (key: string): key is PatchableKey => Object.hasOwn(patchable, key)
 
 export const ownerSchema = Type.Object(
   {

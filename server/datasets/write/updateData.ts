@@ -10,7 +10,8 @@ import { changeChannel, type DatasetParts } from '../parts.ts'
 import { keptArchive } from '../lineAttachments/archive.ts'
 import { attachmentColumn } from '../lineAttachments/column.ts'
 import { withSavedAttachments } from '../metadataAttachments/save.ts'
-import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
+import { kindOf, withDraft, type DatasetRecord, type DraftValues, type StoredValues } from '../record.ts'
+import { isPatchable } from './bodySchema.ts'
 import { checkConstraints } from './constraints.ts'
 import { schemaRules, type SchemaRules } from '../schema/schemaRules.ts'
 import { changedValues, completed } from './patch.ts'
@@ -48,22 +49,26 @@ export interface UpdateData {
   userId: string
 }
 
-/** Opens a draft on the received file, in place of any other draft. The caller holds the dataset's lock. */
+/**
+ * Opens a draft on what was received. One that is there keeps what it has received before, the part that comes again
+ * excepted. The caller holds the dataset's lock.
+ */
 export async function updateData(
   parts: DatasetParts,
   id: string,
   { body, file, upload, attachments, mode, userId }: UpdateData
 ): Promise<DatasetRecord> {
   const { store, journal, bus } = parts
-  const dataset = await store.find(id)
-  if (!dataset) throw notFound()
+  const found = await store.find(id)
+  if (!found) throw notFound()
+  const dataset = withDraft(found)
   if (kindOf(dataset) !== 'file') throw new HttpError(400, 'this dataset is not file based')
   const rules = await schemaRules(parts, dataset, body)
   const changes = changedValues(dataset, body, rules) as Partial<StoredValues>
   if (changes.constraints) {
     checkConstraints({ ...dataset, ...changes, schema: changes.schema ?? dataset.schema })
   }
-  const original = file && withFormerOptions(file, withDraft(dataset).originalFile)
+  const original = file && withFormerOptions(file, dataset.originalFile)
   const set = await upload?.keepFor(id)
   const archive = await keptArchive(attachments, id)
   const now = eventDate()
@@ -74,7 +79,8 @@ export async function updateData(
     record: {
       ...current,
       draft: {
-        ...withSavedAttachments(current, changedValues(current, body, rules)),
+        ...receivedBefore(current.draft, !!file),
+        ...withSavedAttachments(withDraft(current), changedValues(withDraft(current), body, rules)),
         schema: startingColumns(current, body, rules),
         status: 'loaded',
         ...(original && set ? { originalFile: original, _files: set } : {}),
@@ -101,14 +107,39 @@ export async function updateData(
   return withDraft(record)
 }
 
-/** The analysis joins the columns of the file to these, which keep their settings. */
+/** Of a draft that is there: what people gave it, and none of what was found in its former files. */
+function receivedBefore(draft: DraftValues | undefined, hasFile: boolean): Partial<StoredValues> {
+  const entries = Object.entries(draft ?? {})
+  const kept: Partial<StoredValues> = Object.fromEntries(
+    entries.filter(([key]) => receivedKeys.has(key) || isPatchable(key))
+  )
+  // Documents of the former file go with it.
+  if (hasFile && kept._attachments?.isOfFile) delete kept._attachments
+  return kept
+}
+
+const receivedKeys = new Set<string>([
+  '_files',
+  'originalFile',
+  '_attachments',
+  '_metadataAttachments',
+  '_remoteAttachments'
+] satisfies (keyof StoredValues)[])
+
+/**
+ * The analysis joins the columns of the file to these, which keep their settings: those of the draft, and the published
+ * ones that its former file had not.
+ */
 function startingColumns(
   current: DatasetRecord,
   { schema }: Record<string, unknown>,
   rules: SchemaRules
 ): SchemaProperty[] {
-  const columns = schema === undefined ? current.schema : completed(current, schema, rules)
-  return columns.filter((column) => !column['x-calculated'])
+  const before = withDraft(current)
+  const columns = schema === undefined ? before.schema : completed(before, schema, rules)
+  const known = new Set(columns.map(({ key }) => key))
+  const others = schema === undefined ? current.schema.filter(({ key }) => !known.has(key)) : []
+  return [...columns, ...others].filter((column) => !column['x-calculated'])
 }
 
 /** Another edition of a workbook most often has the same shape: it is read as the last one was, unless told otherwise. */

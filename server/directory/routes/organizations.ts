@@ -1,7 +1,7 @@
 /** Organizations (contract/directory.md §11). */
 import { Type, type TSchema, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { Session } from '../../../contract/session.ts'
-import { isMemberOf } from '../../access/accountGuards.ts'
+import { isMemberOf } from '../../../contract/permissions.ts'
 import { anySession, everybody } from '../../access/access.ts'
 import { HttpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'

@@ -25,14 +25,16 @@ export function described({ dataset, schema, found, isDraft }: Finalized): {
   }
   if (found?.timePeriod) values.timePeriod = found.timePeriod
   if (found) values._longValues = found.longValues.length ? found.longValues : undefined
+  return { values, events: longValueEvents({ dataset, schema, found, isDraft }) }
+}
+
+/** What is told once of the columns whose values are too long to be filtered by. */
+export function longValueEvents({ dataset, schema, found, isDraft }: Finalized): JournalEvent[] {
   const known = new Set(dataset._longValues)
   const discovered = found?.longValues.filter((key) => !known.has(key)) ?? []
-  if (!discovered.length) return { values, events: [] }
-  const event = journalEvent('ignored-keyword-values', {
-    data: discovered.map((key) => nameOf(schema, key)).join(', '),
-    ...(isDraft ? { draft: true as const } : {})
-  })
-  return { values, events: [event] }
+  if (!discovered.length) return []
+  const data = discovered.map((key) => nameOf(schema, key)).join(', ')
+  return [journalEvent('ignored-keyword-values', { data, ...(isDraft ? { draft: true as const } : {}) })]
 }
 
 export function withStatistics(column: SchemaProperty, found: FinalizeOutput | undefined): SchemaProperty {

@@ -15,7 +15,7 @@ export const finalizeVirtual: Step = async (context) => {
   const { dataset, files, work, lines, editable, find, signal } = context
   const since = eventDate()
   const concepts = await context.concepts()
-  const { schema, attachmentsAsImage } = await told(async () => {
+  const { schema, attachmentsAsImage, _childLabels } = await told(async () => {
     const merge = await schemaMerge(dataset, find, concepts)
     return merge(dataset.schema)
   })
@@ -37,6 +37,7 @@ export const finalizeVirtual: Step = async (context) => {
       ...values,
       timePeriod: found.timePeriod,
       attachmentsAsImage,
+      _childLabels,
       count,
       dataUpdatedAt,
       dataUpdatedBy,

@@ -11,13 +11,16 @@ import { columnStatistics } from './columnStatistics.ts'
 import { openDatabase, readAll, readNumber } from './database.ts'
 import { storedColumns } from './storedColumns.ts'
 
+const geometryConcepts = [
+  'https://purl.org/geojson/vocab#geometry',
+  'http://data.ign.fr/def/geometrie#Geometry'
+]
 const coordinateConcepts = new Set([
   'http://schema.org/latitude',
   'http://www.w3.org/2003/01/geo/wgs84_pos#lat',
   'http://schema.org/longitude',
   'http://www.w3.org/2003/01/geo/wgs84_pos#long',
-  'https://purl.org/geojson/vocab#geometry',
-  'http://data.ign.fr/def/geometrie#Geometry'
+  ...geometryConcepts
 ])
 const dateConcepts = new Set([
   'http://schema.org/Date',
@@ -65,12 +68,19 @@ function isCounted(property: SchemaProperty): boolean {
   return hasCapability(property, 'values') && !coordinateConcepts.has(property['x-refersTo'] ?? '')
 }
 
+/** Geometries are compared by their shape, addresses of attached files exactly whatever their length. */
+function isComparedAsText(property: SchemaProperty): boolean {
+  return property.key !== '_attachment_url' && !geometryConcepts.includes(property['x-refersTo'] ?? '')
+}
+
 /** Texts that are offered to filters, sorting or grouping, none of which works beyond 200 characters. */
 function offersValues({ property, column }: TextColumn): boolean {
   const offered = (['index', 'values', 'insensitive'] as const).some((capability) =>
     hasCapability(property, capability)
   )
-  return column.type === 'VARCHAR' && offered && !hasCapability(property, 'wildcard')
+  return (
+    column.type === 'VARCHAR' && isComparedAsText(property) && offered && !hasCapability(property, 'wildcard')
+  )
 }
 
 async function withLongValues(connection: DuckDBConnection, columns: TextColumn[]): Promise<string[]> {

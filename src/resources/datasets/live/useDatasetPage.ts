@@ -8,7 +8,9 @@ import { useNotification } from '../../../layout/useNotification.ts'
 import { useChannel } from '../../../realtime/useChannel.ts'
 import { datasetKeys, readFields, readJournal, readTaskProgress } from '../api.ts'
 import { eventText, withEvent } from '../model/journal.ts'
+import { asFirstVersion } from '../model/firstVersion.ts'
 import { isProcessing, laterStatus, refreshAfter, refreshedFields, statusAfter } from '../model/status.ts'
+import { useWithoutDraft } from './usePublished.ts'
 
 /** What the screens of one dataset share. */
 export interface DatasetPage {
@@ -65,7 +67,8 @@ export function useDatasetPage(id: string): DatasetPageQuery {
       refetchInterval: (query) => (isProcessing(query.state.data?.status) ? processingPollMs : false)
     }
   )
-  const dataset = record.data
+  const withoutDraft = useWithoutDraft(id, record.data?.draftReason?.key === 'file-updated')
+  const dataset = record.data && asFirstVersion(record.data, withoutDraft.data)
   const can = (operation: string): boolean => adminMode || !!dataset?.userPermissions?.includes(operation)
   const isFollowed = !!dataset && !dataset.isMetaOnly && can('readJournal')
   const refetchInterval = isProcessing(dataset?.status) ? processingPollMs : false

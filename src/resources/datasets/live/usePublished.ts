@@ -4,15 +4,19 @@ import { apiJson } from '../../../api/http.ts'
 import { datasetKeys, datasetPath } from '../api.ts'
 import { useDataset } from './DatasetPageContext.ts'
 
-/** The version that readers have; asked for while the page shows a draft only. */
-export function usePublishedQuery(): UseQueryResult<Dataset> {
-  const { dataset } = useDataset()
-  const { id, draftReason } = dataset
+/** A dataset without its draft. */
+export function useWithoutDraft(id: string, enabled: boolean): UseQueryResult<Dataset> {
   return useQuery({
     queryKey: datasetKeys.published(id),
     queryFn: ({ signal }) => apiJson<Dataset>(datasetPath(id), { signal }),
-    enabled: !!draftReason
+    enabled
   })
+}
+
+/** The version that readers have; asked for while the page shows a draft only. */
+export function usePublishedQuery(): UseQueryResult<Dataset> {
+  const { id, draftReason } = useDataset().dataset
+  return useWithoutDraft(id, !!draftReason)
 }
 
 /** The version that readers have, while the page shows a draft; undefined without a draft. */

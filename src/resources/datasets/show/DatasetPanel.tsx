@@ -19,7 +19,7 @@ import { mayEdit } from '../../../views/edit/lineActions.ts'
 import { datasetKeys, datasetPath, readDataFiles } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
-import { isOwnerMember } from '../model/owner.ts'
+import { isMemberOf } from '../../../../contract/permissions.ts'
 import { pageOnSite, siteKey, siteName } from '../publish/publication.ts'
 import { shapeOf } from '../model/shape.ts'
 import { publicationSitesQuery } from '../references.ts'
@@ -137,8 +137,7 @@ function Navigation(): ReactNode {
   const published = dataset.publicationSites ?? []
   const sites = useQuery({
     ...publicationSitesQuery(dataset.owner),
-    enabled:
-      !pageConfig.disablePublicationSites && published.length > 0 && isOwnerMember(session, dataset.owner)
+    enabled: !pageConfig.disablePublicationSites && published.length > 0 && isMemberOf(session, dataset.owner)
   })
   const items = (sites.data ?? []).flatMap((site): ActionItem[] => {
     const href = published.includes(siteKey(site)) ? pageOnSite(site, dataset) : undefined

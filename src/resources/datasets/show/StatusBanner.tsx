@@ -1,15 +1,15 @@
 import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { useNotification } from '../../../layout/useNotification.ts'
 import { ConfirmDialog } from '../../../blocks/ConfirmDialog.tsx'
-import { cancelDraft, validateDraft } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
+import { useDraftActions } from '../live/useDraftActions.ts'
 import { useDatasetSave } from '../live/useDatasetSave.ts'
 import { DraftComparison } from './DraftComparison.tsx'
 import { readableProblems } from '../../../views/values/readableProblems.ts'
 import { draftValidationError, latestError } from '../model/journal.ts'
+import { isFirstVersion } from '../model/firstVersion.ts'
 import { isProcessing } from '../model/status.ts'
 
 /** What the person must know about the state of the dataset: running task, error, draft. */
@@ -108,30 +108,16 @@ function DraftAlert(): ReactNode {
 
 function DraftButtons({ warning }: { warning: boolean }): ReactNode {
   const t = useTranslate()
-  const notify = useNotification()
-  const { dataset, can, reload } = useDataset()
-  const [busy, setBusy] = useState(false)
+  const { dataset, can } = useDataset()
+  const { busy, validate, cancel } = useDraftActions()
   const [cancelling, setCancelling] = useState(false)
-  const { status, draftReason, id } = dataset
+  const { status } = dataset
   const ended = status === 'finalized' || status === 'error'
-
-  async function run(action: 'validated' | 'cancelled', request: () => Promise<void>): Promise<void> {
-    setBusy(true)
-    try {
-      await request()
-      notify({ type: 'success', msg: t(`datasets.show.draft.${action}`) })
-      await reload()
-    } catch (error) {
-      notify({ msg: t(`datasets.show.draft.${action}Error`), error })
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end', mt: 1 }}>
       {status === 'error' && <RestartButton />}
-      {ended && draftReason?.key !== 'file-new' && (
+      {ended && !isFirstVersion(dataset) && (
         <Button color="warning" disabled={!can('cancelDraft') || busy} onClick={() => setCancelling(true)}>
           {t('datasets.show.draft.cancel')}
         </Button>
@@ -142,7 +128,7 @@ function DraftButtons({ warning }: { warning: boolean }): ReactNode {
           color={warning ? 'warning' : 'primary'}
           disabled={!can('validateDraft')}
           loading={busy}
-          onClick={() => void run('validated', () => validateDraft(id))}
+          onClick={() => void validate()}
         >
           {t('datasets.show.draft.validate')}
         </Button>
@@ -151,7 +137,7 @@ function DraftButtons({ warning }: { warning: boolean }): ReactNode {
         open={cancelling}
         title={t('datasets.show.draft.cancel')}
         text={t('datasets.show.draft.cancelText')}
-        onConfirm={() => run('cancelled', () => cancelDraft(id))}
+        onConfirm={cancel}
         onClose={() => setCancelling(false)}
       />
     </Stack>

@@ -11,6 +11,7 @@ import { FormatsTable } from '../files/FormatsTable.tsx'
 import { useUpload } from '../files/useUpload.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { hasAttachmentColumn } from '../model/attachmentColumn.ts'
+import { isFirstVersion } from '../model/firstVersion.ts'
 import { isLargeText, shortName } from '../model/files.ts'
 import { uploadDatasetData } from '../upload.ts'
 import { Confirmation } from './Confirmation.tsx'
@@ -49,8 +50,10 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
 
   async function send(): Promise<void> {
     if (!file) return
+    // What was never published has no structure to be compatible with: the file takes the place of that of the draft.
+    const mode = isFirstVersion(dataset) ? {} : ({ mode: 'compatibleOrCancel' } as const)
     const updated = await upload.send((controls) =>
-      uploadDatasetData(dataset.id, { file, attachments, mode: 'compatibleOrCancel' }, controls)
+      uploadDatasetData(dataset.id, { file, attachments, ...mode }, controls)
     )
     if (!updated) return
     onFiles({})
@@ -91,7 +94,11 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
       />
       {step === 'file' && (
         <>
-          <Typography>{t('datasets.updateWizard.fileIntroduction')}</Typography>
+          <Typography>
+            {t(
+              `datasets.updateWizard.${isFirstVersion(dataset) ? 'firstFileIntroduction' : 'fileIntroduction'}`
+            )}
+          </Typography>
           <DataFileField file={file} onChange={choose} />
           <Buttons onBack={onLeave} onContinue={() => setStep(afterFile)} disabled={!file} />
           <FormatsTable />

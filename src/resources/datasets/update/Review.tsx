@@ -1,9 +1,10 @@
-import { Alert, Button, LinearProgress } from '@mui/material'
+import { Alert, Button, LinearProgress, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { DatasetTable } from '../../../views/table/DatasetTable.tsx'
 import type { TableUrlState } from '../../../views/table/useTableState.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
+import { useDraftActions } from '../live/useDraftActions.ts'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
 import { eventSeverity, groupedByDraft } from '../model/journal.ts'
 import { JournalEvents } from '../show/activity/JournalEvents.tsx'
@@ -21,11 +22,19 @@ export interface ReviewProps {
 /** What became of the files: their processing live, then the lines as readers see them. */
 export function Review({ since, urlState, onChangeFile }: ReviewProps): ReactNode {
   const t = useTranslate()
-  const { dataset, journal, task } = useDataset()
+  const { dataset, journal, task, can } = useDataset()
+  const { busy, validate } = useDraftActions()
   const events = eventsOfUpload(journal, since)
   const outcome = outcomeOf(dataset, events, since)
   const isRefused = outcome === 'rejected' || outcome === 'failed'
-  const severity = { running: 'info', done: 'success', rejected: 'error', failed: 'error' } as const
+  const isWaiting = outcome === 'waiting'
+  const severity = {
+    running: 'info',
+    waiting: 'info',
+    done: 'success',
+    rejected: 'error',
+    failed: 'error'
+  } as const
   return (
     <>
       <Alert
@@ -40,6 +49,7 @@ export function Review({ since, urlState, onChangeFile }: ReviewProps): ReactNod
         }
       >
         {t(`datasets.updateWizard.${outcome}`)}
+        {isWaiting && !can('validateDraft') && <div>{t('datasets.show.draft.mayNotValidate')}</div>}
       </Alert>
       {outcome === 'running' &&
         (task ? (
@@ -52,10 +62,26 @@ export function Review({ since, urlState, onChangeFile }: ReviewProps): ReactNod
           <JournalEvents key={group.events[0]?.date} group={group} />
         ))}
       </div>
-      {outcome === 'done' && (
+      {isWaiting && (
+        <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
+          <Button color="inherit" onClick={onChangeFile}>
+            {t('datasets.updateWizard.changeFile')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={!can('validateDraft')}
+            loading={busy}
+            onClick={() => void validate()}
+          >
+            {t('datasets.show.draft.validate')}
+          </Button>
+        </Stack>
+      )}
+      {(isWaiting || outcome === 'done') && (
         <DatasetTable
           key={dataset.finalizedAt}
           dataset={dataset}
+          draft={isWaiting}
           mode="paginated"
           height={tablePx}
           urlState={urlState}

@@ -17,6 +17,8 @@ export const fr = {
   readLines: 'requêter les lignes',
   fileIntroduction:
     'Chargez un fichier qui remplacera celui de ce jeu de données. Il doit avoir les mêmes colonnes.',
+  firstFileIntroduction:
+    "Chargez un fichier qui remplacera celui du brouillon. Ce jeu de données n'a encore jamais été publié : ses colonnes peuvent changer.",
   optional: 'Cette étape est optionnelle',
   attachmentsIntroduction:
     'Vous pouvez charger une archive zip contenant des fichiers à attacher aux lignes.',
@@ -35,6 +37,8 @@ export const fr = {
   rejected:
     'Votre fichier a été refusé automatiquement. Corrigez sa structure, ou contactez un administrateur si elle doit changer.',
   failed: 'Le service a rencontré une erreur pendant le traitement de votre fichier.',
+  waiting:
+    "Votre fichier est prêt, en brouillon : ce jeu de données n'a encore jamais été publié. Parcourez les premières lignes, puis validez le brouillon.",
   running: 'Votre fichier est en cours de traitement.',
   done: 'Le jeu de données a été mis à jour.'
 }
@@ -57,6 +61,8 @@ export const en: typeof fr = {
   readJournal: 'list the events of the log',
   readLines: 'query the lines',
   fileIntroduction: 'Load a file that will replace the one of this dataset. It must have the same columns.',
+  firstFileIntroduction:
+    'Load a file that will replace the one of the draft. This dataset was never published: its columns may change.',
   optional: 'This step is optional',
   attachmentsIntroduction: 'You may load a zip archive with files to attach to the lines.',
   attachmentsColumn: 'The main file must have a column with the paths of the files inside the archive.',
@@ -73,6 +79,8 @@ export const en: typeof fr = {
   rejected:
     'Your file was rejected automatically. Fix its structure, or contact an administrator if it has to change.',
   failed: 'The service failed while processing your file.',
+  waiting:
+    'Your file is ready, as a draft: this dataset was never published. Browse the first lines, then validate the draft.',
   running: 'Your file is being processed.',
   done: 'The dataset was updated.'
 }

@@ -24,6 +24,16 @@ it('waits for the end of the processing that follows the upload', () => {
   expect(outcomeOf(finalized, [event('finalize-end', 8), ...received], at(5))).toBe('done')
 })
 
+it('ends with a draft that waits for somebody, once it is read', () => {
+  const draftReason = { key: 'file-updated', message: '', validationMode: 'never' } as const
+  const received = [event('data-updated', 5)]
+  expect(outcomeOf({ ...finalized, status: 'indexed', draftReason }, received, at(5))).toBe('running')
+  expect(outcomeOf({ ...finalized, finalizedAt: at(2), draftReason }, received, at(5))).toBe('running')
+  const read = [event('finalize-end', 8), ...received]
+  expect(outcomeOf({ ...finalized, draftReason }, read, at(5))).toBe('waiting')
+  expect(outcomeOf({ ...finalized, status: 'validated', draftReason }, read, at(5))).toBe('running')
+})
+
 it('tells a file that was dropped from one that failed, and from a later success', () => {
   const received = [event('data-updated', 5)]
   expect(outcomeOf(finalized, [event('draft-cancelled', 6), ...received], at(5))).toBe('rejected')

@@ -11,9 +11,12 @@ export function eventsOfUpload(journal: JournalEvent[], since?: string): Journal
   return received < 0 ? [] : journal.slice(0, received + 1)
 }
 
-export type Outcome = 'running' | 'rejected' | 'failed' | 'done'
+export type Outcome = 'running' | 'rejected' | 'failed' | 'waiting' | 'done'
 
-/** Whether the upload is still processed, was dropped, stopped at an error, or is what readers see now. */
+/**
+ * Whether the upload is still processed, was dropped, stopped at an error, waits for somebody to validate it, or is what
+ * readers see now.
+ */
 export function outcomeOf(
   dataset: Pick<Dataset, 'status' | 'finalizedAt' | 'draftReason'>,
   events: JournalEvent[],
@@ -23,8 +26,9 @@ export function outcomeOf(
   if (last?.type === 'draft-cancelled') return 'rejected'
   if (last?.type === 'error') return 'failed'
   const { status, finalizedAt, draftReason } = dataset
-  const isPublished = status === 'finalized' && !draftReason && !!finalizedAt
-  return isPublished && finalizedAt >= (since ?? '') ? 'done' : 'running'
+  if (status !== 'finalized' || !finalizedAt || finalizedAt < (since ?? '')) return 'running'
+  if (!draftReason) return 'done'
+  return draftReason.validationMode === 'never' ? 'waiting' : 'running'
 }
 
 function isOutcome(type: string): boolean {

@@ -15,7 +15,7 @@ import type { UploadController } from '../../files/useUpload.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { SaveButtons } from '../../live/SaveButtons.tsx'
 import type { EditsSave } from '../../live/useEditsSave.ts'
-import { isOwnerMember } from '../../model/owner.ts'
+import { isMemberOf } from '../../../../../contract/permissions.ts'
 import { facetQuery, licensesQuery, metadataSettingsQuery, topicsQuery } from '../../references.ts'
 import { MetadataExtras } from './MetadataExtras.tsx'
 import { metadataForm } from './metadataSchema.ts'
@@ -102,7 +102,7 @@ export function MetadataFields({ edits, disabled, required }: MetadataFieldsProp
   const { dataset } = useDataset()
   const settings = useQuery(metadataSettingsQuery(dataset.id))
   // Only members of the owner's account may read its topics.
-  const enabled = isOwnerMember(session, dataset.owner)
+  const enabled = isMemberOf(session, dataset.owner)
   const topics = useQuery({ ...topicsQuery(dataset.owner), enabled })
   const licenses = useQuery(licensesQuery(dataset.owner))
   // Suggestions wait for the person to come to the form.

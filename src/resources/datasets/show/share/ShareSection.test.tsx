@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../../contract/dataset.ts'
-import { signIn, signOut } from '../../../../blocks/testing.tsx'
+import { signIn, signOut, testUser } from '../../../../blocks/testing.tsx'
 import { DatasetPageContext } from '../../live/DatasetPageContext.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
 import { aDataset, allOperations, answerApi, showScreen } from '../../testing.tsx'
@@ -50,13 +50,14 @@ function open(changes: Partial<Dataset>, tab = ''): void {
 }
 
 it('shows a member who may not write where the dataset is published', async () => {
+  signIn(testUser, { organization: 'o1' })
   open({ userPermissions: ['readDescription'], publicationSites: ['portal:p1'] }, 'portals')
   const published = await screen.findByRole<HTMLInputElement>('switch', { name: 'Publié' })
   expect([published.checked, published.disabled]).toEqual([true, true])
 })
 
-it('shows no portal to others', () => {
-  open({ owner: { ...organization, id: 'o9' }, userPermissions: allOperations })
+it.each(['o1', 'o9'])('shows no portal to who works for another account than %s', (id) => {
+  open({ owner: { ...organization, id }, userPermissions: allOperations })
   expect(screen.queryByRole('tab', { name: 'Portails' })).toBeNull()
 })
 

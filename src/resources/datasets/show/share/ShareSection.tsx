@@ -10,7 +10,7 @@ import { SectionCard, type SectionTab } from '../../../../blocks/SectionCard.tsx
 import { useSectionTab } from '../../../../blocks/useSectionTab.ts'
 import { pageConfig } from '../../../../pageConfig.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
-import { isOwnerMember } from '../../model/owner.ts'
+import { isMemberOf } from '../../../../../contract/permissions.ts'
 import { EmbedTab } from './EmbedTab.tsx'
 import { PermissionsTab } from './PermissionsTab.tsx'
 import { PortalsTab } from './PortalsTab.tsx'
@@ -29,7 +29,7 @@ export function ShareSection(): ReactNode {
     tabs.push({ id: 'readApiKey', label: t('datasets.share.readKey.title'), icon: <Key /> })
   }
   // Only members of the owner's account may read its sites; those who may not write see where the dataset is.
-  if (!pageConfig.disablePublicationSites && isOwnerMember(session, dataset.owner)) {
+  if (!pageConfig.disablePublicationSites && isMemberOf(session, dataset.owner)) {
     tabs.push({ id: 'portals', label: t('datasets.portals.title'), icon: <Web /> })
   }
   if (dataset.finalizedAt) {

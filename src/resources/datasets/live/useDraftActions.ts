@@ -1,0 +1,39 @@
+import { useTranslate } from 'react-admin'
+import { useState } from 'react'
+import { useNotification } from '../../../layout/useNotification.ts'
+import { cancelDraft, validateDraft } from '../api.ts'
+import { useDataset } from './DatasetPageContext.ts'
+
+export interface DraftActions {
+  busy: boolean
+  /** Never rejects: what went wrong is told. */
+  validate: () => Promise<void>
+  cancel: () => Promise<void>
+}
+
+/** What ends the draft of the page's dataset. */
+export function useDraftActions(): DraftActions {
+  const t = useTranslate()
+  const notify = useNotification()
+  const { dataset, reload } = useDataset()
+  const [busy, setBusy] = useState(false)
+
+  async function run(action: 'validated' | 'cancelled', request: () => Promise<void>): Promise<void> {
+    setBusy(true)
+    try {
+      await request()
+      notify({ type: 'success', msg: t(`datasets.show.draft.${action}`) })
+      await reload()
+    } catch (error) {
+      notify({ msg: t(`datasets.show.draft.${action}Error`), error })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    busy,
+    validate: () => run('validated', () => validateDraft(dataset.id)),
+    cancel: () => run('cancelled', () => cancelDraft(dataset.id))
+  }
+}
