@@ -139,6 +139,23 @@ export async function apiJson<Answer>(path: string, request?: ApiRequest): Promi
   return (text ? JSON.parse(text) : undefined) as Answer
 }
 
+/** What was read, with the tag of its state for a change that starts from it (`seen`). */
+export interface Stated<Answer> {
+  data: Answer
+  tag: string | undefined
+}
+
+/** As `apiJson`, with the tag of the answer. */
+export async function apiStated<Answer>(path: string, request?: ApiRequest): Promise<Stated<Answer>> {
+  const response = await apiRequest(path, request)
+  return { data: (await response.json()) as Answer, tag: response.headers.get('etag') ?? undefined }
+}
+
+/** Whether a change was refused because somebody else has made one meanwhile. */
+export function isChangedMeanwhile(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 412
+}
+
 /** Detail line of an error for a person: the server's text, else the status, without technical prefix. */
 export function errorDetail(error: unknown): string {
   if (error instanceof ApiError) return (error.body || String(error.status)).replace('[noretry] ', '')

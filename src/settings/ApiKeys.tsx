@@ -10,7 +10,7 @@ import { useNotification } from '../layout/useNotification.ts'
 import { pageConfig } from '../pageConfig.ts'
 import { AddApiKey } from './AddApiKey.tsx'
 import { ApiKeyCard } from './ApiKeyCard.tsx'
-import { patchSettings, readSettings, settingsKey, type NewApiKey } from './settingsApi.ts'
+import { changeApiKeys, readSettings, settingsKey, type NewApiKey } from './settingsApi.ts'
 
 export interface ApiKeysProps {
   account: AccountKeys
@@ -26,11 +26,11 @@ export function ApiKeys({ account, allowed }: ApiKeysProps): ReactNode {
   const queryKey = settingsKey(account)
   const { data, error } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => readSettings(account, signal)
+    queryFn: async ({ signal }) => (await readSettings(account, signal)).data
   })
   const [isAdding, setAdding] = useState(false)
   const save = useMutation({
-    mutationFn: (apiKeys: (ApiKey | NewApiKey)[]) => patchSettings(account, { apiKeys }),
+    mutationFn: (change: (apiKeys: ApiKey[]) => (ApiKey | NewApiKey)[]) => changeApiKeys(account, change),
     onSuccess: (saved) => {
       client.setQueryData(queryKey, saved)
       setAdding(false)
@@ -51,7 +51,7 @@ export function ApiKeys({ account, allowed }: ApiKeysProps): ReactNode {
         <AddApiKey
           {...(allowed ? { allowed } : {})}
           isBusy={save.isPending}
-          onAdd={(key) => save.mutate([...apiKeys, key])}
+          onAdd={(key) => save.mutate((known) => [...known, key])}
           onCancel={() => setAdding(false)}
         />
       ) : (
@@ -72,7 +72,7 @@ export function ApiKeys({ account, allowed }: ApiKeysProps): ReactNode {
             key={apiKey.id}
             apiKey={apiKey}
             isBusy={save.isPending}
-            onRemove={() => save.mutate(apiKeys.filter(({ id }) => id !== apiKey.id))}
+            onRemove={() => save.mutate((known) => known.filter(({ id }) => id !== apiKey.id))}
           />
         ))}
       </Box>

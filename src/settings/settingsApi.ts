@@ -1,7 +1,7 @@
 /** Settings of an account or of one of its departments (contract/settings.md §2). */
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { AccountKeys } from '../../contract/session.ts'
-import { apiJson } from '../api/http.ts'
+import { apiJson, apiStated, isChangedMeanwhile, type Stated } from '../api/http.ts'
 import { apiPath } from '../pageConfig.ts'
 
 /** The sections that a screen edits. */
@@ -24,14 +24,31 @@ export const settingsKey = (account: AccountKeys): unknown[] => [
   account.department ?? ''
 ]
 
-export function readSettings(account: AccountKeys, signal?: AbortSignal): Promise<Settings> {
-  return apiJson(settingsPath(account), signal ? { signal } : {})
+export function readSettings(account: AccountKeys, signal?: AbortSignal): Promise<Stated<Settings>> {
+  return apiStated(settingsPath(account), signal ? { signal } : {})
 }
 
-/** Replaces the given sections. */
-export function patchSettings(
+/**
+ * Changes the list of API keys as it is by then: what somebody else has added or removed meanwhile stays so.
+ * @param change makes the new list of the one that is there
+ */
+export async function changeApiKeys(
   account: AccountKeys,
-  changes: { apiKeys?: (ApiKey | NewApiKey)[] }
+  change: (apiKeys: ApiKey[]) => (ApiKey | NewApiKey)[]
 ): Promise<Settings> {
-  return apiJson(settingsPath(account), { method: 'PATCH', json: changes })
+  for (let tries = 1; ; tries++) {
+    const { data, tag } = await readSettings(account)
+    try {
+      return await apiJson(settingsPath(account), {
+        method: 'PATCH',
+        json: { apiKeys: change(data.apiKeys ?? []) },
+        ...(tag ? { seen: tag } : {})
+      })
+    } catch (error) {
+      if (!isChangedMeanwhile(error) || tries === mostTries) throw error
+    }
+  }
 }
+
+/** As many times somebody else may write between our reading and our writing. */
+const mostTries = 5

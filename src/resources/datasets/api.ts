@@ -3,7 +3,7 @@ import type { ReadKeyInterval } from '../../../contract/apiKeys.ts'
 import type { Dataset, JournalEvent, TaskProgress } from '../../../contract/dataset.ts'
 import type { Owner, PermissionEntry } from '../../../contract/permissions.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
-import { apiJson, apiRequest } from '../../api/http.ts'
+import { apiJson, apiRequest, apiStated, type Stated } from '../../api/http.ts'
 import { apiPath } from '../../pageConfig.ts'
 import { ownerParameter } from './model/owner.ts'
 
@@ -35,12 +35,21 @@ export function readTaskProgress(id: string, signal: AbortSignal): Promise<Parti
   return apiJson(datasetPath(id, '/task-progress'), { signal })
 }
 
-export function readPermissions(id: string, signal: AbortSignal): Promise<PermissionEntry[]> {
-  return apiJson(datasetPath(id, '/permissions'), { signal })
+export function readPermissions(id: string, signal?: AbortSignal): Promise<Stated<PermissionEntry[]>> {
+  return apiStated(datasetPath(id, '/permissions'), signal ? { signal } : {})
 }
 
-export async function writePermissions(id: string, permissions: PermissionEntry[]): Promise<void> {
-  await apiRequest(datasetPath(id, '/permissions'), { method: 'PUT', json: permissions })
+/** @param seen tag of the list that this one was made of: another one now is a 412 */
+export function writePermissions(
+  id: string,
+  permissions: PermissionEntry[],
+  seen?: string
+): Promise<Stated<PermissionEntry[]>> {
+  return apiStated(datasetPath(id, '/permissions'), {
+    method: 'PUT',
+    json: permissions,
+    ...(seen ? { seen } : {})
+  })
 }
 
 export function readReadApiKey(

@@ -49,7 +49,7 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
   })
   const key = siteKey(site)
   const publishes = mayPublish(site, session)
-  const hasOtherPermissions = !!chosen && !sameValue(chosen, query.data)
+  const hasOtherPermissions = !!chosen && !sameValue(chosen, query.data?.data)
 
   async function update(data: Record<string, unknown>): Promise<void> {
     const answer = await dataProvider.update<Dataset>('datasets', {
@@ -78,7 +78,7 @@ export function useSharing(page: DatasetPage, site: PublicationSite): SharingCon
   return {
     isPublished: !!dataset.publicationSites?.includes(key),
     publishes,
-    permissions: chosen ?? query.data,
+    permissions: chosen ?? query.data?.data,
     permissionsError: query.error,
     hasOtherPermissions,
     changePermissions: setChosen,

@@ -111,8 +111,8 @@ function PermissionsDialog(props: DialogProps): ReactNode {
       ready={!!preset}
       task={async (dataset) => {
         if (!preset) return
-        const current = await readPermissions(dataset.id, new AbortController().signal)
-        await writePermissions(dataset.id, withVisibility(current, dataset.owner, preset))
+        const { data, tag } = await readPermissions(dataset.id)
+        await writePermissions(dataset.id, withVisibility(data, dataset.owner, preset), tag)
       }}
     >
       <FormControl>

@@ -32,7 +32,7 @@ export function PortalsTab(): ReactNode {
     return <Alert severity="error">{labelled(t('datasets.portals.error'), errorDetail(sites.error))}</Alert>
   }
   const contributorsWriteAll =
-    !!permissions.data && contributionPresetOf(permissions.data, owner) === 'contribWriteAll'
+    !!permissions.data && contributionPresetOf(permissions.data.data, owner) === 'contribWriteAll'
   const context = { dataset, account, can, contributorsWriteAll }
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>

@@ -5,7 +5,8 @@ import type { Dataset } from '../../../../../contract/dataset.ts'
 import { signIn, signOut, testUser } from '../../../../blocks/testing.tsx'
 import { DatasetPageContext } from '../../live/DatasetPageContext.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
-import { aDataset, allOperations, answerApi, showScreen } from '../../testing.tsx'
+import { currentNotifications } from '../../../../layout/notifications.ts'
+import { aDataset, allOperations, answerApi, askedFor, showScreen } from '../../testing.tsx'
 import { ShareSection } from './ShareSection.tsx'
 
 const organization = { type: 'organization' as const, id: 'o1', name: 'Org One' }
@@ -86,4 +87,24 @@ it('explains departments where one owns the dataset, until it is closed', async 
   open({})
   await screen.findByText("Permettez à d'autres utilisateurs d'utiliser cette ressource.")
   expect(screen.queryByText(/appartient au département/)).toBeNull()
+})
+
+it('shows the permissions that somebody else has set meanwhile, and does not write over them', async () => {
+  let theirs: unknown[] = []
+  const tagged = (entries: unknown[], init: ResponseInit = {}): Response =>
+    Response.json(entries, { headers: { etag: `W/"${entries.length}"` }, ...init })
+  answerApi({
+    'GET /datasets/d1/permissions': () => tagged(theirs),
+    'PUT /datasets/d1/permissions': () => {
+      theirs = [{ operations: [], classes: ['list', 'read'] }]
+      return new Response('changed', { status: 412 })
+    }
+  })
+  open({ owner: { type: 'user', id: 'u1', name: 'User One' } }, 'permissions')
+  await userEvent.click(await screen.findByLabelText(/Tout le monde/))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Tout le monde/).checked).toBe(true))
+  await waitFor(() =>
+    expect(currentNotifications().map(({ msg }) => msg)).toEqual([expect.stringContaining('entre-temps')])
+  )
+  expect(askedFor('PUT', '/datasets/d1/permissions')).toHaveLength(1)
 })

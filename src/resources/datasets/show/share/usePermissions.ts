@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { PermissionEntry } from '../../../../../contract/permissions.ts'
+import { isChangedMeanwhile, type Stated } from '../../../../api/http.ts'
 import { useNotification } from '../../../../layout/useNotification.ts'
 import { datasetKeys, readPermissions, writePermissions } from '../../api.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
@@ -23,26 +24,33 @@ export function usePermissions(): PermissionsController {
   const queryKey = datasetKeys.permissions(dataset.id)
   const query = useQuery({ queryKey, queryFn: ({ signal }) => readPermissions(dataset.id, signal) })
   const mutation = useMutation({
-    mutationFn: (permissions: PermissionEntry[]) => writePermissions(dataset.id, permissions),
-    onMutate: async (permissions) => {
+    mutationFn: ({ data, tag }: Stated<PermissionEntry[]>) => writePermissions(dataset.id, data, tag),
+    onMutate: async (written) => {
       await client.cancelQueries({ queryKey })
-      const former = client.getQueryData<PermissionEntry[]>(queryKey)
-      client.setQueryData(queryKey, permissions)
+      const former = client.getQueryData<Stated<PermissionEntry[]>>(queryKey)
+      client.setQueryData(queryKey, written)
       return { former }
     },
-    onError: (error, _permissions, context) => {
+    onError: async (error, _written, context) => {
       client.setQueryData(queryKey, context?.former)
-      notify({ msg: t('datasets.share.writeError'), error })
+      // What somebody else has saved meanwhile shows, and is not written over: the choice is made again from it.
+      if (isChangedMeanwhile(error)) {
+        await query.refetch()
+        notify({ type: 'warning', msg: t('datasets.share.changedMeanwhile'), stays: true })
+      } else notify({ msg: t('datasets.share.writeError'), error })
     },
-    onSuccess: () => notify({ type: 'success', msg: t('datasets.share.written') }),
+    onSuccess: (written) => {
+      client.setQueryData(queryKey, written)
+      notify({ type: 'success', msg: t('datasets.share.written') })
+    },
     // The visibility and the operations of the person follow from the permissions.
     onSettled: () => reload()
   })
   return {
-    permissions: query.data,
+    permissions: query.data?.data,
     error: query.error,
     isLoading: query.isLoading,
     saving: mutation.isPending,
-    write: (permissions) => mutation.mutate(permissions)
+    write: (permissions) => mutation.mutate({ data: permissions, tag: query.data?.tag })
   }
 }
