@@ -80,7 +80,7 @@ test('a dataset is created, filled in three ways, and an earlier version of a li
     await shot(page, 'paste')
     await dialog.getByRole('button', { name: 'Ajouter 2 lignes' }).click()
     await expect(dialog.getByText('1 ligne OK')).toBeVisible()
-    await expect(dialog.getByText(/^ligne 2 : .*integer/)).toBeVisible()
+    await expect(dialog.getByText(/^ligne 2 : Places : .*nombre entier/)).toBeVisible()
     await shot(page, 'paste-summary')
     await dialog.getByRole('button', { name: 'Ok' }).click()
     await expect(row(page, 'Gymnase')).toContainText('05/11/2025')
