@@ -1,6 +1,7 @@
 /** Rules that hold for every API request, checked before anything else. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
 import { badContentType } from './commonTexts.ts'
 import { HttpError } from './errors.ts'
 import { isDeeperThan } from './jsonDepth.ts'
@@ -30,7 +31,9 @@ export function registerRequestRules(app: FastifyInstance): void {
     if (question !== -1 && !url.includes(repeatable)) refuseRepeated(request.url.slice(question + 1))
   })
   app.addHook('preValidation', async ({ body }) => {
-    if (!Buffer.isBuffer(body) && isDeeperThan(body, mostLevels)) {
+    // A body that is read as it comes is no value yet: who reads it has bounds of its own.
+    if (Buffer.isBuffer(body) || body instanceof Readable) return
+    if (isDeeperThan(body, mostLevels)) {
       throw new HttpError(400, `JSON invalide : plus de ${mostLevels} niveaux`)
     }
   })

@@ -1,5 +1,4 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import type { ApiKey } from '../../contract/apiKeys.ts'
 import { changeApiKeys } from './settingsApi.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -19,6 +18,6 @@ it('adds a key to the list as it is by then, whatever somebody else does meanwhi
     return Response.json({ apiKeys: stored })
   })
   const mine = { title: 'Mine', scopes: [] }
-  await changeApiKeys({ type: 'user', id: 'u1' }, (known) => [...known, mine as unknown as ApiKey])
+  await changeApiKeys({ type: 'user', id: 'u1' }, (known) => [...known, mine])
   expect(written).toEqual([{ apiKeys: [{ id: 'a', title: 'A' }, { id: 'b', title: 'B' }, mine] }])
 })
