@@ -302,6 +302,26 @@ describe('files of other programs', () => {
     expect(rounded(found)).toEqual(rounded(source))
   })
 
+  it('MapInfo tables in an archive, whatever the case of their names', async () => {
+    const parts = ['tab', 'dat', 'MAP', 'id'].map(
+      async (extension) =>
+        [`Dossier/ROADS.${extension}`, await fixture(`geo/mapinfo-2154.${extension.toLowerCase()}`)] as const
+    )
+    const found = await load('roads.zip', await zipOf(Object.fromEntries(await Promise.all(parts))))
+    const source = await load('mapinfo.geojson', await fixture('geo/mapinfo.geojson'))
+    expect(columns(found)).toEqual(columns(source))
+    expect(columns(found)[0]).toBe('geometry: string')
+    expect(found.dataset.file).toMatchObject({ name: 'roads.geojson' })
+    const values = ({ lines }: Loaded): unknown[] => lines.map(({ nom, n, x, jour }) => [nom, n, x, jour])
+    expect(values(found)).toEqual(values(source))
+    const rounded = ({ dataset }: Loaded): number[] =>
+      (dataset.bbox as number[]).map((degrees) => Number(degrees.toFixed(5)))
+    expect(rounded(found)).toEqual(rounded(source))
+    expect(
+      await failure('cut.zip', await zipOf({ 'a.tab': '!table', 'a.map': '', 'a.id': '', 'a.dat': '' }))
+    ).toMatch(/^Échec de la conversion du fichier géographique : /)
+  })
+
   it('one table in an archive', async () => {
     const found = await load(
       'table.zip',

@@ -1,9 +1,10 @@
-/** A zip archive as the data file: a shapefile, one table, or documents (contract/dataset-processing.md §4.1). */
+/** A zip archive as the data file: a shapefile, a MapInfo table, one table, or documents. */
 import { basename, extname, join } from 'node:path'
-import { ConversionError, type Convert, type ConversionInput } from '../conversions/conversion.ts'
+import type { Convert, ConversionInput } from '../conversions/conversion.ts'
 import { writeTable } from '../conversions/writeTable.ts'
 import { writeGeojson } from '../geo/output.ts'
 import { shapefileFeatures } from '../geo/shapefile.ts'
+import { mapInfoFeatures } from '../mapinfo/mapinfo.ts'
 import { detectEncoding } from '../text/encoding.ts'
 import { badArchive, extractAll, openArchive, type Archive, type ArchiveFile } from './entries.ts'
 
@@ -18,11 +19,8 @@ export const convertZip: Convert = async (input) => {
     if (archive.files.length === 0) throw badArchive('elle est vide')
     const shapefile = shapefileOf(archive.files)
     if (shapefile) return await convertShapefile(archive, shapefile, input)
-    if (withExtension(archive.files, '.tab').some((file) => isMapInfo(archive.files, file))) {
-      throw new ConversionError(
-        "Le format de ce fichier n'est pas supporté (MapInfo). Vous pouvez le convertir en GeoPackage ou en GeoJSON avec un outil externe et le charger de nouveau."
-      )
-    }
+    const mapInfo = mapInfoOf(archive.files)
+    if (mapInfo) return await convertMapInfo(archive, mapInfo, input)
     const tables = archive.files.filter(({ path }) => tableExtensions.includes(extensionOf(path)))
     const [table] = tables
     return tables.length === 1 && table
@@ -51,8 +49,21 @@ function shapefileOf(files: ArchiveFile[]): ArchiveFile | undefined {
   )
 }
 
-function isMapInfo(files: ArchiveFile[], file: ArchiveFile): boolean {
-  return ['.map', '.id', '.dat'].every((extension) => sibling(files, file, extension))
+function mapInfoOf(files: ArchiveFile[]): ArchiveFile | undefined {
+  return withExtension(files, '.tab').find((file) =>
+    ['.map', '.id', '.dat'].every((extension) => sibling(files, file, extension))
+  )
+}
+
+/** Reads the files beside one, whose names differ by their extension only. */
+function siblingReader(
+  archive: Archive,
+  main: ArchiveFile
+): (extension: string) => Promise<Buffer | undefined> {
+  return async (extension) => {
+    const file = sibling(archive.files, main, extension)
+    return file && archive.read(file)
+  }
 }
 
 async function convertShapefile(
@@ -60,10 +71,7 @@ async function convertShapefile(
   shp: ArchiveFile,
   input: ConversionInput
 ): ReturnType<Convert> {
-  const part = async (extension: string): Promise<Buffer | undefined> => {
-    const file = sibling(archive.files, shp, extension)
-    return file && archive.read(file)
-  }
+  const part = siblingReader(archive, shp)
   const parts = {
     shp: await archive.read(shp),
     dbf: await part('.dbf'),
@@ -72,6 +80,23 @@ async function convertShapefile(
   }
   input.report(30)
   return writeGeojson(input, shapefileFeatures(parts))
+}
+
+async function convertMapInfo(
+  archive: Archive,
+  tab: ArchiveFile,
+  input: ConversionInput
+): ReturnType<Convert> {
+  const part = siblingReader(archive, tab)
+  const nothing = Buffer.alloc(0)
+  const parts = {
+    tab: await archive.read(tab),
+    dat: (await part('.dat')) ?? nothing,
+    map: (await part('.map')) ?? nothing,
+    id: (await part('.id')) ?? nothing
+  }
+  input.report(30)
+  return writeGeojson(input, mapInfoFeatures(parts))
 }
 
 async function extractTable(

@@ -4,8 +4,8 @@ import { dbf, type DbfColumn } from './testing.ts'
 
 class Damaged extends Error {}
 
-function read(columns: DbfColumn[], rows: string[][], driver = 0): DbfTable {
-  const cells = rows.map((row) => row.map((cell) => Buffer.from(cell)))
+function read(columns: DbfColumn[], rows: (string | Buffer)[][], driver = 0): DbfTable {
+  const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? Buffer.from(cell) : cell)))
   return readDbf(dbf(columns, cells, driver), { damaged: () => new Damaged() })
 }
 
@@ -44,6 +44,11 @@ describe('tables of dBase', () => {
   it('reads texts that are cut within a character', () => {
     const table = read([{ name: 'NOM', type: 'C', length: 4 }], [['abcé']])
     expect(table.record(0)).toEqual(['abc'])
+  })
+
+  it('reads windows-1252 texts that end with an accent', () => {
+    const table = read([{ name: 'NOM', type: 'C', length: 8 }], [[Buffer.from('caf\u00e9', 'latin1')]])
+    expect(table.record(0)).toEqual(['café'])
   })
 
   it('reads texts of more than 255 bytes where the record has room for them', () => {

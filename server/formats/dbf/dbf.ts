@@ -1,7 +1,7 @@
 /** dBase and FoxPro tables: files of their own, or the tables of shapefiles. */
 import { isAscii } from 'node:buffer'
 import { dbfDecoding, type DecodeText } from './encoding.ts'
-import { dbfValue, textBytes, type DbfField, type DbfValue } from './values.ts'
+import { dbfValue, endedTextBytes, textBytes, type DbfField, type DbfValue } from './values.ts'
 
 const fieldsStart = 32
 const fieldLength = 32
@@ -49,7 +49,7 @@ export function readDbf(content: Buffer, { codePage, damaged }: DbfReading): Dbf
         const record = bytesOf(index)
         // Most records of most tables: nothing more to look at.
         if (isAscii(record)) continue
-        for (const { start, end } of columns) yield textBytes(record.subarray(start, end))
+        for (const { start, end } of columns) yield endedTextBytes(record.subarray(start, end))
       }
     }
   })

@@ -54,6 +54,11 @@ export function textBytes(bytes: Buffer): Buffer {
   return bytes.subarray(0, end)
 }
 
+/** The bytes of a text and the first one that fills its column: it shows that the text is not cut. */
+export function endedTextBytes(bytes: Buffer): Buffer {
+  return bytes.subarray(0, textBytes(bytes).length + 1)
+}
+
 /** Integers that numbers cannot hold exactly stay texts: they are identifiers. Stars stand for what has no room. */
 function number(text: string): number | string | undefined {
   if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(text)) return undefined

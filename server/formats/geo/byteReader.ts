@@ -30,6 +30,10 @@ export class ByteReader {
     return this.#view.getUint16(this.skip(2), this.littleEndian)
   }
 
+  int16(): number {
+    return this.#view.getInt16(this.skip(2), this.littleEndian)
+  }
+
   uint32(): number {
     return this.#view.getUint32(this.skip(4), this.littleEndian)
   }

@@ -14,6 +14,11 @@ export function fromCode(code: string): ToWgs84 | undefined {
   return projection && conversion(projection.definition, 1)
 }
 
+/** The conversion of a system that is described for proj4. @throws ConversionError */
+export function fromDefinition(definition: string): ToWgs84 {
+  return conversion(definition, 1)
+}
+
 /** Whether a text is one of a coordinate system. */
 export function isWkt(text: string): boolean {
   return /^\s*[A-Z_]+\s*[[(]/i.test(text)

@@ -96,6 +96,7 @@ export const fr = {
     archived: 'Format archivé',
     alone: '%{archived} ou %{extension} seul dans un .zip',
     shapefileArchive: '.shp, .dbf, .shx (.prj facultatif) dans un .zip',
+    mapinfoArchive: '.map, .tab, .id, .dat dans un .zip',
     descriptions: {
       csv: 'Texte tabulaire séparé par des virgules ou un autre caractère.',
       tsv: 'Texte tabulaire séparé par des tabulations.',
@@ -111,6 +112,7 @@ export const fr = {
       xml: 'Document dont un élément répété est la ligne.',
       gpkg: 'Base de données géographique ouverte.',
       shapefile: "Format de système d'information géographique.",
+      mapinfo: 'Archive de table MapInfo.',
       ics: "Format d'échange de calendriers."
     }
   },
@@ -230,6 +232,7 @@ export const en: typeof fr = {
     archived: 'Archived format',
     alone: '%{archived} or %{extension} alone in a .zip',
     shapefileArchive: '.shp, .dbf, .shx (.prj optional) in a .zip',
+    mapinfoArchive: '.map, .tab, .id, .dat in a .zip',
     descriptions: {
       csv: 'Tabular text separated by commas or another character.',
       tsv: 'Tabular text separated by tabs.',
@@ -245,6 +248,7 @@ export const en: typeof fr = {
       xml: 'Document with a repeated element, which is the line.',
       gpkg: 'Open geospatial database.',
       shapefile: 'Geographic information system format.',
+      mapinfo: 'Archive of a MapInfo table.',
       ics: 'Exchange format of calendars.'
     }
   },

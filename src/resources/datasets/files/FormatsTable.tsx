@@ -17,6 +17,7 @@ const formats: { name: string; id: string; extensions?: string; archived?: strin
   { name: 'GPX', id: 'gpx', extensions: '.gpx' },
   { name: 'GeoPackage', id: 'gpkg', extensions: '.gpkg' },
   { name: 'ESRI Shapefile', id: 'shapefile' },
+  { name: 'MapInfo', id: 'mapinfo' },
   { name: 'XML', id: 'xml', extensions: '.xml' },
   { name: 'iCalendar', id: 'ics', extensions: '.ics' }
 ]
@@ -62,7 +63,7 @@ export function FormatsTable(): ReactNode {
   )
 
   function archivedText({ id, archived, zipped }: (typeof formats)[number]): string {
-    if (id === 'shapefile') return t('datasets.create.formats.shapefileArchive')
+    if (id === 'shapefile' || id === 'mapinfo') return t(`datasets.create.formats.${id}Archive`)
     if (!archived || !zipped) return '-'
     return t('datasets.create.formats.alone', { archived, extension: zipped })
   }

@@ -1,0 +1,122 @@
+/** The .tab file: a text that says how the records of a MapInfo table are made. */
+import { dbfDecoding, type DecodeText } from '../dbf/encoding.ts'
+import { failure } from '../geo/failure.ts'
+
+export interface TableField {
+  /** In the encoding of the table. */
+  nameBytes: Buffer
+  /** In lower case. */
+  type: string
+  /** Bytes in a record. */
+  width: number
+}
+
+export interface TableDefinition {
+  fields: readonly TableField[]
+  /** Undefined when nothing usable is said of the encoding. */
+  encoding: string | undefined
+}
+
+const longestDefinition = 1 << 20
+const longestLine = 500
+
+/** Bytes of the types whose width is not written. */
+const widths: Record<string, number> = {
+  integer: 4,
+  smallint: 2,
+  largeint: 8,
+  float: 8,
+  date: 4,
+  time: 4,
+  datetime: 8,
+  logical: 1
+}
+
+/** A name, its type, a width and decimals for some, and the number of its index. */
+const fieldLine =
+  /^"?(.{1,100}?)"? +(char|decimal|integer|smallint|largeint|float|date|datetime|time|logical) *(?:\( *(\d{1,4}) *(?:, *\d{1,4} *)?\))? *(?:index +\d+ *)?;?$/i
+
+/** @throws ConversionError for what is no description of a table whose records are in a .dat file */
+export function readDefinition(tab: Buffer): TableDefinition {
+  if (tab.length > longestDefinition) throw damaged()
+  // Bytes as characters: the text says in the middle which encoding it is in.
+  const lines = tab
+    .toString('latin1')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.slice(0, longestLine).replaceAll('\t', ' ').trim())
+  const text = lines.join('\n')
+  if (!/^!table$/im.test(text)) throw damaged()
+  const kind = /^type +"?([a-z]+)"?/im.exec(text)?.[1]
+  if (!kind || !/^(native|linked)$/i.test(kind)) {
+    throw failure(
+      `la table MapInfo n'est pas de type NATIVE${kind ? ` mais ${kind.slice(0, 20)}` : ''}, ce qui n'est pas supporté.`
+    )
+  }
+  if (/^"\\IsSeamless" *= *"TRUE"/im.test(text)) {
+    throw failure("la table MapInfo est un assemblage d'autres tables, ce qui n'est pas supporté.")
+  }
+  return {
+    fields: fieldsOf(lines),
+    encoding: encodingOf(/charset +"?([\w-]+)"?/i.exec(text)?.[1])
+  }
+}
+
+function damaged(): Error {
+  return failure("le fichier tab n'est pas lisible.")
+}
+
+function fieldsOf(lines: readonly string[]): TableField[] {
+  const start = lines.findIndex((line) => /^fields +\d+$/i.test(line))
+  const count = Number(/\d+/.exec(lines[start] ?? '')?.[0])
+  if (start < 0 || !(count >= 1 && start + count < lines.length)) throw damaged()
+  return lines.slice(start + 1, start + 1 + count).map((line) => {
+    const [, name = '', kind = '', written] = fieldLine.exec(line) ?? []
+    const type = kind.toLowerCase()
+    const width = widths[type] ?? Number(written)
+    if (!name || !(width > 0)) throw damaged()
+    return { nameBytes: Buffer.from(name, 'latin1'), type, width }
+  })
+}
+
+const namedEncodings: Record<string, string> = {
+  windowslatin1: 'windows-1252',
+  windowslatin2: 'windows-1250',
+  windowscyrillic: 'windows-1251',
+  windowsgreek: 'windows-1253',
+  windowsturkish: 'windows-1254',
+  windowshebrew: 'windows-1255',
+  windowsarabic: 'windows-1256',
+  windowsbalticrim: 'windows-1257',
+  windowsvietnamese: 'windows-1258',
+  windowsthai: 'cp874',
+  windowsjapanese: 'cp932',
+  windowssimpchinese: 'cp936',
+  windowskorean: 'cp949',
+  windowstradchinese: 'cp950',
+  macroman: 'macintosh',
+  'utf-8': 'utf-8',
+  utf8: 'utf-8'
+}
+
+/** `Neutral` says nothing. */
+function encodingOf(charset = ''): string | undefined {
+  const name = charset.toLowerCase()
+  const iso = /^iso[-_]?8859[-_](\d{1,2})$/.exec(name)?.[1]
+  if (iso) return `8859_${iso}`
+  const page = /^codepage(\d{3,4})$/.exec(name)?.[1]
+  if (page) return `cp${page}`
+  return Object.hasOwn(namedEncodings, name) ? namedEncodings[name] : undefined
+}
+
+/** @param texts those of the table, asked for when the definition does not name the encoding */
+export function decodingOf({ encoding, fields }: TableDefinition, texts: () => Iterable<Buffer>): DecodeText {
+  return dbfDecoding({
+    codePage: encoding === undefined ? undefined : Buffer.from(encoding),
+    languageDriver: 0,
+    *texts() {
+      // Names are whole: what follows shows it.
+      for (const { nameBytes } of fields) yield Buffer.concat([nameBytes, Buffer.from(' ')])
+      yield* texts()
+    }
+  })
+}

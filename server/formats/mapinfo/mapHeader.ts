@@ -1,0 +1,65 @@
+/** The header of a .map file: how its blocks are cut, and where its integer coordinates are on earth. */
+import { failure } from '../geo/failure.ts'
+import type { MapSystem } from './coordinateSystem.ts'
+
+export interface MapHeader {
+  blockSize: number
+  system: MapSystem
+  /** Whether the integers of the first axis grow to the west. */
+  isMirrored: boolean
+  /** From the integers of the file to the units of its coordinate system. */
+  position: (x: number, y: number) => [number, number]
+}
+
+const magic = 42_424_242
+const magicOffset = 0x100
+const shortestHeader = 512
+/** Later versions may write an affine transformation after the first 512 bytes. */
+const affineVersion = 500
+const affineOffset = 0x200
+const firstIndexBlock = 0x130
+
+/** @throws ConversionError */
+export function readMapHeader(map: Buffer): MapHeader {
+  if (map.length < shortestHeader || map.readInt32LE(magicOffset) !== magic) throw damaged()
+  const version = map.readInt16LE(0x104)
+  const blockSize = map.readUInt16LE(0x106)
+  if (blockSize < shortestHeader || blockSize % 512 !== 0) throw damaged()
+  // A block of the index, whose first byte is the same, may begin there when the header has 512 bytes.
+  const hasLongHeader = version >= affineVersion && map.readInt32LE(firstIndexBlock) !== affineOffset
+  if (hasLongHeader && map[affineOffset] === 1) {
+    throw failure("son système de coordonnées a une transformation affine, ce qui n'est pas supporté.")
+  }
+  const quadrant = map[0x161] ?? 0
+  const doubles = (offset: number, count: number): number[] =>
+    Array.from({ length: count }, (_, index) => map.readDoubleLE(offset + 8 * index))
+  const [scaleX = 0, scaleY = 0, moveX = 0, moveY = 0] = doubles(0x170, 4)
+  if (!isUsable(scaleX) || !isUsable(scaleY) || !Number.isFinite(moveX + moveY)) throw damaged()
+  const isMirrored = [0, 2, 3].includes(quadrant)
+  const isUpsideDown = [0, 3, 4].includes(quadrant)
+  return {
+    blockSize,
+    isMirrored,
+    system: {
+      projection: map[0x16d] ?? 0,
+      ellipsoid: map[0x16e] ?? 0,
+      unit: map[0x16f] ?? 0,
+      parameters: doubles(0x190, 6),
+      shift: doubles(0x1c0, 3),
+      // Three rotations in seconds, a scale in millionths, the degrees of the prime meridian.
+      datum: doubles(0x1d8, 5)
+    },
+    position: (x, y) => [
+      isMirrored ? -(x + moveX) / scaleX : (x - moveX) / scaleX,
+      isUpsideDown ? -(y + moveY) / scaleY : (y - moveY) / scaleY
+    ]
+  }
+}
+
+function isUsable(scale: number): boolean {
+  return Number.isFinite(scale) && scale !== 0
+}
+
+function damaged(): Error {
+  return failure('le fichier map est tronqué ou endommagé.')
+}
