@@ -244,7 +244,7 @@ export const operationsOnDatasets = {
   write,
   manageOwnLines,
   admin: {
-    delete: operation('Supprimer le jeu de données', 'Delete the dataset', ['DELETE /']),
+    delete: operation('Supprimer le jeu de données', 'Delete the dataset', ['DELETE /', 'GET /uses']),
     getPermissions: operation('Lire les permissions', 'Read the permissions', ['GET /permissions']),
     setPermissions: operation('Définir les permissions', 'Set the permissions', ['PUT /permissions']),
     changeOwner: operation('Changer le propriétaire', 'Change the owner', ['PUT /owner']),

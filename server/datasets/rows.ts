@@ -62,6 +62,7 @@ export function valueRows(record: DatasetRecord): ValueRow[] {
     add('short-concept', column['x-concept']?.id)
     add('field-type', column.type)
     add('field-format', column.format)
+    add('referenceData', serviceOf(column['x-master']))
   }
   const children = record.virtual?.children
   if (Array.isArray(children)) for (const child of children) add('children', child)
@@ -80,6 +81,13 @@ export function valueRows(record: DatasetRecord): ValueRow[] {
   if (record.bbox) add('flags', 'bbox')
   if (!record.isMetaOnly && record.finalizedAt) add('flags', 'queryable')
   return [...rows.values()]
+}
+
+/** The service whose values a column takes: `dataset:{id}` for reference data of the platform. */
+function serviceOf(master: unknown): unknown {
+  return typeof master === 'object' && master !== null
+    ? (master as { remoteService?: unknown }).remoteService
+    : undefined
 }
 
 export function grantRows(permissions: PermissionEntry[]): GrantRow[] {

@@ -96,6 +96,7 @@ const attempts: Attempt[] = [
   administers('GET /permissions', 'getPermissions'),
   administers('PUT /permissions', 'setPermissions', [{ id: 'nobody' }]),
   administers('PUT /owner', 'changeOwner', {}),
+  administers('GET /uses', 'delete'),
   { ...administers('DELETE /', 'delete'), onCopy: true },
   restarts('POST /_reindex'),
   restarts('POST /_refinalize')

@@ -544,6 +544,71 @@ describe('a virtual dataset follows those that it is made of', () => {
   })
 })
 
+describe('what uses a dataset', () => {
+  it('is told to who may delete it: names of what he may list, numbers of the rest', async () => {
+    const child = await file(admin, firstCsv)
+    const path = `/datasets/${child}/uses`
+    expect((await admin.get(path)).json).toEqual({ uses: [] })
+    const organization = { type: 'organization', id: 'test_org1', name: 'Test Org 1' }
+    await grant(admin, child, [
+      { classes: ['list', 'read'] },
+      { ...organization, roles: ['contrib'], operations: ['delete'], classes: ['list', 'read'] }
+    ])
+    const own = await virtualOf(admin, [child], ['nom'], { title: 'Zone à nous' })
+    const shared = await virtualOf(other, [child], ['nom'], { title: 'Atlas partagé' })
+    await grant(other, shared, [{ classes: ['list', 'read'] }])
+    await virtualOf(other, [child], ['nom'], { title: 'Secret' })
+    // One that reads it through another one does not use it itself.
+    await virtualOf(other, [shared], ['nom'], { title: 'Secret de second rang' })
+    const master = { 'x-master': { remoteService: `dataset:${child}`, id: 'a', title: 'A', action: 'b' } }
+    const notes = await editable(admin, [{ key: 'ville', type: 'string', ...master }], [])
+
+    const answer = await admin.get(path)
+    expect(answer.json).toEqual({
+      uses: [
+        {
+          kind: 'virtual',
+          results: [
+            { id: shared, title: 'Atlas partagé', byPermission: true },
+            { id: own, title: 'Zone à nous', byPermission: false }
+          ],
+          others: 1,
+          othersByPermission: 1
+        },
+        {
+          kind: 'reference',
+          results: [{ id: notes, title: 'Éditable', byPermission: false }],
+          others: 0,
+          othersByPermission: 0
+        }
+      ]
+    })
+    expect(answer.text).not.toContain('Secret')
+
+    // A contributor may delete it, and does not see what only administrators do.
+    for (const id of [own, notes]) await grant(admin, id, [])
+    expect((await member.get(path)).json).toEqual({
+      uses: [
+        {
+          kind: 'virtual',
+          results: [{ id: shared, title: 'Atlas partagé', byPermission: true }],
+          others: 2,
+          othersByPermission: 1
+        },
+        { kind: 'reference', results: [], others: 1, othersByPermission: 0 }
+      ]
+    })
+    // Who only reads it is told nothing.
+    for (const client of [user, other, platform.anonymous()])
+      expect((await client.get(path)).status).toBe(403)
+    expect((await admin.get('/datasets/nothing/uses')).status).toBe(404)
+
+    await other.delete(`/datasets/${shared}`)
+    await admin.patch(`/datasets/${notes}`, { schema: [{ key: 'ville', type: 'string' }] })
+    expect((await admin.get(path)).json.uses).toMatchObject([{ kind: 'virtual', others: 1 }])
+  })
+})
+
 describe('who may make a dataset of others, and read it', () => {
   it('uses what its account may read as a whole', async () => {
     const first = await file(user, firstCsv, { title: 'Les communes' })

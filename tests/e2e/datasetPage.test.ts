@@ -212,7 +212,9 @@ test('the page of the API runs requests', async ({ page }) => {
   expect(errors.filter((error) => !error.includes('400'))).toEqual([])
 })
 
-test('related datasets, a portal, revisions and the deletion of all lines', async ({ page }) => {
+test('related datasets, a portal, revisions and the deletion of all lines, then of the dataset', async ({
+  page
+}) => {
   const errors = watchConsole(page)
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   await upload(page.request, 'Un voisin')
@@ -281,6 +283,22 @@ test('related datasets, a portal, revisions and the deletion of all lines', asyn
     await expect
       .poll(async () => (await read<{ total: number }>(page.request, `/datasets/${id}/lines`)).total)
       .toBe(0)
+  })
+
+  await test.step('what uses the dataset is said before it is deleted', async () => {
+    const virtual = { isVirtual: true, title: 'Vue des salles', virtual: { children: [id] } }
+    await page.request.post(api('/datasets'), {
+      headers: headers(),
+      data: { ...virtual, schema: [{ key: 'nom' }] }
+    })
+    await section(page, 'Zone de danger').getByRole('button', { name: 'Supprimer le jeu de données' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('link', { name: 'Vue des salles' })).toBeVisible()
+    await expect(dialog.getByRole('note')).toContainText('Ils ne pourront plus être lus')
+    await expectAccessible(page)
+    await page.screenshot({ path: test.info().outputPath('uses.png') })
+    await dialog.getByRole('button', { name: 'Oui' }).click()
+    await expect(page).toHaveURL(/\/data-fair\/datasets(\?|$)/)
   })
   expect(errors).toEqual([])
 })

@@ -160,6 +160,17 @@ export const privateOperations: DocumentedOperation[] = [
     answer: anyArray
   },
   {
+    path: '/uses',
+    method: 'get',
+    operationId: 'readUses',
+    permissionClass: 'admin',
+    tag: 'Permissions',
+    summary: 'Lire ce qui utilise le jeu de données',
+    isPrivate: true,
+    isOffered: always,
+    answer: anyObject
+  },
+  {
     path: '/read-api-key',
     method: 'get',
     operationId: 'getReadApiKey',

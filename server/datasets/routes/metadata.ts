@@ -1,5 +1,6 @@
 /** Permissions, journal, progress and schema of a dataset. */
 import { Type } from 'typebox'
+import type { DatasetUses } from '../../../contract/uses.ts'
 import { HttpError } from '../../http/errors.ts'
 import { seenCheck } from '../../http/preconditions.ts'
 import { neverCached } from '../../http/resourceCache.ts'
@@ -9,6 +10,7 @@ import { sanitized } from '../read/text.ts'
 import { readSettings } from '../../settings/store.ts'
 import { filterColumns } from '../schema/filterColumns.ts'
 import { jsonSchemaOf, tableSchemaOf } from '../schema/exportSchema.ts'
+import { usesOf } from '../uses/uses.ts'
 import { checkPermissions, setPermissions } from '../write/permissions.ts'
 import { base, datasetAccess, idParams, type DatasetsApp } from './shared.ts'
 
@@ -50,6 +52,25 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
       checkPermissions(entries)
       await setPermissions(parts, request.params.id, entries, seenCheck(request.headers['if-match']))
       return entries
+    }
+  )
+
+  app.get(
+    `${base}/:id/uses`,
+    {
+      config: { access: datasetAccess('delete'), datasetState: { ...anyState, shared: true } },
+      schema: {
+        operationId: 'readUses',
+        tags: ['Permissions'],
+        summary: 'Lire ce qui utilise le jeu de données',
+        description:
+          "Avant une suppression ou un retrait de permissions : par nature d'usage, ce que l'appelant peut lister, et le nombre du reste.",
+        params: idParams
+      }
+    },
+    async (request, reply): Promise<DatasetUses> => {
+      neverCached(request, reply)
+      return { uses: await usesOf(parts.metadata, request.dataset, request.session) }
     }
   )
 

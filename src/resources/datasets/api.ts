@@ -3,6 +3,7 @@ import type { ReadKeyInterval } from '../../../contract/apiKeys.ts'
 import type { Dataset, JournalEvent, TaskProgress } from '../../../contract/dataset.ts'
 import type { Owner, PermissionEntry } from '../../../contract/permissions.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
+import type { DatasetUses } from '../../../contract/uses.ts'
 import { apiJson, apiRequest, apiStated, type Stated } from '../../api/http.ts'
 import { apiPath } from '../../pageConfig.ts'
 import { ownerParameter } from './model/owner.ts'
@@ -130,6 +131,11 @@ export function readDataFiles(id: string, draft: boolean, signal: AbortSignal): 
 export async function countParents(id: string, signal: AbortSignal): Promise<number> {
   const answer = await apiJson<{ count: number }>(datasetsPath, { query: { children: id, size: 0 }, signal })
   return answer.count
+}
+
+/** What uses a dataset, for who may delete it. */
+export function readUses(id: string, signal: AbortSignal): Promise<DatasetUses> {
+  return apiJson(datasetPath(id, '/uses'), { signal, silent: true })
 }
 
 export interface StoredFile {

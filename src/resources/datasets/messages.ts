@@ -22,6 +22,7 @@ import * as rest from './show/structure/restMessages.ts'
 import { constraints, virtual } from './show/structure/tabsMessages.ts'
 import * as publish from './publish/messages.ts'
 import * as updateWizard from './update/messages.ts'
+import * as uses from './uses/messages.ts'
 
 type Translated = Record<'fr' | 'en', MessageTree>
 
@@ -48,6 +49,7 @@ const namespaces: Record<string, Translated> = {
   revisions,
   diagnose,
   embed,
+  uses,
   events,
   activityTabs: tabs
 }

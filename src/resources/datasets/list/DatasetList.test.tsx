@@ -190,15 +190,35 @@ it('tells how many datasets a stopped deletion left', async () => {
   const waiting: (() => void)[] = []
   answerApi({
     'GET /datasets': { count: 2, results, facets: {} },
+    // The second one goes with the first.
+    'GET /datasets/d1/uses': {
+      uses: [
+        {
+          kind: 'virtual',
+          results: [
+            { id: 'd2', title: 'Gone with it', byPermission: false },
+            { id: 'd9', title: 'Network', byPermission: false }
+          ],
+          others: 0,
+          othersByPermission: 0
+        }
+      ]
+    },
+    'GET /datasets/d2/uses': { uses: [] },
     'DELETE /datasets/d1': () => new Promise((resolve) => waiting.push(() => resolve(new Response()))),
     'DELETE /datasets/d2': {}
   })
   showScreen(<DatasetList />, '/datasets')
   for (const name of [/Stops/, /Places/]) await userEvent.click(await screen.findByRole('checkbox', { name }))
   await userEvent.click(screen.getByRole('button', { name: 'Supprimer' }))
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Supprimer 2 jeux de données' }, { timeout: 5000 })
+  const confirm = await screen.findByRole(
+    'button',
+    { name: 'Supprimer 2 jeux de données' },
+    { timeout: 5000 }
   )
+  expect((await screen.findByRole('link', { name: 'Network' })).getAttribute('href')).toBe('/dataset/d9')
+  expect(screen.queryByText('Gone with it')).toBeNull()
+  await userEvent.click(confirm)
   await userEvent.click(await screen.findByRole('button', { name: 'Interrompre' }))
   await waitFor(() => expect(waiting).toHaveLength(1))
   waiting[0]?.()

@@ -11,6 +11,7 @@ import { useNotification } from '../../../layout/useNotification.ts'
 import { paths } from '../../../paths.ts'
 import { changeOwner, deleteLines } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'
+import { UsesNotice } from '../uses/UsesNotice.tsx'
 import { mayEmpty } from './sections.ts'
 
 export interface DangerZoneProps {
@@ -180,7 +181,9 @@ function Deletion({ onDeleted }: DangerZoneProps): ReactNode {
         confirmLabel={t('datasets.danger.yes')}
         onConfirm={remove}
         onClose={() => setOpen(false)}
-      />
+      >
+        <UsesNotice ids={[dataset.id]} change="delete" />
+      </ConfirmDialog>
     </>
   )
 }

@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../contract/dataset.ts'
+import type { PermissionEntry } from '../../../../contract/permissions.ts'
+import type { DatasetUses, NamedUse } from '../../../../contract/uses.ts'
 import { signIn, signOut } from '../../../blocks/testing.tsx'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
 import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
@@ -13,6 +15,8 @@ vi.mock('../../../realtime/useChannel.ts', () => ({ useChannel: () => undefined 
 vi.mock('./Lines.tsx', () => ({ Lines: () => <p>the lines</p> }))
 
 let dataset: Dataset
+let permissions: PermissionEntry[]
+let uses: DatasetUses | Promise<DatasetUses> | undefined
 let patchAnswer: ((request: AskedRequest) => unknown) | undefined
 
 beforeEach(() => {
@@ -22,6 +26,8 @@ beforeEach(() => {
   document.body.append(panel)
   setPanelTarget(panel)
   dataset = aDataset()
+  permissions = []
+  uses = { uses: [] }
   patchAnswer = undefined
   answerApi({
     'GET /datasets/d1': () => dataset,
@@ -29,7 +35,9 @@ beforeEach(() => {
       { type: 'error', date: '2026-01-05T10:00:00.000Z', data: 'two columns are called "a"' }
     ],
     'GET /datasets/d1/task-progress': {},
-    'GET /datasets/d1/permissions': [],
+    'GET /datasets/d1/permissions': () => permissions,
+    'GET /datasets/d1/uses': () => uses ?? new Response('Oops', { status: 500 }),
+    'DELETE /datasets/d1': () => new Response(null, { status: 204 }),
     'GET /vocabulary': [],
     'GET /settings/user/u1/licenses': [{ title: 'Open licence', href: 'https://example.org/open' }],
     'GET /settings/user/u1/topics': [],
@@ -120,6 +128,47 @@ it('deletes all the lines of an editable dataset, once that is confirmed', async
   expect(askedFor('DELETE', '/datasets/d1/lines')).toHaveLength(1)
 })
 
+const use = (id: string, title: string, byPermission = false): NamedUse => ({ id, title, byPermission })
+
+async function askDeletion(): Promise<HTMLElement> {
+  const name = 'Supprimer le jeu de données'
+  await userEvent.click(within(section('Zone de danger')).getByRole('button', { name }))
+  return screen.findByRole('dialog', { name })
+}
+
+it('says what uses a dataset before its deletion', async () => {
+  let tell: ((known: DatasetUses) => void) | undefined
+  uses = new Promise((resolve) => (tell = resolve))
+  await open()
+  const dialog = await askDeletion()
+  expect(
+    await within(dialog).findByRole('progressbar', { name: /^Recherche de ce qui utilise/ })
+  ).toBeDefined()
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Oui' }).disabled).toBe(false)
+  tell?.({
+    uses: [
+      { kind: 'virtual', results: [use('v1', 'All stops')], others: 2, othersByPermission: 1 },
+      { kind: 'reference', results: [use('r1', 'Delays', true)], others: 0, othersByPermission: 0 }
+    ]
+  })
+  const link = await within(dialog).findByRole('link', { name: 'All stops' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/dataset/v1', '_blank'])
+  expect(within(dialog).getByRole('link', { name: 'Delays' })).toBeDefined()
+  const { textContent } = within(dialog).getByRole('note')
+  expect(textContent).toContain('Ils ne pourront plus être lus tant que')
+  expect(textContent).toContain('2 autres, qui ne peuvent pas être nommés ici')
+  expect(within(dialog).queryByRole('progressbar')).toBeNull()
+})
+
+it('deletes a dataset whose uses could not be read', async () => {
+  uses = undefined
+  await open()
+  const dialog = await askDeletion()
+  expect(await within(dialog).findByText("Ce qui utilise ces données n'a pas pu être lu")).toBeDefined()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Oui' }))
+  await waitFor(() => expect(askedFor('DELETE', '/datasets/d1')).toHaveLength(1))
+})
+
 it('keeps the edits and says why when the dataset is being processed', async () => {
   patchAnswer = () => new Response('busy', { status: 409 })
   await open()
@@ -178,6 +227,45 @@ it('makes the dataset public at once', async () => {
     { operations: [], classes: ['list', 'read'] }
   ])
   await waitFor(() => expect(currentNotifications().at(-1)?.msg).toBe('Les permissions ont été mises à jour'))
+})
+
+it('asks before it makes private what others use by permission', async () => {
+  permissions = [{ operations: [], classes: ['list', 'read'] }]
+  const written = (): unknown[] => askedFor('PUT', '/datasets/d1/permissions')
+  const own = use('v1', 'Own stops')
+  uses = {
+    uses: [{ kind: 'virtual', results: [own, use('v2', 'Region', true)], others: 3, othersByPermission: 1 }]
+  }
+  await open()
+  const makePrivate = async (): Promise<void> =>
+    userEvent.click(await screen.findByLabelText('Uniquement User One'))
+  await makePrivate()
+  const dialog = await screen.findByRole('dialog', { name: "Restreindre l'accès en lecture" })
+  expect(await within(dialog).findByRole('link', { name: 'Region' })).toBeDefined()
+  expect(within(dialog).queryByText('Own stops')).toBeNull()
+  expect(within(dialog).getByText('1 autre, qui ne peut pas être nommé ici')).toBeDefined()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(written()).toEqual([])
+
+  // Nobody is named when that could not be read; it can be done all the same.
+  uses = undefined
+  await makePrivate()
+  const second = await screen.findByRole('dialog', { name: "Restreindre l'accès en lecture" })
+  expect(await within(second).findByText("Ce qui utilise ces données n'a pas pu être lu")).toBeDefined()
+  await userEvent.click(within(second).getByRole('button', { name: 'Retirer' }))
+  await waitFor(() => expect(written()).toHaveLength(1))
+})
+
+it('makes private at once what only its own account uses', async () => {
+  permissions = [{ operations: [], classes: ['list', 'read'] }]
+  uses = {
+    uses: [{ kind: 'virtual', results: [use('v1', 'Own stops')], others: 1, othersByPermission: 0 }]
+  }
+  await open()
+  await userEvent.click(await screen.findByLabelText('Uniquement User One'))
+  await waitFor(() => expect(askedFor('PUT', '/datasets/d1/permissions')).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('shows the text of the server instead of the dataset', async () => {

@@ -19,6 +19,7 @@ import { labelled } from '../../../../i18n/labelled.ts'
 import { changeOwner, readPermissions, writePermissions } from '../../api.ts'
 import { visibilityPresets, withVisibility, type VisibilityPreset } from '../../model/permissionPresets.ts'
 import type { ListedDataset } from '../../model/shape.ts'
+import { UsesNotice } from '../../uses/UsesNotice.tsx'
 import { topicsQuery, type Topic } from '../../references.ts'
 import { allowedIn, changedTopics, type BulkAction } from './bulk.ts'
 import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx'
@@ -96,9 +97,14 @@ function TopicsDialog(props: DialogProps): ReactNode {
 function PermissionsDialog(props: DialogProps): ReactNode {
   const t = useTranslate()
   const id = useId()
+  const { adminMode } = useRights()
   const [preset, setPreset] = useState<VisibilityPreset>()
   const owner = props.datasets[0]?.owner
   const kinds = new Set(props.datasets.map((dataset) => dataset.owner.type))
+  // What uses a dataset is told to who may delete it.
+  const narrowed = props.datasets
+    .filter(({ userPermissions }) => adminMode || userPermissions.includes('delete'))
+    .map(({ id: dataset }) => dataset)
   // Choices that mean something for each of them.
   const options = owner && kinds.size === 1 ? visibilityPresets(owner) : []
   return (
@@ -132,6 +138,7 @@ function PermissionsDialog(props: DialogProps): ReactNode {
           ))}
         </RadioGroup>
       </FormControl>
+      {preset && preset !== 'public' && <UsesNotice ids={narrowed} change="restrict" />}
     </BulkDialog>
   )
 }
@@ -163,6 +170,8 @@ function DeleteDialog(props: DialogProps): ReactNode {
       warning={t('datasets.bulk.delete.warning', { smart_count: lines })}
       ready
       task={(dataset) => dataProvider.delete('datasets', { id: dataset.id, previousData: dataset })}
-    />
+    >
+      <UsesNotice ids={props.datasets.map(({ id }) => id)} change="delete" />
+    </BulkDialog>
   )
 }

@@ -6,6 +6,7 @@ import { HelpAlert } from '../../../../blocks/HelpAlert.tsx'
 import { labelled } from '../../../../i18n/labelled.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { letsUsersOwnLines, otherEntries, withOwnLines } from '../../model/permissionPresets.ts'
+import { useNarrowing } from '../../uses/useNarrowing.tsx'
 import { DetailedPermissions } from './DetailedPermissions.tsx'
 import { SimplePermissions } from './SimplePermissions.tsx'
 import { usePermissions } from './usePermissions.ts'
@@ -14,7 +15,8 @@ import { usePermissions } from './usePermissions.ts'
 export function PermissionsTab(): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
-  const { permissions, error, isLoading, saving, write } = usePermissions()
+  const { permissions, error, isLoading, saving, write: save } = usePermissions()
+  const { write, isAsking, dialog } = useNarrowing(permissions, save)
   /** Undefined until the person says: then a permission that the simple choices do not know opens it. */
   const [detailed, setDetailed] = useState<boolean>()
   if (isLoading) return <LinearProgress aria-label={t('datasets.share.permissions')} />
@@ -22,10 +24,12 @@ export function PermissionsTab(): ReactNode {
     return <Alert severity="error">{labelled(t('datasets.share.readError'), errorDetail(error))}</Alert>
   }
   const { owner } = dataset
-  const disabled = !can('setPermissions') || saving
+  const disabled = !can('setPermissions') || saving || isAsking
   const others = otherEntries(permissions, owner).length
   return (
     <Stack sx={{ gap: 3 }}>
+      {isAsking && <LinearProgress aria-label={t('datasets.uses.loading')} />}
+      {dialog}
       {owner.department && (
         <HelpAlert id="permissions-department">
           {t('datasets.share.departmentHelp', {

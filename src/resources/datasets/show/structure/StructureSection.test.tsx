@@ -168,3 +168,23 @@ it('asks how the dates of a column are sent', async () => {
   const [request] = askedFor('PATCH', '/datasets/d1')
   expect(request?.body).toMatchObject({ schema: [{}, { key: 'day', dateFormat: 'D/M/YYYY' }] })
 })
+
+it('asks the values of saved columns only', async () => {
+  await open('Label')
+  const statistics = '/datasets/d1/simple_metrics_agg'
+  await waitFor(() => expect(askedFor('GET', statistics)).toHaveLength(1))
+  await userEvent.click(button('day'))
+  await waitFor(() => expect(askedFor('GET', statistics)).toHaveLength(2))
+  expect(askedFor('GET', statistics)[1]?.query.get('metrics')).toBe('min,max,value_count')
+
+  // The lines do not have what is only edited here.
+  await userEvent.click(button('Ajouter une colonne'))
+  const dialog = await screen.findByRole('dialog', { name: 'Ajouter une colonne' })
+  await userEvent.type(within(dialog).getByLabelText(/Nom de la colonne/), 'Notes')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ajouter' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.click(button('Notes'))
+  expect(screen.getByRole('region', { name: 'Notes' })).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'Répartition des valeurs' })).toBeNull()
+  expect(askedFor('GET', statistics)).toHaveLength(2)
+})

@@ -27,6 +27,8 @@ export function ColumnPanel({ column, edits }: ColumnPanelProps): ReactNode {
   const describes = can('writeDescription') && !isGhost && !rules.isCalculated
   const breaks = can('writeDescriptionBreaking') && describes && !dataset.isVirtual && !rules.fromExtension
   const title = columnTitle(property)
+  // Values are those of the column as it was saved: what is added or edited here is not known to the lines yet.
+  const saved = dataset.schema.find(({ key }) => key === property.key)
   return (
     <Paper variant="outlined" sx={{ p: 2, mt: 2 }} component="section" aria-label={title}>
       <Stack
@@ -98,7 +100,7 @@ export function ColumnPanel({ column, edits }: ColumnPanelProps): ReactNode {
           <ColumnFields property={property} edits={edits} rules={rules} disabled={!breaks} />
         </Stack>
       </Box>
-      {!isGhost && <ColumnValues property={property} />}
+      {!isGhost && saved && <ColumnValues property={saved} />}
     </Paper>
   )
 }

@@ -13,6 +13,7 @@ import {
   type DistributionKind,
   type Group
 } from '../../../model/distribution.ts'
+import { isProcessing } from '../../../model/status.ts'
 
 interface Metrics {
   min?: number | string | null
@@ -46,8 +47,9 @@ export function useDistribution(property: SchemaProperty): {
   error: unknown
 } {
   const { dataset, can } = useDataset()
-  const { id, finalizedAt, draftReason, dataUpdatedAt } = dataset
+  const { id, status, finalizedAt, draftReason, dataUpdatedAt } = dataset
   const kind = distributionKind(property)
+  const isReadable = !!finalizedAt && can('getValuesAgg')
   const query = useQuery({
     queryKey: [
       ...datasetKeys.all(id),
@@ -58,11 +60,11 @@ export function useDistribution(property: SchemaProperty): {
       dataUpdatedAt
     ],
     queryFn: ({ signal }) => readDistribution(id, property, kind ?? 'values', !!draftReason, signal),
-    enabled: !!kind && !!finalizedAt && can('getValuesAgg'),
+    // The lines do not have what was just saved until they are processed.
+    enabled: !!kind && isReadable && !isProcessing(status),
     staleTime: 60_000,
     retry: false
   })
-  const isReadable = !!finalizedAt && can('getValuesAgg')
   return { kind: isReadable ? kind : undefined, data: query.data, error: query.error }
 }
 

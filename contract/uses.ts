@@ -1,0 +1,27 @@
+/** What uses a dataset, told before it is removed or closed to others. */
+
+/** `virtual`: gathers its lines. `reference`: takes values from it, as reference data. */
+export const useKinds = ['virtual', 'reference'] as const
+export type UseKind = (typeof useKinds)[number]
+
+export interface NamedUse {
+  id: string
+  title: string
+  /** The account that uses the dataset does not own it: only a permission lets it. */
+  byPermission: boolean
+}
+
+/** The uses of one kind; a kind without any is not told. */
+export interface UsesOfKind {
+  kind: UseKind
+  /** Those that the caller may list, by title; a hundred at most. */
+  results: NamedUse[]
+  /** Number of those that are not named. */
+  others: number
+  /** How many of the `others` only a permission lets use the dataset. */
+  othersByPermission: number
+}
+
+export interface DatasetUses {
+  uses: UsesOfKind[]
+}

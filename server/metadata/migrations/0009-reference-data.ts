@@ -1,0 +1,10 @@
+/** Datasets are found by the reference data that their columns take values from. */
+import { sql, type Kysely } from 'kysely'
+
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await sql`insert or ignore into dataset_values (dataset, name, value)
+    select d.number, 'referenceData', c.value ->> '$."x-master".remoteService'
+    from datasets d, json_each(d.document, '$.schema') c
+    where typeof(c.value ->> '$."x-master".remoteService') = 'text'
+      and c.value ->> '$."x-master".remoteService' <> ''`.execute(database)
+}

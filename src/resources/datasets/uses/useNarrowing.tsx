@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { useState, type ReactNode } from 'react'
+import type { PermissionEntry } from '../../../../contract/permissions.ts'
+import { ConfirmDialog } from '../../../blocks/ConfirmDialog.tsx'
+import { useDataset } from '../live/DatasetPageContext.ts'
+import { usesQuery } from './useDatasetUses.ts'
+import { brokenUses, narrowsReading } from './usesModel.ts'
+import { UsesNotice } from './UsesNotice.tsx'
+
+export interface Narrowing {
+  /** Writes permissions, once the person has confirmed what that breaks. */
+  write: (permissions: PermissionEntry[]) => void
+  /** What uses the dataset is being looked for. */
+  isAsking: boolean
+  dialog: ReactNode
+}
+
+/** Before the right to read is taken from some: what uses the dataset by that right, if anything does, or may. */
+export function useNarrowing(
+  current: PermissionEntry[] | undefined,
+  write: (permissions: PermissionEntry[]) => void
+): Narrowing {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const { dataset, can } = useDataset()
+  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<PermissionEntry[]>()
+  const [isOpen, setOpen] = useState(false)
+
+  async function mayBreak(): Promise<boolean> {
+    setAsking(true)
+    try {
+      const { uses, hasFailures } = await client.fetchQuery({ ...usesQuery([dataset.id]), staleTime: 0 })
+      // The dialog says that they could not be read.
+      return hasFailures || brokenUses(uses, 'restrict').length > 0
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  async function change(permissions: PermissionEntry[]): Promise<void> {
+    const narrows = can('delete') && narrowsReading(current ?? [], permissions)
+    if (!narrows || !(await mayBreak())) {
+      write(permissions)
+      return
+    }
+    setAsked(permissions)
+    setOpen(true)
+  }
+
+  return {
+    write: (permissions) => void change(permissions),
+    isAsking,
+    dialog: asked && (
+      <ConfirmDialog
+        open={isOpen}
+        title={t('datasets.uses.narrowing.title')}
+        text={t('datasets.uses.narrowing.question')}
+        confirmLabel={t('datasets.uses.narrowing.confirm')}
+        onConfirm={() => write(asked)}
+        onClose={() => setOpen(false)}
+      >
+        <UsesNotice ids={[dataset.id]} change="restrict" />
+      </ConfirmDialog>
+    )
+  }
+}
