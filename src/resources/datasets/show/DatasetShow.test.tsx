@@ -137,15 +137,15 @@ async function askDeletion(): Promise<HTMLElement> {
 }
 
 it('says what uses a dataset before its deletion', async () => {
-  let tell: ((known: DatasetUses) => void) | undefined
-  uses = new Promise((resolve) => (tell = resolve))
+  const later = Promise.withResolvers<DatasetUses>()
+  uses = later.promise
   await open()
   const dialog = await askDeletion()
   expect(
     await within(dialog).findByRole('progressbar', { name: /^Recherche de ce qui utilise/ })
   ).toBeDefined()
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Oui' }).disabled).toBe(false)
-  tell?.({
+  later.resolve({
     uses: [
       { kind: 'virtual', results: [use('v1', 'All stops')], others: 2, othersByPermission: 1 },
       { kind: 'reference', results: [use('r1', 'Delays', true)], others: 0, othersByPermission: 0 }

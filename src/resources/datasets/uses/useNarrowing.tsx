@@ -25,7 +25,8 @@ export function useNarrowing(
   const client = useQueryClient()
   const { dataset, can } = useDataset()
   const [isAsking, setAsking] = useState(false)
-  const [asked, setAsked] = useState<PermissionEntry[]>()
+  /** Writes what was chosen over what was shown then, not over what others have saved since. */
+  const [pending, setPending] = useState<() => void>()
   const [isOpen, setOpen] = useState(false)
 
   async function mayBreak(): Promise<boolean> {
@@ -45,20 +46,20 @@ export function useNarrowing(
       write(permissions)
       return
     }
-    setAsked(permissions)
+    setPending(() => () => write(permissions))
     setOpen(true)
   }
 
   return {
     write: (permissions) => void change(permissions),
     isAsking,
-    dialog: asked && (
+    dialog: pending && (
       <ConfirmDialog
         open={isOpen}
         title={t('datasets.uses.narrowing.title')}
         text={t('datasets.uses.narrowing.question')}
         confirmLabel={t('datasets.uses.narrowing.confirm')}
-        onConfirm={() => write(asked)}
+        onConfirm={pending}
         onClose={() => setOpen(false)}
       >
         <UsesNotice ids={[dataset.id]} change="restrict" />
