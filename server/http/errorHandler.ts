@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify'
 import { badContentType } from './commonTexts.ts'
 import { HttpError } from './errors.ts'
 import { languageOf, type Language } from './language.ts'
+import { loggableAddress } from './loggableAddress.ts'
 import { tellableError } from './storageErrors.ts'
 
 const texts: Record<string, Record<Language, string>> = {
@@ -14,8 +15,8 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
   app.setErrorHandler(async (thrown: FastifyError | HttpError, request, reply) => {
     const error = tellableError(thrown)
     const status = statusOf(error)
-    if (status >= 500) request.log.error({ err: error, url: loggable(request.url) }, 'request failed')
-    else request.log.debug({ err: error, url: loggable(request.url) }, 'request refused')
+    if (status >= 500) request.log.error({ err: error, url: loggableAddress(request.url) }, 'request failed')
+    else request.log.debug({ err: error, url: loggableAddress(request.url) }, 'request refused')
     if (error instanceof HttpError) void reply.headers(error.headers)
     void reply
       .code(status)
@@ -24,11 +25,6 @@ export function registerErrorHandler(app: FastifyInstance, development: boolean)
       .type('text/plain; charset=utf-8')
     return reply.send(bodyOf(error, status, { development, language: languageOf(request) }))
   })
-}
-
-/** An address without what its parameters may hold: keys and tokens. */
-function loggable(url: string): string {
-  return url.replace(/([?&][^=&]*(?:key|token|secret|code)[^=&]*=)[^&]*/gi, '$1…')
 }
 
 function statusOf(error: FastifyError | HttpError): number {
