@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Session } from '../../contract/session.ts'
+import { isForeign } from '../access/crossSite.ts'
 import { readSession } from '../access/session.ts'
 import { HttpError } from '../http/errors.ts'
 import { refuseSocket } from '../http/frontDoor.ts'
@@ -63,7 +64,10 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): voi
       alive.add(client)
       client.on('pong', () => alive.add(client))
       client.on('error', onError)
-      serve({ app, platform, openFeed, ...(isLimited ? { shares } : {}) }, client, { request, address })
+      const isAnonymous =
+        !platform.config.development && isForeign(hostedRequest(request, trust), platform.config)
+      const opening = { request, address, isAnonymous }
+      serve({ app, platform, openFeed, ...(isLimited ? { shares } : {}) }, client, opening)
     })
   }
 
@@ -114,12 +118,14 @@ interface Opening {
   request: IncomingMessage
   /** Of the client. */
   address: string
+  /** A page of another site opened it: the visitor's session, which browsers send all the same, is not the page's to use. */
+  isAnonymous: boolean
 }
 
 function serve(
   { app, platform, openFeed, shares }: Server,
   client: WebSocket,
-  { request, address }: Opening
+  { request, address, isAnonymous }: Opening
 ): void {
   const subscriptions = new Map<string, Feed>()
   const queue = messageQueue((data: RawData) =>
@@ -205,7 +211,7 @@ function serve(
     if (!target) throw missingPermission()
     const cookies = app.parseCookie(request.headers.cookie ?? '')
     if (apiKey === undefined) {
-      const session = await readSession(platform, cookies, address)
+      const session = await readSession(platform, isAnonymous ? {} : cookies, address)
       const dataset = await checkChannel(platform, session, target)
       return { channel, session, dataset }
     }

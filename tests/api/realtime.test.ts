@@ -11,8 +11,8 @@ let platform: TestPlatform
 let owner: TestClient
 const sockets: WebSocket[] = []
 
-async function connect(client: TestClient): Promise<TestSocket> {
-  const opened = await socketOf(client)
+async function connect(client: TestClient, headers: Record<string, string> = {}): Promise<TestSocket> {
+  const opened = await socketOf(client, headers)
   sockets.push(opened.socket)
   return opened
 }
@@ -93,6 +93,45 @@ describe('a websocket', () => {
     await owner.patch('/settings/user/test_user1', { apiKeys: [] })
     expect(await next()).toEqual({ type: 'error', channel, status: 403, data: 'Permission manquante.' })
     expect(await subscribe(clearKey)).toMatchObject({ status: 401 })
+  })
+
+  it('has no session when a page of another site opened it', async () => {
+    const { json } = await owner.post('/datasets', { isMetaOnly: true, title: 'not for other sites' })
+    const channel = `datasets/${json.id}/journal`
+    const { clearKey: apiKey } = await createApiKey(
+      owner,
+      { type: 'user', id: 'test_user1' },
+      { scopes: ['datasets'] }
+    )
+    const answers = async (headers: Record<string, string>): Promise<(string | number)[]> => {
+      const { send, next } = await connect(owner, headers)
+      send({ type: 'subscribe', channel })
+      const withSession = await next()
+      send({ type: 'subscribe', channel, apiKey })
+      const withKey = await next()
+      return [withSession, withKey].map(({ status, type }) => status ?? type)
+    }
+    const confirm = 'subscribe-confirm'
+    const { host } = new URL(owner.origin)
+    const own: Record<string, string>[] = [
+      {},
+      { origin: owner.origin },
+      { origin: owner.origin, 'sec-fetch-site': 'same-origin' }
+    ]
+    for (const headers of own) expect(await answers(headers)).toEqual([confirm, confirm])
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.test' },
+      { origin: 'http://localhost:1' },
+      { origin: `http://${host}.evil.test` },
+      { origin: `http://sub.${host}` },
+      { origin: 'null' },
+      { origin: '' },
+      { origin: `${owner.origin}, https://evil.test` },
+      { 'sec-fetch-site': 'cross-site' }
+    ]
+    for (const headers of foreign) {
+      expect(await answers(headers), JSON.stringify(headers)).toEqual([403, confirm])
+    }
   })
 
   it('stops telling who lost the permission', async () => {

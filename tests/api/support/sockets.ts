@@ -17,10 +17,16 @@ export interface TestSocket {
   send: (message: unknown) => void
 }
 
-/** A websocket with the cookies of a client, that keeps what it receives. */
-export async function socketOf(client: TestClient): Promise<TestSocket> {
+/**
+ * A websocket with the cookies of a client, that keeps what it receives.
+ * @param headers others that its opening has
+ */
+export async function socketOf(
+  client: TestClient,
+  headers: Record<string, string> = {}
+): Promise<TestSocket> {
   const socket = new WebSocket(`${client.origin.replace('http', 'ws')}/data-fair/api/`, {
-    headers: { cookie: client.cookieHeader() }
+    headers: { cookie: client.cookieHeader(), ...headers }
   })
   const received: SocketMessage[] = []
   const waiting: ((message: SocketMessage) => void)[] = []
