@@ -118,22 +118,11 @@ export interface LinesReader extends AggregationsReader {
   longColumns(version: LinesVersion, keys: string[]): Promise<Set<string>>
 }
 
-/** A column of a Parquet file. */
-export interface ParquetColumn {
-  name: string
-  type: 'DOUBLE' | 'INTEGER' | 'BIGINT' | 'BOOLEAN' | 'DATE' | 'TIMESTAMP_MS' | 'VARCHAR'
-}
-
 /** Reads lines. DuckDB is the embedded engine; a second one can stand behind the same interface. */
 export interface LinesEngine extends LinesReader {
   editable: EditableLines
   /** Another number for each state of lines that change in place: what was read of a former one is no longer true. */
   editionOf(version: LinesVersion): number
-  /**
-   * Writes a Parquet file from one of JSON objects, one on each line, whose members are `c0`, `c1`… in the order of the
-   * columns. Both are in the data folder.
-   */
-  toParquet(source: string, target: string, columns: ParquetColumn[], signal?: AbortSignal): Promise<void>
   /** Resolves when what is prepared beside the reads, to answer the next ones sooner, is there: for tests and measures. */
   settled(): Promise<void>
   /** Closes every handle on a version that is about to be replaced or deleted, once its readers are done. */

@@ -502,31 +502,39 @@ describe('exports', () => {
   })
 
   it('write Parquet', async () => {
-    const url = `/data-fair/api/v1/datasets/test/compat-ods/exports/parquet?${query({
-      select: 'name, n, price, open, day, at, tags, n as other, count(*)'
-    })}`
-    const answer = await server.app.inject({ url })
-    expect(answer.statusCode, answer.body).toBe(200)
     const folder = mkdtempSync(join(tmpdir(), 'fairway-parquet-'))
-    const path = join(folder, 'lines.parquet')
-    writeFileSync(path, answer.rawPayload)
     const instance = await DuckDBInstance.create(':memory:')
     const connection = await instance.connect()
     const read = async (sql: string): Promise<Json[]> =>
       (await connection.runAndReadAll(sql)).getRowObjectsJson()
-    const schema = await read(`SELECT name, type, converted_type FROM parquet_schema('${path}') OFFSET 1`)
-    expect(schema.map(({ name, type, converted_type: kind }) => [name, type, kind])).toEqual([
-      ['name', 'BYTE_ARRAY', 'UTF8'],
-      ['n', 'INT32', 'INT_32'],
-      ['price', 'DOUBLE', null],
-      ['open', 'BOOLEAN', null],
-      ['day', 'INT32', 'DATE'],
-      ['at', 'INT64', 'TIMESTAMP_MILLIS'],
-      ['tags', 'BYTE_ARRAY', 'UTF8'],
-      ['other', 'BYTE_ARRAY', 'UTF8'],
-      ['count(*)', 'BYTE_ARRAY', 'UTF8']
+    const parquet = async (parameters: Record<string, string>): Promise<{ columns: Json[]; first: Json }> => {
+      const url = `/data-fair/api/v1/datasets/test/compat-ods/exports/parquet?${query(parameters)}`
+      const answer = await server.app.inject({ url })
+      expect(answer.statusCode, answer.body).toBe(200)
+      const path = join(folder, 'lines.parquet')
+      writeFileSync(path, answer.rawPayload)
+      const columns = await read(
+        `SELECT name, type, converted_type AS kind, repetition_type AS repetition FROM parquet_schema('${path}') OFFSET 1`
+      )
+      const [first] = await read(`SELECT * FROM '${path}' LIMIT 1`)
+      return { columns: columns.map((column) => Object.values(column)), first }
+    }
+
+    const { columns, first } = await parquet({
+      select: 'name, n, price, open, day, at, tags, n as other, count(*)',
+      where: 'n is not null'
+    })
+    expect(columns).toEqual([
+      ['name', 'BYTE_ARRAY', 'UTF8', 'OPTIONAL'],
+      ['n', 'INT32', null, 'REQUIRED'],
+      ['price', 'DOUBLE', null, 'OPTIONAL'],
+      ['open', 'BOOLEAN', null, 'OPTIONAL'],
+      ['day', 'INT32', 'DATE', 'OPTIONAL'],
+      ['at', 'INT64', 'TIMESTAMP_MILLIS', 'OPTIONAL'],
+      ['tags', 'BYTE_ARRAY', 'UTF8', 'OPTIONAL'],
+      ['other', 'BYTE_ARRAY', 'UTF8', 'OPTIONAL'],
+      ['count(*)', 'BYTE_ARRAY', 'UTF8', 'OPTIONAL']
     ])
-    const [first] = await read(`SELECT * FROM '${path}' LIMIT 1`)
     expect(first).toEqual({
       name: 'Évreux',
       n: 1,
@@ -536,7 +544,13 @@ describe('exports', () => {
       at: '2024-01-14 22:30:00',
       tags: 'x, y, x',
       other: '1',
-      'count(*)': '6'
+      'count(*)': '5'
+    })
+    // One of the lines has none: it is older than the rule.
+    expect((await parquet({ select: 'n' })).columns).toEqual([['n', 'INT32', null, 'OPTIONAL']])
+    expect((await parquet({ group_by: 'open', select: 'count(*) as c' })).first).toEqual({
+      open: null,
+      c: '3'
     })
     connection.closeSync()
     rmSync(folder, { recursive: true })

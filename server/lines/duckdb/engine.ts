@@ -19,7 +19,6 @@ import type { PageSource } from './page.ts'
 import { PageReader, type SourceOf } from './pageReader.ts'
 import { readInOrder } from './gatheredOrder.ts'
 import { relatedLines } from './relationSql.ts'
-import { parquetGroup, parquetSql } from './parquet.ts'
 import { aggregationsReader } from './aggregations/index.ts'
 import { withAttachmentUrls } from './attachmentUrls.ts'
 import type { Readers } from './readers.ts'
@@ -68,10 +67,6 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
       }),
     longColumns: (version, keys) =>
       queries.versions.use(version, (attached) => longColumnsAmong(keys, attached, queries.readers)),
-    toParquet: async (source, target, columns, signal) => {
-      await queries.readers.run(parquetGroup, parquetSql(source, target, columns), signal)
-      queries.readers.forget(parquetGroup)
-    },
     editable,
     editionOf: ({ path }) => editable.editionOf(path),
     release: async (path) => {

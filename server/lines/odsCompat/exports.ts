@@ -38,7 +38,6 @@ export async function answerExport(
     rows,
     parameters: parameters.others,
     version,
-    engine: platform.lines,
     dataDir: platform.config.dataDir,
     signal: read.signal
   })

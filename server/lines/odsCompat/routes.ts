@@ -7,7 +7,7 @@ import type { Platform } from '../../platform.ts'
 import { readSettings } from '../../settings/store.ts'
 import { answerRead, streamRead } from '../reading.ts'
 import { answerExport } from './exports.ts'
-import { removeExports } from './formats/parquet.ts'
+import { removeExports } from './formats/parquet/index.ts'
 import { answerRecords } from './records.ts'
 import { exportParameters, recordsParameters } from './routeSchemas.ts'
 

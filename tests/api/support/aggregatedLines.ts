@@ -8,7 +8,7 @@ import { serveLines, type LinesAnswerOf, type LinesServer } from './linesServer.
 
 export const columns: SchemaProperty[] = [
   { key: 'name', type: 'string' },
-  { key: 'n', type: 'integer' },
+  { key: 'n', type: 'integer', 'x-required': true },
   { key: 'price', type: 'number' },
   { key: 'open', type: 'boolean' },
   { key: 'day', type: 'string', format: 'date' },

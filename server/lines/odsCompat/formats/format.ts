@@ -1,6 +1,5 @@
 /** A format of `exports`: from batches of rows to a body (contract/ods-compat.md §3). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
-import type { LinesEngine } from '../../engine.ts'
 import type { Row } from '../rows.ts'
 
 export interface ExportColumn {
@@ -19,7 +18,6 @@ export interface Export {
   rows: AsyncIterable<Row[]>
   parameters: Record<string, string>
   version: '2.0' | '2.1'
-  engine: Pick<LinesEngine, 'toParquet'>
   /** For temporary files. */
   dataDir: string
   signal: AbortSignal

@@ -2,7 +2,7 @@ import { HttpError } from '../../../http/errors.ts'
 import { csvExport } from './csv.ts'
 import type { ExploreFormat } from './format.ts'
 import { geojsonExport, jsonExport, jsonlExport } from './json.ts'
-import { parquetExport } from './parquet.ts'
+import { parquetExport } from './parquet/index.ts'
 import { xlsxExport } from './xlsx.ts'
 
 const formats = new Map<string, ExploreFormat>([

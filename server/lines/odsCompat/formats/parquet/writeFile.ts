@@ -1,0 +1,49 @@
+/** A Parquet file: Snappy, version 2 of the format, 20,000 rows in a group. Its writer never waits: it is for a thread. */
+import { fileWriter, ParquetWriter } from 'hyparquet-writer'
+import { readBatches, type Batch } from './batches.ts'
+import { parquetSchema, type ParquetCell, type ParquetColumn, type ParquetType } from './columns.ts'
+
+export interface ParquetFile {
+  /** Of batches (`batches.ts`). */
+  source: string
+  target: string
+  columns: ParquetColumn[]
+}
+
+const rowsOfGroup = 20_000
+/** A group is in memory as a whole: that of large rows has fewer of them. */
+const mostBytesOfGroup = 16 << 20
+
+export function writeParquet({ source, target, columns }: ParquetFile): void {
+  const parquet = new ParquetWriter({ writer: fileWriter(target), schema: parquetSchema(columns) })
+  let group: Batch = columns.map(() => [])
+  let bytesOfGroup = 0
+
+  const writeGroup = (): void => {
+    const columnData = columns.map(({ name, type }, index) => ({ name, data: encoded(type, group[index]!) }))
+    void parquet.write({ columnData, rowGroupSize: rowsOfGroup })
+    group = columns.map(() => [])
+    bytesOfGroup = 0
+  }
+
+  for (const { batch, bytes } of readBatches(source)) {
+    const rows = batch[0]?.length ?? 0
+    for (let start = 0; start < rows;) {
+      const end = start + rowsOfGroup - group[0]!.length
+      for (const [index, cells] of batch.entries()) {
+        for (const cell of cells.slice(start, end)) group[index]!.push(cell)
+      }
+      start = end
+      if (group[0]!.length === rowsOfGroup) writeGroup()
+    }
+    bytesOfGroup += bytes
+    if (bytesOfGroup >= mostBytesOfGroup && group[0]!.length) writeGroup()
+  }
+  if (group[0]?.length) writeGroup()
+  void parquet.finish()
+}
+
+function encoded(type: ParquetType, cells: ParquetCell[]): unknown[] {
+  if (type !== 'INT64' && type !== 'TIMESTAMP') return cells
+  return cells.map((cell) => (typeof cell === 'number' ? BigInt(cell) : cell))
+}
