@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 it('fails alone, and leaves its turn to the next ones', async () => {
   const left = new AbortController()
   const none = new AbortController().signal
-  const missing = { ...file, source: join(folder, 'missing') }
+  const missing = { ...file, source: join(folder, 'missing'), target: join(folder, 'b.parquet') }
   const ends = Promise.allSettled([
     ...[missing, missing, missing].map((one) => writeInThread(one, none)),
     writeInThread(file, left.signal),
