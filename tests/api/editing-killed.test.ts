@@ -23,6 +23,7 @@ const answered = new Map<string, number>()
 /** Values that were sent and may or may not have been written. */
 const uncertain = new Map<string, Set<number>>()
 let value = 0
+let deletions = 0
 
 async function writeOne(client: TestClient, id: string, line: string): Promise<void> {
   const own = ++value
@@ -57,6 +58,7 @@ async function writeAndDelete(client: TestClient, id: string, line: string): Pro
     const answer = await client.post(`/datasets/${id}/lines`, operation)
     expect(answer.status, answer.text).toBeLessThan(300)
   }
+  deletions += 1
 }
 
 function mayHave(line: string, sent: number): void {
@@ -93,7 +95,10 @@ it('loses nothing that was answered', { timeout: 60_000 * rounds }, async () => 
   for (let round = 0; round < rounds; round++) {
     if (round % roundsOfDataset === 0) id = await newDataset(client)
     const writers = [0, 1, 2, 3].map((writer) => writeUntilKilled(client, id, writer, round))
-    await new Promise((resume) => setTimeout(resume, 300 + Math.random() * 1500))
+    // Every kind of write is under way, also on a busy machine.
+    const before = deletions
+    await expect.poll(() => deletions, { timeout: 20_000, interval: 20 }).toBeGreaterThan(before)
+    await new Promise((resume) => setTimeout(resume, Math.random() * 1500))
     await server.kill()
     await Promise.all(writers)
     expectHistory(id)
