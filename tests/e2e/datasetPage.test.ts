@@ -120,13 +120,10 @@ test('the structure is edited in several tabs and saved at once', async ({ page 
   })
 
   await test.step('leaving asks first', async () => {
-    const asked = page.waitForEvent('dialog').then(async (question) => {
-      const text = question.message()
-      await question.dismiss()
-      return text
-    })
     await page.getByRole('link', { name: 'Voir la description' }).click()
-    expect(await asked).toContain('La page contient des modifications non enregistrées')
+    const question = page.getByRole('dialog', { name: 'La page contient des modifications non enregistrées' })
+    await question.getByRole('button', { name: 'Rester' }).click()
+    await expect(question).toBeHidden()
     await expect(page).toHaveURL(`${datasetPage(id)}?structure=constraints`)
   })
 
