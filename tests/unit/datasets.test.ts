@@ -370,7 +370,7 @@ describe('descriptions', () => {
   it('stay as written without HTML', () => {
     expect(sanitized('a > b & c\n> quote')).toBe('a > b & c\n> quote')
     expect(markdownToHtml('**a** ![i](https://example.com/i.png)', 'true')).toBe(
-      '<p><strong>a</strong> <img src="https://example.com/i.png" alt="i" /></p>\n'
+      '<p><strong>a</strong> <img src="https://example.com/i.png" alt="i" /></p>'
     )
   })
 })

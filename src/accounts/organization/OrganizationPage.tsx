@@ -61,8 +61,10 @@ export default function OrganizationPage(): ReactNode {
           </Button>
         </Stack>
       )}
-      <FormAlert error={error} />
-      {user && !organization && !error && <Skeleton variant="rounded" height={320} />}
+      <Stack sx={{ gap: 2.5 }}>
+        <FormAlert error={error} />
+        {user && !organization && !error && <Skeleton variant="rounded" height={320} />}
+      </Stack>
       {organization && (
         <Stack sx={{ gap: 3 }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
