@@ -35,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          setupFiles: 'tests/setupDom.ts',
           isolate: false,
           include: [screens],
           exclude: screensAlone

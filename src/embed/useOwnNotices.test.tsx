@@ -1,14 +1,10 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { useViewNotify, ViewNotifyContext } from '../views/notify.tsx'
 import { useOwnNotices } from './useOwnNotices.ts'
-
-// Files of tests share one document: messages of another one may still stand in it.
-beforeEach(() => document.body.replaceChildren())
-afterEach(cleanup)
 
 function View(): ReactNode {
   const tell = useViewNotify()

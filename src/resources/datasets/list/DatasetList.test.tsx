@@ -44,7 +44,6 @@ afterEach(() => {
   cleanup()
   signOut()
   setPanelTarget(null)
-  document.body.replaceChildren()
   pageConfig.disablePublicationSites = false
   pageConfig.disableSharing = false
   localStorage.clear()

@@ -52,7 +52,6 @@ afterEach(() => {
   cleanup()
   signOut()
   setPanelTarget(null)
-  document.body.replaceChildren()
   pageConfig.disablePublicationSites = false
   pageConfig.disableSharing = false
   vi.unstubAllGlobals()
