@@ -1,4 +1,4 @@
-/** API keys of accounts: their scopes and their shape (contract/settings.md §6, permissions.md §12). */
+/** API keys of accounts: their scopes and their shape (docs/api/settings.md). */
 
 /** The scopes that a screen proposes; a stored key may hold others, which open nothing. */
 export const apiKeyScopes = [

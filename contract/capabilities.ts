@@ -1,4 +1,4 @@
-/** What a column can be used for, and the sentences that errors quote (contract/lines-query.md §8). */
+/** What a column can be used for, and the sentences that errors quote (docs/api/lines.md). */
 import type { Capabilities, SchemaProperty } from './dataset.ts'
 
 /** Capabilities that a column only has when it declares them; it has the others unless it declines them. */

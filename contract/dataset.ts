@@ -1,4 +1,4 @@
-/** The dataset and what surrounds it, as the API shows them (contract/datasets.md §2). */
+/** The dataset and what surrounds it, as the API shows them (docs/api/datasets.md). */
 import type { MasterData } from './masterData.ts'
 import type { Owner, Visibility } from './permissions.ts'
 
@@ -83,7 +83,7 @@ export interface FileProperty extends SchemaProperty {
   codeLike?: boolean
 }
 
-/** How a tabular file is written (contract/dataset-processing.md §6.1). */
+/** How a tabular file is written (docs/api/processing.md). */
 export interface CsvDialect {
   linesDelimiter: string
   fieldsDelimiter: string
@@ -157,7 +157,7 @@ export interface DescriptiveMetadata {
   attachments?: Record<string, unknown>[]
 }
 
-/** No two lines have the same values in these columns (contract/dataset-processing.md §10). */
+/** No two lines have the same values in these columns (docs/api/processing.md). */
 export interface UnicityConstraint {
   type: 'unique'
   properties: string[]
@@ -230,7 +230,7 @@ export interface VirtualFilter {
   values: string[]
 }
 
-/** What a virtual dataset is made of (contract/virtual-and-master.md §1). */
+/** What a virtual dataset is made of (docs/api/virtual-and-master.md). */
 export interface VirtualDefinition {
   /** Ids of datasets. */
   children: string[]

@@ -1,4 +1,4 @@
-/** Sentences of the directory's error codes, for answers and for the login page (directory contract §20). */
+/** Sentences of the directory's error codes, for answers and for the login page. */
 import { passwordRules } from './passwordRules.ts'
 
 const texts = {

@@ -1,4 +1,4 @@
-/** Licences that every account may choose from (contract/vocabulary.md §6). */
+/** Licences that every account may choose from (docs/api/vocabulary.md). */
 export interface License {
   title: string
   href: string

@@ -1,4 +1,4 @@
-/** Reference data: how others may use the lines of a dataset (contract/virtual-and-master.md §10). */
+/** Reference data: how others may use the lines of a dataset (docs/api/virtual-and-master.md). */
 import type { SchemaProperty } from './dataset.ts'
 
 /** What a search keeps of a column. */

@@ -1,6 +1,6 @@
 /**
  * Operations and their classes: the one table that permissions, routes, documentation and screens read
- * (contract/permissions.md §4). Remote services have no operation: they are managed in admin mode.
+ * (docs/api/permissions.md). Remote services have no operation: they are managed in admin mode.
  */
 import { operationsOnApplications } from './operations/applications.ts'
 import { operationsOnDatasets } from './operations/datasets.ts'

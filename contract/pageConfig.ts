@@ -13,7 +13,7 @@ export interface ThemeColors {
 /** A text, or one per language. */
 export type LocalizedText = string | { fr?: string; en?: string }
 
-/** A page or a link that a platform adds to its navigation (screens/layout-and-home §4.3). */
+/** A page or a link that a platform adds to its navigation. */
 export interface ExtraItem {
   /** Of its page, `/extra/{id}`. */
   id: string

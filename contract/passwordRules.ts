@@ -1,4 +1,4 @@
-/** What a new password must satisfy, shown live by the browser and enforced by the server (directory contract §2.4). */
+/** What a new password must satisfy, shown live by the browser and enforced by the server. */
 
 export const passwordRules = { minLength: 9, minCharClasses: 3, minEntropy: 50 }
 

@@ -1,5 +1,5 @@
 /**
- * Who may do what: pure rules over permission entries, shared by server and browser (contract/permissions.md §2–7).
+ * Who may do what: pure rules over permission entries, shared by server and browser (docs/api/permissions.md).
  */
 import type { Account, AccountKeys, Session } from './session.ts'
 import { classOf, operationClasses, type OperationClass, type OperationTable } from './operations.ts'
@@ -25,7 +25,7 @@ export interface OwnedResource {
 
 export type Visibility = 'public' | 'protected' | 'private'
 
-/** Role of a session inside the owner of a resource, undefined for none (§2). */
+/** Role of a session inside the owner of a resource, undefined for none. */
 export function ownerRole(session: Session, owner: AccountKeys): string | undefined {
   const { user, account, accountRole } = session
   if (!user || session.isApplicationKey) return undefined
@@ -51,7 +51,7 @@ export function isPublicEntry(entry: PermissionEntry): boolean {
   return !entry.type && !entry.id
 }
 
-/** Whether a permission entry applies to the session (§5.3). */
+/** Whether a permission entry applies to the session. */
 export function entryMatches(entry: PermissionEntry, session: Session): boolean {
   if (isPublicEntry(entry)) return true
   const { user, account, accountRole } = session
@@ -77,7 +77,7 @@ function grantedBy(entry: Pick<PermissionEntry, 'classes' | 'operations'>, table
   return [...fromClasses, ...(entry.operations ?? [])]
 }
 
-/** The operations a session holds on a resource, in the contract's order, without duplicates (§5, §6). */
+/** The operations a session holds on a resource, in the contract's order, without duplicates. */
 export function operationsOf(session: Session, resource: OwnedResource, table: OperationTable): string[] {
   if (session.bypass) return [...new Set(grantedBy(session.bypass, table))]
   const operations = new Set<string>()
@@ -113,7 +113,7 @@ export function needsIdentity(session: Session, table: OperationTable, operation
   return operationClass === 'write' || operationClass === 'manageOwnLines' || operationClass === 'admin'
 }
 
-/** True when every operation of class `read` is granted to anonymous callers (§6). */
+/** True when every operation of class `read` is granted to anonymous callers. */
 export function isPublic(permissions: PermissionEntry[], table: OperationTable): boolean {
   const granted = new Set(permissions.filter(isPublicEntry).flatMap((entry) => grantedBy(entry, table)))
   return table.read.every((operation) => granted.has(operation))
@@ -126,7 +126,7 @@ export function visibilityOf(permissions: PermissionEntry[]): Visibility {
   return permissions.length === 0 ? 'private' : 'protected'
 }
 
-/** Permissions of a resource that was just created for an owner (§8). */
+/** Permissions of a resource that was just created for an owner. */
 export function initialPermissions(owner: Owner): PermissionEntry[] {
   if (owner.type === 'user') return []
   const contributors: PermissionEntry = {
@@ -143,7 +143,7 @@ export function initialPermissions(owner: Owner): PermissionEntry[] {
   ]
 }
 
-/** Creating a resource for an owner needs the role admin or contrib in it (§17). */
+/** Creating a resource for an owner needs the role admin or contrib in it. */
 export function canCreateFor(session: Session, owner: AccountKeys): boolean {
   const role = ownerRole(session, owner)
   return role === 'admin' || role === 'contrib'

@@ -1,4 +1,4 @@
-/** Coordinate systems that the platform converts from (contract/vocabulary.md §5); definitions are proj4 strings. */
+/** Coordinate systems that the platform converts from (docs/api/vocabulary.md); definitions are proj4 strings. */
 export interface Projection {
   code: string
   title: string

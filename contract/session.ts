@@ -90,7 +90,7 @@ export interface AccountCookies {
 }
 
 /**
- * Active account of a signed-in user (directory contract §5): the first membership that matches the cookies,
+ * Active account of a signed-in user: the first membership that matches the cookies,
  * else the personal account. Empty cookies count as absent.
  */
 export function sessionOf(user: SessionUser, cookies: AccountCookies, lang: string): AuthenticatedSession {
@@ -120,7 +120,7 @@ function withoutEmptyDepartment(membership: Membership): Membership {
   return rest
 }
 
-/** The four rights levels that navigation and screens use (screens/layout-and-home §1). */
+/** The four rights levels that navigation and screens use. */
 export interface RightsLevels {
   contribDep: boolean
   contrib: boolean

@@ -1,4 +1,4 @@
-/** The standard concepts that columns refer to (contract/vocabulary.md §2). */
+/** The standard concepts that columns refer to (docs/api/vocabulary.md). */
 import { activitiesConcepts } from './vocabulary/activities.ts'
 import type { StandardConcept } from './vocabulary/concept.ts'
 import { presentationConcepts } from './vocabulary/presentation.ts'

@@ -1,4 +1,4 @@
-/** Writes docs/permissions.md from the tables of operations: `node scripts/permissionsPage.ts`. */
+/** Writes docs/api/permissions.md from the tables of operations: `node scripts/permissionsPage.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { format, resolveConfig } from 'prettier'
@@ -12,7 +12,7 @@ import {
   type Shape
 } from '../contract/operations/types.ts'
 
-const page = resolve(import.meta.dirname, '../docs/permissions.md')
+const page = resolve(import.meta.dirname, '../docs/api/permissions.md')
 
 const shapeNames: Record<Shape, string> = {
   file: 'file',

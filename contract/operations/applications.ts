@@ -1,4 +1,4 @@
-/** Operations on applications (contract/permissions.md §4.2). */
+/** Operations on applications (docs/api/permissions.md). */
 import { operation, type Operation, type Operations } from './types.ts'
 
 export const operationsOnApplications = {

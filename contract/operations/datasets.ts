@@ -1,4 +1,4 @@
-/** Operations on datasets (contract/permissions.md §4.1). */
+/** Operations on datasets (docs/api/permissions.md). */
 import { operation, type Operation, type Operations } from './types.ts'
 
 const lines = { track: 'readDataAPI', shapes: ['notMeta'] } as const

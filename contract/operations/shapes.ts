@@ -1,4 +1,4 @@
-/** Which operations the editor of permissions proposes for a dataset (contract/permissions.md §4.1). */
+/** Which operations the editor of permissions proposes for a dataset (docs/api/permissions.md). */
 import { operationsOnDatasets } from './datasets.ts'
 import { operationClasses, type Operations, type OperationTable, type Shape } from './types.ts'
 

@@ -1,4 +1,4 @@
-/** What an operation is: something that a permission may grant on a resource (contract/permissions.md §4). */
+/** What an operation is: something that a permission may grant on a resource (docs/api/permissions.md). */
 
 export const operationClasses = ['list', 'read', 'readAdvanced', 'write', 'manageOwnLines', 'admin'] as const
 export type OperationClass = (typeof operationClasses)[number]

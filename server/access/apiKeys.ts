@@ -11,7 +11,7 @@ const rememberMs = 30_000
 const maxRemembered = 5000
 
 export interface ApiKeys {
-  /** @throws HttpError 401, 403 or 421 in the words of contract/permissions.md §12.2 */
+  /** @throws HttpError 401, 403 or 421 in the words of docs/api/permissions.md */
   session(presented: PresentedKey, scopes: readonly string[], lang: string): Promise<AuthenticatedSession>
 }
 

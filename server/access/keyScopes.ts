@@ -1,4 +1,4 @@
-/** Which scopes open which operations of the datasets (contract/permissions.md §12.1): pure. */
+/** Which scopes open which operations of the datasets (docs/api/permissions.md): pure. */
 import type { ApiKeyScope } from '../../contract/apiKeys.ts'
 import { classOf, datasetOperations } from '../../contract/operations.ts'
 

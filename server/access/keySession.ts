@@ -1,4 +1,4 @@
-/** What a presented API key gives: the pure rules of contract/permissions.md §12.2. */
+/** What a presented API key gives: the pure rules of docs/api/permissions.md. */
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { Account, AuthenticatedSession, Membership, SessionUser } from '../../contract/session.ts'
 import { HttpError } from '../http/errors.ts'

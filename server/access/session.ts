@@ -1,4 +1,4 @@
-/** The session of a request: of its API key where the route accepts one, else of its cookies (directory.md §5). */
+/** The session of a request: of its API key where the route accepts one, else of its cookies. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionOf, type Session } from '../../contract/session.ts'
 import { refuseCrossSite } from './crossSite.ts'
@@ -47,7 +47,7 @@ const datasetRoute = /^\/data-fair\/api\/v1\/datasets\/:id(\/|$)/
 
 /**
  * Session of the key that a request presents; undefined without one, or where keys are not accepted.
- * @throws HttpError in the words of contract/permissions.md §12.2
+ * @throws HttpError in the words of docs/api/permissions.md
  */
 async function keySessionOf(
   { apiKeys, datasets }: Platform,
@@ -65,7 +65,7 @@ async function keySessionOf(
   return apiKeys.session(presented, scopes, lang)
 }
 
-/** Whoever has the read key of a dataset (contract/permissions.md §13). */
+/** Whoever has the read key of a dataset (docs/api/permissions.md). */
 function readKeySession(lang: string): Session {
   const user = { id: 'readApiKey', name: 'readApiKey', email: '', organizations: [] }
   return {

@@ -1,4 +1,4 @@
-/** The accounts of the platform with what they own, for its administrators (contract/catalog-and-admin.md §9). */
+/** The accounts of the platform with what they own, for its administrators (docs/api/catalog.md). */
 import type { AccountKeys } from '../../contract/session.ts'
 import { datasetOwners, type DatasetOwner } from '../datasets/accounts/store.ts'
 import type { Paging } from '../datasets/list/parameters.ts'

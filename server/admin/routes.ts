@@ -1,4 +1,4 @@
-/** What administrators in admin mode read of the whole platform (contract/catalog-and-admin.md §9). */
+/** What administrators in admin mode read of the whole platform (docs/api/catalog.md). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'

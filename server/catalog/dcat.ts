@@ -1,4 +1,4 @@
-/** The DCAT catalog of a publication site, as JSON-LD (contract/catalog-and-admin.md §6): pure. */
+/** The DCAT catalog of a publication site, as JSON-LD (docs/api/catalog.md): pure. */
 import { extension } from 'mime-types'
 import type { DatasetFile } from '../../contract/dataset.ts'
 import { filledTemplate } from '../datasets/read/clean.ts'

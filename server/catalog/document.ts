@@ -1,4 +1,4 @@
-/** The OpenAPI document of the catalog of a publication site (contract/catalog-and-admin.md §5): pure. */
+/** The OpenAPI document of the catalog of a publication site (docs/api/catalog.md): pure. */
 
 type Json = Record<string, unknown>
 

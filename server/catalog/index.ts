@@ -1,4 +1,4 @@
-/** The catalog of a publication site: its datasets, as a list and as DCAT (contract/catalog-and-admin.md §5–6). */
+/** The catalog of a publication site: its datasets, as a list and as DCAT (docs/api/catalog.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import packageJson from '../../package.json' with { type: 'json' }

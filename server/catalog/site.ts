@@ -1,4 +1,4 @@
-/** The publication site that a catalog is the one of (contract/catalog-and-admin.md §5). */
+/** The publication site that a catalog is the one of (docs/api/catalog.md). */
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '../http/errors.ts'
 import type { KnownSite } from '../sites/knownSites.ts'

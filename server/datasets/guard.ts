@@ -151,7 +151,7 @@ export function releaseWhenAnswered(reply: FastifyReply, release: Release): void
 /** What permissions are read from; a dataset that is being created has no title yet. */
 type Protected = Pick<DatasetRecord, 'owner' | 'permissions'> & Partial<Pick<DatasetRecord, 'title'>>
 
-/** @throws HttpError 403 in the contract's words (contract/permissions.md §10), 401 when nobody is there to write */
+/** @throws HttpError 403 in the contract's words (docs/api/permissions.md), 401 when nobody is there to write */
 export function checkOperation(session: Session, dataset: Protected, operation: string): void {
   if (can(session, dataset, datasetOperations, operation)) {
     if (needsIdentity(session, datasetOperations, operation)) throw new HttpError(401)

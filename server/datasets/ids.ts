@@ -1,4 +1,4 @@
-/** Ids and slugs (contract/datasets.md §11). */
+/** Ids and slugs (docs/api/datasets.md). */
 import { customAlphabet } from 'nanoid'
 import slugify from 'slugify'
 import { HttpError } from '../http/errors.ts'

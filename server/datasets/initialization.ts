@@ -1,4 +1,4 @@
-/** What a dataset is initialised from, and in whose name: pure (contract/dataset-processing.md §5.1). */
+/** What a dataset is initialised from, and in whose name: pure (docs/api/processing.md). */
 import { ownerRole, type Owner } from '../../contract/permissions.ts'
 import type { Account, AuthenticatedSession } from '../../contract/session.ts'
 

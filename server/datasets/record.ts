@@ -46,7 +46,7 @@ export interface LineAttachments {
 export interface LinesReference {
   file: string
   count: number
-  /** Size of the values, as quotas count it (contract/dataset-processing.md §13). */
+  /** Size of the values, as quotas count it (docs/api/processing.md). */
   indexedSize?: number
   /** The schema that these lines were written with, while a newer one is being processed. */
   schema?: SchemaProperty[]

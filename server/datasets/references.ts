@@ -1,4 +1,4 @@
-/** By what a dataset is addressed: its id, or its slug where a publication site says whose (contract/datasets.md §11). */
+/** By what a dataset is addressed: its id, or its slug where a publication site says whose (docs/api/datasets.md). */
 import type { FastifyInstance } from 'fastify'
 import type { AccountKeys } from '../../contract/session.ts'
 import type { Platform } from '../platform.ts'

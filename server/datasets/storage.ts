@@ -1,4 +1,4 @@
-/** What a dataset takes, as quotas count it (contract/dataset-processing.md §13). */
+/** What a dataset takes, as quotas count it (docs/api/processing.md). */
 import type { DatasetFile, DatasetStorage } from '../../contract/dataset.ts'
 import { hasCapability } from '../../contract/capabilities.ts'
 import { attachmentColumn } from './lineAttachments/column.ts'
@@ -26,7 +26,7 @@ type Stored = Pick<
 
 export type DataFileItem = DatasetStorage['dataFiles'][number]
 
-/** The data files of a dataset (contract/dataset-sub-resources.md §2.1), without their address. */
+/** The data files of a dataset (docs/api/datasets.md), without their address. */
 export function dataFilesOf(dataset: Stored): DataFileItem[] {
   const { file, originalFile } = dataset
   if (kindOf(dataset) !== 'file' || !originalFile) return []

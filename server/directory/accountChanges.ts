@@ -1,4 +1,4 @@
-/** Says to the rest of the platform how an account is after a write (contract/directory.md §17). */
+/** Says to the rest of the platform how an account is after a write (docs/api/directory.md). */
 import type { Directory } from './directory.ts'
 import type { Organization } from './model.ts'
 

@@ -1,4 +1,4 @@
-/** Signed links that let the holder of an address do one thing (contract/directory.md §9). */
+/** Signed links that let the holder of an address do one thing (docs/api/directory.md). */
 import type { Directory } from './directory.ts'
 import type { User } from './model.ts'
 import { lifetimes } from './settings.ts'

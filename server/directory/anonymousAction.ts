@@ -1,5 +1,5 @@
 /**
- * A token that somebody without session asks for before he fills a form in (contract/directory.md §9). It is not valid
+ * A token that somebody without session asks for before he fills a form in (docs/api/directory.md). It is not valid
  * before a few seconds have passed: a robot that posts at once is told apart from a person.
  */
 import { nanoid } from 'nanoid'

@@ -1,4 +1,4 @@
-/** The session's cookies (contract/directory.md §4). */
+/** The session's cookies (docs/api/directory.md). */
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply } from 'fastify'
 import type { Membership } from '../../contract/session.ts'

@@ -1,4 +1,4 @@
-/** Deleting accounts: at once, or on the day that was planned (contract/directory.md §10, §22). */
+/** Deleting accounts: at once, or on the day that was planned (docs/api/directory.md). */
 import type { Logger } from 'pino'
 import type { Directory } from './directory.ts'
 import type { User } from './model.ts'

@@ -1,4 +1,4 @@
-/** Events of the directory on the bus, for a service that stores and sends notifications (directory.md §12). */
+/** Events of the directory on the bus, for a service that stores and sends notifications. */
 import type { Account } from '../../contract/session.ts'
 import type { Language } from '../http/language.ts'
 import type { Bus } from '../realtime/bus.ts'

@@ -1,4 +1,4 @@
-/** Taking memberships away (contract/directory.md §11). */
+/** Taking memberships away (docs/api/directory.md). */
 import { userChanged } from './accountChanges.ts'
 import { deleteUser } from './deletion.ts'
 import type { Directory } from './directory.ts'

@@ -1,4 +1,4 @@
-/** Accounts read from two JSON files, for development and tests (contract/directory.md §2.3). */
+/** Accounts read from two JSON files, for development and tests (docs/api/directory.md). */
 import { readFile } from 'node:fs/promises'
 import type { Membership } from '../../contract/session.ts'
 import { readOnlyAccounts, type AccountFilter, type Accounts } from './accounts.ts'

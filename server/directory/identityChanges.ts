@@ -2,7 +2,7 @@
 import type { Membership } from '../../contract/session.ts'
 import type { Department } from './model.ts'
 
-/** What an identity webhook carries (contract/directory.md §17). */
+/** What an identity webhook carries (docs/api/directory.md). */
 export type Identity =
   | { type: 'user'; id: string; name: string; organizations: Membership[] }
   | { type: 'organization'; id: string; name: string; departments: Department[] }

@@ -1,4 +1,4 @@
-/** Signed tokens of invitations, with the short keys of contract/directory.md §12. */
+/** Signed tokens of invitations, with the short keys of docs/api/directory.md. */
 import type { JWTPayload } from 'jose'
 import type { Directory } from './directory.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'

@@ -1,4 +1,4 @@
-/** Inviting people into an organization, and making them members (contract/directory.md §12). */
+/** Inviting people into an organization, and making them members (docs/api/directory.md). */
 import { nanoid } from 'nanoid'
 import { HttpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
@@ -32,7 +32,7 @@ export interface SentInvitation {
   secondaryHost?: string
 }
 
-/** Sentences about a place that a user cannot have, in French whoever asks (contract/directory.md §2.5). */
+/** Sentences about a place that a user cannot have, in French whoever asks (docs/api/directory.md). */
 export const conflictTexts: Record<MembershipConflict, string> = {
   memberOfParent: "cet utilisateur est déjà membre de l'organisation parente",
   memberOfDepartment: "cet utilisateur est déjà membre d'un département de cette organisation"

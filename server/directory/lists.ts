@@ -1,4 +1,4 @@
-/** Pages and order of every list of the directory (contract/directory.md §1). */
+/** Pages and order of every list of the directory (docs/api/directory.md). */
 import { HttpError } from '../http/errors.ts'
 
 export interface SortField {

@@ -1,4 +1,4 @@
-/** Signing in with a password, step by step (contract/directory.md §6). */
+/** Signing in with a password, step by step (docs/api/directory.md). */
 import type { Membership } from '../../contract/session.ts'
 import type { Accounts } from './accounts.ts'
 import { attemptLimiter } from './attempts.ts'

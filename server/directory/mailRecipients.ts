@@ -1,4 +1,4 @@
-/** Whom a mail goes to: addresses, a user, or members of an organization (contract/directory.md §16). */
+/** Whom a mail goes to: addresses, a user, or members of an organization (docs/api/directory.md). */
 import type { Accounts } from './accounts.ts'
 import { isEmail } from './login.ts'
 

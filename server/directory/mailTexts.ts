@@ -1,4 +1,4 @@
-/** The mails of the directory (contract/directory.md §16), in the language of who asked for them. */
+/** The mails of the directory (docs/api/directory.md), in the language of who asked for them. */
 import type { Language } from '../http/language.ts'
 
 export type MailKind =

@@ -1,4 +1,4 @@
-/** Who may be where in an organization (contract/directory.md §2.5, §11). */
+/** Who may be where in an organization (docs/api/directory.md). */
 import type { Membership } from '../../contract/session.ts'
 
 /** Where a membership is in its organization, and with which role. */

@@ -1,4 +1,4 @@
-/** Which membership a session starts with (contract/directory.md §6). */
+/** Which membership a session starts with (docs/api/directory.md). */
 import type { Membership } from '../../contract/session.ts'
 import type { User } from './model.ts'
 

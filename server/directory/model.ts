@@ -1,4 +1,4 @@
-/** Users and organizations as every store gives them (contract/directory.md §2). */
+/** Users and organizations as every store gives them (docs/api/directory.md). */
 import type { Membership } from '../../contract/session.ts'
 
 export interface Trace {

@@ -1,4 +1,4 @@
-/** How passwords are kept and which ones are accepted (contract/directory.md §2.4). */
+/** How passwords are kept and which ones are accepted (docs/api/directory.md). */
 import { createHash, pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 

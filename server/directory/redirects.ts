@@ -1,4 +1,4 @@
-/** Where a sign-in may lead (contract/directory.md §6). */
+/** Where a sign-in may lead (docs/api/directory.md). */
 import { HttpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import { isOnSite, type Site } from './sites.ts'

@@ -1,4 +1,4 @@
-/** Creating an account, with or without an invitation (contract/directory.md §10). */
+/** Creating an account, with or without an invitation (docs/api/directory.md). */
 import { nanoid } from 'nanoid'
 import { passwordProblem } from '../../contract/passwordRules.ts'
 import { HttpError } from '../http/errors.ts'

@@ -1,4 +1,4 @@
-/** Opening a session, keeping it alive, and admin mode (contract/directory.md §7–8). */
+/** Opening a session, keeping it alive, and admin mode (docs/api/directory.md). */
 import { sessionOf, type AccountCookies, type Membership } from '../../contract/session.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Accounts } from './accounts.ts'

@@ -1,4 +1,4 @@
-/** Configuration values of the directory (contract/directory.md §22, decisions 3). */
+/** Configuration values of the directory (docs/api/directory.md). */
 import type { Config } from '../config.ts'
 
 export type ListMode = 'anonymous' | 'authenticated' | 'admin'
@@ -66,7 +66,7 @@ export function directorySettings(
   }
 }
 
-/** Lifetimes of tokens in seconds (contract/directory.md §3). */
+/** Lifetimes of tokens in seconds (docs/api/directory.md). */
 export const lifetimes = {
   idToken: 15 * 60,
   callback: 15 * 60,

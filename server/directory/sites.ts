@@ -1,4 +1,4 @@
-/** The site that a request was sent to (contract/directory.md §1). */
+/** The site that a request was sent to (docs/api/directory.md). */
 import type { Config } from '../config.ts'
 import { HttpError } from '../http/errors.ts'
 import { hostOf, isLoopback, type HostedRequest } from '../http/requestHost.ts'

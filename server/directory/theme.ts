@@ -1,4 +1,4 @@
-/** The theme as pages of other services read it (contract/directory.md §15). */
+/** The theme as pages of other services read it (docs/api/directory.md). */
 import { darkColors, lightColors } from '../../contract/pageConfig.ts'
 
 type Colors = Record<string, string>

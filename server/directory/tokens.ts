@@ -1,4 +1,4 @@
-/** What tokens carry (contract/directory.md §3). */
+/** What tokens carry (docs/api/directory.md). */
 import type { Membership, SessionUser } from '../../contract/session.ts'
 import { isDefaultMembership } from './memberships.ts'
 import type { User } from './model.ts'

@@ -1,4 +1,4 @@
-/** The second factor: codes of 6 digits that change every 30 seconds (RFC 6238; contract/directory.md §13). */
+/** The second factor: codes of 6 digits that change every 30 seconds (RFC 6238; docs/api/directory.md). */
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Accounts } from './accounts.ts'

@@ -1,4 +1,4 @@
-/** Operators and syntax, as contract/extensions.md §10 has them. */
+/** Operators and syntax, as docs/api/expressions.md has them. */
 import { describe, expect, it } from 'vitest'
 import { compileExpression, ExpressionError, type Variables } from './index.ts'
 

@@ -1,5 +1,5 @@
 /**
- * The expression language of calculated columns and of column transforms (contract/extensions.md §10 to §12).
+ * The expression language of calculated columns and of column transforms (docs/api/expressions.md).
  *
  * An expression reaches nothing but its variables and the functions of the language, and costs a bounded time and
  * memory for each line: bounds.ts.

@@ -1,4 +1,4 @@
-/** From the text of an expression to its words (contract/extensions.md §10). */
+/** From the text of an expression to its words (docs/api/expressions.md). */
 import { longestSource } from './bounds.ts'
 import { ExpressionError } from './expressionError.ts'
 import { prefixOperators, wordOperators } from './names.ts'

@@ -1,4 +1,4 @@
-/** Binary operators (contract/extensions.md §10). */
+/** Binary operators (docs/api/expressions.md). */
 import type { Budget } from './bounds.ts'
 import type { BinaryOperator } from './tree.ts'
 import { isArray, isObject, toNumber, toText, type Value } from './values.ts'

@@ -1,4 +1,4 @@
-/** Precedence is as the table of contract/extensions.md §10 says, read by another method. */
+/** Precedence is as the table of docs/api/expressions.md says, read by another method. */
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compileExpression } from './index.ts'

@@ -1,4 +1,4 @@
-/** Results as values of columns, as contract/extensions.md §12 has them. */
+/** Results as values of columns, as docs/api/expressions.md has them. */
 import { describe, expect, it } from 'vitest'
 import { convertResult, storedText, type ResultColumn } from './results.ts'
 import type { Value } from './values.ts'

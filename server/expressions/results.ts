@@ -1,4 +1,4 @@
-/** From the result of an expression to the value of a column (contract/extensions.md §12). */
+/** From the result of an expression to the value of a column (docs/api/expressions.md). */
 import { Budget } from './bounds.ts'
 import { isArray, joinItems, toNumber, toText, type Value } from './values.ts'
 

@@ -1,4 +1,4 @@
-/** A geometry that the index and maps can rely on (contract/dataset-schema.md §5). */
+/** A geometry that the index and maps can rely on (docs/api/schema.md). */
 import type { Geometry, Position } from 'geojson'
 import { union, type Geom } from 'polyclip-ts'
 import { crossingCount } from './selfIntersection.ts'

@@ -1,4 +1,4 @@
-/** The computed columns of a line that has a geometry (contract/dataset-schema.md §5). */
+/** The computed columns of a line that has a geometry (docs/api/schema.md). */
 import type { Geometry, Position } from 'geojson'
 import proj4 from 'proj4'
 import { projectionOf } from '../../contract/projections.ts'

@@ -1,4 +1,4 @@
-/** Why a line has no computed geometry, in words for the owner of the data (contract/dataset-schema.md §5). */
+/** Why a line has no computed geometry, in words for the owner of the data (docs/api/schema.md). */
 export class GeometryError extends Error {
   constructor(message: string) {
     super(message)

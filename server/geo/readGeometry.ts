@@ -1,4 +1,4 @@
-/** A geometry from the text of a cell: GeoJSON or well-known text (contract/dataset-schema.md §5). */
+/** A geometry from the text of a cell: GeoJSON or well-known text (docs/api/schema.md). */
 import type { Geometry, Position } from 'geojson'
 import { unreadable } from './geometryError.ts'
 import { parseWkt } from './wkt.ts'

@@ -1,4 +1,4 @@
-/** Sentences that several features tell in the language of the person (contract/limits-and-quotas.md §4). */
+/** Sentences that several features tell in the language of the person (docs/api/limits.md). */
 import type { Language } from './language.ts'
 
 export const missingPermission: Record<Language, string> = {

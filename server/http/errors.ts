@@ -1,6 +1,6 @@
 /**
  * The one error that routes and services throw for what a client must be told. Its message is the body of the
- * answer, as plain text (contract/datasets.md §1.2).
+ * answer, as plain text (docs/api/datasets.md).
  */
 export class HttpError extends Error {
   readonly statusCode: number

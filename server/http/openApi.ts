@@ -31,7 +31,7 @@ export async function registerOpenApi(app: FastifyInstance, platform: Platform):
 
 const base = '/data-fair/api/v1'
 
-/** Parts of the document, in the order in which they are read (contract/catalog-and-admin.md §14). */
+/** Parts of the document, in the order in which they are read (docs/api/catalog.md). */
 const tagNames = [
   'Administration',
   'Jeux de données (JDD)',

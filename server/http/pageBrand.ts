@@ -1,4 +1,4 @@
-/** What a platform puts in the HTML of its pages: its name, its picture, its styles (screens/layout-and-home §13, §14). */
+/** What a platform puts in the HTML of its pages: its name, its picture, its styles. */
 import type { Config } from '../config.ts'
 
 /** Replaces what the built page has of it. */

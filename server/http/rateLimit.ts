@@ -1,5 +1,5 @@
 /**
- * Request rates and compute budgets of the routes on datasets (contract/limits-and-quotas.md §6, §7): a bucket of
+ * Request rates and compute budgets of the routes on datasets (docs/api/limits.md): a bucket of
  * requests and one of milliseconds for each signed-in user or API key and each anonymous address, full at first and
  * refilled continuously. In memory, per process.
  */

@@ -1,4 +1,4 @@
-/** Conditional requests and cache headers (contract/lines-query.md §17). */
+/** Conditional requests and cache headers (docs/api/lines.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { HttpError } from './errors.ts'

@@ -1,4 +1,4 @@
-/** Headers that limit what a browser lets an answer do (contract/catalog-and-admin.md §13, frame.md §13). */
+/** Headers that limit what a browser lets an answer do (docs/api/catalog.md). */
 import type { FastifyInstance } from 'fastify'
 import type { PageSources } from './pageSources.ts'
 

@@ -1,4 +1,4 @@
-/** JSON schema validation of what clients send, with the contract's French messages (contract/datasets.md §1.2). */
+/** JSON schema validation of what clients send, with the contract's French messages (docs/api/datasets.md). */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import localize from 'ajv-i18n'

@@ -1,4 +1,4 @@
-/** Identity webhooks: what the accounts directory calls (contract/catalog-and-admin.md §11). */
+/** Identity webhooks: what the accounts directory calls (docs/api/catalog.md). */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'

@@ -1,4 +1,4 @@
-/** Tells other services of renamed and deleted accounts (contract/directory.md §17). */
+/** Tells other services of renamed and deleted accounts (docs/api/directory.md). */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { IdentityWebhook } from '../config.ts'
 import type { IdentityChange } from '../directory/identityChanges.ts'

@@ -1,4 +1,4 @@
-/** Limits and consumption of an account (contract/limits-and-quotas.md §1). */
+/** Limits and consumption of an account (docs/api/limits.md). */
 import type { AccountKeys } from '../../contract/session.ts'
 
 export interface Quota {

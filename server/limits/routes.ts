@@ -1,4 +1,4 @@
-/** Reading and setting the limits of an account (contract/limits-and-quotas.md §2). */
+/** Reading and setting the limits of an account (docs/api/limits.md). */
 import { Type } from 'typebox'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-/** All the lines of a version, read page by page (contract/output-formats.md §11). */
+/** All the lines of a version, read page by page (docs/api/output-formats.md). */
 import { setImmediate } from 'node:timers/promises'
 import type { LinesEngine, LinesPage } from './engine.ts'
 import { csvForm, csvLines, csvStart } from './formats/csv.ts'

@@ -1,4 +1,4 @@
-/** The body of `lines`, assembled from the texts of its lines, and the address of the next page (contract §3, §6). */
+/** The body of `lines`, assembled from the texts of its lines, and the address of the next page. */
 import { setImmediate } from 'node:timers/promises'
 import { nextParameters } from '../http/nextAddress.ts'
 import type { LinesPage } from './engine.ts'

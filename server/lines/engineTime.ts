@@ -1,6 +1,6 @@
 /**
  * Time that the engine spends on a read, waiting for its turn left out: what a client's compute budget is made of
- * (contract/limits-and-quotas.md §7). A read is known by the signal that interrupts it.
+ * (docs/api/limits.md). A read is known by the signal that interrupts it.
  */
 
 const times = new WeakMap<AbortSignal, number>()

@@ -1,4 +1,4 @@
-/** What is made of the lines of a page beside what the engine wrote, in the contract's order (lines-query.md §13). */
+/** What is made of the lines of a page beside what the engine wrote, in the contract's order. */
 import type { SchemaProperty } from '../../contract/dataset.ts'
 import { GeometryError } from '../geo/geometryError.ts'
 import { readGeometry } from '../geo/readGeometry.ts'

@@ -1,4 +1,4 @@
-/** Advice for a read of lines that is refused before its dataset is looked at (contract/limits-and-quotas.md §9). */
+/** Advice for a read of lines that is refused before its dataset is looked at (docs/api/limits.md). */
 import type { FastifyRequest } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { performanceAdvice } from './query/hints.ts'

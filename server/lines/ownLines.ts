@@ -1,4 +1,4 @@
-/** Who may read the lines that an account owns (contract/read-misc.md §2). */
+/** Who may read the lines that an account owns (docs/api/lines.md). */
 import type { DatasetStatus } from '../../contract/dataset.ts'
 import type { Session } from '../../contract/session.ts'
 import { ownerOfPath } from '../datasets/editable/owner.ts'

@@ -1,4 +1,4 @@
-/** A page of lines in a format (contract/output-formats.md). */
+/** A page of lines in a format (docs/api/output-formats.md). */
 import type { DatasetRecord } from '../datasets/record.ts'
 import { disposition } from '../http/downloads.ts'
 import type { Platform } from '../platform.ts'

@@ -1,4 +1,4 @@
-/** A vector tile of lines (contract/output-formats.md §9). */
+/** A vector tile of lines (docs/api/output-formats.md). */
 import type { LinesReader } from './engine.ts'
 import type { LinesVersion } from './layout.ts'
 import type { Answer } from './cache/answer.ts'

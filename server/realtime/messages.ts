@@ -1,4 +1,4 @@
-/** What clients send on a websocket (contract/realtime.md §1). */
+/** What clients send on a websocket (docs/api/realtime.md). */
 export interface ClientMessage {
   /** `message`: something to say on a channel that hears its subscribers. */
   type: 'subscribe' | 'unsubscribe' | 'message'

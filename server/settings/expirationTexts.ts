@@ -1,4 +1,4 @@
-/** Mails about API keys that end (contract/settings.md §7). */
+/** Mails about API keys that end (docs/api/settings.md). */
 import type { Language } from '../http/language.ts'
 
 export type ExpirationKind = 'soon' | 'today'

@@ -1,4 +1,4 @@
-/** Once a day, tells the owners of API keys that they end soon or today (contract/settings.md §7). */
+/** Once a day, tells the owners of API keys that they end soon or today (docs/api/settings.md). */
 import type { AccountKeys } from '../../contract/session.ts'
 import { startDailyTask, type DailyTask } from '../dailyTask.ts'
 import type { Platform } from '../platform.ts'

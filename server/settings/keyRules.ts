@@ -1,4 +1,4 @@
-/** Which changes of the API keys of an account are allowed, and what a new key is given (settings.md §6): pure. */
+/** Which changes of the API keys of an account are allowed, and what a new key is given: pure. */
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { ApiKey } from '../../contract/apiKeys.ts'

@@ -1,4 +1,4 @@
-/** What a write of settings changes in the datasets of the account (contract/settings.md §9, §11): pure. */
+/** What a write of settings changes in the datasets of the account (docs/api/settings.md): pure. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Settings, Topic } from './settings.ts'
 

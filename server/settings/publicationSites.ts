@@ -1,4 +1,4 @@
-/** Sites that an account publishes on (contract/settings.md §12). */
+/** Sites that an account publishes on (docs/api/settings.md). */
 import type { AccountKeys } from '../../contract/session.ts'
 import { HttpError } from '../http/errors.ts'
 import { compileDocument } from '../http/validation.ts'

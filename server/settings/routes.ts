@@ -1,4 +1,4 @@
-/** Settings of accounts (contract/settings.md §2); API keys are not accepted here. */
+/** Settings of accounts (docs/api/settings.md); API keys are not accepted here. */
 import { Type } from 'typebox'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,4 +1,4 @@
-/** What a client may write in settings (contract/settings.md §5–15). */
+/** What a client may write in settings (docs/api/settings.md). */
 import { Type, type TProperties } from 'typebox'
 import { compileDocument } from '../http/validation.ts'
 

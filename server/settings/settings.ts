@@ -1,4 +1,4 @@
-/** The settings document of an account or of a department (contract/settings.md §5). */
+/** The settings document of an account or of a department (docs/api/settings.md). */
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { License } from '../../contract/licenses.ts'
 

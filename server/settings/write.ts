@@ -1,4 +1,4 @@
-/** Writing the settings of an account, and what follows from it (contract/settings.md §4). */
+/** Writing the settings of an account, and what follows from it (docs/api/settings.md). */
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import { newId, slugFrom } from '../datasets/ids.ts'
@@ -28,7 +28,7 @@ export interface SettingsWrite {
 /** What `GET` shows, plus `id` and `type`, and the clear keys of the keys that were just created. */
 export type SettingsAnswer = Record<string, unknown>
 
-/** @throws HttpError 400 or 403 in the words of contract/settings.md §6 and §9 */
+/** @throws HttpError 400 or 403 in the words of docs/api/settings.md */
 export async function writeSettings(platform: Platform, write: SettingsWrite): Promise<SettingsAnswer> {
   const { metadata, bus, config, datasets } = platform
   const { account, user, body, merge } = write

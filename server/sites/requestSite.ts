@@ -1,4 +1,4 @@
-/** Which publication site a request concerns, and the address that its links start with (catalog-and-admin.md §1). */
+/** Which publication site a request concerns, and the address that its links start with. */
 import type { FastifyRequest } from 'fastify'
 import { hostOf, isNameOf, type HostedRequest } from '../http/requestHost.ts'
 import type { KnownSite, KnownSites } from './knownSites.ts'

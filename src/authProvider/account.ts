@@ -1,4 +1,4 @@
-/** What a person does with the session: in, out, other account, admin mode (directory contract §19.2). */
+/** What a person does with the session: in, out, other account, admin mode. */
 import type { Session } from '../../contract/session.ts'
 import { apiJson, apiRequest, withQuery } from '../api/http.ts'
 import { deleteCookie, writeCookie, writeSessionCookie } from '../i18n/locale.ts'

@@ -1,4 +1,4 @@
-/** Keeps the session alive in a top window, and in step with the other tabs (directory contract §19.2). */
+/** Keeps the session alive in a top window, and in step with the other tabs. */
 import { readCookie } from '../i18n/locale.ts'
 import { sitePath } from '../pageConfig.ts'
 import { renewSession, sessionSettled } from './account.ts'

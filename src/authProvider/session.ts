@@ -1,5 +1,5 @@
 /**
- * The session of the browser, derived from the directory's cookies (directory contract §4, §5, §19.2). One store for
+ * The session of the browser, derived from the directory's cookies. One store for
  * the page: it tells its listeners when the cookies changed.
  */
 import { sessionOf, type Session, type SessionUser } from '../../contract/session.ts'

@@ -7,7 +7,7 @@ export function useSession(): Session {
   return useSyncExternalStore(onSession, readSession)
 }
 
-/** The rights levels of the active account (screens, layout §1). */
+/** The rights levels of the active account. */
 export function useRights(): RightsLevels {
   const session = useSession()
   return useMemo(() => rightsLevels(session), [session])

@@ -1,4 +1,4 @@
-/** The accounts that may own what a person creates or hands over (screens, layout §15, "Owner picker"). */
+/** The accounts that may own what a person creates or hands over. */
 import type { Account, Membership, Session } from '../../contract/session.ts'
 import { byLabel } from '../i18n/collation.ts'
 

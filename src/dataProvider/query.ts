@@ -16,7 +16,7 @@ export interface RequestMeta {
 
 type Filter = Record<string, unknown>
 
-/** Query string of a list request, in the parameters of the API (contract/datasets.md §3). */
+/** Query string of a list request, in the parameters of the API (docs/api/datasets.md). */
 export function listQuery(params: Partial<GetListParams>): Record<string, QueryValue> {
   const { pagination, sort } = params
   return {

@@ -20,7 +20,7 @@ export interface SettingsEmbedProps {
   frame: FrameContent | undefined
 }
 
-/** One section of the settings of an account (screens, settings §11). */
+/** One section of the settings of an account. */
 export default function SettingsEmbed({ route, location, frame }: SettingsEmbedProps): ReactNode {
   useEffect(() => frame?.ready(), [frame])
   useEffect(() => (frame ? handNotificationsTo(frame.notify) : undefined), [frame])

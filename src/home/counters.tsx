@@ -1,4 +1,4 @@
-/** The counters of the dashboard (screens, layout §16): one request each, and the list it leads to. */
+/** The counters of the dashboard: one request each, and the list it leads to. */
 import Draft from '@mui/icons-material/EditNote'
 import ErrorIcon from '@mui/icons-material/Error'
 import type { ReactElement } from 'react'

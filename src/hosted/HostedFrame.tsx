@@ -25,7 +25,7 @@ export interface HostedFrameProps {
 
 /**
  * A page of another part of the platform, or of another site, full height. Both addresses follow each other, and the
- * notifications of the frame come to the snackbar (contract/frame.md).
+ * notifications of the frame come to the snackbar (docs/api/embedding.md).
  */
 export function HostedFrame({ rule, title, onBreadcrumbs }: HostedFrameProps): ReactNode {
   const notify = useNotification()

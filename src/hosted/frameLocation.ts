@@ -1,4 +1,4 @@
-/** How the address of a hosted page and the one of the page around it follow each other (contract/frame.md §6). */
+/** How the address of a hosted page and the one of the page around it follow each other (docs/api/embedding.md). */
 
 export interface FrameRule {
   /** Address of the hosted page as it starts, absolute or of this site. */

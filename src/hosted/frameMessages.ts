@@ -1,4 +1,4 @@
-/** What a hosted page tells the page around it (contract/frame.md §3, §9, §10, §14), as plain functions. */
+/** What a hosted page tells the page around it (docs/api/embedding.md), as plain functions. */
 import type { Breadcrumb } from '../layout/breadcrumbs.ts'
 import type { NotificationInput, NotificationType } from '../layout/notifications.ts'
 

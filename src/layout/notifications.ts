@@ -1,4 +1,4 @@
-/** The messages to the person, apart from how they are shown (screens, layout §11). */
+/** The messages to the person, apart from how they are shown. */
 import { ApiError, errorDetail, onWrite } from '../api/http.ts'
 import type { ViewNotice } from '../views/notify.tsx'
 

@@ -1,4 +1,4 @@
-/** When the progress bar shows, completes and hides (screens, layout §10). */
+/** When the progress bar shows, completes and hides. */
 
 export interface ProgressState {
   shown: boolean

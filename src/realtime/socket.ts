@@ -1,4 +1,4 @@
-/** One connection of the page to the platform, shared by every channel (contract/realtime.md §1, §7). */
+/** One connection of the page to the platform, shared by every channel (docs/api/realtime.md). */
 import ReconnectingSocket from 'partysocket/ws'
 
 /** What is needed of a reconnecting socket; tests bring their own. */

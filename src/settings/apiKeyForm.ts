@@ -1,4 +1,4 @@
-/** Rules of the form of a new API key (screens, settings §7). */
+/** Rules of the form of a new API key. */
 import { apiKeyScopes, type ApiKeyScope } from '../../contract/apiKeys.ts'
 import { pageConfig } from '../pageConfig.ts'
 import type { NewApiKey } from './settingsApi.ts'

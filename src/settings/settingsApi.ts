@@ -1,4 +1,4 @@
-/** Settings of an account or of one of its departments (contract/settings.md §2). */
+/** Settings of an account or of one of its departments (docs/api/settings.md). */
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { AccountKeys } from '../../contract/session.ts'
 import { apiJson, apiStated, isChangedMeanwhile, type Stated } from '../api/http.ts'

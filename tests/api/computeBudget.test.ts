@@ -1,4 +1,4 @@
-/** The time that the data engine spends for a client is limited (contract/limits-and-quotas.md §7, §9). */
+/** The time that the data engine spends for a client is limited (docs/api/limits.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'

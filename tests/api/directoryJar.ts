@@ -1,4 +1,4 @@
-/** The script client of the directory contract, §19.1: a cookie jar that respects paths, no redirect followed. */
+/** The script client of the directory: a cookie jar that respects paths, no redirect followed. */
 interface Cookie {
   value: string
   path: string

@@ -1,4 +1,4 @@
-/** Texts of the files that lines name: found, marked, and never a reason to refuse a line (contract/attachments.md §5, §6). */
+/** Texts of the files that lines name: found, marked, and never a reason to refuse a line (docs/api/attachments.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
 import type { TestClient } from './support/client.ts'

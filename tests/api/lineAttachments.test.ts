@@ -1,4 +1,4 @@
-/** Files that the lines of a dataset name (contract/attachments.md §2, §4, §7). */
+/** Files that the lines of a dataset name (docs/api/attachments.md). */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

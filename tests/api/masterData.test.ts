@@ -1,4 +1,4 @@
-/** Searches of reference data (contract/virtual-and-master.md §10–12). */
+/** Searches of reference data (docs/api/virtual-and-master.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'

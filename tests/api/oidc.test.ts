@@ -1,4 +1,4 @@
-/** Signing in with a provider of OpenID Connect, a real one of the test's own (contract/directory.md §23). */
+/** Signing in with a provider of OpenID Connect, a real one of the test's own (docs/api/directory.md). */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OidcConfig } from '../../server/config.ts'
 import type { TestClient } from './support/client.ts'

@@ -1,4 +1,4 @@
-/** Every format of lines, read back by the programs that people use (contract/output-formats.md). */
+/** Every format of lines, read back by the programs that people use (docs/api/output-formats.md). */
 import { read, utils, type WorkBook } from '@e965/xlsx'
 import * as fc from 'fast-check'
 import type { FeatureCollection, Polygon } from 'geojson'

@@ -1,4 +1,4 @@
-/** Accounts of people: creation, confirmation, passwords, second factor, deletion (contract/directory.md §9–10, §13). */
+/** Accounts of people: creation, confirmation, passwords, second factor, deletion (docs/api/directory.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
 import type { TestPlatform } from './support/platform.ts'

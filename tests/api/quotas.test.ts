@@ -1,4 +1,4 @@
-/** What an account and a dataset may take (contract/limits-and-quotas.md §4, contract/dataset-processing.md §13). */
+/** What an account and a dataset may take (docs/api/limits.md, docs/api/processing.md). */
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upload, waitFinalized, waitStatus } from './support/datasets.ts'

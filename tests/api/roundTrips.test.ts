@@ -106,7 +106,7 @@ function comparable(rows: Row[]): unknown[] {
   }))
 }
 
-/** A box that is not ticked is empty in a spreadsheet (contract/dataset-processing.md §4.2). */
+/** A box that is not ticked is empty in a spreadsheet (docs/api/processing.md). */
 const ticked = ({ ouvert, ...others }: Row): Row => (ouvert ? { ...others, ouvert } : others)
 
 function withoutLineSpaces({ texte = '', ...others }: Row): Row {

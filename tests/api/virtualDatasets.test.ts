@@ -1,4 +1,4 @@
-/** Datasets made of others (contract/virtual-and-master.md §1–9). */
+/** Datasets made of others (docs/api/virtual-and-master.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zipOf } from './support/archives.ts'
 import type { Answer, TestClient } from './support/client.ts'

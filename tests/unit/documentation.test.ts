@@ -26,7 +26,7 @@ describe('documentation', () => {
   it('links to files that exist', () => {
     const pages = [
       'README.md',
-      ...readdirSync(join(root, 'docs'))
+      ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.md'))
         .map((name) => `docs/${name}`)
     ]

@@ -1,4 +1,4 @@
-/** The aggregated reads of a dataset's documentation, with the keys of its own columns (contract/read-misc.md §6, §7). */
+/** The aggregated reads of a dataset's documentation, with the keys of its own columns (docs/api/lines.md). */
 import { canGroup, canSort, hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { DatasetRecord } from '../record.ts'

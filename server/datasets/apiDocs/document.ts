@@ -1,4 +1,4 @@
-/** The OpenAPI document of one dataset, made from its real columns (contract/read-misc.md §5–8). */
+/** The OpenAPI document of one dataset, made from its real columns (docs/api/lines.md). */
 import type { Config } from '../../config.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { AccountFeatures, DocumentedOperation } from './operation.ts'

@@ -1,4 +1,4 @@
-/** The searches of reference data, one operation each (contract/virtual-and-master.md §13). */
+/** The searches of reference data, one operation each (docs/api/virtual-and-master.md). */
 import type { BulkSearch, PropertyCopy, SearchInput, SingleSearch } from '../../../contract/masterData.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { DatasetRecord } from '../record.ts'

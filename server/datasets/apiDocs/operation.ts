@@ -1,4 +1,4 @@
-/** An operation of a dataset's documentation (contract/dataset-sub-resources.md §9). */
+/** An operation of a dataset's documentation (docs/api/datasets.md). */
 import { kindOf, type DatasetRecord } from '../record.ts'
 import type { Json } from './parameters.ts'
 

@@ -1,4 +1,4 @@
-/** Parameters of a dataset's data routes, with the keys of its own columns (contract/read-misc.md §7). */
+/** Parameters of a dataset's data routes, with the keys of its own columns (docs/api/lines.md). */
 import { allFilterSuffixes, canSort, hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { hasFilter } from '../../lines/query/filters.ts'

@@ -1,4 +1,4 @@
-/** Applies the operations of a bulk, batch after batch (contract/rest-lines.md §10). */
+/** Applies the operations of a bulk, batch after batch (docs/api/editing.md). */
 import { HttpError } from '../../http/errors.ts'
 import { bulkRows } from './bulkRows.ts'
 import type { BulkSource } from './bulkSource.ts'

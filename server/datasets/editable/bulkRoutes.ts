@@ -1,4 +1,4 @@
-/** Many lines at once (contract/rest-lines.md §10, §14). */
+/** Many lines at once (docs/api/editing.md). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PassThrough } from 'node:stream'
 import { HttpError } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-/** The operations of a bulk, one after another (contract/rest-lines.md §10). */
+/** The operations of a bulk, one after another (docs/api/editing.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { columnKey } from '../../formats/columns/keys.ts'
 import { readRowBatches } from '../../formats/csv/rows.ts'

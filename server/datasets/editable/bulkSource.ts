@@ -1,4 +1,4 @@
-/** Where the operations of a bulk request come from, received whole on the disk (contract/rest-lines.md §10). */
+/** Where the operations of a bulk request come from, received whole on the disk (docs/api/editing.md). */
 import type { FastifyRequest } from 'fastify'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, stat } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** What a bulk did, line by line where it matters (contract/rest-lines.md §10). */
+/** What a bulk did, line by line where it matters (docs/api/editing.md). */
 import type { Outcome } from './operations.ts'
 
 const mostTold = 50

@@ -1,4 +1,4 @@
-/** How long lines and their history are kept (contract/rest-lines.md §12, §13). */
+/** How long lines and their history are kept (docs/api/editing.md). */
 import { isDeepStrictEqual } from 'node:util'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'

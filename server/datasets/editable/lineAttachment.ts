@@ -1,4 +1,4 @@
-/** The file of a line (contract/rest-lines.md §9, attachments.md §3). */
+/** The file of a line (docs/api/editing.md). */
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

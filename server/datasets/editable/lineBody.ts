@@ -1,4 +1,4 @@
-/** The body of a request on one line: JSON, or a form with a file (contract/rest-lines.md §9). */
+/** The body of a request on one line: JSON, or a form with a file (docs/api/editing.md). */
 import type { FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import type { Upload } from '../../files/datasetFiles.ts'

@@ -1,4 +1,4 @@
-/** Files that lines name, received with a bulk in an archive (contract/attachments.md §3). */
+/** Files that lines name, received with a bulk in an archive (docs/api/attachments.md). */
 import { cp, mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { HttpError } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-/** Identifiers of the lines of an editable dataset (contract/rest-lines.md §4). */
+/** Identifiers of the lines of an editable dataset (docs/api/editing.md). */
 import { createHash } from 'node:crypto'
 import { nanoid } from 'nanoid'
 import type { StoredValues } from '../record.ts'

@@ -1,4 +1,4 @@
-/** Lines one by one (contract/rest-lines.md §7, §8, §11, §14). */
+/** Lines one by one (docs/api/editing.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type TObject } from 'typebox'
 import type { DatasetOperation } from '../../../contract/operations.ts'

@@ -1,4 +1,4 @@
-/** From what a client sends to the values of a line (contract/rest-lines.md §5). */
+/** From what a client sends to the values of a line (docs/api/editing.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { isoDateTimeOf, isoDayOf, isZonedDateTime } from '../../formats/columns/dates.ts'
 import { trueWords } from '../../formats/columns/numbers.ts'

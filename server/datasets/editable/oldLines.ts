@@ -1,4 +1,4 @@
-/** Removes the lines and revisions that datasets keep for a time only (contract/rest-lines.md §13). */
+/** Removes the lines and revisions that datasets keep for a time only (docs/api/editing.md). */
 import type { LinesEngine } from '../../lines/engine.ts'
 import type { LinesVersion } from '../../lines/layout.ts'
 import type { DatasetRecord } from '../record.ts'

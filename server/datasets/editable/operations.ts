@@ -1,4 +1,4 @@
-/** Actions on lines, and what becomes of each (contract/rest-lines.md §4, §6, §7, §15). */
+/** Actions on lines, and what becomes of each (docs/api/editing.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { attachmentColumn } from '../lineAttachments/column.ts'
 import { lineChecker } from '../processing/work/lineRules.ts'

@@ -1,4 +1,4 @@
-/** Lines that are written by their owner (contract/rest-lines.md §14). */
+/** Lines that are written by their owner (docs/api/editing.md). */
 import { isAddress } from '../lineAttachments/column.ts'
 import type { LineDatabase } from './database.ts'
 import { emptyContent, type LineContent } from './lineContent.ts'

@@ -1,4 +1,4 @@
-/** Lines that belong to whoever wrote them (contract/rest-lines.md §14). */
+/** Lines that belong to whoever wrote them (docs/api/editing.md). */
 import type { Session } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { DatasetRecord } from '../record.ts'

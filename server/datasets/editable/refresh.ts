@@ -1,4 +1,4 @@
-/** What the description of an editable dataset says of its lines (contract/rest-lines.md §16, §18). */
+/** What the description of an editable dataset says of its lines (docs/api/editing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { lineStatistics } from '../processing/work/finalizeLines.ts'

@@ -1,4 +1,4 @@
-/** The whole content of an editable dataset, or of an owner of lines, prepared beside the one that is read (contract/rest-lines.md §10, drop). */
+/** The whole content of an editable dataset, or of an owner of lines, prepared beside the one that is read (docs/api/editing.md). */
 import { rm } from 'node:fs/promises'
 import type { DatasetRecord } from '../record.ts'
 import { LineDatabase } from './database.ts'

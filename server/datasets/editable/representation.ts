@@ -1,4 +1,4 @@
-/** Lines and revisions as the API answers them (contract/rest-lines.md §8, §12). */
+/** Lines and revisions as the API answers them (docs/api/editing.md). */
 import { createHash } from 'node:crypto'
 import type { DatasetRecord } from '../record.ts'
 import type { Revision } from './revisions.ts'

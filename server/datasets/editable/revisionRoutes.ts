@@ -1,4 +1,4 @@
-/** Who changed what (contract/rest-lines.md §12). */
+/** Who changed what (docs/api/editing.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from '../../http/errors.ts'
 import { nextParameters } from '../../http/nextAddress.ts'

@@ -1,4 +1,4 @@
-/** The history of the lines: a row per effective write (contract/rest-lines.md §12). */
+/** The history of the lines: a row per effective write (docs/api/editing.md). */
 import type { DatasetRecord } from '../record.ts'
 import { canonicalText, type LineContent } from './lineContent.ts'
 import { revisionSize } from './lineSize.ts'

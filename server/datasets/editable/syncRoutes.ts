@@ -1,4 +1,4 @@
-/** One line for each attached file (contract/rest-lines.md §20). */
+/** One line for each attached file (docs/api/editing.md). */
 import { Type } from 'typebox'
 import { HttpError } from '../../http/errors.ts'
 import { lockInState } from '../guard.ts'

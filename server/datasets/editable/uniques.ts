@@ -1,4 +1,4 @@
-/** Unicity constraints of the lines of an editable dataset (contract/rest-lines.md §15). */
+/** Unicity constraints of the lines of an editable dataset (docs/api/editing.md). */
 import { duplicateMessage } from '../schema/unicity.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'

@@ -1,4 +1,4 @@
-/** What happened to a dataset: kept in its journal, told to those who watch it (contract/realtime.md §3–4, §6). */
+/** What happened to a dataset: kept in its journal, told to those who watch it (docs/api/realtime.md). */
 import type { JournalEvent, TaskName, TaskProgress } from '../../../contract/dataset.ts'
 import type { Metadata } from '../../metadata/database.ts'
 import type { Bus } from '../../realtime/bus.ts'

@@ -1,4 +1,4 @@
-/** The archive that the files of lines come in, until processing takes them out (contract/attachments.md §2). */
+/** The archive that the files of lines come in, until processing takes them out (docs/api/attachments.md). */
 import type { Upload } from '../../files/datasetFiles.ts'
 import type { StoredValues } from '../record.ts'
 

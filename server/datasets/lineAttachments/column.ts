@@ -1,4 +1,4 @@
-/** The column whose values are paths of attached files (contract/attachments.md §1). */
+/** The column whose values are paths of attached files (docs/api/attachments.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 
 export const attachmentConcept = 'http://schema.org/DigitalDocument'

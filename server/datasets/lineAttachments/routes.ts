@@ -1,4 +1,4 @@
-/** Files that the lines of a dataset name (contract/attachments.md §7). */
+/** Files that the lines of a dataset name (docs/api/attachments.md). */
 import { join, normalize } from 'node:path'
 import { sendFile } from '../../http/downloads.ts'
 import { HttpError } from '../../http/errors.ts'

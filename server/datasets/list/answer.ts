@@ -1,4 +1,4 @@
-/** The answer of a list of datasets: of all of them, or of those of one publication site (contract/datasets.md §3). */
+/** The answer of a list of datasets: of all of them, or of those of one publication site (docs/api/datasets.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'

@@ -1,4 +1,4 @@
-/** Parameters of the list of datasets, checked and typed (contract/datasets.md §3). */
+/** Parameters of the list of datasets, checked and typed (docs/api/datasets.md). */
 import { HttpError } from '../../http/errors.ts'
 
 type Query = Record<string, string | undefined>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => metadata.destroy())
 
-/** The sentences of contract/permissions.md §7, one condition each. */
+/** The sentences of docs/api/permissions.md, one condition each. */
 function isListed(
   { user, account, accountRole }: Session,
   dataset: DatasetRecord,

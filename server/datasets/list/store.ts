@@ -114,7 +114,7 @@ function hasValue(name: string, values: string[]): Condition {
 }
 
 /**
- * Datasets on which the session has one of the operations (contract/permissions.md §7); undefined for all of them.
+ * Datasets on which the session has one of the operations (docs/api/permissions.md); undefined for all of them.
  * An operation is matched by its id or its class.
  */
 function visibleTo(session: Session, operations: string[]): Condition | undefined {

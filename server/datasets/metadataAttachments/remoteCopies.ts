@@ -1,4 +1,4 @@
-/** Copies of remote documents, fetched when somebody asks for them (contract/attachments.md §11). */
+/** Copies of remote documents, fetched when somebody asks for them (docs/api/attachments.md). */
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { receive } from '../../files/receive.ts'

@@ -1,4 +1,4 @@
-/** The documents of a description (contract/attachments.md §10, §11). */
+/** The documents of a description (docs/api/attachments.md). */
 import { sendFile } from '../../http/downloads.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'

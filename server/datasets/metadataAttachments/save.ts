@@ -1,4 +1,4 @@
-/** Rules on the documents that a description lists (contract/attachments.md §10): pure. */
+/** Rules on the documents that a description lists (docs/api/attachments.md): pure. */
 import { lookup } from 'mime-types'
 import { HttpError } from '../../http/errors.ts'
 import type { KeptAttachments, RemoteAttachment } from './kept.ts'

@@ -1,4 +1,4 @@
-/** Receiving a document of the description (contract/attachments.md §10). */
+/** Receiving a document of the description (docs/api/attachments.md). */
 import type { FastifyRequest } from 'fastify'
 import { lookup } from 'mime-types'
 import { join } from 'node:path'

@@ -28,7 +28,7 @@ export function cancelDraft(current: DatasetRecord, result?: StepResult): Datase
   return diagnostic ? { ...published, _cancelledDraftDiagnostic: diagnostic } : published
 }
 
-/** The draft's values become those of the dataset, except what is computed anew (§11.3). */
+/** The draft's values become those of the dataset, except what is computed anew. */
 function promoteDraft(current: DatasetRecord, { values, status }: StepResult): DatasetRecord {
   const { draft, ...published } = current
   if (!draft) return current

@@ -1,4 +1,4 @@
-/** What is said of rejected lines: in the journal, and in a CSV file (contract/dataset-processing.md §8, §9.2, §9.3). */
+/** What is said of rejected lines: in the journal, and in a CSV file (docs/api/processing.md). */
 import { open } from 'node:fs/promises'
 
 export type DiagnosticType = 'validation' | 'extension' | 'unicity'

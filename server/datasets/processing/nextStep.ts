@@ -1,4 +1,4 @@
-/** From the state of a dataset to its next processing step (contract/dataset-processing.md §1–2). */
+/** From the state of a dataset to its next processing step (docs/api/processing.md). */
 import type { DatasetStatus, TaskName } from '../../../contract/dataset.ts'
 import { isDirectlyReadable } from '../fileTypes.ts'
 import { kindOf, withDraft, type DatasetKind, type DatasetRecord } from '../record.ts'

@@ -1,4 +1,4 @@
-/** The end of a step that found lines to refuse (contract/dataset-processing.md §9.2). */
+/** The end of a step that found lines to refuse (docs/api/processing.md). */
 import { nanoid } from 'nanoid'
 import type { JournalEvent } from '../../../contract/dataset.ts'
 import { journalEvent } from '../journal/journal.ts'

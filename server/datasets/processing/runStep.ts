@@ -56,7 +56,7 @@ export async function runStep(parts: RunnerParts, id: string, signal: AbortSigna
   }
 }
 
-/** Steps after which a full account keeps its dataset from going on (contract/dataset-processing.md §13). */
+/** Steps after which a full account keeps its dataset from going on (docs/api/processing.md). */
 const measured: TaskName[] = ['normalize', 'analyze', 'extend']
 
 /** A draft counts once it is promoted. @throws ProcessingError */
@@ -141,7 +141,7 @@ async function write(
 }
 
 /**
- * A failure is tried again later once, unless another attempt would fail the same way (§12). Returns false when the
+ * A failure is tried again later once, unless another attempt would fail the same way. Returns false when the
  * dataset is no longer what the step read: it may not fail any more.
  */
 async function fail(

@@ -1,4 +1,4 @@
-/** The dataset as the API answers it: computed fields added, what must not leave removed (contract/datasets.md §2). */
+/** The dataset as the API answers it: computed fields added, what must not leave removed (docs/api/datasets.md). */
 import { datasetOperations } from '../../../contract/operations.ts'
 import { isPublic, operationsOf, visibilityOf } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'

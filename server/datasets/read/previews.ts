@@ -1,4 +1,4 @@
-/** Which standalone views a dataset offers (contract/datasets.md §2.2). */
+/** Which standalone views a dataset offers (docs/api/datasets.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { hasCapability } from '../../../contract/capabilities.ts'
 import type { DatasetRecord } from '../record.ts'

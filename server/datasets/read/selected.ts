@@ -1,4 +1,4 @@
-/** The fields that `select` names in a list (contract/datasets.md §3.1). */
+/** The fields that `select` names in a list (docs/api/datasets.md). */
 
 type Fields = Record<string, unknown>
 

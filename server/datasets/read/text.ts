@@ -1,4 +1,4 @@
-/** Descriptions as they leave the platform: markdown, HTML without anything active, or shortened (§2.3). */
+/** Descriptions as they leave the platform: markdown, HTML without anything active, or shortened. */
 import { marked } from 'marked'
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'

@@ -1,4 +1,4 @@
-/** The read key of a dataset: when it is made, removed and renewed (contract/datasets.md §7.3): pure. */
+/** The read key of a dataset: when it is made, removed and renewed (docs/api/datasets.md): pure. */
 import type { ReadKeyInterval } from '../../../contract/apiKeys.ts'
 import { accountSecret } from '../../settings/keyRules.ts'
 import type { StoredValues } from '../record.ts'

@@ -1,4 +1,4 @@
-/** Read keys of datasets in the metadata (contract/permissions.md §13). */
+/** Read keys of datasets in the metadata (docs/api/permissions.md). */
 import type { Transaction } from 'kysely'
 import { secretMatches } from '../../access/secrets.ts'
 import type { Metadata, Tables } from '../../metadata/database.ts'

@@ -1,4 +1,4 @@
-/** Looking into a dataset and restarting its processing, in admin mode (contract/dataset-sub-resources.md §14). */
+/** Looking into a dataset and restarting its processing, in admin mode (docs/api/datasets.md). */
 import type { DatasetStatus } from '../../../contract/dataset.ts'
 import { adminModeOnly } from '../../access/access.ts'
 import { HttpError } from '../../http/errors.ts'

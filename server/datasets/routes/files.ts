@@ -1,4 +1,4 @@
-/** The data files of a dataset and its diagnostics (contract/dataset-sub-resources.md §2, §5). */
+/** The data files of a dataset and its diagnostics (docs/api/datasets.md). */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { disposition, sendFile } from '../../http/downloads.ts'

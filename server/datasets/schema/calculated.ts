@@ -1,4 +1,4 @@
-/** Calculated columns, appended to every schema (contract/dataset-schema.md §3). */
+/** Calculated columns, appended to every schema (docs/api/schema.md). */
 import { hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { StoredValues } from '../record.ts'

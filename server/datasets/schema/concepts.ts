@@ -1,4 +1,4 @@
-/** The concepts that columns of an account may refer to: the standard ones, then its own (contract/vocabulary.md §4). */
+/** The concepts that columns of an account may refer to: the standard ones, then its own (docs/api/vocabulary.md). */
 import type { Owner } from '../../../contract/permissions.ts'
 import { conceptOf, type StandardConcept } from '../../../contract/vocabulary.ts'
 import type { Platform } from '../../platform.ts'

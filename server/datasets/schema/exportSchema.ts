@@ -1,4 +1,4 @@
-/** The schema of a dataset in two standard formats (contract/schema-annotations.md §13, §14). */
+/** The schema of a dataset in two standard formats (docs/api/schema.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 
 type Json = Record<string, unknown>

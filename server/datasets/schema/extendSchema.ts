@@ -1,4 +1,4 @@
-/** How the stored schema is built from what a person submits and what the file holds (contract/dataset-schema.md §1). */
+/** How the stored schema is built from what a person submits and what the file holds (docs/api/schema.md). */
 import type { FileProperty, SchemaProperty } from '../../../contract/dataset.ts'
 import type { StoredValues } from '../record.ts'
 import { calculatedColumns, ownerKeys } from './calculated.ts'

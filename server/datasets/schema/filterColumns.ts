@@ -1,4 +1,4 @@
-/** Filters of the schema routes (contract/dataset-sub-resources.md §1). */
+/** Filters of the schema routes (docs/api/datasets.md). */
 import { hasCapability } from '../../../contract/capabilities.ts'
 import type { Capabilities, SchemaProperty } from '../../../contract/dataset.ts'
 

@@ -1,4 +1,4 @@
-/** Which columns the geography of the lines comes from (contract/dataset-schema.md §5). */
+/** Which columns the geography of the lines comes from (docs/api/schema.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { columnWith } from './calculated.ts'
 

@@ -1,4 +1,4 @@
-/** Joining the columns found in a file with those that a dataset has (contract/dataset-processing.md §6.4, §6.6). */
+/** Joining the columns found in a file with those that a dataset has (docs/api/processing.md). */
 import type { Capabilities, FileProperty, SchemaProperty } from '../../../contract/dataset.ts'
 
 /**
@@ -41,7 +41,7 @@ function defaultCapabilities(
   return codeLike ? { text: false, insensitive: false } : undefined
 }
 
-/** How a new structure breaks with the published one; empty when it does not (§11.2). */
+/** How a new structure breaks with the published one; empty when it does not. */
 export function incompatibilities(published: SchemaProperty[], next: SchemaProperty[]): string[] {
   const isOfFile = (column: SchemaProperty): boolean => !column['x-calculated']
   const before = published.filter(isOfFile)

@@ -1,4 +1,4 @@
-/** What is said of lines that break a unicity constraint (contract/dataset-processing.md §10). */
+/** What is said of lines that break a unicity constraint (docs/api/processing.md). */
 
 /** @param titles of the columns of the constraint */
 export function duplicateMessage(titles: string[]): string {

@@ -1,4 +1,4 @@
-/** The thumbnails of the images of lines (contract/output-formats.md §10). */
+/** The thumbnails of the images of lines (docs/api/output-formats.md). */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { SchemaProperty } from '../../../contract/dataset.ts'

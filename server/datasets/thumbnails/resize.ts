@@ -1,4 +1,4 @@
-/** How a thumbnail is asked for (contract/attachments.md §9): pure. */
+/** How a thumbnail is asked for (docs/api/attachments.md): pure. */
 import type { DatasetThumbnails } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 

@@ -1,4 +1,4 @@
-/** The thumbnail of a dataset (contract/dataset-sub-resources.md §6). */
+/** The thumbnail of a dataset (docs/api/datasets.md). */
 import { Type } from 'typebox'
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'

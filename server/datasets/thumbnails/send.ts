@@ -1,4 +1,4 @@
-/** The answer of a thumbnail route, be it of a dataset or of a line (contract/attachments.md §9). */
+/** The answer of a thumbnail route, be it of a dataset or of a line (docs/api/attachments.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asUploaded } from '../../http/downloads.ts'
 import { HttpError } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-/** Thumbnails of images, of the server or of others, kept so that each is drawn once (contract/attachments.md §9). */
+/** Thumbnails of images, of the server or of others, kept so that each is drawn once (docs/api/attachments.md). */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Lines that only the accounts that they name see (contract/virtual-and-master.md §6). */
+/** Lines that only the accounts that they name see (docs/api/virtual-and-master.md). */
 import { ownerRole } from '../../../contract/permissions.ts'
 import type { Session, SessionUser } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'

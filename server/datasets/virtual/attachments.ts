@@ -1,4 +1,4 @@
-/** Files of the lines of a virtual dataset: those of its descendants (contract/virtual-and-master.md §9). */
+/** Files of the lines of a virtual dataset: those of its descendants (docs/api/virtual-and-master.md). */
 import type { FastifyRequest } from 'fastify'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'

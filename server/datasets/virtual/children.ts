@@ -1,4 +1,4 @@
-/** The datasets that a virtual one is made of, and whether its account may use them (contract/virtual-and-master.md §3). */
+/** The datasets that a virtual one is made of, and whether its account may use them (docs/api/virtual-and-master.md). */
 import { entryMatches, ownerRole, type OwnedResource, type Owner } from '../../../contract/permissions.ts'
 import { sessionOfOwner } from '../initialization.ts'
 import type { DatasetRecord } from '../record.ts'

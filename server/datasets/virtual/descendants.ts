@@ -1,4 +1,4 @@
-/** Where the lines of a virtual dataset come from (contract/virtual-and-master.md §5, §7). */
+/** Where the lines of a virtual dataset come from (docs/api/virtual-and-master.md). */
 import { createHash } from 'node:crypto'
 import type { VirtualFilter } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-/** The columns of a virtual dataset, from those of its children: pure (contract/virtual-and-master.md §4). */
+/** The columns of a virtual dataset, from those of its children: pure (docs/api/virtual-and-master.md). */
 import { hasCapability, offByDefault } from '../../../contract/capabilities.ts'
 import type { Capabilities, SchemaProperty } from '../../../contract/dataset.ts'
 import { calculatedColumns } from '../schema/calculated.ts'

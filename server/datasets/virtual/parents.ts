@@ -1,4 +1,4 @@
-/** Virtual datasets follow the datasets that they are made of (contract/virtual-and-master.md §8). */
+/** Virtual datasets follow the datasets that they are made of (docs/api/virtual-and-master.md). */
 import { isDeepStrictEqual } from 'node:util'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'

@@ -1,4 +1,4 @@
-/** What a client may write in a dataset (contract/datasets.md §7.1). */
+/** What a client may write in a dataset (docs/api/datasets.md). */
 import { Type, type TSchema } from 'typebox'
 import { readKeyIntervals } from '../../../contract/apiKeys.ts'
 import { compileBody } from '../../http/validation.ts'

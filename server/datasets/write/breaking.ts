@@ -1,4 +1,4 @@
-/** Which operations a patch needs (contract/datasets.md §7.2, contract/permissions.md §4.4). */
+/** Which operations a patch needs (docs/api/datasets.md, docs/api/permissions.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'

@@ -1,4 +1,4 @@
-/** Which unicity constraints a dataset may have: pure (contract/dataset-processing.md §10). */
+/** Which unicity constraints a dataset may have: pure (docs/api/processing.md). */
 import { capabilityTitles, hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'

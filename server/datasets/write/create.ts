@@ -1,4 +1,4 @@
-/** Creation of a dataset (contract/datasets.md §5). */
+/** Creation of a dataset (docs/api/datasets.md). */
 import type { DatasetFile } from '../../../contract/dataset.ts'
 import {
   canCreateFor,

@@ -1,4 +1,4 @@
-/** What is said of a dataset that cannot be created; the French words are those of the contract (datasets.md §5.1). */
+/** What is said of a dataset that cannot be created; the French words are those of the contract. */
 import type { Language } from '../../http/language.ts'
 import type { DatasetKind } from '../record.ts'
 

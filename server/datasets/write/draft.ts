@@ -1,4 +1,4 @@
-/** Publishing or dropping a draft by hand (contract/datasets.md §8). */
+/** Publishing or dropping a draft by hand (docs/api/datasets.md). */
 import { HttpError } from '../../http/errors.ts'
 import { journalEvent } from '../journal/journal.ts'
 import { notFound } from '../guard.ts'

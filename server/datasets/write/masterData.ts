@@ -2,7 +2,7 @@ import type { MasterData } from '../../../contract/masterData.ts'
 import { slugFrom } from '../ids.ts'
 import { withoutNulls } from '../record.ts'
 
-/** As it is stored: searches are addressed by an id, that of their title unless they have one (contract/virtual-and-master.md §10). */
+/** As it is stored: searches are addressed by an id, that of their title unless they have one (docs/api/virtual-and-master.md). */
 export function withSearchIds(masterData: MasterData): MasterData {
   const named = <Search extends { id?: string; title?: string }>(searches: Search[]): Search[] =>
     searches.map((search) => ({ ...withoutNulls(search), id: search.id || slugFrom(search.title ?? '') }))

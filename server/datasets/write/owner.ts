@@ -1,4 +1,4 @@
-/** Moving a dataset to another account (contract/datasets.md §9, contract/permissions.md §16). */
+/** Moving a dataset to another account (docs/api/datasets.md, docs/api/permissions.md). */
 import {
   initialPermissions,
   isPublicEntry,

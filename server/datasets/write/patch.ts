@@ -1,4 +1,4 @@
-/** Changes of a dataset's metadata (contract/datasets.md §7). */
+/** Changes of a dataset's metadata (docs/api/datasets.md). */
 import { isDeepStrictEqual } from 'node:util'
 import type {
   DatasetStatus,

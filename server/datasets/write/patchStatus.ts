@@ -1,4 +1,4 @@
-/** Which status a change of metadata sets: pure (contract/datasets.md §7.4). */
+/** Which status a change of metadata sets: pure (docs/api/datasets.md). */
 import type { DatasetStatus, SchemaProperty } from '../../../contract/dataset.ts'
 import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 

@@ -1,4 +1,4 @@
-/** Writing the permissions of a dataset (contract/permissions.md §9). */
+/** Writing the permissions of a dataset (docs/api/permissions.md). */
 import { datasetOperations } from '../../../contract/operations.ts'
 import { isPublic, type PermissionEntry } from '../../../contract/permissions.ts'
 import { HttpError } from '../../http/errors.ts'

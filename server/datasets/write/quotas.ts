@@ -1,4 +1,4 @@
-/** Quotas of accounts, checked before a body is read (contract/datasets.md §5.6). */
+/** Quotas of accounts, checked before a body is read (docs/api/datasets.md). */
 import type { FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
@@ -10,7 +10,7 @@ import type { DatasetParts } from '../parts.ts'
 /** What a form adds around its file, roughly. */
 const formOverhead = 210
 
-/** The words are the contract's (contract/limits-and-quotas.md §4). */
+/** The words are the contract's (docs/api/limits.md). */
 const texts: Record<Language, Record<QuotaName, string>> = {
   fr: {
     store_bytes: 'Vous avez atteint la limite de votre espace de stockage.',

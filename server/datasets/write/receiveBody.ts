@@ -1,4 +1,4 @@
-/** The body of a creation or of an update, in its two forms (contract/datasets.md §5.2). */
+/** The body of a creation or of an update, in its two forms (docs/api/datasets.md). */
 import type { FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import type { DatasetFile, NormalizeOptions } from '../../../contract/dataset.ts'

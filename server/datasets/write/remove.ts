@@ -1,4 +1,4 @@
-/** Removal of a dataset, whatever its state (contract/datasets.md §10). */
+/** Removal of a dataset, whatever its state (docs/api/datasets.md). */
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { fileReferences } from '../record.ts'
 

@@ -1,4 +1,4 @@
-/** New data for an existing dataset: a draft that is published when its structure allows (contract/datasets.md §6). */
+/** New data for an existing dataset: a draft that is published when its structure allows (docs/api/datasets.md). */
 import type { DatasetFile, SchemaProperty, ValidationMode } from '../../../contract/dataset.ts'
 import type { Upload } from '../../files/datasetFiles.ts'
 import { HttpError } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-/** Keys that sign tokens: RS256, renewed after 30 days, the previous one still published (directory contract §3). */
+/** Keys that sign tokens: RS256, renewed after 30 days, the previous one still published. */
 import { randomUUID } from 'node:crypto'
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from 'jose'
 import type { KeysStore, StoredKey } from './store.ts'

@@ -1,4 +1,4 @@
-/** From what a provider says of a person to a user of the directory (contract/directory.md §23). */
+/** From what a provider says of a person to a user of the directory (docs/api/directory.md). */
 import { nanoid } from 'nanoid'
 import type { DirectoryText } from '../../../contract/directoryTexts.ts'
 import type { OidcConfig } from '../../config.ts'

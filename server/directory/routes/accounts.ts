@@ -1,4 +1,4 @@
-/** Users and organizations in one list, for administrators (contract/directory.md §14). */
+/** Users and organizations in one list, for administrators (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { ownCheck } from '../../access/access.ts'
 import type { RegisterRoutes } from '../../platform.ts'

@@ -1,4 +1,4 @@
-/** Leaving admin mode, and acting as another user (contract/directory.md §8). */
+/** Leaving admin mode, and acting as another user (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { ownCheck } from '../../access/access.ts'
 import { HttpError } from '../../http/errors.ts'

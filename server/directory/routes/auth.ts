@@ -1,4 +1,4 @@
-/** Signing in, staying signed in, signing out (contract/directory.md §6–8). */
+/** Signing in, staying signed in, signing out (docs/api/directory.md). */
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Type, type Static, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'

@@ -1,4 +1,4 @@
-/** Images of accounts (contract/directory.md §14). */
+/** Images of accounts (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../../contract/session.ts'

@@ -1,4 +1,4 @@
-/** Inviting people, and the link that they follow (contract/directory.md §12). */
+/** Inviting people, and the link that they follow (docs/api/directory.md). */
 import { Type, type Static, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anySession, everybody } from '../../access/access.ts'

@@ -1,4 +1,4 @@
-/** Mails: those that other services send, those that visitors write, and those kept here (contract/directory.md §16). */
+/** Mails: those that other services send, those that visitors write, and those kept here (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import sanitizeHtml from 'sanitize-html'
 import { adminModeOnly, ownCheck } from '../../access/access.ts'

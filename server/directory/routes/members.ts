@@ -1,4 +1,4 @@
-/** Members of organizations (contract/directory.md §11). */
+/** Members of organizations (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { directoryTexts } from '../../../contract/directoryTexts.ts'
 import { anySession } from '../../access/access.ts'

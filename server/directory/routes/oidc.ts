@@ -1,4 +1,4 @@
-/** Signing in with an external provider (contract/directory.md §9, §23). */
+/** Signing in with an external provider (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { everybody } from '../../access/access.ts'

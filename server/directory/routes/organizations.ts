@@ -1,4 +1,4 @@
-/** Organizations (contract/directory.md §11). */
+/** Organizations (docs/api/directory.md). */
 import { Type, type TSchema, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { Session } from '../../../contract/session.ts'
 import { isMemberOf } from '../../../contract/permissions.ts'

@@ -1,4 +1,4 @@
-/** A new password, and signing in without one (contract/directory.md §9–10). */
+/** A new password, and signing in without one (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { passwordProblem } from '../../../contract/passwordRules.ts'

@@ -1,4 +1,4 @@
-/** The key that reads every user and organization, for services (contract/directory.md §10). */
+/** The key that reads every user and organization, for services (docs/api/directory.md). */
 import type { FastifyInstance } from 'fastify'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { presentedKey } from '../../access/apiKeys.ts'

@@ -1,4 +1,4 @@
-/** Creating an account (contract/directory.md §9–10). */
+/** Creating an account (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { isOldEnough } from '../../../contract/birthday.ts'
 import { everybody, ownCheck } from '../../access/access.ts'

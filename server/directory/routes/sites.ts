@@ -1,4 +1,4 @@
-/** What pages load of the site that they are on: its identity and its colours (contract/directory.md §15). */
+/** What pages load of the site that they are on: its identity and its colours (docs/api/directory.md). */
 import { createHash } from 'node:crypto'
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply } from 'fastify'

@@ -1,4 +1,4 @@
-/** Setting up the second factor (contract/directory.md §13). */
+/** Setting up the second factor (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { toDataURL } from 'qrcode'
 import { everybody } from '../../access/access.ts'

@@ -1,4 +1,4 @@
-/** Users (contract/directory.md §10). */
+/** Users (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { isOldEnough } from '../../../contract/birthday.ts'

@@ -1,4 +1,4 @@
-/** TRANSFORM_DATE (contract/extensions.md §11). */
+/** TRANSFORM_DATE (docs/api/expressions.md). */
 import type { Budget } from '../bounds.ts'
 import { toText, type Value } from '../values.ts'
 import { hourOf, offsetOf, readDate, writeDate } from './dateFormats.ts'

@@ -1,4 +1,4 @@
-/** Every function, as contract/extensions.md §10 and §11 have them. */
+/** Every function, as docs/api/expressions.md have them. */
 import { describe, expect, it } from 'vitest'
 import { compileExpression, type Variables } from '../index.ts'
 import { languageFunctions } from './index.ts'

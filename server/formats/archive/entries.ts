@@ -1,4 +1,4 @@
-/** The files of a zip archive, safe to write in a folder (contract/dataset-processing.md §4.1). */
+/** The files of a zip archive, safe to write in a folder (docs/api/processing.md). */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { createWriteStream } from 'node:fs'
 import { mkdir } from 'node:fs/promises'

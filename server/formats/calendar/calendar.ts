@@ -1,4 +1,4 @@
-/** Calendars (`.ics`) as a table of events (contract/dataset-processing.md §4.4). */
+/** Calendars (`.ics`) as a table of events (docs/api/processing.md). */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { conceptOf } from '../../../contract/vocabulary.ts'

@@ -6,7 +6,7 @@ import type { Cell } from '../conversions/writeTable.ts'
 import { readMoments, writtenValues, type Moment, type ZoneLookup } from './moments.ts'
 import { dayLength, instantOf } from './zones.ts'
 
-/** Columns after the two dates, in the contract's order (contract/dataset-processing.md §4.4). */
+/** Columns after the two dates, in the contract's order (docs/api/processing.md). */
 export const textColumns = [
   'SUMMARY',
   'LOCATION',
@@ -95,7 +95,7 @@ function isAndFollowing(component: ICAL.Component): boolean {
 
 function spanOf(component: ICAL.Component, start: Moment, end: Moment | undefined): Span | undefined {
   if (end) {
-    // A day as end is moved to the next one, whose beginning is the end of it (contract §4.4).
+    // A day as end is moved to the next one, whose beginning is the end of it.
     const moved = end.dateOnly ? instantOf(end.clock + dayLength, end.zone) : end.instant
     if (!end.dateOnly || !start.dateOnly) return { days: 0, milliseconds: moved - start.instant }
     return { days: Math.round((end.clock - start.clock) / dayLength) + 1, milliseconds: 0 }

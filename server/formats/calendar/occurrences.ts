@@ -6,7 +6,7 @@ import type { Moment } from './moments.ts'
 import { ruleTimes } from './rules.ts'
 import { dayLength, instantOf } from './zones.ts'
 
-/** Occurrences of one event that are written at most (contract/dataset-processing.md §4.4). */
+/** Occurrences of one event that are written at most (docs/api/processing.md). */
 export const mostOccurrences = 1000
 
 /** Dates among which an occurrence is looked for: a day without time stands for all its times. */

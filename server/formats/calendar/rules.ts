@@ -5,7 +5,7 @@ import type { Effort } from './effort.ts'
 import { clockOfTime, libraryTime } from './moments.ts'
 import { clockOf, type Zone } from './zones.ts'
 
-/** Last second of rules that have no end of their own (contract/dataset-processing.md §4.4). */
+/** Last second of rules that have no end of their own (docs/api/processing.md). */
 const endOfEndless = clockTime(2099, 12, 31, 23, 59, 59)
 /** Last second that ISO dates of four figures can write. */
 const endOfTime = clockTime(9999, 12, 31, 23, 59, 59)

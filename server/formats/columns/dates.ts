@@ -1,4 +1,4 @@
-/** Dates and date-times as files write them (contract/dataset-processing.md §6.4). */
+/** Dates and date-times as files write them (docs/api/processing.md). */
 
 export interface DateFormat {
   /** Name kept in the detected schema. */

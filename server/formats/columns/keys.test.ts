@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { columnsOf, repeatedKey } from '../csv/header.ts'
 import { columnKey, originalName, type KeyAlgorithm } from './keys.ts'
 
-describe('keys of columns (contract §6.3)', () => {
+describe('keys of columns', () => {
   it.each<[KeyAlgorithm, string, string]>([
     ['slug', 'Nom de la Commune', 'nom_de_la_commune'],
     ['slug', 'col-a', 'cola'],

@@ -1,4 +1,4 @@
-/** From the headers of a file to the keys of columns (contract/dataset-processing.md §6.2, §6.3). */
+/** From the headers of a file to the keys of columns (docs/api/processing.md). */
 import slugify from 'slugify'
 
 export type KeyAlgorithm = 'slug' | 'legacy' | 'compat-ods'

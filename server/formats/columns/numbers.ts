@@ -1,4 +1,4 @@
-/** How numbers and booleans are written in files (contract/dataset-processing.md §6.4, §7). */
+/** How numbers and booleans are written in files (docs/api/processing.md). */
 
 const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 /** Up to what a double holds exactly. */

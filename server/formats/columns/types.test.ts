@@ -5,7 +5,7 @@ import { dateFormats, dateTimeFormats } from './dates.ts'
 import { parseNumber } from './numbers.ts'
 import { detectType, type DetectedType } from './types.ts'
 
-describe('type of a column (contract §6.4)', () => {
+describe('type of a column', () => {
   const rows: [values: string[], type: DetectedType][] = [
     [['0', '1', '-1'], { type: 'boolean' }],
     [['Oui', 'NON', 'vrai', 'faux', 'yes', 'no', 'true', 'false'], { type: 'boolean' }],

@@ -1,4 +1,4 @@
-/** The type of a column, from a sample of its values (contract/dataset-processing.md §6.4). */
+/** The type of a column, from a sample of its values (docs/api/processing.md). */
 import type { FileProperty } from '../../../contract/dataset.ts'
 import { dateFormats, dateTimeFormats, isIsoDay, isZonedDateTime, matchesFormat } from './dates.ts'
 import { isBooleanWord, parseNumber } from './numbers.ts'

@@ -1,5 +1,5 @@
 /**
- * Formats that are converted before they are read (contract/dataset-processing.md §4): each has one converter, which
+ * Formats that are converted before they are read (docs/api/processing.md): each has one converter, which
  * runs in the work process and writes a CSV or a GeoJSON file in UTF-8.
  */
 import type { NormalizeOptions } from '../../../contract/dataset.ts'
@@ -48,7 +48,7 @@ export type Convert = (input: ConversionInput) => Promise<ConversionOutput>
 
 /** A file that cannot be read as what it claims to be. */
 export class ConversionError extends Error {
-  /** Whether another attempt may succeed (contract/dataset-processing.md §12). */
+  /** Whether another attempt may succeed (docs/api/processing.md). */
   readonly retry: boolean
 
   constructor(message: string, options: { retry?: boolean; cause?: unknown } = {}) {
@@ -58,7 +58,7 @@ export class ConversionError extends Error {
   }
 }
 
-/** Size over which formats that are read whole are refused, in bytes (contract §4.2). */
+/** Size over which formats that are read whole are refused, in bytes. */
 export const largestWholeFile = 50 * 1024 * 1024
 
 export function tooLarge(): ConversionError {

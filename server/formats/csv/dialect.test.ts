@@ -7,7 +7,7 @@ const short = (sample: string): string => {
   return `${linesDelimiter === '\n' ? 'LF' : 'CRLF'} ${fieldsDelimiter === '\t' ? 'tab' : fieldsDelimiter} ${quote}`
 }
 
-describe('CSV dialect (contract §6.1)', () => {
+describe('CSV dialect', () => {
   it.each([
     ['a,b\n1,2\n3,4\n', 'LF , "'],
     ['a;b\r\n1;2\r\n3;4\r\n', 'CRLF ; "'],

@@ -1,4 +1,4 @@
-/** How a delimited text is written: the 16 readings that are tried, and their scores (contract/dataset-processing.md §6.1). */
+/** How a delimited text is written: the 16 readings that are tried, and their scores (docs/api/processing.md). */
 import type { CsvDialect } from '../../../contract/dataset.ts'
 import { readingOf } from './readings.ts'
 

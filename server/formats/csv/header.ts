@@ -1,4 +1,4 @@
-/** Columns of a file, from its first row (contract/dataset-processing.md §6.2). */
+/** Columns of a file, from its first row (docs/api/processing.md). */
 import { columnKey, originalName, type KeyAlgorithm } from '../columns/keys.ts'
 
 export interface FileColumn {

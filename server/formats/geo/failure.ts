@@ -1,7 +1,7 @@
 /** Errors of geographic files, in words for whoever sent them. */
 import { ConversionError } from '../conversions/conversion.ts'
 
-/** A geographic file that cannot be converted; tried once more, as every failure of a conversion (contract §12). */
+/** A geographic file that cannot be converted; tried once more, as every failure of a conversion. */
 export function failure(detail: string, cause?: unknown): ConversionError {
   return new ConversionError(`Échec de la conversion du fichier géographique : ${detail}`, {
     retry: true,

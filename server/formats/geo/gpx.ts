@@ -1,4 +1,4 @@
-/** GPX: tracks and routes, one feature each (contract §4.3); waypoints are left out. */
+/** GPX: tracks and routes, one feature each; waypoints are left out. */
 import type { Feature, Geometry, Position } from 'geojson'
 import type { Element } from '@xmldom/xmldom'
 import type { Convert } from '../conversions/conversion.ts'

@@ -116,7 +116,7 @@ function* featuresOf(
   const alone = { getElementsByTagName: (name: string) => (name === 'Placemark' ? [placemark] : []) }
   for (const { id, geometry, properties } of kmlGen(alone as unknown as Document)) {
     const kept = propertiesOf(properties, types)
-    // An identifier becomes a column of that name (contract §6.5), which the file's own column comes before.
+    // An identifier becomes a column of that name, which the file's own column comes before.
     const identified = id !== undefined && !Object.hasOwn(kept, 'id')
     yield {
       type: 'Feature',

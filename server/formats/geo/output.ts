@@ -8,7 +8,7 @@ import { writeFeatures } from '../conversions/writeFeatures.ts'
 import { Unpacking } from '../unpacking.ts'
 import { failure } from './failure.ts'
 
-/** A conversion is given up after six minutes (contract §4.3). */
+/** A conversion is given up after six minutes. */
 const longestConversion = 6 * 60 * 1000
 
 export type Features = AsyncIterable<Feature<Geometry | null>> | Iterable<Feature<Geometry | null>>

@@ -1,6 +1,6 @@
 /**
  * A GeoJSON file as a table: one row per feature, its geometry first, then its properties, those of objects and arrays
- * flattened with dots (contract/dataset-processing.md §6.5).
+ * flattened with dots (docs/api/processing.md).
  */
 import { ConversionError } from '../conversions/conversion.ts'
 import { readJsonParts, writtenPart, type JsonPart } from '../json/elements.ts'

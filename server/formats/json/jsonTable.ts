@@ -1,4 +1,4 @@
-/** Tables written as JSON, one object a line of the table (contract/dataset-processing.md §4). */
+/** Tables written as JSON, one object a line of the table (docs/api/processing.md). */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'

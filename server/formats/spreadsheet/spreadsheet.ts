@@ -1,4 +1,4 @@
-/** Spreadsheets to CSV (contract/dataset-processing.md §4.2). */
+/** Spreadsheets to CSV (docs/api/processing.md). */
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConversionError, largestWholeFile, tooLarge, type Convert } from '../conversions/conversion.ts'

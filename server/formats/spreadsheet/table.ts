@@ -1,4 +1,4 @@
-/** The table of a sheet: where it starts, how wide it is, and its rows as texts (contract/dataset-processing.md §4.2). */
+/** The table of a sheet: where it starts, how wide it is, and its rows as texts (docs/api/processing.md). */
 import type { NormalizeOptions } from '../../../contract/dataset.ts'
 import { dateText, isMidnight } from './dates.ts'
 import { isEmpty, isMoment, type Grid, type Value } from './grid.ts'

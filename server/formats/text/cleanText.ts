@@ -1,4 +1,4 @@
-/** A file as clean UTF-8 text: the file itself when it already is, else a copy (contract/dataset-processing.md §7). */
+/** A file as clean UTF-8 text: the file itself when it already is, else a copy (docs/api/processing.md). */
 import { isUtf8 } from 'node:buffer'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'

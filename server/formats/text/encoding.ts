@@ -1,4 +1,4 @@
-/** Which encoding a text file is in, and how to decode it (contract/dataset-processing.md §5.2). */
+/** Which encoding a text file is in, and how to decode it (docs/api/processing.md). */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import { detect } from 'chardet'

@@ -23,7 +23,7 @@ async function fileOf(content: string | Uint8Array): Promise<string> {
 
 const french = `Commune;Libellé\n${'Évry;Réfection de la chaussée, été à Noël\n'.repeat(20)}`
 
-describe('encoding of a file (contract §5.2)', () => {
+describe('encoding of a file', () => {
   it.each([
     ['UTF-8', Buffer.from('a;b\n1;2\n')],
     ['UTF-8', Buffer.from(french)],

@@ -1,4 +1,4 @@
-/** Groups as GeoJSON and as a vector tile: points in the middle of their lines (contract/aggregations.md §10). */
+/** Groups as GeoJSON and as a vector tile: points in the middle of their lines (docs/api/aggregations.md). */
 import { projection, type Tile } from '../../geo/tileGrid.ts'
 import type { ColumnValues } from '../columnValues.ts'
 import { extent, TileLayer } from '../formats/tiles/layer.ts'

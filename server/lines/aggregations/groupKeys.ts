@@ -1,4 +1,4 @@
-/** The `value` of a group (contract/aggregations.md §2.2). */
+/** The `value` of a group (docs/api/aggregations.md). */
 import { cellOf } from '../query/aggregations/geohash.ts'
 import { periodInstant } from '../query/aggregations/intervals.ts'
 import type { Level } from '../query/aggregations/queries.ts'

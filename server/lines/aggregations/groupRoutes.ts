@@ -1,4 +1,4 @@
-/** `values_agg` and `geo_agg` (contract/aggregations.md §2, §3, §10). */
+/** `values_agg` and `geo_agg` (docs/api/aggregations.md). */
 import { parseTile } from '../../geo/tileGrid.ts'
 import { nextParameters } from '../../http/nextAddress.ts'
 import { HttpError } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-/** Groups as JSON (contract/aggregations.md §2.1 and §3). Texts are put together: lines are texts already. */
+/** Groups as JSON (docs/api/aggregations.md). Texts are put together: lines are texts already. */
 import { HttpError } from '../../http/errors.ts'
 import { cellOf } from '../query/aggregations/geohash.ts'
 import { onlyCounts, type GroupsQuery, type Level } from '../query/aggregations/queries.ts'

@@ -1,4 +1,4 @@
-/** `metric_agg`, `simple_metrics_agg`, `min` and `max` (contract/aggregations.md §4, §5, §9). */
+/** `metric_agg`, `simple_metrics_agg`, `min` and `max` (docs/api/aggregations.md). */
 import { jsonAnswer, type Answer } from '../cache/answer.ts'
 import { familyOf } from '../query/aggregations/columns.ts'
 import {

@@ -1,4 +1,4 @@
-/** The value of a metric as it is answered (contract/aggregations.md §4). */
+/** The value of a metric as it is answered (docs/api/aggregations.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { isDate, timeZoneOf, type FilterContext } from '../query/filters.ts'
 import type { Metric } from '../query/aggregations/queries.ts'

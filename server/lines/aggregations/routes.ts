@@ -1,4 +1,4 @@
-/** The aggregated reads of a dataset's lines (contract/aggregations.md). */
+/** The aggregated reads of a dataset's lines (docs/api/aggregations.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type, type TObject } from 'typebox'
 import type { DatasetOperation } from '../../../contract/operations.ts'

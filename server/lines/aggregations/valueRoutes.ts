@@ -1,4 +1,4 @@
-/** `values`, `values-labels` and `words_agg` (contract/aggregations.md §6–8). */
+/** `values`, `values-labels` and `words_agg` (docs/api/aggregations.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { jsonAnswer, type Answer } from '../cache/answer.ts'
 import { parseValues, valuesColumn } from '../query/aggregations/values.ts'

@@ -1,4 +1,4 @@
-/** The extent of the lines of a query (contract/output-formats.md §6). */
+/** The extent of the lines of a query (docs/api/output-formats.md). */
 import type { Extent } from '../engine.ts'
 import type { Readers } from './readers.ts'
 import { matchingConditions, type PageSource } from './page.ts'

@@ -1,5 +1,5 @@
 /**
- * A line as CSV (contract/output-formats.md §4), written by the engine: it takes a third of what parsing its JSON does.
+ * A line as CSV (docs/api/output-formats.md), written by the engine: it takes a third of what parsing its JSON does.
  * `formats/csv.ts` writes the same from values, for lines whose cells were changed; a test compares them.
  */
 import type { SchemaProperty } from '../../../contract/dataset.ts'

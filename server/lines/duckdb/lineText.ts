@@ -1,4 +1,4 @@
-/** The text of a line in the form that a format asks for (contract/output-formats.md). */
+/** The text of a line in the form that a format asks for (docs/api/output-formats.md). */
 import type { LineForm } from '../query/linesQuery.ts'
 import { lineStruct } from './lineColumns.ts'
 import { lineCsv } from './lineCsv.ts'

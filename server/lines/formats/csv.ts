@@ -1,4 +1,4 @@
-/** Lines as CSV (contract/output-formats.md §4). */
+/** Lines as CSV (docs/api/output-formats.md). */
 import { setImmediate } from 'node:timers/promises'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { parseLine } from '../lineValues.ts'

@@ -1,4 +1,4 @@
-/** What every format of `lines` is (contract/output-formats.md §1). */
+/** What every format of `lines` is (docs/api/output-formats.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
 import type { Language } from '../../http/language.ts'

@@ -1,4 +1,4 @@
-/** Lines as GeoJSON features (contract/output-formats.md §6); the engine writes each of them. */
+/** Lines as GeoJSON features (docs/api/output-formats.md); the engine writes each of them. */
 import type { FormatAnswer, LinesFormat } from './format.ts'
 import { checkGeography, featureColumns } from './select.ts'
 

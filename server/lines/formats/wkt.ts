@@ -1,4 +1,4 @@
-/** The geometries of lines as well-known text (contract/output-formats.md §7). */
+/** The geometries of lines as well-known text (docs/api/output-formats.md). */
 import type { Geometry } from 'geojson'
 import { setImmediate } from 'node:timers/promises'
 import { writeWkt } from '../../geo/writeWkt.ts'

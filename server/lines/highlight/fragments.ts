@@ -1,4 +1,4 @@
-/** Pieces of a text around its marked words (contract/lines-query.md §13). */
+/** Pieces of a text around its marked words (docs/api/lines.md). */
 
 export interface Range {
   start: number

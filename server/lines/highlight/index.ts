@@ -1,4 +1,4 @@
-/** `_highlight`: where a line has the words that it was found by (contract/lines-query.md §13, text-search.md §13). */
+/** `_highlight`: where a line has the words that it was found by (docs/api/lines.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import { fragmentsOf } from './fragments.ts'

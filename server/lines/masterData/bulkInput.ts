@@ -1,4 +1,4 @@
-/** The lines that a bulk search is given, in groups (contract/virtual-and-master.md §12). */
+/** The lines that a bulk search is given, in groups (docs/api/virtual-and-master.md). */
 import { readRowBatches } from '../../formats/csv/rows.ts'
 import { arrayObjects, lineObjects, unreadable, type Given } from '../../http/receivedObjects.ts'
 

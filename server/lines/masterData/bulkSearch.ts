@@ -1,4 +1,4 @@
-/** A line of reference data for each line that is given (contract/virtual-and-master.md §12). */
+/** A line of reference data for each line that is given (docs/api/virtual-and-master.md). */
 import type { BulkSearch, MasterData, SearchInput } from '../../../contract/masterData.ts'
 import { HttpError } from '../../http/errors.ts'
 import { parseLine } from '../lineValues.ts'

@@ -1,4 +1,4 @@
-/** Searches of reference data (contract/virtual-and-master.md §11, §12). */
+/** Searches of reference data (docs/api/virtual-and-master.md). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'

@@ -1,4 +1,4 @@
-/** Values of a column found by words, for whoever chooses one (contract/virtual-and-master.md §11). */
+/** Values of a column found by words, for whoever chooses one (docs/api/virtual-and-master.md). */
 import { canGroup } from '../../../contract/capabilities.ts'
 import type { MasterData, SingleSearch } from '../../../contract/masterData.ts'
 import { HttpError } from '../../http/errors.ts'

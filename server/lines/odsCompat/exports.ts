@@ -1,4 +1,4 @@
-/** `exports/{format}` (contract/ods-compat.md §3). */
+/** `exports/{format}` (docs/api/ods-compat.md). */
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { SchemaProperty } from '../../../contract/dataset.ts'

@@ -1,4 +1,4 @@
-/** The parameters of the Explore API: on its addresses a name may come several times (contract/ods-compat.md §1, §4). */
+/** The parameters of the Explore API: on its addresses a name may come several times (docs/api/ods-compat.md). */
 import { HttpError } from '../../http/errors.ts'
 
 export type RawParameters = Record<string, string | string[] | undefined>

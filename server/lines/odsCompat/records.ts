@@ -1,4 +1,4 @@
-/** `records` (contract/ods-compat.md §2). */
+/** `records` (docs/api/ods-compat.md). */
 import { jsonAnswer, type Answer } from '../cache/answer.ts'
 import { aggregationAdvice, linesAdvice, timed, type Read } from '../reading.ts'
 import { parseLine } from '../lineValues.ts'

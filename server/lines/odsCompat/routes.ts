@@ -1,4 +1,4 @@
-/** The Explore API of the previous platform of some accounts (contract/ods-compat.md §1). */
+/** The Explore API of the previous platform of some accounts (docs/api/ods-compat.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { everybody, type Access } from '../../access/access.ts'

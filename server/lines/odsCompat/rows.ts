@@ -1,4 +1,4 @@
-/** Rows of the Explore API from lines or groups, a batch at a time (contract/ods-compat.md §2, §3). */
+/** Rows of the Explore API from lines or groups, a batch at a time (docs/api/ods-compat.md). */
 import { setImmediate } from 'node:timers/promises'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { SingleMetric } from '../query/aggregations/queries.ts'

@@ -1,4 +1,4 @@
-/** `collapse`: one line for each value of a column (contract/lines-query.md §13). */
+/** `collapse`: one line for each value of a column (docs/api/lines.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import { listItems } from './select.ts'

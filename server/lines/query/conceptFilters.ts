@@ -1,4 +1,4 @@
-/** Filters on the columns that carry a concept: `date_match`, `account`, and `owner` (contract/lines-query.md §10, §12). */
+/** Filters on the columns that carry a concept: `date_match`, `account`, and `owner` (docs/api/lines.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import { isCalendarDate } from './cursor.ts'

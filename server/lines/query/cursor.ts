@@ -1,6 +1,6 @@
 /**
  * The cursor of the next page: the JSON array of the sort values of the last line, without its brackets
- * (contract/lines-query.md §6). Dates are texts, date-times microseconds since 1970 in UTC, whole numbers that
+ * (docs/api/lines.md). Dates are texts, date-times microseconds since 1970 in UTC, whole numbers that
  * JavaScript cannot hold are texts too.
  */
 import type { SchemaProperty } from '../../../contract/dataset.ts'

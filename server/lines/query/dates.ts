@@ -1,4 +1,4 @@
-/** Date operands (contract/lines-query.md §10 and §20): each stands for a period in UTC. */
+/** Date operands (docs/api/lines.md): each stands for a period in UTC. */
 import { isCalendarDate } from './cursor.ts'
 import type { Period } from './linesQuery.ts'
 

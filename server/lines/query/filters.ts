@@ -25,7 +25,7 @@ export function filterSuffix(parameter: string): FilterSuffix | undefined {
   return allFilterSuffixes.find((suffix) => parameter.endsWith(suffix))
 }
 
-/** Finds a column for an error-free filter (contract/lines-query.md §8). */
+/** Finds a column for an error-free filter (docs/api/lines.md). */
 export function filteredProperty(key: string, schema: SchemaProperty[]): SchemaProperty {
   const property = schema.find((candidate) => candidate.key === key)
   if (property) return property

@@ -1,4 +1,4 @@
-/** `bbox`, `xyz` and `geo_distance`: where lines are (contract/lines-query.md §11). */
+/** `bbox`, `xyz` and `geo_distance`: where lines are (docs/api/lines.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { Bounds } from '../../geo/shapes.ts'
 import { parseTile, tileBounds } from '../../geo/tileGrid.ts'

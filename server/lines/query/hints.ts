@@ -1,4 +1,4 @@
-/** Advice about a query, in English whatever the language (contract/lines-query.md §16). */
+/** Advice about a query, in English whatever the language (docs/api/lines.md). */
 import { hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { Filter } from './linesQuery.ts'

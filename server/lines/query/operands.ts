@@ -1,4 +1,4 @@
-/** What the text of an operand is worth for a column (contract/lines-query.md §8, typing rules). */
+/** What the text of an operand is worth for a column (docs/api/lines.md). */
 import { hasWholeValues, operationsSentence } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'

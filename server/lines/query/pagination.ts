@@ -4,7 +4,7 @@ export const maxDepth = 10_000
 const defaultSize = 12
 
 /**
- * `size` and `page` (contract/lines-query.md §6). With a cursor the page is ignored.
+ * `size` and `page` (docs/api/lines.md). With a cursor the page is ignored.
  * @throws HttpError 400
  */
 export function parsePagination(parameters: Record<string, string>): { size: number; skip: number } {

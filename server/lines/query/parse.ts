@@ -1,4 +1,4 @@
-/** From the parameters of a URL to a `LinesQuery` (contract/lines-query.md §5–10). */
+/** From the parameters of a URL to a `LinesQuery` (docs/api/lines.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { parseCollapse } from './collapse.ts'
 import { parseConceptFilters } from './conceptFilters.ts'
@@ -29,7 +29,7 @@ export interface ReadContext extends FilterContext {
 
 export interface ParsedRead {
   query: LinesQuery
-  /** What was ignored, one sentence for each (contract/lines-query.md §16). */
+  /** What was ignored, one sentence for each (docs/api/lines.md). */
   ignored: string[]
 }
 

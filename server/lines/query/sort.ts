@@ -26,7 +26,7 @@ export interface SortContext {
 const distanceKey = '_geo_distance'
 
 /**
- * The complete order of a read (contract/lines-query.md §7): the keys of `sort`, then those that are always added.
+ * The complete order of a read (docs/api/lines.md): the keys of `sort`, then those that are always added.
  * @throws HttpError 400 for a key that cannot be sorted by
  */
 export function parseSort(text: string | undefined, context: SortContext): SortTerm[] {

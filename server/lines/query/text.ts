@@ -1,4 +1,4 @@
-/** `q`, `q_mode` and `q_fields` (contract/text-search.md §6 and §7). */
+/** `q`, `q_mode` and `q_fields` (docs/api/text-search.md). */
 import { hasCapability, operationsSentence } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'

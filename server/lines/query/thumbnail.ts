@@ -1,4 +1,4 @@
-/** `thumbnail` (contract/lines-query.md §13). */
+/** `thumbnail` (docs/api/lines.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 

@@ -1,4 +1,4 @@
-/** The two analyses of contract/text-search.md: French (§3) and plain (§4). */
+/** The two analyses of docs/api/text-search.md: French and plain. */
 import { fold } from './fold.ts'
 import { stem } from './stem.ts'
 import { tokenise } from './tokenise.ts'

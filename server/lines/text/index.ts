@@ -1,5 +1,5 @@
 /**
- * Text search of one version of lines (contract/text-search.md): the analysis that turns text into words, the index
+ * Text search of one version of lines (docs/api/text-search.md): the analysis that turns text into words, the index
  * that processing writes beside the lines, and the matches of a `q` or a `_search`.
  */
 export { appendTextRun, buildTextIndex, type LineRange } from './build.ts'

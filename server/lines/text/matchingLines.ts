@@ -1,7 +1,7 @@
 /**
  * The SQL of a plan. Every leaf gives hits: rows of `line`, `term`, `col`, `impact`. Those of words come from one read
  * of their postings; the others stand under a negative term, the leaf's own. Then each line has, for each leaf, the
- * best of its hits (contract/text-search.md §8: the best column counts for each word), or NULL without any.
+ * best of its hits (docs/api/text-search.md), or NULL without any.
  */
 import { and, bound, join, nothing, or, raw, sql, type Sql } from '../duckdb/sql.ts'
 import { anyOf, averageImpact, searchedOnly, type LeafContext } from './hits.ts'

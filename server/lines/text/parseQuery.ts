@@ -1,4 +1,4 @@
-/** The forgiving operator syntax of `q` (contract/text-search.md §5): any text has a meaning, none is an error. */
+/** The forgiving operator syntax of `q` (docs/api/text-search.md): any text has a meaning, none is an error. */
 
 export type QueryNode =
   | { kind: 'word'; text: string; prefix: boolean; maxEdits: number }

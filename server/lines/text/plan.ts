@@ -77,7 +77,7 @@ class Planner {
     return this.requirement(parseQuery(text, this.operator), this.operator)
   }
 
-  /** contract/text-search.md §6: what a person types into a search box, word after word. */
+  /** docs/api/text-search.md: what a person types into a search box, word after word. */
   private complete(text: string): Requirement | undefined {
     const words = text.split(/\s+/)
     const typed = /[*?]/.test(text)

@@ -1,4 +1,4 @@
-/** The most frequent, or the most significant, words of a sample of texts (contract/aggregations.md §6). */
+/** The most frequent, or the most significant, words of a sample of texts (docs/api/aggregations.md). */
 import type { FrequentWord } from '../aggregations/reader.ts'
 import { foldedStem, indexedWord, withoutElision } from './analysis.ts'
 import { tokenise } from './tokenise.ts'

@@ -12,7 +12,7 @@ export interface SearchedColumns {
   compared: (TextColumn & { analysis: Exclude<ColumnAnalysis, 'french' | 'plain'> })[]
   /** Searched for a sequence of characters in the mode `complete`. */
   wildcard: TextColumn[]
-  /** Weights other than 1, by column number (contract/text-search.md §8). */
+  /** Weights other than 1, by column number (docs/api/text-search.md). */
   weights: Map<number, number>
 }
 

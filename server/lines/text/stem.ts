@@ -1,6 +1,6 @@
 /**
  * The "UniNE light" stemmer for French: J. Savoy, "A stemming procedure and stopword list for general French
- * corpora", JASIS 50(10), 1999, in the rules of contract/text-search.md §3.
+ * corpora", JASIS 50(10), 1999, in the rules of docs/api/text-search.md.
  */
 
 /** A rule that applies to words longer than `over` that end with `suffix`; the first that applies ends the search. */

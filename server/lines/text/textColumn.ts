@@ -9,7 +9,7 @@ export interface TextColumn {
 }
 
 /**
- * How words are searched in a column (contract/text-search.md §1). `french` and `plain` are in the index; the others
+ * How words are searched in a column (docs/api/text-search.md). `french` and `plain` are in the index; the others
  * are compared with the stored values.
  */
 export type ColumnAnalysis = 'french' | 'plain' | 'value' | 'insensitiveValue' | 'number'

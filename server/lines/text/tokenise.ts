@@ -1,5 +1,5 @@
 /**
- * Unicode word segmentation (UAX #29) as contract/text-search.md §2 states it, the same for content and query.
+ * Unicode word segmentation (UAX #29) as docs/api/text-search.md states it, the same for content and query.
  */
 
 const separator = 0

@@ -1,4 +1,4 @@
-/** Conditions on the stored values, for the columns whose words are not in the index (contract/text-search.md §1). */
+/** Conditions on the stored values, for the columns whose words are not in the index (docs/api/text-search.md). */
 import type { PhysicalType } from '../layout.ts'
 import { matchesPattern, unaccented } from '../duckdb/patternSql.ts'
 import { bound, or, raw, sql, type Sql } from '../duckdb/sql.ts'

@@ -1,4 +1,4 @@
-/** Query parameters of the login page (directory contract §18). */
+/** Query parameters of the login page. */
 export interface LoginParameters {
   redirect: string | undefined
   email: string

@@ -30,7 +30,7 @@ function kilobytes(bytes: number): string {
   })
 }
 
-/** Accounts that own something, with what they take (screens, administration §3). */
+/** Accounts that own something, with what they take. */
 export function OwnersTab(): ReactNode {
   const t = useViewTranslate()
   const [limited, setLimited] = useState<LimitedAccount>()

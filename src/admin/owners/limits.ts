@@ -1,4 +1,4 @@
-/** Limits of an account as a person writes them (contract/limits-and-quotas.md §2, contract/directory.md §14). */
+/** Limits of an account as a person writes them (docs/api/limits.md, docs/api/directory.md). */
 
 interface Quota {
   /** -1 for no limit. */

@@ -19,7 +19,7 @@ export interface UpdateWorkflowProps {
   frame: FrameContent | undefined
 }
 
-/** The wizard that updates a dataset, in a page of its own (screens/dataset-embeds.md §18). */
+/** The wizard that updates a dataset, in a page of its own. */
 export default function UpdateWorkflow({ location, frame }: UpdateWorkflowProps): ReactNode {
   useEffect(() => frame?.ready(), [frame])
   return (

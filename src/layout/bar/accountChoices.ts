@@ -1,4 +1,4 @@
-/** Which accounts the personal menu offers (screens, layout §7). */
+/** Which accounts the personal menu offers. */
 import type { AuthenticatedSession, Membership } from '../../../contract/session.ts'
 
 /** Every membership but the active one. */

@@ -1,4 +1,4 @@
-/** The notifications of a person, in the events service (contract/events-service.md §7). */
+/** The notifications of a person, in the events service (docs/api/events.md). */
 import type { LocalizedText } from '../../../contract/pageConfig.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { apiJson } from '../../api/http.ts'

@@ -1,4 +1,4 @@
-/** Links and pages that a platform adds to the navigation (screens/layout-and-home §4.3). */
+/** Links and pages that a platform adds to the navigation. */
 import Cloud from '@mui/icons-material/Cloud'
 import MenuBook from '@mui/icons-material/MenuBook'
 import { createSvgIcon } from '@mui/material/utils'

@@ -1,5 +1,5 @@
 /**
- * The registry of the left navigation (screens, layout §4). An item whose page no feature has brought yet is not
+ * The registry of the left navigation. An item whose page no feature has brought yet is not
  * shown: adding a page to a feature's routes is what makes its item appear.
  */
 import AccountGroup from '@mui/icons-material/Groups'

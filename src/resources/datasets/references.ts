@@ -89,7 +89,7 @@ export interface MetadataField {
   title?: string
 }
 
-/** Which optional metadata an account uses (contract/vocabulary.md §7). */
+/** Which optional metadata an account uses (docs/api/vocabulary.md). */
 export type MetadataSettings = Partial<
   Record<
     'spatial' | 'temporal' | 'frequency' | 'creator' | 'modified' | 'keywords' | 'conformsTo',

@@ -1,4 +1,4 @@
-/** Forms of the requests that carry files (contract/datasets.md §5.2 and §6, contract/attachments.md §10). */
+/** Forms of the requests that carry files (docs/api/datasets.md, docs/api/attachments.md). */
 import type { Dataset, NormalizeOptions, ValidationMode } from '../../../contract/dataset.ts'
 import type { Owner } from '../../../contract/permissions.ts'
 import { uploadForm, type UploadOptions } from '../../api/upload.ts'

@@ -16,7 +16,7 @@ const messages = (column: Partial<SchemaProperty>, value: unknown, locale: 'fr' 
 }
 
 describe('lineErrors', () => {
-  // The sentences of the server, without the path and the value (contract/rest-lines.md §6).
+  // The sentences of the server, without the path and the value (docs/api/editing.md).
   it.each<[string, Partial<SchemaProperty>, unknown]>([
     ['requiert la propriété a', { 'x-required': true }, undefined],
     ['doit être de type integer', { type: 'integer' }, 'x'],

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a line, in the words of the server's own validation (contract/rest-lines.md §6).
+ * What is wrong with a line, in the words of the server's own validation (docs/api/editing.md).
  * ajv is not used here: it compiles schemas with eval, which the pages made for other people's frames forbid. A test
  * holds these rules and ajv's together.
  */

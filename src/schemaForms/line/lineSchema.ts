@@ -1,4 +1,4 @@
-/** The form of one line of an editable dataset, from its columns (screens/dataset-embeds.md §7). */
+/** The form of one line of an editable dataset, from its columns. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { columnTitle, hasConcept } from '../../views/table/columns.ts'
@@ -74,7 +74,7 @@ function columnSchema(column: SchemaProperty, options: LineSchemaOptions): RJSFS
   return { ...around, type: 'array', items: valueSchema(column) }
 }
 
-/** JSON schema of one value (contract/schema-annotations.md §13), with the same rules as the server's. */
+/** JSON schema of one value (docs/api/schema.md), with the same rules as the server's. */
 function valueSchema(column: SchemaProperty): RJSFSchema {
   const schema: RJSFSchema = { type: column.type }
   if (column.format === 'date' || column.format === 'date-time') schema.format = column.format

@@ -40,7 +40,7 @@ function listOf(value: unknown, separator: string): unknown[] | undefined {
   return cleaned.length > 0 ? cleaned : undefined
 }
 
-/** What is sent: trimmed texts, and nothing for what is empty (contract/rest-lines.md §5). */
+/** What is sent: trimmed texts, and nothing for what is empty (docs/api/editing.md). */
 export function lineOf(values: LineValues): LineValues {
   const line: LineValues = {}
   for (const [key, value] of Object.entries(values)) {

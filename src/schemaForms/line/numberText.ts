@@ -1,4 +1,4 @@
-/** Numbers as people type them: a comma or a point, spaces between thousands (contract/rest-lines.md §5). */
+/** Numbers as people type them: a comma or a point, spaces between thousands (docs/api/editing.md). */
 
 const numberShape = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i
 

@@ -1,4 +1,4 @@
-/** Positions of lines: two columns, or one of `lat,lon` (contract/dataset-schema.md §5). */
+/** Positions of lines: two columns, or one of `lat,lon` (docs/api/schema.md). */
 import { parseNumber } from '../line/numberText.ts'
 import type { PositionKeys } from '../line/lineField.ts'
 import type { LineValues } from '../line/lineValues.ts'

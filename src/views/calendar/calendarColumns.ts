@@ -1,4 +1,4 @@
-/** Which columns make a calendar of a dataset (screens/dataset-embeds.md §11). */
+/** Which columns make a calendar of a dataset. */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { hasConcept } from '../table/columns.ts'
 

@@ -1,4 +1,4 @@
-/** Lines as events of a calendar, and where each stands in it (screens/dataset-embeds.md §11). */
+/** Lines as events of a calendar, and where each stands in it. */
 import type { Dataset, Line } from '../../../contract/dataset.ts'
 import { addDays, dayMinutes, daysBetween, isDay, minutesOf, today, type Day } from './days.ts'
 import type { CalendarColumns } from './calendarColumns.ts'

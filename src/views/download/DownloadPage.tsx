@@ -24,7 +24,7 @@ export interface DownloadPageProps {
   header: boolean
 }
 
-/** The lines that an address selects, to download them (screens/dataset-embeds.md §17). */
+/** The lines that an address selects, to download them. */
 export function DownloadPage({ dataset, urlState, columns, header }: DownloadPageProps): ReactNode {
   const { list, unavailable } = useLineList({ dataset, urlState, draft: false, shape: noShape, size: 0 })
   const withColumns = useMemo(

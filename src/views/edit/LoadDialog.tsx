@@ -30,7 +30,7 @@ const linesExtensions = [
   '.dbf'
 ]
 
-/** Loads many lines from a file (screens/dataset-embeds.md §6.5). */
+/** Loads many lines from a file. */
 export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useViewTranslate()
   const { dataset, written } = useEditing()

@@ -25,7 +25,7 @@ interface SeveralDialogProps {
   onClose: () => void
 }
 
-/** Writes the same values in several lines (screens/dataset-embeds.md §6.4). */
+/** Writes the same values in several lines. */
 export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()

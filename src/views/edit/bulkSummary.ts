@@ -1,4 +1,4 @@
-/** What the server says of many operations (contract/rest-lines.md §10). */
+/** What the server says of many operations (docs/api/editing.md). */
 export interface BulkSummary {
   nbOk: number
   nbNotModified: number

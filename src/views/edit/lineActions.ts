@@ -1,4 +1,4 @@
-/** Which actions a person has on lines (screens/dataset-embeds.md §6.1, §6.2). */
+/** Which actions a person has on lines. */
 import type { Dataset } from '../../../contract/dataset.ts'
 import { hasConcept } from '../table/columns.ts'
 import { contentColumns } from './lineContent.ts'

@@ -1,4 +1,4 @@
-/** Requests about single lines and many lines of an editable dataset (contract/rest-lines.md §8–§12). */
+/** Requests about single lines and many lines of an editable dataset (docs/api/editing.md). */
 import type { LineValues } from '../../schemaForms/line/lineValues.ts'
 import { ApiError, apiJson, apiRequest } from '../../api/http.ts'
 import { uploadForm, type UploadOptions } from '../../api/upload.ts'

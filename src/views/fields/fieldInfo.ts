@@ -1,4 +1,4 @@
-/** What the table of the columns of a dataset says of each (screens/dataset-embeds.md §14). */
+/** What the table of the columns of a dataset says of each. */
 import { hasCapability } from '../../../contract/capabilities.ts'
 import type { Capabilities, SchemaProperty } from '../../../contract/dataset.ts'
 import { capabilitiesFor } from '../../resources/datasets/model/propertyTypes.ts'

@@ -1,4 +1,4 @@
-/** What the list of attached files asks of the lines, and what it shows of each (screens/dataset-embeds.md §13). */
+/** What the list of attached files asks of the lines, and what it shows of each. */
 import { hasCapability } from '../../../contract/capabilities.ts'
 import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
 import { hasConcept } from '../table/columns.ts'

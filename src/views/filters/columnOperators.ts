@@ -1,4 +1,4 @@
-/** Which filters a column offers, and how each is typed in (screens/dataset-embeds.md §4). */
+/** Which filters a column offers, and how each is typed in. */
 import { hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { isGeometry } from '../table/columns.ts'

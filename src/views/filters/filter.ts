@@ -1,4 +1,4 @@
-/** Filters on the columns of a dataset and how they combine (screens/dataset-embeds.md §2.3). */
+/** Filters on the columns of a dataset and how they combine. */
 
 export const filterOperators = [
   'in',

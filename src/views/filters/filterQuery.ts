@@ -1,4 +1,4 @@
-/** Filters as query parameters, `{columnKey}_{operator}` (screens/dataset-embeds.md §2.3, contract/lines-query.md §8). */
+/** Filters as query parameters, `{columnKey}_{operator}` (docs/api/lines.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { isOperator, needsValue, withFilter, type ColumnFilter, type FilterOperator } from './filter.ts'
 

@@ -1,4 +1,4 @@
-/** Height of a page's content, announced to the page that frames it (contract/frame.md §5). */
+/** Height of a page's content, announced to the page that frames it (docs/api/embedding.md). */
 
 const attribute = 'data-iframe-height'
 const excluded = new Set(['false', 'no'])

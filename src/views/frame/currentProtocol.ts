@@ -1,4 +1,4 @@
-/** The current frame protocol, content side: arrays that start with `df-…` (contract/frame.md §3 and §4). */
+/** The current frame protocol, content side: arrays that start with `df-…` (docs/api/embedding.md). */
 import { watchHeight } from './contentHeight.ts'
 import type { FrameContent, FramedPage } from './frameContent.ts'
 import { watchMouse } from './mouseEvents.ts'

@@ -1,4 +1,4 @@
-/** The former frame protocol, content side: `viframe` objects for the address, iframe-resizer 4 for the height (§14). */
+/** The former frame protocol, content side: `viframe` objects for the address, iframe-resizer 4 for the height. */
 import { watchHeight } from './contentHeight.ts'
 import type { FrameContent, FramedPage } from './frameContent.ts'
 import { uiNotification } from './hostMessages.ts'

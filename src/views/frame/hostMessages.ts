@@ -1,4 +1,4 @@
-/** Plain messages to the page that embeds this one (contract/frame.md §9 and §10). */
+/** Plain messages to the page that embeds this one (docs/api/embedding.md). */
 import type { ViewNotice } from '../notify.tsx'
 
 /** Whether this page is in a frame. */

@@ -1,4 +1,4 @@
-/** Mouse events that both sides of a frame see, so that a click in it closes a menu around it (contract/frame.md §3). */
+/** Mouse events that both sides of a frame see, so that a click in it closes a menu around it (docs/api/embedding.md). */
 import type { FramedPage } from './frameContent.ts'
 
 const modifiers = ['altKey', 'ctrlKey', 'shiftKey', 'metaKey'] as const

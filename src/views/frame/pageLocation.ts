@@ -1,4 +1,4 @@
-/** The address of a page that can be in a frame: who writes it, and who wants to know (contract/frame.md §7). */
+/** The address of a page that can be in a frame: who writes it, and who wants to know (docs/api/embedding.md). */
 
 export interface Navigation {
   action: 'push' | 'replace'
@@ -26,7 +26,7 @@ export interface PageLocation {
   stop: () => void
 }
 
-/** @param referer site of the page around, written in the address (contract/frame.md §11) */
+/** @param referer site of the page around, written in the address (docs/api/embedding.md) */
 export function openPageLocation(page: Window, referer?: string): PageLocation {
   const { history, location } = page
   // oxlint-disable-next-line typescript/unbound-method -- always called on the page's history

@@ -1,4 +1,4 @@
-/** Colouring a map by the values of a column (screens/dataset-embeds.md §9). */
+/** Colouring a map by the values of a column. */
 import { hslToRgb, rgbToHex } from '@mui/material/styles'
 import { hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'

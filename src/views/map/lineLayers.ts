@@ -1,4 +1,4 @@
-/** How lines are drawn: surfaces, paths and points of the same tiles (screens/dataset-embeds.md §9). */
+/** How lines are drawn: surfaces, paths and points of the same tiles. */
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from 'maplibre-gl'
 
 export const lineSource = 'lines'

@@ -1,4 +1,4 @@
-/** What a map asks of the API (screens/dataset-embeds.md §9). */
+/** What a map asks of the API. */
 import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
 import { withQuery } from '../../api/http.ts'
 import { apiPath } from '../../pageConfig.ts'

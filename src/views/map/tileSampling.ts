@@ -1,4 +1,4 @@
-/** How large a share of the lines the tiles of a view draw (contract/output-formats.md §9). */
+/** How large a share of the lines the tiles of a view draw (docs/api/output-formats.md). */
 
 export interface TileCount {
   drawn: number

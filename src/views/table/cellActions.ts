@@ -1,4 +1,4 @@
-/** What can be done from a cell (screens/dataset-embeds.md §3.7). */
+/** What can be done from a cell. */
 import { hasCapability } from '../../../contract/capabilities.ts'
 import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
 import type { ColumnFilter } from '../filters/filter.ts'

@@ -1,4 +1,4 @@
-/** Widths of a table's columns: they follow the content and only grow (screens/dataset-embeds.md §3.4). */
+/** Widths of a table's columns: they follow the content and only grow. */
 
 export interface WidthRules {
   minimum: number

@@ -1,4 +1,4 @@
-/** The columns of a dataset's table (screens/dataset-embeds.md §3.2–3.3). */
+/** The columns of a dataset's table. */
 import { hasCapability } from '../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { calculatedTitle } from './calculatedTitles.ts'

@@ -1,4 +1,4 @@
-/** The columns of the grid, in their order on the screen (screens/dataset-embeds.md §3.3). */
+/** The columns of the grid, in their order on the screen. */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { hasConcept } from './columns.ts'
 

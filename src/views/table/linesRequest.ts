@@ -1,4 +1,4 @@
-/** The request of a table's lines (screens/dataset-embeds.md §2.1, §3.4 and §3.6). */
+/** The request of a table's lines. */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import type { Dataset } from '../../../contract/dataset.ts'
 import { apiPath } from '../../pageConfig.ts'

@@ -1,4 +1,4 @@
-/** What a person chose in a table, and the same as a query (screens/dataset-embeds.md §2.3, §3.1 and §19). */
+/** What a person chose in a table, and the same as a query. */
 import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
 import type { ColumnFilter } from '../filters/filter.ts'
 import { filterParameter, isFilterParameter, readFilters, type FilterSource } from '../filters/filterQuery.ts'

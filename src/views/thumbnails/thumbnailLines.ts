@@ -1,4 +1,4 @@
-/** What the thumbnails of a dataset ask of its lines (screens/dataset-embeds.md §12). */
+/** What the thumbnails of a dataset ask of its lines. */
 import type { Dataset, DatasetThumbnails, SchemaProperty } from '../../../contract/dataset.ts'
 import { withQuery } from '../../api/http.ts'
 import { hasConcept } from '../table/columns.ts'

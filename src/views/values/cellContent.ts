@@ -1,4 +1,4 @@
-/** What a cell shows, by the type and the concept of its column (screens/dataset-embeds.md §3.5). */
+/** What a cell shows, by the type and the concept of its column. */
 import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
 import { hasConcept } from '../table/columns.ts'
 import { formatDate, formatDateTime, type Clocks } from './dateTime.ts'

@@ -1,4 +1,4 @@
-/** Dates for a person (screens/dataset-embeds.md §3.5). */
+/** Dates for a person. */
 
 /** One moment as three clocks show it. */
 export interface Clocks {

@@ -1,4 +1,4 @@
-/** Excerpts that the API marks the found words in (contract/lines-query.md §13). */
+/** Excerpts that the API marks the found words in (docs/api/lines.md). */
 import type { Line } from '../../../contract/dataset.ts'
 
 const start = '<em class="highlighted">'

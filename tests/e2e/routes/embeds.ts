@@ -1,4 +1,4 @@
-/** Views of a dataset in pages of their own (specification §2, embeddable pages): nobody is asked to sign in first. */
+/** Views of a dataset in pages of their own: nobody is asked to sign in first. */
 import { everybody, type Route, type Sight, type Words } from './route.ts'
 
 const unavailable: Words = ['Ces données ne sont pas disponibles', 'This data is not available']

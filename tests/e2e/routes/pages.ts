@@ -1,4 +1,4 @@
-/** Pages of the administration that concern datasets (specification §2). */
+/** Pages of the administration that concern datasets. */
 import { page, type Route, type Sight, type Words } from './route.ts'
 
 const notAllowed: Sight = {

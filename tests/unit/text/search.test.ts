@@ -47,7 +47,7 @@ const sorted = (numbers: number[]): number[] => numbers.toSorted((a, b) => a - b
 const found = async (...query: Parameters<SearchedLines['search']>): Promise<number[]> =>
   sorted(await lines.search(...query))
 
-describe('examples of the contract (text-search.md §12)', () => {
+describe('examples of the contract', () => {
   test('case', async () => expect(await found('KOUMOUL')).toEqual([1, 4]))
   test('accents and plural', async () => expect(await found('ecole', 'simple', ['adr'])).toEqual([3, 5]))
   test('elision', async () => {

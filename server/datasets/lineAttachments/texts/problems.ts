@@ -1,4 +1,4 @@
-/** What is said of attached files that have no text, or not all of it (contract/attachments.md §6). */
+/** What is said of attached files that have no text, or not all of it (docs/api/attachments.md). */
 import type { AttachmentProblem } from './textStore.ts'
 
 const sentences: Record<AttachmentProblem, string> = {

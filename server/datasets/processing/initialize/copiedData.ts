@@ -1,4 +1,4 @@
-/** The data of a source, as files of the new dataset (contract/dataset-processing.md §5.1). */
+/** The data of a source, as files of the new dataset (docs/api/processing.md). */
 import type { CopiedFiles } from '../../../files/datasetFiles.ts'
 import { added, noFiles } from '../../editable/lineFilesTotal.ts'
 import { eventDate } from '../../journal/journal.ts'

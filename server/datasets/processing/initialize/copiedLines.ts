@@ -1,4 +1,4 @@
-/** The lines of a source, one by one: where its files cannot simply be copied (contract/dataset-processing.md §5.1). */
+/** The lines of a source, one by one: where its files cannot simply be copied (docs/api/processing.md). */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'

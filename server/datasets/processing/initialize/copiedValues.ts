@@ -1,4 +1,4 @@
-/** What of a source becomes values of the new dataset: pure (contract/dataset-processing.md §5.1). */
+/** What of a source becomes values of the new dataset: pure (docs/api/processing.md). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import type { InitPart } from '../../initialization.ts'
 import { kindOf, type StoredValues } from '../../record.ts'

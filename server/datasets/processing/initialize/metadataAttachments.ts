@@ -1,4 +1,4 @@
-/** Attachments of the metadata of a source (contract/dataset-processing.md §5.1, contract/attachments.md). */
+/** Attachments of the metadata of a source (docs/api/processing.md, docs/api/attachments.md). */
 import type { KeptAttachment, RemoteAttachment } from '../../metadataAttachments/kept.ts'
 import type { DatasetRecord, StoredValues } from '../../record.ts'
 import type { StepContext } from '../step.ts'

@@ -1,4 +1,4 @@
-/** The dataset that another one is initialised from: it exists and may be read (contract/dataset-processing.md §5.1). */
+/** The dataset that another one is initialised from: it exists and may be read (docs/api/processing.md). */
 import { isDeepStrictEqual } from 'node:util'
 import { datasetOperations } from '../../../../contract/operations.ts'
 import { can } from '../../../../contract/permissions.ts'

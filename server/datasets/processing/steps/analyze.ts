@@ -9,7 +9,7 @@ import { isWorkbook } from '../../fileTypes.ts'
 import type { Step } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 
-/** Reads how the file is written and what its columns are; they join those of the dataset (§6). */
+/** Reads how the file is written and what its columns are; they join those of the dataset. */
 export const analyze: Step = async ({ dataset, files, work, isDraft, concepts, config }) => {
   const { file, originalFile, _attachments } = dataset
   if (!file || !dataset._files) throw new ProcessingError('Le fichier de données est absent.')

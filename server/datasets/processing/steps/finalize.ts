@@ -9,7 +9,7 @@ import type { FinalizeOutput } from '../work.ts'
 import { described } from './described.ts'
 import { finalizeVirtual } from './finalizeVirtual.ts'
 
-/** Statistics of the columns and coverage of the data, then the new version is the published one (§14). */
+/** Statistics of the columns and coverage of the data, then the new version is the published one. */
 export const finalize: Step = async (context) => {
   const { dataset, isDraft } = context
   if (dataset.isVirtual) return finalizeVirtual(context)

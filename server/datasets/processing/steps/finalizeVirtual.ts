@@ -1,4 +1,4 @@
-/** The lines of a virtual dataset, as its descendants are now (contract/virtual-and-master.md §2, §8). */
+/** The lines of a virtual dataset, as its descendants are now (docs/api/virtual-and-master.md). */
 import { HttpError } from '../../../http/errors.ts'
 import { eventDate } from '../../journal/journal.ts'
 import { linesVersionOf } from '../../linesVersion.ts'

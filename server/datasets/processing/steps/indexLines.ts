@@ -11,7 +11,7 @@ import { ProcessingError, type IndexInput } from '../work.ts'
 /** Lines of a draft that waits for a validation: enough to look at. */
 const sampleLines = 100
 
-/** Writes a new version of the lines beside the one being read (§8). */
+/** Writes a new version of the lines beside the one being read. */
 export const indexLines: Step = async (context) => {
   const { dataset, config, files, work, isDraft } = context
   if (dataset.isRest) {

@@ -10,7 +10,7 @@ import { copiedMetadataAttachments } from '../initialize/metadataAttachments.ts'
 import { copyFromSource } from '../initialize/source.ts'
 import type { Step, StepContext, StepResult } from '../step.ts'
 
-/** A new dataset takes what it asked of another one (§5.1); with its own file, or nothing to take, it is ready. */
+/** A new dataset takes what it asked of another one; with its own file, or nothing to take, it is ready. */
 export const initialize: Step = async (context) => {
   const { dataset } = context
   const { _initFrom } = dataset
@@ -42,7 +42,7 @@ async function takeFrom(
     // A file that was copied with what its analysis found needs none.
     status: values.file ? 'analyzed' : readyStatus(dataset),
     values: { ...values, _initFrom: undefined },
-    // The rules of the copied columns apply to the first version too, even when its draft is replaced (§16).
+    // The rules of the copied columns apply to the first version too, even when its draft is replaced.
     ...(isDraft && parts.includes('schema') && values.schema ? { published: { schema: values.schema } } : {})
   }
 }

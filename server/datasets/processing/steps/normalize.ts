@@ -11,7 +11,7 @@ import type { StoredValues } from '../../record.ts'
 import type { Step } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 
-/** Converts a file that cannot be read as it is to one that can (contract/dataset-processing.md §4). */
+/** Converts a file that cannot be read as it is to one that can (docs/api/processing.md). */
 export const normalize: Step = async ({ dataset, config, files, work }) => {
   const { originalFile, _files } = dataset
   if (!originalFile || !_files) throw new ProcessingError('Le fichier de données est absent.')

@@ -11,7 +11,7 @@ import type { StoredValues } from '../../record.ts'
 import type { Step, StepContext } from '../step.ts'
 import { ProcessingError } from '../work.ts'
 
-/** Finds the encoding of the uploaded file, which becomes the data file (contract/dataset-processing.md §5.2). */
+/** Finds the encoding of the uploaded file, which becomes the data file (docs/api/processing.md). */
 export const store: Step = async (context) => {
   const { dataset } = context
   const { originalFile } = dataset

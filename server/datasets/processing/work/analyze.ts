@@ -1,4 +1,4 @@
-/** Analysis of a tabular file: dialect, columns and types (contract/dataset-processing.md §6). */
+/** Analysis of a tabular file: dialect, columns and types (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { rm } from 'node:fs/promises'
 import type { CsvDialect, FileProperty } from '../../../../contract/dataset.ts'

@@ -1,4 +1,4 @@
-/** What the transform of a column makes of a cell (contract/dataset-schema.md §6). */
+/** What the transform of a column makes of a cell (docs/api/schema.md). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { Budget } from '../../../expressions/bounds.ts'
 import {

@@ -1,4 +1,4 @@
-/** How many values columns have, and which when they are few (contract/dataset-processing.md §14.1). */
+/** How many values columns have, and which when they are few (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { hasCapability } from '../../../../contract/capabilities.ts'
 import { shortTextLength } from '../../../formats/columns/types.ts'

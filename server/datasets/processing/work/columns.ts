@@ -163,7 +163,7 @@ export function columnGroups<Column>(columns: Column[]): Column[][] {
   return groups
 }
 
-/** An integer column that has a decimal keeps it (§7): it is stored as DOUBLE, like a number. */
+/** An integer column that has a decimal keeps it: it is stored as DOUBLE, like a number. */
 export function asDecimal(column: ReadColumn): ReadColumn {
   const { notWhole: _notWhole, ...rest } = column
   return { ...rest, type: 'DOUBLE', value: column.isList ? column.value : numberSql(column.cell ?? 'NULL') }

@@ -1,5 +1,5 @@
 /**
- * The texts of the files that lines name, as columns after those of the file (contract/attachments.md §5, §6). Lines are
+ * The texts of the files that lines name, as columns after those of the file (docs/api/attachments.md). Lines are
  * written without them first, then with them a few at a time: the engine would hold those of two thousand lines at once.
  */
 import type { DuckDBConnection } from '@duckdb/node-api'

@@ -1,4 +1,4 @@
-/** Statistics of a new version of the lines (contract/dataset-processing.md §14). */
+/** Statistics of a new version of the lines (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { hasCapability } from '../../../../contract/capabilities.ts'
 import type { BoundingBox, SchemaProperty } from '../../../../contract/dataset.ts'

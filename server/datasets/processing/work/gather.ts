@@ -10,7 +10,7 @@ import { writeTextIndex } from './textIndex.ts'
 /** Part of the progress that lines take; the text index takes the rest. */
 const linesShare = 40
 
-/** In the order of a virtual dataset: line by line of all descendants (contract/virtual-and-master.md §5). */
+/** In the order of a virtual dataset: line by line of all descendants (docs/api/virtual-and-master.md). */
 const order = '_n, _rand, _id'
 
 /** Writes `linesPath` whole or not at all. */

@@ -1,6 +1,6 @@
 /**
  * Where the lines are: latitudes and longitudes of points as SQL over their cells, geometries computed one by one
- * (contract/dataset-schema.md §5).
+ * (docs/api/schema.md).
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { geoSourceOf, type GeometrySource, type PointSources } from '../../schema/geoSource.ts'

@@ -1,4 +1,4 @@
-/** The first megabyte of a file as text, and the header in it (contract/dataset-processing.md §6.1). */
+/** The first megabyte of a file as text, and the header in it (docs/api/processing.md). */
 import type { CsvDialect } from '../../../../contract/dataset.ts'
 import { sampleOfReading } from '../../../formats/csv/rows.ts'
 import { decoderOf, looksBinary, readSample, sampleSize } from '../../../formats/text/encoding.ts'

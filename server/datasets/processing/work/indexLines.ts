@@ -1,4 +1,4 @@
-/** Index of a file's lines: a new version of the database that reading opens (contract/dataset-processing.md §7, §8). */
+/** Index of a file's lines: a new version of the database that reading opens (docs/api/processing.md). */
 import { rename } from 'node:fs/promises'
 import { indexingSummary } from '../diagnostic.ts'
 import { ProcessingError, type IndexInput, type IndexOutput, type ReportProgress } from '../work.ts'

@@ -1,4 +1,4 @@
-/** How much of an account's indexed space a line takes (contract/dataset-processing.md §13). */
+/** How much of an account's indexed space a line takes (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { TextColumn } from '../../../lines/text/index.ts'
 import { columnGroups } from './columns.ts'

@@ -15,7 +15,7 @@ const french = (localize as unknown as { fr: (errors?: ErrorObject[] | null) => 
 
 const ruleKeywords = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const
 
-/** Whether a column has a validation rule: without any in the schema, nothing is checked (contract §9.1). */
+/** Whether a column has a validation rule: without any in the schema, nothing is checked. */
 export function hasRule(property: SchemaProperty): boolean {
   return (
     property['x-required'] === true ||

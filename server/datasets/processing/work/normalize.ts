@@ -1,4 +1,4 @@
-/** Conversion of an uploaded file to one that can be analysed (contract/dataset-processing.md §4). */
+/** Conversion of an uploaded file to one that can be analysed (docs/api/processing.md). */
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { converters } from '../../../formats/conversions/index.ts'

@@ -1,4 +1,4 @@
-/** The values that types are detected from (contract/dataset-processing.md §6.4). */
+/** The values that types are detected from (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { sampledLength, sampledValues } from '../../../formats/columns/types.ts'
 import { readAll, readNumber } from './database.ts'

@@ -1,4 +1,4 @@
-/** Unicity constraints, checked on the new table `lines` before it is published (contract/dataset-processing.md §10). */
+/** Unicity constraints, checked on the new table `lines` before it is published (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { UnicityConstraint } from '../../../../contract/dataset.ts'
 import { instantName, type PhysicalColumn } from '../../../lines/layout.ts'

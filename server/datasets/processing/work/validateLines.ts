@@ -1,4 +1,4 @@
-/** Validation of a file's lines against the rules of the schema (contract/dataset-processing.md §9). */
+/** Validation of a file's lines against the rules of the schema (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import type { ReportProgress, ValidateInput, ValidateOutput } from '../work.ts'

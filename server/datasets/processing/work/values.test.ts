@@ -171,7 +171,7 @@ describe('values are read as they are detected', () => {
   })
 })
 
-describe('normalized values (contract §7)', () => {
+describe('normalized values', () => {
   const rows: [
     column: Partial<SchemaProperty>,
     detected: Partial<FileProperty>,

@@ -1,4 +1,4 @@
-/** Lines as a shapefile: the features of GeoJSON, zipped (contract/output-formats.md §8). */
+/** Lines as a shapefile: the features of GeoJSON, zipped (docs/api/output-formats.md). */
 import { setImmediate } from 'node:timers/promises'
 import { parseLine } from '../../lineValues.ts'
 import type { FormatAnswer, LinesFormat } from '../format.ts'

@@ -1,4 +1,4 @@
-/** Lines as a workbook that also says where they come from (contract/output-formats.md §5). */
+/** Lines as a workbook that also says where they come from (docs/api/output-formats.md). */
 import type { FormatAnswer, LinesFormat } from '../format.ts'
 import { dataColumns } from '../select.ts'
 import { zipped } from '../zip.ts'

@@ -1,4 +1,4 @@
-/** What the sheet of metadata says of a dataset (contract/output-formats.md §5). */
+/** What the sheet of metadata says of a dataset (docs/api/output-formats.md). */
 import type { DatasetRecord } from '../../../datasets/record.ts'
 import type { DatasetsMetadata } from '../../../settings/settings.ts'
 import type { MetadataField, SheetTexts } from './texts.ts'

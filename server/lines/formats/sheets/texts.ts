@@ -1,4 +1,4 @@
-/** Names and titles of the sheets, in the contract's words (output-formats.md §5). */
+/** Names and titles of the sheets, in the contract's words. */
 import type { Language } from '../../../http/language.ts'
 
 export const sheetTexts = {

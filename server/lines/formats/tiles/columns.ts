@@ -1,4 +1,4 @@
-/** Columns of tiles when none are asked for: light ones (contract/output-formats.md §9). */
+/** Columns of tiles when none are asked for: light ones (docs/api/output-formats.md). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 
 const mostValues = 50

@@ -1,4 +1,4 @@
-/** The lines of a tile as its one layer (contract/output-formats.md §9). */
+/** The lines of a tile as its one layer (docs/api/output-formats.md). */
 import { geoJSONToTile } from '@maplibre/geojson-vt'
 import type { Feature, Geometry } from 'geojson'
 import { setImmediate } from 'node:timers/promises'

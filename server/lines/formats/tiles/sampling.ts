@@ -1,4 +1,4 @@
-/** Which lines of a tile are drawn when there are many (contract/output-formats.md §9). */
+/** Which lines of a tile are drawn when there are many (docs/api/output-formats.md). */
 import { hasCapability } from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import type { Bounds } from '../../../geo/shapes.ts'

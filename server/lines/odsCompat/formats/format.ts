@@ -1,4 +1,4 @@
-/** A format of `exports`: from batches of rows to a body (contract/ods-compat.md §3). */
+/** A format of `exports`: from batches of rows to a body (docs/api/ods-compat.md). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import type { Row } from '../rows.ts'
 

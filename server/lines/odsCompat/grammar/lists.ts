@@ -1,4 +1,4 @@
-/** The comma lists of `select`, `group_by`, `order_by` and `refine` (contract/ods-compat.md §6, §8–10). */
+/** The comma lists of `select`, `group_by`, `order_by` and `refine` (docs/api/ods-compat.md). */
 import { QuerySyntaxError } from '../../query/syntaxError.ts'
 import { literal, reservedWords, takeLiteral } from './literals.ts'
 import {

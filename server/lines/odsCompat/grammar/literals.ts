@@ -1,4 +1,4 @@
-/** Values in expressions (contract/ods-compat.md §5). */
+/** Values in expressions (docs/api/ods-compat.md). */
 import { nowUnits, type Literal, type NowStep, type NowUnit } from './nodes.ts'
 import type { Scanner } from './scanner.ts'
 

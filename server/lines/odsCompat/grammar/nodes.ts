@@ -1,4 +1,4 @@
-/** What the parameters of the Explore API say, before columns give them a meaning (contract/ods-compat.md §5–10). */
+/** What the parameters of the Explore API say, before columns give them a meaning (docs/api/ods-compat.md). */
 
 export const nowUnits = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 export type NowUnit = (typeof nowUnits)[number]

@@ -1,4 +1,4 @@
-/** Reads the words, numbers and quoted texts of an expression, and knows where it is (contract/ods-compat.md §5). */
+/** Reads the words, numbers and quoted texts of an expression, and knows where it is (docs/api/ods-compat.md). */
 import { QuerySyntaxError, unexpected } from '../../query/syntaxError.ts'
 
 /** Spaces, but no line break. */

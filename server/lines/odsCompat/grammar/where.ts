@@ -1,4 +1,4 @@
-/** The conditions of `where` (contract/ods-compat.md §7). */
+/** The conditions of `where` (docs/api/ods-compat.md). */
 import { QuerySyntaxError } from '../../query/syntaxError.ts'
 import { geometryText, literal, reservedWords, takeLiteral } from './literals.ts'
 import {

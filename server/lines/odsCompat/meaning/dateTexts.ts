@@ -1,4 +1,4 @@
-/** Parts and texts of dates, as the clocks of a time zone show them (contract/ods-compat.md §6, §11). */
+/** Parts and texts of dates, as the clocks of a time zone show them (docs/api/ods-compat.md). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { zonedText } from '../../aggregations/dates.ts'
 import { offsetAt } from '../../query/zoneOffsets.ts'

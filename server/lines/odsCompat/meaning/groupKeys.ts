@@ -1,4 +1,4 @@
-/** Group expressions: how lines are grouped, and what is said of each group (contract/ods-compat.md §10). */
+/** Group expressions: how lines are grouped, and what is said of each group (docs/api/ods-compat.md). */
 import { canGroup, capabilityTitles } from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'

@@ -1,4 +1,4 @@
-/** `group_by` with its `select` and `order_by` (contract/ods-compat.md §9, §10). */
+/** `group_by` with its `select` and `order_by` (docs/api/ods-compat.md). */
 import { HttpError } from '../../../http/errors.ts'
 import type {
   Combination,

@@ -1,4 +1,4 @@
-/** Aggregate functions, as the metrics of columns (contract/ods-compat.md §6, §9). */
+/** Aggregate functions, as the metrics of columns (docs/api/ods-compat.md). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { familyOf } from '../../query/aggregations/columns.ts'

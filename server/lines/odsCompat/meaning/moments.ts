@@ -1,4 +1,4 @@
-/** Dates of expressions as periods (contract/ods-compat.md §5, §7). */
+/** Dates of expressions as periods (docs/api/ods-compat.md). */
 import { parsePeriod } from '../../query/dates.ts'
 import type { Period } from '../../query/linesQuery.ts'
 import { instantAt } from '../../query/timeZone.ts'

@@ -1,4 +1,4 @@
-/** The order of lines that `order_by` asks for (contract/ods-compat.md §9). */
+/** The order of lines that `order_by` asks for (docs/api/ods-compat.md). */
 import { canSort, capabilityTitles, hasCapability } from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'

@@ -1,4 +1,4 @@
-/** Conditions on where lines are: the column that they name is not looked at (contract/ods-compat.md §7). */
+/** Conditions on where lines are: the column that they name is not looked at (docs/api/ods-compat.md). */
 import type { Geometry } from 'geojson'
 import { GeometryError } from '../../../geo/geometryError.ts'
 import { readGeometry } from '../../../geo/readGeometry.ts'

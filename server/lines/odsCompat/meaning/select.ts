@@ -1,4 +1,4 @@
-/** What `select` makes of each line (contract/ods-compat.md §6, §11). */
+/** What `select` makes of each line (docs/api/ods-compat.md). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { isDate } from '../../query/filters.ts'

@@ -1,4 +1,4 @@
-/** Conditions on the values of one column (contract/ods-compat.md §7). */
+/** Conditions on the values of one column (docs/api/ods-compat.md). */
 import {
   capabilityTitles,
   hasCapability,

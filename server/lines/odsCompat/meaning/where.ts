@@ -1,4 +1,4 @@
-/** What `where` and `refine` ask of the lines of a dataset (contract/ods-compat.md §7, §8). */
+/** What `where` and `refine` ask of the lines of a dataset (docs/api/ods-compat.md). */
 import { isDate } from '../../query/filters.ts'
 import type { Expression } from '../../query/linesQuery.ts'
 import { simplified } from '../../query/queryString/simplify.ts'

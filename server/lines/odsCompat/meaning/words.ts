@@ -1,4 +1,4 @@
-/** Conditions on words and on the beginnings of values (contract/ods-compat.md §7). */
+/** Conditions on words and on the beginnings of values (docs/api/ods-compat.md). */
 import { hasCapability } from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { isPlainString } from '../../query/sort.ts'

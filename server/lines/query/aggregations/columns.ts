@@ -1,4 +1,4 @@
-/** What columns can be grouped and computed on (contract/aggregations.md §1, §2.5). */
+/** What columns can be grouped and computed on (docs/api/aggregations.md). */
 import {
   canGroup,
   capabilityTitles,

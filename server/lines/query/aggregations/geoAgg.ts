@@ -1,4 +1,4 @@
-/** `geo_agg`: from the parameters of a URL to a `GroupsQuery` (contract/aggregations.md §3). */
+/** `geo_agg`: from the parameters of a URL to a `GroupsQuery` (docs/api/aggregations.md). */
 import type { BoundingBox } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'

@@ -12,7 +12,7 @@ export function gridBits(precision: number): { columns: number; rows: number } {
   return { columns: Math.ceil((5 * precision) / 2), rows: Math.floor((5 * precision) / 2) }
 }
 
-/** The precision whose cells, over an extent, are about as many as wanted (contract/aggregations.md §3). */
+/** The precision whose cells, over an extent, are about as many as wanted (docs/api/aggregations.md). */
 export function precisionFor([west, south, east, north]: Extent, cells: number): number {
   const bottom = clampedLatitude(south)
   const area = eastwardKm(west, east, bottom) * distanceKm(west, bottom, west, clampedLatitude(north))

@@ -1,4 +1,4 @@
-/** The `interval` of a level of `values_agg` (contract/aggregations.md §2.2), and the periods that it makes. */
+/** The `interval` of a level of `values_agg` (docs/api/aggregations.md), and the periods that it makes. */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { isDate, timeZoneOf, type FilterContext } from '../filters.ts'

@@ -1,4 +1,4 @@
-/** `metric_agg`, `simple_metrics_agg`, `min` and `max` (contract/aggregations.md §4, §5, §9). */
+/** `metric_agg`, `simple_metrics_agg`, `min` and `max` (docs/api/aggregations.md). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'

@@ -1,4 +1,4 @@
-/** Aggregated reads of lines, typed and independent of the engine (contract/aggregations.md). */
+/** Aggregated reads of lines, typed and independent of the engine (docs/api/aggregations.md). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import type { LinesQuery, Scalar } from '../linesQuery.ts'
 

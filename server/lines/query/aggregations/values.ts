@@ -1,4 +1,4 @@
-/** `values` and `values-labels`: the distinct values of a column (contract/aggregations.md §7, §8). */
+/** `values` and `values-labels`: the distinct values of a column (docs/api/aggregations.md). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'

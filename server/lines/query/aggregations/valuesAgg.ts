@@ -1,4 +1,4 @@
-/** `values_agg`: from the parameters of a URL to a `GroupsQuery` (contract/aggregations.md §2). */
+/** `values_agg`: from the parameters of a URL to a `GroupsQuery` (docs/api/aggregations.md). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { parsePeriod } from '../dates.ts'

@@ -1,4 +1,4 @@
-/** `words_agg`: from the parameters of a URL to a `WordsQuery` (contract/aggregations.md §6). */
+/** `words_agg`: from the parameters of a URL to a `WordsQuery` (docs/api/aggregations.md). */
 import { capabilityTitles, hasCapability, operationsSentence } from '../../../../contract/capabilities.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'

@@ -1,4 +1,4 @@
-/** Which column a field of a `qs` is about, and how it looks at it (contract/text-search.md §11). */
+/** Which column a field of a `qs` is about, and how it looks at it (docs/api/text-search.md). */
 import { capabilityTitles, hasCapability } from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'

@@ -1,4 +1,4 @@
-/** What a `qs` asks of the columns of a dataset (contract/text-search.md §11). */
+/** What a `qs` asks of the columns of a dataset (docs/api/text-search.md). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import type { FilterContext } from '../filters.ts'

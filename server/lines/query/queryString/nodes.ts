@@ -1,4 +1,4 @@
-/** What a `qs` says, before columns give it a meaning (contract/text-search.md §11). */
+/** What a `qs` says, before columns give it a meaning (docs/api/text-search.md). */
 import type { PatternPart } from '../patterns.ts'
 
 export interface RangeEdge {

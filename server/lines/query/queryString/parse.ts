@@ -1,5 +1,5 @@
 /**
- * The strict syntax of `qs` (contract/text-search.md §11), with Lucene's meaning of operators: `AND` requires what is on
+ * The strict syntax of `qs` (docs/api/text-search.md), with Lucene's meaning of operators: `AND` requires what is on
  * both its sides, `NOT` and `-` exclude, `+` requires, and beside something required the rest is optional.
  */
 import { matchesAll, type PatternPart } from '../patterns.ts'

@@ -12,7 +12,7 @@ import { AttachmentDialog } from './AttachmentDialog.tsx'
 import { AttachmentItem } from './AttachmentItem.tsx'
 import { useAttachments } from './useAttachments.ts'
 
-/** The documents of the description, each change saved at once (screens/dataset-home.md §1.7). */
+/** The documents of the description, each change saved at once. */
 export function AttachmentsTab({ upload }: { upload: UploadController }): ReactNode {
   const t = useTranslate()
   const { can } = useDataset()

@@ -1,4 +1,4 @@
-/** The documents that the description of a dataset lists (contract/attachments.md §10). */
+/** The documents that the description of a dataset lists (docs/api/attachments.md). */
 import type { Dataset } from '../../../../contract/dataset.ts'
 import { withQuery } from '../../../api/http.ts'
 import { attachmentFilesPath } from '../api.ts'

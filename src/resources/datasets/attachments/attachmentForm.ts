@@ -1,4 +1,4 @@
-/** Rules of the form of an attachment (screens/dataset-home.md §1.7). */
+/** Rules of the form of an attachment. */
 import {
   isOpenable,
   type Attachment,

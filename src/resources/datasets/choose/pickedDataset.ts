@@ -1,4 +1,4 @@
-/** What the search of datasets reads of each (screens/dataset-pages.md §1.7). */
+/** What the search of datasets reads of each. */
 import type { ListedDataset } from '../model/shape.ts'
 
 export const pickerSelect =

@@ -1,4 +1,4 @@
-/** Datasets that a new one may duplicate (screens/dataset-pages.md §4.4). */
+/** Datasets that a new one may duplicate. */
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountKeys } from '../../../../contract/session.ts'
 import { sameDatasets, type NamedDataset } from '../api.ts'

@@ -1,4 +1,4 @@
-/** A new editable dataset: its columns and options, and the request that they make (screens/dataset-pages.md §4.3). */
+/** A new editable dataset: its columns and options, and the request that they make. */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { columnKey, columnOfKind } from '../model/newColumn.ts'
 

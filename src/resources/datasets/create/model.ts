@@ -1,4 +1,4 @@
-/** Starting a dataset like another one: what may be taken (screens/dataset-pages.md §4.2). */
+/** Starting a dataset like another one: what may be taken. */
 import type { Dataset } from '../../../../contract/dataset.ts'
 import type { PickedDataset } from '../choose/pickedDataset.ts'
 

@@ -1,4 +1,4 @@
-/** What the wizard of a new dataset is filled with, its steps and its rules (screens/dataset-pages.md §4). */
+/** What the wizard of a new dataset is filled with, its steps and its rules. */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import type { Account } from '../../../../contract/session.ts'
 import type { PickedDataset } from '../choose/pickedDataset.ts'

@@ -46,7 +46,7 @@ export interface NewDatasetController {
   created: Dataset | undefined
 }
 
-/** State and rules of the wizard (screens/dataset-pages.md §4). */
+/** State and rules of the wizard. */
 export function useNewDataset(): NewDatasetController {
   const t = useTranslate()
   const dataProvider = useDataProvider()

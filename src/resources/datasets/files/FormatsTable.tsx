@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typog
 import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
 
-/** Formats that the platform reads (screens/dataset-pages.md §1.6). `zipped` is what an archive may hold alone. */
+/** Formats that the platform reads. `zipped` is what an archive may hold alone. */
 const formats: { name: string; id: string; extensions?: string; archived?: string; zipped?: string }[] = [
   { name: 'CSV', id: 'csv', extensions: '.csv, .txt, .dif', archived: '.csv.gz, .txt.gz', zipped: '.csv' },
   { name: 'TSV', id: 'tsv', extensions: '.tsv', archived: '.tsv.gz', zipped: '.tsv' },

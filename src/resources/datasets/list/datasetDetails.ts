@@ -1,4 +1,4 @@
-/** The line under the title of a dataset in a list (screens/dataset-pages.md §3.5). */
+/** The line under the title of a dataset in a list. */
 import type { DatasetStatus } from '../../../../contract/dataset.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import { sourceFile, type ListedDataset } from '../model/shape.ts'

@@ -1,4 +1,4 @@
-/** What the list of datasets keeps in the URL, and the request it makes (screens/dataset-pages.md §3.1–3.2). */
+/** What the list of datasets keeps in the URL, and the request it makes. */
 import type { AccountKeys } from '../../../../contract/session.ts'
 import { ownerParameter } from '../model/owner.ts'
 

@@ -1,4 +1,4 @@
-/** Choices of the owner facet (screens/dataset-pages.md §3.4). */
+/** Choices of the owner facet. */
 import type { Account, AccountKeys } from '../../../../contract/session.ts'
 
 export interface OwnerCount {

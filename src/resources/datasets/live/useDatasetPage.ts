@@ -52,7 +52,7 @@ interface EventStatus {
   at: number
 }
 
-/** Reads a dataset and keeps it up to date while it is shown (screens/dataset-pages.md §2). */
+/** Reads a dataset and keeps it up to date while it is shown. */
 export function useDatasetPage(id: string): DatasetPageQuery {
   const t = useTranslate()
   const client = useQueryClient()

@@ -1,4 +1,4 @@
-/** Comparison of an edited copy with the server's (screens/dataset-pages.md §1.3). */
+/** Comparison of an edited copy with the server's. */
 
 function isEmpty(value: unknown): boolean {
   if (value === undefined || value === null) return true

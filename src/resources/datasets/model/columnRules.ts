@@ -1,4 +1,4 @@
-/** What may be said about a column, by its type and the kind of its dataset (screens/dataset-editors.md §2 and §3). */
+/** What may be said about a column, by its type and the kind of its dataset. */
 import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
 import type { PatternEngine } from '../../../schemaForms/patterns.ts'
 import { capabilitiesFor } from './propertyTypes.ts'

@@ -1,4 +1,4 @@
-/** What differs between the columns of a draft and those that were expected (screens/dataset-editors.md §1). */
+/** What differs between the columns of a draft and those that were expected. */
 import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
 
 export type ColumnWarning = 'missing' | 'notInFile' | 'typeChanged' | 'typeUnexpected' | 'removed'

@@ -1,4 +1,4 @@
-/** Which small chart tells the values of a column, and what it asks of the API (docs/aggregations.md). */
+/** Which small chart tells the values of a column, and what it asks of the API (docs/api/aggregations.md). */
 import { hasCapability } from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 

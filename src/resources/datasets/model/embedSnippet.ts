@@ -1,4 +1,4 @@
-/** HTML that another site pastes to show a view of a dataset (screens/dataset-editors.md §13). */
+/** HTML that another site pastes to show a view of a dataset. */
 
 function attribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,4 +1,4 @@
-/** Rules about the files that a person may upload (screens/dataset-pages.md §1.6): those of server/datasets/fileTypes.ts. */
+/** Rules about the files that a person may upload: those of server/datasets/fileTypes.ts. */
 
 /** Extensions of a data file. */
 export const acceptedExtensions: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Reading a journal: newest event first (screens/dataset-home.md §1.1, §1.10). */
+/** Reading a journal: newest event first. */
 import type { JournalEvent } from '../../../../contract/dataset.ts'
 
 type Severity = 'error' | 'warning' | 'success' | 'primary'

@@ -1,4 +1,4 @@
-/** Reference data: how other datasets may use the lines of this one (contract/virtual-and-master.md §10). */
+/** Reference data: how other datasets may use the lines of this one (docs/api/virtual-and-master.md). */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import {
   inputTypes,

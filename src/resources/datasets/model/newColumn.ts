@@ -1,4 +1,4 @@
-/** A column that a person adds to an editable dataset (screens/dataset-editors.md §1). */
+/** A column that a person adds to an editable dataset. */
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import { propertyKinds } from './propertyTypes.ts'
 

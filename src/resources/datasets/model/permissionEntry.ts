@@ -1,4 +1,4 @@
-/** Rules of one permission in the detailed editor (screens, settings and storage §12–13). */
+/** Rules of one permission in the detailed editor. */
 import type { OperationTable } from '../../../../contract/operations/types.ts'
 import type { Owner, PermissionEntry } from '../../../../contract/permissions.ts'
 

@@ -1,4 +1,4 @@
-/** The simple choices of the permissions editor and the entries they stand for (screens/dataset-editors.md §9). */
+/** The simple choices of the permissions editor and the entries they stand for. */
 import { isPublicEntry, type Owner, type PermissionEntry } from '../../../../contract/permissions.ts'
 
 export type VisibilityPreset = 'privateOrg' | 'privateOrgContrib' | 'sharedInOrg' | 'privateUser' | 'public'

@@ -1,4 +1,4 @@
-/** The kinds of columns and their names (screens/dataset-pages.md §1.5). */
+/** The kinds of columns and their names. */
 import { offByDefault } from '../../../../contract/capabilities.ts'
 import type { Capabilities, SchemaProperty } from '../../../../contract/dataset.ts'
 
@@ -51,7 +51,7 @@ export function kindOf(property: SchemaProperty): PropertyKind {
 const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
 const documentConcept = 'http://schema.org/DigitalDocument'
 
-/** Capabilities that a person may switch for a column (screens/dataset-editors.md §3.1). */
+/** Capabilities that a person may switch for a column. */
 export function capabilitiesFor(property: SchemaProperty): (keyof Capabilities)[] {
   if (property['x-refersTo'] === geometryConcept) return ['geoShape', 'vtPrepare']
   if (property['x-refersTo'] === documentConcept) return ['indexAttachment']

@@ -1,4 +1,4 @@
-/** When a dataset may be shown on a publication site (screens/dataset-editors.md §11). */
+/** When a dataset may be shown on a publication site. */
 import type { Dataset } from '../../../../contract/dataset.ts'
 import type { AccountKeys } from '../../../../contract/session.ts'
 import { missingMetadata, publishedOn, requestedOn, siteKey } from '../publish/publication.ts'

@@ -1,4 +1,4 @@
-/** How an editable dataset keeps its lines (contract/rest-lines.md §1, screens/dataset-editors.md §7). */
+/** How an editable dataset keeps its lines (docs/api/editing.md). */
 import { sameValue } from './changes.ts'
 
 export interface Delay {

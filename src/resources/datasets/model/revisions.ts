@@ -1,4 +1,4 @@
-/** Revisions of the lines of an editable dataset (screens/dataset-home.md §2.5). */
+/** Revisions of the lines of an editable dataset. */
 export interface Revision {
   _id: string
   _i: number

@@ -1,4 +1,4 @@
-/** Which part of a spreadsheet is read (screens/dataset-pages.md §4.3). */
+/** Which part of a spreadsheet is read. */
 import type { NormalizeOptions } from '../../../../contract/dataset.ts'
 
 export const spreadsheetOptions = [

@@ -1,4 +1,4 @@
-/** How the status of a dataset follows its journal (contract/realtime.md §7). */
+/** How the status of a dataset follows its journal (docs/api/realtime.md). */
 import type { DatasetStatus, JournalEvent } from '../../../../contract/dataset.ts'
 
 const order: readonly DatasetStatus[] = [

@@ -1,4 +1,4 @@
-/** Settings of the structure that stand beside the columns, with their local edits (screens/dataset-editors.md). */
+/** Settings of the structure that stand beside the columns, with their local edits. */
 import type { Dataset, UnicityConstraint, VirtualDefinition } from '../../../../contract/dataset.ts'
 import { changedKeys, sameValue } from './changes.ts'
 

@@ -1,4 +1,4 @@
-/** Columns that a unicity constraint may be about (contract/dataset-processing.md §10). */
+/** Columns that a unicity constraint may be about (docs/api/processing.md). */
 import { hasCapability } from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 

@@ -1,4 +1,4 @@
-/** How the columns of a virtual dataset go with those of the datasets that it gathers (screens/dataset-editors.md §6). */
+/** How the columns of a virtual dataset go with those of the datasets that it gathers. */
 import { hasCapability } from '../../../../contract/capabilities.ts'
 import type { Capabilities, Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
 import { capabilitiesFor } from './propertyTypes.ts'

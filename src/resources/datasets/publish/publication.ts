@@ -1,4 +1,4 @@
-/** Rules of the publication of a dataset on a portal (screens/dataset-pages.md §6, dataset-editors.md §11). */
+/** Rules of the publication of a dataset on a portal. */
 import type { Dataset } from '../../../../contract/dataset.ts'
 import { rightsLevels, type Session } from '../../../../contract/session.ts'
 import type { PublicationSite } from '../references.ts'

@@ -1,4 +1,4 @@
-/** Which sections a dataset's page has (screens/dataset-home.md §1.2). */
+/** Which sections a dataset's page has. */
 import type { Dataset } from '../../../../contract/dataset.ts'
 
 export const sectionIds = [

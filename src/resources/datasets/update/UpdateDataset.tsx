@@ -21,7 +21,7 @@ export interface UpdateDatasetProps {
 }
 
 /**
- * Brings new data to a dataset of a file, or new lines to an editable one (screens/dataset-pages.md §5). It needs
+ * Brings new data to a dataset of a file, or new lines to an editable one. It needs
  * react-admin's contexts and none of the administration's layout nor of its router.
  */
 export function UpdateDataset(props: UpdateDatasetProps): ReactNode {

@@ -1,4 +1,4 @@
-/** What became of an upload, as the journal tells it (screens/dataset-pages.md §5, step 5). */
+/** What became of an upload, as the journal tells it. */
 import type { Dataset, JournalEvent } from '../../../../contract/dataset.ts'
 
 /**

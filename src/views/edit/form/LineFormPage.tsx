@@ -24,7 +24,7 @@ export interface LineFormPageProps {
   extension: boolean
 }
 
-/** One line of an editable dataset, filled by anybody who may (screens/dataset-embeds.md §8). */
+/** One line of an editable dataset, filled by anybody who may. */
 export function LineFormPage({ dataset, datasetId, query, extension }: LineFormPageProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()

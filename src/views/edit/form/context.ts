@@ -1,4 +1,4 @@
-/** Values that the address of a form page imposes (screens/dataset-embeds.md §8). */
+/** Values that the address of a form page imposes. */
 import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
 import type { LineValues } from '../../../schemaForms/line/lineValues.ts'
 

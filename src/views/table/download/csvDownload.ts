@@ -1,4 +1,4 @@
-/** A CSV of all the lines that match, page after page, into one file (screens/dataset-embeds.md §5). */
+/** A CSV of all the lines that match, page after page, into one file. */
 import { apiRequest } from '../../../api/http.ts'
 import { pathOf } from '../linesRequest.ts'
 

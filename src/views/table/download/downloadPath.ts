@@ -4,7 +4,7 @@ import { downloadPageSize } from './csvDownload.ts'
 
 type Parameters = [string, string][]
 
-/** Where the lines that a table selects are as a file (screens/dataset-embeds.md §5). */
+/** Where the lines that a table selects are as a file. */
 export function downloadPath(
   dataset: Dataset,
   selection: Parameters,

@@ -7,7 +7,7 @@ import { useDatasetSave } from '../../live/useDatasetSave.ts'
 
 const resizeModes = ['crop', 'fitIn', 'smartCrop'] as const satisfies DatasetThumbnails['resizeMode'][]
 
-/** How the images of lines are made smaller; each choice is saved at once (screens/dataset-editors.md §13). */
+/** How the images of lines are made smaller; each choice is saved at once. */
 export function ThumbnailOptions(): ReactNode {
   const t = useTranslate()
   const { dataset } = useDataset()

@@ -23,7 +23,7 @@ const anyColumn = (
   test: (column: SchemaProperty) => boolean
 ): boolean => dataset.schema.some(test)
 
-/** What the section shows beside the table, in the order of the tabs (screens/dataset-home.md §1.5). */
+/** What the section shows beside the table, in the order of the tabs. */
 export const explorationTabs: ExplorationTab[] = [
   {
     id: 'map',

@@ -1,4 +1,4 @@
-/** JSON schema of the metadata form (screens/dataset-home.md §1.6). */
+/** JSON schema of the metadata form. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { Translate } from '../../../../i18n/translate.tsx'
 import type { License, MetadataSettings, Topic } from '../../references.ts'

@@ -1,4 +1,4 @@
-/** Which concepts a column may have (screens/dataset-editors.md §2). */
+/** Which concepts a column may have. */
 import type { SchemaProperty } from '../../../../../contract/dataset.ts'
 import type { Concept } from '../../references.ts'
 

@@ -1,4 +1,4 @@
-/** Functions of the expressions of one value (screens/dataset-editors.md §5.4); what they do is in the messages. */
+/** Functions of the expressions of one value; what they do is in the messages. */
 export interface ExpressionFunction {
   name: string
   parameters: string
