@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import packageJson from '../../package.json' with { type: 'json' }
 import { everybody, withKeys } from '../access/access.ts'
+import { documentIn, documentQuery } from '../apiDocs/translate.ts'
 import { datasetScopes } from '../access/keyScopes.ts'
 import { answerList, listCache, type ListQuery } from '../datasets/list/answer.ts'
 import { conditionsOf, listDatasets, type Conditions } from '../datasets/list/store.ts'
@@ -92,7 +93,8 @@ export function registerCatalog(app: FastifyInstance, platform: Platform): void 
       schema: {
         operationId: 'readCatalogApiDoc',
         tags,
-        summary: "Lire la documentation OpenAPI du catalogue d'un site de publication"
+        summary: "Lire la documentation OpenAPI du catalogue d'un site de publication",
+        querystring: documentQuery
       }
     },
     async (request, reply) => {
@@ -100,7 +102,8 @@ export function registerCatalog(app: FastifyInstance, platform: Platform): void 
       neverCached(request, reply)
       const { info } = await readSettings(metadata, { type: owner.type, id: owner.id })
       const { publicUrl } = outputContext(request)
-      return catalogDocument({ publicUrl, version, contact: info?.contact ?? {} })
+      const document = catalogDocument({ publicUrl, version, contact: info?.contact ?? {} })
+      return documentIn(request.query.lang, document)
     }
   )
 }

@@ -2,6 +2,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { everybody } from '../access/access.ts'
+import { documentIn, documentQuery } from '../apiDocs/translate.ts'
 import type { Platform } from '../platform.ts'
 
 export async function registerOpenApi(app: FastifyInstance, platform: Platform): Promise<void> {
@@ -24,8 +25,10 @@ export async function registerOpenApi(app: FastifyInstance, platform: Platform):
     },
     stripBasePath: false
   })
-  app.get(`${base}/api-docs.json`, { config: { access: everybody }, schema: { hide: true } }, () =>
-    publicDocument(app.swagger() as OpenApiDocument)
+  app.get<{ Querystring: { lang?: string } }>(
+    `${base}/api-docs.json`,
+    { config: { access: everybody }, schema: { hide: true, querystring: documentQuery } },
+    ({ query }) => documentIn(query.lang, publicDocument(app.swagger() as OpenApiDocument))
   )
 }
 

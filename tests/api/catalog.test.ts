@@ -198,6 +198,13 @@ describe('the catalog of a site', () => {
       servers: [{ url: 'https://portal.test/data-fair/api/v1/catalog' }]
     })
     expect(Object.keys(json.paths).toSorted()).toEqual(['/api-docs.json', '/datasets', '/dcat'])
+    const english = (await anonymous.get('/catalog/api-docs.json?lang=en', onPortal)).json
+    expect([english.info.title, english.tags]).toEqual(['API of a data catalogue', [{ name: 'Catalogue' }]])
+    const ofList = english.paths['/datasets'].get
+    expect([ofList.summary, ofList.parameters[0]]).toMatchObject([
+      'List datasets',
+      { name: 'q', description: 'Full-text search' }
+    ])
     const names = json.paths['/datasets'].get.parameters.map(({ name }: { name: string }) => name)
     expect(names).toEqual(['q', 'select', 'files', 'bbox', 'queryable', 'page', 'size'])
   })

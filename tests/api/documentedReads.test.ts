@@ -1,8 +1,9 @@
 /** Everything that the documentation of a dataset offers to try: each read, with each value that it names. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SchemaProperty } from '../../contract/dataset.ts'
+import { inEnglish } from '../../server/apiDocs/english.ts'
 import type { TestClient } from './support/client.ts'
-import { startPlatform, type TestPlatform } from './support/platform.ts'
+import { startPlatform, superadminEmail, type TestPlatform } from './support/platform.ts'
 import { createBicycleParks } from './support/sample.ts'
 
 interface Parameter {
@@ -137,5 +138,61 @@ describe('the documentation of a dataset', () => {
       const column = columns.find(({ key }) => key === name.slice(0, name.lastIndexOf('_')))
       await expectAnswered(addressOf(lines, { [name]: operandOf(column as SchemaProperty) }))
     }
+  })
+})
+
+interface Described {
+  summary?: string
+  tags?: string[]
+  parameters?: { description?: string }[]
+  responses?: Record<string, { description?: string }>
+}
+
+/** What a person reads of the operations of a document. */
+function textsOf(document: { paths: Record<string, Record<string, Described>> }): string[] {
+  const operations = Object.values(document.paths).flatMap((item) => Object.values(item))
+  const texts = operations.flatMap(({ summary, tags = [], parameters = [], responses = {} }) => [
+    summary,
+    ...tags,
+    ...parameters.map(({ description }) => description),
+    ...Object.values(responses).map(({ description }) => description)
+  ])
+  return [...new Set(texts.filter((text) => text !== undefined))]
+}
+
+describe('the language of documents', () => {
+  const documents = (): string[] => [
+    '/api-docs.json',
+    `${dataset}/api-docs.json`,
+    `${dataset}/private-api-docs.json`
+  ]
+
+  it('is French as clients know it, and English when the address asks for it', async () => {
+    const admin = await platform.loginAs(superadminEmail, { adminMode: true })
+    for (const path of documents()) {
+      const french = (await admin.get(path, { 'accept-language': 'en' })).json
+      const english = (await admin.get(`${path}?lang=en`)).json
+      expect(
+        textsOf(french).filter((text) => inEnglish(text) === undefined),
+        path
+      ).toEqual([])
+      expect(textsOf(english), path).toEqual(textsOf(french).map(inEnglish))
+      expect((await admin.get(`${path}?lang=constructor`)).json).toEqual(french)
+    }
+  })
+
+  it('leaves what people wrote, and the names that programs use', async () => {
+    const french = (await owner.get(`${dataset}/private-api-docs.json`)).json
+    const english = (await owner.get(`${dataset}/private-api-docs.json?lang=en`)).json
+    expect(english.info.title).toBe(
+      french.info.title.replace('API privée du jeu de données :', 'Private API of the dataset:')
+    )
+    expect(Object.keys(english.paths)).toEqual(Object.keys(french.paths))
+    const names = (document: typeof french): string[] =>
+      document.paths['/lines'].get.parameters.map(({ name }: Parameter) => name)
+    expect(names(english)).toEqual(names(french))
+    expect(
+      english.paths['/lines'].get.responses[200].content['application/json'].schema.properties.results
+    ).toEqual(french.paths['/lines'].get.responses[200].content['application/json'].schema.properties.results)
   })
 })

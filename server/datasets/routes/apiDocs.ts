@@ -1,10 +1,12 @@
 /** The documentation of a dataset's own API. */
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
 import { ownCheck, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../../access/keyScopes.ts'
+import { documentIn, documentParameter } from '../../apiDocs/translate.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached, resourceCache } from '../../http/resourceCache.ts'
 import { datasetDocument, type DocumentContext } from '../apiDocs/document.ts'
@@ -13,9 +15,10 @@ import type { DatasetParts } from '../parts.ts'
 import { pageOf, referenceOf } from '../read/clean.ts'
 import type { DatasetRecord } from '../record.ts'
 import { readSettings } from '../../settings/store.ts'
-import { base, datasetAccess, draftQuery, idParams, outputContext, type DatasetsApp } from './shared.ts'
+import { base, datasetAccess, draftParameter, idParams, outputContext, type DatasetsApp } from './shared.ts'
 
 const { version } = packageJson
+const documentQuery = Type.Object({ ...draftParameter, ...documentParameter }, { additionalProperties: true })
 
 export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
   const { config } = parts
@@ -28,7 +31,7 @@ export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
         tags: ['Métadonnées'],
         summary: 'Lire la documentation OpenAPI du jeu de données',
         params: idParams,
-        querystring: draftQuery
+        querystring: documentQuery
       }
     },
     async (request, reply) => {
@@ -36,7 +39,7 @@ export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, 'readApiDoc')
       const isFresh = resourceCache(request, reply, { date: dataset.updatedAt, isPublic }, config.cache)
       if (isFresh) return reply.code(304).send()
-      return datasetDocument(dataset, await contextOf(request, dataset))
+      return documentIn(request.query.lang, datasetDocument(dataset, await contextOf(request, dataset)))
     }
   )
 
@@ -54,7 +57,7 @@ export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
         tags: ['Métadonnées'],
         summary: 'Lire la documentation OpenAPI privée du jeu de données',
         params: idParams,
-        querystring: draftQuery
+        querystring: documentQuery
       }
     },
     async (request, reply) => {
@@ -64,11 +67,12 @@ export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
       if (!session.user) throw new HttpError(401)
       await allow(request, reply, found, { operation: 'readPrivateApiDoc' })
       const dataset = await waitForState(parts, params.id, {}, query.draft === 'true')
-      return datasetDocument(dataset, {
+      const document = datasetDocument(dataset, {
         ...(await contextOf(request, dataset)),
         isAdminMode: !!session.user.adminMode,
         may: (operation) => can(session, dataset, datasetOperations, operation)
       })
+      return documentIn(query.lang, document)
     }
   )
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { apiJson, errorDetail } from '../../api/http.ts'
 import { labelled } from '../../i18n/labelled.ts'
+import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { readApiDocument, type ApiDocument } from './apiDocument.ts'
 import { OperationList } from './OperationList.tsx'
@@ -25,7 +26,7 @@ export interface ApiViewerProps {
  */
 export function ApiViewer(props: ApiViewerProps): ReactNode {
   const t = useViewTranslate()
-  const { url } = props
+  const url = currentLocale() === 'fr' ? props.url : `${props.url}?lang=${currentLocale()}`
   const query = useQuery({
     queryKey: ['apiDocument', url],
     queryFn: async ({ signal }) => readApiDocument(await apiJson<unknown>(url, { signal })),

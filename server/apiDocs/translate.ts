@@ -1,0 +1,31 @@
+/** Documents of the API for who reads them: French as clients know them, English when the address asks for it. */
+import { Type } from 'typebox'
+import { inEnglish } from './english.ts'
+
+/** Members of an OpenAPI document that hold texts for people. */
+const textMembers = new Set(['title', 'summary', 'description', 'name', 'tags'])
+
+/** Parameter of every address that answers an OpenAPI document. */
+export const documentParameter = {
+  lang: Type.Optional(Type.String({ description: 'Langue des textes : fr (par défaut) ou en' }))
+}
+/** Querystring of an address that takes nothing else. */
+export const documentQuery = Type.Object(documentParameter, { additionalProperties: true })
+
+/** The document in the language that its address asks for; French for any but `en`. */
+export function documentIn<T>(lang: string | undefined, document: T): T {
+  return lang === 'en' ? (translated(document, false) as T) : document
+}
+
+function translated(value: unknown, isText: boolean): unknown {
+  if (typeof value === 'string') return (isText && inEnglish(value)) || value
+  if (Array.isArray(value)) return value.map((item) => translated(item, isText))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      // A parameter's name is for programs; a tag's is for people.
+      translated(member, textMembers.has(key) && !(key === 'name' && 'in' in value))
+    ])
+  )
+}
