@@ -318,7 +318,21 @@ test('a form in another site collects lines that belong to the person', async ({
   await expect(page.getByLabel('Avis')).toBeDisabled()
   await expect(page.getByLabel('Note')).toHaveValue('4')
   await page.getByLabel('Note').fill('5')
+  // The person wrote the line elsewhere meanwhile: nothing is lost without a choice.
+  const owned = `${server.origin}/data-fair/api/v1/datasets/${id}/own/user:test_user3/lines`
+  const [line] = ((await (await page.request.get(owned)).json()) as { results: { _id: string }[] }).results
+  const elsewhere = await page.request.patch(`${owned}/${line?._id}`, { data: { note: 2 } })
+  expect(elsewhere.status()).toBe(200)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByRole('row', { name: 'Note 2 5' })).toBeVisible()
+  await expectAccessible(page)
+  await shot(page, 'form-conflict')
+  await page.getByRole('button', { name: 'Reprendre la version enregistrée' }).click()
+  await expect(page.getByLabel('Note')).toHaveValue('2')
+  await page.getByLabel('Note').fill('5')
+  await page.request.patch(`${owned}/${line?._id}`, { data: { note: 3 } })
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer ma saisie' }).click()
   // No page around: this one tells it, in its place and in a message.
   await expect(page.getByText('Votre saisie a été enregistrée.')).toHaveCount(2)
   await page.context().clearCookies()
@@ -331,8 +345,8 @@ test('a form in another site collects lines that belong to the person', async ({
     results: [{ avis: 'Très bien', note: 5, _owner: 'user:test_user3' }]
   })
   await site.close()
-  // The dataset itself is not for those who send lines.
-  expect(errors.filter((error) => !error.includes('403'))).toEqual([])
+  // The dataset itself is not for those who send lines, and two lines had changed.
+  expect(errors.filter((error) => !/403|412/.test(error))).toEqual([])
 })
 
 /** A page that shows a form as high as its content, and what the form says. */

@@ -7,14 +7,13 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { LineValues } from '../../schemaForms/index.ts'
 import { formatDateTime } from '../values/dateTime.ts'
 import { Comparison } from './Comparison.tsx'
-import { useEditing } from './editing.ts'
 import type { Conflict } from './useEditedLine.ts'
 
 interface ConflictNoticeProps {
   conflict: Conflict
   mine: LineValues
-  /** Those that are edited, all of them by default. */
-  columns?: SchemaProperty[]
+  /** Those that are edited. */
+  columns: SchemaProperty[]
   onTakeTheirs?: () => void
 }
 
@@ -26,7 +25,6 @@ export function ConflictNotice(props: ConflictNoticeProps): ReactNode {
     onTakeTheirs
   } = props
   const t = useViewTranslate()
-  const { dataset } = useEditing()
   if (!current) {
     return (
       <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
@@ -45,7 +43,7 @@ export function ConflictNotice(props: ConflictNoticeProps): ReactNode {
         ? t('edit.conflict.changedBy', { name: current._updatedByName, date })
         : t('edit.conflict.changed', { date })}
       <Comparison
-        schema={props.columns ?? dataset.schema}
+        schema={props.columns}
         before={{ title: t('edit.conflict.theirs'), line: current }}
         after={{ title: t('edit.conflict.mine'), line: mine }}
       />

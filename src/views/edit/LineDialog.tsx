@@ -86,7 +86,14 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
         </>
       }
     >
-      {conflict && <ConflictNotice conflict={conflict} mine={form.values} onTakeTheirs={edited.takeTheirs} />}
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          mine={form.values}
+          columns={dataset.schema}
+          onTakeTheirs={edited.takeTheirs}
+        />
+      )}
       <SaveMessage state={saving.state} onRetry={saving.retry} />
       {edited.error !== undefined && (
         <Alert severity="error" variant="outlined">

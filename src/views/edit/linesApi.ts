@@ -34,11 +34,11 @@ function linePath(datasetId: string, lineId: string): string {
 }
 
 export function readLine(datasetId: string, lineId: string, signal?: AbortSignal): Promise<StoredLine> {
-  return apiJson(linePath(datasetId, lineId), {
-    query: { arrays: true },
-    silent: true,
-    ...(signal ? { signal } : {})
-  })
+  return readStored(linePath(datasetId, lineId), signal)
+}
+
+function readStored(line: string, signal?: AbortSignal): Promise<StoredLine> {
+  return apiJson(line, { query: { arrays: true }, silent: true, ...(signal ? { signal } : {}) })
 }
 
 /** Ids in one address: a longer one would be refused. */
@@ -88,27 +88,26 @@ export class LineChanged extends Error {
 /** Names the state of a line that its writer saw. */
 const tagOf = ({ _i }: StoredLine): string => `"${_i}"`
 
-/** @throws LineChanged when the write was refused because the line is no longer as it was seen */
-async function unlessChanged<Answer>(
-  datasetId: string,
-  lineId: string,
-  write: () => Promise<Answer>
-): Promise<Answer> {
+/**
+ * @param line address of the line
+ * @throws LineChanged when the write was refused because the line is no longer as it was seen
+ */
+async function unlessChanged<Answer>(line: string, write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 404) throw new LineChanged(undefined)
-    throw error.status === 412 ? new LineChanged(await presentLine(datasetId, lineId, error.body)) : error
+    throw error.status === 412 ? new LineChanged(await presentLine(line, error.body)) : error
   }
 }
 
 /** @param body of the refusal: the line, null without one, a sentence for whoever may not read it */
-async function presentLine(datasetId: string, lineId: string, body: string): Promise<StoredLine | undefined> {
+async function presentLine(line: string, body: string): Promise<StoredLine | undefined> {
   try {
     return (JSON.parse(body) as StoredLine | null) ?? undefined
   } catch {
-    return readLine(datasetId, lineId)
+    return readStored(line)
   }
 }
 
@@ -130,7 +129,9 @@ export async function saveLine(
     const path = datasetPath(datasetId, '/lines')
     if (!seen) return await uploadForm(path, form, controls)
     const options = { ...controls, seen: tagOf(seen) }
-    return await unlessChanged(datasetId, seen._id, () => uploadForm<SavedLine>(path, form, options))
+    return await unlessChanged(linePath(datasetId, seen._id), () =>
+      uploadForm<SavedLine>(path, form, options)
+    )
   } catch (error) {
     if (error instanceof ApiError && error.status === 304) return undefined
     throw error
@@ -143,20 +144,37 @@ export async function saveLine(
  */
 export function patchLine(datasetId: string, seen: StoredLine, values: LineValues): Promise<StoredLine> {
   const request = { method: 'PATCH', json: values, seen: tagOf(seen) } as const
-  return unlessChanged(datasetId, seen._id, () => apiJson(linePath(datasetId, seen._id), request))
+  const path = linePath(datasetId, seen._id)
+  return unlessChanged(path, () => apiJson(path, request))
 }
 
-/** Saves a line of one's own with its file. */
-export async function saveOwnLineWithFile(
+/**
+ * Saves a line of one's own.
+ * @param path address of the lines of the account
+ * @param seen the line that the writer changes
+ * @throws LineChanged when it is in another state
+ */
+export async function saveOwnLine(
   path: string,
   values: LineValues,
-  file: File,
+  file: File | undefined,
+  seen: StoredLine | undefined,
   controls: Controls
 ): Promise<void> {
-  const form = new FormData()
-  form.append('_body', JSON.stringify(values))
-  form.append('attachment', file, file.name)
-  await uploadForm(path, form, controls)
+  const json = seen ? { ...values, _id: seen._id } : values
+  const tag = seen ? { seen: tagOf(seen) } : {}
+  const write = async (): Promise<void> => {
+    if (!file) return void (await apiRequest(path, { method: 'POST', json, ...tag }))
+    const form = new FormData()
+    form.append('_body', JSON.stringify(json))
+    form.append('attachment', file, file.name)
+    await uploadForm(path, form, { ...controls, ...tag })
+  }
+  try {
+    await (seen ? unlessChanged(`${path}/${encodeURIComponent(seen._id)}`, write) : write())
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 304)) throw error
+  }
 }
 
 /** Gives a line the content that it had. */

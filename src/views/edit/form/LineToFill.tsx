@@ -15,7 +15,10 @@ import {
   type LineValues
 } from '../../../schemaForms/index.ts'
 import { useViewNotify } from '../../notify.tsx'
+import { ConflictNotice } from '../ConflictNotice.tsx'
+import { LineChanged } from '../linesApi.ts'
 import { SaveMessage } from '../SaveMessage.tsx'
+import type { Conflict } from '../useEditedLine.ts'
 import { useRetriedSave } from '../useRetriedSave.ts'
 import { findLine, sendLine, type FormTarget } from './formRequests.ts'
 import { useErrorText } from '../useErrorText.ts'
@@ -37,13 +40,16 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
   const [form, setForm] = useState<LineFormState>()
   const [progress, setProgress] = useState<UploadProgressValue>()
   const [sent, setSent] = useState(0)
+  const [conflict, setConflict] = useState<Conflict>()
+  // The line is read again once it was sent, and when the person takes what somebody else wrote.
+  const [round, setRound] = useState(0)
   const hasContext = Object.keys(context).length > 0
   const {
     data: line,
     error,
     isPending: isReading
   } = useQuery({
-    queryKey: ['form-line', target, context, sent],
+    queryKey: ['form-line', target, context, round],
     queryFn: ({ signal }) => findLine(target, context, signal),
     enabled: hasContext,
     staleTime: Infinity,
@@ -56,13 +62,25 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
   function submit(values: LineValues, file?: File): void {
     save(async () => {
       try {
-        await sendLine(target, { id: line?._id, values, file }, setProgress)
+        const seen = conflict ? conflict.current : (line ?? undefined)
+        await sendLine(target, { seen, values, file }, setProgress)
+      } catch (failure) {
+        if (!(failure instanceof LineChanged)) throw failure
+        setConflict({ current: failure.current })
+        return
       } finally {
         setProgress(undefined)
       }
+      setConflict(undefined)
       setSent((count) => count + 1)
+      setRound((count) => count + 1)
       notify({ type: 'success', title: t('edit.form.sent') })
     })
+  }
+
+  function takeTheirs(): void {
+    setConflict(undefined)
+    setRound((count) => count + 1)
   }
 
   if (error) {
@@ -77,7 +95,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
     <Suspense fallback={null}>
       <LineForm
         // What was sent stays in sight; a line that can be sent again is read again.
-        key={hasContext ? sent : 0}
+        key={hasContext ? round : 0}
         id={formId}
         dataset={dataset}
         line={line ?? undefined}
@@ -90,6 +108,17 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
         onSubmit={submit}
         onState={setForm}
       >
+        {conflict && form && (
+          <Box sx={{ mt: 2 }}>
+            <ConflictNotice
+              conflict={conflict}
+              mine={form.values}
+              // Whose line it is, is not typed.
+              columns={dataset.schema.filter(({ key }) => !key.startsWith('_'))}
+              onTakeTheirs={takeTheirs}
+            />
+          </Box>
+        )}
         <SaveMessage state={state} onRetry={retry} />
         <Box
           sx={{ textAlign: 'center', mt: 2, '& output': { display: 'block', mb: 1, textAlign: 'center' } }}
@@ -98,10 +127,11 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
           <Button
             type="submit"
             variant="contained"
+            color={conflict ? 'warning' : 'primary'}
             disabled={!form?.valid || isDone}
             loading={state.kind === 'saving'}
           >
-            {t('blocks.save')}
+            {t(conflict ? 'edit.conflict.keepMine' : 'blocks.save')}
           </Button>
         </Box>
         {sent > 0 && state.kind === 'idle' && (

@@ -1,11 +1,11 @@
 /** Requests of the form page: the lines of everybody, or only those of the active account. */
-import type { Line, LinesAnswer, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import type { AccountKeys } from '../../../../contract/session.ts'
-import { ApiError, apiJson, apiRequest } from '../../../api/http.ts'
+import { apiJson, apiRequest } from '../../../api/http.ts'
 import type { UploadProgressValue } from '../../../api/upload.ts'
 import { apiPath } from '../../../pageConfig.ts'
 import type { LineValues } from '../../../schemaForms/line/lineValues.ts'
-import { saveLine, saveOwnLineWithFile } from '../linesApi.ts'
+import { saveLine, saveOwnLine, type StoredLine } from '../linesApi.ts'
 import { contextFilters } from './context.ts'
 
 export interface FormTarget {
@@ -43,35 +43,33 @@ export async function findLine(
   target: FormTarget,
   context: LineValues,
   signal: AbortSignal
-): Promise<Line | null> {
+): Promise<StoredLine | null> {
   const query = { ...contextFilters(context), arrays: true, size: 1, t: Date.now() }
-  const answer = await apiJson<LinesAnswer>(path(target.datasetId, target.owner), { query, signal })
+  const answer = await apiJson<{ results: StoredLine[] }>(path(target.datasetId, target.owner), {
+    query,
+    signal
+  })
   return answer.results[0] ?? null
 }
 
 export interface FormLine {
-  /** Of the line that is already there. */
-  id: string | undefined
+  /** The line that is already there, as the person saw it. */
+  seen: StoredLine | undefined
   values: LineValues
   file: File | undefined
 }
 
+/** @throws LineChanged when the line is no longer as the person saw it */
 export async function sendLine(
   target: FormTarget,
-  { id, values, file }: FormLine,
+  { seen, values, file }: FormLine,
   onProgress: (progress: UploadProgressValue) => void
 ): Promise<void> {
-  if (!target.owner) {
-    const line = { action: id ? 'update' : 'create', id, values, file } as const
-    await saveLine(target.datasetId, line, undefined, file ? { onProgress } : {})
+  const controls = file ? { onProgress } : {}
+  if (target.owner) {
+    await saveOwnLine(path(target.datasetId, target.owner), values, file, seen, controls)
     return
   }
-  try {
-    const json = id ? { ...values, _id: id } : values
-    const lines = path(target.datasetId, target.owner)
-    if (file) await saveOwnLineWithFile(lines, json, file, { onProgress })
-    else await apiRequest(lines, { method: 'POST', json })
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 304)) throw error
-  }
+  const line = { action: seen ? 'update' : 'create', id: seen?._id, values, file } as const
+  await saveLine(target.datasetId, line, seen, controls)
 }
