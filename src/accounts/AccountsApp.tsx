@@ -1,6 +1,6 @@
 import { Alert, Box, Button, CssBaseline, ThemeProvider } from '@mui/material'
 import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
-import { blockMessages } from '../blocks/messages.ts'
+import { blockMessages } from '../ui/messages.ts'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
 import { RootBoundary } from '../layout/errors/RootBoundary.tsx'
 import { layoutMessages } from '../layout/messages.ts'

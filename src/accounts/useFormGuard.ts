@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useLeaveGuard } from '../blocks/useLeaveGuard.ts'
+import { useLeaveGuard } from '../ui/useLeaveGuard.ts'
 import type { Held } from '../leaving.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { blockMessages } from '../blocks/messages.ts'
+import { blockMessages } from '../ui/messages.ts'
 import { TranslateProvider } from '../i18n/translate.tsx'
 import { schemaFormMessages } from '../schemaForms/index.ts'
 import { editMessages } from '../views/edit/messages.ts'

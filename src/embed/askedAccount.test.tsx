@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { readSession } from '../authProvider/session.ts'
-import { signIn, signOut } from '../blocks/testing.tsx'
+import { signIn, signOut } from '../ui/testing.tsx'
 import { openPageLocation } from '../views/frame/pageLocation.ts'
 import { takeAskedAccount } from './askedAccount.ts'
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useLeaveGuard } from '../blocks/useLeaveGuard.ts'
+import { useLeaveGuard } from '../ui/useLeaveGuard.ts'
 import type { Breadcrumb } from '../layout/breadcrumbs.ts'
 import { useNotification } from '../layout/useNotification.ts'
 import { barHeight } from '../layout/sizes.ts'

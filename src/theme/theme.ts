@@ -10,7 +10,7 @@ import {
   type ThemeOptions
 } from '@mui/material/styles'
 import type { PageConfig, ThemeColors } from '../../contract/pageConfig.ts'
-import { prefersLessMotion } from '../blocks/motion.ts'
+import { prefersLessMotion } from '../ui/motion.ts'
 import { currentLocale } from '../i18n/locale.ts'
 import { components } from './components.ts'
 import { pageBackground, readableColor, textOn } from './contrast.ts'

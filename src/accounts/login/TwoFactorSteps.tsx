@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { useCopy, type CopyState } from '../../blocks/useCopy.ts'
+import { useCopy, type CopyState } from '../../ui/useCopy.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { activateTwoFactor, prepareTwoFactor, type TwoFactorEnrolment } from '../accountsApi.ts'
 import { FormAlert } from '../FormAlert.tsx'

@@ -1,7 +1,7 @@
 import { Chip, List, ListItem, ListItemText, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { refreshSession } from '../../authProvider/session.ts'
-import { ConfirmButton } from '../../blocks/ConfirmButton.tsx'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import {
   endOtherSessions,

@@ -15,7 +15,7 @@ import {
 } from '@mui/material'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { avatarAddress } from '../../authProvider/account.ts'
-import { ConfirmButton } from '../../blocks/ConfirmButton.tsx'
+import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { FormAlert } from '../FormAlert.tsx'
 import { Section } from '../me/Section.tsx'

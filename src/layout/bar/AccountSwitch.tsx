@@ -2,7 +2,7 @@ import { List, ListItem, ListItemAvatar, ListItemButton, ListItemText, ListSubhe
 import type { ReactNode } from 'react'
 import type { AuthenticatedSession, Membership } from '../../../contract/session.ts'
 import { switchAccount } from '../../authProvider/account.ts'
-import { OwnerAvatar } from '../../blocks/OwnerAvatar.tsx'
+import { OwnerAvatar } from '../../ui/OwnerAvatar.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { roleName } from '../roleName.ts'
 import { otherMemberships, offersPersonal, offersSwitch } from './accountChoices.ts'

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { show } from '../../blocks/testing.tsx'
+import { show } from '../../ui/testing.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import type { ReceivedNotification } from './notificationsApi.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@mui/material'
 import type { ReactNode } from 'react'
 import { errorDetail } from '../../api/http.ts'
-import { OwnerAvatar } from '../../blocks/OwnerAvatar.tsx'
+import { OwnerAvatar } from '../../ui/OwnerAvatar.tsx'
 import { labelled } from '../../i18n/labelled.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { localized } from '../../i18n/localized.ts'

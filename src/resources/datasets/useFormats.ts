@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { formatBytes } from '../../blocks/formatBytes.ts'
+import { formatBytes } from '../../ui/formatBytes.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 
 export interface Formats {

@@ -11,7 +11,7 @@ import {
   type ReactNode
 } from 'react'
 import type { Dataset } from '../../../contract/dataset.ts'
-import { useLeaveGuard } from '../../blocks/useLeaveGuard.ts'
+import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { preloadLineForm } from '../../schemaForms/index.ts'
 import { DatasetTable, type TableUrlState } from '../table/DatasetTable.tsx'

@@ -1,7 +1,7 @@
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import { lazy, Suspense, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Dataset } from '../../../contract/dataset.ts'
-import { useHelpState } from '../../blocks/useHelpState.ts'
+import { useHelpState } from '../../ui/useHelpState.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { FollowChanges } from './changedLines.ts'
 import { Grid } from './Grid.tsx'

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { signIn, signOut } from '../../blocks/testing.tsx'
+import { signIn, signOut } from '../../ui/testing.tsx'
 import { forgetWidths, keepWidth, useKeptWidths, type KeptWidths } from './keptWidths.ts'
 
 afterEach(() => {

@@ -14,7 +14,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
-import { UploadProgress } from '../../../blocks/UploadProgress.tsx'
+import { UploadProgress } from '../../../ui/UploadProgress.tsx'
 import { MarkdownField } from '../../../schemaForms/MarkdownField.tsx'
 import type { UploadController } from '../files/useUpload.ts'
 import { sameValue } from '../model/changes.ts'

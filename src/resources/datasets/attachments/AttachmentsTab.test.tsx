@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../contract/dataset.ts'
 import { ApiError } from '../../../api/http.ts'
-import { signIn, signOut } from '../../../blocks/testing.tsx'
+import { signIn, signOut } from '../../../ui/testing.tsx'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
 import { DatasetShow } from '../show/DatasetShow.tsx'
 import {

@@ -1,7 +1,7 @@
 import { Alert, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { FileField } from '../../../blocks/FileField.tsx'
+import { FileField } from '../../../ui/FileField.tsx'
 import {
   needsTarget,
   problemsOf,

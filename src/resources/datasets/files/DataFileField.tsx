@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { FileField, type FileFieldProps } from '../../../blocks/FileField.tsx'
+import { FileField, type FileFieldProps } from '../../../ui/FileField.tsx'
 import { acceptedExtensions, isLargeText } from '../model/files.ts'
 
 /** Chooses a data file; a large text had better be compressed. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UploadProgressValue } from '../../../api/upload.ts'
-import { UploadProgress } from '../../../blocks/UploadProgress.tsx'
+import { UploadProgress } from '../../../ui/UploadProgress.tsx'
 import { uploadShares } from '../model/uploadShares.ts'
 
 export interface FilesProgressProps {

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { signIn, signOut, testUser } from '../../../blocks/testing.tsx'
+import { signIn, signOut, testUser } from '../../../ui/testing.tsx'
 import { setPanelTarget } from '../../../layout/rightPanelStore.ts'
 import {
   aDataset,

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { BlockedReason } from '../../../blocks/BlockedReason.tsx'
-import { ConfirmDialog } from '../../../blocks/ConfirmDialog.tsx'
+import { BlockedReason } from '../../../ui/BlockedReason.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 
 export interface SaveButtonsProps {
   dirty: boolean

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptOf, archiveExtensions, isAccepted } from '../../../blocks/fileTypes.ts'
+import { acceptOf, archiveExtensions, isAccepted } from '../../../ui/fileTypes.ts'
 import {
   acceptedExtensions,
   hasEncoding,

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { ApiViewer } from '../../../blocks/apiDoc/ApiViewer.tsx'
+import { ApiViewer } from '../../../ui/apiDoc/ApiViewer.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { datasetPath } from '../api.ts'
 import { useDataset } from '../live/DatasetPageContext.ts'

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { ResourceError } from '../../../blocks/ResourceError.tsx'
+import { ResourceError } from '../../../ui/ResourceError.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
 import { DatasetPageContext } from '../live/DatasetPageContext.ts'

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '../../../blocks/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useDataset } from '../live/DatasetPageContext.ts'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
 import { useDraftActions } from '../live/useDraftActions.ts'

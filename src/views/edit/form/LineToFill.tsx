@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import type { UploadProgressValue } from '../../../api/upload.ts'
-import { useLeaveGuard } from '../../../blocks/useLeaveGuard.ts'
+import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { labelled } from '../../../i18n/labelled.ts'
-import { BlockedReason } from '../../../blocks/BlockedReason.tsx'
+import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
 import {
   LineForm,

@@ -14,7 +14,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useRef, useState, type ReactNode } from 'react'
-import { useCopy, type CopyState } from '../../../../blocks/useCopy.ts'
+import { useCopy, type CopyState } from '../../../../ui/useCopy.ts'
 import { embedPath } from '../../../../paths.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { dFrameSnippet, iframeSnippet } from '../../model/embedSnippet.ts'

@@ -12,7 +12,7 @@ import {
 } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { BlockedReason } from '../../../../blocks/BlockedReason.tsx'
+import { BlockedReason } from '../../../../ui/BlockedReason.tsx'
 import { operationsOnDatasets } from '../../../../../contract/operations/datasets.ts'
 import {
   classTitles,
@@ -29,7 +29,7 @@ import {
   withScope,
   type Scope
 } from '../../model/permissionEntry.ts'
-import { CheckboxGroup } from '../../../../blocks/CheckboxGroup.tsx'
+import { CheckboxGroup } from '../../../../ui/CheckboxGroup.tsx'
 import { OrganizationFields, UserFields } from './ScopeFields.tsx'
 import type { OwnerDetails } from './useOwnerDetails.ts'
 

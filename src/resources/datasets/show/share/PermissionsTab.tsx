@@ -2,7 +2,7 @@ import { Alert, FormControlLabel, LinearProgress, Stack, Switch } from '@mui/mat
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { errorDetail } from '../../../../api/http.ts'
-import { HelpAlert } from '../../../../blocks/HelpAlert.tsx'
+import { HelpAlert } from '../../../../ui/HelpAlert.tsx'
 import { labelled } from '../../../../i18n/labelled.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { letsUsersOwnLines, otherEntries, withOwnLines } from '../../model/permissionPresets.ts'

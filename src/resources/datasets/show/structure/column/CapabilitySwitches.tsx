@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { hasCapability } from '../../../../../../contract/capabilities.ts'
 import type { Capabilities, SchemaProperty } from '../../../../../../contract/dataset.ts'
-import { HelpAlert } from '../../../../../blocks/HelpAlert.tsx'
+import { HelpAlert } from '../../../../../ui/HelpAlert.tsx'
 import { withCapability } from '../../../model/propertyTypes.ts'
 
 export interface CapabilitySwitchesProps {

@@ -1,0 +1,124 @@
+import { cleanup, screen } from '@testing-library/react'
+import { CoreAdminContext } from 'react-admin'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SessionUser } from '../../../contract/session.ts'
+import { show, signIn, signOut } from '../../ui/testing.tsx'
+import { dataProvider } from '../../dataProvider/dataProvider.ts'
+import { PagePathsProvider } from '../../layout/navigation/PagePaths.tsx'
+import { pageConfig } from '../../pageConfig.ts'
+import { Dashboard } from './Dashboard.tsx'
+
+const user: SessionUser = {
+  id: 'u1',
+  email: 'u@test.com',
+  name: 'Camille',
+  organizations: [
+    { id: 'admins', name: 'Port', role: 'admin', department: 'd1', departmentName: 'Quais' },
+    { id: 'contribs', name: 'Ville', role: 'contrib' },
+    { id: 'readers', name: 'Musée', role: 'user', roleLabel: 'lecteur' }
+  ]
+}
+let counts: { errors: number; drafts: number; requests: number }
+let sites: { type: string; id: string }[]
+let asked: string[]
+
+beforeEach(() => {
+  counts = { errors: 0, drafts: 0, requests: 0 }
+  sites = []
+  asked = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.includes('/publication-sites')) return Response.json(sites)
+    asked.push(path)
+    if (path.includes('&requestedPublicationSites=')) {
+      const facets = { requestedPublicationSites: [{ value: 'portals:p2', count: counts.requests }] }
+      return Response.json({ count: counts.requests, results: [], facets })
+    }
+    return Response.json({
+      count: path.includes('&status=error') ? counts.errors : counts.drafts,
+      results: []
+    })
+  })
+})
+afterEach(() => {
+  cleanup()
+  signOut()
+  vi.unstubAllGlobals()
+  pageConfig.disablePublicationSites = false
+})
+
+function open(organization?: string, pages = ['/new-dataset']): void {
+  signIn(user, organization ? { organization } : {})
+  show(
+    <PagePathsProvider value={new Set(pages)}>
+      <CoreAdminContext dataProvider={dataProvider}>
+        <Dashboard />
+      </CoreAdminContext>
+    </PagePathsProvider>
+  )
+}
+
+it('tells whose space it is and what the role is there', () => {
+  open('admins')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Espace de l'organisation Port / Quais")
+  expect(screen.getByText('administrateur').tagName).toBe('STRONG')
+  cleanup()
+  open('readers')
+  expect(screen.getByText('lecteur')).toBeDefined()
+  cleanup()
+  open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Espace de l'utilisateur Camille")
+  expect(screen.getByRole('img', { name: 'Attention' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'votre compte' }).getAttribute('href')).toBe('/me')
+})
+
+it('counts what waits, with a link to it', async () => {
+  counts = { errors: 1, drafts: 3, requests: 0 }
+  open('admins')
+  const errors = await screen.findByRole('link', { name: '1 jeu de données en erreur' })
+  expect(errors.getAttribute('href')).toBe('/datasets?status=error')
+  const drafts = await screen.findByRole('link', { name: '3 brouillons en attente' })
+  expect(drafts.getAttribute('href')).toMatch(/^\/datasets\?draftStatus=/)
+  expect(asked.every((path) => path.includes('size=0') && path.includes('shared=false'))).toBe(true)
+})
+
+it('leads nowhere when nothing waits', async () => {
+  open('admins')
+  expect((await screen.findByText('Aucun jeu de données en erreur')).closest('a')).toBeNull()
+  expect((await screen.findByText('Aucun brouillon en attente')).closest('a')).toBeNull()
+  expect((await screen.findByText('Aucune publication à valider')).closest('a')).toBeNull()
+})
+
+it('counts no publication on a platform without publication sites', async () => {
+  pageConfig.disablePublicationSites = true
+  open('admins')
+  expect(await screen.findByText('Aucun brouillon en attente')).toBeDefined()
+  expect(screen.queryByText('Aucune publication à valider')).toBeNull()
+})
+
+it('leads to the publications that contributors asked for', async () => {
+  counts.requests = 2
+  sites = [
+    { type: 'portals', id: 'p1' },
+    { type: 'portals', id: 'p2' }
+  ]
+  open('admins')
+  const requests = await screen.findByRole('link', { name: '2 publications à valider' })
+  expect(requests.getAttribute('href')).toBe('/datasets?requestedPublicationSites=portals%3Ap2')
+  const query = new URLSearchParams(asked.find((path) => path.includes('facets='))?.split('?')[1])
+  expect(query.get('requestedPublicationSites')).toBe('portals:p1,portals:p2')
+})
+
+it('offers to contribute to contributors, through the pages that exist', () => {
+  open('contribs')
+  const create = screen.getByRole('link', { name: 'Créer un nouveau jeu de données' })
+  expect(create.getAttribute('href')).toBe('/new-dataset?simple=true')
+  expect(screen.queryByRole('link', { name: 'Publier un jeu de données' })).toBeNull()
+  expect(screen.queryByText('Gérez les jeux de données')).toBeNull()
+  expect(asked).toEqual([])
+})
+
+it('offers nothing to change to a reader', () => {
+  open('readers')
+  expect(screen.queryByText('Contribuez')).toBeNull()
+  expect(screen.queryByText('Gérez les jeux de données')).toBeNull()
+})

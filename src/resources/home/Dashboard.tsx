@@ -1,0 +1,73 @@
+import { Alert, Link, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import type { Account } from '../../../contract/session.ts'
+import { useRights, useSession } from '../../authProvider/useSession.ts'
+import { useViewTranslate, type Translate } from '../../i18n/translate.tsx'
+import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
+import { useMissingSubscription } from '../../layout/useMissingSubscription.ts'
+import { pageConfig } from '../../pageConfig.ts'
+import { paths } from '../../paths.ts'
+import { AccountLine } from './AccountLine.tsx'
+import { ContributionCards } from './ContributionCards.tsx'
+import { CardRow } from './CardRow.tsx'
+import { DatasetCounter } from './DatasetCounter.tsx'
+import { PublicationCounter } from './PublicationCounter.tsx'
+import { counters } from './counters.tsx'
+
+/** `/`: where a person stands, what they can do, and what waits for them. */
+export function Dashboard(): ReactNode {
+  const t = useViewTranslate()
+  const session = useSession()
+  const rights = useRights()
+  useBreadcrumbs([{ text: t('layout.nav.dashboard') }])
+  const missingSubscription = useMissingSubscription()
+  if (!session.user) return null
+  return (
+    <>
+      {missingSubscription && <SubscriptionAlert />}
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {spaceTitle(session.account, t)}
+      </Typography>
+      <AccountLine session={session} />
+      {rights.contribDep && <ContributionCards />}
+      {rights.adminDep && (
+        <CardRow title={t('home.manageDatasets')}>
+          {!pageConfig.disablePublicationSites && (
+            <PublicationCounter resource="datasets" to={paths.datasets} />
+          )}
+          {counters
+            .filter((counter) => counter.when(pageConfig))
+            .map((counter) => (
+              <DatasetCounter key={counter.id} counter={counter} />
+            ))}
+        </CardRow>
+      )}
+      {rights.adminDep && !pageConfig.disableApplications && !pageConfig.disablePublicationSites && (
+        <CardRow title={t('home.manageApplications')}>
+          <PublicationCounter resource="applications" to="/applications" />
+        </CardRow>
+      )}
+    </>
+  )
+}
+
+function SubscriptionAlert(): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+      {t('home.subscription.before')}{' '}
+      <Link component={RouterLink} to={paths.subscription}>
+        {t('home.subscription.page')}
+      </Link>
+      .
+    </Alert>
+  )
+}
+
+function spaceTitle(account: Account, t: Translate): string {
+  const { name, department, departmentName } = account
+  if (account.type === 'user') return t('home.spaceUser', { name })
+  if (!department) return t('home.spaceOrganization', { name })
+  return t('home.spaceDepartment', { name, department: departmentName ?? department })
+}

@@ -1,0 +1,37 @@
+import { useGetList } from 'react-admin'
+import type { ReactNode } from 'react'
+import { errorDetail, withQuery } from '../../api/http.ts'
+import { labelled } from '../../i18n/labelled.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { paths } from '../../paths.ts'
+import type { Counter } from './counters.tsx'
+import { HomeCard } from './HomeCard.tsx'
+import { HomeCardSkeleton } from './HomeCardSkeleton.tsx'
+
+/** How many datasets of the active account match, with a link to them. */
+export function DatasetCounter(props: { counter: Counter }): ReactNode {
+  const t = useViewTranslate()
+  const { counter } = props
+  const { total, error, isPending } = useGetList('datasets', {
+    pagination: { page: 1, perPage: 0 },
+    filter: { shared: false, ...counter.filter }
+  })
+  if (isPending) return <HomeCardSkeleton />
+  if (error)
+    return (
+      <HomeCard
+        text={labelled(t('home.counterError'), errorDetail(error))}
+        icon={counter.icon}
+        color={counter.color}
+      />
+    )
+  const count = total ?? 0
+  return (
+    <HomeCard
+      text={count === 0 ? t(counter.none) : t(counter.some, { smart_count: count })}
+      icon={counter.icon}
+      color={counter.color}
+      to={count > 0 ? withQuery(paths.datasets, counter.filter) : undefined}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Session } from '../../../contract/session.ts'
+import { useSession } from '../../authProvider/useSession.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { Guard } from '../../layout/errors/Guard.tsx'
+import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
+import { hosted } from '../../hosted/directoryFrame.ts'
+import { pageConfig } from '../../pageConfig.ts'
+import { HostedFrame } from '../../hosted/HostedFrame.tsx'
+
+type Level = 'organization' | 'department'
+
+/** Admin of the active organization, as a whole or in one of its departments. */
+function mayManage(level: Level, { account, accountRole }: Session): boolean {
+  const admin = account?.type === 'organization' && accountRole === 'admin'
+  return admin && (level === 'department') === !!account.department
+}
+
+/** `/organization` and `/department`: the directory's pages about the active account. */
+export default function OrganizationPage(props: { level: Level }): ReactNode {
+  const t = useViewTranslate()
+  const { account } = useSession()
+  const { level } = props
+  const title = t(`layout.nav.${level}`)
+  useBreadcrumbs([{ text: title }])
+  const organization = `${pageConfig.directoryPath}/organization/${encodeURIComponent(account?.id ?? '')}`
+  const department = `/department/${encodeURIComponent(account?.department ?? '')}`
+  return (
+    <Guard require={(session) => mayManage(level, session)}>
+      <HostedFrame
+        rule={{ src: level === 'department' ? organization + department : organization, own: hosted }}
+        title={title}
+      />
+    </Guard>
+  )
+}

@@ -1,0 +1,26 @@
+import { useState, type ReactNode } from 'react'
+import { HostedFrame } from '../../hosted/HostedFrame.tsx'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import type { Breadcrumb } from '../../layout/breadcrumbs.ts'
+import { NotFound } from '../../layout/errors/NotFound.tsx'
+import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
+import { pageConfig } from '../../pageConfig.ts'
+import { paths } from '../../paths.ts'
+import { breadcrumbsUnder } from './breadcrumbsOfExtra.ts'
+
+/** `/subscription`: the configured page where accounts subscribe. */
+export default function SubscriptionPage(): ReactNode {
+  const t = useViewTranslate()
+  const title = t('layout.nav.subscription')
+  const [sent, setSent] = useState<Breadcrumb[]>()
+  useBreadcrumbs(sent ? breadcrumbsUnder(sent, paths.subscription) : [{ text: title }])
+  const { subscriptionUrl } = pageConfig
+  if (!subscriptionUrl) return <NotFound />
+  return (
+    <HostedFrame
+      rule={{ src: subscriptionUrl, path: { prefix: paths.subscription } }}
+      title={title}
+      onBreadcrumbs={setSent}
+    />
+  )
+}

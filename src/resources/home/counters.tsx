@@ -1,0 +1,40 @@
+/** The counters of the dashboard: one request each, and the list it leads to. */
+import Draft from '@mui/icons-material/EditNote'
+import ErrorIcon from '@mui/icons-material/Error'
+import type { ReactElement } from 'react'
+import { datasetStatuses } from '../../../contract/dataset.ts'
+import type { PageConfig } from '../../../contract/pageConfig.ts'
+
+export interface Counter {
+  id: string
+  icon: ReactElement
+  color: 'primary' | 'error' | 'warning'
+  /** Keys of the texts for nothing, and for one or more. */
+  none: string
+  some: string
+  /** Filter of the request, and of the list of datasets that the card opens. */
+  filter: Record<string, string>
+  when: (config: PageConfig) => boolean
+}
+
+export const counters: Counter[] = [
+  {
+    id: 'errors',
+    icon: <ErrorIcon />,
+    color: 'error',
+    none: 'home.noError',
+    some: 'home.errors',
+    filter: { status: 'error' },
+    when: () => true
+  },
+  {
+    id: 'drafts',
+    icon: <Draft />,
+    color: 'warning',
+    none: 'home.noDraft',
+    some: 'home.drafts',
+    // Every status: a draft that is ready waits for a person, one that failed as well.
+    filter: { draftStatus: datasetStatuses.join(',') },
+    when: () => true
+  }
+]

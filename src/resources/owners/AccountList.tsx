@@ -1,0 +1,146 @@
+import {
+  Alert,
+  Box,
+  InputAdornment,
+  LinearProgress,
+  List,
+  ListItem,
+  ListItemAvatar,
+  ListItemText,
+  Pagination,
+  Stack,
+  TextField,
+  Typography
+} from '@mui/material'
+import Search from '@mui/icons-material/Search'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useGetList, type RaRecord } from 'react-admin'
+import { useSearchParams } from 'react-router'
+import { errorDetail } from '../../api/http.ts'
+import { OwnerAvatar } from '../../ui/OwnerAvatar.tsx'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+
+export interface AccountListProps<Account extends RaRecord<string>> {
+  resource: 'admin/owners' | 'users' | 'organizations'
+  perPage: number
+  /** Request parameters beside those of the search and of the page. */
+  meta?: Record<string, unknown>
+  typeOf: (account: Account) => 'user' | 'organization'
+  renderPrimary: (account: Account) => ReactNode
+  renderSecondary: (account: Account) => ReactNode
+  renderActions: (account: Account) => ReactNode
+  /** Beside the search field. */
+  toolbar?: ReactNode
+}
+
+/** Accounts of the platform by name, searched and read page by page; search and page are in the address. */
+export function AccountList<Account extends RaRecord<string> & { name?: string }>(
+  props: AccountListProps<Account>
+): ReactNode {
+  const t = useViewTranslate()
+  const [parameters, setParameters] = useSearchParams()
+  const q = parameters.get('q') ?? ''
+  const page = Math.max(1, Number(parameters.get('page')) || 1)
+  const { data, total, error, isLoading } = useGetList<Account>(props.resource, {
+    pagination: { page, perPage: props.perPage },
+    ...(props.resource === 'admin/owners' ? {} : { sort: { field: 'name', order: 'ASC' as const } }),
+    filter: { q },
+    meta: props.meta ?? {}
+  })
+  const change = (name: string, value: string): void =>
+    setParameters((former) => {
+      const next = new URLSearchParams(former)
+      next.delete('page')
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+  const pages = Math.ceil((total ?? 0) / props.perPage)
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <SearchByName key={q} value={q} onSearch={(text) => change('q', text)} />
+        {props.toolbar}
+      </Stack>
+      {isLoading && <LinearProgress aria-label={t('admin.loading')} />}
+      {!!error && (
+        <Alert severity="error">
+          {t('admin.readError')} {errorDetail(error)}
+        </Alert>
+      )}
+      {total === 0 && <Typography aria-live="polite">{t(q ? 'blocks.noResult' : 'admin.nobody')}</Typography>}
+      {!!data?.length && (
+        <List disablePadding>
+          {data.map((account) => {
+            const type = props.typeOf(account)
+            return (
+              <ListItem
+                key={`${type}:${account.id}`}
+                disableGutters
+                divider
+                sx={{ flexWrap: 'wrap', gap: 1 }}
+              >
+                <ListItemAvatar>
+                  <OwnerAvatar
+                    owner={{ type, id: account.id, name: account.name ?? account.id }}
+                    named
+                    size={40}
+                  />
+                </ListItemAvatar>
+                <ListItemText
+                  sx={{ flex: '1 1 220px', overflowWrap: 'anywhere' }}
+                  primary={props.renderPrimary(account)}
+                  secondary={props.renderSecondary(account)}
+                  slotProps={{ secondary: { component: 'div' } }}
+                />
+                <Stack direction="row" sx={{ flexWrap: 'wrap' }}>
+                  {props.renderActions(account)}
+                </Stack>
+              </ListItem>
+            )
+          })}
+        </List>
+      )}
+      {pages > 1 && (
+        <Pagination count={pages} page={page} onChange={(_event, next) => change('page', String(next))} />
+      )}
+    </Stack>
+  )
+}
+
+function SearchByName(props: { value: string; onSearch: (text: string) => void }): ReactNode {
+  const t = useViewTranslate()
+  const [text, setText] = useState(props.value)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    props.onSearch(text.trim())
+  }
+  return (
+    <Box component="search" sx={{ flex: '1 1 240px', maxWidth: 400 }}>
+      <form onSubmit={submit}>
+        <TextField
+          id="account-search"
+          type="search"
+          size="small"
+          fullWidth
+          label={t('admin.search')}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            // The cross of the field empties it: no Enter follows.
+            if (!event.target.value) props.onSearch('')
+          }}
+          slotProps={{
+            input: {
+              endAdornment: (
+                <InputAdornment position="end">
+                  <Search aria-hidden />
+                </InputAdornment>
+              )
+            }
+          }}
+        />
+      </form>
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { pageConfig } from '../../pageConfig.ts'
+import { emptyForm, isValid, newApiKey, scopesOf, withoutImplied } from './apiKeyForm.ts'
+
+const today = new Date('2026-11-20T12:00:00Z')
+
+describe('the form of an API key', () => {
+  it('starts with the longest validity, and the only scope when there is one', () => {
+    expect(emptyForm(today)).toMatchObject({ scopes: [], expireAt: '2028-11-19' })
+    expect(emptyForm(today, ['datasets-read']).scopes).toEqual(['datasets-read'])
+  })
+
+  it('follows the longest validity of the platform', () => {
+    const { apiKeysMaxDuration } = pageConfig
+    pageConfig.apiKeysMaxDuration = 10
+    expect(emptyForm(today).expireAt).toBe('2026-11-30')
+    expect(isValid({ ...emptyForm(today), title: 'a', expireAt: '2026-12-01' }, today)).toBe(false)
+    pageConfig.apiKeysMaxDuration = apiKeysMaxDuration
+  })
+
+  it('leaves out what all operations hold', () => {
+    expect(withoutImplied(['datasets', 'datasets-read', 'stats'])).toEqual(['datasets', 'stats'])
+    expect(withoutImplied(['datasets-read', 'datasets-write'])).toEqual(['datasets-read', 'datasets-write'])
+  })
+
+  it.each([
+    [{ title: 'a' }, true],
+    [{ title: '  ' }, false],
+    [{ title: 'a', expireAt: '2026-11-20' }, true],
+    [{ title: 'a', expireAt: '2026-11-19' }, false],
+    [{ title: 'a', expireAt: '2028-11-20' }, false],
+    [{ title: 'a', expireAt: '' }, false]
+  ])('%j is complete: %s', (change, expected) => {
+    expect(isValid({ ...emptyForm(today), ...change }, today)).toBe(expected)
+  })
+
+  it('asks for another account with an administration key only', () => {
+    const form = { ...emptyForm(today), title: ' key ', asAccount: true }
+    expect(newApiKey(form)).toEqual({ title: 'key', scopes: [], expireAt: '2028-11-19' })
+    expect(newApiKey({ ...form, adminMode: true })).toMatchObject({ adminMode: true, asAccount: true })
+  })
+
+  it('proposes the scopes that the address names', () => {
+    expect(scopesOf('stats,unknown')).toEqual(['stats'])
+    expect(scopesOf(null)).toHaveLength(6)
+    expect(scopesOf('unknown')).toHaveLength(6)
+  })
+})

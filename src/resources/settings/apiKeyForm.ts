@@ -1,0 +1,69 @@
+/** Rules of the form of a new API key. */
+import { apiKeyScopes, type ApiKeyScope } from '../../../contract/apiKeys.ts'
+import { pageConfig } from '../../pageConfig.ts'
+import type { NewApiKey } from './settingsApi.ts'
+
+/** Days that a key is valid at most. */
+export const longestValidity = (): number => pageConfig.apiKeysMaxDuration
+
+export interface ApiKeyForm {
+  title: string
+  scopes: ApiKeyScope[]
+  /** YYYY-MM-DD */
+  expireAt: string
+  adminMode: boolean
+  asAccount: boolean
+}
+
+export function emptyForm(today: Date, allowed: readonly ApiKeyScope[] = apiKeyScopes): ApiKeyForm {
+  return {
+    title: '',
+    scopes: allowed.length === 1 ? [...allowed] : [],
+    expireAt: dayAfter(today, longestValidity()),
+    adminMode: false,
+    asAccount: false
+  }
+}
+
+export function dayAfter(today: Date, days: number): string {
+  const day = new Date(today)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+/** Every operation on datasets holds the three others. */
+export function withoutImplied(scopes: ApiKeyScope[]): ApiKeyScope[] {
+  return scopes.includes('datasets') ? scopes.filter((scope) => !isImplied(scope)) : scopes
+}
+
+export function isImplied(scope: ApiKeyScope): boolean {
+  return scope.startsWith('datasets-')
+}
+
+/** What keeps a key from being made. */
+export function lackOf({ title, expireAt }: ApiKeyForm, today: Date): 'title' | 'date' | undefined {
+  if (!title.trim()) return 'title'
+  const isInTime = expireAt >= dayAfter(today, 0) && expireAt <= dayAfter(today, longestValidity())
+  return isInTime ? undefined : 'date'
+}
+
+export function isValid(form: ApiKeyForm, today: Date): boolean {
+  return lackOf(form, today) === undefined
+}
+
+export function newApiKey({ title, scopes, expireAt, adminMode, asAccount }: ApiKeyForm): NewApiKey {
+  return {
+    title: title.trim(),
+    scopes,
+    expireAt,
+    ...(adminMode ? { adminMode } : {}),
+    ...(adminMode && asAccount ? { asAccount } : {})
+  }
+}
+
+/** Scopes of the address `?scopes=a,b`; all of them when none is known. */
+export function scopesOf(text: string | null): readonly ApiKeyScope[] {
+  const named = (text ?? '').split(',')
+  const known = apiKeyScopes.filter((scope) => named.includes(scope))
+  return known.length > 0 ? known : apiKeyScopes
+}
