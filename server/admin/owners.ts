@@ -1,8 +1,8 @@
 /** The accounts of the platform with what they own, for its administrators (docs/api/catalog.md). */
 import type { AccountKeys } from '../../contract/session.ts'
-import { datasetOwners, type DatasetOwner } from '../datasets/accounts/store.ts'
-import type { Paging } from '../datasets/list/parameters.ts'
-import { folded } from '../datasets/words.ts'
+import { datasetOwners, type DatasetOwner } from '../owned/accounts/store.ts'
+import type { Paging } from '../owned/list/parameters.ts'
+import { folded } from '../owned/words.ts'
 import { accountsWithLimits, type LimitedAccount } from '../limits/store.ts'
 import type { Metadata } from '../metadata/database.ts'
 

@@ -2,7 +2,7 @@
 import { extension } from 'mime-types'
 import type { DatasetFile } from '../../contract/dataset.ts'
 import { filledTemplate } from '../datasets/read/clean.ts'
-import { sanitized } from '../datasets/read/text.ts'
+import { sanitized } from '../owned/read/text.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 import type { PublicationSite } from '../settings/settings.ts'
 import { dcatContext } from './dcatContext.ts'

@@ -7,7 +7,7 @@ import { can, needsIdentity } from '../../contract/permissions.ts'
 import { sessionOf, type Session } from '../../contract/session.ts'
 import type { PermissionAccess, ResourceGuard } from '../access/access.ts'
 import { HttpError } from '../http/errors.ts'
-import type { Release } from './locks.ts'
+import type { Release } from '../owned/locks.ts'
 import { changeChannel, type DatasetParts } from './parts.ts'
 import { withDraft, type DatasetRecord } from './record.ts'
 

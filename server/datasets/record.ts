@@ -2,7 +2,7 @@
 import type { Dataset, DraftReason, SchemaProperty } from '../../contract/dataset.ts'
 import type { PermissionEntry } from '../../contract/permissions.ts'
 import type { FileReferences } from '../files/datasetFiles.ts'
-import { keptFilesOf, type KeptAttachments } from './metadataAttachments/kept.ts'
+import { keptFilesOf, type KeptAttachments } from '../owned/attachments/kept.ts'
 import type { Initialization } from './initialization.ts'
 
 type ComputedField = 'href' | 'page' | 'public' | 'visibility' | 'userPermissions' | 'previews' | 'thumbnail'

@@ -4,7 +4,7 @@ import { isPublicEntry, type PermissionEntry } from '../../contract/permissions.
 import { storedJson } from '../metadata/storedJson.ts'
 import { kindOf, type DatasetRecord } from './record.ts'
 import type { DatasetGrantsTable, DatasetsTable, DatasetValuesTable } from './tables.ts'
-import { folded } from './words.ts'
+import { folded } from '../owned/words.ts'
 
 export type ValueRow = Omit<Insertable<DatasetValuesTable>, 'dataset'>
 export type GrantRow = Omit<Insertable<DatasetGrantsTable>, 'dataset'>

@@ -2,7 +2,7 @@
 import type { DatasetFile, DatasetStorage } from '../../contract/dataset.ts'
 import { hasCapability } from '../../contract/capabilities.ts'
 import { attachmentColumn } from './lineAttachments/column.ts'
-import { keptSizeOf } from './metadataAttachments/kept.ts'
+import { keptSizeOf } from '../owned/attachments/kept.ts'
 import { kindOf, type StoredValues } from './record.ts'
 
 type Stored = Pick<

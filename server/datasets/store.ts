@@ -2,12 +2,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { AccountKeys } from '../../contract/session.ts'
 import { stateOf, withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
-import { appendEvents, forgetDiagnostics, type EventInput } from './journal/store.ts'
-import { writeReadKeys, type ReadKeys } from './readKey/store.ts'
+import { appendEvents, forgetDiagnostics, type EventInput } from '../owned/journal/store.ts'
+import { writeReadKeys, type ReadKeys } from '../owned/readKey/store.ts'
 import type { DatasetRecord } from './record.ts'
-import { RecordMemory, type StoredRecord } from './recordMemory.ts'
+import { RecordMemory, type StoredRecord } from '../owned/recordMemory.ts'
 import { fromRow, grantRows, textColumns, toRow, valueRows } from './rows.ts'
-import { stems } from './words.ts'
+import { stems } from '../owned/words.ts'
 
 type Scope = Transaction<Tables>
 

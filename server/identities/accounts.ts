@@ -5,9 +5,9 @@ import {
   removeDatasetsOf,
   renameInDatasets,
   tellChanged
-} from '../datasets/accounts/follow.ts'
-import type { RenamedAccount } from '../datasets/accounts/renaming.ts'
-import { datasetsRelatedTo, type Relation } from '../datasets/accounts/store.ts'
+} from '../owned/accounts/follow.ts'
+import type { RenamedAccount } from '../owned/accounts/renaming.ts'
+import { datasetsRelatedTo, type Relation } from '../owned/accounts/store.ts'
 import { removeLimits, renameLimits } from '../limits/store.ts'
 import type { Platform } from '../platform.ts'
 import { removeSettings, renameSettings, settingsChannel } from '../settings/store.ts'

@@ -1,6 +1,6 @@
 /** What a client may ask of the cells of a page: HTML of the markdown columns, shortened texts. */
 import type { SchemaProperty } from '../../contract/dataset.ts'
-import { markdownToHtml, truncatedHtml } from '../datasets/read/text.ts'
+import { markdownToHtml, truncatedHtml } from '../owned/read/text.ts'
 import { HttpError } from '../http/errors.ts'
 
 export interface CellShape {

@@ -1,7 +1,7 @@
 /** Writing the settings of an account, and what follows from it (docs/api/settings.md). */
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
-import { newId, slugFrom } from '../datasets/ids.ts'
+import { newId, slugFrom } from '../owned/ids.ts'
 import { HttpError } from '../http/errors.ts'
 import { tagOf, type SeenCheck } from '../http/preconditions.ts'
 import type { Platform } from '../platform.ts'

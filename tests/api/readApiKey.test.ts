@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { renewReadKey } from '../../server/datasets/readKey/renewals.ts'
+import { renewReadKey } from '../../server/owned/readKey/renewals.ts'
 import { createApiKey, KeyClient } from './support/apiKeys.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'

@@ -7,7 +7,7 @@
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { WebSocket, WebSocketServer } from 'ws'
-import { journalEvent } from '../../server/datasets/journal/journal.ts'
+import { journalEvent } from '../../server/owned/journal/journal.ts'
 import { upload, waitFinalized } from '../api/support/datasets.ts'
 import { startPlatform } from '../api/support/platform.ts'
 import { milliseconds, percentile } from './statistics.ts'

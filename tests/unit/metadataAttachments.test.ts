@@ -6,8 +6,8 @@ import {
   withCopy,
   withoutAttachment,
   type KeptAttachments
-} from '../../server/datasets/metadataAttachments/kept.ts'
-import { savedAttachments } from '../../server/datasets/metadataAttachments/save.ts'
+} from '../../server/owned/attachments/kept.ts'
+import { savedAttachments } from '../../server/owned/attachments/save.ts'
 
 const target = { name: 'far.csv', targetUrl: 'https://example.com/far' }
 const copied = { ...target, etag: '"1"', copy: { file: 'f1', size: 7 } }

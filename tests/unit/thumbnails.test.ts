@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { atMost } from '../../server/time/atMost.ts'
-import { ownDocument } from '../../server/datasets/thumbnails/datasetImage.ts'
-import { diskCache } from '../../server/datasets/thumbnails/diskCache.ts'
-import { framingOf, resizeOf } from '../../server/datasets/thumbnails/resize.ts'
+import { ownDocument } from '../../server/owned/thumbnails/ownImage.ts'
+import { diskCache } from '../../server/owned/thumbnails/diskCache.ts'
+import { framingOf, resizeOf } from '../../server/owned/thumbnails/resize.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-thumbnails-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 /** Reading the documents that lines name: those that wait for it, and those of lines that are indexed all at once. */
 import { attachedPath } from '../lineAttachments/texts/attachedTexts.ts'
 import { readColumn } from '../lineAttachments/texts/columns.ts'
-import { journalEvent } from '../journal/journal.ts'
+import { journalEvent } from '../../owned/journal/journal.ts'
 import type { DatasetParts } from '../parts.ts'
 import { indexingSummary } from '../processing/diagnostic.ts'
 import type { DatasetRecord } from '../record.ts'

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { JournalEvent } from '../../../contract/dataset.ts'
-import { journalEvent } from '../journal/journal.ts'
+import { journalEvent } from '../../owned/journal/journal.ts'
 import { longValueEvents } from '../processing/steps/described.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { documentReaders } from '../lineAttachments/texts/documentReaders.ts'

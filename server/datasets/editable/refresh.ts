@@ -8,7 +8,7 @@ import type { FinalizeOutput } from '../processing/work.ts'
 import { withStatistics } from '../processing/steps/described.ts'
 import type { DatasetRecord } from '../record.ts'
 import { storageOf } from '../storage.ts'
-import { eventDate } from '../journal/journal.ts'
+import { eventDate } from '../../owned/journal/journal.ts'
 import type { LineDatabase } from './database.ts'
 
 export interface LineFigures extends FinalizeOutput {

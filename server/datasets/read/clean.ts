@@ -4,7 +4,7 @@ import { isPublic, operationsOf, visibilityOf } from '../../../contract/permissi
 import type { Session } from '../../../contract/session.ts'
 import type { DatasetRecord } from '../record.ts'
 import { previewsOf } from './previews.ts'
-import { markdownToHtml, sanitized, truncated, truncatedHtml, type HtmlMode } from './text.ts'
+import { markdownToHtml, sanitized, truncated, truncatedHtml, type HtmlMode } from '../../owned/read/text.ts'
 
 export interface OutputOptions {
   html?: HtmlMode

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import type { DatasetOperation } from '../../../contract/operations.ts'
 import type { Access } from '../../access/access.ts'
 import { publicUrlOf } from '../../sites/index.ts'
-import { listOf } from '../list/parameters.ts'
+import { listOf } from '../../owned/list/parameters.ts'
 import type { OutputContext, OutputOptions } from '../read/clean.ts'
 
 export const base = '/data-fair/api/v1/datasets'

@@ -1,6 +1,6 @@
 /** Reading a virtual dataset: with the lines that its descendants have, written just before included. */
 import { changeOrTimeout } from '../guard.ts'
-import { eventDate } from '../journal/journal.ts'
+import { eventDate } from '../../owned/journal/journal.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { gatherAgain, isCurrent } from './parents.ts'

@@ -1,6 +1,6 @@
 /** Publishing or dropping a draft by hand (docs/api/datasets.md). */
 import { HttpError } from '../../http/errors.ts'
-import { journalEvent } from '../journal/journal.ts'
+import { journalEvent } from '../../owned/journal/journal.ts'
 import { notFound } from '../guard.ts'
 import { removeLeftovers } from '../leftovers.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'

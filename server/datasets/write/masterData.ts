@@ -1,5 +1,5 @@
 import type { MasterData } from '../../../contract/masterData.ts'
-import { slugFrom } from '../ids.ts'
+import { slugFrom } from '../../owned/ids.ts'
 import { withoutNulls } from '../record.ts'
 
 /** As it is stored: searches are addressed by an id, that of their title unless they have one (docs/api/virtual-and-master.md). */

@@ -1,7 +1,7 @@
 /** The data of a source, as files of the new dataset (docs/api/processing.md). */
 import type { CopiedFiles } from '../../../files/datasetFiles.ts'
 import { added, noFiles } from '../../editable/lineFilesTotal.ts'
-import { eventDate } from '../../journal/journal.ts'
+import { eventDate } from '../../../owned/journal/journal.ts'
 import { attachmentColumn } from '../../lineAttachments/column.ts'
 import { pathsIn } from '../../lineAttachments/detection.ts'
 import type { DatasetRecord, LineAttachments, StoredValues } from '../../record.ts'

@@ -1,5 +1,5 @@
 /** Attachments of the metadata of a source (docs/api/processing.md, docs/api/attachments.md). */
-import type { KeptAttachment, RemoteAttachment } from '../../metadataAttachments/kept.ts'
+import type { KeptAttachment, RemoteAttachment } from '../../../owned/attachments/kept.ts'
 import type { DatasetRecord, StoredValues } from '../../record.ts'
 import type { StepContext } from '../step.ts'
 

@@ -1,4 +1,4 @@
-import { journalEvent } from '../../journal/journal.ts'
+import { journalEvent } from '../../../owned/journal/journal.ts'
 import { extendSchema } from '../../schema/extendSchema.ts'
 import { attachmentColumn } from '../../lineAttachments/column.ts'
 import { pathsIn } from '../../lineAttachments/detection.ts'

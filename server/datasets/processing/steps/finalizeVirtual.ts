@@ -1,6 +1,6 @@
 /** The lines of a virtual dataset, as its descendants are now (docs/api/virtual-and-master.md). */
 import { HttpError } from '../../../http/errors.ts'
-import { eventDate } from '../../journal/journal.ts'
+import { eventDate } from '../../../owned/journal/journal.ts'
 import { linesVersionOf } from '../../linesVersion.ts'
 import type { DatasetRecord } from '../../record.ts'
 import { descendantsOf, stateOf, type Descendant } from '../../virtual/descendants.ts'

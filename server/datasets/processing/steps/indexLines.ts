@@ -1,5 +1,5 @@
 import type { JournalEvent } from '../../../../contract/dataset.ts'
-import { journalEvent } from '../../journal/journal.ts'
+import { journalEvent } from '../../../owned/journal/journal.ts'
 import { attachedFiles, readColumn } from '../../lineAttachments/texts/columns.ts'
 import { duplicatesSummary } from '../../schema/unicity.ts'
 import { indexingSummary } from '../diagnostic.ts'

@@ -1,5 +1,5 @@
 import type { JournalEvent, SchemaProperty } from '../../../../contract/dataset.ts'
-import { journalEvent } from '../../journal/journal.ts'
+import { journalEvent } from '../../../owned/journal/journal.ts'
 import { uncheckedPatterns } from '../../schema/patterns.ts'
 import { incompatibilities } from '../../schema/mergeSchema.ts'
 import { validationSummary } from '../diagnostic.ts'

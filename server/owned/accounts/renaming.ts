@@ -1,7 +1,7 @@
 /** How a dataset follows the renaming and the deletion of an account that owns it or that it names: pure. */
 import type { PermissionEntry } from '../../../contract/permissions.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
-import type { DatasetRecord } from '../record.ts'
+import type { DatasetRecord } from '../../datasets/record.ts'
 
 export interface RenamedAccount {
   type: AccountKeys['type']

@@ -1,11 +1,11 @@
 /** Quotas of accounts, checked before a body is read (docs/api/datasets.md). */
 import type { FastifyRequest } from 'fastify'
-import type { AccountKeys } from '../../../contract/session.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Language } from '../../http/language.ts'
-import { withDefaults, type Limits, type QuotaName } from '../../limits/limits.ts'
-import { readLimits } from '../../limits/store.ts'
-import type { DatasetParts } from '../parts.ts'
+import type { AccountKeys } from '../../contract/session.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Language } from '../http/language.ts'
+import { withDefaults, type Limits, type QuotaName } from '../limits/limits.ts'
+import { readLimits } from '../limits/store.ts'
+import type { DatasetParts } from '../datasets/parts.ts'
 
 /** What a form adds around its file, roughly. */
 const formOverhead = 210

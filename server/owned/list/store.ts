@@ -4,8 +4,8 @@ import { classOf, datasetOperations } from '../../../contract/operations.ts'
 import type { AccountKeys, Session } from '../../../contract/session.ts'
 import { foldedFunction, type Metadata } from '../../metadata/database.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
-import type { DatasetRecord } from '../record.ts'
-import { fromRow } from '../rows.ts'
+import type { DatasetRecord } from '../../datasets/record.ts'
+import { fromRow } from '../../datasets/rows.ts'
 import { fullTextQuery } from '../words.ts'
 import {
   facetNames,

@@ -1,7 +1,7 @@
 /** Where the image of a dataset is: among its own documents, or at an address. */
-import type { DatasetParts } from '../parts.ts'
-import type { DatasetRecord } from '../record.ts'
-import { keptAttachment, remoteAttachment } from '../metadataAttachments/kept.ts'
+import type { DatasetParts } from '../../datasets/parts.ts'
+import type { DatasetRecord } from '../../datasets/record.ts'
+import { keptAttachment, remoteAttachment } from '../attachments/kept.ts'
 import type { ImageSource } from './thumbnails.ts'
 
 /** @param address of the image, complete */

@@ -1,8 +1,8 @@
 /** The answer of a list of datasets: of all of them, or of those of one publication site (docs/api/datasets.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { neverCached } from '../../http/resourceCache.ts'
-import type { DatasetParts } from '../parts.ts'
-import { cleanDataset, type OutputContext, type OutputOptions } from '../read/clean.ts'
+import type { DatasetParts } from '../../datasets/parts.ts'
+import { cleanDataset, type OutputContext, type OutputOptions } from '../../datasets/read/clean.ts'
 import { selectedFields } from '../read/selected.ts'
 import { listOf, pagingOf, sortOf } from './parameters.ts'
 import {

@@ -1,7 +1,7 @@
 /** The read key of a dataset: when it is made, removed and renewed (docs/api/datasets.md): pure. */
 import type { ReadKeyInterval } from '../../../contract/apiKeys.ts'
 import { accountSecret } from '../../settings/keyRules.ts'
-import type { StoredValues } from '../record.ts'
+import type { StoredValues } from '../../datasets/record.ts'
 import type { ReadKeys } from './store.ts'
 
 type Setting = NonNullable<StoredValues['readApiKey']>

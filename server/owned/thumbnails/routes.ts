@@ -3,9 +3,15 @@ import { Type } from 'typebox'
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
 import { HttpError } from '../../http/errors.ts'
-import type { DatasetParts } from '../parts.ts'
-import { base, datasetAccess, draftParameter, idParams, type DatasetsApp } from '../routes/shared.ts'
-import { datasetImage } from './datasetImage.ts'
+import type { DatasetParts } from '../../datasets/parts.ts'
+import {
+  base,
+  datasetAccess,
+  draftParameter,
+  idParams,
+  type DatasetsApp
+} from '../../datasets/routes/shared.ts'
+import { datasetImage } from './ownImage.ts'
 import { resizeOf } from './resize.ts'
 import { sendThumbnail } from './send.ts'
 import type { Thumbnails } from './thumbnails.ts'

@@ -1,7 +1,7 @@
 /** Received documents that no description lists: whoever sent them left before saving. */
 import { stat } from 'node:fs/promises'
-import type { DatasetParts } from '../parts.ts'
-import type { DatasetRecord, StoredValues } from '../record.ts'
+import type { DatasetParts } from '../../datasets/parts.ts'
+import type { DatasetRecord, StoredValues } from '../../datasets/record.ts'
 import { changeRecord } from './change.ts'
 import type { KeptAttachment, KeptAttachments } from './kept.ts'
 

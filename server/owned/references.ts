@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { AccountKeys } from '../../contract/session.ts'
 import type { Platform } from '../platform.ts'
 import type { RequestSite } from '../sites/requestSite.ts'
-import { notFound } from './guard.ts'
-import type { DatasetStore } from './store.ts'
+import { notFound } from '../datasets/guard.ts'
+import type { DatasetStore } from '../datasets/store.ts'
 
 const datasetRoute = /^\/data-fair\/api\/v1\/datasets\/:id(\/|$)/
 

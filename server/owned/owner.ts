@@ -4,16 +4,16 @@ import {
   isPublicEntry,
   type Owner,
   type PermissionEntry
-} from '../../../contract/permissions.ts'
-import type { AuthenticatedSession } from '../../../contract/session.ts'
-import { missingPermission } from '../../http/commonTexts.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Language } from '../../http/language.ts'
-import { freeSlug } from '../ids.ts'
-import { notFound } from '../guard.ts'
-import { eventDate } from '../journal/journal.ts'
-import { changeChannel, type DatasetParts } from '../parts.ts'
-import type { DatasetRecord } from '../record.ts'
+} from '../../contract/permissions.ts'
+import type { AuthenticatedSession } from '../../contract/session.ts'
+import { missingPermission } from '../http/commonTexts.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Language } from '../http/language.ts'
+import { freeSlug } from './ids.ts'
+import { notFound } from '../datasets/guard.ts'
+import { eventDate } from './journal/journal.ts'
+import { changeChannel, type DatasetParts } from '../datasets/parts.ts'
+import type { DatasetRecord } from '../datasets/record.ts'
 import { checkQuotas } from './quotas.ts'
 
 /** Permissions after the move: those of a new dataset, plus what does not depend on the former owner. */

@@ -1,13 +1,13 @@
 /** Writing the permissions of a dataset (docs/api/permissions.md). */
-import { datasetOperations } from '../../../contract/operations.ts'
-import { isPublic, type PermissionEntry } from '../../../contract/permissions.ts'
-import { HttpError } from '../../http/errors.ts'
-import { tagOf, type SeenCheck } from '../../http/preconditions.ts'
-import { notFound } from '../guard.ts'
-import { eventDate } from '../journal/journal.ts'
-import { changeChannel, type DatasetParts } from '../parts.ts'
-import type { DatasetRecord } from '../record.ts'
-import { checkKnownSites } from './judge.ts'
+import { datasetOperations } from '../../contract/operations.ts'
+import { isPublic, type PermissionEntry } from '../../contract/permissions.ts'
+import { HttpError } from '../http/errors.ts'
+import { tagOf, type SeenCheck } from '../http/preconditions.ts'
+import { notFound } from '../datasets/guard.ts'
+import { eventDate } from './journal/journal.ts'
+import { changeChannel, type DatasetParts } from '../datasets/parts.ts'
+import type { DatasetRecord } from '../datasets/record.ts'
+import { checkKnownSites } from '../datasets/write/judge.ts'
 
 /** @throws HttpError 400 when an entry names a type without anybody, or somebody without a type */
 export function checkPermissions(entries: unknown): asserts entries is PermissionEntry[] {

@@ -2,9 +2,16 @@
 import { sendFile } from '../../http/downloads.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
-import { setAccessHeaders } from '../guard.ts'
-import type { DatasetParts } from '../parts.ts'
-import { base, datasetAccess, draftQuery, fileParams, idParams, type DatasetsApp } from '../routes/shared.ts'
+import { setAccessHeaders } from '../../datasets/guard.ts'
+import type { DatasetParts } from '../../datasets/parts.ts'
+import {
+  base,
+  datasetAccess,
+  draftQuery,
+  fileParams,
+  idParams,
+  type DatasetsApp
+} from '../../datasets/routes/shared.ts'
 import { changeAttachments } from './change.ts'
 import { keptAttachment, remoteAttachment, withoutAttachment } from './kept.ts'
 import type { RemoteCopies } from './remoteCopies.ts'

@@ -1,8 +1,8 @@
 /** Datasets follow the settings of their account: copies of topics, custom metadata, publication sites. */
 import type { AccountKeys } from '../../contract/session.ts'
 import type { CopyChanges } from '../settings/propagation.ts'
-import { changeChannel, type DatasetParts } from './parts.ts'
-import type { DatasetRecord, StoredValues } from './record.ts'
+import { changeChannel, type DatasetParts } from '../datasets/parts.ts'
+import type { DatasetRecord, StoredValues } from '../datasets/record.ts'
 
 type Copies = Partial<Pick<StoredValues, 'topics' | 'customMetadata'>>
 

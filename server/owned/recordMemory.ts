@@ -2,9 +2,9 @@
  * Datasets that were read lately. One is still as it was when nothing was written since; otherwise its text is compared
  * with the stored one, which is faster than parsing it.
  */
-import type { DatasetRecord } from './record.ts'
-import { fromRow } from './rows.ts'
-import type { DatasetsTable } from './tables.ts'
+import type { DatasetRecord } from '../datasets/record.ts'
+import { fromRow } from '../datasets/rows.ts'
+import type { DatasetsTable } from '../datasets/tables.ts'
 
 export type StoredRecord = Pick<DatasetsTable, 'document' | 'draft' | 'permissions'>
 

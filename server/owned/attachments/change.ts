@@ -1,8 +1,8 @@
 /** Writing which documents a dataset keeps, and removing those that it keeps no longer. */
-import { notFound } from '../guard.ts'
-import { changeChannel, type DatasetParts } from '../parts.ts'
-import { withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
-import { storageOf } from '../storage.ts'
+import { notFound } from '../../datasets/guard.ts'
+import { changeChannel, type DatasetParts } from '../../datasets/parts.ts'
+import { withDraft, type DatasetRecord, type StoredValues } from '../../datasets/record.ts'
+import { storageOf } from '../../datasets/storage.ts'
 import { keptFilesOf, type KeptAttachments } from './kept.ts'
 
 /** A request that had read the dataset just before still gets to open the file. */

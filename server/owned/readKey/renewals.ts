@@ -1,6 +1,6 @@
 /** Renews the read keys of datasets when their date has come; dates are stored, so that a restart misses none. */
 import { accountSecret } from '../../settings/keyRules.ts'
-import { changeChannel, type DatasetParts } from '../parts.ts'
+import { changeChannel, type DatasetParts } from '../../datasets/parts.ts'
 import { readKeyDates } from './readKey.ts'
 import { datasetsDueForRenewal, findReadKeys } from './store.ts'
 

@@ -3,7 +3,7 @@ import { customAlphabet } from 'nanoid'
 import slugify from 'slugify'
 import { HttpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
-import { creationTexts } from './write/creationTexts.ts'
+import { creationTexts } from '../datasets/write/creationTexts.ts'
 
 /** 24 characters among 0-9, a-z and -; the ends are not dashes, so that it reads well in a URL. */
 const alphanumeric = '0123456789abcdefghijklmnopqrstuvwxyz'

@@ -4,7 +4,7 @@ import { asUploaded } from '../../http/downloads.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
-import type { DatasetParts } from '../parts.ts'
+import type { DatasetParts } from '../../datasets/parts.ts'
 import type { Resize } from './resize.ts'
 import { ImageMissing, type ImageSource, type Thumbnail, type Thumbnails } from './thumbnails.ts'
 

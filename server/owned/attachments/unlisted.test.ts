@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftValues, StoredValues } from '../record.ts'
+import type { DraftValues, StoredValues } from '../../datasets/record.ts'
 import { unlistedFiles } from './unlisted.ts'
 
 const kept = (...names: string[]): Pick<StoredValues, '_metadataAttachments'> => ({

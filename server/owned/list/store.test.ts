@@ -4,8 +4,8 @@ import { datasetOperations } from '../../../contract/operations.ts'
 import type { Session } from '../../../contract/session.ts'
 import { entries, owners, sessions } from '../../../tests/unit/support/permissions.ts'
 import { openMetadata, type Metadata } from '../../metadata/database.ts'
-import { datasetStore } from '../store.ts'
-import type { DatasetRecord } from '../record.ts'
+import { datasetStore } from '../../datasets/store.ts'
+import type { DatasetRecord } from '../../datasets/record.ts'
 import { conditionsOf, countDatasets } from './store.ts'
 
 let metadata: Metadata
