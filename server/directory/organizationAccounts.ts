@@ -36,7 +36,7 @@ export interface OrganizationPatch {
 
 export type CreateOutcome = 'created' | 'taken' | 'tooMany'
 
-export type PatchOutcome = 'patched' | 'unknown' | 'departmentInUse'
+export type PatchOutcome = 'patched' | 'unknown' | 'departmentInUse' | 'changedMeanwhile'
 
 export interface NewMember {
   organizationId: string
@@ -78,8 +78,15 @@ export interface OrganizationReads {
 export interface OrganizationWrites {
   /** @param allowed organizations that the creator may create in all, -1 for any number */
   createOrganization(organization: NewOrganization, allowed?: number): Promise<CreateOutcome>
-  /** Refused, with nothing changed, when a department that has members would be deleted. */
-  patchOrganization(id: string, patch: OrganizationPatch): Promise<PatchOutcome>
+  /**
+   * Refused, with nothing changed, when a department that has members would be deleted.
+   * @param from the organization that the change starts from: another change that came between refuses it
+   */
+  patchOrganization(
+    id: string,
+    patch: OrganizationPatch,
+    from?: Pick<Organization, 'updated'>
+  ): Promise<PatchOutcome>
   /** False, and nothing deleted, when it has more than one member. */
   deleteOrganization(id: string): Promise<boolean>
   /** Adds the memberships that the user has not yet: all of them, or none. */

@@ -5,7 +5,7 @@ import { accountCondition, ordered } from './listQueries.ts'
 import type { Department, Organization } from './model.ts'
 import type { OrganizationReads, OrganizationWrites } from './organizationAccounts.ts'
 import type { MembersStore } from './membersStore.ts'
-import { organizationChanges, organizationOf, withoutNulls } from './rows.ts'
+import { isLastChange, organizationChanges, organizationOf, withoutNulls } from './rows.ts'
 import type { OrganizationRow } from './tables.ts'
 
 export type OrganizationsStore = Omit<OrganizationReads & OrganizationWrites, keyof MembersStore>
@@ -99,8 +99,14 @@ export function organizationsStore(metadata: Metadata): OrganizationsStore {
       })
     },
 
-    async patchOrganization(id, { departments, ...patch }) {
+    async patchOrganization(id, { departments, ...patch }, from) {
       return metadata.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .selectFrom('organizations')
+          .select('updated')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (from && row && !isLastChange(from, row)) return 'changedMeanwhile'
         if (departments && (await hasMembersOutside(transaction, id, departments))) return 'departmentInUse'
         const { numUpdatedRows } = await transaction
           .updateTable('organizations')

@@ -56,6 +56,11 @@ export function organizationOf(row: Selectable<OrganizationRow>): Organization {
   })
 }
 
+/** Whether a row is still as its last change left what was read of it. */
+export function isLastChange(read: Pick<User, 'updated'>, row: { updated: string | null }): boolean {
+  return JSON.stringify(read.updated) === JSON.stringify(parsed(row.updated))
+}
+
 export function userChanges(patch: UserPatch): Partial<UserRow> {
   const changes: Partial<UserRow> = {}
   if (patch.email !== undefined) {

@@ -72,7 +72,11 @@ export interface UserReads {
 
 export interface UserWrites {
   createUser(user: NewUser): Promise<void>
-  patchUser(id: string, patch: UserPatch): Promise<void>
+  /**
+   * @param from the account that the change starts from
+   * @returns false, and nothing written, when another change came between
+   */
+  patchUser(id: string, patch: UserPatch, from?: Pick<User, 'updated'>): Promise<boolean>
   /** Undefined leaves the user without a password. */
   setPassword(id: string, password: StoredPassword | undefined, update: PasswordUpdate): Promise<void>
   /** Undefined removes the second factor. */

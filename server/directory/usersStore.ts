@@ -5,7 +5,7 @@ import type { Metadata } from '../metadata/database.ts'
 import { accountCondition, ordered } from './listQueries.ts'
 import { nameOf, type User } from './model.ts'
 import type { StoredPassword } from './passwords.ts'
-import { parsed, userChanges, userOf } from './rows.ts'
+import { isLastChange, parsed, userChanges, userOf } from './rows.ts'
 import type { UserRow } from './tables.ts'
 import type { PasswordUpdate, TwoFactor, UserReads, UserWrites } from './userAccounts.ts'
 
@@ -159,10 +159,11 @@ export function usersStore(metadata: Metadata, admins: string[]): UserReads & Us
         .execute()
     },
 
-    async patchUser(id, patch) {
-      await metadata.transaction().execute(async (transaction) => {
+    async patchUser(id, patch, from) {
+      return metadata.transaction().execute(async (transaction) => {
         const row = await transaction.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-        if (!row) return
+        if (!row) return true
+        if (from && !isLastChange(from, row)) return false
         const changes = userChanges(patch)
         const changed = { ...row, ...changes }
         const name = nameOf({
@@ -175,6 +176,7 @@ export function usersStore(metadata: Metadata, admins: string[]): UserReads & Us
           .set({ ...changes, name })
           .where('id', '=', id)
           .execute()
+        return true
       })
     },
 

@@ -25,8 +25,13 @@ export type SeenCheck = (tag: () => string) => void
  */
 export function seenCheck(header: string | undefined): SeenCheck {
   return (tag) => {
-    if (header !== undefined && !namesTag(header, tag())) throw new HttpError(412, changedMeanwhile)
+    if (header !== undefined && !namesTag(header, tag())) throw refusedAsChanged()
   }
+}
+
+/** Refuses what the transaction that writes found to start from another state. */
+export function refusedAsChanged(): HttpError {
+  return new HttpError(412, changedMeanwhile)
 }
 
 const changedMeanwhile = 'la ressource a été modifiée depuis sa lecture'

@@ -9,6 +9,7 @@ import { secretMatches } from '../access/secrets.ts'
 import { missingPermission } from '../http/commonTexts.ts'
 import { HttpError } from '../http/errors.ts'
 import { languageOf } from '../http/language.ts'
+import { refusedAsChanged, seenCheck, tagOf } from '../http/preconditions.ts'
 import type { Platform } from '../platform.ts'
 import { withDefaults, type Limits, type StoredLimits } from './limits.ts'
 import { accountsWithLimits, readLimits, writeLimits } from './store.ts'
@@ -75,7 +76,14 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
         if (!request.session.user.adminMode) throw new HttpError(403, missingPermission[languageOf(request)])
       }
       const { lastUpdate, name, defaults: _defaults, ...quotas } = request.body
-      await writeLimits(metadata, account, lastUpdate, { ...quotas, name: name ?? nameOf(request, account) })
+      const isWritten = await writeLimits(
+        metadata,
+        account,
+        lastUpdate,
+        { ...quotas, name: name ?? nameOf(request, account) },
+        await seenLimits(request, account)
+      )
+      if (!isWritten) throw refusedAsChanged()
       return { ...request.body, type: account.type, id: account.id }
     }
   )
@@ -127,6 +135,21 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       return { limits: await limitsOf({ type, id }, name), applications: 0 }
     }
   )
+
+  /**
+   * The limits that a change starts from, undefined when its author does not say which.
+   * @throws HttpError 412 when there are others now
+   */
+  async function seenLimits(
+    request: FastifyRequest,
+    account: AccountKeys
+  ): Promise<Awaited<ReturnType<typeof readLimits>>> {
+    const header = request.headers['if-match']
+    if (header === undefined) return undefined
+    const now = await limitsOf(account, nameOf(request, account))
+    seenCheck(header)(() => tagOf(JSON.stringify(now)))
+    return readLimits(metadata, account)
+  }
 
   /** Limits are created when they are first read. */
   async function limitsOf(account: AccountKeys, name: string): Promise<Limits> {

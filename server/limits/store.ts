@@ -16,18 +16,35 @@ export async function readLimits(
   return row && { lastUpdate: row.last_update, stored: JSON.parse(row.document) as StoredLimits }
 }
 
+/**
+ * @param from limits that the change starts from, as they were read
+ * @returns false, and nothing written, when others were written meanwhile
+ */
 export async function writeLimits(
   metadata: Metadata,
   account: AccountKeys,
   lastUpdate: string,
-  stored: StoredLimits
-): Promise<void> {
+  stored: StoredLimits,
+  from?: { lastUpdate: string; stored: StoredLimits }
+): Promise<boolean> {
   const values = { last_update: lastUpdate, document: JSON.stringify(stored) }
+  if (from) {
+    const { numUpdatedRows } = await metadata
+      .updateTable('limits')
+      .set(values)
+      .where('type', '=', account.type)
+      .where('id', '=', account.id)
+      .where('last_update', '=', from.lastUpdate)
+      .where('document', '=', JSON.stringify(from.stored))
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  }
   await metadata
     .insertInto('limits')
     .values({ type: account.type, id: account.id, ...values })
     .onConflict((conflict) => conflict.columns(['type', 'id']).doUpdateSet(values))
     .execute()
+  return true
 }
 
 /** The name that limits were stored with; an account without limits stays so. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { standardConcepts } from '../../contract/vocabulary.ts'
+import { statusesOf, type Answer } from './support/client.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 
 let platform: TestPlatform
@@ -117,13 +118,13 @@ describe('what only administrators ask for', () => {
   it('is refused to others before anything is said of it', async () => {
     const member = await platform.loginAs('test_user1@test.com')
     const admin = await platform.loginAs('test_superadmin', { adminMode: true })
-    const statusesOf = async (path: string): Promise<number[]> => {
+    const statusesAt = async (path: string): Promise<number[]> => {
       const answers = [platform.anonymous(), member, admin].map((client) => client.get(path))
       return (await Promise.all(answers)).map(({ status }) => status)
     }
     for (const path of ['/admin/elasticsearch/diagnose', '/admin/nothing', '/admin/a/b/c'])
-      expect(await statusesOf(path), path).toEqual([401, 403, 404])
-    expect(await statusesOf('/limits')).toEqual([401, 403, 200])
+      expect(await statusesAt(path), path).toEqual([401, 403, 404])
+    expect(await statusesAt('/limits')).toEqual([401, 403, 200])
     await member.get('/limits/user/test_user1')
     const listed = await admin.get('/limits?type=user&id=test_user1')
     expect(listed.json).toMatchObject({
@@ -228,5 +229,23 @@ describe('limits', () => {
     expect(read.json.nb_datasets.limit).toBe(3)
     expect(read.json.defaults).toBeUndefined()
     expect((await platform.anonymous().post(`${path}?key=limits-secret`, {})).status).toBe(400)
+  })
+
+  it('are set from those that their author says to have seen', async () => {
+    const path = '/limits/organization/test_org3?key=limits-secret'
+    const service = platform.anonymous()
+    const set = (limit: number, headers?: Record<string, string>): Promise<Answer> =>
+      service.send('POST', path, { lastUpdate: new Date().toISOString(), nb_datasets: { limit } }, headers)
+    const seen = async (): Promise<Record<string, string>> => ({
+      'if-match': (await service.get(path)).headers.get('etag')!
+    })
+    const tag = await seen()
+    expect((await set(1, tag)).status).toBe(200)
+    expect((await set(2, tag)).status).toBe(412)
+    expect((await service.get(path)).json.nb_datasets.limit).toBe(1)
+    const now = await seen()
+    expect(statusesOf(await Promise.all([3, 4, 5].map((limit) => set(limit, now))))).toEqual([200, 412, 412])
+    expect((await set(6)).status).toBe(200)
+    expect((await set(7, { 'if-match': '*' })).status).toBe(200)
   })
 })

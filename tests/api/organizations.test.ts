@@ -265,6 +265,24 @@ describe('changing an organization', () => {
     expect((await client.patch(path, { description: 'b' })).status).toBe(403)
   })
 
+  it('starts from the state that its author says to have seen', async () => {
+    const path = `${api}/organizations/${await newOrganization()}`
+    const seen = async (): Promise<Record<string, string>> => ({
+      'if-match': (await superadmin.get(path)).headers.get('etag')!
+    })
+    const tag = await seen()
+    expect((await superadmin.patch(path, { name: 'First' }, tag)).status).toBe(200)
+    const late = await superadmin.patch(path, { name: 'Late' }, tag)
+    expect([late.status, late.text]).toEqual([412, 'la ressource a été modifiée depuis sa lecture'])
+    expect((await superadmin.get(path)).json.name).toBe('First')
+    // Several at once: one of them only.
+    const now = await seen()
+    const answers = await Promise.all(['A', 'B', 'C'].map((name) => superadmin.patch(path, { name }, now)))
+    expect(statusesOf(answers)).toEqual([200, 412, 412])
+    expect((await superadmin.patch(path, { name: 'Any' })).status).toBe(200)
+    expect((await superadmin.patch(path, { name: 'Any' }, { 'if-match': '*' })).status).toBe(200)
+  })
+
   it('refuses what it does not know', async () => {
     for (const body of [
       { name: '' },

@@ -1,6 +1,6 @@
 /** Accounts of people: creation, confirmation, passwords, second factor, deletion (docs/api/directory.md). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestClient } from './support/client.ts'
+import { statusesOf, type TestClient } from './support/client.ts'
 import type { TestPlatform } from './support/platform.ts'
 import {
   administratorEmail,
@@ -311,6 +311,25 @@ describe('a person', () => {
     expect((await administrator.patch(path, { email: 'moved@example.org' })).json.email).toBe(
       'moved@example.org'
     )
+  })
+
+  it('is changed from the state that the author says to have seen', async () => {
+    const person = await newPerson(platform, 'two-tabs@example.org')
+    const path = `${directoryApi}/users/${await userId(person)}`
+    const seen = async (): Promise<Record<string, string>> => ({
+      'if-match': (await person.get(path)).headers.get('etag')!
+    })
+    const tag = await seen()
+    expect((await person.patch(path, { firstName: 'One' }, tag)).status).toBe(200)
+    expect((await person.patch(path, { firstName: 'Late' }, tag)).status).toBe(412)
+    expect((await person.get(path)).json.firstName).toBe('One')
+    const now = await seen()
+    const answers = await Promise.all(
+      ['A', 'B', 'C'].map((firstName) => person.patch(path, { firstName }, now))
+    )
+    expect(statusesOf(answers)).toEqual([200, 412, 412])
+    expect((await person.patch(path, { firstName: 'Any' })).status).toBe(200)
+    expect((await person.patch(path, { firstName: 'Any' }, { 'if-match': '*' })).status).toBe(200)
   })
 
   it('is at least 13 years old', async () => {

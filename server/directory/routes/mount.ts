@@ -18,6 +18,7 @@ import { organizationRoutes } from './organizations.ts'
 import { partnerRoutes } from './partners.ts'
 import { acceptReadAllKey } from './readAll.ts'
 import { passwordRoutes } from './passwords.ts'
+import { answerText } from './seen.ts'
 import { signupRoutes } from './signup.ts'
 import { siteRoutes } from './sites.ts'
 import { twoFactorRoutes } from './twoFactor.ts'
@@ -40,7 +41,7 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
   scope.addHook('onRequest', async (request) => {
     if (bare && isForwarded(request)) throw new HttpError(404, 'URL path does not contain service prefix')
   })
-  scope.setReplySerializer((payload) => JSON.stringify(payload, null, 2))
+  scope.setReplySerializer(answerText)
   acceptReadAllKey(scope, platform)
   await keyRoutes(scope, platform)
   await userRoutes(scope, platform)

@@ -4,6 +4,7 @@ import type { Session } from '../../../contract/session.ts'
 import { isMemberOf } from '../../../contract/permissions.ts'
 import { anySession, everybody } from '../../access/access.ts'
 import { HttpError } from '../../http/errors.ts'
+import { refusedAsChanged } from '../../http/preconditions.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { organizationChanged, userChanged } from '../accountChanges.ts'
@@ -13,6 +14,7 @@ import { createOrganization, departmentsWithIds } from '../organizations.ts'
 import { directoryError } from '../texts.ts'
 import { accountParameters, maySee } from './lists.ts'
 import { administered, visibleOrganization } from './organizationGuards.ts'
+import { checkSeen } from './seen.ts'
 import { refreshCookies } from './sessionAnswers.ts'
 
 const sortFields = ['id', 'name']
@@ -186,13 +188,20 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
     async (request, reply) => {
       const { body, session } = request
       const language = languageOf(request)
-      const { id } = await administered(request, platform.directory, request.params.id)
+      const before = await administered(request, platform.directory, request.params.id)
+      const { id } = before
+      const isSeen = checkSeen(request, withRoles(before))
       const { departments, ...fields } = body
-      const outcome = await accounts.patchOrganization(id, {
-        ...fields,
-        ...(departments ? { departments: departmentsWithIds(departments, language) } : {}),
-        updated: { ...authorOf(session), date: new Date().toISOString() }
-      })
+      const outcome = await accounts.patchOrganization(
+        id,
+        {
+          ...fields,
+          ...(departments ? { departments: departmentsWithIds(departments, language) } : {}),
+          updated: { ...authorOf(session), date: new Date().toISOString() }
+        },
+        isSeen ? before : undefined
+      )
+      if (outcome === 'changedMeanwhile') throw refusedAsChanged()
       if (outcome === 'departmentInUse') throw directoryError(400, 'nonEmptyDepartment', language)
       const organization = await accounts.organization(id)
       if (!organization) throw directoryError(404, 'orgaUnknown', language)

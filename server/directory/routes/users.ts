@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { isOldEnough } from '../../../contract/birthday.ts'
 import { anySession, everybody } from '../../access/access.ts'
 import { HttpError } from '../../http/errors.ts'
+import { refusedAsChanged } from '../../http/preconditions.ts'
 import { languageOf, type Language } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { commaList, listQuery } from '../lists.ts'
@@ -18,6 +19,7 @@ import { directoryError } from '../texts.ts'
 import type { UserPatch } from '../userAccounts.ts'
 import { userDetails } from '../userDetails.ts'
 import { accountParameters, maySee } from './lists.ts'
+import { checkSeen } from './seen.ts'
 import { cookiesOf, refreshCookies, requestSite } from './sessionAnswers.ts'
 
 const sortFields = ['id', 'name', 'email', 'firstName', 'lastName', 'logged']
@@ -115,10 +117,16 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
       if (patch.birthday && !isOldEnough(patch.birthday)) throw directoryError(400, 'tooYoung', language)
       if (patch.email !== undefined) await checkNewEmail(patch.email, user, language)
       const author = session.user ?? user
-      await accounts.patchUser(user.id, {
-        ...(patch as UserPatch),
-        updated: { id: author.id, name: author.name, date: new Date().toISOString() }
-      })
+      const isSeen = checkSeen(request, await shown(request, user))
+      const isPatched = await accounts.patchUser(
+        user.id,
+        {
+          ...(patch as UserPatch),
+          updated: { id: author.id, name: author.name, date: new Date().toISOString() }
+        },
+        isSeen ? user : undefined
+      )
+      if (!isPatched) throw refusedAsChanged()
       if (twoFactor !== undefined) await accounts.setTwoFactor(user.id, undefined)
       await userChanged(directory, user.id)
       if (plansDeletion) announceDeletion(request, user, String(patch.plannedDeletion))

@@ -21,10 +21,10 @@ export function endingTokens(accounts: Accounts, tokens: Pick<SingleUseTokens, '
       await accounts.setPassword(id, password, update)
     },
 
-    async patchUser(id, patch) {
+    async patchUser(id, patch, from) {
       const former = patch.email === undefined ? undefined : (await accounts.user(id))?.email
       if (former !== patch.email) await endThoseOf(id, former)
-      await accounts.patchUser(id, patch)
+      return accounts.patchUser(id, patch, from)
     },
 
     async deleteUser(id) {
