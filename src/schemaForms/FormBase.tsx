@@ -1,5 +1,5 @@
 import type { FormProps } from '@rjsf/core'
-import type { ErrorSchema, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils'
+import type { ErrorSchema, ErrorTransformer, RJSFSchema, UiSchema, ValidatorType } from '@rjsf/utils'
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import { fields } from './fields/index.ts'
 import { emptyFormState, FormStateContext, type FormState } from './formContext.ts'
@@ -25,6 +25,8 @@ export interface FormBaseProps {
   validator: ValidatorType<FormData>
   /** Validates at each change; without it, errors are those of `errors`. */
   validates?: boolean
+  /** What the validator tells, in other words. */
+  transformErrors?: ErrorTransformer<FormData>
   errors?: ErrorSchema<FormData>
   disabled?: boolean
   /** Starts the ids of the fields: two forms of a page need different ones. */
@@ -54,6 +56,7 @@ export function FormBase(props: FormBaseProps): ReactNode {
         disabled={!!props.disabled}
         noValidate={!validates}
         liveValidate={validates}
+        {...(props.transformErrors && { transformErrors: props.transformErrors })}
         {...(props.errors && { extraErrors: props.errors })}
         experimental_defaultFormStateBehavior={defaults}
         showErrorList={false}

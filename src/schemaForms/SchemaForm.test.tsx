@@ -53,7 +53,7 @@ it('has no value but those entered and those that the schema gives', async () =>
   )
   await userEvent.type(screen.getByLabelText(/^Title/), 'x')
   expect(onChange).toHaveBeenLastCalledWith({ title: 'x', size: 3 }, false)
-  expect(screen.getByText('ne doit pas faire moins de 2 caractères')).toBeTruthy()
+  expect(screen.getByText('le texte doit avoir 2 caractères au moins')).toBeTruthy()
   await userEvent.type(screen.getByLabelText(/^Title/), 'y')
   expect(onChange).toHaveBeenLastCalledWith({ title: 'xy', size: 3 }, true)
 })
@@ -69,4 +69,22 @@ it('adds words to a list', async () => {
   )
   await userEvent.type(screen.getByLabelText('Tags'), 'one{Enter} one {Enter}two{Enter}')
   expect(onChange).toHaveBeenLastCalledWith({ tags: ['one', 'two'] }, true)
+})
+
+it('says each rule once, in a sentence and under its field', async () => {
+  const schema: RJSFSchema = {
+    type: 'object',
+    required: ['note', 'kind'],
+    properties: {
+      note: { type: 'number', title: 'Note', maximum: 0.5 },
+      kind: { type: 'string', title: 'Kind', oneOf: frequencies }
+    }
+  }
+  const { container } = render(<Screen schema={schema} />)
+  await userEvent.type(screen.getByLabelText(/^Note/), '9')
+  const sentences = [...container.querySelectorAll('.MuiFormHelperText-root.Mui-error')]
+  expect(sentences.map(({ textContent }) => textContent)).toEqual([
+    'la valeur doit être au plus 0,5',
+    'une valeur est obligatoire'
+  ])
 })

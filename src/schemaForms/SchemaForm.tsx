@@ -1,14 +1,12 @@
 import { generateForm } from '@rjsf/mui'
-import type { RJSFSchema, UiSchema } from '@rjsf/utils'
-import { customizeValidator } from '@rjsf/validator-ajv8'
-import localizeFrench from 'ajv-i18n/localize/fr'
-import { useMemo, type ReactNode } from 'react'
-import { currentLocale } from '../i18n/locale.ts'
+import type { RJSFSchema, RJSFValidationError, UiSchema } from '@rjsf/utils'
+import validator from '@rjsf/validator-ajv8'
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { useViewTranslate, type Translate } from '../i18n/translate.tsx'
 import { FormBase, type FormData } from './FormBase.tsx'
+import { ruleSentence } from './problems/sentence.ts'
 
 const MuiForm = generateForm<FormData>()
-
-const validator = customizeValidator<FormData>({}, currentLocale() === 'fr' ? localizeFrench : undefined)
 
 export interface SchemaFormProps {
   schema: RJSFSchema
@@ -25,6 +23,8 @@ export interface SchemaFormProps {
  */
 export function SchemaForm(props: SchemaFormProps): ReactNode {
   const { isDirty } = props
+  const t = useViewTranslate()
+  const say = useCallback((errors: RJSFValidationError[]) => inSentences(errors, t), [t])
   const state = useMemo(() => ({ isDirty }), [isDirty])
   return (
     <FormBase
@@ -35,9 +35,22 @@ export function SchemaForm(props: SchemaFormProps): ReactNode {
       data={props.data}
       validator={validator}
       validates
+      transformErrors={say}
       disabled={!!props.disabled}
       state={state}
       onChange={props.onChange}
     />
   )
+}
+
+/** One sentence for each rule: alternatives each tell that they were not chosen. */
+function inSentences(errors: RJSFValidationError[], t: Translate): RJSFValidationError[] {
+  const said = new Set<string>()
+  return errors.flatMap((error) => {
+    const { name: keyword = '', params = {}, property = '' } = error
+    const message = ruleSentence({ keyword, params: params as Record<string, unknown> }, t)
+    const isSaid = said.has(`${property} ${message}`)
+    said.add(`${property} ${message}`)
+    return isSaid ? [] : [{ ...error, message, stack: message }]
+  })
 }

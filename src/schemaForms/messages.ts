@@ -1,8 +1,10 @@
 import type { FeatureMessages } from '../i18n/translate.tsx'
+import { problemMessages } from './problems/messages.ts'
 
 /** Messages of the forms made from JSON schemas. */
 export const schemaFormMessages: FeatureMessages = {
   fr: {
+    ...problemMessages.fr,
     schemaForms: {
       mode: 'édition ou aperçu',
       write: 'Écrire',
@@ -10,8 +12,6 @@ export const schemaFormMessages: FeatureMessages = {
       nothing: 'Rien à afficher.',
       start: 'Début',
       end: 'Fin',
-      required: 'information obligatoire',
-      invalidJson: 'doit être du JSON valide, du type de la colonne',
       timeZone: 'Fuseau horaire : %{zone}',
       clear: 'Effacer %{label}',
       openChoices: 'Ouvrir la liste',
@@ -45,6 +45,7 @@ export const schemaFormMessages: FeatureMessages = {
     }
   },
   en: {
+    ...problemMessages.en,
     schemaForms: {
       mode: 'edition or preview',
       write: 'Write',
@@ -52,8 +53,6 @@ export const schemaFormMessages: FeatureMessages = {
       nothing: 'Nothing to show.',
       start: 'Start',
       end: 'End',
-      required: 'required information',
-      invalidJson: 'must be valid JSON of the type of the column',
       timeZone: 'Time zone: %{zone}',
       clear: 'Clear %{label}',
       openChoices: 'Open the list',

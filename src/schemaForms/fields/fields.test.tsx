@@ -111,7 +111,7 @@ it('lists several values', async () => {
   expect(await save()).toEqual({ tags: ['red', 'blue', 'green'] })
   await user.type(screen.getByLabelText('tags'), 'too long{Enter}')
   await user.click(screen.getByRole('button', { name: 'save' }))
-  expect(await screen.findByText('ne doit pas dépasser 6 caractères')).toBeTruthy()
+  expect(await screen.findByText('le texte doit avoir 6 caractères au plus (valeur : too long)')).toBeTruthy()
 })
 
 it('asks another address for choices', async () => {
@@ -206,7 +206,7 @@ it('sends a file instead of a path, and takes it away', async () => {
   expect(screen.getByText('rapport final.pdf')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Retirer le fichier rapport final.pdf' }))
   expect(await save()).toBeUndefined()
-  expect(await screen.findByText('information obligatoire')).toBeTruthy()
+  expect(await screen.findByText('une valeur est obligatoire')).toBeTruthy()
   const file = new File(['x'], 'new.txt')
   await user.upload(screen.getByLabelText('Document', { selector: 'input' }), file)
   await save()
@@ -221,7 +221,7 @@ it('edits JSON, and refuses what is not', async () => {
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert } })
   type('{"a":')
   expect(await save()).toBeUndefined()
-  expect(await screen.findByText('doit être du JSON valide, du type de la colonne')).toBeTruthy()
+  expect(await screen.findByText('la valeur doit être un objet en JSON')).toBeTruthy()
   type('{"a": [2]}')
   expect(await save()).toEqual({ j: { a: [2] } })
   expect(editor.state.doc.toString()).toBe('{"a": [2]}')

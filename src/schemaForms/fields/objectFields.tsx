@@ -109,7 +109,7 @@ export function DateRangeField(props: Field<DateRange | null>): ReactNode {
             label={t(`schemaForms.${part}`)}
             value={range[part] ?? ''}
             disabled={!!props.disabled}
-            {...(part === 'start' && lacksStart && { error: true, helperText: t('schemaForms.required') })}
+            {...(part === 'start' && lacksStart && { error: true, helperText: t('problems.required') })}
             slotProps={{
               inputLabel: { shrink: true },
               htmlInput: part === 'start' ? { max: range.end } : { min: range.start }

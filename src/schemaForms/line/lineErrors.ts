@@ -1,41 +1,28 @@
 /**
- * What is wrong with a line, in the words of the server's own validation (docs/api/editing.md).
+ * What is wrong with a line, by the rules of the server's own validation (docs/api/editing.md).
  * ajv is not used here: it compiles schemas with eval, which the pages made for other people's frames forbid. A test
  * holds these rules and ajv's together.
  */
 import type { RJSFSchema } from '@rjsf/utils'
-import type { ErrorObject } from 'ajv'
 import { fullFormats, type FormatName } from 'ajv-formats/dist/formats'
-import localizeEnglish from 'ajv-i18n/localize/en'
-import localizeFrench from 'ajv-i18n/localize/fr'
-import type { Locale } from '../../i18n/locale.ts'
 import type { PatternEngine } from '../patterns.ts'
+import type { Problem } from '../problems/sentence.ts'
 import type { LineValues } from './lineValues.ts'
 
-export interface LineError {
+/** Of the column `key`; with the value (`data`) where it is one of several. */
+export interface LineError extends Problem {
   key: string
-  /** The rule that is broken, as JSON schema names it. */
-  keyword: string
-  message: string
 }
-
-type Problem = Pick<ErrorObject, 'keyword' | 'params'> & { custom?: string }
 
 /**
  * Errors of a line whose values are normalised, in the order of its columns.
  * @param engine without it, patterns restrict nothing
  */
-export function lineErrors(
-  schema: RJSFSchema,
-  line: LineValues,
-  locale: Locale,
-  engine?: PatternEngine
-): LineError[] {
+export function lineErrors(schema: RJSFSchema, line: LineValues, engine?: PatternEngine): LineError[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
     columnProblems(schema, key, property as RJSFSchema, line[key], engine).map((problem) => ({
       key,
-      keyword: problem.keyword,
-      message: problem.custom ?? messageOf(problem, locale)
+      ...problem
     }))
   )
 }
@@ -54,8 +41,10 @@ function columnProblems(
   if (property.type !== 'array' || !property.items) return valueProblems(property, value, engine)
   if (!Array.isArray(value)) return [{ keyword: 'type', params: { type: 'array' } }]
   const items = property.items as RJSFSchema
-  const problems = value.flatMap((item: unknown) => valueProblems(items, item, engine))
-  // The same sentence for several items says nothing more.
+  const problems = value.flatMap((item: unknown) =>
+    valueProblems(items, item, engine).map((problem) => ({ ...problem, data: item }))
+  )
+  // The first item that breaks a rule is enough to know the rule.
   return problems.filter(
     (problem, index) => problems.findIndex((other) => other.keyword === problem.keyword) === index
   )
@@ -121,12 +110,4 @@ function hasFormat(text: string, name: FormatName): boolean {
 /** An expression that the engine cannot read restricts nothing here, and the server tells. */
 function matches(pattern: string, text: string, engine: PatternEngine): boolean {
   return engine.patternProblem(pattern) !== undefined || engine.linearPatterns()(pattern).test(text)
-}
-
-function messageOf(problem: Problem, locale: Locale): string {
-  // What the localisation reads of an error is its keyword and parameters.
-  const error = { ...problem, message: '' } as ErrorObject
-  if (locale === 'fr') localizeFrench([error])
-  else localizeEnglish([error])
-  return error.message ?? ''
 }

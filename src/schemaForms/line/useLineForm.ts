@@ -1,10 +1,10 @@
 import type { ErrorSchema } from '@rjsf/utils'
 import { useCallback, useMemo, useState } from 'react'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
-import { currentLocale } from '../../i18n/locale.ts'
-import { useViewTranslate } from '../../i18n/translate.tsx'
-import { lineErrors, type LineError } from './lineErrors.ts'
+import { useViewTranslate, type Translate } from '../../i18n/translate.tsx'
 import { usePatternEngine } from '../patterns.ts'
+import { ruleSentence, withValue } from '../problems/sentence.ts'
+import { lineErrors, type LineError } from './lineErrors.ts'
 import {
   formColumns,
   isAttachment,
@@ -50,7 +50,7 @@ export function useLineForm(
   const line = useMemo(() => onlyColumns(lineOf(values), edited), [values, edited])
   const engine = usePatternEngine(edited.some(({ pattern }) => !!pattern))
   const errors = useMemo(() => {
-    const found = lineErrors(form.schema, line, currentLocale(), engine)
+    const found = lineErrors(form.schema, line, engine)
     // The server gives the path of a file that is sent.
     const document = file && edited.find(isAttachment)
     return document ? found.filter(({ key }) => key !== document.key) : found
@@ -59,12 +59,10 @@ export function useLineForm(
     const schema: Record<string, { __errors: string[] }> = {}
     for (const error of errors) {
       if (!revealed && !visited.has(error.key)) continue
-      const sentence = { required: t('schemaForms.required'), json: t('schemaForms.invalidJson') }
-      const text = errorText(error, shown, sentence)
-      schema[error.key] = { __errors: [...(schema[error.key]?.__errors ?? []), text] }
+      schema[error.key] = { __errors: [...(schema[error.key]?.__errors ?? []), errorText(error, t)] }
     }
     return schema
-  }, [errors, revealed, visited, shown, t])
+  }, [errors, revealed, visited, t])
 
   const visit = useCallback(
     (key: string) => setVisited((keys) => (keys.has(key) ? keys : new Set([...keys, key]))),
@@ -102,13 +100,8 @@ function onlyColumns(values: LineValues, columns: SchemaProperty[]): LineValues 
   return Object.fromEntries(columns.flatMap(({ key }) => (key in values ? [[key, values[key]]] : [])))
 }
 
-function errorText(
-  { key, keyword, message }: LineError,
-  columns: SchemaProperty[],
-  sentence: { required: string; json: string }
-): string {
-  // Under the field itself, its name says nothing more.
-  if (keyword === 'required') return sentence.required
-  const type = columns.find((column) => column.key === key)?.type
-  return keyword === 'type' && (type === 'object' || type === 'array') ? sentence.json : message
+/** Under the field itself, its title says nothing more, nor its value unless it is one of several. */
+function errorText(error: LineError, t: Translate): string {
+  const rule = ruleSentence(error, t)
+  return error.data === undefined ? rule : withValue(rule, error.data, t)
 }

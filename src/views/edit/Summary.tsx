@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { readableProblems } from '../values/readableProblems.ts'
+import { readableProblems } from '../../schemaForms/problems/readableProblems.ts'
 import { isLarge, shownCounts, type BulkSummary } from './bulkSummary.ts'
 
 export interface SummaryProps {

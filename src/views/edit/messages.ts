@@ -1,10 +1,8 @@
 import type { FeatureMessages } from '../../i18n/translate.tsx'
-import { problemMessages } from '../values/problemMessages.ts'
 
 /** Texts of the editable table and of the form page. */
 export const editMessages: FeatureMessages = {
   fr: {
-    ...problemMessages.fr,
     edit: {
       name: 'Édition des lignes',
       bar: 'Actions sur les lignes',
@@ -137,7 +135,6 @@ export const editMessages: FeatureMessages = {
     }
   },
   en: {
-    ...problemMessages.en,
     edit: {
       name: 'Edition of lines',
       bar: 'Actions on lines',

@@ -2,7 +2,7 @@ import { useCallback, useContext } from 'react'
 import type { SchemaProperty } from '../../../contract/dataset.ts'
 import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { readableProblems } from '../values/readableProblems.ts'
+import { readableProblems } from '../../schemaForms/problems/readableProblems.ts'
 import { EditingContext } from './editing.ts'
 import { isUnreachable } from './useRetriedSave.ts'
 

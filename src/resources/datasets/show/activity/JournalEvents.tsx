@@ -14,7 +14,7 @@ import { withQuery } from '../../../../api/http.ts'
 import { datasetPath } from '../../api.ts'
 import { useDataset } from '../../live/DatasetPageContext.ts'
 import { eventSeverity, eventText, type JournalGroup } from '../../model/journal.ts'
-import { readableProblems } from '../../../../views/values/readableProblems.ts'
+import { readableProblems } from '../../../../schemaForms/problems/readableProblems.ts'
 import { useFormats } from '../../useFormats.ts'
 
 /** Consecutive events of the published version, or of a draft in a frame. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { translatorOf } from '../../i18n/translate.tsx'
-import { problemMessages } from './problemMessages.ts'
+import { problemMessages } from './messages.ts'
 import { readableProblems } from './readableProblems.ts'
 
 const columns = [

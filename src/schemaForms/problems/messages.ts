@@ -1,6 +1,6 @@
 import type { FeatureMessages } from '../../i18n/translate.tsx'
 
-/** Rules of columns that a value breaks. */
+/** Rules of a schema that a value breaks. */
 export const problemMessages: FeatureMessages = {
   fr: {
     problems: {
@@ -11,6 +11,12 @@ export const problemMessages: FeatureMessages = {
       unknown: 'cette colonne n’existe pas',
       atLeast: 'la valeur doit être au moins %{limit}',
       atMost: 'la valeur doit être au plus %{limit}',
+      moreThan: 'la valeur doit être plus grande que %{limit}',
+      lessThan: 'la valeur doit être plus petite que %{limit}',
+      multipleOf: 'la valeur doit être un multiple de %{limit}',
+      minItems: 'il faut %{limit} valeur au moins |||| il faut %{limit} valeurs au moins',
+      maxItems: 'il faut %{limit} valeur au plus |||| il faut %{limit} valeurs au plus',
+      uniqueItems: 'une valeur s’y trouve deux fois',
       type: 'la valeur doit être %{limit}',
       maxLength:
         'le texte doit avoir %{limit} caractère au plus |||| le texte doit avoir %{limit} caractères au plus',
@@ -19,14 +25,16 @@ export const problemMessages: FeatureMessages = {
       format: 'la valeur doit être %{limit}',
       pattern: 'le texte n’a pas la forme attendue, %{limit}',
       choice: 'la valeur ne fait pas partie des choix possibles',
-      other: '%{limit}',
+      other: 'la valeur ne convient pas',
+      or: ' ou ',
+      decimal: '%{whole},%{part}',
       types: {
         integer: 'un nombre entier',
         number: 'un nombre',
         boolean: 'vrai ou faux',
         string: 'un texte',
-        array: 'une liste',
-        object: 'un objet'
+        array: 'une liste en JSON',
+        object: 'un objet en JSON'
       },
       formats: {
         date: 'une date',
@@ -47,6 +55,12 @@ export const problemMessages: FeatureMessages = {
       unknown: 'there is no such column',
       atLeast: 'the value must be at least %{limit}',
       atMost: 'the value must be at most %{limit}',
+      moreThan: 'the value must be greater than %{limit}',
+      lessThan: 'the value must be less than %{limit}',
+      multipleOf: 'the value must be a multiple of %{limit}',
+      minItems: 'at least %{limit} value is needed |||| at least %{limit} values are needed',
+      maxItems: 'at most %{limit} value is allowed |||| at most %{limit} values are allowed',
+      uniqueItems: 'a value is there twice',
       type: 'the value must be %{limit}',
       maxLength:
         'the text must have %{limit} character at most |||| the text must have %{limit} characters at most',
@@ -55,14 +69,16 @@ export const problemMessages: FeatureMessages = {
       format: 'the value must be %{limit}',
       pattern: 'the text does not have the expected form, %{limit}',
       choice: 'the value is none of the possible choices',
-      other: '%{limit}',
+      other: 'the value does not fit',
+      or: ' or ',
+      decimal: '%{whole}.%{part}',
       types: {
         integer: 'a whole number',
         number: 'a number',
         boolean: 'true or false',
         string: 'a text',
-        array: 'a list',
-        object: 'an object'
+        array: 'a list in JSON',
+        object: 'an object in JSON'
       },
       formats: {
         date: 'a date',

@@ -1,0 +1,104 @@
+/**
+ * What the API says of values that break a rule of their column (`/gravite doit être <= 5 (comparison=<=, limit=5)
+ * (valeur : 9)`), read back into the errors that it tells, and said in the words of a person.
+ */
+import type { RJSFSchema } from '@rjsf/utils'
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { Translate } from '../../i18n/translate.tsx'
+import { sentence, unescaped } from './sentence.ts'
+
+type Columns = readonly Pick<SchemaProperty, 'key' | 'title' | 'x-originalName'>[]
+type Named = Record<string, string | undefined>
+
+/** What may follow a rule: the value as JSON, cut when it is long. */
+const value = String.raw`(?: \(valeur : (?<value>"(?:[^"\\]|\\.)*(?:"|…)|[^()]*)\))?`
+const pointer = String.raw`/(?<key>[^\s/,]+)(?:/\d+)?`
+const told = (text: string): RegExp => new RegExp(`${pointer} ${text}${value}`, 'g')
+const limit = ({ limit: text }: Named): Record<string, unknown> => ({ limit: Number(text) })
+
+/** Each rule as the validator of the server tells it: keyword, text, and the parameters that the text holds. */
+const rules: [string, RegExp, (found: Named) => Record<string, unknown>][] = [
+  [
+    'required',
+    /requiert la propriété (?<missing>\S+) \(\k<missing>\)/g,
+    (found) => ({ missingProperty: found.missing })
+  ],
+  [
+    'additionalProperties',
+    /ne doit pas contenir de propriétés additionnelles \((?<unknown>[^()]*)\)/g,
+    (found) => ({ additionalProperty: found.unknown })
+  ],
+  ['minimum', told(String.raw`doit être >= (?<limit>\S+)(?: \(comparison=>=, limit=\k<limit>\))?`), limit],
+  ['maximum', told(String.raw`doit être <= (?<limit>\S+)(?: \(comparison=<=, limit=\k<limit>\))?`), limit],
+  ['type', told(String.raw`doit être de type (?<type>\w+)`), ({ type }) => ({ type })],
+  ['maxLength', told(String.raw`ne doit pas dépasser (?<limit>\d+) caractères?(?: \(\k<limit>\))?`), limit],
+  [
+    'minLength',
+    told(String.raw`ne doit pas faire moins de (?<limit>\d+) caractères?(?: \(\k<limit>\))?`),
+    limit
+  ],
+  [
+    'format',
+    told(
+      String.raw`doit correspondre au format "(?<format>date-time|date|uri|uri-reference|email|time)" \(\k<format>\)`
+    ),
+    ({ format }) => ({ format })
+  ],
+  [
+    'pattern',
+    told(String.raw`doit correspondre au format "(?<pattern>.+?)" \(\k<pattern>\)`),
+    ({ pattern }) => ({ pattern })
+  ],
+  ['oneOf', told(String.raw`doit correspondre à exactement un schéma de "oneOf"`), () => ({})],
+  [
+    'enum',
+    told(String.raw`doit être égal[e]? à (?:l'une des valeurs prédéfinies|la constante)(?: \([^()]*\))?`),
+    () => ({})
+  ],
+  // The message of a column, or a rule that is not among the others.
+  [
+    'other',
+    new RegExp(String.raw`(?<=^|, |: )${pointer} (?<custom>[^()\n]+?)${value}(?=$|,|\n)`, 'gm'),
+    () => ({})
+  ]
+]
+
+/** Any text of the API, with each of those sentences said otherwise; what is no such sentence stays as it is. */
+export function readableProblems(text: string, columns: Columns, t: Translate): string {
+  const schema = schemaOf(columns)
+  let said = text
+  for (const [keyword, rule, paramsOf] of rules) {
+    said = said.replace(rule, (...match: unknown[]) => {
+      const found = match.at(-1) as Named
+      const { key, custom, value: json } = found
+      // A path of something else.
+      if (custom !== undefined && !schema.properties?.[unescaped(key ?? '')]) return String(match[0])
+      const instancePath = key === undefined ? '' : `/${key}`
+      return sentence(
+        { keyword, params: paramsOf(found), instancePath, custom, data: dataOf(json) },
+        schema,
+        t
+      )
+    })
+  }
+  return said
+}
+
+function schemaOf(columns: Columns): RJSFSchema {
+  return {
+    properties: Object.fromEntries(
+      columns.map((column) => [column.key, { title: column.title || column['x-originalName'] || column.key }])
+    )
+  }
+}
+
+/** A value that JSON tells, which may have been cut; undefined when none is told. */
+function dataOf(json: string | undefined): unknown {
+  if (json === undefined) return undefined
+  if (json === '') return ''
+  try {
+    return JSON.parse(json) as unknown
+  } catch {
+    return json.replaceAll('"', '')
+  }
+}

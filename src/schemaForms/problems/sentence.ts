@@ -1,0 +1,113 @@
+/** Rules of a JSON schema that a value breaks, in the words of a person. */
+import type { RJSFSchema } from '@rjsf/utils'
+import type { ErrorObject } from 'ajv'
+import type { Translate } from '../../i18n/translate.tsx'
+
+/** An error of ajv, or of a check that agrees with ajv. */
+export interface Problem extends Pick<ErrorObject, 'keyword' | 'params'> {
+  /** JSON pointer of the value; empty for the whole document. */
+  instancePath?: string
+  /** The value. */
+  data?: unknown
+  /** What the schema itself says of the rule, in the place of our words. */
+  custom?: string | undefined
+}
+
+/** Keywords, and the message that says them. */
+const rules: Record<string, string> = {
+  required: 'required',
+  dependentRequired: 'required',
+  additionalProperties: 'unknown',
+  type: 'type',
+  minimum: 'atLeast',
+  maximum: 'atMost',
+  exclusiveMinimum: 'moreThan',
+  exclusiveMaximum: 'lessThan',
+  multipleOf: 'multipleOf',
+  minLength: 'minLength',
+  maxLength: 'maxLength',
+  minItems: 'minItems',
+  maxItems: 'maxItems',
+  uniqueItems: 'uniqueItems',
+  pattern: 'pattern',
+  format: 'format',
+  const: 'choice',
+  enum: 'choice',
+  oneOf: 'choice',
+  anyOf: 'choice'
+}
+
+const types = new Set(['integer', 'number', 'boolean', 'string', 'array', 'object'])
+const formats = new Set(['date', 'date-time', 'time', 'uri', 'uri-reference', 'email'])
+
+/** The rule alone, for where the field with its title and its value is in sight: `la valeur doit être au plus 5`. */
+export function ruleSentence({ keyword, params, custom }: Problem, t: Translate): string {
+  if (custom) return custom
+  const { limit, type, format, pattern, multipleOf } = params as Record<string, unknown>
+  const given = limit ?? format ?? pattern ?? multipleOf ?? type
+  return t(`problems.${ruleOf(keyword, given)}`, {
+    limit: limitText(keyword, given, t),
+    smart_count: typeof limit === 'number' ? limit : 0
+  })
+}
+
+function ruleOf(keyword: string, given: unknown): string {
+  // A format that has no name among people is a form of texts like any other.
+  if (keyword === 'format' && !formats.has(String(given))) return 'pattern'
+  return rules[keyword] ?? 'other'
+}
+
+/** Title, rule and value: `Gravité : la valeur doit être au plus 5 (valeur : 9)`. Without a value, none is told. */
+export function sentence(problem: Problem, schema: RJSFSchema, t: Translate): string {
+  const told = t('problems.about', { column: titleOf(problem, schema), rule: ruleSentence(problem, t) })
+  return problem.data === undefined ? told : withValue(told, problem.data, t)
+}
+
+/** A sentence and the value that it is about. */
+export function withValue(told: string, value: unknown, t: Translate): string {
+  return t('problems.withValue', { problem: told, value: valueText(value, t) })
+}
+
+function limitText(keyword: string, limit: unknown, t: Translate): string {
+  if (limit === undefined) return ''
+  if (typeof limit === 'number') return numberText(limit, t)
+  const names = [limit].flat().map(String)
+  if (keyword === 'type') {
+    return names.map((name) => (types.has(name) ? t(`problems.types.${name}`) : name)).join(t('problems.or'))
+  }
+  const [name = ''] = names
+  return keyword === 'format' && formats.has(name) ? t(`problems.formats.${name}`) : name
+}
+
+/** The title of what is missing or wrong; the place of an item in a list says nothing to a person. */
+function titleOf({ keyword, params, instancePath = '' }: Problem, schema: RJSFSchema): string {
+  const { missingProperty, additionalProperty } = params as Record<string, string | undefined>
+  const path = instancePath.split('/').slice(1).map(unescaped)
+  const about = missingProperty ?? additionalProperty
+  const keys = about === undefined ? path : [...path, about]
+  let known: RJSFSchema | undefined = schema
+  let title: string | undefined
+  for (const key of keys) {
+    const isItem: boolean = !!known?.items && !known.properties
+    known = (isItem ? known?.items : known?.properties?.[key]) as RJSFSchema | undefined
+    title = known?.title || (isItem ? title : key)
+  }
+  return title ?? keyword
+}
+
+/** A part of a JSON pointer as it is. */
+export function unescaped(part: string): string {
+  return part.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+function valueText(value: unknown, t: Translate): string {
+  if (value === null || value === '') return t('problems.empty')
+  if (typeof value === 'number') return numberText(value, t)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Every digit, with the decimal mark of the language. */
+function numberText(value: number, t: Translate): string {
+  const [whole, part] = String(value).split('.')
+  return part === undefined ? String(whole) : t('problems.decimal', { whole, part })
+}
