@@ -1,5 +1,5 @@
 import type { LinesReader } from './engine.ts'
-import type { MetricValue } from './aggregations/reader.ts'
+import type { MetricValue } from './aggregations.ts'
 import type { Metric } from './query/aggregations/queries.ts'
 
 /** Reads an editable dataset before its first line was written. */

@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Bounds } from '../geo/shapes.ts'
-import type { AggregationsReader } from './aggregations/reader.ts'
+import type { AggregationsReader } from './aggregations.ts'
 import type { LineColumns } from './columnValues.ts'
 import type { LinesVersion, PhysicalType } from './layout.ts'
 import type { LinesQuery } from './query/linesQuery.ts'

@@ -12,9 +12,9 @@ import {
   valuesAggParameters,
   valuesParameters,
   wordsAggParameters
-} from '../../server/lines/aggregations/routeSchemas.ts'
-import { exportParameters, recordsParameters } from '../../server/lines/odsCompat/routeSchemas.ts'
-import { linesParameters } from '../../server/lines/routeSchemas.ts'
+} from '../../server/datasets/reads/aggregations/routeSchemas.ts'
+import { exportParameters, recordsParameters } from '../../server/datasets/reads/odsCompat/routeSchemas.ts'
+import { linesParameters } from '../../server/datasets/reads/routeSchemas.ts'
 import { updateSettings } from '../../server/settings/store.ts'
 import { columns, startAggregatedLines } from './support/aggregatedLines.ts'
 import type { LinesServer } from './support/linesServer.ts'

@@ -1,5 +1,5 @@
 /** Operations that the documentation shows to everybody who reads the dataset, one row each. */
-import { attachmentColumn } from '../lineAttachments/column.ts'
+import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import type { DatasetRecord } from '../record.ts'
 import { jsonSchemaOf } from '../schema/exportSchema.ts'
 import { aggregationOperations } from './aggregations.ts'

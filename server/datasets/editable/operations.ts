@@ -1,6 +1,6 @@
 /** Actions on lines, and what becomes of each (docs/api/editing.md). */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
-import { attachmentColumn } from '../lineAttachments/column.ts'
+import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import { lineChecker } from '../processing/work/lineRules.ts'
 import type { DatasetRecord } from '../record.ts'
 import { uncheckedPatterns } from '../schema/patterns.ts'

@@ -3,7 +3,7 @@
  * own. A path in such a line is relative to it, so that no two owners meet, nor an owner and the files of the dataset.
  */
 import { attachedPath } from '../lineAttachments/texts/attachedTexts.ts'
-import { attachmentColumn, isAddress } from '../lineAttachments/column.ts'
+import { attachmentColumn, isAddress } from '../../../contract/datasets/attachmentColumn.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import { lineFilesSet, totalOfFile } from './lineFilesTotal.ts'

@@ -1,5 +1,5 @@
 /** Lines that are written by their owner (docs/api/editing.md). */
-import { isAddress } from '../lineAttachments/column.ts'
+import { isAddress } from '../../../contract/datasets/attachmentColumn.ts'
 import type { LineDatabase } from './database.ts'
 import { emptyContent, type LineContent } from './lineContent.ts'
 import type { LineOwner, LineRules, Operation } from './operations.ts'

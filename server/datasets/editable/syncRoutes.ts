@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { HttpError } from '../../http/errors.ts'
 import { lockInState } from '../guard.ts'
-import { attachmentColumn } from '../lineAttachments/column.ts'
+import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import { pathsIn } from '../lineAttachments/detection.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'

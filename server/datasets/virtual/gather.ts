@@ -23,7 +23,7 @@ import {
 } from '../../lines/layout.ts'
 import { pointJson } from '../../lines/duckdb/lineText.ts'
 import { textValues } from '../../lines/query/textValues.ts'
-import { attachmentColumn } from '../lineAttachments/column.ts'
+import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import { geographyKeys } from '../processing/work/origin.ts'
 import type { Descendant } from './descendants.ts'
 

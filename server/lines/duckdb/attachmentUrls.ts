@@ -1,6 +1,6 @@
 /** The addresses of attached files: a column made of their paths and of where the request came to. */
 import type { SchemaProperty } from '../../../contract/dataset.ts'
-import { attachmentColumn } from '../../datasets/lineAttachments/column.ts'
+import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import { attachmentPath } from '../layout.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import { bound, sql } from './sql.ts'

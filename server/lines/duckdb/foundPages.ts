@@ -1,13 +1,13 @@
 /** Pages whose lines are found among columns in memory. */
-import { findRows, type FoundRows, type RowsQuery } from '../columns/findRows.ts'
-import { foundWithin, sortedFound } from '../columns/sortedFound.ts'
-import type { ValueColumn } from '../columns/valueColumn.ts'
+import { findRows, type FoundRows, type RowsQuery } from './memory/findRows.ts'
+import { foundWithin, sortedFound } from './memory/sortedFound.ts'
+import type { ValueColumn } from './memory/valueColumn.ts'
 import type { CursorValue } from '../engine.ts'
 import type { LinesVersion, PhysicalType } from '../layout.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { FoundLines } from '../text/index.ts'
-import { keptFilters } from './keptFilters.ts'
-import type { KeptMemory } from './keptMemory.ts'
+import { keptFilters } from './memory/keptFilters.ts'
+import type { KeptMemory } from './memory/keptMemory.ts'
 import type { AttachedVersion } from './versions.ts'
 
 export interface FoundPage {

@@ -5,10 +5,10 @@
 import type { DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { CursorValue, LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
-import type { KeptLines } from '../keptLines/keptLines.ts'
+import type { KeptLines } from './memory/keptLines.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { RankedLine } from '../text/index.ts'
-import type { KeptMemory } from './keptMemory.ts'
+import type { KeptMemory } from './memory/keptMemory.ts'
 import { columnPage, keepFound } from './foundPages.ts'
 import type { Instance, Instances } from './instances.ts'
 import { inDatabase, LineTexts } from './lineTexts.ts'
@@ -25,7 +25,7 @@ import {
   valuesCountSql,
   type PageSource
 } from './page.ts'
-import { PlaceTotals } from './placeTotals.ts'
+import { PlaceTotals } from './memory/placeTotals.ts'
 import { isRankedHere, rankedLinesSql, readRanked } from './rankedLines.ts'
 import type { Readers } from './readers.ts'
 import { columnOf, lastValues, texts } from './results.ts'

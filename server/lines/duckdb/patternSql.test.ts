@@ -1,7 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isPattern } from '../highlight/wildcards.ts'
+import { isPattern } from '../query/wildcards.ts'
 import { parsePattern } from '../query/patterns.ts'
 import { matchesPattern } from './patternSql.ts'
 import { bound, sql, type Sql } from './sql.ts'

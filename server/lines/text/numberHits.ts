@@ -1,5 +1,5 @@
 /** Lines whose number is the text of a query, in columns that are in memory. */
-import type { ValueColumn } from '../columns/valueColumn.ts'
+import type { ValueColumn } from '../duckdb/memory/valueColumn.ts'
 import type { Hits } from './readHits.ts'
 import { columnNumber, type TextColumn } from './textColumn.ts'
 import { numberOf } from './valueConditions.ts'

@@ -1,5 +1,5 @@
 /** The most frequent, or the most significant, words of a sample of texts (docs/api/aggregations.md). */
-import type { FrequentWord } from '../aggregations/reader.ts'
+import type { FrequentWord } from '../aggregations.ts'
 import { foldedStem, indexedWord, withoutElision } from './analysis.ts'
 import { tokenise } from './tokenise.ts'
 

@@ -1,4 +1,4 @@
-import { ValueColumn } from '../../../server/lines/columns/valueColumn.ts'
+import { ValueColumn } from '../../../server/lines/duckdb/memory/valueColumn.ts'
 
 /** @param values by row, NaN for none */
 export function valueColumn(values: number[]): ValueColumn {

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import mime from 'mime-types'
-import { isAddress } from '../column.ts'
+import { isAddress } from '../../../../contract/datasets/attachmentColumn.ts'
 import { pathsIn } from '../detection.ts'
 import type { DocumentReaders } from './documentReaders.ts'
 import { TextStore, type AttachmentProblem, type FileState, type StoredText } from './textStore.ts'

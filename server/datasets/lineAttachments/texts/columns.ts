@@ -3,7 +3,7 @@ import { hasCapability } from '../../../../contract/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import type { DatasetFiles } from '../../../files/datasetFiles.ts'
 import type { DatasetRecord } from '../../record.ts'
-import { attachmentColumn } from '../column.ts'
+import { attachmentColumn } from '../../../../contract/datasets/attachmentColumn.ts'
 import type { AttachedFiles } from './attachedTexts.ts'
 
 const keys = new Set(['_file.content', '_file.content_type', '_file.content_length'])

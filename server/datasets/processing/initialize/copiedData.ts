@@ -2,7 +2,7 @@
 import type { CopiedFiles } from '../../../files/datasetFiles.ts'
 import { added, noFiles } from '../../editable/lineFilesTotal.ts'
 import { eventDate } from '../../../owned/journal/journal.ts'
-import { attachmentColumn } from '../../lineAttachments/column.ts'
+import { attachmentColumn } from '../../../../contract/datasets/attachmentColumn.ts'
 import { pathsIn } from '../../lineAttachments/detection.ts'
 import type { DatasetRecord, LineAttachments, StoredValues } from '../../record.ts'
 import { descendantsOf } from '../../virtual/descendants.ts'

@@ -1,6 +1,6 @@
 import { journalEvent } from '../../../owned/journal/journal.ts'
 import { extendSchema } from '../../schema/extendSchema.ts'
-import { attachmentColumn } from '../../lineAttachments/column.ts'
+import { attachmentColumn } from '../../../../contract/datasets/attachmentColumn.ts'
 import { pathsIn } from '../../lineAttachments/detection.ts'
 import { collidingExtension, mergeSchema } from '../../schema/mergeSchema.ts'
 import { tooManyColumns } from '../../write/bodyBounds.ts'

@@ -1,9 +1,9 @@
 /** Groups of one level made from columns in memory. */
-import { groupCodes, periodKeys, type GroupCodes } from '../../columns/groupCodes.ts'
-import { groupRows, type MetricColumn, type RowsGroups, type RowsMetric } from '../../columns/groupRows.ts'
-import { byColumn, rowSet } from '../../columns/matchingRows.ts'
-import type { ValueColumn } from '../../columns/valueColumn.ts'
-import type { Group, GroupsAnswer } from '../../aggregations/reader.ts'
+import { groupCodes, periodKeys, type GroupCodes } from '../memory/groupCodes.ts'
+import { groupRows, type MetricColumn, type RowsGroups, type RowsMetric } from '../memory/groupRows.ts'
+import { byColumn, rowSet } from '../memory/matchingRows.ts'
+import type { ValueColumn } from '../memory/valueColumn.ts'
+import type { Group, GroupsAnswer } from '../../aggregations.ts'
 import { FirstItems } from '../../firstItems.ts'
 import type { LinesVersion, PhysicalType } from '../../layout.ts'
 import {
@@ -12,8 +12,8 @@ import {
   type GroupsQuery,
   type Level
 } from '../../query/aggregations/queries.ts'
-import { keptFilters } from '../keptFilters.ts'
-import type { KeptMemory } from '../keptMemory.ts'
+import { keptFilters } from '../memory/keptFilters.ts'
+import type { KeptMemory } from '../memory/keptMemory.ts'
 import type { AttachedVersion } from '../versions.ts'
 import { finite } from './groups.ts'
 import { mostOfLevel } from './groupsSql.ts'

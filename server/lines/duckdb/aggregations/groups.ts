@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBDataChunk, DuckDBMaterializedResult } from '@duckdb/node-api'
 import { HttpError } from '../../../http/errors.ts'
-import type { Group, GroupList, Place } from '../../aggregations/reader.ts'
+import type { Group, GroupList, Place } from '../../aggregations.ts'
 import type { GroupsQuery } from '../../query/aggregations/queries.ts'
 import { tidyLine } from '../tidyLine.ts'
 import { mostGroups, mostLines, mostOfLevel, rowKinds } from './groupsSql.ts'

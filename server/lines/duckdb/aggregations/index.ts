@@ -5,14 +5,14 @@ import type {
   MetricsAnswer,
   MetricValue,
   WordsAnswer
-} from '../../aggregations/reader.ts'
+} from '../../aggregations.ts'
 import type { LinesVersion } from '../../layout.ts'
 import type { Combination, CombinationKey, CombinationsQuery } from '../../query/aggregations/combinations.ts'
 import type { GroupsQuery, Level, MetricsQuery, WordsQuery } from '../../query/aggregations/queries.ts'
 import type { LinesQuery } from '../../query/linesQuery.ts'
 import { sampledWords } from '../../text/sampledWords.ts'
 import { readBounds } from '../bounds.ts'
-import type { KeptMemory } from '../keptMemory.ts'
+import type { KeptMemory } from '../memory/keptMemory.ts'
 import type { Instance } from '../instances.ts'
 import { longColumnsAmong } from '../longColumns.ts'
 import type { PageSource } from '../page.ts'

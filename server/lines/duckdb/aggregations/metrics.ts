@@ -1,6 +1,6 @@
 /** Metrics of whole columns: those that read values one after another together, the others a few columns at a time. */
 import type { DuckDBMaterializedResult } from '@duckdb/node-api'
-import type { MetricValue } from '../../aggregations/reader.ts'
+import type { MetricValue } from '../../aggregations.ts'
 import type { Metric, MetricsQuery, SingleMetric } from '../../query/aggregations/queries.ts'
 import { matchingConditions, type PageSource } from '../page.ts'
 import { and, join, raw, sql, type Sql } from '../sql.ts'

@@ -1,0 +1,85 @@
+/** Groups as GeoJSON and as a vector tile: points in the middle of their lines (docs/api/aggregations.md). */
+import { projection, type Tile } from '../../../geo/tileGrid.ts'
+import type { ColumnValues } from '../../../lines/columnValues.ts'
+import { extent, TileLayer } from '../formats/tiles/layer.ts'
+import { arrayJson, objectJson, type GroupsWriter, type Members } from './groupsJson.ts'
+import type { Group, GroupsAnswer } from '../../../lines/aggregations.ts'
+
+const tileFormats = new Set(['pbf', 'mvt', 'vt'])
+const layerName = 'results'
+const mostNorth = 85.0511
+
+export type GeographicFormat = 'geojson' | 'tile'
+
+export function geographicFormat(format: string | undefined): GeographicFormat | undefined {
+  if (format === 'geojson') return 'geojson'
+  return format && tileFormats.has(format) ? 'tile' : undefined
+}
+
+export function groupsToGeojson(answer: GroupsAnswer, writer: GroupsWriter): string {
+  const features = writer.groupsOf(answer).map((group) => featureJson(group, writer))
+  return objectJson([
+    ['type', '"FeatureCollection"'],
+    ['total', String(answer.total)],
+    ['features', arrayJson(features)],
+    ['bbox', JSON.stringify(answer.extent ?? [])]
+  ])
+}
+
+function featureJson(group: Group, writer: GroupsWriter): string {
+  const members = writer.members(group)
+  const { centroid } = group.place ?? {}
+  const geometry = centroid ? { type: 'Point', coordinates: [centroid.lon, centroid.lat] } : null
+  return objectJson([
+    ['type', '"Feature"'],
+    ['id', members.find(([name]) => name === 'value')?.[1] ?? 'null'],
+    ['geometry', JSON.stringify(geometry)],
+    ['bbox', members.find(([name]) => name === 'bbox')?.[1] ?? '[]'],
+    ['properties', objectJson(propertiesOf(members))]
+  ])
+}
+
+/** All but what tells where the group is. */
+function propertiesOf(members: Members): Members {
+  const names = ['total', 'value', 'results']
+  const named = names.flatMap((name) => members.filter(([own]) => own === name))
+  return [...named, ...members.filter(([name]) => ![...names, 'centroid', 'bbox'].includes(name))]
+}
+
+/** @returns undefined when no group has a place */
+export async function groupsToTile(
+  answer: GroupsAnswer,
+  writer: GroupsWriter,
+  tile: Tile
+): Promise<Buffer | undefined> {
+  const points = writer.groupsOf(answer).flatMap((group) => {
+    const { centroid } = group.place ?? {}
+    return centroid ? [{ centroid, tags: tagsOf(propertiesOf(writer.members(group))) }] : []
+  })
+  if (!points.length) return undefined
+  const keys = [...new Set(points.flatMap(({ tags }) => [...tags.keys()]))]
+  const layer = new TileLayer()
+  const project = projection(tile, extent)
+  for (const [row, { centroid }] of points.entries()) {
+    // Beyond is nothing of the projection.
+    const latitude = Math.max(-mostNorth, Math.min(mostNorth, centroid.lat))
+    const [x, y] = project(centroid.lon, latitude)
+    layer.addPoint(row, x, y)
+  }
+  const columns = keys.map((key): [string, ColumnValues] => [
+    key,
+    { kind: 'any', values: points.map(({ tags }) => tags.get(key)) }
+  ])
+  return layer.finish(layerName, new Map(columns))
+}
+
+/** Lists and objects as their JSON. */
+function tagsOf(members: Members): Map<string, string | number> {
+  const tags = new Map<string, string | number>()
+  for (const [name, json] of members) {
+    const value: unknown = JSON.parse(json)
+    if (value === null) continue
+    tags.set(name, typeof value === 'string' || typeof value === 'number' ? value : json)
+  }
+  return tags
+}

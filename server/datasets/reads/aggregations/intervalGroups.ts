@@ -1,0 +1,84 @@
+/** Groups of ranges and periods as they are answered: the empty ones between the first and the last, then the order. */
+import { HttpError } from '../../../http/errors.ts'
+import type {
+  GroupMetric,
+  GroupOrder,
+  GroupsQuery,
+  Level
+} from '../../../lines/query/aggregations/queries.ts'
+import type { Group } from '../../../lines/aggregations.ts'
+
+const mostGroups = 10_000
+
+/**
+ * @param groups of a level by key, the empty ones missing
+ * @throws HttpError 400 when there are too many with them
+ */
+export function withEmptyGroups(
+  groups: Group[],
+  { order }: Level,
+  { metrics, ordersByMetric }: Pick<GroupsQuery, 'metrics' | 'ordersByMetric'>
+): Group[] {
+  const numbers = groups.map(({ key }) => Number(key))
+  const first = numbers[0] ?? 0
+  const last = numbers.at(-1) ?? -1
+  if (!(last - first < mostGroups))
+    throw new HttpError(400, "Résultats d'aggrégation trop nombreux. Abandon.")
+  const filled: Group[] = []
+  for (const [index, group] of groups.entries()) {
+    const number = numbers[index] as number
+    for (let empty = first + filled.length; empty < number; empty++) filled.push(emptyGroup(empty, metrics))
+    filled.push(group)
+  }
+  const isByKey = order.by === 'key' && !order.descending
+  return isByKey ? filled : sorted(filled, order, ordersByMetric)
+}
+
+const ofNothing: Partial<Record<GroupMetric['metric'], number>> = { sum: 0, value_count: 0, cardinality: 0 }
+
+function emptyGroup(number: number, metrics: GroupMetric[]): Group {
+  return {
+    key: String(number),
+    total: 0,
+    metrics: metrics.map(({ metric }) => ofNothing[metric] ?? null),
+    lines: []
+  }
+}
+
+type Comparison = (one: Group, other: Group) => number
+
+/** The order that was asked for, then metric, count and key. */
+function sorted(groups: Group[], { by, descending }: GroupOrder, ordersByMetric: boolean): Group[] {
+  const comparisons: Comparison[] = [
+    by === 'key'
+      ? directed(byKey, descending)
+      : by === 'metric'
+        ? byMetric(descending)
+        : directed(byCount, descending),
+    ...(ordersByMetric ? [byMetric(true)] : []),
+    directed(byCount, true),
+    byKey
+  ]
+  return groups.sort((one, other) => {
+    for (const compare of comparisons) {
+      const difference = compare(one, other)
+      if (difference) return difference
+    }
+    return 0
+  })
+}
+
+const byKey: Comparison = (one, other) => Number(one.key) - Number(other.key)
+const byCount: Comparison = (one, other) => one.total - other.total
+
+function directed(compare: Comparison, descending: boolean): Comparison {
+  return descending ? (one, other) => compare(other, one) : compare
+}
+
+/** Groups without the metric come last both ways. */
+function byMetric(descending: boolean): Comparison {
+  return ({ metrics: [one = null] }, { metrics: [other = null] }) => {
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return descending ? other - one : one - other
+  }
+}

@@ -1,0 +1,79 @@
+/** `values`, `values-labels` and `words_agg` (docs/api/aggregations.md). */
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { jsonAnswer, type Answer } from '../answers/answer.ts'
+import { parseValues, valuesColumn } from '../../../lines/query/aggregations/values.ts'
+import { parseWordsAgg } from '../../../lines/query/aggregations/wordsAgg.ts'
+import { isDate } from '../../../lines/query/filters.ts'
+import { aggregationAdvice, timed, type Read } from '../reading.ts'
+import { arrayJson, objectJson } from './groupsJson.ts'
+import { keyJson } from './groupKeys.ts'
+import type { Group } from '../../../lines/aggregations.ts'
+
+const defaultLabels = 1000
+
+export async function answerValues(read: Read): Promise<Answer> {
+  const property = columnOf(read)
+  const values = await readValues(read, property)
+  const isText = read.parameters.stringify === 'true'
+  const items = values.map((json) => (isText ? JSON.stringify(textOf(json)) : json))
+  return jsonAnswer(arrayJson(items))
+}
+
+export async function answerLabels(read: Read): Promise<Answer> {
+  const property = columnOf(read)
+  const labels = property['x-labels']
+  if (labels && property['x-labelsRestricted']) {
+    const pairs = Object.entries(labels).map(([value, label]) => ({ value, label }))
+    return jsonAnswer(JSON.stringify(pairs))
+  }
+  const values = await readValues(read, property, defaultLabels)
+  const items = values.map((json) => {
+    const text = textOf(json)
+    const label = labels && Object.hasOwn(labels, text) ? JSON.stringify(labels[text]) : json
+    return objectJson([
+      ['value', json],
+      ['label', label]
+    ])
+  })
+  return jsonAnswer(arrayJson(items))
+}
+
+export async function answerWordsAgg(read: Read): Promise<Answer> {
+  const { reader, version, parameters, context } = read
+  const query = parseWordsAgg(parameters, context)
+  const { result } = await timed(
+    read,
+    () => aggregationAdvice(read),
+    (signal) => reader.readWords(version, query, signal)
+  )
+  return jsonAnswer(JSON.stringify({ total: result.total, sample: result.sample, results: result.words }))
+}
+
+function columnOf({ field, version }: Read): SchemaProperty {
+  return valuesColumn(field, version.schema)
+}
+
+/** The distinct values as JSON texts. */
+async function readValues(read: Read, property: SchemaProperty, defaultSize?: number): Promise<string[]> {
+  const { reader, version, parameters, context } = read
+  const query = parseValues(property, parameters, context, defaultSize)
+  const { result } = await timed(
+    read,
+    () => aggregationAdvice(read),
+    (signal) => reader.readGroups(version, query, signal)
+  )
+  const [level] = query.levels
+  return level ? result.groups.map((group) => valueJson(group, property, (key) => keyJson(key, level))) : []
+}
+
+/** Date-times are instants in UTC here. */
+function valueJson({ key }: Group, property: SchemaProperty, byDefault: (key: string) => string): string {
+  if (!isDate(property)) return byDefault(key)
+  const isDay = property.format === 'date'
+  return JSON.stringify(isDay ? key : new Date(Number(key)).toISOString())
+}
+
+function textOf(json: string): string {
+  const value: unknown = JSON.parse(json)
+  return typeof value === 'string' ? value : json
+}

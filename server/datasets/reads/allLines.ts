@@ -1,0 +1,84 @@
+/** All the lines of a version, read page by page (docs/api/output-formats.md). */
+import { setImmediate } from 'node:timers/promises'
+import type { LinesEngine, LinesPage } from '../../lines/engine.ts'
+import { csvForm, csvLines, csvStart } from './formats/csv.ts'
+import type { LinesVersion } from '../../lines/layout.ts'
+import type { LinesQuery } from '../../lines/query/linesQuery.ts'
+import { parseLinesQuery } from '../../lines/query/parse.ts'
+
+const pageSize = 2000
+
+interface LinesToRead {
+  engine: Pick<LinesEngine, 'readPage'>
+  /** Without a path before the first line was written. */
+  version: Omit<LinesVersion, 'path'> & { path?: string | undefined }
+  defaultTimeZone: string
+  /** Told how many lines were read so far, once they were used. */
+  onRead?: (done: number) => void
+}
+
+export interface AllLines extends LinesToRead {
+  /** `select`, `sep` and `header`; the others are no matter here. */
+  parameters: Record<string, string>
+}
+
+/** @throws HttpError 400 for columns that are not those of the dataset, before anything is read */
+export function allLinesAsCsv(
+  { parameters, ...lines }: AllLines,
+  signal: AbortSignal
+): AsyncGenerator<string> {
+  const { schema } = lines.version
+  const query = { ...queryOfAll(lines, parameters.select), form: csvForm(parameters) }
+  const columns = query.select.flatMap((key) => schema.find((column) => column.key === key) ?? [])
+
+  async function* text(): AsyncGenerator<string> {
+    yield csvStart(columns, parameters)
+    for await (const page of pages(lines, query, signal)) yield csvLines(page)
+  }
+  return text()
+}
+
+/** Lines as the API tells them, multi-valued cells as arrays. */
+export async function* allLines(
+  lines: LinesToRead,
+  signal: AbortSignal
+): AsyncGenerator<Record<string, unknown>[]> {
+  const query = { ...queryOfAll(lines), arrays: true }
+  for await (const page of pages(lines, query, signal)) {
+    yield page.map((line) => JSON.parse(line) as Record<string, unknown>)
+    await setImmediate()
+  }
+}
+
+function queryOfAll({ version: { schema }, defaultTimeZone }: LinesToRead, select?: string): LinesQuery {
+  const stored = schema.filter((column) => !column['x-calculated'])
+  const wanted: Record<string, string> = { sort: '_i', size: String(pageSize), count: 'false' }
+  if (select) wanted.select = select
+  const { query } = parseLinesQuery(wanted, {
+    schema,
+    isRest: false,
+    isVirtual: false,
+    geolocalized: false,
+    defaultTimeZone,
+    now: Date.now(),
+    defaultSelect: ['_id', ...stored.map(({ key }) => key)]
+  })
+  return query
+}
+
+async function* pages(
+  { engine, version: { path, ...version }, onRead }: LinesToRead,
+  query: LinesQuery,
+  signal: AbortSignal
+): AsyncGenerator<string[]> {
+  if (path === undefined) return
+  let after: LinesPage['cursor']
+  let done = 0
+  do {
+    const page = await engine.readPage({ ...version, path }, after ? { ...query, after } : query, signal)
+    yield page.lines
+    done += page.lines.length
+    onRead?.(done)
+    after = page.cursor
+  } while (after)
+}

@@ -1,0 +1,61 @@
+/** An answer that several requests get: its tag and its compressed forms are made once. */
+import { compressed, isCompressibleType, type Encoding } from '../../../http/compression.ts'
+import { tagOf } from '../../../http/preconditions.ts'
+import type { Answer } from './answer.ts'
+
+/** Shorter bodies are not worth compressing. */
+const shortestCompressed = 1024
+
+export class KeptAnswer {
+  readonly headers: Readonly<Record<string, string>>
+  readonly headersOnceKept: Readonly<Record<string, string>>
+  /** Undefined for an answer without one. */
+  readonly body: Buffer | undefined
+  readonly isCompressible: boolean
+  /** Whether later requests get it too. */
+  readonly isLasting: boolean
+  private readonly encoded = new Map<Encoding, Promise<Buffer> | Buffer>()
+  private bytesOfEncoded = 0
+
+  constructor({ body, contentType, headers, headersOnceKept }: Answer, isLasting: boolean) {
+    this.body = typeof body === 'string' ? Buffer.from(body) : body
+    this.isLasting = isLasting
+    this.isCompressible =
+      !!contentType && (this.body?.length ?? 0) >= shortestCompressed && isCompressibleType(contentType)
+    this.headers = {
+      ...headers,
+      ...(contentType ? { 'content-type': contentType } : {}),
+      ...(this.body ? { etag: tagOf(this.body) } : {}),
+      ...(this.isCompressible ? { vary: 'accept-encoding' } : {})
+    }
+    this.headersOnceKept = { ...this.headers, ...headersOnceKept }
+  }
+
+  get bytes(): number {
+    return (this.body?.length ?? 0) + this.bytesOfEncoded
+  }
+
+  /** @param grown called when the answer has taken more memory */
+  in(encoding: Encoding, grown: () => void): Promise<Buffer> | Buffer {
+    const known = this.encoded.get(encoding)
+    if (known) return known
+    const made = compressed(this.body ?? Buffer.alloc(0), encoding)
+    this.encoded.set(encoding, made)
+    if (made instanceof Promise) {
+      // Whoever waits for it is told of a failure; the next one tries again.
+      this.settle(encoding, made, grown).catch(() => this.encoded.delete(encoding))
+    } else this.count(made, grown)
+    return made
+  }
+
+  private async settle(encoding: Encoding, made: Promise<Buffer>, grown: () => void): Promise<void> {
+    const bytes = await made
+    this.encoded.set(encoding, bytes)
+    this.count(bytes, grown)
+  }
+
+  private count({ length }: Buffer, grown: () => void): void {
+    this.bytesOfEncoded += length
+    grown()
+  }
+}

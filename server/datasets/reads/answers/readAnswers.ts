@@ -1,0 +1,95 @@
+/**
+ * Answers of reads, kept for those who ask the same: each belongs to a state of its dataset and of its lines, and what
+ * changes either leaves the answers of the former state behind. Who may read is not known here: that is checked before,
+ * for every request.
+ */
+import type { Config } from '../../../config.ts'
+import type { DatasetRecord } from '../../record.ts'
+import type { Bus } from '../../../realtime/bus.ts'
+import { settingsChannel } from '../../../settings/store.ts'
+import type { LinesEngine } from '../../../lines/engine.ts'
+import type { LinesVersion } from '../../../lines/layout.ts'
+import type { Answer } from './answer.ts'
+import { answerKey, dependsOnTime, type AskedRead } from './answerKey.ts'
+import { KeptAnswer } from './keptAnswer.ts'
+import { SharedMemory } from './sharedMemory.ts'
+
+export interface AskedAnswer extends AskedRead {
+  /** One object for each state of a dataset: another state is another object. */
+  dataset: Readonly<DatasetRecord>
+  version: LinesVersion
+  /** What else the answer tells of its request. */
+  more?: readonly string[]
+}
+
+export interface FoundAnswer {
+  answer: KeptAnswer
+  /** It was computed for an earlier request. */
+  isKnown: boolean
+  /** To be called when the answer takes more memory than it did. */
+  grown: () => void
+}
+
+export interface ReadAnswers {
+  get(
+    asked: AskedAnswer,
+    compute: (signal: AbortSignal) => Promise<Answer>,
+    client: AbortSignal
+  ): Promise<FoundAnswer>
+  /** An answer that is there already. */
+  known(asked: AskedAnswer): Promise<FoundAnswer> | undefined
+}
+
+export function openReadAnswers(
+  { answerCacheMb }: Pick<Config, 'answerCacheMb'>,
+  lines: Pick<LinesEngine, 'editionOf'>,
+  bus: Bus
+): ReadAnswers {
+  const memory = new SharedMemory<KeptAnswer>(answerCacheMb * 2 ** 20, ({ isLasting, bytes }) =>
+    isLasting ? bytes : undefined
+  )
+  const states = new WeakMap<object, number>()
+  let lastState = 0
+  /** Some answers tell of the settings of the owner. */
+  let settingsChanges = 0
+  bus.subscribe(settingsChannel, () => {
+    settingsChanges += 1
+  })
+
+  function stateOf(dataset: object): number {
+    const known = states.get(dataset)
+    if (known !== undefined) return known
+    states.set(dataset, ++lastState)
+    return lastState
+  }
+
+  function keyOf(asked: AskedAnswer): string {
+    const { dataset, version, more } = asked
+    const state = `${stateOf(dataset)} ${version.path} ${lines.editionOf(version)} ${settingsChanges}`
+    return `${state} ${answerKey(asked)}${more ? JSON.stringify(more) : ''}`
+  }
+
+  const found = (key: string, answer: KeptAnswer, isKnown: boolean): FoundAnswer => ({
+    answer,
+    isKnown,
+    grown: () => memory.grow(key, answer)
+  })
+
+  return {
+    known(asked) {
+      const key = keyOf(asked)
+      return memory.known(key)?.then((answer) => found(key, answer, true))
+    },
+    async get(asked, compute, client) {
+      // Named before the lines are read: what is written meanwhile belongs to another state.
+      const key = keyOf(asked)
+      const isLasting = !dependsOnTime(asked.parameters)
+      const { value, isKnown } = await memory.get(
+        key,
+        async (signal) => new KeptAnswer(await compute(signal), isLasting),
+        client
+      )
+      return found(key, value, isKnown)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, largestAtOnce } from '../../../http/compression.ts'
+import type { FoundAnswer } from './readAnswers.ts'
+
+/** Sends an answer, compressed as the client accepts, or tells that the client has it already. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, isKnown, grown }: FoundAnswer
+): Promise<FastifyReply> {
+  const { body } = answer
+  void reply.headers(isKnown ? answer.headersOnceKept : answer.headers)
+  if (!body) return reply.code(204).send()
+  if (isSame(request.headers['if-none-match'], answer.headers.etag)) return reply.code(304).send()
+  const accepted =
+    answer.isCompressible && request.method !== 'HEAD'
+      ? acceptedEncoding(request.headers['accept-encoding'])
+      : undefined
+  // The first time, a large body is compressed while it is sent.
+  const encoding = isKnown || body.length <= largestAtOnce ? accepted : undefined
+  if (!encoding) return reply.send(body)
+  const encoded = await answer.in(encoding, grown)
+  void reply.header('content-encoding', encoding)
+  return reply.send(encoded)
+}
+
+/** Tags are compared weakly (RFC 9110 §8.8.3.2). */
+function isSame(condition: string | undefined, tag: string | undefined): boolean {
+  if (!condition || !tag) return false
+  const opaque = (one: string): string => one.trim().replace(/^W\//, '')
+  return condition.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(tag))
+}

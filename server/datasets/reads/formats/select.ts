@@ -1,0 +1,34 @@
+/** Columns of a format when none are asked for. */
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { HttpError } from '../../../http/errors.ts'
+import type { Parameters } from '../reading.ts'
+
+/** The columns of the data, those of extensions included. */
+export function dataColumns(schema: SchemaProperty[]): string[] {
+  return schema.filter((column) => !column['x-calculated']).map(({ key }) => key)
+}
+
+const geometryConcepts = new Set([
+  'https://purl.org/geojson/vocab#geometry',
+  'http://data.ign.fr/def/geometrie#Geometry'
+])
+
+/** All columns but those that repeat the geometry. */
+export function featureColumns(schema: SchemaProperty[]): string[] {
+  return schema
+    .filter(({ key, 'x-refersTo': concept }) => key !== '_geocorners' && !geometryConcepts.has(concept ?? ''))
+    .map(({ key }) => key)
+}
+
+/** The column that geometries are made of. */
+export function geometryKey(schema: SchemaProperty[]): '_geoshape' | '_geopoint' | undefined {
+  const has = (wanted: string): boolean => schema.some(({ key }) => key === wanted)
+  if (has('_geoshape')) return '_geoshape'
+  return has('_geopoint') ? '_geopoint' : undefined
+}
+
+/** @throws HttpError 400 for a dataset without geography */
+export function checkGeography({ format }: Parameters, schema: SchemaProperty[]): void {
+  if (geometryKey(schema)) return
+  throw new HttpError(400, `"${format}" format cannot be used on this dataset. It is not geolocalized.`)
+}

@@ -1,0 +1,18 @@
+/** Columns of tiles when none are asked for: light ones (docs/api/output-formats.md). */
+import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+
+const mostValues = 50
+const label = 'http://www.w3.org/2000/01/rdf-schema#label'
+
+export function tileColumns(schema: SchemaProperty[]): string[] {
+  return schema.filter(isLight).map(({ key }) => key)
+}
+
+function isLight(column: SchemaProperty): boolean {
+  const { key, type, format } = column
+  if (key.startsWith('_')) return key === '_id' || key === '_i'
+  if (type === 'integer' || type === 'number' || type === 'boolean') return true
+  if (type !== 'string') return false
+  if (format === 'date' || format === 'date-time' || column['x-refersTo'] === label) return true
+  return (column['x-cardinality'] ?? Infinity) <= mostValues
+}

@@ -1,0 +1,190 @@
+/**
+ * The values of a layer, each written once, and the tags of its features, which tell values by their position. Made
+ * column by column: a column has values of one kind, and most often as many of them as features, or few.
+ */
+import type { ColumnValues, Scalar } from '../../../../lines/columnValues.ts'
+import { lengthOfVarint, writeVarint, zigzag, type ProtobufWriter } from './protobuf.ts'
+import { KnownTexts } from './texts.ts'
+
+export class LayerValues {
+  private readonly written: ProtobufWriter
+  private readonly rows: Int32Array
+  /** Bytes of the tags of each feature. */
+  private readonly lengths: Int32Array
+  /** For each column, the position of the value of each feature; -1 for none. */
+  private readonly positions: Int32Array[] = []
+  private count = 0
+
+  /** @param rows of the values of features; @param written where values go */
+  constructor(rows: Int32Array, written: ProtobufWriter) {
+    this.rows = rows
+    this.written = written
+    this.lengths = new Int32Array(rows.length)
+  }
+
+  add(column: ColumnValues): void {
+    const positions = this.positionsOf(column)
+    const { lengths } = this
+    const keyLength = lengthOfVarint(this.positions.length)
+    for (let index = 0; index < positions.length; index++) {
+      const position = positions[index] as number
+      if (position === none) continue
+      lengths[index] = (lengths[index] as number) + keyLength + lengthOfVarint(position)
+    }
+    this.positions.push(positions)
+  }
+
+  /** Bytes of the tags of a feature. */
+  tagsLengthOf(feature: number): number {
+    return this.lengths[feature] ?? 0
+  }
+
+  /** @returns where the tags end that were written at a place */
+  writeTags(feature: number, bytes: Uint8Array, at: number): number {
+    const { positions } = this
+    let end = at
+    for (let column = 0; column < positions.length; column++) {
+      const position = (positions[column] as Int32Array)[feature] as number
+      if (position === none) continue
+      end = writeVarint(bytes, end, column)
+      end = writeVarint(bytes, end, position)
+    }
+    return end
+  }
+
+  private positionsOf(column: ColumnValues): Int32Array {
+    switch (column.kind) {
+      case 'text':
+        return this.texts(column)
+      case 'number':
+        return this.numbers(column.values)
+      case 'boolean':
+        return this.scalars((row) => boolean(column.values[row]))
+      case 'any':
+        return this.scalars((row) => column.values[row] ?? undefined)
+    }
+  }
+
+  private numbers(values: Float64Array): Int32Array {
+    const known = new Map<number, number>()
+    return this.eachNew(
+      (row) => {
+        const value = values[row] as number
+        if (Number.isNaN(value)) return none
+        const position = known.get(value)
+        if (position !== undefined) return position
+        known.set(value, this.count)
+        return this.writeNumber(value)
+      },
+      (row) => {
+        const value = values[row] as number
+        return Number.isNaN(value) ? none : this.writeNumber(value)
+      }
+    )
+  }
+
+  private scalars(valueOf: (row: number) => Scalar | undefined): Int32Array {
+    const known = new Map<Scalar, number>()
+    const write = (value: Scalar): number => {
+      if (typeof value === 'string') {
+        const bytes = Buffer.from(value)
+        return this.writeText(bytes, 0, bytes.length)
+      }
+      return typeof value === 'number' ? this.writeNumber(value) : this.writeWhole(7, value ? 1 : 0)
+    }
+    return this.eachNew(
+      (row) => {
+        const value = valueOf(row)
+        if (value === undefined) return none
+        const position = known.get(value)
+        if (position !== undefined) return position
+        known.set(value, this.count)
+        return write(value)
+      },
+      (row) => {
+        const value = valueOf(row)
+        return value === undefined ? none : write(value)
+      }
+    )
+  }
+
+  private texts({ lengths, bytes }: Extract<ColumnValues, { kind: 'text' }>): Int32Array {
+    const starts = startsOf(lengths)
+    const known = new KnownTexts(bytes, this.rows.length)
+    return this.eachNew(
+      (row) => {
+        const length = lengths[row] as number
+        if (length === none) return none
+        const start = starts[row] as number
+        const position = known.find(start, length, this.count)
+        return position === this.count ? this.writeText(bytes, start, length) : position
+      },
+      (row) => {
+        const length = lengths[row] as number
+        return length === none ? none : this.writeText(bytes, starts[row] as number, length)
+      }
+    )
+  }
+
+  /**
+   * The positions of the values of the features. Looking for values that never come again takes longer than writing
+   * them: a column that begins with new ones is written without.
+   * @param find the position of a value that was written before, `isNew` for one that it wrote, `none` without a value
+   * @param write what `find` does with a value that is new
+   */
+  private eachNew(find: (row: number) => number, write: (row: number) => number): Int32Array {
+    const { rows } = this
+    const positions = new Int32Array(rows.length)
+    const before = this.count
+    let place = find
+    for (let index = 0; index < rows.length; index++) {
+      const found = place(rows[index] ?? 0)
+      positions[index] = found === isNew ? this.count++ : found
+      if (this.count - before === mostlyNew && index < 2 * mostlyNew) place = write
+    }
+    return positions
+  }
+
+  private writeText(bytes: Uint8Array, start: number, length: number): number {
+    this.written.start(4, 1 + lengthOfVarint(length) + length)
+    this.written.start(1, length)
+    this.written.part(bytes, start, start + length)
+    return isNew
+  }
+
+  private writeNumber(value: number): number {
+    if (isWhole(value)) return value >= 0 ? this.writeWhole(5, value) : this.writeWhole(6, zigzag(value))
+    this.written.start(4, lengthOfDouble)
+    this.written.double(3, value)
+    return isNew
+  }
+
+  private writeWhole(field: number, value: number): number {
+    this.written.start(4, 1 + lengthOfVarint(value))
+    this.written.field(field, value)
+    return isNew
+  }
+}
+
+/** With the number of its field. */
+const lengthOfDouble = 9
+const none = -1
+const isNew = -2
+/** Different values at the beginning of a column, among at most twice as many, after which it is one of new ones. */
+const mostlyNew = 1000
+
+/** Whole numbers that JavaScript can hold twice as large. */
+const isWhole = (value: number): boolean => Number.isInteger(value) && Math.abs(value) < 2 ** 52
+
+const boolean = (value = Number.NaN): boolean | undefined => (Number.isNaN(value) ? undefined : value !== 0)
+
+/** Where the texts begin whose lengths are given. */
+export function startsOf(lengths: Int32Array): Int32Array {
+  const starts = new Int32Array(lengths.length)
+  let start = 0
+  for (let row = 0; row < lengths.length; row++) {
+    starts[row] = start
+    start += Math.max(0, lengths[row] ?? 0)
+  }
+  return starts
+}

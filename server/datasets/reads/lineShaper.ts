@@ -1,0 +1,124 @@
+/** What is made of the lines of a page beside what the engine wrote, in the contract's order. */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { GeometryError } from '../../geo/geometryError.ts'
+import { readGeometry } from '../../geo/readGeometry.ts'
+import { writeWkt } from '../../geo/writeWkt.ts'
+import { HttpError } from '../../http/errors.ts'
+import { highlighter, type Cells } from './highlight/index.ts'
+import { parseLine } from './lineValues.ts'
+import { parseHighlight } from '../../lines/query/highlight.ts'
+import type { LinesQuery } from '../../lines/query/linesQuery.ts'
+import { imageColumn, parseThumbnail, type ThumbnailSize } from '../../lines/query/thumbnail.ts'
+import { cellChanges, parseCellShape } from './shaping.ts'
+
+export interface ShapedRead {
+  parameters: Record<string, string>
+  query: LinesQuery
+  schema: SchemaProperty[]
+  /** Address of the dataset, on the domain of the request. */
+  datasetAddress: string
+}
+
+/** Changes the cells of a line, in place. */
+type Step = (cells: Cells) => void
+
+/**
+ * Applies the parameters to lines, each the text of a JSON object; undefined when there is nothing to do.
+ * @throws HttpError 400
+ */
+export function lineShaper(read: ShapedRead): ((line: string) => string) | undefined {
+  const steps = [highlightStep(read), thumbnailStep(read), cellsStep(read), wktStep(read)].filter(
+    (step) => step !== undefined
+  )
+  if (!steps.length) return undefined
+  return (line) => {
+    const cells = parseLine(line)
+    for (const step of steps) step(cells)
+    return JSON.stringify(cells)
+  }
+}
+
+function highlightStep({ parameters, query, schema }: ShapedRead): Step | undefined {
+  const keys = parseHighlight(parameters.highlight, schema)
+  if (!keys.length) return undefined
+  const highlight = highlighter(keys, query, schema)
+  return (cells) => {
+    const fragments = highlight(cells)
+    for (const key of query.alsoRead ?? []) delete cells[key]
+    cells._highlight = fragments
+  }
+}
+
+function thumbnailStep({ parameters, query, schema, datasetAddress }: ShapedRead): Step | undefined {
+  const size = parseThumbnail(parameters.thumbnail)
+  if (!size) return undefined
+  const column = imageColumn(schema)
+  if (!column) {
+    // Only once there is a line to make one for.
+    return () => {
+      throw new HttpError(
+        400,
+        'Thumbnail management is only available if the "image" concept is associated to a field of the dataset.'
+      )
+    }
+  }
+  const isDraft = parameters.draft === 'true'
+  return (cells) => {
+    const value = cells[column.key]
+    if (typeof value !== 'string' || !value) return
+    const image = column.key === '_attachment_url' ? attachmentPath(value, query) : value
+    cells._thumbnail = thumbnailAddress(datasetAddress, image, size, isDraft)
+  }
+}
+
+function thumbnailAddress(
+  datasetAddress: string,
+  image: string,
+  { width, height }: ThumbnailSize,
+  isDraft: boolean
+): string {
+  const name = Buffer.from(image).toString('hex')
+  return `${datasetAddress}/thumbnail/${name}?width=${width}&height=${height}${isDraft ? '&draft=true' : ''}`
+}
+
+/** Attached files are named by their path, which is the same on all domains. */
+function attachmentPath(address: string, { attachmentAddress }: LinesQuery): string {
+  const { prefix, suffix } = attachmentAddress ?? { prefix: '', suffix: '' }
+  if (!address.startsWith(prefix) || !address.endsWith(suffix)) return address
+  const path = address.slice(prefix.length, address.length - suffix.length)
+  return `/attachments/${decodeURIComponent(path)}`
+}
+
+function cellsStep({ parameters, schema }: ShapedRead): Step | undefined {
+  const changes = cellChanges(parseCellShape(parameters), schema)
+  if (!changes.size) return undefined
+  return (cells) => {
+    for (const [key, change] of changes) {
+      const value = cells[key]
+      if (typeof value === 'string') cells[key] = change(value)
+    }
+  }
+}
+
+const geometryConcept = 'https://purl.org/geojson/vocab#geometry'
+
+function wktStep({ parameters, schema }: ShapedRead): Step | undefined {
+  if (parameters.wkt !== 'true') return undefined
+  const keys = schema
+    .filter((property) => property.key === '_geoshape' || property['x-refersTo'] === geometryConcept)
+    .map(({ key }) => key)
+  return (cells) => {
+    for (const key of keys) if (cells[key] !== undefined) cells[key] = wktOf(cells[key])
+  }
+}
+
+/** What cannot be read stays as it was stored. */
+function wktOf(value: unknown): unknown {
+  try {
+    const geometry = readGeometry(typeof value === 'string' ? value : JSON.stringify(value))
+    return geometry ? writeWkt(geometry) : value
+  } catch (error) {
+    if (error instanceof GeometryError) return value
+    throw error
+  }
+}

@@ -1,0 +1,70 @@
+/** The body of `lines`, assembled from the texts of its lines, and the address of the next page. */
+import { setImmediate } from 'node:timers/promises'
+import { nextParameters } from '../../http/nextAddress.ts'
+import type { LinesPage } from '../../lines/engine.ts'
+import { isSortedBy } from '../../lines/query/collapse.ts'
+import { formatCursor } from '../../lines/query/cursor.ts'
+import { maxDepth, parsePagination } from '../../lines/query/pagination.ts'
+
+export interface JsonAnswer {
+  total?: number
+  next?: string
+  totalCollapse?: number
+  hints: string[]
+  lines: string[]
+  /** The lines, with commas between them, where they are one text. */
+  text?: Buffer
+}
+
+export function linesToJson({ lines, text, ...answer }: JsonAnswer): string | Buffer {
+  const start = startOfJson(answer)
+  return text ? Buffer.concat([Buffer.from(start), text, endOfJson]) : `${start}${lines.join(',')}]}`
+}
+
+const endOfJson = Buffer.from(']}')
+
+function startOfJson({ total, next, totalCollapse, hints }: Omit<JsonAnswer, 'lines' | 'text'>): string {
+  const members = [
+    ...(total === undefined ? [] : [`"total":${total}`]),
+    ...(next === undefined ? [] : [`"next":${JSON.stringify(next)}`]),
+    ...(totalCollapse === undefined ? [] : [`"totalCollapse":${totalCollapse}`]),
+    ...(hints.length ? [`"meta":${JSON.stringify({ hints })}`] : []),
+    '"results":['
+  ]
+  return `{${members.join(',')}`
+}
+
+/**
+ * Undefined after the last page: only a full page has a next one. Lines that were collapsed in another order than that
+ * of their groups have no cursor, but numbered pages.
+ */
+export function nextAddress(
+  linesAddress: string,
+  parameters: Record<string, string>,
+  { cursor }: Pick<LinesPage, 'cursor'>
+): string | undefined {
+  if (!cursor) return undefined
+  const { page, after: _after, ...kept } = nextParameters(parameters)
+  if (kept.collapse && !isSortedBy(kept.collapse, kept.sort)) {
+    const { size, skip } = parsePagination(parameters)
+    if (skip + 2 * size > maxDepth) return undefined
+    return `${linesAddress}?${new URLSearchParams({ ...kept, page: String(Number(page ?? 1) + 1) })}`
+  }
+  return `${linesAddress}?${new URLSearchParams({ ...kept, after: formatCursor(cursor) })}`
+}
+
+/** How long a change may keep other requests waiting, in milliseconds. */
+const turnMs = 20
+
+/** Applies a change to each line, letting other requests have their turn. */
+export async function changeLines(lines: string[], change: (line: string) => string): Promise<string[]> {
+  const changed: string[] = []
+  let start = performance.now()
+  for (const line of lines) {
+    changed.push(change(line))
+    if (performance.now() - start < turnMs) continue
+    await setImmediate()
+    start = performance.now()
+  }
+  return changed
+}

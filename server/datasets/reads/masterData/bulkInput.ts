@@ -1,0 +1,51 @@
+/** The lines that a bulk search is given, in groups (docs/api/virtual-and-master.md). */
+import { readRowBatches } from '../../../formats/csv/rows.ts'
+import { arrayObjects, lineObjects, unreadable, type Given } from '../../../http/receivedObjects.ts'
+
+export type InputFormat = 'json' | 'ndjson' | 'csv'
+
+/** Of a request, by its type: one with parameters is read as JSON. */
+export function inputFormat(contentType: string | undefined): InputFormat {
+  if (contentType === 'application/x-ndjson') return 'ndjson'
+  return contentType === 'text/csv' ? 'csv' : 'json'
+}
+
+const groupSize = 200
+
+/** @throws HttpError 400 for what cannot be read */
+export async function* inputGroups(path: string, format: InputFormat): AsyncGenerator<Given[]> {
+  let group: Given[] = []
+  try {
+    for await (const rows of rowsOf(path, format)) {
+      for (const row of rows) {
+        group.push(row)
+        if (group.length < groupSize) continue
+        yield group
+        group = []
+      }
+    }
+  } catch (error) {
+    throw unreadable(error)
+  }
+  if (group.length) yield group
+}
+
+function rowsOf(path: string, format: InputFormat): AsyncGenerator<Iterable<Given>> {
+  if (format === 'csv') return tableRows(path)
+  return format === 'ndjson' ? lineObjects(path) : arrayObjects(path)
+}
+
+async function* tableRows(path: string): AsyncGenerator<Given[]> {
+  const dialect = { fieldsDelimiter: ',', linesDelimiter: '\n', quote: '"', escapeChar: '"' }
+  let keys: string[] | undefined
+  for await (const rows of readRowBatches(path, dialect)) {
+    const header = keys ? undefined : rows.shift()
+    keys ??= header?.map((name, index) => (index === 0 ? name.replace(/^\ufeff/, '') : name).trim()) ?? []
+    yield rows.filter((cells) => cells.some(Boolean)).map((cells) => rowOf(keys ?? [], cells))
+  }
+}
+
+/** An empty cell is no value. */
+function rowOf(keys: string[], cells: string[]): Given {
+  return Object.fromEntries(keys.flatMap((key, index) => (key && cells[index] ? [[key, cells[index]]] : [])))
+}

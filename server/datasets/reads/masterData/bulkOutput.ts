@@ -1,0 +1,31 @@
+/** The lines that a bulk search found, in the form of those that it was given. */
+import { csvCell } from '../formats/csv.ts'
+import type { Given } from '../../../http/receivedObjects.ts'
+import type { InputFormat } from './bulkInput.ts'
+
+export const outputTypes: Record<InputFormat, string> = {
+  json: 'application/json; charset=utf-8',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  csv: 'text/csv; charset=utf-8'
+}
+
+/** @param columns those of the answer: all of them stand in a table, whether they have values or not */
+export async function* outputText(
+  groups: AsyncIterable<Given[]>,
+  format: InputFormat,
+  columns: string[]
+): AsyncGenerator<string> {
+  const keys = [...columns, '_key', '_error']
+  const row = (cells: unknown[]): string =>
+    `${cells.map((one) => csvCell(one, { delimiter: ',' })).join(',')}\n`
+  if (format === 'csv') yield row(keys)
+  if (format === 'json') yield '['
+  let isFirst = true
+  for await (const group of groups) {
+    if (format === 'csv') yield group.map((line) => row(keys.map((key) => line[key]))).join('')
+    else if (format === 'ndjson') yield group.map((line) => `${JSON.stringify(line)}\n`).join('')
+    else yield (isFirst ? '' : ',') + group.map((line) => JSON.stringify(line)).join(',')
+    isFirst = false
+  }
+  if (format === 'json') yield ']'
+}

@@ -1,0 +1,117 @@
+/** Searches of reference data (docs/api/virtual-and-master.md). */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import type { Upload } from '../../../files/datasetFiles.ts'
+import { receive } from '../../../files/receive.ts'
+import type { Given } from '../../../http/receivedObjects.ts'
+import type { Platform } from '../../../platform.ts'
+import { base, datasetAccess, typed } from '../../routes/shared.ts'
+import { answerRead, streamRead, type StreamedRead } from '../reading.ts'
+import { inputFormat, inputGroups } from './bulkInput.ts'
+import { outputText, outputTypes } from './bulkOutput.ts'
+import { bulkColumns, bulkSearchOf, searchGroup } from './bulkSearch.ts'
+import { answerSingleSearch, singleSearchOf } from './singleSearch.ts'
+
+const params = Type.Object({ id: Type.String(), searchId: Type.String() })
+const tags = ['Données de référence']
+
+export async function registerMasterData(app: FastifyInstance, platform: Platform): Promise<void> {
+  typed(app).get(
+    `${base}/:id/master-data/single-searchs/:searchId`,
+    {
+      config: { access: datasetAccess('readLines'), datasetState: { shared: true } },
+      schema: {
+        operationId: 'masterDataSingleSearch',
+        tags,
+        summary: "Chercher des valeurs d'une donnée de référence",
+        params,
+        querystring: Type.Object(
+          {
+            q: Type.Optional(Type.String({ description: 'Mots cherchés, le dernier peut être incomplet' })),
+            size: Type.Optional(Type.String({ description: 'Nombre de valeurs, 12 par défaut' }))
+          },
+          { additionalProperties: true }
+        )
+      }
+    },
+    (request, reply) => {
+      const { searchId } = request.params
+      return answerRead(platform, request, reply, {
+        name: `master-data/single-searchs/${searchId}`,
+        operation: 'readLines',
+        answer: (read) => answerSingleSearch(read, singleSearchOf(read.dataset.masterData, searchId))
+      })
+    }
+  )
+
+  // In a scope of its own: bodies are read as they come, whatever their size.
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    typed(scope).post(
+      `${base}/:id/master-data/bulk-searchs/:searchId`,
+      {
+        bodyLimit: Number.MAX_SAFE_INTEGER,
+        config: { access: datasetAccess('bulkSearch') },
+        schema: {
+          operationId: 'masterDataBulkSearch',
+          tags,
+          summary: 'Chercher une ligne de donnée de référence pour chaque ligne reçue',
+          params,
+          querystring: Type.Object(
+            { select: Type.Optional(Type.String({ description: 'Colonnes retournées' })) },
+            { additionalProperties: true }
+          )
+        }
+      },
+      (request, reply) => bulk(request, reply, request.params.searchId)
+    )
+  })
+
+  async function bulk(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
+    bulkSearchOf(request.dataset.masterData, id)
+    const { files } = platform.datasets.parts
+    const upload = await files.startUpload()
+    const path = pathIn(upload)
+    try {
+      await receive((request.body as Readable | undefined) ?? Readable.from([]), path, { isKept: false })
+      const route = { name: 'master-data/bulk-searchs', operation: 'bulkSearch' as const, isKept: false }
+      return await streamRead(platform, request, reply, route, (read) => answer(read, id, upload))
+    } catch (error) {
+      await upload.discard()
+      throw error
+    }
+  }
+
+  async function answer(read: StreamedRead, id: string, upload: Upload): Promise<FastifyReply> {
+    const { request, reply, dataset } = read
+    const search = bulkSearchOf(dataset.masterData, id)
+    const columns = bulkColumns(read)
+    const format = inputFormat(request.headers['content-type'])
+    const groups = found()
+    // What is wrong with the first lines is an error, and no broken answer.
+    const first = await groups.next()
+    const body = Readable.from(outputText(resumed(first, groups), format, columns))
+    // Also when whoever asked has left.
+    body.once('close', () => void upload.discard())
+    return reply.header('x-accel-buffering', 'no').type(outputTypes[format]).send(body)
+
+    async function* found(): AsyncGenerator<Given[]> {
+      let position = 0
+      for await (const group of inputGroups(pathIn(upload), format)) {
+        yield await searchGroup(read, search, columns, group, position)
+        position += group.length
+      }
+    }
+  }
+}
+
+const pathIn = ({ folder }: Upload): string => join(folder, 'lines')
+
+async function* resumed<Item>(first: IteratorResult<Item>, rest: AsyncGenerator<Item>): AsyncGenerator<Item> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}

@@ -1,0 +1,62 @@
+/** Values of a column found by words, for whoever chooses one (docs/api/virtual-and-master.md). */
+import { canGroup } from '../../../../contract/capabilities.ts'
+import type { MasterData, SingleSearch } from '../../../../contract/masterData.ts'
+import { HttpError } from '../../../http/errors.ts'
+import { jsonAnswer, type Answer } from '../answers/answer.ts'
+import { parseLine } from '../lineValues.ts'
+import { parseLinesQuery } from '../../../lines/query/parse.ts'
+import { linesAdvice, timed, type Parameters, type Read } from '../reading.ts'
+import { staticFilters } from './filters.ts'
+
+const defaultSize = '12'
+
+/** @throws HttpError 404 */
+export function singleSearchOf(masterData: MasterData | undefined, id: string): SingleSearch {
+  const search = masterData?.singleSearchs?.find((one) => one.id === id)
+  if (!search) throw new HttpError(404, `Recherche unitaire "${id}" inconnue`)
+  return search
+}
+
+export async function answerSingleSearch(read: Read, search: SingleSearch): Promise<Answer> {
+  const { version, reader, context } = read
+  const { query } = parseLinesQuery(parametersOf(read, search), context)
+  query.filters.push(...staticFilters(search.filters, version.schema))
+  const { result: page } = await timed(
+    read,
+    () => linesAdvice(read),
+    (signal) => reader.readPage(version, query, signal)
+  )
+  const { output, label } = search
+  const results = page.lines.map((text) => {
+    const line = parseLine(text)
+    const [value, name] = [line[output?.key ?? ''], label && line[label.key]]
+    const isNamed = textOf(name ?? '') !== ''
+    return {
+      output: value,
+      label: isNamed ? `${textOf(value)} (${textOf(name)})` : value,
+      ...(typeof line._score === 'number' ? { score: line._score } : {})
+    }
+  })
+  return jsonAnswer(JSON.stringify({ total: page.total, results }))
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** A search of lines, one for each value. @throws HttpError 400 for a column that has no groups */
+function parametersOf({ parameters, version }: Read, { output, label }: SingleSearch): Parameters {
+  const key = output?.key ?? ''
+  const property = version.schema.find((column) => column.key === key)
+  if (property && !canGroup(property)) {
+    throw new HttpError(400, `Impossible de grouper sur le champ ${key}.`)
+  }
+  const columns = [key, ...(label && label.key !== key ? [label.key] : [])].join(',')
+  const { q, size = defaultSize, account } = parameters
+  return {
+    size,
+    select: columns,
+    collapse: key,
+    sort: key,
+    ...(q?.trim() ? { q, q_mode: 'complete', q_fields: columns } : {}),
+    ...(account === undefined ? {} : { account })
+  }
+}

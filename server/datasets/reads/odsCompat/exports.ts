@@ -1,0 +1,129 @@
+/** `exports/{format}` (docs/api/ods-compat.md). */
+import type { FastifyReply } from 'fastify'
+import { Readable } from 'node:stream'
+import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { HttpError } from '../../../http/errors.ts'
+import { disposition } from '../../../http/downloads.ts'
+import { linesAdvice, timed, type StreamedRead } from '../reading.ts'
+import { exploreFormat } from './formats/index.ts'
+import type { ExploreFormat, ExportColumn } from './formats/format.ts'
+import { exploreParameters, wholeNumber } from './parameters.ts'
+import { explorePlan, type ExplorePlan, type LinesPlan } from './plan.ts'
+import { allRows, groupRows, lineToRow, readGroups, type LineToRow, type Row, type Source } from './rows.ts'
+
+export async function answerExport(
+  read: StreamedRead,
+  formatName: string,
+  version: '2.0' | '2.1'
+): Promise<FastifyReply> {
+  const { reply, dataset, reader, context, platform } = read
+  const format = exploreFormat(formatName)
+  const parameters = exploreParameters(read.parameters)
+  const limit = exportLimit(parameters.others)
+  if (!read.version.schema.length) throw new HttpError(404, 'dataset without data')
+  const alsoRead = format.hasGeometry ? placeKeys(read.version.schema) : []
+  const plan = explorePlan(parameters, context, { size: 0, skip: 0, alsoRead })
+  const source: Source = { reader, version: read.version, signal: read.signal }
+  const { result: rows } = await timed(
+    read,
+    () => linesAdvice(read),
+    async () => {
+      await checkSize(source, plan, format, limit)
+      return started(await rowsOf(source, plan, format, limit))
+    }
+  )
+  const body = format.write({
+    title: dataset.title,
+    columns: columnsOf(plan, format, parameters.others),
+    rows,
+    parameters: parameters.others,
+    version,
+    dataDir: platform.config.dataDir,
+    signal: read.signal
+  })
+  return reply
+    .header('content-disposition', disposition(`${dataset.slug}.${format.extension}`))
+    .header('x-accel-buffering', 'no')
+    .type(format.contentType)
+    .send(Symbol.asyncIterator in body && !('pipe' in body) ? Readable.from(body) : body)
+}
+
+/** @throws HttpError 400 */
+function exportLimit({ limit, rows, offset }: Record<string, string>): number {
+  if (offset) throw new HttpError(400, 'offset parameter is not supported for exports')
+  const most = wholeNumber('limit', limit || rows) ?? -1
+  return most < 0 ? Infinity : most
+}
+
+const placeKeys = (schema: SchemaProperty[]): string[] =>
+  ['_geoshape', '_geopoint'].filter((key) => schema.some((property) => property.key === key))
+
+/** @throws HttpError 400 when a file of the format cannot hold all rows */
+async function checkSize(
+  { reader, version, signal }: Source,
+  plan: ExplorePlan,
+  { mostRows }: ExploreFormat,
+  limit: number
+): Promise<void> {
+  if (mostRows === undefined || plan.kind === 'groups' || limit <= mostRows) return
+  if (version.count <= mostRows && !version.isEditable) return
+  const { total = 0 } = await reader.readPage(version, { ...plan.query, size: 0, count: true }, signal)
+  if (total <= mostRows) return
+  throw new HttpError(
+    400,
+    `Ce format est limité à ${mostRows} lignes, la requête en sélectionne ${total}. Utiliser "limit" ou un autre format.`
+  )
+}
+
+async function rowsOf(
+  source: Source,
+  plan: ExplorePlan,
+  format: ExploreFormat,
+  limit: number
+): Promise<AsyncGenerator<Row[]>> {
+  if (plan.kind === 'groups') return groupRows(await readGroups(source, plan), plan)
+  const toRow = await lineToRow(source, plan.query, plan.columns)
+  return allRows(source, plan.query, format.hasGeometry ? withGeometry(toRow) : toRow, limit)
+}
+
+/** The geometry follows the cells of the columns. */
+function withGeometry(toRow: LineToRow): LineToRow {
+  return (line) => [...toRow(line), line._geoshape ?? pointOf(line._geopoint)]
+}
+
+function pointOf(place: unknown): unknown {
+  if (typeof place !== 'string') return null
+  const [latitude, longitude] = place.split(',').map(Number)
+  return { type: 'Point', coordinates: [longitude, latitude] }
+}
+
+/** Waits for the first rows, so that what goes wrong with them is an error and no broken answer. */
+async function started(rows: AsyncGenerator<Row[]>): Promise<AsyncIterable<Row[]>> {
+  const first = await rows.next()
+  return (async function* () {
+    if (first.done) return
+    yield first.value
+    yield* rows
+  })()
+}
+
+function columnsOf(
+  plan: ExplorePlan,
+  { hasLabels }: ExploreFormat,
+  { use_labels: useLabels }: Record<string, string>
+): ExportColumn[] {
+  if (plan.kind === 'groups') return plan.members.map(({ name }) => ({ name }))
+  const isLabelled = hasLabels && useLabels === 'true'
+  return plan.columns.map((column) => exportColumn(column, !!isLabelled))
+}
+
+function exportColumn(
+  { name, label, source, isPlain }: LinesPlan['columns'][number],
+  isLabelled: boolean
+): ExportColumn {
+  return {
+    name: isLabelled ? label : name,
+    ...(source ? { source } : {}),
+    ...(isPlain ? { isPlain } : {})
+  }
+}

@@ -1,0 +1,34 @@
+/** Parquet files are written by threads of their own: encoding a million rows keeps a core busy for seconds. */
+import { Worker } from 'node:worker_threads'
+import { atMost } from '../../../../../time/atMost.ts'
+import type { ParquetFile } from './writeFile.ts'
+
+const inTurn = atMost(2)
+
+/** One that takes more ends alone: its export fails, and the server goes on. */
+const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 }
+
+/**
+ * Writes a file, in its turn.
+ * @throws the reason of the signal, once the thread has ended
+ */
+export function writeInThread(file: ParquetFile, signal: AbortSignal): Promise<void> {
+  return inTurn(async () => {
+    signal.throwIfAborted()
+    const worker = new Worker(new URL('threadEntry.ts', import.meta.url), {
+      workerData: file,
+      resourceLimits
+    })
+    const stop = (): void => void worker.terminate()
+    signal.addEventListener('abort', stop)
+    try {
+      await new Promise<void>((resolve, reject) => {
+        worker.once('error', reject)
+        worker.once('exit', () => resolve())
+      })
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
+    signal.throwIfAborted()
+  })
+}

@@ -1,0 +1,210 @@
+/** Reads the words, numbers and quoted texts of an expression, and knows where it is (docs/api/ods-compat.md). */
+import { QuerySyntaxError, unexpected } from '../../../../lines/query/syntaxError.ts'
+
+/** Spaces, but no line break. */
+const spaces = /[\t\v\f\u00a0\ufeff\p{Zs}]+/uy
+const identifier = /[\p{L}$_][\p{L}\p{M}\p{Nd}_$]*/uy
+const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?/y
+const signedInteger = /[+-]?\d{1,9}/y
+/** What cannot follow a number or a word that ended. */
+const wordCharacter = /[\p{L}\p{Nd}_$]/u
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0' }
+
+export class Scanner {
+  readonly text: string
+  position = 0
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /** @returns whether there were any */
+  skipSpaces(): boolean {
+    return this.takeMatch(spaces) !== undefined
+  }
+
+  isAtEnd(): boolean {
+    this.skipSpaces()
+    return this.position >= this.text.length
+  }
+
+  expectEnd(): void {
+    if (!this.isAtEnd()) throw this.unexpected()
+  }
+
+  unexpected(): QuerySyntaxError {
+    return unexpected(this.text, this.position)
+  }
+
+  expected(what: string): QuerySyntaxError {
+    return new QuerySyntaxError(`${what} attendu à la position ${this.position + 1}`)
+  }
+
+  /** Takes a symbol if it comes next, spaces aside. */
+  take(symbol: string): boolean {
+    const start = this.position
+    this.skipSpaces()
+    if (this.text.startsWith(symbol, this.position)) {
+      this.position += symbol.length
+      return true
+    }
+    this.position = start
+    return false
+  }
+
+  expect(symbol: string): void {
+    if (this.take(symbol)) return
+    this.skipSpaces()
+    throw this.unexpected()
+  }
+
+  /** The next character, spaces aside; empty at the end. */
+  peek(): string {
+    this.skipSpaces()
+    return this.text.charAt(this.position)
+  }
+
+  /** Takes a word written in any case, when nothing else continues it. */
+  takeWord(word: string): boolean {
+    const start = this.position
+    this.skipSpaces()
+    const end = this.position + word.length
+    const isThere = this.text.slice(this.position, end).toLowerCase() === word
+    if (isThere && !wordCharacter.test(this.characterAt(end))) {
+      this.position = end
+      return true
+    }
+    this.position = start
+    return false
+  }
+
+  /** Takes a word that has spaces before and after it. */
+  takeSpacedWord(word: string): boolean {
+    const start = this.position
+    if (this.skipSpaces() && this.takeWord(word) && this.skipSpaces()) return true
+    this.position = start
+    return false
+  }
+
+  /** Takes a word that has spaces before it, at the end of an item. */
+  takeSpacedEnd(word: string): boolean {
+    const start = this.position
+    if (this.skipSpaces() && this.takeWord(word)) return true
+    this.position = start
+    return false
+  }
+
+  /** Takes the name of a function with the parenthesis that follows at once. */
+  takeFunction(name: string): boolean {
+    const start = this.position
+    if (this.takeWord(name) && this.text.charAt(this.position) === '(') {
+      this.position += 1
+      return true
+    }
+    this.position = start
+    return false
+  }
+
+  /** A name of a column or an alias; undefined when none comes next. */
+  takeIdentifier(reserved: ReadonlySet<string> = noWords): string | undefined {
+    const start = this.position
+    this.skipSpaces()
+    if (this.text.charAt(this.position) === '`') return this.quotedIdentifier()
+    const found = this.takeMatch(identifier)
+    if (found !== undefined && !reserved.has(found.toLowerCase())) return found
+    this.position = start
+    return undefined
+  }
+
+  identifier(reserved?: ReadonlySet<string>): string {
+    const found = this.takeIdentifier(reserved)
+    if (found !== undefined) return found
+    this.skipSpaces()
+    throw this.unexpected()
+  }
+
+  private quotedIdentifier(): string {
+    this.position += 1
+    const found = this.takeMatch(identifier) ?? this.takeMatch(number)
+    if (found === undefined || this.text.charAt(this.position) !== '`') throw this.unexpected()
+    this.position += 1
+    return found
+  }
+
+  /** A number as it is written. */
+  takeNumber(): string | undefined {
+    const start = this.position
+    this.skipSpaces()
+    const found = this.takeMatch(number)
+    if (found !== undefined && !/\d/.test(this.text.charAt(this.position))) return found
+    this.position = start
+    return undefined
+  }
+
+  number(): string {
+    const found = this.takeNumber()
+    if (found !== undefined) return found
+    this.skipSpaces()
+    throw this.unexpected()
+  }
+
+  /** A whole number with or without a sign. */
+  signedInteger(): string {
+    this.skipSpaces()
+    const found = this.takeMatch(signedInteger)
+    if (found === undefined || /\d/.test(this.text.charAt(this.position))) throw this.unexpected()
+    return found
+  }
+
+  /** A text between quotes, whose escapes are those of JavaScript. */
+  takeString(): string | undefined {
+    const quote = this.peek()
+    if (quote !== '"' && quote !== "'") return undefined
+    this.position += 1
+    let text = ''
+    for (;;) {
+      const character = this.text.charAt(this.position)
+      if (character === '' || /[\n\r\u2028\u2029]/.test(character)) throw this.unexpected()
+      this.position += 1
+      if (character === quote) return text
+      text += character === '\\' ? this.escaped() : character
+    }
+  }
+
+  string(): string {
+    const found = this.takeString()
+    if (found === undefined) throw this.unexpected()
+    return found
+  }
+
+  private escaped(): string {
+    const character = this.text.charAt(this.position)
+    if (character === '' || /[\n\r\u2028\u2029]/.test(character)) throw this.unexpected()
+    this.position += 1
+    if (character === 'u') return this.codeUnit(4)
+    if (character === 'x') return this.codeUnit(2)
+    return escapes[character] ?? character
+  }
+
+  private codeUnit(digits: number): string {
+    const code = this.text.slice(this.position, this.position + digits)
+    if (code.length < digits || !/^[0-9a-f]+$/i.test(code)) throw this.unexpected()
+    this.position += digits
+    return String.fromCharCode(Number.parseInt(code, 16))
+  }
+
+  private characterAt(position: number): string {
+    const code = this.text.codePointAt(position)
+    return code === undefined ? '' : String.fromCodePoint(code)
+  }
+
+  /** Takes what a pattern finds just here. */
+  takeMatch(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.position
+    const found = pattern.exec(this.text)?.[0]
+    if (found !== undefined) this.position += found.length
+    return found
+  }
+}
+
+const noWords: ReadonlySet<string> = new Set()

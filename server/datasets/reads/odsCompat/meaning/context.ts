@@ -1,0 +1,47 @@
+/** What every parameter of the Explore API is understood with. */
+import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { HttpError } from '../../../../http/errors.ts'
+import type { ReadContext } from '../../../../lines/query/parse.ts'
+import { QuerySyntaxError } from '../../../../lines/query/syntaxError.ts'
+import { isTimeZone } from '../../../../lines/query/timeZone.ts'
+
+export interface ExploreContext extends ReadContext {
+  timeZone: string
+}
+
+export type ExpressionParameter = 'select' | 'where' | 'refine' | 'order_by' | 'group_by'
+
+/**
+ * Tells which parameter an error is about.
+ * @throws HttpError 400
+ */
+export function inParameter<Result>(name: ExpressionParameter | 'timezone', read: () => Result): Result {
+  try {
+    return read()
+  } catch (error) {
+    const isInput =
+      error instanceof QuerySyntaxError || (error instanceof HttpError && error.statusCode === 400)
+    if (!isInput) throw error
+    throw new HttpError(400, `le paramètre "${name}" est invalide : ${error.message}`)
+  }
+}
+
+/** @throws HttpError 400 */
+export function timeZoneOfRequest(name: string | undefined): string {
+  if (!name) return 'UTC'
+  return inParameter('timezone', () => {
+    if (!isTimeZone(name)) throw new QuerySyntaxError(`fuseau horaire inconnu "${name}"`)
+    return name
+  })
+}
+
+/** @throws HttpError 400 in the words of `what`: `Impossible de trier sur le champ` */
+export function existingColumn(key: string, schema: SchemaProperty[], what: string): SchemaProperty {
+  const property = schema.find((candidate) => candidate.key === key)
+  if (property) return property
+  throw new HttpError(400, `${what} ${key}, il n'existe pas dans le jeu de données.`)
+}
+
+export function isNumeric({ type }: SchemaProperty): boolean {
+  return type === 'integer' || type === 'number'
+}

@@ -1,0 +1,72 @@
+/** Parts and texts of dates, as the clocks of a time zone show them (docs/api/ods-compat.md). */
+import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { zonedText } from '../../aggregations/dates.ts'
+import { offsetAt } from '../../../../lines/query/zoneOffsets.ts'
+import type { DatePart } from '../grammar/nodes.ts'
+
+const hasOffset = /(?:Z|[+-]\d{2}(?::?\d{2})?)$/i
+
+/** The instant that a stored date or date-time tells. */
+export function instantOf(text: string): number {
+  return Date.parse(text.length <= 10 || hasOffset.test(text) ? text : `${text}Z`)
+}
+
+/** `2024-01-15T10:00:00+01:00`, whatever the offset that it was stored with. */
+export function dateTimeText(text: string, timeZone: string): string {
+  const instant = instantOf(text)
+  return Number.isNaN(instant) ? text : zonedText(instant, timeZone, { milliseconds: false })
+}
+
+/** What the clocks show, as a date whose UTC parts are theirs. */
+export function clockOf(instant: number, timeZone: string): Date {
+  return new Date(timeZone === 'UTC' ? instant : instant + offsetAt(instant, timeZone))
+}
+
+/** Calendar dates are on no clock. */
+export function clockZone({ format }: SchemaProperty, timeZone: string): string {
+  return format === 'date-time' ? timeZone : 'UTC'
+}
+
+export function partOf(clock: Date, part: DatePart): number {
+  switch (part) {
+    case 'year':
+      return clock.getUTCFullYear()
+    case 'month':
+      return clock.getUTCMonth() + 1
+    case 'day':
+      return clock.getUTCDate()
+    case 'hour':
+      return clock.getUTCHours()
+    case 'minute':
+      return clock.getUTCMinutes()
+    case 'second':
+      return clock.getUTCSeconds()
+  }
+}
+
+const formatTokens = /yyyy|yy|MM|M|dd|d|HH|H|mm|m|ss|s/g
+const tokenParts: Record<string, DatePart> = {
+  y: 'year',
+  M: 'month',
+  d: 'day',
+  H: 'hour',
+  m: 'minute',
+  s: 'second'
+}
+
+export function formatted(clock: Date, format: string): string {
+  return format.replaceAll(formatTokens, (token) => {
+    const value = String(partOf(clock, tokenParts[token[0] ?? ''] ?? 'year'))
+    if (token === 'yyyy') return value.padStart(4, '0')
+    if (token === 'yy') return value.slice(-2).padStart(2, '0')
+    return token.length === 2 ? value.padStart(2, '0') : value
+  })
+}
+
+const finestFirst: DatePart[] = ['second', 'minute', 'hour', 'day', 'month', 'year']
+
+/** The finest component of a format; undefined when it has none. */
+export function finestPart(format: string): DatePart | undefined {
+  const parts = new Set((format.match(formatTokens) ?? []).map((token) => tokenParts[token[0] ?? '']))
+  return finestFirst.find((part) => parts.has(part))
+}

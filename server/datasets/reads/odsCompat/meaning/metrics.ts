@@ -1,0 +1,79 @@
+/** Aggregate functions, as the metrics of columns (docs/api/ods-compat.md). */
+import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { HttpError } from '../../../../http/errors.ts'
+import { familyOf } from '../../../../lines/query/aggregations/columns.ts'
+import type { CombinationMetric } from '../../../../lines/query/aggregations/combinations.ts'
+import type { Aggregate, AggregateExpression } from '../grammar/nodes.ts'
+import { existingColumn, isNumeric } from './context.ts'
+
+/** The number of lines, or the metric of a column. */
+export type WantedMetric = 'lines' | CombinationMetric
+
+/** What an error says that cannot be done. */
+export interface MetricWords {
+  /** With a column that does not exist. */
+  missing: string
+  /** With the metric of one that is not numeric. */
+  notNumeric: string
+  names: Record<'avg' | 'sum' | 'median' | 'percentile', string>
+}
+
+export const selectWords: MetricWords = {
+  missing: 'Impossible de sélectionner le champ',
+  notNumeric: 'Impossible de calculer',
+  names: { avg: 'la moyenne', sum: 'la somme', median: 'la médiane', percentile: 'les percentiles' }
+}
+
+export const orderWords: MetricWords = {
+  missing: 'Impossible de trier sur le champ',
+  notNumeric: 'Impossible de trier sur',
+  names: { avg: 'la moyenne', sum: 'la somme', median: 'la médiane', percentile: 'un pourcentile' }
+}
+
+/** @throws HttpError 400 */
+export function metricOf(
+  { aggregate, column, distinct, percent }: AggregateExpression,
+  schema: SchemaProperty[],
+  words: MetricWords
+): WantedMetric {
+  if (column === undefined) return 'lines'
+  const property = existingColumn(column, schema, words.missing)
+  if (aggregate === 'count') return { property, metric: distinct ? 'cardinality' : 'value_count' }
+  if (aggregate === 'min' || aggregate === 'max') {
+    checkOrdered(property, aggregate)
+    return { property, metric: aggregate }
+  }
+  checkNumeric(property, aggregate, words)
+  if (aggregate === 'median') return { property, percent: 50 }
+  return aggregate === 'percentile' ? { property, percent: Number(percent) } : { property, metric: aggregate }
+}
+
+function checkNumeric(
+  property: SchemaProperty,
+  aggregate: keyof MetricWords['names'],
+  words: MetricWords
+): void {
+  if (isNumeric(property)) return
+  throw new HttpError(
+    400,
+    `${words.notNumeric} ${words.names[aggregate]} du champ ${property.key}, il n'est pas de type numérique.`
+  )
+}
+
+/** Texts have no smallest nor largest one. */
+function checkOrdered(property: SchemaProperty, aggregate: Aggregate): void {
+  if (familyOf(property) === 'number' || property.type === 'boolean') return
+  throw new HttpError(
+    400,
+    `Impossible de calculer ${aggregate}(${property.key}), la colonne n'est ni un nombre ni une date.`
+  )
+}
+
+export function sameMetric(one: WantedMetric, other: WantedMetric): boolean {
+  if (one === 'lines' || other === 'lines') return one === other
+  if (one.property.key !== other.property.key) return false
+  if ('percent' in one || 'percent' in other) {
+    return 'percent' in one && 'percent' in other && one.percent === other.percent
+  }
+  return one.metric === other.metric
+}

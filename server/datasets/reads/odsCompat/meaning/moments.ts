@@ -1,0 +1,64 @@
+/** Dates of expressions as periods (docs/api/ods-compat.md). */
+import { parsePeriod } from '../../../../lines/query/dates.ts'
+import type { Period } from '../../../../lines/query/linesQuery.ts'
+import { instantAt } from '../../../../lines/query/timeZone.ts'
+import type { NowStep } from '../grammar/nodes.ts'
+
+const explicitOffset = /T.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/
+const slashes = /^(\d{4})[/-](\d{1,2})(?:[/-](\d{1,2}))?(?=$|[T ])/
+const epoch = /^-?\d{5,}$/
+
+/**
+ * The period that a text stands for: a year, a month, a day, a minute, or an instant. Only `Z` or an explicit offset
+ * keep it from being what the clocks of the zone show.
+ * @returns undefined when the text is no date
+ */
+export function periodOfText(text: string, timeZone: string): Period | undefined {
+  const trimmed = text.trim()
+  const iso = trimmed
+    .replace(slashes, (_, year: string, month: string, day?: string) =>
+      [year, month.padStart(2, '0'), ...(day ? [day.padStart(2, '0')] : [])].join('-')
+    )
+    .replace(' ', 'T')
+  // Milliseconds of `now` are no part of the syntax of dates.
+  if (iso.startsWith('now') || iso.includes('||')) return undefined
+  const period = parsePeriod(iso, 0)
+  if (!period || timeZone === 'UTC' || explicitOffset.test(iso) || epoch.test(iso)) return period
+  return { from: instantAt(period.from, timeZone), until: instantAt(period.until, timeZone) }
+}
+
+/** A year on the clocks of a zone; undefined for what dates cannot tell. */
+export function periodOfYear(year: number, timeZone: string): Period | undefined {
+  return periodOfText(String(year).padStart(4, '0'), timeZone)
+}
+
+/** The instant of `now(…)`: its parameters apply from left to right, in UTC. */
+export function momentOf(steps: NowStep[], now: number): Period | undefined {
+  const date = new Date(now)
+  for (const { unit, sign, amount } of steps) {
+    const signed = sign === '-' ? -amount : amount
+    const next = (current: number): number => (sign ? current + signed : amount)
+    switch (unit) {
+      case 'year':
+        date.setUTCFullYear(next(date.getUTCFullYear()))
+        break
+      case 'month':
+        date.setUTCMonth(next(date.getUTCMonth()))
+        break
+      case 'day':
+        date.setUTCDate(next(date.getUTCDate()))
+        break
+      case 'hour':
+        date.setUTCHours(next(date.getUTCHours()))
+        break
+      case 'minute':
+        date.setUTCMinutes(next(date.getUTCMinutes()))
+        break
+      case 'second':
+        date.setUTCSeconds(next(date.getUTCSeconds()))
+        break
+    }
+  }
+  const from = date.getTime()
+  return Number.isNaN(from) ? undefined : parsePeriod(new Date(from).toISOString(), now)
+}

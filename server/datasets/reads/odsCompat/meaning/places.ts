@@ -1,0 +1,62 @@
+/** Conditions on where lines are: the column that they name is not looked at (docs/api/ods-compat.md). */
+import type { Geometry } from 'geojson'
+import { GeometryError } from '../../../../geo/geometryError.ts'
+import { readGeometry } from '../../../../geo/readGeometry.ts'
+import { HttpError } from '../../../../http/errors.ts'
+import { metresOf } from '../../../../lines/query/distances.ts'
+import { hasExactShapes, parseBox, parsePlace } from '../../../../lines/query/geo.ts'
+import type { Expression } from '../../../../lines/query/linesQuery.ts'
+import type { Condition } from '../grammar/nodes.ts'
+import type { ExploreContext } from './context.ts'
+import { filterOf } from './values.ts'
+
+type Of<Kind> = Extract<Condition, { kind: Kind }>
+
+export function inBox({ edges }: Of<'box'>, context: ExploreContext): Expression {
+  checkPlaces(context, 'geo filter')
+  return filterOf({ kind: 'box', boxes: parseBox(edges.join(',')), exact: hasExactShapes(context.schema) })
+}
+
+export function around({ geometry, amount, unit }: Of<'distance'>, context: ExploreContext): Expression {
+  checkPlaces(context, '"within_distance" filter')
+  const point = geometryOf(geometry)
+  if (point.type !== 'Point') {
+    throw new HttpError(400, `The geometry must be a point, got ${JSON.stringify(point)}`)
+  }
+  const [longitude, latitude] = point.coordinates.map(String)
+  const place = parsePlace(longitude, latitude)
+  const metres = metresOf(`${amount}${unit}`)
+  if (!place || metres === undefined || !Number.isFinite(metres)) {
+    throw new HttpError(400, `Impossible de parser la géométrie ${geometry}, erreur: latitude hors limites`)
+  }
+  return filterOf({ kind: 'near', place, metres })
+}
+
+export function related({ relation, geometry }: Of<'relation'>, context: ExploreContext): Expression {
+  checkPlaces(context, 'geo filter')
+  const shape = geometryOf(geometry)
+  if (relation !== 'disjoint') return { kind: 'relation', relation, geometry: shape }
+  const place = context.schema.find(({ key }) => key === '_geopoint')
+  const isPlaced: Expression[] = place ? [filterOf({ kind: 'exists', property: place, negated: false })] : []
+  return {
+    kind: 'every',
+    parts: [...isPlaced, { kind: 'not', part: { kind: 'relation', relation: 'intersects', geometry: shape } }]
+  }
+}
+
+function checkPlaces({ geolocalized }: ExploreContext, what: string): void {
+  if (geolocalized) return
+  throw new HttpError(400, `${what} cannot be used on this dataset. It is not geolocalized.`)
+}
+
+/** @throws HttpError 400 */
+function geometryOf(text: string): Geometry {
+  try {
+    const geometry = readGeometry(text)
+    if (geometry) return geometry
+    throw new GeometryError('la géométrie est vide')
+  } catch (error) {
+    if (!(error instanceof GeometryError)) throw error
+    throw new HttpError(400, `Impossible de parser la géométrie ${text}, erreur: ${error.message}`)
+  }
+}

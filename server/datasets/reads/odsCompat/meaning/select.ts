@@ -1,0 +1,114 @@
+/** What `select` makes of each line (docs/api/ods-compat.md). */
+import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { HttpError } from '../../../../http/errors.ts'
+import { isDate } from '../../../../lines/query/filters.ts'
+import { QuerySyntaxError } from '../../../../lines/query/syntaxError.ts'
+import { parseSelect } from '../grammar/lists.ts'
+import type { DateExpression, Item, SelectExpression } from '../grammar/nodes.ts'
+import { existingColumn, inParameter, type ExploreContext } from './context.ts'
+import { clockOf, clockZone, dateTimeText, formatted, instantOf, partOf } from './dateTexts.ts'
+import { metricOf, selectWords, type WantedMetric } from './metrics.ts'
+
+/** One member of each row. */
+export interface OutputColumn {
+  name: string
+  /** What people call it. */
+  label: string
+  /** What it is made of; none for a metric. */
+  source?: SchemaProperty
+  /** Shown as it is, under its own key. */
+  isPlain?: true
+  /** The cell of a line, null when it has no value; absent for a metric of all lines. */
+  cell?: (line: Record<string, unknown>) => unknown
+  metric?: WantedMetric
+}
+
+/** @throws HttpError 400 */
+export function selectedItems(text: string | undefined): Item<SelectExpression>[] | undefined {
+  return text ? inParameter('select', () => parseSelect(text)) : undefined
+}
+
+/** Every column but those that the platform adds. */
+function defaultItems(schema: SchemaProperty[]): Item<SelectExpression>[] {
+  return schema
+    .filter(({ key }) => !key.startsWith('_'))
+    .map(({ key }) => ({ expression: { kind: 'column', column: key }, text: key }))
+}
+
+/** @throws HttpError 400 */
+export function outputColumns(
+  items: Item<SelectExpression>[] | undefined,
+  context: ExploreContext
+): OutputColumn[] {
+  const all = items ?? defaultItems(context.schema)
+  const columns = inParameter('select', () => all.map((item) => outputColumn(item, context)))
+  // The last of those that have the same name is the one that an object has.
+  return [...new Map(columns.map((column) => [column.name, column])).values()]
+}
+
+function outputColumn(
+  { expression, text, alias }: Item<SelectExpression>,
+  context: ExploreContext
+): OutputColumn {
+  if (expression.kind === 'aggregate') {
+    const metric = metricOf(expression, context.schema, selectWords)
+    if (metric !== 'lines' && 'percent' in metric) {
+      throw new QuerySyntaxError(`${text} ne se calcule qu'avec group_by`)
+    }
+    return { name: alias ?? text, label: alias ?? text, metric }
+  }
+  const property = existingColumn(expression.column, context.schema, selectWords.missing)
+  const { key } = property
+  const named = { name: alias ?? key, label: alias ?? (property.title || key), source: property }
+  if (expression.kind === 'column') {
+    const cell = cellOf(property, context.timeZone)
+    return { ...named, cell, ...(alias === undefined ? { isPlain: true } : {}) }
+  }
+  checkDate(property, text)
+  return { ...named, cell: dateCell(property, expression, context.timeZone) }
+}
+
+/** @throws HttpError 400 */
+export function checkDate(property: SchemaProperty, expression: string): void {
+  if (isDate(property)) return
+  throw new HttpError(400, `Impossible de calculer ${expression}, la colonne n'est pas de type date.`)
+}
+
+function cellOf(
+  { key, format }: SchemaProperty,
+  timeZone: string
+): (line: Record<string, unknown>) => unknown {
+  if (format !== 'date-time') return (line) => line[key] ?? null
+  return (line) =>
+    ofEach(line[key], (value) => (typeof value === 'string' ? dateTimeText(value, timeZone) : value))
+}
+
+function dateCell(
+  property: SchemaProperty,
+  expression: DateExpression,
+  timeZone: string
+): (line: Record<string, unknown>) => unknown {
+  const zone = clockZone(property, timeZone)
+  const ofDate = (value: unknown): unknown => {
+    const instant = typeof value === 'string' ? instantOf(value) : NaN
+    if (Number.isNaN(instant)) return null
+    const clock = clockOf(instant, zone)
+    return expression.kind === 'datePart'
+      ? partOf(clock, expression.part)
+      : formatted(clock, expression.format)
+  }
+  return (line) => ofEach(line[property.key], ofDate)
+}
+
+function ofEach(value: unknown, change: (value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map(change)
+  return value === undefined || value === null ? null : change(value)
+}
+
+/** The columns that rows are made of. */
+export function readKeys(items: Item<SelectExpression>[] | undefined, schema: SchemaProperty[]): string[] {
+  const keys = (items ?? defaultItems(schema)).flatMap(({ expression }) =>
+    expression.kind === 'aggregate' ? [] : [expression.column]
+  )
+  return [...new Set(keys)]
+}

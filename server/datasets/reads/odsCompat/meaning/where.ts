@@ -1,0 +1,69 @@
+/** What `where` and `refine` ask of the lines of a dataset (docs/api/ods-compat.md). */
+import { isDate } from '../../../../lines/query/filters.ts'
+import type { Expression } from '../../../../lines/query/linesQuery.ts'
+import { simplified } from '../../../../lines/query/queryString/simplify.ts'
+import { parseRefine } from '../grammar/lists.ts'
+import type { Condition, RefineItem } from '../grammar/nodes.ts'
+import { parseWhere } from '../grammar/where.ts'
+import { inParameter, type ExploreContext } from './context.ts'
+import { around, inBox, related } from './places.ts'
+import { comparison, exactly, filteredColumn, holding, isNull, oneOf, within } from './values.ts'
+import { everyWord, like, search, startsWith, suggest } from './words.ts'
+
+/** @throws HttpError 400 */
+export function whereExpression(text: string, context: ExploreContext): Expression {
+  return inParameter('where', () => simplified(meaningOf(parseWhere(text), context)))
+}
+
+/** @throws HttpError 400 */
+export function refineExpression(text: string, context: ExploreContext): Expression {
+  return inParameter('refine', () =>
+    simplified({ kind: 'every', parts: parseRefine(text).map((item) => refinement(item, context)) })
+  )
+}
+
+/** Years, months and days of dates, on the clocks of the time zone; other values as they are. */
+function refinement({ column, value }: RefineItem, context: ExploreContext): Expression {
+  const property = filteredColumn(column, context, { name: 'equal', capability: 'index' })
+  if (isDate(property) && value.kind === 'number') {
+    return exactly(property, [{ kind: 'string', value: value.text }], context)
+  }
+  return exactly(property, [value], context)
+}
+
+function meaningOf(condition: Condition, context: ExploreContext): Expression {
+  switch (condition.kind) {
+    case 'and':
+      return { kind: 'every', parts: condition.parts.map((part) => meaningOf(part, context)) }
+    case 'or':
+      return { kind: 'some', parts: condition.parts.map((part) => meaningOf(part, context)) }
+    case 'not':
+      return { kind: 'not', part: meaningOf(condition.part, context) }
+    case 'text':
+      return everyWord(condition.text)
+    case 'compare':
+      return comparison(condition, context)
+    case 'in':
+      return oneOf(condition, context)
+    case 'interval':
+      return within(condition, context)
+    case 'holds':
+      return holding(condition, context)
+    case 'isNull':
+      return isNull(condition.column, condition.negated, context)
+    case 'like':
+      return like(condition.column, condition.text, context)
+    case 'search':
+      return search(condition.columns, condition.text, context)
+    case 'suggest':
+      return suggest(condition.columns, condition.text, context)
+    case 'startswith':
+      return startsWith(condition.columns, condition.text, context)
+    case 'distance':
+      return around(condition, context)
+    case 'box':
+      return inBox(condition, context)
+    case 'relation':
+      return related(condition, context)
+  }
+}

@@ -1,0 +1,62 @@
+/** The parameters of the Explore API: on its addresses a name may come several times (docs/api/ods-compat.md). */
+import { HttpError } from '../../../http/errors.ts'
+
+export type RawParameters = Record<string, string | string[] | undefined>
+
+export interface ExploreParameters {
+  /** All of them apply. */
+  where: string[]
+  refine: string[]
+  select?: string
+  group_by?: string
+  order_by?: string
+  /** First of what was given for the others. */
+  others: Record<string, string>
+}
+
+export function exploreParameters(raw: RawParameters): ExploreParameters {
+  const given = (name: string): string[] => {
+    const value = raw[name]
+    return (Array.isArray(value) ? value : [value ?? '']).filter((text) => text.trim())
+  }
+  const others: Record<string, string> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    const first = Array.isArray(value) ? value[0] : value
+    if (first !== undefined) others[name] = first
+  }
+  const parameters: ExploreParameters = { where: given('where'), refine: given('refine'), others }
+  for (const name of ['select', 'group_by', 'order_by'] as const) {
+    const items = given(name)
+    if (items.length) parameters[name] = items.join(',')
+  }
+  return parameters
+}
+
+const defaultLimit = 10
+const mostLines = 100
+const deepestLine = 10_000
+const mostGroups = 20_000
+
+export interface ExplorePage {
+  limit: number
+  offset: number
+}
+
+/** @throws HttpError 400 */
+export function explorePage({ others, group_by: groupBy }: ExploreParameters): ExplorePage {
+  const asked = wholeNumber('limit', others.limit || others.rows) ?? defaultLimit
+  const offset = wholeNumber('offset', others.offset) ?? 0
+  const limit = asked < 0 ? mostLines : asked
+  const [most, deepest] = groupBy === undefined ? [mostLines, deepestLine] : [mostGroups, mostGroups]
+  if (limit > most) throw new HttpError(400, `limit should be less than ${most}`)
+  if (limit + offset > deepest) throw new HttpError(400, `offset+limit should be less than ${deepest}`)
+  if (offset < 0) throw new HttpError(400, '"offset" doit être un entier positif.')
+  return { limit, offset }
+}
+
+/** @throws HttpError 400 */
+export function wholeNumber(name: string, text: string | undefined): number | undefined {
+  if (!text) return undefined
+  if (!/^[+-]?\d{1,15}$/.test(text.trim())) throw new HttpError(400, `"${name}" doit être un nombre entier.`)
+  return Number(text)
+}

@@ -1,0 +1,19 @@
+/** Advice for a read of lines that is refused before its dataset is looked at (docs/api/limits.md). */
+import type { FastifyRequest } from 'fastify'
+import type { Platform } from '../../platform.ts'
+import { performanceAdvice } from '../../lines/query/hints.ts'
+
+const readRoute =
+  /^\/data-fair\/api\/v1\/datasets\/:id\/(?:lines|own\/:owner\/lines|[a-z]+(?:_metrics)?_agg)$/
+
+/** @returns undefined for other routes, and for what could not be asked more cheaply */
+export async function overloadAdvice(
+  { datasets }: Pick<Platform, 'datasets'>,
+  { routeOptions: { url = '' }, params, query }: FastifyRequest
+): Promise<string | undefined> {
+  if (!readRoute.test(url)) return undefined
+  const dataset = await datasets.parts.store.shared((params as { id: string }).id)
+  if (!dataset) return undefined
+  const of = url.endsWith('/lines') ? 'lines' : 'aggregation'
+  return performanceAdvice(query as Record<string, string>, dataset.schema, of)
+}

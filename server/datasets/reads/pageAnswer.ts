@@ -1,0 +1,70 @@
+/** A page of lines in a format (docs/api/output-formats.md). */
+import type { DatasetRecord } from '../record.ts'
+import { disposition } from '../../http/downloads.ts'
+import type { Platform } from '../../platform.ts'
+import type { DatasetsMetadata } from '../../settings/settings.ts'
+import { readSettings } from '../../settings/store.ts'
+import { changeLines, nextAddress } from './linesJson.ts'
+import type { Answer } from './answers/answer.ts'
+import type { LinesFormat } from './formats/format.ts'
+import { lineShaper } from './lineShaper.ts'
+import type { LinesQuery } from '../../lines/query/linesQuery.ts'
+import { parseLinesQuery } from '../../lines/query/parse.ts'
+import { linesAdvice, readHints, timed, type Read, type Timed } from './reading.ts'
+
+export async function answerPage(read: Read, format: LinesFormat): Promise<Answer> {
+  const { platform, dataset, version, reader, parameters, publicUrl } = read
+  const { schema } = version
+  const parsed = parseLinesQuery(format.parametersOf?.(parameters, schema) ?? parameters, {
+    ...read.context,
+    ...(format.defaultSelect ? { defaultSelect: format.defaultSelect(schema) } : {})
+  })
+  const datasetAddress = `${publicUrl}/api/v1/datasets/${dataset.id}`
+  const shaper = format.isShaped
+    ? lineShaper({ parameters, query: parsed.query, schema, datasetAddress })
+    : undefined
+  const form = shaper ? undefined : format.formOf?.(parameters)
+  const query: LinesQuery = {
+    ...parsed.query,
+    ...(form ? { form } : {}),
+    ...(format.takesText && !shaper ? { asText: true } : {})
+  }
+  const waiting = <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Timed<Result>> =>
+    timed(read, () => linesAdvice(read), work)
+  const { result: page, elapsedMs } = await waiting((signal) => reader.readPage(version, query, signal))
+  const lines = shaper ? await changeLines(page.lines, shaper) : page.lines
+  const next = format.isPaged ? nextAddress(`${datasetAddress}/lines`, parameters, page) : undefined
+  const body = await format.write({
+    lines,
+    ...(page.text ? { text: page.text } : {}),
+    isChanged: !!shaper,
+    ...(page.total === undefined ? {} : { total: page.total }),
+    ...(next ? { next } : {}),
+    ...(page.totalCollapse === undefined ? {} : { totalCollapse: page.totalCollapse }),
+    parameters,
+    columns: query.select.flatMap((key) => schema.find((column) => column.key === key) ?? []),
+    dataset,
+    language: read.language,
+    address: read.address,
+    hints: () => readHints(read, parsed, { elapsedMs }),
+    bounds: async () => (await waiting((signal) => reader.readBounds(version, query, signal))).result,
+    datasetsMetadata: () => datasetsMetadataOf(platform, dataset)
+  })
+  return {
+    body,
+    contentType: format.contentType,
+    headers: {
+      ...(next ? { link: `<${next}>; rel=next` } : {}),
+      ...(format.extension
+        ? { 'content-disposition': disposition(`${dataset.slug}.${format.extension}`) }
+        : {})
+    }
+  }
+}
+
+async function datasetsMetadataOf(
+  { metadata }: Platform,
+  { owner: { type, id } }: DatasetRecord
+): Promise<DatasetsMetadata> {
+  return (await readSettings(metadata, { type, id })).datasetsMetadata ?? {}
+}

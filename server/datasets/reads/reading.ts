@@ -1,0 +1,340 @@
+/** What every read of a dataset's lines shares: caches, the version that is read, a client that leaves, advice. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { can } from '../../../contract/permissions.ts'
+import { datasetOperations, type DatasetOperation } from '../../../contract/operations.ts'
+import type { DatasetRecord } from '../record.ts'
+import { accountsSeen } from '../virtual/accounts.ts'
+import { HttpError } from '../../http/errors.ts'
+import { languageOf, type Language } from '../../http/language.ts'
+import { neverCached, resourceCache } from '../../http/resourceCache.ts'
+import type { Platform } from '../../platform.ts'
+import { publicUrlOf } from '../../sites/index.ts'
+import type { Answer } from './answers/answer.ts'
+import { KeptAnswer } from './answers/keptAnswer.ts'
+import { sendAnswer } from './answers/send.ts'
+import { emptyReader } from '../../lines/emptyReader.ts'
+import type { LinesReader } from '../../lines/engine.ts'
+import { timeOf } from '../../lines/engineTime.ts'
+import { tellsItsRequest } from './formats/index.ts'
+import type { LinesVersion } from '../../lines/layout.ts'
+import { hintsOf, performanceAdvice, type HintContext } from '../../lines/query/hints.ts'
+import type { ParsedRead, ReadContext } from '../../lines/query/parse.ts'
+
+export type Parameters = Record<string, string>
+
+/** One read of a version of a dataset's lines: what its answer is made of, whoever asks. */
+export interface Read {
+  platform: Platform
+  dataset: Readonly<DatasetRecord>
+  version: LinesVersion
+  reader: LinesReader
+  parameters: Parameters
+  context: ReadContext
+  /** Column that the path names. */
+  field: string
+  /** Start of the links of the answer. */
+  publicUrl: string
+  /** Of the request; only formats that tell of their request (`tellsItsRequest`) may read these two. */
+  language: Language
+  address: string
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal
+}
+
+export interface ReadRoute {
+  /** Path below the dataset, without the name of a column. */
+  name: string
+  operation: DatasetOperation
+  /** Parameters that the route adds to those of the address. */
+  added?: Parameters
+  /** False for an answer that changes without the dataset: nobody keeps it. */
+  isKept?: boolean
+  answer: (read: Read) => Promise<Answer>
+}
+
+/**
+ * Answers a request from the lines of its dataset: 304 when the client has them already, and once more when they were
+ * replaced between the request's guard and the read.
+ * @throws HttpError 404 before the first index
+ */
+export async function answerRead(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  named: ReadRoute
+): Promise<FastifyReply> {
+  const { dataset, route } = await toRead(platform, request, named)
+  if (isFresh(platform, dataset, route, request, reply)) return reply.code(304).send()
+  const version = versionOf(platform, dataset)
+  const read = readOf(platform, request, dataset, version, route)
+  if (!isShared(read, route)) return whileThere(request, (signal) => answerAlone(read, signal))
+  const { parameters, field, publicUrl, language, address } = read
+  const more = tellsItsRequest(parameters.format) ? { more: [language, address] } : {}
+  const asked = { route: route.name, field, parameters, publicUrl, dataset, version, ...more }
+  const known = platform.answers.known(asked)
+  if (known) return sendAnswer(request, reply, await known)
+  return whileThere(request, async (client) => {
+    const compute = (signal: AbortSignal): Promise<Answer> => computed(read, signal)
+    return sendAnswer(request, reply, await platform.answers.get(asked, compute, client))
+  })
+
+  async function answerAlone(own: Omit<Read, 'signal'>, signal: AbortSignal): Promise<FastifyReply> {
+    const answer = new KeptAnswer(await computed(own, signal), false)
+    return sendAnswer(request, reply, { answer, isKnown: false, grown: () => {} })
+  }
+
+  /** The time that the engine takes is on the account of who asked first. */
+  async function computed(own: Omit<Read, 'signal'>, signal: AbortSignal): Promise<Answer> {
+    try {
+      return await answerOrNewer(own, signal)
+    } finally {
+      request.spend?.(timeOf(signal))
+    }
+  }
+
+  async function answerOrNewer(own: Omit<Read, 'signal'>, signal: AbortSignal): Promise<Answer> {
+    try {
+      return await route.answer({ ...own, signal })
+    } catch (error) {
+      const newer = await newerRecord(platform, dataset, version, error)
+      if (!newer) throw error
+      return await route.answer({
+        ...readOf(platform, request, newer, versionOf(platform, newer), route),
+        signal
+      })
+    }
+  }
+}
+
+/** A read whose answer is sent as it is made. */
+export interface StreamedRead extends Read {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Answers a request from the lines of its dataset, part after part: an answer too large to be kept.
+ * @throws HttpError 404 before the first index
+ */
+export async function streamRead(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  named: Omit<ReadRoute, 'answer'>,
+  answer: (read: StreamedRead) => Promise<FastifyReply>
+): Promise<FastifyReply> {
+  const { dataset, route } = await toRead(platform, request, named)
+  if (isFresh(platform, dataset, route, request, reply)) return reply.code(304).send()
+  const client = new AbortController()
+  // It may have left while the dataset was found.
+  if (reply.raw.destroyed) client.abort()
+  else reply.raw.once('close', () => client.abort())
+  const read = (record: DatasetRecord, version: LinesVersion): StreamedRead => ({
+    ...readOf(platform, request, record, version, route),
+    request,
+    reply,
+    signal: client.signal
+  })
+  const version = versionOf(platform, dataset)
+  try {
+    return await answer(read(dataset, version))
+  } catch (error) {
+    const newer = await newerRecord(platform, dataset, version, error)
+    if (!newer) throw error
+    return await answer(read(newer, versionOf(platform, newer)))
+  }
+}
+
+/**
+ * The dataset as it is read: a virtual one follows those that it is made of, and may show each person other lines.
+ * @throws HttpError 401, 403, and 501 for a virtual dataset that cannot be read
+ */
+async function toRead<Route extends Omit<ReadRoute, 'answer'>>(
+  { datasets }: Platform,
+  request: FastifyRequest,
+  route: Route
+): Promise<{ dataset: DatasetRecord; route: Route }> {
+  if (!request.dataset.isVirtual) return { dataset: request.dataset, route }
+  const { account: asked } = request.query as Parameters
+  const account = accountsSeen(request.dataset, request.session, asked)
+  const dataset = await datasets.upToDate(request.dataset)
+  const added = { ...route.added, ...(account === undefined ? {} : { account }) }
+  const isForAll = !dataset.virtual?.filterActiveAccount
+  return { dataset, route: { ...route, added, ...(isForAll ? {} : { isKept: false }) } }
+}
+
+/** Works while the client of the request is there: the signal is aborted when it leaves. */
+async function whileThere<Result>(
+  { raw: { socket } }: FastifyRequest,
+  work: (client: AbortSignal) => Promise<Result>
+): Promise<Result> {
+  const client = new AbortController()
+  const leave = (): void => client.abort()
+  if (socket.destroyed) leave()
+  else socket.once('close', leave)
+  try {
+    return await work(client.signal)
+  } finally {
+    socket.off('close', leave)
+  }
+}
+
+/** Whether those who ask the same may have the same answer: drafts and own lines are for few eyes. */
+function isShared({ parameters }: Pick<Read, 'parameters'>, route: ReadRoute): boolean {
+  return parameters.draft !== 'true' && isKept(route)
+}
+
+const noFile = ''
+
+function readOf(
+  platform: Platform,
+  request: FastifyRequest,
+  dataset: DatasetRecord,
+  version: LinesVersion,
+  { added }: Pick<ReadRoute, 'added'>
+): Omit<Read, 'signal'> {
+  const parameters = { ...(request.query as Parameters), ...added }
+  const publicUrl = publicUrlOf(request, platform.config)
+  return {
+    platform,
+    dataset,
+    version,
+    reader: version.path === noFile ? emptyReader : platform.lines,
+    parameters,
+    context: readContext(platform, dataset, version, publicUrl, parameters),
+    field: (request.params as { field?: string }).field ?? '',
+    publicUrl,
+    language: languageOf(request),
+    address: `${new URL(publicUrl).origin}${request.url}`
+  }
+}
+
+/** An editable dataset without lines has no file yet, and is empty rather than absent. */
+function versionOf({ datasets }: Platform, dataset: DatasetRecord): LinesVersion {
+  const version = datasets.linesVersionOf(dataset)
+  if (version) return version
+  if (!dataset.isRest) throw new HttpError(404, "Ce jeu de données n'a pas encore été indexé.")
+  return { datasetId: dataset.id, path: noFile, schema: dataset.schema, count: 0 }
+}
+
+/** The dataset as it is now, when its lines were replaced between the request's guard and its read. */
+async function newerRecord(
+  { datasets }: Platform,
+  dataset: DatasetRecord,
+  version: LinesVersion,
+  error: unknown
+): Promise<DatasetRecord | undefined> {
+  if (!(error instanceof HttpError) || error.statusCode !== 404) return undefined
+  const record = await datasets.find(dataset.id)
+  const current = record && datasets.linesVersionOf(record)
+  return current && current.path !== version.path ? record : undefined
+}
+
+/** Operations whose answers depend on who asks. */
+const neverKept = new Set(['readOwnLines'])
+
+function isKept({ operation, isKept: wanted = true }: Pick<ReadRoute, 'operation' | 'isKept'>): boolean {
+  return wanted && !neverKept.has(operation)
+}
+
+/** Sets the cache headers; a draft is never kept. */
+function isFresh(
+  { config, datasets }: Platform,
+  dataset: DatasetRecord,
+  route: Pick<ReadRoute, 'operation' | 'isKept'>,
+  request: FastifyRequest,
+  reply: FastifyReply
+): boolean {
+  const isDraft = (request.query as Parameters).draft === 'true'
+  if (isDraft || !isKept(route) || isAhead(dataset)) {
+    neverCached(request, reply)
+    return false
+  }
+  const date = dataset.finalizedAt ?? dataset.updatedAt
+  datasets.dateTold(dataset, date)
+  const isPublic = can({ lang: 'fr' }, dataset, datasetOperations, route.operation)
+  return resourceCache(request, reply, { date, isPublic }, config.cache)
+}
+
+/** Whether what is read is of no date yet: lines are read as soon as they are written, before they are finalized. */
+function isAhead({ isRest, isVirtual, status, finalizedAt, dataUpdatedAt = '' }: DatasetRecord): boolean {
+  if (isVirtual) return status !== 'finalized'
+  return !!isRest && (!finalizedAt || dataUpdatedAt > finalizedAt)
+}
+
+function readContext(
+  { config }: Platform,
+  dataset: DatasetRecord,
+  { schema }: LinesVersion,
+  publicUrl: string,
+  { draft }: Parameters
+): ReadContext {
+  return {
+    attachmentAddress: {
+      prefix: `${publicUrl}/api/v1/datasets/${dataset.id}/attachments/`,
+      suffix: draft === 'true' ? '?draft=true' : ''
+    },
+    schema,
+    isRest: !!dataset.isRest,
+    isVirtual: !!dataset.isVirtual,
+    geolocalized: !!dataset.bbox,
+    defaultTimeZone: config.defaultTimeZone,
+    now: Date.now()
+  }
+}
+
+export interface Timed<Result> {
+  result: Result
+  elapsedMs: number
+}
+
+/**
+ * Asks the engine, as long as somebody waits. What takes too long ends with advice.
+ * @param advice on how to ask for less
+ */
+export async function timed<Result>(
+  { signal }: Pick<Read, 'signal'>,
+  advice: () => string | undefined,
+  ask: (signal: AbortSignal) => Promise<Result>
+): Promise<Timed<Result>> {
+  const start = performance.now()
+  try {
+    const result = await ask(signal)
+    return { result, elapsedMs: performance.now() - start }
+  } catch (error) {
+    const sentence = advice()
+    if (error instanceof HttpError && isTooMuch(error) && sentence) {
+      throw new HttpError(error.statusCode, `${error.message} ${sentence}`, { expose: true, cause: error })
+    }
+    throw error
+  }
+}
+
+/** Too long, or more than the engine can hold. */
+const isTooMuch = ({ statusCode }: HttpError): boolean => statusCode === 504 || statusCode === 429
+
+/** Hints that the filters of a read give, and those about its speed. */
+export async function readHints(
+  { reader, version, parameters }: Read,
+  { query: { filters }, ignored }: ParsedRead,
+  more: Pick<HintContext, 'elapsedMs' | 'of' | 'truncatedMetrics'>
+): Promise<string[]> {
+  if (parameters.hint === 'false') return []
+  const keys = filters.flatMap((filter) =>
+    filter.kind === 'starts' || filter.kind === 'range' || filter.kind === 'exists'
+      ? [filter.property.key]
+      : []
+  )
+  const longColumns = keys.length ? await reader.longColumns(version, keys) : new Set<string>()
+  return hintsOf({ parameters, schema: version.schema, ignored, filters, longColumns, ...more })
+}
+
+/** How to ask for less lines at once. */
+export function linesAdvice({ parameters, version }: Read): string | undefined {
+  return performanceAdvice(parameters, version.schema)
+}
+
+/** How to ask for less groups at once. */
+export function aggregationAdvice({ parameters, version }: Read): string | undefined {
+  return performanceAdvice(parameters, version.schema, 'aggregation')
+}

@@ -1,0 +1,69 @@
+/** What a client may ask of the cells of a page: HTML of the markdown columns, shortened texts. */
+import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { markdownToHtml, truncatedHtml } from '../../owned/read/text.ts'
+import { HttpError } from '../../http/errors.ts'
+
+export interface CellShape {
+  html?: 'true' | 'vuetify'
+  /** Characters kept of a longer text. */
+  truncate?: number
+}
+
+const descriptionConcept = 'http://schema.org/description'
+const wholeConcepts = new Set([
+  'http://schema.org/image',
+  'https://schema.org/WebPage',
+  'https://www.w3.org/2006/vcard/ns#email',
+  'http://schema.org/DigitalDocument'
+])
+const wholeKeys = new Set(['_thumbnail', '_highlight', '_id', '_geopoint', '_geoshape', '_attachment_url'])
+
+/** @throws HttpError 400 */
+export function parseCellShape(parameters: Record<string, string>): CellShape {
+  const { html, truncate } = parameters
+  if (truncate && !/^\d{1,9}$/.test(truncate))
+    throw new HttpError(400, '"truncate" doit être un entier positif.')
+  return {
+    ...(html === 'true' || html === 'vuetify' ? { html } : {}),
+    ...(truncate ? { truncate: Number(truncate) } : {})
+  }
+}
+
+/** By the key of each column whose texts the shape changes. */
+export function cellChanges(
+  { html, truncate }: CellShape,
+  schema: SchemaProperty[]
+): Map<string, (text: string) => string> {
+  const changes = new Map<string, (text: string) => string>()
+  if (!html && truncate === undefined) return changes
+  for (const property of schema) {
+    const change = cellChange(property, html, truncate)
+    if (change) changes.set(property.key, change)
+  }
+  return changes
+}
+
+function cellChange(
+  property: SchemaProperty,
+  html: CellShape['html'],
+  truncate: number | undefined
+): ((text: string) => string) | undefined {
+  const { key, separator } = property
+  const concept = property['x-refersTo'] ?? ''
+  const isRendered = property['x-display'] === 'markdown' || concept === descriptionConcept
+  if (html && isRendered && !separator) {
+    return (text) => {
+      const rendered = markdownToHtml(text, html)
+      return truncate === undefined ? rendered : truncatedHtml(rendered, truncate)
+    }
+  }
+  if (truncate === undefined || separator || wholeKeys.has(key) || wholeConcepts.has(concept))
+    return undefined
+  return (text) => truncated(text, truncate)
+}
+
+function truncated(text: string, length: number): string {
+  if (text.length <= length) return text
+  const characters = Array.from(text)
+  return characters.length <= length ? text : `${characters.slice(0, length).join('')}...`
+}

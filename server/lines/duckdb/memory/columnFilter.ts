@@ -1,0 +1,200 @@
+/** Filters as ranges of the values of one column. */
+import type { PhysicalType } from '../../layout.ts'
+import { firstPlace } from '../../firstPlace.ts'
+import type { Bound, PlainFilter, Scalar } from '../../query/linesQuery.ts'
+import type { Span, ValueColumn } from './valueColumn.ts'
+
+/** Lines whose value is in one of the spans, which follow each other; those without value too where `missing`. */
+export interface ColumnFilter {
+  column: ValueColumn
+  spans: Span[]
+  missing: boolean
+}
+
+/** Number of lines of a filter. */
+export function countOf({ column, spans, missing }: ColumnFilter): number {
+  const withValue = spans.reduce((sum, { from, until }) => sum + until - from, 0)
+  return withValue + (missing ? column.count - column.order.length : 0)
+}
+
+/** Of two filters of the same column, the lines that meet both. */
+export function intersection(one: ColumnFilter, other: ColumnFilter): ColumnFilter {
+  const spans: Span[] = []
+  let [first, second] = [0, 0]
+  while (first < one.spans.length && second < other.spans.length) {
+    const [mine, theirs] = [one.spans[first]!, other.spans[second]!]
+    const span = one.column.span(Math.max(mine.from, theirs.from), Math.min(mine.until, theirs.until))
+    if (span) spans.push(span)
+    if (mine.until < theirs.until) first += 1
+    else second += 1
+  }
+  return { column: one.column, spans, missing: one.missing && other.missing }
+}
+
+/** Whether a line meets a filter. */
+export function rowTest({ column: { values }, spans, missing }: ColumnFilter): (row: number) => boolean {
+  const [only, ...others] = spans
+  if (only && !others.length && !missing) {
+    const { low, high } = only
+    return (row) => values[row]! >= low && values[row]! <= high
+  }
+  return (row) => {
+    const value = values[row]!
+    for (const { low, high } of spans) if (value >= low && value <= high) return true
+    return missing && Number.isNaN(value)
+  }
+}
+
+/** Whether a line meets all of them. */
+export function rowTests(filters: readonly ColumnFilter[]): (row: number) => boolean {
+  const tests = filters.map(rowTest)
+  const [only, ...others] = tests
+  if (only && !others.length) return only
+  return (row) => tests.every((test) => test(row))
+}
+
+/** Filters that a column in memory answers. */
+export type ColumnFilterKind = Extract<
+  PlainFilter,
+  { kind: 'in' | 'during' | 'range' | 'between' | 'instant' | 'exists' | 'starts' }
+>
+
+const kinds = new Set<string>(['in', 'during', 'range', 'between', 'instant', 'exists', 'starts'])
+
+export const isColumnFilter = (filter: { kind: string }): filter is ColumnFilterKind => kinds.has(filter.kind)
+
+/** What `conditions.ts` says in SQL. */
+export function columnFilter(
+  filter: ColumnFilterKind,
+  column: ValueColumn,
+  type: PhysicalType
+): ColumnFilter {
+  const meeting = (positions: [from: number, until: number][]): ColumnFilter => ({
+    column,
+    spans: positions.flatMap(([from, until]) => column.span(from, until) ?? []),
+    missing: false
+  })
+  switch (filter.kind) {
+    case 'exists':
+      return filter.negated ? { column, spans: [], missing: true } : meeting([[0, column.order.length]])
+    case 'in': {
+      const values = new Set(filter.values.flatMap((value) => comparable(column, type, value) ?? []))
+      const matching = Array.from(values, (value) => equal(column, value))
+      return filter.negated ? outside(column, matching) : meeting(merged(matching))
+    }
+    case 'during': {
+      const periods = filter.periods.flatMap(({ from, until }): [number, number][] => {
+        const [start, end] = [instant(type, from), instant(type, until)]
+        return start === undefined || end === undefined
+          ? []
+          : [[column.lowerBound(start), column.lowerBound(end)]]
+      })
+      return filter.negated ? outside(column, periods) : meeting(merged(periods))
+    }
+    case 'instant': {
+      const at = instant(type, filter.at)
+      if (at === undefined) return meeting([])
+      const position = column.lowerBound(at)
+      return meeting([filter.bound === 'lt' ? [0, position] : [position, column.order.length]])
+    }
+    case 'range':
+      return meeting([within(column, type, [filter])])
+    case 'between':
+      return meeting([within(column, type, filter.bounds)])
+    case 'starts':
+      return meeting(column.texts ? [starting(column, filter.prefix)] : [])
+  }
+}
+
+const equal = (column: ValueColumn, value: number): [number, number] => [
+  column.lowerBound(value),
+  column.upperBound(value)
+]
+
+/** Ranges in their order, those that meet as one. */
+function merged(ranges: [number, number][]): [number, number][] {
+  const result: [number, number][] = []
+  for (const [from, until] of ranges.toSorted(([one], [other]) => one - other)) {
+    const last = result.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], until)
+    else if (from < until) result.push([from, until])
+  }
+  return result
+}
+
+function outside(column: ValueColumn, ranges: [number, number][]): ColumnFilter {
+  const spans: Span[] = []
+  let start = 0
+  for (const [from, until] of [...merged(ranges), [column.order.length, column.order.length] as const]) {
+    const span = column.span(start, from)
+    if (span) spans.push(span)
+    start = until
+  }
+  return { column, spans, missing: true }
+}
+
+function within(
+  column: ValueColumn,
+  type: PhysicalType,
+  bounds: { bound: Bound; value: Scalar }[]
+): [number, number] {
+  let [from, until] = [0, column.order.length]
+  for (const { bound, value } of bounds) {
+    const edge = edgeOf(column, type, value)
+    if (!edge) return [0, 0]
+    if (bound === 'gt' || bound === 'gte') from = Math.max(from, bound === 'gt' ? edge.after : edge.before)
+    else until = Math.min(until, bound === 'lte' ? edge.after : edge.before)
+  }
+  return [from, until]
+}
+
+/** Positions before and after the lines that have a value; undefined for one that is compared with none of the column. */
+function edgeOf(
+  column: ValueColumn,
+  type: PhysicalType,
+  operand: Scalar
+): { before: number; after: number } | undefined {
+  if (type === 'VARCHAR') {
+    if (typeof operand !== 'string') return undefined
+    const { place, isThere } = column.placeOf(operand)
+    const before = column.lowerBound(place)
+    return { before, after: isThere ? column.upperBound(place) : before }
+  }
+  const value = type === 'BOOLEAN' ? booleanOf(operand) : numberOf(type, operand)
+  return value === undefined
+    ? undefined
+    : { before: column.lowerBound(value), after: column.upperBound(value) }
+}
+
+/** Undefined when no value of the column can equal it. */
+function comparable(column: ValueColumn, type: PhysicalType, operand: Scalar): number | undefined {
+  if (type === 'BOOLEAN') return booleanOf(operand)
+  if (type !== 'VARCHAR') return numberOf(type, operand)
+  if (typeof operand !== 'string') return undefined
+  const { place, isThere } = column.placeOf(operand)
+  return isThere ? place : undefined
+}
+
+const booleanOf = (operand: Scalar): number | undefined =>
+  typeof operand === 'boolean' ? Number(operand) : undefined
+
+function numberOf(type: PhysicalType, operand: Scalar): number | undefined {
+  const isNumber = type === 'BIGINT' || type === 'DOUBLE'
+  return isNumber && (typeof operand === 'number' || typeof operand === 'bigint')
+    ? Number(operand)
+    : undefined
+}
+
+/** Milliseconds since 1970 as the values of a column. */
+function instant(type: PhysicalType, at: number): number | undefined {
+  if (type === 'DATE') return at
+  return type === 'DATETIME' ? at * 1000 : undefined
+}
+
+function starting(column: ValueColumn, prefix: string): [number, number] {
+  const texts = column.texts ?? []
+  const { place } = column.placeOf(prefix)
+  // Texts that start with it follow each other.
+  const following = firstPlace(texts.length - place, (after) => !texts[place + after]!.startsWith(prefix))
+  return [column.lowerBound(place), column.lowerBound(place + following)]
+}

@@ -1,0 +1,115 @@
+/** The group of each line: what its value is among the keys of a grouping, in their order. */
+import { periodStart } from '../../query/aggregations/intervals.ts'
+import type { Grouping, Interval } from '../../query/aggregations/queries.ts'
+import { offsetSteps } from '../../query/zoneOffsets.ts'
+import type { ValueColumn } from './valueColumn.ts'
+
+export class GroupCodes {
+  /** By row, the place of its key; as many as there are keys for a line without one. */
+  readonly codes: Uint32Array
+  /** Ascending. */
+  readonly keys: readonly number[]
+  /** What is known of the groups of all lines (`groupRows.ts`). */
+  readonly figures = new GroupFigures()
+
+  constructor(codes: Uint32Array, keys: readonly number[]) {
+    this.codes = codes
+    this.keys = keys
+  }
+
+  get bytes(): number {
+    return this.codes.byteLength + 8 * this.keys.length + this.figures.bytes
+  }
+}
+
+/** Figures of all lines by group, one more for those that are in none. */
+export class GroupFigures {
+  private counts: Uint32Array | undefined
+  /** A column that is forgotten takes its figures with it. */
+  private readonly ofColumns = new WeakMap<ValueColumn, Map<string, Float64Array[]>>()
+  private columnBytes = 0
+
+  get bytes(): number {
+    return this.columnBytes + (this.counts?.byteLength ?? 0)
+  }
+
+  countsBy(count: () => Uint32Array): Uint32Array {
+    return (this.counts ??= count())
+  }
+
+  /** @param name of the figures among those of the column */
+  of(column: ValueColumn, name: string, compute: () => Float64Array[]): Float64Array[] {
+    const known = this.ofColumns.get(column) ?? new Map<string, Float64Array[]>()
+    this.ofColumns.set(column, known)
+    const figures = known.get(name) ?? compute()
+    if (!known.has(name)) {
+      known.set(name, figures)
+      for (const { byteLength } of figures) this.columnBytes += byteLength
+    }
+    return figures
+  }
+}
+
+/** Groupings that are remembered of a column. */
+const mostGroupings = 4
+
+/** @param name what tells the grouping from others of the column */
+export function groupCodes(column: ValueColumn, name: string, keyOf: (value: number) => number): GroupCodes {
+  const known = column.groupings.get(name)
+  if (known) return known
+  const groups = readCodes(column, keyOf)
+  const [oldest] = column.groupings.keys()
+  if (column.groupings.size >= mostGroupings && oldest !== undefined) column.groupings.delete(oldest)
+  column.groupings.set(name, groups)
+  return groups
+}
+
+function readCodes({ order, values }: ValueColumn, keyOf: (value: number) => number): GroupCodes {
+  const places = new Map<number, number>()
+  const codes = new Uint32Array(values.length)
+  for (const row of order) {
+    const key = keyOf(values[row]!)
+    let place = places.get(key)
+    if (place === undefined) places.set(key, (place = places.size))
+    codes[row] = place
+  }
+  const found = [...places.keys()]
+  const keys = found.toSorted((one, other) => one - other)
+  // Clocks that are put back show a period once more.
+  const isSorted = found.every((key, place) => key === keys[place])
+  if (!isSorted) {
+    const sorted = new Map(keys.map((key, place) => [key, place]))
+    for (const row of order) codes[row] = sorted.get(found[codes[row]!]!)!
+  }
+  if (order.length < values.length) {
+    for (let row = 0; row < values.length; row++) if (Number.isNaN(values[row])) codes[row] = keys.length
+  }
+  return new GroupCodes(codes, keys)
+}
+
+/** The number of the period of an instant; instants that ascend are told sooner. */
+export function periodKeys(
+  { interval, timeZone, clock }: Extract<Grouping, { kind: 'period' }>,
+  { from, until }: { from: number; until: number }
+): (instant: number) => number {
+  const steps = clock === 'utc' ? [] : offsetSteps(from, until, timeZone)
+  let step = 0
+  let [start, end, key] = [Infinity, -Infinity, 0]
+  return (instant) => {
+    if (step > 0 && steps[step]!.from > instant) step = 0
+    while (step + 1 < steps.length && steps[step + 1]!.from <= instant) step += 1
+    const local = instant + (steps[step]?.offset ?? 0)
+    if (local >= start && local < end) return key
+    key = periodOf(local, interval)
+    start = periodStart(key, interval)
+    end = periodStart(key + 1, interval)
+    return key
+  }
+}
+
+function periodOf(local: number, interval: Interval): number {
+  if (interval.kind === 'duration') return Math.floor((local - interval.origin) / interval.length)
+  const date = new Date(local)
+  const month = date.getUTCFullYear() * 12 + date.getUTCMonth()
+  return Math.floor(month / interval.months)
+}

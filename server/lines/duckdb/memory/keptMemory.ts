@@ -1,0 +1,113 @@
+/**
+ * What is kept in memory of the versions of lines that are read most, bounded in bytes: the engine needs a millisecond to
+ * plan what it answers in less. A thing is read once the queries that need it have cost as much as reading it does; the
+ * least used are forgotten.
+ */
+import type { LinesVersion } from '../../layout.ts'
+import type { Instance } from '../instances.ts'
+import type { Readers } from '../readers.ts'
+import type { AttachedVersion } from '../versions.ts'
+
+/** Lines that take as long to read as a query about them. */
+const linesPerQuery = 10_000
+const mostEntries = 2000
+
+export interface Kept {
+  readonly bytes: number
+}
+
+interface Entry {
+  asked: number
+  state: 'counted' | 'reading' | 'there' | 'refused'
+  kept?: Kept
+}
+
+export interface Asked<Thing extends Kept> {
+  /** What tells it from other things of its version. */
+  name: string
+  /** What it takes at least. */
+  bytes: number
+  /** Undefined for what cannot be kept. */
+  read: (readers: Readers, attached: AttachedVersion) => Promise<Thing | undefined>
+}
+
+export class KeptMemory {
+  /** By the file of the version, whose name is never used again, and the name; the least recently used first. */
+  private readonly entries = new Map<string, Entry>()
+  private readonly instance: Instance
+  private readonly mostBytes: number
+  private readonly patience: number
+  private reading: Promise<void> = Promise.resolve()
+
+  /** @param patience queries that are left to the engine first, 1 as many as cost what reading does */
+  constructor(instance: Instance, mostBytes: number, patience = 1) {
+    this.instance = instance
+    this.mostBytes = mostBytes
+    this.patience = patience
+  }
+
+  /** What a query needs, all of it or nothing: it counts as one that does. */
+  find<Thing extends Kept>(
+    version: LinesVersion,
+    asked: readonly Asked<Thing>[]
+  ): Map<string, Thing> | undefined {
+    // Those that cannot be there together would take each other's place.
+    if (asked.reduce((sum, { bytes }) => sum + bytes, 0) > this.mostBytes) return undefined
+    const found = new Map<string, Thing>()
+    for (const one of asked) {
+      const entry = this.entryOf(nameOf(version, one.name))
+      // Things of a name are read in one way.
+      if (entry.kept) found.set(one.name, entry.kept as Thing)
+      else this.count(entry, version, one)
+    }
+    return found.size === asked.length ? found : undefined
+  }
+
+  /** Resolves when what was begun is there: for tests and measures. */
+  async settled(): Promise<void> {
+    await this.reading
+  }
+
+  private entryOf(name: string): Entry {
+    const entry = this.entries.get(name) ?? { asked: 0, state: 'counted' }
+    this.entries.delete(name)
+    this.entries.set(name, entry)
+    return entry
+  }
+
+  private count(entry: Entry, version: LinesVersion, asked: Asked<Kept>): void {
+    entry.asked += 1
+    if (entry.state !== 'counted' || entry.asked <= (this.patience * version.count) / linesPerQuery) return
+    entry.state = 'reading'
+    this.reading = this.reading.then(() => this.read(entry, version, asked))
+  }
+
+  /** A version that goes away meanwhile has nothing to keep, and needs nothing. */
+  private async read(entry: Entry, version: LinesVersion, { name, read }: Asked<Kept>): Promise<void> {
+    const { readers, versions } = this.instance
+    try {
+      await versions.use(version, async (attached) => {
+        const kept = await read(readers, attached)
+        entry.state = kept && kept.bytes <= this.mostBytes ? 'there' : 'refused'
+        if (!kept || entry.state === 'refused') return
+        entry.kept = kept
+        attached.closers.push(() => void this.entries.delete(nameOf(version, name)))
+      })
+      this.forgetUnused()
+    } catch {
+      entry.state = 'refused'
+    }
+  }
+
+  private forgetUnused(): void {
+    let bytes = 0
+    for (const { kept } of this.entries.values()) bytes += kept?.bytes ?? 0
+    for (const [name, { kept }] of this.entries) {
+      if (bytes <= this.mostBytes && this.entries.size <= mostEntries) return
+      this.entries.delete(name)
+      bytes -= kept?.bytes ?? 0
+    }
+  }
+}
+
+const nameOf = ({ path }: LinesVersion, name: string): string => `${path}\n${name}`

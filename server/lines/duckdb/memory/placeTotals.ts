@@ -1,0 +1,100 @@
+/**
+ * Totals of boxes. A map asks for a box after another, each a total that nobody asked before: what the engine counts
+ * by reading all coordinates, a grid in memory knows. It is made once a version was asked often enough.
+ */
+import { setImmediate } from 'node:timers/promises'
+import type { Bounds } from '../../../geo/shapes.ts'
+import type { LinesVersion } from '../../layout.ts'
+import type { LinesQuery } from '../../query/linesQuery.ts'
+import { PlaceGrid } from './placeGrid.ts'
+import type { Readers } from '../readers.ts'
+import { raw, sql } from '../sql.ts'
+import type { AttachedVersion } from '../versions.ts'
+
+/** Totals counted by the engine before a grid is worth its making. */
+const firstTotals = 3
+/** Below, the engine counts in less time than it takes to notice. */
+const fewestLines = 20_000
+const mostLines = 2_000_000
+const mostBytes = 64 << 20
+
+interface Entry {
+  asked: number
+  grid?: PlaceGrid
+  isMaking: boolean
+}
+
+export class PlaceTotals {
+  /** By the alias of the version, which is never used again; the least recently used first. */
+  private readonly entries = new Map<string, Entry>()
+  private readonly readers: Readers
+
+  constructor(readers: Readers) {
+    this.readers = readers
+  }
+
+  /** Undefined when the engine has to count. */
+  totalOf(
+    query: LinesQuery,
+    { count, isEditable }: LinesVersion,
+    attached: AttachedVersion
+  ): number | undefined {
+    const [filter] = query.filters
+    if (isEditable || query.filters.length !== 1 || filter?.kind !== 'box' || query.text) return undefined
+    const { columns, alias } = attached
+    const isSuitable = count >= fewestLines && count <= mostLines && !columns.find('_geoshape')
+    if (!isSuitable || !columns.find('_geopoint')) return undefined
+    const entry = this.entries.get(alias) ?? { asked: 0, isMaking: false }
+    this.entries.delete(alias)
+    this.entries.set(alias, entry)
+    entry.asked += 1
+    if (entry.grid) return totalIn(entry.grid, filter.boxes)
+    if (entry.asked > firstTotals && !entry.isMaking) void this.make(entry, count, attached)
+    return undefined
+  }
+
+  /** A version that goes away meanwhile has no grid, and needs none. */
+  private async make(entry: Entry, count: number, attached: AttachedVersion): Promise<void> {
+    entry.isMaking = true
+    try {
+      entry.grid = await readGrid(this.readers, count, attached.alias)
+      this.forgetUnused()
+    } catch {
+      this.entries.delete(attached.alias)
+    } finally {
+      entry.isMaking = false
+    }
+  }
+
+  private forgetUnused(): void {
+    let bytes = 0
+    for (const { grid } of this.entries.values()) bytes += grid?.bytes ?? 0
+    for (const [alias, { grid }] of this.entries) {
+      if (bytes <= mostBytes) return
+      this.entries.delete(alias)
+      bytes -= grid?.bytes ?? 0
+    }
+  }
+}
+
+/** Boxes do not overlap: they are the two sides of the antimeridian. */
+function totalIn(grid: PlaceGrid, boxes: Bounds[]): number {
+  return boxes.reduce((sum, box) => sum + grid.countIn(box), 0)
+}
+
+async function readGrid(readers: Readers, count: number, alias: string): Promise<PlaceGrid> {
+  const lines = raw(`${alias}.lines`)
+  const result = await readers.run(alias, sql`SELECT _lon, _lat FROM ${lines} WHERE _lat IS NOT NULL`)
+  const longitudes = new Float64Array(count)
+  const latitudes = new Float64Array(count)
+  let filled = 0
+  for (let index = 0; index < result.chunkCount; index++) {
+    // Other requests have their turn.
+    if (index % 8 === 7) await setImmediate()
+    const chunk = result.getChunk(index)
+    longitudes.set(chunk.getColumnValues(0) as number[], filled)
+    latitudes.set(chunk.getColumnValues(1) as number[], filled)
+    filled += chunk.rowCount
+  }
+  return new PlaceGrid(longitudes.subarray(0, filled), latitudes.subarray(0, filled))
+}

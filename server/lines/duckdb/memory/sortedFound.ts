@@ -1,0 +1,91 @@
+/** Lines of a text in the order of a column: of the same value, the most relevant come first. */
+import { LineSet, type FoundLines } from '../../text/index.ts'
+import { countOf, rowTests, type ColumnFilter } from './columnFilter.ts'
+import { byColumn, matchingRows } from './matchingRows.ts'
+import type { ValueColumn } from './valueColumn.ts'
+
+/** @param first number of the line of the first row */
+export function foundWithin(
+  found: FoundLines,
+  filters: readonly ColumnFilter[],
+  { count, first }: { count: number; first: number }
+): FoundLines {
+  const tests = byColumn(filters)
+  const [rarest] = tests
+  if (!rarest) return found
+  if (countOf(rarest) >= found.count()) {
+    const isMet = rowTests(tests)
+    return found.only(found.set.where((line) => isMet(line - first)))
+  }
+  const kept = new LineSet(found.set.size)
+  for (const row of matchingRows(count, tests)) kept.add(row + first)
+  return found.within(kept)
+}
+
+export interface ColumnOrder {
+  column: ValueColumn
+  descending: boolean
+}
+
+/** @returns numbers of the first lines, as many as are wanted */
+export function sortedFound(found: FoundLines, order: ColumnOrder, first: number, wanted: number): number[] {
+  const { column } = order
+  const total = found.count()
+  // Looking at lines until there are enough, or at all those that were found.
+  const isDense = total * total > wanted * column.count
+  const lines: number[] = []
+  for (const group of isDense ? valueGroups(order) : groupsAmong(found, order, first)) {
+    const same = Array.from(group, (row) => row + first).filter((line) => found.set.has(line))
+    for (const line of mostRelevant(found, same, wanted - lines.length)) lines.push(line)
+    if (lines.length >= wanted) break
+  }
+  return lines
+}
+
+/** Lines whose relevance is looked up one by one. */
+const mostLookedUp = 100
+
+function mostRelevant(found: FoundLines, lines: number[], wanted: number): number[] {
+  if (lines.length <= 1) return lines.slice(0, wanted)
+  if (lines.length > mostLookedUp) {
+    const set = LineSet.of(lines, found.set.size)
+    return found
+      .only(set)
+      .best(wanted)
+      .map(({ line }) => line)
+  }
+  const scores = new Map(lines.map((line) => [line, found.scoreOf(line)]))
+  return lines.toSorted((one, other) => scores.get(other)! - scores.get(one)! || one - other).slice(0, wanted)
+}
+
+/** Rows of each value, then those without any. */
+function* valueGroups({ column, descending }: ColumnOrder): Generator<Uint32Array> {
+  const { order } = column
+  let [from, until] = [0, order.length]
+  while (from < until) {
+    if (descending) {
+      const start = column.lowerBound(column.at(until - 1))
+      yield order.subarray(start, until)
+      until = start
+    } else {
+      const end = column.upperBound(column.at(from))
+      yield order.subarray(from, end)
+      from = end
+    }
+  }
+  yield column.missingRows()
+}
+
+function groupsAmong(found: FoundLines, { column, descending }: ColumnOrder, first: number): number[][] {
+  const groups = new Map<number, number[]>()
+  found.set.forEach((line) => {
+    const value = column.values[line - first]!
+    const group = groups.get(value)
+    if (group) group.push(line - first)
+    else groups.set(value, [line - first])
+  })
+  const rank = (value: number): number => (Number.isNaN(value) ? Infinity : descending ? -value : value)
+  return [...groups.keys()]
+    .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
+    .map((value) => groups.get(value)!)
+}

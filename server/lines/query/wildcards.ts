@@ -1,0 +1,36 @@
+import type { PatternPart } from './patterns.ts'
+
+/**
+ * Whether a word is a pattern. It goes back to the last `*` only, so that no pattern takes longer than its length times
+ * that of the word.
+ */
+export function isPattern(word: string, pattern: PatternPart[]): boolean {
+  const steps = pattern.flatMap((part): string[] =>
+    'wildcard' in part ? [part.wildcard === '*' ? anything : anyOne] : Array.from(part.text)
+  )
+  const characters = Array.from(word)
+  let step = 0
+  let index = 0
+  let star = -1
+  let resume = 0
+  while (index < characters.length) {
+    if (step < steps.length && steps[step] === anything) {
+      star = step
+      step += 1
+      resume = index
+    } else if (step < steps.length && (steps[step] === anyOne || steps[step] === characters[index])) {
+      step += 1
+      index += 1
+    } else if (star >= 0) {
+      step = star + 1
+      resume += 1
+      index = resume
+    } else return false
+  }
+  while (steps[step] === anything) step += 1
+  return step === steps.length
+}
+
+/** No character is one of these. */
+const anything = 'any characters'
+const anyOne = 'any one'

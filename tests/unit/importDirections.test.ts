@@ -1,0 +1,100 @@
+/** Which folder may import which: what `docs/architecture.md` says of the tree, checked on the sources. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+
+interface Import {
+  file: string
+  target: string
+}
+
+function sourcesOf(folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => posix.join(folder, file))
+}
+
+const relativeImport = /(?:from\s+|import\s+|import\(\s*|new URL\(\s*)'(\.{1,2}\/[^']+)'/g
+
+/** Imports of files of the repository, types included, dynamic ones too. */
+function importsOf(folder: string): Import[] {
+  return sourcesOf(folder).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(relativeImport)].map(([, path = '']) => ({
+      file,
+      target: posix.join(posix.dirname(file), path)
+    }))
+  )
+}
+
+const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`)
+
+/** Imports of a folder that go to one of the others, each as `file → target`. */
+function arrows(from: string, to: readonly string[]): string[] {
+  return importsOf(from)
+    .filter(({ target }) => to.some((folder) => isIn(target, folder)))
+    .map(({ file, target }) => `${file} → ${target}`)
+}
+
+/** Folders of the server that know no resource. */
+const commonFolders = ['http', 'access', 'realtime', 'files', 'metadata', 'mails', 'jobs', 'outgoing']
+const resourceFolders = [
+  'admin',
+  'applications',
+  'catalog',
+  'catalogs',
+  'datasets',
+  'directory',
+  'events',
+  'identities',
+  'limits',
+  'lines',
+  'pages',
+  'portals',
+  'reference',
+  'remoteServices',
+  'settings',
+  'setup',
+  'sites'
+]
+
+/** Imports that stand today, by file and by folder of the target. To be emptied: nothing is added here. */
+const exceptions = new Set([
+  'server/access/apiKeys.ts → server/settings',
+  'server/access/session.ts → server/directory',
+  'server/http/pages.ts → server/sites',
+  'server/metadata/database.ts → server/datasets',
+  'server/metadata/database.ts → server/directory',
+  'server/metadata/database.ts → server/settings',
+  'server/realtime/channels.ts → server/datasets',
+  'server/realtime/feeds.ts → server/datasets',
+  'server/realtime/rights.ts → server/datasets',
+  'server/realtime/rights.ts → server/directory',
+  'server/realtime/rights.ts → server/settings',
+  'server/realtime/websocket.ts → server/sites'
+])
+
+describe('imports between folders', () => {
+  it('keep the browser and the server apart', () => {
+    expect([...arrows('src', ['server']), ...arrows('server', ['src'])]).toEqual([])
+  })
+
+  it('leave the contract on its own', () => {
+    expect(arrows('contract', ['src', 'server', 'tests', 'samples'])).toEqual([])
+  })
+
+  it('go from datasets to lines, never back', () => {
+    expect(arrows('server/lines', ['server/datasets', 'server/owned'])).toEqual([])
+    // The measure itself: there are many in the other direction.
+    expect(arrows('server/datasets', ['server/lines']).length).toBeGreaterThan(50)
+  })
+
+  it.each(commonFolders)('never go from server/%s to a resource', (folder) => {
+    const found = importsOf(`server/${folder}`).flatMap(({ file, target }) => {
+      const resource = resourceFolders.find((name) => isIn(target, `server/${name}`))
+      return resource && !file.endsWith('.test.ts') ? [`${file} → server/${resource}`] : []
+    })
+    expect(found.filter((arrow) => !exceptions.has(arrow))).toEqual([])
+  })
+})
