@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test'
 
 const executablePath = process.env.CHROMIUM_PATH
+// Of what `build.ts` makes.
+process.env.SERVER_BUNDLE = 'true'
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/build.ts',
   fullyParallel: true,
   workers: 2,
   // A test that passes at its second try is told as flaky.

@@ -1,9 +1,9 @@
 // `npm run dev`: the server restarted at each change, and the pages rebuilt as they change.
 import { spawn } from 'node:child_process'
-import { build, install, projectNode, root } from './prepare.mjs'
+import { buildPages, install, projectNode, root } from './prepare.mjs'
 
 install()
-build()
+buildPages()
 const children = [
   spawn(projectNode, ['node_modules/vite/bin/vite.js', 'build', '--watch', '--logLevel', 'warn'], {
     cwd: root,

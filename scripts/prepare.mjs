@@ -18,18 +18,31 @@ export const projectNode = join(
 )
 
 const installStamp = join(root, 'node_modules', '.fairway-installed')
-const buildStamp = join(root, 'dist', '.fairway-built')
-const buildInputs = [
-  'src',
-  'contract',
-  'index.html',
-  'embed.html',
-  'accounts.html',
-  'vite.config.ts',
-  'scripts/browserPieces.ts',
-  'scripts/mapPieces.ts',
-  'package-lock.json'
-]
+/** A young generation of one fixed size: starts faster than a growing one, and idles on 20 MB less. */
+export const serverFlags = ['--min-semi-space-size=8', '--max-semi-space-size=8']
+
+const pages = {
+  title: 'pages',
+  folder: 'dist',
+  config: 'vite.config.ts',
+  inputs: [
+    'src',
+    'contract',
+    'index.html',
+    'embed.html',
+    'accounts.html',
+    'vite.config.ts',
+    'scripts/browserPieces.ts',
+    'scripts/mapPieces.ts',
+    'package-lock.json'
+  ]
+}
+const server = {
+  title: 'server',
+  folder: 'dist-server',
+  config: 'vite.server.config.ts',
+  inputs: ['server', 'contract', 'vite.server.config.ts', 'package-lock.json']
+}
 
 function fail(message) {
   console.error(message)
@@ -78,10 +91,21 @@ export function install() {
   writeFileSync(installStamp, wanted)
 }
 
+function buildStale({ title, folder, config, inputs }) {
+  const stamp = join(root, folder, '.fairway-built')
+  const wanted = hashOf(inputs)
+  if (stampIs(stamp, wanted)) return
+  console.log(`Building the ${title}…`)
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  run(projectNode, [vite, 'build', '--config', config, '--logLevel', 'warn'])
+  writeFileSync(stamp, wanted)
+}
+
+export const buildPages = () => buildStale(pages)
+export const buildServer = () => buildStale(server)
+
+/** Builds what is older than its sources. */
 export function build() {
-  const wanted = hashOf(buildInputs)
-  if (stampIs(buildStamp, wanted)) return
-  console.log('Building the pages…')
-  run(projectNode, [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'])
-  writeFileSync(buildStamp, wanted)
+  buildPages()
+  buildServer()
 }

@@ -3,6 +3,7 @@ import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
 import { flag, type Environment } from './environment.ts'
 import { usualUnpackLimits, type UnpackLimits } from './formats/unpacking.ts'
+import { projectFolder } from './projectFolder.ts'
 import { pageSettings, pageStyles, type PageSettings, type PageStyles } from './pageSettings.ts'
 
 export interface Secrets {
@@ -169,7 +170,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     publicUrl,
     siteUrl: publicUrl.replace(/\/data-fair$/, ''),
     dataDir: resolve(environment.DATA_DIR ?? './data'),
-    pagesFolder: resolve(environment.PAGES_DIR ?? resolve(import.meta.dirname, '../dist')),
+    pagesFolder: resolve(environment.PAGES_DIR ?? resolve(projectFolder, 'dist')),
     admins: list(environment.ADMINS).map((email) => email.toLowerCase()),
     secrets: definedOnly({
       identities: environment.SECRET_IDENTITIES,

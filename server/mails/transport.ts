@@ -1,6 +1,6 @@
 /** Sending through SMTP, tried again a little later when the server is not ready. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Mail } from './mails.ts'
 
@@ -15,12 +15,15 @@ const retryAfterMs = [500, 2000]
 /** Undefined without a configured server. */
 export function smtpTransport({ smtpUrl, from }: Config['mails']): Transport | undefined {
   if (!smtpUrl) return undefined
-  const smtp = createTransport(smtpUrl, { from })
+  let opened: Promise<Transporter> | undefined
+  /** By the first mail: the library is heavy, and starting waits for no mail. */
+  const open = (): Promise<Transporter> =>
+    (opened ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl, { from })))
   return {
     async send(mail) {
       for (const delay of [...retryAfterMs, undefined]) {
         try {
-          await smtp.sendMail(mail)
+          await (await open()).sendMail(mail)
           return
         } catch (error) {
           if (delay === undefined || !isTemporary(error)) throw error
@@ -28,7 +31,7 @@ export function smtpTransport({ smtpUrl, from }: Config['mails']): Transport | u
         }
       }
     },
-    close: () => smtp.close()
+    close: () => void opened?.then((smtp) => smtp.close())
   }
 }
 

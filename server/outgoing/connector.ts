@@ -2,6 +2,8 @@
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector } from 'undici'
+
+export { request as exchange } from 'undici'
 import { isGlobalAddress } from './addresses.ts'
 import { RefusedAddress } from './failure.ts'
 

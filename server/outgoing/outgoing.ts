@@ -8,9 +8,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
-import { request as exchange, type Agent } from 'undici'
+import type { Agent } from 'undici'
 import { acceptedEncodings, boundedBody, Watch, type Limits } from './bounded.ts'
-import { checkingAgent, trustingAgent, type ResolveName } from './connector.ts'
+import type { exchange as Exchange, ResolveName } from './connector.ts'
 import { failureOf, OutgoingFailure } from './failure.ts'
 import { firstHop, isStream, nextHop, type Hop, type OutgoingRequest } from './hops.ts'
 
@@ -48,6 +48,12 @@ export interface OutgoingOptions {
   publicUrl: string
 }
 
+interface Connections {
+  exchange: typeof Exchange
+  trusting: Agent
+  checking: Agent
+}
+
 const mostRedirects = 5
 /** A name that is refused and one that does not exist are told after the same time. */
 const unreachableMs = 500
@@ -56,9 +62,15 @@ export function openOutgoing(
   { allowPrivateAddresses, publicUrl }: OutgoingOptions,
   { resolveName, refusalMs = unreachableMs }: { resolveName?: ResolveName; refusalMs?: number } = {}
 ): Outgoing {
-  const trusting = trustingAgent()
-  const checking = allowPrivateAddresses ? trusting : checkingAgent(resolveName)
   const own = new URL(publicUrl)
+  let loaded: Promise<Connections> | undefined
+
+  /** By the first request: the library is heavy, and many platforms never send one. */
+  const connections = (): Promise<Connections> =>
+    (loaded ??= import('./connector.ts').then(({ exchange, trustingAgent, checkingAgent }) => {
+      const trusting = trustingAgent()
+      return { exchange, trusting, checking: allowPrivateAddresses ? trusting : checkingAgent(resolveName) }
+    }))
 
   /**
    * Images and remote files are often other files of the platform itself, which a local set-up has at a private address.
@@ -72,16 +84,16 @@ export function openOutgoing(
     )
   }
 
-  const agentOf = (hop: Hop, { namedBy }: Policy): Agent =>
-    namedBy === 'operator' || isOwnPage(hop) ? trusting : checking
+  const isTrusted = (hop: Hop, { namedBy }: Policy): boolean => namedBy === 'operator' || isOwnPage(hop)
 
   async function follow(first: Hop, policy: Policy, watch: Watch): Promise<OutgoingAnswer> {
     const { redirects = mostRedirects } = policy
+    const { exchange, trusting, checking } = await connections()
     let hop = first
     for (let followed = 0; ; followed++) {
       const { url, method, headers, body } = hop
       const answered = await exchange(url, {
-        dispatcher: agentOf(hop, policy),
+        dispatcher: isTrusted(hop, policy) ? trusting : checking,
         method,
         headers: { 'accept-encoding': acceptedEncodings, ...headers },
         ...(body === undefined ? {} : { body: isStream(body) ? watched(body, watch) : body }),
@@ -121,6 +133,8 @@ export function openOutgoing(
       }
     },
     async close() {
+      if (!loaded) return
+      const { trusting, checking } = await loaded
       await Promise.all([trusting.destroy(), checking.destroy()])
     }
   }

@@ -1,13 +1,14 @@
 /** Sample accounts and datasets, for a platform that should not start empty. */
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { nanoid } from 'nanoid'
 import { initialPermissions, type Owner, type PermissionEntry } from '../../contract/permissions.ts'
 import { nameOf, type Organization, type User } from '../directory/model.ts'
 import { createOrganization } from '../directory/organizations.ts'
 import { hashPassword } from '../directory/passwords.ts'
 import type { Platform } from '../platform.ts'
+import { projectFolder } from '../projectFolder.ts'
 
 export interface DemoAccount {
   email: string
@@ -37,7 +38,7 @@ export interface Sample {
   schema?: { key: string; title?: string; description?: string; 'x-refersTo'?: string }[]
 }
 
-const samplesFolder = resolve(import.meta.dirname, '../../samples')
+const samplesFolder = join(projectFolder, 'samples')
 const demoOrganization = {
   id: 'demo',
   name: 'Organisation de démonstration',

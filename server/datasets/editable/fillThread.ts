@@ -1,5 +1,6 @@
 /** The thread that fills indexes: started when there is work, ended when there has been none for a while. */
 import { Worker } from 'node:worker_threads'
+import { entryBeside } from '../../entryBeside.ts'
 import type { FillInput, FillOutput } from './fillIndex.ts'
 
 export interface FillRequest extends FillInput {
@@ -89,7 +90,7 @@ export class FillThread {
 
   private start(): Running {
     const isStopped = new Int32Array(new SharedArrayBuffer(4))
-    const worker = new Worker(new URL('fillThreadEntry.ts', import.meta.url), {
+    const worker = new Worker(entryBeside(import.meta.url, 'fillThreadEntry'), {
       workerData: { isStopped, isPatient: this.isPatient } satisfies FillThreadData,
       resourceLimits: { maxYoungGenerationSizeMb: 8 }
     })

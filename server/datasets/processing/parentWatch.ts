@@ -3,11 +3,10 @@
  * may be busy for seconds in one piece of work and learn of it too late: it would still write where the work of the next
  * server does, or take the memory of others.
  */
-import { Worker, isMainThread, workerData } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
+import { entryBeside } from '../../entryBeside.ts'
 
-const intervalMs = 25
-
-interface Watched {
+export interface Watched {
   parent: number
   mostMemory?: number
 }
@@ -19,13 +18,5 @@ interface Watched {
 export function dieWith(parent: number, mostMemory?: number): void {
   const watched: Watched = { parent, ...(mostMemory === undefined ? {} : { mostMemory }) }
   const options = { workerData: watched, resourceLimits: { maxOldGenerationSizeMb: 8 }, execArgv: [] }
-  new Worker(new URL(import.meta.url), options).unref()
-}
-
-if (!isMainThread) {
-  const { parent, mostMemory } = workerData as Watched
-  setInterval(() => {
-    const isTooLarge = mostMemory !== undefined && process.memoryUsage.rss() > mostMemory
-    if (process.ppid !== parent || isTooLarge) process.kill(process.pid, 'SIGKILL')
-  }, intervalMs)
+  new Worker(entryBeside(import.meta.url, 'parentWatchEntry'), options).unref()
 }

@@ -1,7 +1,7 @@
 /** Runs heavy work in processes of its own, kept for a few seconds between two pieces of work. */
 import { fork, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { entryBeside } from '../../entryBeside.ts'
 import { allocatorVariable } from '../../lines/duckdb/allocator.ts'
 import { ProcessingError, type WorkName, type WorkTasks } from './work.ts'
 
@@ -31,7 +31,7 @@ export interface WorkProcesses {
   close(): Promise<void>
 }
 
-const entry = join(import.meta.dirname, 'workEntry.ts')
+const entry = entryBeside(import.meta.url, 'workEntry')
 const idleMs = 5000
 /** For JavaScript objects only: the data engine has its own limit. */
 const heapMb = 512

@@ -1,5 +1,5 @@
 /** A provider of OpenID Connect: where to send people, and who comes back (code flow with PKCE). */
-import * as openid from 'openid-client'
+import type * as OpenidClient from 'openid-client'
 import type { OidcConfig } from '../../config.ts'
 import type { Outgoing } from '../../outgoing/outgoing.ts'
 import { fetchThrough } from '../../outgoing/requests.ts'
@@ -34,10 +34,10 @@ export interface OidcProvider {
 export function oidcProvider(config: OidcConfig, outgoing: Outgoing): OidcProvider {
   const { id, title, issuer, clientId, clientSecret, scopes } = config
   const fetchProvider = fetchThrough(outgoing, policy)
-  let discovered: Promise<openid.Configuration> | undefined
+  let discovered: Promise<OpenidClient.Configuration> | undefined
 
   /** Read when first needed: a provider that is down does not keep the platform from starting. */
-  function configuration(): Promise<openid.Configuration> {
+  function configuration(openid: typeof OpenidClient): Promise<OpenidClient.Configuration> {
     const server = new URL(issuer)
     // The signature is checked although the token comes straight from the provider.
     const execute = [
@@ -57,7 +57,8 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): OidcProvid
     title,
 
     async start(redirectUri, { email }) {
-      const provider = await configuration()
+      const openid = await import('openid-client')
+      const provider = await configuration(openid)
       const verifier = openid.randomPKCECodeVerifier()
       const state = openid.randomState()
       const nonce = openid.randomNonce()
@@ -74,7 +75,8 @@ export function oidcProvider(config: OidcConfig, outgoing: Outgoing): OidcProvid
     },
 
     async finish(answer, { state, nonce, verifier }) {
-      const provider = await configuration()
+      const openid = await import('openid-client')
+      const provider = await configuration(openid)
       const tokens = await openid.authorizationCodeGrant(provider, answer, {
         pkceCodeVerifier: verifier,
         expectedState: state,

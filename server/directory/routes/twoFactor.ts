@@ -1,6 +1,5 @@
 /** Setting up the second factor (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { toDataURL } from 'qrcode'
 import { everybody } from '../../access/access.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
@@ -42,6 +41,7 @@ export const twoFactorRoutes: RegisterRoutes = (scope, platform) => {
         const secret = newSecret()
         await accounts.setTwoFactor(user.id, { active: false, secret })
         const otpauth = enrolmentUri(secret, new URL(requestSite(request, platform).url).host, user.email)
+        const { toDataURL } = await import('qrcode')
         return { otpauth, qrcode: await toDataURL(otpauth, { margin: 1, width: 240 }) }
       }
       const step = stored && acceptedStep(stored, token)

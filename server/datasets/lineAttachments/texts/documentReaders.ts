@@ -3,8 +3,8 @@
  * time), that is the end of the process and of nothing else.
  */
 import { fork, type ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import mime from 'mime-types'
+import { entryBeside } from '../../../entryBeside.ts'
 import type { DocumentProblem, ReadDocument, ReadingLimits } from '../../../formats/documents/document.ts'
 
 export interface DocumentRequest {
@@ -30,7 +30,7 @@ export const readingLimits: ReadingLimits = { mostBytes: 120_000, mostTime: 15_0
 const idleMs = 5000
 const startMs = 60_000
 const heapMb = 256
-const entry = join(import.meta.dirname, 'documentEntry.ts')
+const entry = entryBeside(import.meta.url, 'documentEntry')
 
 const execArgv = [
   `--max-old-space-size=${heapMb}`,

@@ -1,7 +1,7 @@
 /** The rules of a schema's columns as JSON schema, and what is said of a line that breaks them. */
 import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
-import localize from 'ajv-i18n'
+import french from 'ajv-i18n/localize/fr/index.js'
 import type { SchemaProperty } from '../../../../contract/dataset.ts'
 import {
   linearPatterns,
@@ -11,7 +11,6 @@ import {
 
 // The default exports of these CommonJS packages are typed as namespaces under verbatimModuleSyntax.
 const withFormats = addFormats as unknown as typeof addFormats.default
-const french = (localize as unknown as { fr: (errors?: ErrorObject[] | null) => void }).fr
 
 const ruleKeywords = ['minimum', 'maximum', 'minLength', 'maxLength', 'pattern'] as const
 

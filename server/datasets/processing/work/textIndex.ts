@@ -1,5 +1,6 @@
 /** The text index of a new version of the lines, written into its database once the lines are there. */
 import { Worker } from 'node:worker_threads'
+import { entryBeside } from '../../../entryBeside.ts'
 import { appendRuns, buildTextIndex, createTextTables, type TextColumn } from '../../../lines/text/index.ts'
 import type { ReportProgress, WorkLimits } from '../work.ts'
 import { openDatabase, readAll, removeDatabase, sqlText } from './database.ts'
@@ -81,7 +82,7 @@ async function inThreads(shares: Omit<TextPart, 'isStopped'>[], report: ReportPr
 
 function inThread(share: TextPart, report: ReportProgress): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('textPartEntry.ts', import.meta.url), { workerData: share })
+    const worker = new Worker(entryBeside(import.meta.url, 'textPartEntry'), { workerData: share })
     let failure: Error | undefined = new Error('A thread of the text index ended before its work.')
     worker.on('message', (message: TextPartMessage) => {
       if (message.type === 'done') failure = undefined

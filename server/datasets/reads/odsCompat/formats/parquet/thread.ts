@@ -1,5 +1,6 @@
 /** Parquet files are written by threads of their own: encoding a million rows keeps a core busy for seconds. */
 import { Worker } from 'node:worker_threads'
+import { entryBeside } from '../../../../../entryBeside.ts'
 import { atMost } from '../../../../../time/atMost.ts'
 import type { ParquetFile } from './writeFile.ts'
 
@@ -15,7 +16,7 @@ const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 25
 export function writeInThread(file: ParquetFile, signal: AbortSignal): Promise<void> {
   return inTurn(async () => {
     signal.throwIfAborted()
-    const worker = new Worker(new URL('threadEntry.ts', import.meta.url), {
+    const worker = new Worker(entryBeside(import.meta.url, 'threadEntry'), {
       workerData: file,
       resourceLimits
     })

@@ -1,0 +1,11 @@
+/** The thread of `dieWith`. */
+import { workerData } from 'node:worker_threads'
+import type { Watched } from './parentWatch.ts'
+
+const intervalMs = 25
+const { parent, mostMemory } = workerData as Watched
+
+setInterval(() => {
+  const isTooLarge = mostMemory !== undefined && process.memoryUsage.rss() > mostMemory
+  if (process.ppid !== parent || isTooLarge) process.kill(process.pid, 'SIGKILL')
+}, intervalMs)
