@@ -1,10 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
 import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router'
-import { authProvider } from './authProvider/authProvider.ts'
+import { createAuthProvider } from './authProvider/authProvider.ts'
+import { onSession } from './authProvider/session.ts'
 import { dataProvider } from './dataProvider/dataProvider.ts'
 import { queryClient } from './dataProvider/queryClient.ts'
-import { messages, routes } from './features.ts'
+import { access, messages, pagePaths, resources, routes } from './features.ts'
 import { createI18nProvider } from './i18n/i18nProvider.ts'
 import { TranslateProvider } from './i18n/translate.tsx'
 import { AdminLayout } from './layout/AdminLayout.tsx'
@@ -18,7 +19,10 @@ import { createFairwayTheme } from './theme/theme.ts'
 import { ViewNotifyContext } from './views/notify.tsx'
 
 const i18nProvider = createI18nProvider(messages)
-const pagePaths = new Set(routes.map((route) => route.path))
+const authProvider = createAuthProvider(access)
+
+// What somebody may do is asked again when the session is another one.
+onSession(() => void queryClient.invalidateQueries({ queryKey: ['auth'] }))
 
 // A data router, so that a page with unsaved edits can hold its visitor back.
 const router = createBrowserRouter([{ path: '*', element: <Administration /> }], {
@@ -52,7 +56,17 @@ function Administration(): ReactNode {
             notification={NotificationBridge}
             loginPage={false}
           >
-            <Resource name="datasets" recordRepresentation="title" />
+            {resources.map(({ name, list: List, ...resource }) => (
+              <Resource
+                key={name}
+                name={name}
+                list={List && <List />}
+                recordRepresentation={resource.recordRepresentation}
+              >
+                {/* Records have addresses of the product, among the routes. */}
+                <Route path=":id/*" element={<NotFound />} />
+              </Resource>
+            ))}
             <CustomRoutes>
               {routes.map(({ path, element }) => (
                 <Route key={path} path={path} element={element} />

@@ -1,39 +1,45 @@
 /** What each feature brings to the administration: add a feature here, and nowhere else. */
-import { adminMessages } from './resources/owners/messages.ts'
-import { adminRoutes } from './resources/owners/routes.tsx'
+import type { CollectionAccess } from './authProvider/access.ts'
 import { apiDocMessages } from './ui/apiDoc/messages.ts'
 import { blockMessages } from './ui/messages.ts'
-import { homeMessages } from './resources/home/messages.ts'
-import { homeRoutes } from './resources/home/routes.tsx'
 import type { FeatureMessages } from './i18n/translate.tsx'
 import { layoutMessages } from './layout/messages.ts'
-import { messages as datasetsMessages } from './resources/datasets/messages.ts'
-import { routes as datasetsRoutes } from './resources/datasets/routes.tsx'
+import { datasets } from './resources/datasets/index.ts'
+import type { ResourceFeature } from './resources/feature.ts'
+import { home } from './resources/home/index.ts'
+import { owners } from './resources/owners/index.ts'
+import { settings } from './resources/settings/index.ts'
 import { pageConfig } from './pageConfig.ts'
 import { paths } from './paths.ts'
 import type { FeatureRoute } from './routes.ts'
-import { settingsMessages } from './resources/settings/messages.ts'
-import { settingsRoutes } from './resources/settings/routes.tsx'
 import { editMessages } from './views/edit/messages.ts'
 import { fileMessages } from './views/files/messages.ts'
 import { viewMessages } from './views/messages.ts'
 import { thumbnailMessages } from './views/thumbnails/messages.ts'
 
-const allRoutes = [...homeRoutes, ...datasetsRoutes, ...settingsRoutes, ...adminRoutes]
+export const resources: ResourceFeature[] = [home, datasets, settings, owners]
 
 /** Without the pages that the platform does not show: nothing links to them either. */
-export const routes: FeatureRoute[] = allRoutes.filter(
-  ({ path }) => path !== paths.shareDataset || !pageConfig.disablePublicationSites
+export const routes: FeatureRoute[] = resources
+  .flatMap((resource) => resource.routes)
+  .filter(({ path }) => path !== paths.shareDataset || !pageConfig.disablePublicationSites)
+
+/** Every path that has a page. */
+export const pagePaths: ReadonlySet<string> = new Set([
+  ...routes.map(({ path }) => path),
+  ...resources.flatMap(({ name, list }) => (list ? [`/${name}`] : []))
+])
+
+/** Who may do what with the collections that are not those of an owner. */
+export const access: Record<string, CollectionAccess> = Object.fromEntries(
+  resources.flatMap((resource) => (resource.access ? [[resource.name, resource.access]] : []))
 )
 
 export const messages: FeatureMessages[] = [
   layoutMessages,
   blockMessages,
   apiDocMessages,
-  homeMessages,
-  datasetsMessages,
-  settingsMessages,
-  adminMessages,
+  ...resources.flatMap((resource) => resource.messages),
   viewMessages,
   editMessages,
   thumbnailMessages,

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PermissionEntry } from '../../contract/permissions.ts'
 import type { SessionUser } from '../../contract/session.ts'
-import { canAccess } from './authProvider.ts'
+import { administeredCollection, type AskedRecord } from './access.ts'
+import { createAuthProvider } from './authProvider.ts'
 import { refreshSession } from './session.ts'
 
 const user: SessionUser = {
@@ -29,18 +30,22 @@ afterEach(() => {
   refreshSession()
 })
 
-const may = (action: string, permissions: PermissionEntry[], resource = 'datasets'): boolean =>
+const provider = createAuthProvider({ 'admin/owners': administeredCollection })
+const canAccess = (question: { action: string; resource: string; record?: AskedRecord }): Promise<boolean> =>
+  Promise.resolve(provider.canAccess?.(question) ?? false)
+
+const may = (action: string, permissions: PermissionEntry[], resource = 'datasets'): Promise<boolean> =>
   canAccess({ action, resource, record: { owner, permissions } })
 
 describe('what a session may do', () => {
-  it('on a record that tells it is what it tells', () => {
+  it('on a record that tells it is what it tells', async () => {
     signIn({}, 'o1')
     const record = { owner, permissions: [], userPermissions: ['readLines'] }
-    expect(canAccess({ action: 'readLines', resource: 'datasets', record })).toBe(true)
-    expect(canAccess({ action: 'delete', resource: 'datasets', record })).toBe(false)
+    expect(await canAccess({ action: 'readLines', resource: 'datasets', record })).toBe(true)
+    expect(await canAccess({ action: 'delete', resource: 'datasets', record })).toBe(false)
   })
 
-  it('on another record follows the rules of permissions', () => {
+  it('on another record follows the rules of permissions', async () => {
     const contributors: PermissionEntry = {
       ...owner,
       roles: ['contrib'],
@@ -49,42 +54,50 @@ describe('what a session may do', () => {
     }
     const partners: PermissionEntry = { type: 'organization', id: 'o2', classes: ['read'] }
     const permissions = [contributors, partners]
-    expect(may('readLines', permissions)).toBe(false)
-    expect(may('readLines', [{ classes: ['read'] }])).toBe(true)
+    expect(await may('readLines', permissions)).toBe(false)
+    expect(await may('readLines', [{ classes: ['read'] }])).toBe(true)
     signIn({}, 'o1')
-    expect(may('writeDescription', permissions)).toBe(true)
-    expect(may('delete', permissions)).toBe(true)
-    expect(may('setPermissions', permissions)).toBe(false)
+    expect(await may('writeDescription', permissions)).toBe(true)
+    expect(await may('delete', permissions)).toBe(true)
+    expect(await may('setPermissions', permissions)).toBe(false)
     signIn({}, 'o2')
-    expect(may('readLines', permissions)).toBe(true)
-    expect(may('writeDescription', permissions)).toBe(false)
+    expect(await may('readLines', permissions)).toBe(true)
+    expect(await may('writeDescription', permissions)).toBe(false)
   })
 
-  it('on an application has the operations of applications', () => {
+  it('on an application has the operations of applications', async () => {
     signIn({}, 'o2')
     const permissions: PermissionEntry[] = [{ type: 'user', id: 'u1', classes: ['write'] }]
-    expect(may('writeConfig', permissions, 'applications')).toBe(true)
-    expect(may('writeConfig', permissions, 'datasets')).toBe(false)
-    expect(may('getKeys', permissions, 'applications')).toBe(false)
+    expect(await may('writeConfig', permissions, 'applications')).toBe(true)
+    expect(await may('writeConfig', permissions, 'datasets')).toBe(false)
+    expect(await may('getKeys', permissions, 'applications')).toBe(false)
   })
 
-  it('is everything in admin mode, and nothing more for whoever has not entered it', () => {
+  it('is everything in admin mode, and nothing more for whoever has not entered it', async () => {
     signIn({ isAdmin: 1 })
-    expect(may('delete', [])).toBe(false)
+    expect(await may('delete', [])).toBe(false)
     signIn({ isAdmin: 1, adminMode: 1 })
-    expect(may('delete', [])).toBe(true)
-    expect(canAccess({ action: 'reindex', resource: 'datasets' })).toBe(true)
+    expect(await may('delete', [])).toBe(true)
+    expect(await canAccess({ action: 'reindex', resource: 'datasets' })).toBe(true)
   })
 
-  it('on a collection is reading for everybody, creating for contributors', () => {
-    const create = (): boolean => canAccess({ action: 'create', resource: 'datasets' })
-    expect(canAccess({ action: 'list', resource: 'datasets' })).toBe(true)
-    expect(create()).toBe(false)
+  it('on a collection is reading for everybody, creating for contributors', async () => {
+    const create = (): Promise<boolean> => canAccess({ action: 'create', resource: 'datasets' })
+    expect(await canAccess({ action: 'list', resource: 'datasets' })).toBe(true)
+    expect(await create()).toBe(false)
     signIn()
-    expect(create()).toBe(true)
+    expect(await create()).toBe(true)
     signIn({}, 'o1')
-    expect(create()).toBe(true)
+    expect(await create()).toBe(true)
     signIn({}, 'o2')
-    expect(create()).toBe(false)
+    expect(await create()).toBe(false)
+  })
+
+  it('on what administrators see is nothing without admin mode', async () => {
+    const list = (): Promise<boolean> => canAccess({ action: 'list', resource: 'admin/owners' })
+    signIn({ isAdmin: 1 }, 'o1')
+    expect(await list()).toBe(false)
+    signIn({ isAdmin: 1, adminMode: 1 })
+    expect(await list()).toBe(true)
   })
 })

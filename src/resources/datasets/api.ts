@@ -6,7 +6,7 @@ import type { AccountKeys } from '../../../contract/session.ts'
 import type { DatasetUses } from '../../../contract/uses.ts'
 import { apiJson, apiRequest, apiStated, type Stated } from '../../api/http.ts'
 import { apiPath } from '../../pageConfig.ts'
-import { ownerParameter } from './model/owner.ts'
+import { ownerParameter } from '../list/owner.ts'
 
 export const datasetsPath = `${apiPath}/datasets`
 

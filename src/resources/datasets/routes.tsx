@@ -3,7 +3,6 @@ import { lazy, type ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import type { FeatureRoute } from '../../routes.ts'
 
-const DatasetList = lazy(async () => ({ default: (await import('./list/DatasetList.tsx')).DatasetList }))
 const NewDataset = lazy(async () => ({ default: (await import('./create/NewDataset.tsx')).NewDataset }))
 const UpdateDatasetPage = lazy(async () => ({
   default: (await import('./update/UpdateDatasetPage.tsx')).UpdateDatasetPage
@@ -42,9 +41,8 @@ function ToDataset(): ReactNode {
   return <Navigate replace to={paths.dataset(id)} />
 }
 
-/** The datasets screens. */
+/** The screens of datasets beside their list. */
 export const routes: FeatureRoute[] = [
-  { path: '/datasets', element: <DatasetList /> },
   { path: '/datasets/:id', element: <ToDataset /> },
   { path: '/new-dataset', element: <NewDataset /> },
   { path: '/update-dataset', element: <UpdateDatasetPage /> },

@@ -8,10 +8,12 @@ import { vi } from 'vitest'
 import type { Dataset } from '../../../contract/dataset.ts'
 import { datasetOperations } from '../../../contract/operations.ts'
 import { blockMessages } from '../../ui/messages.ts'
+import { createAuthProvider } from '../../authProvider/authProvider.ts'
 import { dataProvider } from '../../dataProvider/dataProvider.ts'
 import { createI18nProvider } from '../../i18n/i18nProvider.ts'
 import { TranslateProvider } from '../../i18n/translate.tsx'
 import { viewMessages } from '../../views/messages.ts'
+import { listMessages } from '../list/messages.ts'
 import { messages } from './messages.ts'
 
 export interface AskedRequest {
@@ -21,6 +23,8 @@ export interface AskedRequest {
   query: URLSearchParams
   body: unknown
 }
+
+const authProvider = createAuthProvider({})
 
 type Answers = Record<string, unknown>
 
@@ -62,10 +66,11 @@ export function showScreen(
   route = '/',
   entry = route
 ): ReturnType<typeof createMemoryRouter> {
-  const features = [blockMessages, viewMessages, messages]
+  const features = [blockMessages, viewMessages, listMessages, messages]
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const screen = (
     <CoreAdminContext
+      authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={createI18nProvider(features)}
       queryClient={client}

@@ -5,9 +5,9 @@ import { useState, type ReactNode } from 'react'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { DatasetCard } from '../list/DatasetCard.tsx'
-import { EndOfList } from '../list/EndOfList.tsx'
+import { EndOfList } from '../../list/EndOfList.tsx'
 import { listSelect } from '../list/listParams.ts'
-import { SearchField } from '../list/SearchField.tsx'
+import { SearchField } from '../../list/SearchField.tsx'
 import type { ListedDataset } from '../model/shape.ts'
 
 const orders = ['dataUpdatedAt_desc', 'dataUpdatedAt_asc', 'title_asc', 'title_desc'] as const
@@ -65,7 +65,7 @@ function Cards(props: DatasetCardsProps & { q: string; order: Order }): ReactNod
       pagination: { page: 1, perPage: size },
       sort: { field: q ? '' : field, order: direction === 'asc' ? 'ASC' : 'DESC' },
       filter: { ...filter, ...(q ? { q } : {}) },
-      meta: { select: listSelect }
+      meta: { select: listSelect.join(',') }
     },
     { placeholderData: keepPreviousData }
   )

@@ -3,7 +3,7 @@ import { useGetList } from 'react-admin'
 import { useEffect, useState } from 'react'
 import type { AccountKeys } from '../../../../contract/session.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
-import { ownerParameter } from '../model/owner.ts'
+import { ownerParameter } from '../../list/owner.ts'
 import { pickerSelect, type PickedDataset } from './pickedDataset.ts'
 
 const typingPauseMs = 250

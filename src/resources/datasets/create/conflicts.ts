@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AccountKeys } from '../../../../contract/session.ts'
 import { sameDatasets, type NamedDataset } from '../api.ts'
-import { ownerParameter } from '../model/owner.ts'
+import { ownerParameter } from '../../list/owner.ts'
 
 export interface Conflict extends NamedDataset {
   reason: 'filename' | 'sameTitle'

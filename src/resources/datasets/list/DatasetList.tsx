@@ -2,33 +2,42 @@ import Storage from '@mui/icons-material/StorageOutlined'
 import Add from '@mui/icons-material/Add'
 import { Box, Chip, List, Skeleton, Stack, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useGetOne, useTranslate } from 'react-admin'
+import { useCanAccess, useGetOne, useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { useRights, useSession } from '../../../authProvider/useSession.ts'
+import { useSession } from '../../../authProvider/useSession.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../../ui/RetryAlert.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
+import { EndOfList } from '../../list/EndOfList.tsx'
+import { ResourceListBase, useListState, useResourceList } from '../../list/ResourceListBase.tsx'
+import { useRenderMode, type RenderMode } from '../../list/useRenderMode.ts'
 import type { ListedDataset } from '../model/shape.ts'
 import { SelectionBar } from './bulk/SelectionBar.tsx'
 import { useTicks } from './bulk/useTicks.ts'
 import { DatasetCard } from './DatasetCard.tsx'
 import { DatasetListPanel } from './DatasetListPanel.tsx'
 import { DatasetRow } from './DatasetRow.tsx'
-import { EndOfList } from './EndOfList.tsx'
-import { isRestricted } from './listParams.ts'
-import { useDatasetList, type DatasetListController } from './useDatasetList.ts'
-import { useRenderMode, type RenderMode } from './useRenderMode.ts'
+import { countedFacets, datasetListUrl, listSelect } from './listParams.ts'
 
 const placeholders = 12
 const columns = { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' }
 
 /** The datasets of the active account. */
 export function DatasetList(): ReactNode {
+  return (
+    <ResourceListBase resource="datasets" url={datasetListUrl} select={listSelect} counted={countedFacets}>
+      <DatasetListPage />
+    </ResourceListBase>
+  )
+}
+
+function DatasetListPage(): ReactNode {
   const t = useTranslate()
-  const list = useDatasetList()
-  const [mode, setMode] = useRenderMode()
+  const list = useResourceList<ListedDataset>()
+  const { state } = useListState(datasetListUrl)
+  const [mode, setMode] = useRenderMode('datasets')
   // Once it is there the panel stays: a filter that fails can be taken back.
   const [hasPanel, setHasPanel] = useState(false)
   if (!hasPanel && !list.isLoading) setHasPanel(true)
@@ -46,20 +55,22 @@ export function DatasetList(): ReactNode {
       </Typography>
       {hasPanel && (
         <RightPanel>
-          <DatasetListPanel list={list} mode={mode} onModeChange={setMode} />
+          <DatasetListPanel mode={mode} onModeChange={setMode} />
         </RightPanel>
       )}
-      {list.state.children && <ChildrenFilter list={list} />}
-      <ListContent list={list} mode={mode} />
+      {state.parameters.children && <ChildrenFilter id={state.parameters.children} />}
+      <ListContent mode={mode} />
     </Box>
   )
 }
 
-function ListContent({ list, mode }: { list: DatasetListController; mode: RenderMode }): ReactNode {
+function ListContent({ mode }: { mode: RenderMode }): ReactNode {
   const t = useTranslate()
-  const { contribDep } = useRights()
+  const { canAccess: mayCreate } = useCanAccess({ action: 'create', resource: 'datasets' })
   const { account } = useSession()
-  const { datasets, state } = list
+  const list = useResourceList<ListedDataset>()
+  const { state } = useListState(datasetListUrl)
+  const datasets = list.records
   const ticks = useTicks(datasets)
 
   if (list.error && datasets.length === 0)
@@ -67,10 +78,10 @@ function ListContent({ list, mode }: { list: DatasetListController; mode: Render
   if (!list.isLoading && !list.isChanging && datasets.length === 0) {
     return (
       <EmptyState
-        searching={isRestricted(state)}
+        searching={datasetListUrl.isRestricted(state)}
         icon={<Storage />}
         text={t('datasets.list.empty')}
-        {...(contribDep
+        {...(mayCreate
           ? { action: { label: t('datasets.list.create'), to: paths.newDataset, icon: <Add /> } }
           : {})}
       />
@@ -97,7 +108,7 @@ function ListContent({ list, mode }: { list: DatasetListController; mode: Render
               key={dataset.id}
               dataset={dataset}
               showOwner={showsOwner(dataset.owner.department)}
-              ticking={contribDep ? ticks.tickingOf(dataset) : undefined}
+              ticking={mayCreate ? ticks.tickingOf(dataset) : undefined}
             />
           ))}
         </List>
@@ -108,7 +119,7 @@ function ListContent({ list, mode }: { list: DatasetListController; mode: Render
               key={dataset.id}
               dataset={dataset}
               showOwner={showsOwner(dataset.owner.department)}
-              ticking={contribDep ? ticks.tickingOf(dataset) : undefined}
+              ticking={mayCreate ? ticks.tickingOf(dataset) : undefined}
             />
           ))}
         </Box>
@@ -124,16 +135,16 @@ function ListContent({ list, mode }: { list: DatasetListController; mode: Render
 }
 
 /** Says which dataset the listed ones are made of, and lets go of it. */
-function ChildrenFilter({ list }: { list: DatasetListController }): ReactNode {
+function ChildrenFilter({ id }: { id: string }): ReactNode {
   const t = useTranslate()
-  const id = list.state.children
+  const { change } = useListState(datasetListUrl)
   const { data } = useGetOne<ListedDataset>('datasets', { id, meta: { select: 'title' } })
   return (
     <Chip
       color="primary"
       variant="outlined"
       label={t('datasets.list.children', { title: data?.title ?? id })}
-      onDelete={() => list.change({ children: '' })}
+      onDelete={() => change({ parameters: { children: '' } })}
       sx={{ mb: 2, maxWidth: '100%' }}
     />
   )

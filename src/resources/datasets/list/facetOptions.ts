@@ -1,19 +1,8 @@
 /** Choices of the facets that the API counts. */
 import type { Translate } from '../../../i18n/translate.tsx'
+import type { FacetOption } from '../../list/FacetSelect.tsx'
+import type { FacetCount } from '../../list/ResourceListBase.tsx'
 import type { FacetName } from './listParams.ts'
-
-export interface FacetCount {
-  count: number
-  value: unknown
-}
-
-export type FacetCounts = Partial<Record<FacetName, FacetCount[]>>
-
-export interface FacetOption {
-  value: string
-  label: string
-  group?: string
-}
 
 export interface FacetNames {
   /** Titles of the concepts by identifier; a concept without title is not offered. */

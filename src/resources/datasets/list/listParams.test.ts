@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { listFilter, readListState, writeListState } from './listParams.ts'
+import { datasetListUrl } from './listParams.ts'
+
+const { filter: listFilter, read: readListState, write: writeListState } = datasetListUrl
 
 const account = { type: 'organization', id: 'o1', department: 'd1' } as const
 

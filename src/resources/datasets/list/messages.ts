@@ -4,20 +4,6 @@ export const fr = {
   error: 'Erreur pendant la lecture des jeux de données',
   children: 'Jeux de données virtuels qui agrègent « %{title} »',
   create: 'Créer un nouveau jeu de données',
-  search: 'Rechercher',
-  clear: 'Effacer la recherche',
-  sortBy: 'Trier par',
-  sortDisabled: 'Pendant une recherche, les résultats sont triés par pertinence.',
-  sort: {
-    createdAt_desc: 'Création (plus récent)',
-    createdAt_asc: 'Création (plus ancien)',
-    updatedAt_desc: 'Mise à jour (plus récente)',
-    updatedAt_asc: 'Mise à jour (plus ancienne)',
-    dataUpdatedAt_desc: 'Données mises à jour (plus récentes)',
-    dataUpdatedAt_asc: 'Données mises à jour (plus anciennes)',
-    title_asc: 'Titre (A → Z)',
-    title_desc: 'Titre (Z → A)'
-  },
   showAll: 'Voir tous les jeux de données',
   facets: {
     owner: 'Propriétaire',
@@ -33,9 +19,6 @@ export const fr = {
     type: 'Type'
   },
   noDepartment: 'Aucun département',
-  grid: 'Afficher en cartes',
-  rows: 'Afficher en liste',
-  mode: 'Présentation',
   updatedOn: 'Mis à jour le %{date}',
   records: '%{number} enregistrement |||| %{number} enregistrements',
   lines: '%{number} ligne |||| %{number} lignes',
@@ -51,20 +34,6 @@ export const en: typeof fr = {
   error: 'Error while reading the datasets',
   children: 'Virtual datasets that aggregate “%{title}”',
   create: 'Create a dataset',
-  search: 'Search',
-  clear: 'Clear the search',
-  sortBy: 'Sort by',
-  sortDisabled: 'During a search, results are sorted by relevance.',
-  sort: {
-    createdAt_desc: 'Creation (newest)',
-    createdAt_asc: 'Creation (oldest)',
-    updatedAt_desc: 'Update (newest)',
-    updatedAt_asc: 'Update (oldest)',
-    dataUpdatedAt_desc: 'Data update (newest)',
-    dataUpdatedAt_asc: 'Data update (oldest)',
-    title_asc: 'Title (A → Z)',
-    title_desc: 'Title (Z → A)'
-  },
   showAll: 'Show all datasets',
   facets: {
     owner: 'Owner',
@@ -80,9 +49,6 @@ export const en: typeof fr = {
     type: 'Type'
   },
   noDepartment: 'No department',
-  grid: 'Show as cards',
-  rows: 'Show as a list',
-  mode: 'Layout',
   updatedOn: 'Updated on %{date}',
   records: '%{number} record |||| %{number} records',
   lines: '%{number} line |||| %{number} lines',

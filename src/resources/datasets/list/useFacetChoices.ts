@@ -4,15 +4,12 @@ import { useMemo } from 'react'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { publicationSitesQuery, useVocabulary } from '../references.ts'
-import { facetOptions, type FacetCount, type FacetOption } from './facetOptions.ts'
-import { facetNames, type FacetName } from './listParams.ts'
-import { ownerOptions, type OwnerCount } from './ownerOptions.ts'
-import type { DatasetListController } from './useDatasetList.ts'
-
-export interface FacetChoice {
-  name: FacetName
-  options: FacetOption[]
-}
+import type { FacetChoice } from '../../list/ListPanel.tsx'
+import { useListState, useResourceList, type FacetCount } from '../../list/ResourceListBase.tsx'
+import type { ListedDataset } from '../model/shape.ts'
+import { facetOptions } from './facetOptions.ts'
+import { datasetListUrl, type FacetName } from './listParams.ts'
+import { ownerOptions, type OwnerCount } from '../../list/ownerOptions.ts'
 
 const datasetTypes = ['file', 'rest', 'virtual', 'metaOnly'] as const
 
@@ -24,10 +21,11 @@ function isOffered(name: FacetName): boolean {
 }
 
 /** The facets to show, with their options: those without value are left out unless something is selected. */
-export function useFacetChoices(list: DatasetListController): FacetChoice[] {
+export function useFacetChoices(): FacetChoice<FacetName>[] {
   const t = useTranslate()
   const { account } = useSession()
-  const { facets, state } = list
+  const { facets } = useResourceList<ListedDataset>()
+  const { state } = useListState(datasetListUrl)
   const vocabulary = useVocabulary(!!facets.concepts?.length)
   const namesSites = [...(facets.publicationSites ?? []), ...(facets.requestedPublicationSites ?? [])].some(
     ({ value }) => value !== null
@@ -43,11 +41,16 @@ export function useFacetChoices(list: DatasetListController): FacetChoice[] {
         (sites.data ?? []).map((site) => [`${site.type}:${site.id}`, site.title ?? site.url ?? site.id])
       )
     }
-    return facetNames.filter(isOffered).flatMap((name): FacetChoice[] => {
+    return datasetListUrl.options.facets.filter(isOffered).flatMap((name): FacetChoice<FacetName>[] => {
       const selected = state.facets[name] ?? []
+      const label = t(`datasets.list.facets.${name}`)
       if (name === 'type') {
         return [
-          { name, options: datasetTypes.map((value) => ({ value, label: t(`datasets.type.${value}`) })) }
+          {
+            name,
+            label,
+            options: datasetTypes.map((value) => ({ value, label: t(`datasets.type.${value}`) }))
+          }
         ]
       }
       const counts: FacetCount[] = facets[name] ?? []
@@ -58,15 +61,15 @@ export function useFacetChoices(list: DatasetListController): FacetChoice[] {
           state.showAll,
           t('datasets.list.noDepartment')
         )
-        const options = owners.map(({ value, name: label, count, group }) => ({
+        const options = owners.map(({ value, name: owner, count, group }) => ({
           value,
-          label: `${label} (${count})`,
+          label: `${owner} (${count})`,
           ...(group ? { group } : {})
         }))
-        return options.length > 1 || selected.length > 0 ? [{ name, options }] : []
+        return options.length > 1 || selected.length > 0 ? [{ name, label, options }] : []
       }
       const options = facetOptions(name, counts, names, t)
-      return options.length > 0 || selected.length > 0 ? [{ name, options }] : []
+      return options.length > 0 || selected.length > 0 ? [{ name, label, options }] : []
     })
   }, [account, facets, sites.data, state, t, vocabulary])
 }

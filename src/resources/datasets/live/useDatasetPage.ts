@@ -3,7 +3,8 @@ import { useGetOne, useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
 import type { Dataset, DatasetStatus, JournalEvent, TaskProgress } from '../../../../contract/dataset.ts'
 import { ApiError } from '../../../api/http.ts'
-import { useRights } from '../../../authProvider/useSession.ts'
+import { mayOnRecord } from '../../../authProvider/access.ts'
+import { useSession } from '../../../authProvider/useSession.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { useChannel } from '../../../realtime/useChannel.ts'
 import { datasetKeys, readFields, readJournal, readTaskProgress } from '../api.ts'
@@ -57,7 +58,7 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   const t = useTranslate()
   const client = useQueryClient()
   const notify = useNotification()
-  const { adminMode } = useRights()
+  const session = useSession()
   const [fromEvents, setFromEvents] = useState<EventStatus>()
 
   const record = useGetOne<Dataset>(
@@ -69,7 +70,8 @@ export function useDatasetPage(id: string): DatasetPageQuery {
   )
   const withoutDraft = useWithoutDraft(id, record.data?.draftReason?.key === 'file-updated')
   const dataset = record.data && asFirstVersion(record.data, withoutDraft.data)
-  const can = (operation: string): boolean => adminMode || !!dataset?.userPermissions?.includes(operation)
+  const can = (operation: string): boolean =>
+    !!dataset && mayOnRecord(session, 'datasets', dataset, operation)
   const isFollowed = !!dataset && !dataset.isMetaOnly && can('readJournal')
   const refetchInterval = isProcessing(dataset?.status) ? processingPollMs : false
 

@@ -6,7 +6,7 @@ import { useSession } from '../../../authProvider/useSession.ts'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import type { TableUrlState } from '../../../views/table/useTableState.ts'
 import { DatasetCards } from '../choose/DatasetCards.tsx'
-import { ownerParameter } from '../model/owner.ts'
+import { ownerParameter } from '../../list/owner.ts'
 import { OneUpdate, type ChosenFiles } from './OneUpdate.tsx'
 
 export interface UpdateDatasetProps {

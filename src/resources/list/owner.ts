@@ -1,4 +1,4 @@
-import type { AccountKeys } from '../../../../contract/session.ts'
+import type { AccountKeys } from '../../../contract/session.ts'
 
 /** `type:id` or `type:id:department`, as the `owner` parameter of the API wants it. */
 export function ownerParameter(owner: AccountKeys): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { facetOptions } from './facetOptions.ts'
+import { facetOptions } from '../datasets/list/facetOptions.ts'
 import { ownerOptions, type OwnerCount } from './ownerOptions.ts'
 
 const org = { type: 'organization', id: 'o1', name: 'Org' } as const

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useSession } from '../../../authProvider/useSession.ts'
+import { useSession } from '../../authProvider/useSession.ts'
 
 export type RenderMode = 'grid' | 'list'
 
-/** Cards or rows, remembered by the browser for the active account. */
-export function useRenderMode(): [RenderMode, (mode: RenderMode) => void] {
+/** Cards or rows for the records of a resource, remembered by the browser for the active account. */
+export function useRenderMode(resource: string): [RenderMode, (mode: RenderMode) => void] {
   const { account } = useSession()
-  const key = `${account?.type}:${account?.id}:datasets:render-mode`
+  const key = `${account?.type}:${account?.id}:${resource}:render-mode`
   const [mode, setMode] = useState<RenderMode>(() => (localStorage.getItem(key) === 'list' ? 'list' : 'grid'))
   return [
     mode,

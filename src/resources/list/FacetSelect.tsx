@@ -1,6 +1,12 @@
 import { Autocomplete, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
-import type { FacetOption } from './facetOptions.ts'
+
+/** A value of a facet that can be chosen. */
+export interface FacetOption {
+  value: string
+  label: string
+  group?: string
+}
 
 export interface FacetSelectProps {
   label: string

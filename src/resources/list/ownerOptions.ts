@@ -1,5 +1,5 @@
 /** Choices of the owner facet. */
-import type { Account, AccountKeys } from '../../../../contract/session.ts'
+import type { Account, AccountKeys } from '../../../contract/session.ts'
 
 export interface OwnerCount {
   count: number

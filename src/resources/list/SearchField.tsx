@@ -31,7 +31,7 @@ export function SearchField(props: { value: string; onSearch: (text: string) => 
       type="search"
       size="small"
       fullWidth
-      label={t('datasets.list.search')}
+      label={t('lists.search')}
       value={text}
       onChange={(event) => setText(event.target.value)}
       slotProps={{
@@ -43,7 +43,7 @@ export function SearchField(props: { value: string; onSearch: (text: string) => 
                 <IconButton
                   size="small"
                   edge="end"
-                  aria-label={t('datasets.list.clear')}
+                  aria-label={t('lists.clear')}
                   onClick={() => {
                     setText('')
                     setApplied('')

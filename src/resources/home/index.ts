@@ -1,0 +1,6 @@
+/** Where a visit starts, and the pages around the account. */
+import type { ResourceFeature } from '../feature.ts'
+import { homeMessages } from './messages.ts'
+import { homeRoutes } from './routes.tsx'
+
+export const home: ResourceFeature = { name: 'home', routes: homeRoutes, messages: [homeMessages] }

@@ -1,0 +1,108 @@
+/** What a list keeps in the URL, and the filter of its request. */
+import type { AccountKeys } from '../../../contract/session.ts'
+import { ownerParameter } from './owner.ts'
+
+/** `{field}:1` ascending, `{field}:-1` descending. */
+export type SortOrder = `${string}:${'1' | '-1'}`
+
+/** What the list of a resource can be asked for. Names are those of the API and of the URL. */
+export interface ListOptions<Facet extends string, Sort extends SortOrder, Parameter extends string> {
+  /** Filters of which several values may be chosen, separated by commas in the URL. */
+  facets: readonly Facet[]
+  sorts: readonly Sort[]
+  defaultSort: Sort
+  /** Filters of one value, as the id of something that the listed records use. */
+  parameters: readonly Parameter[]
+}
+
+export type ListState<Facet extends string, Sort extends SortOrder, Parameter extends string> = {
+  q: string
+  sort: Sort
+  facets: Partial<Record<Facet, string[]>>
+  parameters: Record<Parameter, string>
+  shared: string
+  /** Every account's records, for an administrator. */
+  showAll: boolean
+}
+
+/** The state of the lists of a resource, read from the URL and written to it. */
+export interface ListUrl<Facet extends string, Sort extends SortOrder, Parameter extends string> {
+  options: ListOptions<Facet, Sort, Parameter>
+  read: (parameters: URLSearchParams) => ListState<Facet, Sort, Parameter>
+  /** Parameters of the URL after a change; those of other parts of the page are kept. */
+  write: (parameters: URLSearchParams, change: Partial<ListState<Facet, Sort, Parameter>>) => URLSearchParams
+  /** Filter of the request: facets, text and the accounts whose records are shown. */
+  filter: (
+    state: ListState<Facet, Sort, Parameter>,
+    account: AccountKeys | undefined
+  ) => Record<string, string>
+  /** Whether something hides records, to tell an empty account from an empty answer. */
+  isRestricted: (state: ListState<Facet, Sort, Parameter>) => boolean
+}
+
+export function listUrl<Facet extends string, Sort extends SortOrder, Parameter extends string = never>(
+  options: ListOptions<Facet, Sort, Parameter>
+): ListUrl<Facet, Sort, Parameter> {
+  type State = ListState<Facet, Sort, Parameter>
+
+  function read(parameters: URLSearchParams): State {
+    const sort = parameters.get('sort')
+    const facets: State['facets'] = {}
+    for (const name of options.facets) {
+      const values = (parameters.get(name) ?? '').split(',').filter(Boolean)
+      if (values.length > 0) facets[name] = values
+    }
+    return {
+      q: parameters.get('q') ?? '',
+      sort: options.sorts.find((order) => order === sort) ?? options.defaultSort,
+      facets,
+      parameters: Object.fromEntries(
+        options.parameters.map((name) => [name, parameters.get(name) ?? ''])
+      ) as State['parameters'],
+      shared: parameters.get('shared') ?? '',
+      showAll: parameters.get('showAll') === 'true'
+    }
+  }
+
+  return {
+    options,
+    read,
+
+    write(parameters, change) {
+      const next = new URLSearchParams(parameters)
+      const state = { ...read(parameters), ...change }
+      const write = (name: string, value: string): void => {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      write('q', state.q.trim())
+      write('sort', state.sort === options.defaultSort ? '' : state.sort)
+      for (const name of options.parameters) write(name, state.parameters[name])
+      write('shared', state.shared)
+      write('showAll', state.showAll ? 'true' : '')
+      for (const name of options.facets) write(name, (state.facets[name] ?? []).join(','))
+      return next
+    },
+
+    filter(state, account) {
+      const filter: Record<string, string> = {}
+      for (const name of options.facets) {
+        const values = state.facets[name]
+        if (values) filter[name] = values.join(',')
+      }
+      if (!filter.owner && account && !state.showAll) filter.owner = ownerParameter(account)
+      if (state.q) filter.q = state.q
+      for (const name of options.parameters) {
+        if (state.parameters[name]) filter[name] = state.parameters[name]
+      }
+      if (state.shared) filter.shared = state.shared
+      else if (!state.showAll) filter.shared = 'false'
+      return filter
+    },
+
+    isRestricted(state) {
+      const isLimited = Object.values<string>(state.parameters).some(Boolean)
+      return !!state.q || isLimited || Object.keys(state.facets).length > 0
+    }
+  }
+}
