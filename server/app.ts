@@ -4,13 +4,14 @@ import cors from '@fastify/cors'
 import etag from '@fastify/etag'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { registerAccess } from './access/access.ts'
+import { keyScopesOf, registerAccess } from './access/access.ts'
 import { openApiKeys } from './access/apiKeys.ts'
 import { registerSession } from './access/session.ts'
 import { registerAdmin } from './admin/routes.ts'
 import { registerCatalog } from './catalog/index.ts'
 import type { Config } from './config.ts'
 import { datasetsFeature } from './datasets/index.ts'
+import { OwnedRegistry } from './owned/registry.ts'
 import { registerReferences } from './owned/references.ts'
 import { directoryFeature } from './directory/index.ts'
 import { registerCompression } from './http/compression.ts'
@@ -73,7 +74,8 @@ export async function buildApp(
   const outgoing = openOutgoing(config)
   const mails = openMails({ config, log, metadata })
   const directory = await directoryFeature.open({ config, log, metadata, bus })
-  const datasets = await datasetsFeature.open({ config, log, metadata, bus, lines, outgoing })
+  const owned = new OwnedRegistry()
+  const datasets = await datasetsFeature.open({ config, log, metadata, bus, lines, outgoing, owned })
   const sites = openKnownSites({ metadata, bus })
   const apiKeys = openApiKeys({ metadata, bus, directory })
   const expirations = startExpirationMails({ metadata, directory, mails, log })
@@ -88,6 +90,7 @@ export async function buildApp(
     apiKeys,
     lines,
     answers: openReadAnswers(config, lines, bus),
+    owned,
     datasets,
     sites,
     guards: new Map()
@@ -108,7 +111,10 @@ export async function buildApp(
   })
   await app.register(etag, { weak: true })
   await registerCompression(app)
-  registerRateLimit(app, config, (request) => overloadAdvice(platform, request))
+  registerRateLimit(app, config, {
+    isLimited: ({ routeOptions }) => owned.areLimited(keyScopesOf(routeOptions.config.access)),
+    adviceOn: (request) => overloadAdvice(platform, request)
+  })
   registerAccess(app, platform.guards)
   registerTextRules(app)
   registerSites(app, platform)

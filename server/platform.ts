@@ -10,6 +10,7 @@ import type { LinesEngine } from './lines/engine.ts'
 import type { Mails } from './mails/mails.ts'
 import type { Metadata } from './metadata/database.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
+import type { OwnedRegistry } from './owned/registry.ts'
 import type { Bus } from './realtime/bus.ts'
 import type { KnownSites } from './sites/knownSites.ts'
 
@@ -27,6 +28,8 @@ export interface Platform {
   lines: LinesEngine
   /** Answers of reads of lines that were given before. */
   answers: ReadAnswers
+  /** The resources that accounts own. */
+  owned: OwnedRegistry
   datasets: DatasetsService
   sites: KnownSites
   guards: Map<string, ResourceGuard>

@@ -2,14 +2,13 @@
  * Every route declares who may call it. A route that does not cannot be registered: the server refuses to start.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiKeyScope } from '../../contract/apiKeys.ts'
-import type { DatasetOperation } from '../../contract/operations.ts'
+import type { OwnedRecord, ResourceDefinition } from '../owned/definition.ts'
 import { HttpError } from '../http/errors.ts'
-import { datasetScopes, scopesOfOperation } from './keyScopes.ts'
+import { scopesOfOperation } from './keyScopes.ts'
 
 /** Scopes of the API keys that a route accepts, one being enough; without any, keys are ignored. */
 interface AcceptedKeys {
-  keyScopes?: readonly ApiKeyScope[]
+  keyScopes?: readonly string[]
 }
 
 export type Access = AcceptedKeys & Who
@@ -19,36 +18,42 @@ type Who =
   | { who: 'session' }
   | { who: 'adminMode' }
   /** The route checks by itself, for the reason given. */
-  | { who: 'own-check'; why: string; operations?: readonly DatasetOperation[] }
-  | { who: 'permission'; resource: 'datasets'; operation: DatasetOperation }
+  | { who: 'own-check'; why: string; operations?: readonly string[] }
+  /** The session has an operation on the resource that the route is about. */
+  | { who: 'permission'; resource: string; operation: string }
 
 export type PermissionAccess = Extract<Access, { who: 'permission' }>
 
 export const everybody: Access = { who: 'everybody' }
 export const anySession: Access = { who: 'session' }
 export const adminModeOnly: Access = { who: 'adminMode' }
-/** @param operations those that the route checks, for the routes on one dataset */
-export const ownCheck = (why: string, operations?: readonly DatasetOperation[]): Access => ({
+/** The operation of a resource, and the keys that open it. */
+export const permissionFor = (
+  definition: Pick<ResourceDefinition<OwnedRecord>, 'name' | 'keys' | 'operationTable'>,
+  operation: string
+): PermissionAccess => ({
+  who: 'permission',
+  resource: definition.name,
+  operation,
+  keyScopes: scopesOfOperation(definition, operation)
+})
+
+/** @param operations those that the route checks, for the routes on one resource */
+export const ownCheck = (why: string, operations?: readonly string[]): Access => ({
   who: 'own-check',
   why,
   ...(operations ? { operations } : {})
 })
 
 /** The same access for API keys that have one of these scopes. */
-export const withKeys = (access: Access, keyScopes: readonly ApiKeyScope[]): Access => ({
+export const withKeys = (access: Access, keyScopes: readonly string[]): Access => ({
   ...access,
   keyScopes
 })
 
-/** What a route declares, or what its operation implies. */
-export function keyScopesOf(access: Access | undefined): readonly ApiKeyScope[] {
-  if (access?.keyScopes) return access.keyScopes
-  return access?.who === 'permission' ? scopesOfOperation(access.operation) : []
-}
-
-/** Whether the route is one on datasets that keys are accepted on: those are the ones with limited rates. */
-export function isDatasetAccess(access: Access | undefined): boolean {
-  return keyScopesOf(access).includes(datasetScopes.all)
+/** The scopes of the keys that a route accepts: none where it says nothing. */
+export function keyScopesOf(access: Access | undefined): readonly string[] {
+  return access?.keyScopes ?? []
 }
 
 declare module 'fastify' {
@@ -65,6 +70,7 @@ export type ResourceGuard = (
 ) => Promise<void>
 
 export function registerAccess(app: FastifyInstance, guards: Map<string, ResourceGuard>): void {
+  app.decorateRequest('resource')
   app.addHook('onRoute', (route) => {
     if (!route.config?.access)
       throw new Error(`route ${String(route.method)} ${route.url} declares no access`)

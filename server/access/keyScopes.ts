@@ -1,32 +1,13 @@
-/** Which scopes open which operations of the datasets (docs/api/permissions.md): pure. */
-import type { ApiKeyScope } from '../../contract/apiKeys.ts'
-import { classOf, datasetOperations } from '../../contract/operations.ts'
+/** Which scopes of API keys open which operations of a resource (docs/api/permissions.md): pure. */
+import { classOf } from '../../contract/operations.ts'
+import type { OwnedRecord, ResourceDefinition } from '../owned/definition.ts'
 
-export const datasetScopes = {
-  all: 'datasets',
-  read: ['datasets', 'datasets-read'],
-  write: ['datasets', 'datasets-write'],
-  admin: ['datasets', 'datasets-admin'],
-  ownLines: ['datasets']
-} as const
-
-/** Operations that need the session of a person, whatever the key. */
-const sessionOnly = ['getReadApiKey', 'readIntegrity', 'readIntegrityRevisions']
-
-export function scopesOfOperation(operation: string): readonly ApiKeyScope[] {
-  if (sessionOnly.includes(operation)) return []
-  switch (classOf(datasetOperations, operation)) {
-    case 'list':
-    case 'read':
-    case 'readAdvanced':
-      return datasetScopes.read
-    case 'write':
-      return datasetScopes.write
-    case 'manageOwnLines':
-      return datasetScopes.ownLines
-    case 'admin':
-      return datasetScopes.admin
-    case undefined:
-      return []
-  }
+/** None for an operation that no permission grants, and for those that need the session of a person. */
+export function scopesOfOperation(
+  { keys, operationTable }: Pick<ResourceDefinition<OwnedRecord>, 'keys' | 'operationTable'>,
+  operation: string
+): readonly string[] {
+  const operationClass = classOf(operationTable, operation)
+  if (!operationClass || keys.sessionOnly?.includes(operation)) return []
+  return keys.ofClass?.[operationClass] ?? [keys.all]
 }

@@ -43,14 +43,12 @@ export function registerSession(app: FastifyInstance, platform: Platform): void 
   })
 }
 
-const datasetRoute = /^\/data-fair\/api\/v1\/datasets\/:id(\/|$)/
-
 /**
  * Session of the key that a request presents; undefined without one, or where keys are not accepted.
  * @throws HttpError in the words of docs/api/permissions.md
  */
 async function keySessionOf(
-  { apiKeys, datasets }: Platform,
+  { apiKeys, owned }: Platform,
   request: FastifyRequest
 ): Promise<Session | undefined> {
   const { config, url } = request.routeOptions
@@ -58,14 +56,15 @@ async function keySessionOf(
   const presented = scopes.length ? presentedKey(request) : undefined
   if (!presented) return undefined
   const { lang } = anonymous(request.cookies)
-  if (url && datasetRoute.test(url)) {
+  const resource = owned.ofRoute(url)
+  if (resource) {
     const { id } = request.params as { id: string }
-    if (await datasets.isReadKey(id, presented.key)) return readKeySession(lang)
+    if (await resource.isReadKey(id, presented.key)) return readKeySession(lang)
   }
   return apiKeys.session(presented, scopes, lang)
 }
 
-/** Whoever has the read key of a dataset (docs/api/permissions.md). */
+/** Whoever has the read key of a resource (docs/api/permissions.md). */
 function readKeySession(lang: string): Session {
   const user = { id: 'readApiKey', name: 'readApiKey', email: '', organizations: [] }
   return {

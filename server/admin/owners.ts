@@ -1,6 +1,7 @@
 /** The accounts of the platform with what they own, for its administrators (docs/api/catalog.md). */
 import type { AccountKeys } from '../../contract/session.ts'
-import { datasetOwners, type DatasetOwner } from '../owned/accounts/store.ts'
+import { datasetDefinition } from '../datasets/definition.ts'
+import { ownersOfAll, type ResourceOwner } from '../owned/accounts/store.ts'
 import type { Paging } from '../owned/list/parameters.ts'
 import { folded } from '../owned/words.ts'
 import { accountsWithLimits, type LimitedAccount } from '../limits/store.ts'
@@ -20,13 +21,13 @@ export async function listOwners(
   metadata: Metadata,
   { q, size, skip }: Paging & { q?: string }
 ): Promise<{ count: number; results: AdminOwner[] }> {
-  const owners = ownersOf(await accountsWithLimits(metadata), await datasetOwners(metadata))
+  const owners = ownersOf(await accountsWithLimits(metadata), await ownersOfAll(metadata, datasetDefinition))
   const matching = sortedByName(owners.filter((owner) => matches(owner, q)))
   return { count: matching.length, results: matching.slice(skip, skip + size) }
 }
 
 /** Accounts that have limits, and those that own datasets before theirs were ever read. */
-export function ownersOf(limited: LimitedAccount[], owning: DatasetOwner[]): AdminOwner[] {
+export function ownersOf(limited: LimitedAccount[], owning: ResourceOwner[]): AdminOwner[] {
   const owners = new Map<string, AdminOwner>()
   for (const { type, id, name, count, storedBytes } of owning) {
     // Applications are not part of the platform yet: an account has none.

@@ -1,7 +1,7 @@
 /** The DCAT catalog of a publication site, as JSON-LD (docs/api/catalog.md): pure. */
 import { extension } from 'mime-types'
 import type { DatasetFile } from '../../contract/dataset.ts'
-import { filledTemplate } from '../datasets/read/clean.ts'
+import { filledTemplate } from '../owned/read/clean.ts'
 import { sanitized } from '../owned/read/text.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
 import type { PublicationSite } from '../settings/settings.ts'

@@ -4,12 +4,15 @@ import { Readable } from 'node:stream'
 import packageJson from '../../package.json' with { type: 'json' }
 import { everybody, withKeys } from '../access/access.ts'
 import { documentIn, documentQuery } from '../apiDocs/translate.ts'
-import { datasetScopes } from '../access/keyScopes.ts'
+import { datasetScopes } from '../datasets/access.ts'
 import { answerList, listCache, type ListQuery } from '../owned/list/answer.ts'
-import { conditionsOf, listDatasets, type Conditions } from '../owned/list/store.ts'
-import type { OutputContext } from '../datasets/read/clean.ts'
+import { conditionsOf, type Conditions } from '../owned/list/conditions.ts'
+import { listResources } from '../owned/list/store.ts'
+import { datasetDefinition } from '../datasets/definition.ts'
+import { cleanDataset } from '../datasets/read/clean.ts'
 import type { DatasetRecord } from '../datasets/record.ts'
-import { listParameters } from '../datasets/routes/read.ts'
+import type { OutputContext } from '../owned/read/clean.ts'
+import { listParameters } from '../owned/routes/shared.ts'
 import { outputContext, outputOptions, typed } from '../datasets/routes/shared.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
@@ -48,11 +51,14 @@ export function registerCatalog(app: FastifyInstance, platform: Platform): void 
       // It says which site is meant: the catalog is limited to it, facets included.
       delete query.publicationSites
       listCache(request, reply, query, config.cache.publicMaxAge)
-      const answer = await answerList(platform, {
+      const options = outputOptions(request.query)
+      const context = siteContext(request, site)
+      const answer = await answerList(platform.datasets.parts, {
         query,
         scope: { publishedOn: nameOf(site) },
-        options: outputOptions(request.query),
-        context: siteContext(request, site)
+        session: request.session,
+        options,
+        clean: (record) => cleanDataset(record, context, options, true)
       })
       const results = answer.results as Record<string, unknown>[]
       return {
@@ -75,7 +81,7 @@ export function registerCatalog(app: FastifyInstance, platform: Platform): void 
     async (request, reply) => {
       const site = catalogSite(request)
       neverCached(request, reply)
-      const conditions = conditionsOf({}, request.session, { publishedOn: nameOf(site) })
+      const conditions = conditionsOf(datasetDefinition, {}, request.session, { publishedOn: nameOf(site) })
       const { publicUrl } = outputContext(request)
       const pages = pagesOf(metadata, conditions)
       // A failure of the first read is still answered as an error: only the next pages come once the answer started.
@@ -119,7 +125,8 @@ async function* pagesOf(
 ): AsyncGenerator<DatasetRecord[], undefined> {
   const sort = [{ field: 'createdAt', descending: true }]
   for (let skip = 0; skip < maxDatasets; skip += pageSize) {
-    const page = await listDatasets(metadata, conditions, { size: pageSize, skip, sort, q: undefined })
+    const paging = { size: pageSize, skip, sort, q: undefined }
+    const page = await listResources(metadata, datasetDefinition, conditions, paging)
     yield page
     if (page.length < pageSize) return undefined
   }

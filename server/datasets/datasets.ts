@@ -9,39 +9,52 @@ import type { Platform } from '../platform.ts'
 import { initialPermissions } from '../../contract/permissions.ts'
 import { AnsweredDates } from './answeredDates.ts'
 import { dataMimetype } from './fileTypes.ts'
+import { datasetDefinition } from './definition.ts'
 import { editableDatasets } from './editable/editable.ts'
 import { openJournal } from '../owned/journal/journal.ts'
+import { lineChannels } from './live/channels.ts'
 import { linesVersionOf } from './linesVersion.ts'
-import { datasetLocks } from '../owned/locks.ts'
+import { openLocks } from '../owned/locks.ts'
 import { removeUnlisted } from '../owned/attachments/unlisted.ts'
 import type { DatasetParts } from './parts.ts'
 import { startProcessor, type Processor } from './processing/processor.ts'
 import { startRenewals } from '../owned/readKey/renewals.ts'
-import { isReadKey } from '../owned/readKey/store.ts'
+import { registeredResource } from '../owned/registry.ts'
 import type { DatasetsService } from './service.ts'
-import { followSettings, unpublishFrom } from '../owned/settingsChanges.ts'
 import { datasetStore } from './store.ts'
 import { upToDate } from './virtual/upToDate.ts'
 import { checkCreateBody } from './write/bodySchema.ts'
 import { create } from './write/create.ts'
+import { removeDataset } from './write/remove.ts'
 
 export async function openDatasets(
-  shared: Pick<Platform, 'config' | 'log' | 'metadata' | 'bus' | 'lines' | 'outgoing'>
+  shared: Pick<Platform, 'config' | 'log' | 'metadata' | 'bus' | 'lines' | 'outgoing' | 'owned'>
 ): Promise<DatasetsService> {
   const files = await openDatasetFiles(shared.config.dataDir)
   let processor: Processor | undefined
-  const locks = datasetLocks((dataset) => processor?.wake(dataset))
+  const locks = openLocks({
+    onFree: (dataset) => processor?.wake(dataset),
+    busy: (dataset) => `Une opération bloquante est déjà en cours sur le jeu de données ${dataset}.`
+  })
   const opened = {
     ...shared,
     files,
     locks,
     answeredDates: new AnsweredDates(),
+    definition: datasetDefinition,
     store: datasetStore(shared.metadata),
-    journal: openJournal(shared.metadata, shared.bus)
+    journal: openJournal(shared.metadata, shared.bus, datasetDefinition)
   }
   const base = { ...opened, editable: editableDatasets(opened, (id) => processor?.wake(id)) }
   processor = startProcessor(base)
   const parts: DatasetParts = { ...base, processor }
+  shared.owned.add(
+    registeredResource(parts, {
+      remove: (id) => removeDataset(parts, id),
+      channels: lineChannels(parts),
+      consumptionOf: (account) => parts.store.consumptionOf(account)
+    })
+  )
   const renewals = startRenewals(parts)
   parts.editable
     .resume()
@@ -78,10 +91,6 @@ export async function openDatasets(
       }
     },
 
-    isReadKey: (id, presented) => isReadKey(shared.metadata, id, presented),
-    consumptionOf: (account) => parts.store.consumptionOf(account),
-    followSettings: (account, changes) => followSettings(parts, account, changes),
-    unpublishFrom: (account, site) => unpublishFrom(parts, account, site),
     async close() {
       await renewals.close()
       await unlisted.close()

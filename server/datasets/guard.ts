@@ -1,13 +1,17 @@
 /** What every route on one dataset goes through: it exists, the caller may, and its state allows it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DatasetStatus } from '../../contract/dataset.ts'
-import { operationsOnDatasets } from '../../contract/operations/datasets.ts'
-import { classOf, datasetOperations, findOperation } from '../../contract/operations.ts'
-import { can, needsIdentity } from '../../contract/permissions.ts'
-import { sessionOf, type Session } from '../../contract/session.ts'
+import type { Session } from '../../contract/session.ts'
 import type { PermissionAccess, ResourceGuard } from '../access/access.ts'
 import { HttpError } from '../http/errors.ts'
+import {
+  checkOperation as checkOwned,
+  notFound as notFoundOf,
+  setAccessHeaders as setOwnedHeaders,
+  type Protected
+} from '../owned/guard.ts'
 import type { Release } from '../owned/locks.ts'
+import { datasetDefinition } from './definition.ts'
 import { changeChannel, type DatasetParts } from './parts.ts'
 import { withDraft, type DatasetRecord } from './record.ts'
 
@@ -34,7 +38,7 @@ declare module 'fastify' {
 
 const pollMs = 500
 
-export const notFound = (): HttpError => new HttpError(404, 'Dataset not found')
+export const notFound = (): HttpError => notFoundOf(datasetDefinition)
 
 export function datasetGuard(parts: DatasetParts): ResourceGuard {
   return async (request, reply, access) => {
@@ -47,6 +51,7 @@ export function datasetGuard(parts: DatasetParts): ResourceGuard {
       ? await lockInState(parts, id, state, isDraft, reply)
       : await waitForState(parts, id, state, isDraft, found)
     request.dataset = dataset
+    request.resource = dataset
     setAccessHeaders(reply, dataset, access)
   }
 }
@@ -148,84 +153,18 @@ export function releaseWhenAnswered(reply: FastifyReply, release: Release): void
   else reply.raw.once('close', release)
 }
 
-/** What permissions are read from; a dataset that is being created has no title yet. */
-type Protected = Pick<DatasetRecord, 'owner' | 'permissions'> & Partial<Pick<DatasetRecord, 'title'>>
-
 /** @throws HttpError 403 in the contract's words (docs/api/permissions.md), 401 when nobody is there to write */
 export function checkOperation(session: Session, dataset: Protected, operation: string): void {
-  if (can(session, dataset, datasetOperations, operation)) {
-    if (needsIdentity(session, datasetOperations, operation)) throw new HttpError(401)
-    return
-  }
-  if (operation !== 'readDescription') {
-    const operationClass = classOf(datasetOperations, operation)
-    throw new HttpError(
-      403,
-      `Permission manquante pour l'opération "${operation}" ou la catégorie "${operationClass}".`
-    )
-  }
-  throw unreadable(session, dataset)
+  checkOwned(datasetDefinition, session, dataset, operation)
 }
-
-function unreadable(session: Session, dataset: Protected): HttpError {
-  const { user } = session
-  if (!user) {
-    return new HttpError(403, "Le jeu de données n'est pas accessible publiquement. Veuillez vous connecter.")
-  }
-  const other = user.organizations.find((membership) => {
-    const cookies = {
-      id_token_org: membership.id,
-      id_token_dep: membership.department ?? '',
-      id_token_role: membership.role
-    }
-    return can(sessionOf(user, cookies, session.lang), dataset, datasetOperations, 'readDescription')
-  })
-  if (other) {
-    const name = other.department ? `${other.name} / ${other.departmentName ?? other.department}` : other.name
-    return new HttpError(
-      403,
-      `Le jeu de données ${dataset.title} est accessible depuis l'organisation ${name} (${other.id}) dont vous êtes membre mais vous ne l'avez pas sélectionné comme compte actif. Changez de compte pour visualiser les informations.`,
-      { headers: { 'x-owner': ownerHeader(dataset) } }
-    )
-  }
-  return new HttpError(
-    403,
-    "Le jeu de données est accessible uniquement aux utilisateurs autorisés par le propriétaire. Vous n'avez pas les permissions nécessaires pour visualiser les informations."
-  )
-}
-
-function ownerHeader({ owner }: Protected): string {
-  const { type, id, department } = owner
-  return headerJson({ type, id, ...(department ? { department } : {}) })
-}
-
-/** Header values are ASCII: other characters are escaped as JSON does. */
-function headerJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[^\x20-\x7e]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
-  )
-}
-
-const trackOf = (operation: string): string | null | undefined =>
-  findOperation(operationsOnDatasets, operation)?.track
 
 /** @param access its `track` replaces the one of the operation */
 export function setAccessHeaders(
   reply: FastifyReply,
   dataset: DatasetRecord,
-  { operation, track = trackOf(operation) }: Pick<PermissionAccess, 'operation'> & { track?: string | null }
+  access: Pick<PermissionAccess, 'operation'> & { track?: string | null }
 ): void {
-  const { id, title } = dataset
-  void reply.headers({
-    'x-resource': headerJson({ type: 'datasets', id, title: encodeURIComponent(title) }),
-    'x-owner': ownerHeader(dataset),
-    'x-operation': headerJson({
-      class: classOf(datasetOperations, operation),
-      id: operation,
-      ...(track === undefined ? {} : { track })
-    })
-  })
+  setOwnedHeaders(datasetDefinition, reply, dataset, access)
 }
 
 /** The guard's work for routes whose operation depends on what they are sent. */

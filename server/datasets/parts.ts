@@ -3,17 +3,14 @@ import type { Platform } from '../platform.ts'
 import type { AnsweredDates } from './answeredDates.ts'
 import type { EditableDatasets } from './editable/editable.ts'
 import type { DatasetFiles } from '../files/datasetFiles.ts'
-import type { Journal } from '../owned/journal/journal.ts'
+import { changeChannelOf, type OwnedParts } from '../owned/parts.ts'
 import type { Locks } from '../owned/locks.ts'
 import type { Processor } from './processing/processor.ts'
+import type { DatasetRecord } from './record.ts'
 import type { DatasetStore } from './store.ts'
 
-export interface DatasetParts extends Pick<
-  Platform,
-  'config' | 'log' | 'metadata' | 'bus' | 'lines' | 'outgoing'
-> {
+export interface DatasetParts extends OwnedParts<DatasetRecord>, Pick<Platform, 'lines' | 'outgoing'> {
   store: DatasetStore
-  journal: Journal
   files: DatasetFiles
   locks: Locks
   editable: EditableDatasets
@@ -23,5 +20,5 @@ export interface DatasetParts extends Pick<
 
 /** Published on the bus, for this server only, when a dataset was changed or removed. */
 export function changeChannel(dataset: string): string {
-  return `internal/datasets/${dataset}`
+  return changeChannelOf('datasets', dataset)
 }

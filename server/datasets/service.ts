@@ -1,8 +1,6 @@
 /** What the rest of the platform asks of the datasets. */
 import type { Owner, PermissionEntry } from '../../contract/permissions.ts'
-import type { AccountKeys } from '../../contract/session.ts'
 import type { LinesVersion } from '../lines/layout.ts'
-import type { CopyChanges } from '../settings/propagation.ts'
 import type { DatasetParts } from './parts.ts'
 import type { DatasetRecord } from './record.ts'
 
@@ -38,16 +36,6 @@ export interface DatasetsService {
   dateTold(dataset: DatasetRecord, date: string): void
   /** Creates a file dataset from a file of the server and starts its processing. */
   createFromFile(input: CreateFromFile): Promise<{ id: string }>
-  /** What the datasets of an account (departments included) use: bytes stored, bytes indexed, number of datasets. */
-  consumptionOf(
-    account: AccountKeys
-  ): Promise<{ store_bytes: number; indexed_bytes: number; nb_datasets: number }>
-  /** Whether a presented key is the read key of the dataset, or its previous one. */
-  isReadKey(id: string, presented: string): Promise<boolean>
-  /** Applies a write of settings to the copies that the datasets of the account hold. */
-  followSettings(account: AccountKeys, changes: CopyChanges): Promise<void>
-  /** Removes a publication site, `{type}:{id}`, from every dataset of an account, departments included. */
-  unpublishFrom(account: AccountKeys, site: string): Promise<void>
   /** Stops processing; what was under way resumes at the next start. */
   close(): Promise<void>
 }

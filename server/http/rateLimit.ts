@@ -1,10 +1,9 @@
 /**
- * Request rates and compute budgets of the routes on datasets (docs/api/limits.md): a bucket of
+ * Request rates and compute budgets of the routes on resources that are limited (docs/api/limits.md): a bucket of
  * requests and one of milliseconds for each signed-in user or API key and each anonymous address, full at first and
  * refilled continuously. In memory, per process.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isDatasetAccess } from '../access/access.ts'
 import { secretMatches } from '../access/secrets.ts'
 import type { Config, Rate } from '../config.ts'
 import { HttpError } from './errors.ts'
@@ -112,18 +111,22 @@ class Tier {
   }
 }
 
-/**
- * Must be registered before the access checks: a refused permission counts, an unknown dataset does not.
- * @param adviceOn how to ask for less than a request does
- */
+export interface RateRules {
+  /** Whether the rate of a request's route is limited. */
+  isLimited: (request: FastifyRequest) => boolean
+  /** How to ask for less than a request does. */
+  adviceOn: (request: FastifyRequest) => Promise<string | undefined>
+}
+
+/** Must be registered before the access checks: a refused permission counts, an unknown resource does not. */
 export function registerRateLimit(
   app: FastifyInstance,
   config: Config,
-  adviceOn: (request: FastifyRequest) => Promise<string | undefined>
+  { isLimited, adviceOn }: RateRules
 ): void {
   const tiers = { anonymous: new Tier(config.rates.anonymous), user: new Tier(config.rates.user) }
   app.addHook('preValidation', async (request) => {
-    if (!isDatasetAccess(request.routeOptions.config.access)) return
+    if (!isLimited(request)) return
     if (ignoresLimits(request, config.secrets.ignoreRateLimiting)) return
     const client = clientOf(request)
     const { requests, compute } = client === undefined ? tiers.anonymous : tiers.user
@@ -144,7 +147,7 @@ export function registerRateLimit(
   }
 }
 
-/** Who is counted; undefined counts by address. Read keys share one user: each is counted with its dataset. */
+/** Who is counted; undefined counts by address. Read keys share one user: each is counted with its resource. */
 function clientOf({ session, params }: FastifyRequest): string | undefined {
   if (session.isApplicationKey || !session.user) return undefined
   const { user } = session

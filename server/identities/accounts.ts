@@ -1,13 +1,7 @@
 /** What becomes of everything that an account has on the platform when the directory renames or deletes it. */
 import type { AccountKeys } from '../../contract/session.ts'
-import {
-  forgetInPermissions,
-  removeDatasetsOf,
-  renameInDatasets,
-  tellChanged
-} from '../owned/accounts/follow.ts'
 import type { RenamedAccount } from '../owned/accounts/renaming.ts'
-import { datasetsRelatedTo, type Relation } from '../owned/accounts/store.ts'
+import type { Relation } from '../owned/accounts/store.ts'
 import { removeLimits, renameLimits } from '../limits/store.ts'
 import type { Platform } from '../platform.ts'
 import { removeSettings, renameSettings, settingsChannel } from '../settings/store.ts'
@@ -15,31 +9,37 @@ import { removeSettings, renameSettings, settingsChannel } from '../settings/sto
 type Account = Pick<AccountKeys, 'type' | 'id'>
 
 export async function renameAccount(
-  { metadata, bus, datasets }: Platform,
+  { metadata, bus, owned }: Platform,
   account: RenamedAccount
 ): Promise<void> {
   const { type, id, name } = account
-  const changed = await metadata.transaction().execute(async (scope) => {
+  const tells = await metadata.transaction().execute(async (scope) => {
     await renameSettings(scope, account, name)
     await renameLimits(scope, account, name)
-    return renameInDatasets(scope, account)
+    return inTurn(owned.all(), (resource) => resource.rename(scope, account))
   })
   bus.publish(settingsChannel, { type, id })
-  tellChanged(datasets.parts, changed)
+  for (const tell of tells) tell()
 }
 
-/** The keys of the account stop opening first, then its datasets go one by one, with their files. */
-export async function removeAccount(platform: Platform, account: Account): Promise<void> {
-  const { metadata, bus, datasets } = platform
+/** The keys of the account stop opening first, then its resources go one by one, with their files. */
+export async function removeAccount({ metadata, bus, owned }: Platform, account: Account): Promise<void> {
   const { type, id } = account
-  const changed = await metadata.transaction().execute(async (scope) => {
+  const tells = await metadata.transaction().execute(async (scope) => {
     await removeSettings(scope, account)
     await removeLimits(scope, account)
-    return forgetInPermissions(scope, account)
+    return inTurn(owned.all(), (resource) => resource.forget(scope, account))
   })
   bus.publish(settingsChannel, { type, id })
-  tellChanged(datasets.parts, changed)
-  await removeDatasetsOf(datasets.parts, account)
+  for (const tell of tells) tell()
+  for (const resource of owned.all()) await resource.removeOwnedBy(account)
+}
+
+/** A transaction does one thing at a time. */
+async function inTurn<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await work(item))
+  return results
 }
 
 interface ReportedCollection {
@@ -47,28 +47,31 @@ interface ReportedCollection {
   items: { title: string; href: string }[]
 }
 
-export type IdentityReport = Partial<Record<Relation, ReportedCollection[]>>
+type ReportedRelation = Exclude<Relation, 'isNamed'>
+
+export type IdentityReport = Partial<Record<ReportedRelation, ReportedCollection[]>>
+
+/** Collections of the report that the platform does not have yet. */
+const awaited = ['Configurations de services', "Configurations d'applications"]
 
 /** What is stored for an account; who created and changed is only known of users. */
 export async function reportOf(
-  { metadata, config }: Pick<Platform, 'metadata' | 'config'>,
+  { owned, config }: Pick<Platform, 'owned' | 'config'>,
   account: Account
 ): Promise<IdentityReport> {
-  const relations: Relation[] = ['owns', 'hasPermissions']
+  const relations: ReportedRelation[] = ['owns', 'hasPermissions']
   if (account.type === 'user') relations.push('hasCreated', 'hasUpdated')
   const report: IdentityReport = {}
   for (const relation of relations) {
-    const datasets = await datasetsRelatedTo(metadata, account, [relation])
-    const items = datasets.map(({ id, title }) => ({
-      title,
-      href: `${config.publicUrl}/dataset/${id}/description`
-    }))
-    report[relation] = [
-      // Remote services and applications are not part of the platform yet: there is none.
-      { collection: 'Configurations de services', items: [] },
-      { collection: "Configurations d'applications", items: [] },
-      { collection: 'Jeux de données', items }
-    ]
+    const collections = await inTurn(owned.all(), async ({ words, page, relatedTo }) => {
+      const found = await relatedTo(account, [relation])
+      const items = found.map(({ id, title }) => ({
+        title,
+        href: `${config.publicUrl}/${page}/${id}/description`
+      }))
+      return { collection: words.collection, items }
+    })
+    report[relation] = [...awaited.map((collection) => ({ collection, items: [] })), ...collections]
   }
   return report
 }

@@ -153,7 +153,7 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
 
   /** Limits are created when they are first read. */
   async function limitsOf(account: AccountKeys, name: string): Promise<Limits> {
-    const consumption = await platform.datasets.consumptionOf(account)
+    const consumption = await platform.owned.consumptionOf(account)
     const known = await readLimits(metadata, account)
     if (known)
       return withDefaults(account, known.lastUpdate, known.stored, consumption, platform.config.limits)

@@ -1,17 +1,17 @@
-/** One blocking operation at a time per dataset: an upload, a change that restarts processing, a processing step. */
+/** One blocking operation at a time per resource, by its id: an upload, a change that restarts processing, a processing step. */
 import { HttpError } from '../http/errors.ts'
 
 export type Release = () => void
 
 export interface Locks {
   /** Takes the lock, waiting for it at most `timeoutMs`. @throws HttpError 409 when it stays taken */
-  acquire(dataset: string, timeoutMs: number): Promise<Release>
+  acquire(id: string, timeoutMs: number): Promise<Release>
   /** Takes the lock if it is free; giving it back tells nobody: for the processor itself. */
-  tryAcquire(dataset: string): Release | undefined
+  tryAcquire(id: string): Release | undefined
   /** Since when the lock is taken, undefined when it is free. */
-  takenAt(dataset: string): Date | undefined
+  takenAt(id: string): Date | undefined
   /** Takes the lock from whoever has it: whoever waits is next. */
-  free(dataset: string): void
+  free(id: string): void
 }
 
 interface Lock {
@@ -21,36 +21,42 @@ interface Lock {
   waiting: ((release: Release) => void)[]
 }
 
-/** `onFree` is told when a request gave back the lock of a dataset and nobody waits for it. */
-export function datasetLocks(onFree: (dataset: string) => void): Locks {
+export interface LockOptions {
+  /** Told when a request gave back a lock and nobody waits for it. */
+  onFree?: (id: string) => void
+  /** What is said to whoever has waited in vain. */
+  busy: (id: string) => string
+}
+
+export function openLocks({ onFree, busy }: LockOptions): Locks {
   const locks = new Map<string, Lock>()
 
-  const releaseOf = (dataset: string, { holder }: Lock, isQuiet = false): Release => {
+  const releaseOf = (id: string, { holder }: Lock, isQuiet = false): Release => {
     return () => {
-      const lock = locks.get(dataset)
+      const lock = locks.get(id)
       if (lock?.holder !== holder) return
       const next = lock.waiting.shift()
       if (next) {
-        Object.assign(lock, { holder: Symbol(dataset), takenAt: new Date() })
-        return next(releaseOf(dataset, lock))
+        Object.assign(lock, { holder: Symbol(id), takenAt: new Date() })
+        return next(releaseOf(id, lock))
       }
-      locks.delete(dataset)
-      if (!isQuiet) onFree(dataset)
+      locks.delete(id)
+      if (!isQuiet) onFree?.(id)
     }
   }
-  const take = (dataset: string): Lock => {
-    const lock: Lock = { takenAt: new Date(), holder: Symbol(dataset), waiting: [] }
-    locks.set(dataset, lock)
+  const take = (id: string): Lock => {
+    const lock: Lock = { takenAt: new Date(), holder: Symbol(id), waiting: [] }
+    locks.set(id, lock)
     return lock
   }
 
   return {
-    tryAcquire(dataset) {
-      return locks.has(dataset) ? undefined : releaseOf(dataset, take(dataset), true)
+    tryAcquire(id) {
+      return locks.has(id) ? undefined : releaseOf(id, take(id), true)
     },
-    acquire(dataset, timeoutMs) {
-      const lock = locks.get(dataset)
-      if (!lock) return Promise.resolve(releaseOf(dataset, take(dataset)))
+    acquire(id, timeoutMs) {
+      const lock = locks.get(id)
+      if (!lock) return Promise.resolve(releaseOf(id, take(id)))
       return new Promise((resolve, reject) => {
         const granted = (release: Release): void => {
           clearTimeout(timer)
@@ -58,17 +64,15 @@ export function datasetLocks(onFree: (dataset: string) => void): Locks {
         }
         const timer = setTimeout(() => {
           lock.waiting.splice(lock.waiting.indexOf(granted), 1)
-          reject(
-            new HttpError(409, `Une opération bloquante est déjà en cours sur le jeu de données ${dataset}.`)
-          )
+          reject(new HttpError(409, busy(id)))
         }, timeoutMs)
         lock.waiting.push(granted)
       })
     },
-    takenAt: (dataset) => locks.get(dataset)?.takenAt,
-    free(dataset) {
-      const lock = locks.get(dataset)
-      if (lock) releaseOf(dataset, lock)()
+    takenAt: (id) => locks.get(id)?.takenAt,
+    free(id) {
+      const lock = locks.get(id)
+      if (lock) releaseOf(id, lock)()
     }
   }
 }

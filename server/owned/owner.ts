@@ -1,4 +1,4 @@
-/** Moving a dataset to another account (docs/api/datasets.md, docs/api/permissions.md). */
+/** Moving a resource to another account (docs/api/datasets.md, docs/api/permissions.md). */
 import {
   initialPermissions,
   isPublicEntry,
@@ -9,14 +9,14 @@ import type { AuthenticatedSession } from '../../contract/session.ts'
 import { missingPermission } from '../http/commonTexts.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
+import type { OwnedRecord } from './definition.ts'
+import { notFound } from './guard.ts'
 import { freeSlug } from './ids.ts'
-import { notFound } from '../datasets/guard.ts'
 import { eventDate } from './journal/journal.ts'
-import { changeChannel, type DatasetParts } from '../datasets/parts.ts'
-import type { DatasetRecord } from '../datasets/record.ts'
+import { tellChange, type OwnedParts } from './parts.ts'
 import { checkQuotas } from './quotas.ts'
 
-/** Permissions after the move: those of a new dataset, plus what does not depend on the former owner. */
+/** Permissions after the move: those of a new resource, plus what does not depend on the former owner. */
 export function permissionsAfterMove(
   from: Owner,
   to: Owner,
@@ -39,28 +39,22 @@ function mayReceive({ user }: AuthenticatedSession, owner: Owner): boolean {
   )
 }
 
-export async function changeOwner(
-  parts: DatasetParts,
+/** @throws HttpError 403 for an account that the person may not give to, 429 when it has no room left */
+export async function changeOwner<Resource extends OwnedRecord>(
+  parts: OwnedParts<Resource>,
   session: AuthenticatedSession,
-  dataset: DatasetRecord,
+  resource: Resource,
   owner: Owner,
   language: Language
-): Promise<DatasetRecord> {
-  const { store, bus } = parts
-  const { id, storage } = dataset
+): Promise<Resource> {
+  const { store, definition } = parts
+  const { id } = resource
   if (!mayReceive(session, owner)) {
     throw new HttpError(403, missingPermission[language])
   }
-  const isMoved = owner.type !== dataset.owner.type || owner.id !== dataset.owner.id
-  if (isMoved) {
-    const added = {
-      nb_datasets: 1,
-      store_bytes: storage?.size ?? 0,
-      indexed_bytes: storage?.indexed.size ?? 0
-    }
-    await checkQuotas(parts, owner, added, language)
-  }
-  const slug = await freeSlug(dataset.slug, (candidate) => store.slugTaken(owner, candidate, id))
+  const isMoved = owner.type !== resource.owner.type || owner.id !== resource.owner.id
+  if (isMoved) await checkQuotas(parts, owner, definition.consumption?.(resource) ?? {}, language)
+  const slug = await freeSlug(resource.slug, (candidate) => store.slugTaken(owner, candidate, id))
   const record = await store.update(id, (current) => {
     const from = current.owner
     const goesToDepartment = !isMoved && !from.department && !!owner.department
@@ -76,7 +70,7 @@ export async function changeOwner(
       }
     }
   })
-  if (!record) throw notFound()
-  bus.publish(changeChannel(id), record)
+  if (!record) throw notFound(definition)
+  tellChange(parts, record)
   return record
 }

@@ -1,13 +1,12 @@
-/** Writing the permissions of a dataset (docs/api/permissions.md). */
-import { datasetOperations } from '../../contract/operations.ts'
+/** Writing the permissions of a resource (docs/api/permissions.md). */
 import { isPublic, type PermissionEntry } from '../../contract/permissions.ts'
 import { HttpError } from '../http/errors.ts'
 import { tagOf, type SeenCheck } from '../http/preconditions.ts'
-import { notFound } from '../datasets/guard.ts'
+import type { OwnedRecord } from './definition.ts'
+import { notFound } from './guard.ts'
 import { eventDate } from './journal/journal.ts'
-import { changeChannel, type DatasetParts } from '../datasets/parts.ts'
-import type { DatasetRecord } from '../datasets/record.ts'
-import { checkKnownSites } from '../datasets/write/judge.ts'
+import { tellChange, type OwnedParts } from './parts.ts'
+import { checkKnownSites } from './publicationSites.ts'
 
 /** @throws HttpError 400 when an entry names a type without anybody, or somebody without a type */
 export function checkPermissions(entries: unknown): asserts entries is PermissionEntry[] {
@@ -28,18 +27,19 @@ function isNames(value: unknown): boolean {
   return Array.isArray(value) && value.every((name) => typeof name === 'string')
 }
 
-/** @throws HttpError 404 when a dataset that becomes public names a site that is gone; the permissions are kept */
-export async function setPermissions(
-  parts: DatasetParts,
+/** @throws HttpError 404 when a resource that becomes public names a site that is gone; the permissions are kept */
+export async function setPermissions<Resource extends OwnedRecord>(
+  parts: OwnedParts<Resource>,
   id: string,
   permissions: PermissionEntry[],
   seen?: SeenCheck
 ): Promise<void> {
-  const willBePublic = isPublic(permissions, datasetOperations)
+  const { definition, store, metadata } = parts
+  const willBePublic = isPublic(permissions, definition.operationTable)
   let wasPublic = willBePublic
-  const record = await parts.store.update(id, (current) => {
+  const record = await store.update(id, (current) => {
     seen?.(() => tagOf(JSON.stringify(current.permissions)))
-    wasPublic = isPublic(current.permissions, datasetOperations)
+    wasPublic = isPublic(current.permissions, definition.operationTable)
     const isSame = wasPublic === willBePublic
     return {
       record: {
@@ -50,13 +50,13 @@ export async function setPermissions(
       }
     }
   })
-  if (!record) throw notFound()
-  parts.bus.publish(changeChannel(id), record)
-  if (willBePublic && !wasPublic) await checkKnownSites(parts, record, record.publicationSites ?? [])
+  if (!record) throw notFound(definition)
+  tellChange(parts, record)
+  if (willBePublic && !wasPublic) await checkKnownSites(metadata, record, record.publicationSites ?? [])
 }
 
 /** What a catalog was told has changed: the first publication waits to be sent again. */
-function republished(publications: DatasetRecord['publications']): DatasetRecord['publications'] {
+function republished(publications: OwnedRecord['publications']): OwnedRecord['publications'] {
   const first = publications?.findIndex(({ status }) => status === 'published') ?? -1
   return publications?.map((publication, index) =>
     index === first ? { ...publication, status: 'waiting' } : publication

@@ -5,7 +5,7 @@ import { HttpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
 import { withDefaults, type Limits, type QuotaName } from '../limits/limits.ts'
 import { readLimits } from '../limits/store.ts'
-import type { DatasetParts } from '../datasets/parts.ts'
+import type { Platform } from '../platform.ts'
 
 /** What a form adds around its file, roughly. */
 const formOverhead = 210
@@ -33,17 +33,17 @@ export function announcedSize(request: FastifyRequest): number {
   return Math.max(0, size - formOverhead)
 }
 
-type LimitParts = Pick<DatasetParts, 'metadata' | 'store' | 'config'>
+export type LimitParts = Pick<Platform, 'metadata' | 'owned' | 'config'>
 
-async function limitsOf({ metadata, store, config }: LimitParts, account: AccountKeys): Promise<Limits> {
+async function limitsOf({ metadata, owned, config }: LimitParts, account: AccountKeys): Promise<Limits> {
   const known = await readLimits(metadata, account)
-  const consumption = await store.consumptionOf(account)
+  const consumption = await owned.consumptionOf(account)
   const { lastUpdate = '', stored = { name: account.id } } = known ?? {}
   return withDefaults(account, lastUpdate, stored, consumption, config.limits)
 }
 
 /** @throws HttpError 413 for a request larger than one dataset may be */
-export function checkDatasetSize({ config }: Pick<DatasetParts, 'config'>, size: number): void {
+export function checkDatasetSize({ config }: Pick<Platform, 'config'>, size: number): void {
   const { datasetStorage, datasetIndexed } = config.limits
   if (datasetStorage !== -1 && size > datasetStorage) {
     throw new HttpError(
@@ -67,7 +67,7 @@ export async function usedUpQuota(parts: LimitParts, account: AccountKeys): Prom
 }
 
 /** @throws HttpError 413 for a file above the limit of one attachment */
-export function checkAttachmentSize({ config }: Pick<DatasetParts, 'config'>, size: number): void {
+export function checkAttachmentSize({ config }: Pick<Platform, 'config'>, size: number): void {
   const { attachmentStorage } = config.limits
   if (attachmentStorage !== -1 && size > attachmentStorage) {
     throw new HttpError(413, 'Attachment size exceeds the authorized limit')

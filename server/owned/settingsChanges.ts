@@ -1,14 +1,17 @@
-/** Datasets follow the settings of their account: copies of topics, custom metadata, publication sites. */
+/** Owned resources follow the settings of their account: copies of topics, custom metadata, publication sites. */
 import type { AccountKeys } from '../../contract/session.ts'
 import type { CopyChanges } from '../settings/propagation.ts'
-import { changeChannel, type DatasetParts } from '../datasets/parts.ts'
-import type { DatasetRecord, StoredValues } from '../datasets/record.ts'
+import type { OwnedRecord } from './definition.ts'
+import { tellChange, type OwnedParts } from './parts.ts'
 
-type Copies = Partial<Pick<StoredValues, 'topics' | 'customMetadata'>>
+/** A resource may have a draft of its description. */
+type Drafted = OwnedRecord & { draft?: object }
+
+type Copies = Partial<Pick<OwnedRecord, 'topics' | 'customMetadata'>>
 
 /** Replaces changed topics and removes what is no longer defined, departments and drafts included. */
-export async function followSettings(
-  parts: DatasetParts,
+export async function followSettings<Resource extends Drafted>(
+  parts: OwnedParts<Resource>,
   account: AccountKeys,
   changes: CopyChanges
 ): Promise<void> {
@@ -40,10 +43,14 @@ function followed({ topics, customMetadata }: Copies, changes: CopyChanges): Cop
   return Object.keys(values).length ? values : undefined
 }
 
-/** Removes a publication site from every dataset of the account, departments included. */
-export async function unpublishFrom(parts: DatasetParts, account: AccountKeys, site: string): Promise<void> {
+/** Removes a publication site from every resource of the account, departments included. */
+export async function unpublishFrom<Resource extends OwnedRecord>(
+  parts: OwnedParts<Resource>,
+  account: AccountKeys,
+  site: string
+): Promise<void> {
   const own = new Set(await parts.store.idsOwnedBy(account))
-  const published = await parts.store.idsPublishedOn(site)
+  const published = await parts.store.idsWithValue('publicationSites', site)
   const ids = published.filter((id) => own.has(id))
   await updateAll(parts, ids, (record) => ({
     ...record,
@@ -51,18 +58,18 @@ export async function unpublishFrom(parts: DatasetParts, account: AccountKeys, s
   }))
 }
 
-async function updateAll(
-  { store, bus }: DatasetParts,
+async function updateAll<Resource extends OwnedRecord>(
+  parts: OwnedParts<Resource>,
   ids: string[],
-  change: (record: DatasetRecord) => DatasetRecord | undefined
+  change: (record: Resource) => Resource | undefined
 ): Promise<void> {
   for (const id of ids) {
     let isChanged = false
-    const record = await store.update(id, (current) => {
+    const record = await parts.store.update(id, (current) => {
       const changed = change(current)
       isChanged = !!changed
       return changed && { record: changed }
     })
-    if (record && isChanged) bus.publish(changeChannel(id), record)
+    if (record && isChanged) tellChange(parts, record)
   }
 }

@@ -1,71 +1,56 @@
-/** Who may listen to a channel: `{collection}/{id}/{subject}`. */
-import { datasetOperations } from '../../contract/operations.ts'
-import { can, type OwnedResource } from '../../contract/permissions.ts'
+/** Who may listen to a channel: `{resource}/{id}/{subject}`. */
+import { can } from '../../contract/permissions.ts'
 import type { Session } from '../../contract/session.ts'
-import { checkEditable } from '../datasets/editable/lineRoutes.ts'
-import type { DatasetRecord } from '../datasets/record.ts'
 import { HttpError } from '../http/errors.ts'
-import type { Platform } from '../platform.ts'
+import type { OwnedRecord } from '../owned/definition.ts'
+import type { OwnedRegistry, RegisteredResource } from '../owned/registry.ts'
+import type { LiveChannel } from './liveChannel.ts'
 
-const collections = ['datasets', 'applications'] as const
+/** Resources whose channels existing clients ask for, and that the platform does not have yet: none of them exists. */
+const awaited = ['applications']
 
 export interface Channel {
   /** Also the scope that an API key needs. */
-  collection: (typeof collections)[number]
+  collection: string
+  /** Undefined for one that the platform does not have yet. */
+  resource: RegisteredResource | undefined
   id: string
   subject: string
 }
 
-export function parseChannel(channel: string): Channel | undefined {
-  const [name = '', id = '', subject = '', ...rest] = channel.split('/')
-  const collection = collections.find((known) => known === name)
-  return collection && id && subject && !rest.length ? { collection, id, subject } : undefined
+export function parseChannel(owned: OwnedRegistry, channel: string): Channel | undefined {
+  const [collection = '', id = '', subject = '', ...rest] = channel.split('/')
+  const resource = owned.get(collection)
+  if (!resource && !awaited.includes(collection)) return undefined
+  return id && subject && !rest.length ? { collection, resource, id, subject } : undefined
 }
 
 export const missingPermission = (): HttpError => new HttpError(403, 'Permission manquante.')
 
-type Followed = OwnedResource & Pick<DatasetRecord, 'rest'>
-
-/** Whose lines a session may read: everybody's, those of some owners, or none. */
-export function readableLines(session: Session, resource: Followed): 'all' | ReadonlySet<string> | undefined {
-  const may = (operation: string): boolean => can(session, resource, datasetOperations, operation)
-  if (may('readLines')) return 'all'
-  const { user, account } = session
-  if (!user || !resource.rest?.lineOwnership || !may('readOwnLines')) return undefined
-  const { type, id, department } = account
-  return new Set([`user:${user.id}`, department ? `${type}:${id}:${department}` : `${type}:${id}`])
+/** The rules of a channel that has its own. */
+export function liveChannelOf({ resource, subject }: Channel): LiveChannel | undefined {
+  const channels = resource?.channels ?? {}
+  return Object.hasOwn(channels, subject) ? channels[subject] : undefined
 }
 
-const writingLines = ['createLine', 'updateLine', 'patchLine', 'deleteLine', 'bulkLines']
-
-/** Whether a session is a person's who edits the lines. */
-function isEditor(session: Session, resource: Followed): boolean {
-  if (!session.user || session.isApiKey || session.isApplicationKey) return false
-  const may = (operation: string): boolean => can(session, resource, datasetOperations, operation)
-  return may('readLines') && writingLines.some(may)
-}
-
-export function mayFollow(session: Session, resource: Followed, subject: string): boolean {
-  if (subject === 'lines') return readableLines(session, resource) !== undefined
-  if (subject === 'presence') return isEditor(session, resource)
-  return can(session, resource, datasetOperations, `realtime-${subject}`)
+export function mayFollow(session: Session, channel: Channel, record: OwnedRecord): boolean {
+  const { resource, subject } = channel
+  const live = liveChannelOf(channel)
+  if (live) return live.mayFollow(session, record)
+  return !!resource && can(session, record, resource.operationTable, `realtime-${subject}`)
 }
 
 /**
- * The dataset of a channel, which who is in admin mode may do without.
- * @throws HttpError 403 when the session may not, 404 for a resource that does not exist, 501 for lines that nobody edits
+ * The resource of a channel, which who is in admin mode may do without, but for a channel that has rules of its own.
+ * @throws HttpError 403 when the session may not, 404 for a resource that does not exist, others by those rules
  */
-export async function checkChannel(
-  { datasets }: Platform,
-  session: Session,
-  channel: Channel
-): Promise<DatasetRecord | undefined> {
-  const { collection, id, subject } = channel
-  const resource = collection === 'datasets' ? await datasets.find(id) : undefined
-  const isOfLines = subject === 'lines' || subject === 'presence'
-  if (session.user?.adminMode && !(isOfLines && collection === 'datasets')) return resource
-  if (!resource) throw new HttpError(404, `Ressource ${collection}/${id} inconnue.`)
-  if (!mayFollow(session, resource, subject)) throw missingPermission()
-  if (isOfLines) checkEditable(resource)
-  return resource
+export async function checkChannel(session: Session, channel: Channel): Promise<OwnedRecord | undefined> {
+  const { collection, resource, id } = channel
+  const live = liveChannelOf(channel)
+  const record = await resource?.find(id)
+  if (session.user?.adminMode && !live) return record
+  if (!record) throw new HttpError(404, `Ressource ${collection}/${id} inconnue.`)
+  if (!mayFollow(session, channel, record)) throw missingPermission()
+  live?.check(record)
+  return record
 }

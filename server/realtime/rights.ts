@@ -1,20 +1,19 @@
-/** Follows the right of a subscriber: it is checked again when the dataset, the key or the user changes. */
+/** Follows the right of a subscriber: it is checked again when the resource, the key or the user changes. */
 import { sessionOf, type Session } from '../../contract/session.ts'
-import type { DatasetRecord } from '../datasets/record.ts'
-import { changeChannel } from '../datasets/parts.ts'
 import type { IdentityChange } from '../directory/identityChanges.ts'
 import { endedSessionsChannel } from '../directory/serverSessions/store.ts'
 import { HttpError } from '../http/errors.ts'
+import type { OwnedRecord } from '../owned/definition.ts'
 import type { Platform } from '../platform.ts'
 import { settingsChannel } from '../settings/store.ts'
 import { mayFollow, parseChannel } from './channels.ts'
-import type { CurrentRights } from './feeds.ts'
+import type { CurrentRights } from './liveChannel.ts'
 
 export interface Subscriber {
   channel: string
   session: Session
-  /** The dataset of the channel, when it was looked for. */
-  dataset: DatasetRecord | undefined
+  /** The resource of the channel, when there is one. */
+  resource: OwnedRecord | undefined
   /** Throws HttpError when the key of the subscription is no longer good; undefined without a key. */
   renewKey?: () => Promise<Session>
 }
@@ -36,18 +35,18 @@ export interface WatchedRights {
 
 /** Calls `lose` once the right is lost, until it is left. No read of the metadata is needed. */
 export function watchRights(platform: Platform, subscriber: Subscriber, lose: () => void): WatchedRights {
-  const { bus, log } = platform
+  const { bus, log, owned } = platform
   const { channel, renewKey } = subscriber
-  const target = parseChannel(channel)
-  let { session, dataset: record } = subscriber
+  const target = parseChannel(owned, channel)
+  let { session, resource: record } = subscriber
 
   const check = (): void => {
-    if (target && record && !mayFollow(session, record, target.subject)) lose()
+    if (target && record && !mayFollow(session, target, record)) lose()
   }
   const recheckWith = async (newSession: () => Promise<Session> | Session): Promise<void> => {
     try {
       session = await newSession()
-      record ??= target && (await platform.datasets.find(target.id))
+      record ??= await target?.resource?.find(target.id)
       check()
     } catch (error) {
       if (!(error instanceof HttpError)) log.error({ err: error }, 'a subscription could not be checked')
@@ -56,10 +55,10 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
   }
 
   const leave: (() => void)[] = []
-  if (target?.collection === 'datasets') {
+  if (target?.resource) {
     leave.push(
-      bus.subscribe(changeChannel(target.id), (changed) => {
-        record = changed as DatasetRecord | undefined
+      bus.subscribe(target.resource.changeChannel(target.id), (changed) => {
+        record = changed as OwnedRecord | undefined
         check()
       })
     )
@@ -89,7 +88,7 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
     )
   }
   return {
-    current: () => ({ session, dataset: record }),
+    current: () => ({ session, resource: record }),
     leave: () => {
       for (const unsubscribe of leave) unsubscribe()
     }

@@ -15,7 +15,8 @@ import type { Platform } from '../platform.ts'
 import { siteOfRequest } from '../sites/requestSite.ts'
 import { AddressShares } from './addressShares.ts'
 import { checkChannel, missingPermission, parseChannel } from './channels.ts'
-import { channelFeeds, type Feed, type OpenFeed } from './feeds.ts'
+import { channelFeeds, type OpenFeed } from './feeds.ts'
+import type { Feed } from './liveChannel.ts'
 import { messageQueue } from './messageQueue.ts'
 import { parseClientMessage, type ClientMessage } from './messages.ts'
 import { publishUserChanges, watchRights, type Subscriber } from './rights.ts'
@@ -207,13 +208,13 @@ function serve(
 
   /** @throws HttpError for who may not follow the channel */
   async function admitted({ channel, apiKey, account }: ClientMessage): Promise<Subscriber> {
-    const target = parseChannel(channel)
+    const target = parseChannel(platform.owned, channel)
     if (!target) throw missingPermission()
     const cookies = app.parseCookie(request.headers.cookie ?? '')
     if (apiKey === undefined) {
       const session = await readSession(platform, isAnonymous ? {} : cookies, address)
-      const dataset = await checkChannel(platform, session, target)
-      return { channel, session, dataset }
+      const resource = await checkChannel(session, target)
+      return { channel, session, resource }
     }
     const presented = {
       key: apiKey,
@@ -223,8 +224,8 @@ function serve(
     const renewKey = (): Promise<Session> =>
       platform.apiKeys.session(presented, [target.collection], cookies.i18n_lang || 'fr')
     const session = await renewKey()
-    const dataset = await checkChannel(platform, session, target)
-    return { channel, session, dataset, renewKey }
+    const resource = await checkChannel(session, target)
+    return { channel, session, resource, renewKey }
   }
 
   function subscribe(channel: string, subscriber: Subscriber | undefined): void {

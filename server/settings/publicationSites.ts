@@ -64,11 +64,11 @@ export async function upsertSite(
 }
 
 /**
- * Removes a site of the account, and its reference from the datasets of the account. Others may have a site of that name,
- * and another level of the account too: their datasets stay published.
+ * Removes a site of the account, and its reference from the resources of the account. Others may have a site of that name,
+ * and another level of the account too: their resources stay published.
  */
 export async function removeSite(
-  { metadata, bus, datasets }: Platform,
+  { metadata, bus, owned }: Platform,
   account: AccountKeys,
   site: Pick<PublicationSite, 'type' | 'id'>
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function removeSite(
   bus.publish(settingsChannel, account)
   const left = await visibleSites(metadata, { ...account, department: '*' })
   if (left.some((other) => isSame(other, site))) return
-  await datasets.unpublishFrom(account, `${site.type}:${site.id}`)
+  for (const resource of owned.all()) await resource.unpublishFrom(account, `${site.type}:${site.id}`)
 }
 
 type SiteKeys = Pick<PublicationSite, 'type' | 'id'>

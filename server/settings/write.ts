@@ -30,7 +30,7 @@ export type SettingsAnswer = Record<string, unknown>
 
 /** @throws HttpError 400 or 403 in the words of docs/api/settings.md */
 export async function writeSettings(platform: Platform, write: SettingsWrite): Promise<SettingsAnswer> {
-  const { metadata, bus, config, datasets } = platform
+  const { metadata, bus, config, owned } = platform
   const { account, user, body, merge } = write
   const names = await namesOf(platform, account)
   const keyContext = {
@@ -54,7 +54,10 @@ export async function writeSettings(platform: Platform, write: SettingsWrite): P
   })
   bus.publish(settingsChannel, account)
   tellKeys(platform, account, keys)
-  if (!account.department) await datasets.followSettings(account, changesOfCopies(before, after))
+  if (!account.department) {
+    const changes = changesOfCopies(before, after)
+    for (const resource of owned.all()) await resource.followSettings(account, changes)
+  }
   return answerOf(account, after, keys.created)
 }
 

@@ -8,7 +8,7 @@ import { siteOfRequest, type RequestSite } from './requestSite.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on the routes of datasets and of the catalog only. */
+    /** Set on the routes of owned resources and of the catalog only. */
     site?: RequestSite
     isUnknownHost?: true
   }
@@ -18,11 +18,12 @@ declare module 'fastify' {
   }
 }
 
-const concernedRoute = /^\/data-fair\/api\/v1\/(datasets|catalog)(\/|$)/
+/** Routes of a list or of one of its items, by their first name: `datasets`, `catalog`. */
+const dataRoute = /^\/data-fair\/api\/v1\/([\w-]+)(?:\/|$)/
 
 /** Must be registered before the session: keys of datasets are looked up by the dataset's id. */
 export function registerSites(app: FastifyInstance, platform: Platform): void {
-  const { config, sites, log } = platform
+  const { config, sites, log, owned } = platform
   let isWarned = false
   app.decorateRequest('site')
   app.decorateRequest('isUnknownHost')
@@ -31,7 +32,8 @@ export function registerSites(app: FastifyInstance, platform: Platform): void {
     if (route.anyHost) return
     const site = await siteOfRequest(request, sites, config)
     if (site.isUnknownHost) request.isUnknownHost = true
-    if (concernedRoute.test(url ?? '')) request.site = site
+    const name = dataRoute.exec(url ?? '')?.[1]
+    if (name === 'catalog' || (name && owned.get(name))) request.site = site
   })
   // Later than the session: a key that only serves inside of the infrastructure is refused as such.
   app.addHook('preParsing', async (request) => {

@@ -86,7 +86,7 @@ describe('the read key of a dataset', () => {
   it('is renewed at the next start when its date has passed meanwhile', async () => {
     const { current } = await keys()
     const { metadata } = platform.app.platform
-    await metadata.updateTable('read_api_keys').set({ renew_at: '2020-01-01T00:00:00.000Z' }).execute()
+    await metadata.updateTable('dataset_read_keys').set({ renew_at: '2020-01-01T00:00:00.000Z' }).execute()
     const { dataDir } = platform
     await platform.app.close()
     platform = await startPlatform({ dataDir })

@@ -13,7 +13,7 @@ import { withDraft } from '../../server/datasets/record.ts'
 import { onlyStandard, withPrivate } from '../../server/datasets/schema/concepts.ts'
 import { extendSchema } from '../../server/datasets/schema/extendSchema.ts'
 import { incompatibilities, mergeSchema } from '../../server/datasets/schema/mergeSchema.ts'
-import { datasetLocks } from '../../server/owned/locks.ts'
+import { openLocks } from '../../server/owned/locks.ts'
 import { datasetRecord } from '../../server/datasets/testing.ts'
 import { fullTextQuery } from '../../server/owned/words.ts'
 import { sortOf, ownersOf } from '../../server/owned/list/parameters.ts'
@@ -337,7 +337,7 @@ describe('shortened HTML', () => {
 describe('locks', () => {
   it('go to one after the other, and give up in time', async () => {
     const freed: string[] = []
-    const locks = datasetLocks((dataset) => freed.push(dataset))
+    const locks = openLocks({ onFree: (id) => freed.push(id), busy: (id) => `${id} is busy` })
     const first = await locks.acquire('d', 10)
     expect(locks.tryAcquire('d')).toBeUndefined()
     await expect(locks.acquire('d', 5)).rejects.toMatchObject({ statusCode: 409 })

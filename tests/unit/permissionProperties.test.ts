@@ -4,7 +4,9 @@ import { datasetOperations } from '../../contract/operations.ts'
 import { can, operationsOf, type PermissionEntry } from '../../contract/permissions.ts'
 import type { Session } from '../../contract/session.ts'
 import { checkOperation } from '../../server/datasets/guard.ts'
-import { conditionsOf, listDatasets } from '../../server/owned/list/store.ts'
+import { datasetDefinition } from '../../server/datasets/definition.ts'
+import { conditionsOf } from '../../server/owned/list/conditions.ts'
+import { listResources } from '../../server/owned/list/store.ts'
 import type { DatasetRecord } from '../../server/datasets/record.ts'
 import { datasetStore } from '../../server/datasets/store.ts'
 import { openMetadata, type Metadata } from '../../server/metadata/database.ts'
@@ -91,7 +93,12 @@ describe('the list of datasets', () => {
     const listed: string[][] = []
     for (const session of asking) {
       const page = { size: 100, skip: 0, sort: [], q: undefined }
-      const found = await listDatasets(metadata, conditionsOf(query, session), page)
+      const found = await listResources(
+        metadata,
+        datasetDefinition,
+        conditionsOf(datasetDefinition, query, session),
+        page
+      )
       listed.push(found.map(({ id }) => id).sort())
     }
     for (const { id } of records) await store.remove(id)

@@ -150,12 +150,12 @@ async function fail(
   next: NextStep,
   error: unknown
 ): Promise<boolean> {
-  const { store, journal, metadata, config, log, bus } = parts
+  const { store, journal, metadata, config, log, bus, definition } = parts
   const { id } = read
   const told = error instanceof ProcessingError || error instanceof HttpError
   log[told ? 'info' : 'error']({ err: error, dataset: id, step: next.step }, 'processing step failed')
   const retry = error instanceof ProcessingError ? error.retry : true
-  const isFinal = !retry || (await wasRetried(metadata, id))
+  const isFinal = !retry || (await wasRetried(metadata, definition.tables, id))
   const event = journalEvent(isFinal ? 'error' : 'error-retry', {
     data: failureText(error),
     ...(next.isDraft ? { draft: true } : {})

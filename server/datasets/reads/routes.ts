@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import type { Platform } from '../../platform.ts'
+import { datasetAccess } from '../access.ts'
 import type { Answer } from './answers/answer.ts'
 import { formatOf } from './formats/index.ts'
 import { answerPage } from './pageAnswer.ts'
@@ -19,7 +20,7 @@ export function registerLines(app: FastifyInstance, platform: Platform): void {
     '/data-fair/api/v1/datasets/:id/lines',
     {
       config: {
-        access: { who: 'permission', resource: 'datasets', operation: 'readLines' },
+        access: datasetAccess('readLines'),
         datasetState: { shared: true }
       },
       schema: {
@@ -37,7 +38,7 @@ export function registerLines(app: FastifyInstance, platform: Platform): void {
     '/data-fair/api/v1/datasets/:id/own/:owner/lines',
     {
       config: {
-        access: { who: 'permission', resource: 'datasets', operation: 'readOwnLines' },
+        access: datasetAccess('readOwnLines'),
         datasetState: { accept: ownLinesStatuses }
       },
       schema: {

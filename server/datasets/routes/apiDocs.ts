@@ -5,14 +5,14 @@ import packageJson from '../../../package.json' with { type: 'json' }
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
 import { ownCheck, withKeys } from '../../access/access.ts'
-import { datasetScopes } from '../../access/keyScopes.ts'
+import { datasetScopes } from '../access.ts'
 import { documentIn, documentParameter } from '../../apiDocs/translate.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached, resourceCache } from '../../http/resourceCache.ts'
 import { datasetDocument, type DocumentContext } from '../apiDocs/document.ts'
 import { allow, findDataset, waitForState } from '../guard.ts'
 import type { DatasetParts } from '../parts.ts'
-import { pageOf, referenceOf } from '../read/clean.ts'
+import { pageOf, referenceOf } from '../../owned/read/clean.ts'
 import type { DatasetRecord } from '../record.ts'
 import { readSettings } from '../../settings/store.ts'
 import { base, datasetAccess, draftParameter, idParams, outputContext, type DatasetsApp } from './shared.ts'
@@ -85,7 +85,7 @@ export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
       version,
       publicUrl: context.publicUrl,
       reference: referenceOf(dataset, context.bySlug),
-      page: pageOf(dataset, context),
+      page: pageOf(parts.definition, dataset, context),
       contact: info?.contact ?? {},
       account: { compatODS: config.compatODS && !!compatODS }
     }

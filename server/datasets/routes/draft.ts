@@ -6,7 +6,7 @@ import type { DatasetStatus } from '../../../contract/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
 import { dropDraft, validateDraft } from '../write/draft.ts'
 import { ownCheck, withKeys } from '../../access/access.ts'
-import { datasetScopes } from '../../access/keyScopes.ts'
+import { datasetScopes } from '../access.ts'
 import { base, idParams, type DatasetsApp } from './shared.ts'
 
 const noDraft = "Le jeu de données n'est pas en état brouillon"

@@ -2,58 +2,21 @@
 import { Type } from 'typebox'
 import type { DatasetUses } from '../../../contract/uses.ts'
 import { HttpError } from '../../http/errors.ts'
-import { seenCheck } from '../../http/preconditions.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import { findReadKeys } from '../../owned/readKey/store.ts'
-import { sanitized } from '../../owned/read/text.ts'
 import { readSettings } from '../../settings/store.ts'
 import { filterColumns } from '../schema/filterColumns.ts'
 import { jsonSchemaOf, tableSchemaOf } from '../schema/exportSchema.ts'
 import { usesOf } from '../uses/uses.ts'
-import { checkPermissions, setPermissions } from '../../owned/permissions.ts'
+import { journalRoute, permissionRoutes } from '../../owned/routes/common.ts'
 import { base, datasetAccess, idParams, type DatasetsApp } from './shared.ts'
 
 const anyState = { accept: 'any' } as const
 
 export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
-  app.get(
-    `${base}/:id/permissions`,
-    {
-      config: { access: datasetAccess('getPermissions'), datasetState: anyState },
-      schema: {
-        operationId: 'getPermissions',
-        tags: ['Permissions'],
-        summary: 'Lire les permissions',
-        params: idParams
-      }
-    },
-    async (request, reply) => {
-      neverCached(request, reply)
-      return request.dataset.permissions
-    }
-  )
-
-  app.put(
-    `${base}/:id/permissions`,
-    {
-      config: { access: datasetAccess('setPermissions'), datasetState: anyState },
-      validatorCompiler: () => () => true,
-      schema: {
-        operationId: 'setPermissions',
-        tags: ['Permissions'],
-        summary: 'Définir les permissions',
-        params: idParams,
-        body: Type.Array(Type.Object({}, { additionalProperties: true }))
-      }
-    },
-    async (request) => {
-      const entries: unknown = request.body
-      checkPermissions(entries)
-      await setPermissions(parts, request.params.id, entries, seenCheck(request.headers['if-match']))
-      return entries
-    }
-  )
+  permissionRoutes(app, parts, { params: idParams, config: { datasetState: anyState } })
+  journalRoute(app, parts, { params: idParams, config: { datasetState: anyState } })
 
   app.get(
     `${base}/:id/uses`,
@@ -87,7 +50,7 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const keys = await findReadKeys(parts.metadata, request.dataset.id)
+      const keys = await findReadKeys(parts.metadata, parts.definition.tables, request.dataset.id)
       if (!keys) throw new HttpError(404, "dataset doesn't have a read API key")
       return keys
     }
@@ -108,24 +71,6 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
       neverCached(request, reply)
       const { type, id } = request.dataset.owner
       return (await readSettings(parts.metadata, { type, id })).datasetsMetadata ?? {}
-    }
-  )
-
-  app.get(
-    `${base}/:id/journal`,
-    {
-      config: { access: datasetAccess('readJournal'), datasetState: anyState },
-      schema: {
-        operationId: 'readJournal',
-        tags: ['Métadonnées'],
-        summary: 'Lire le journal',
-        params: idParams
-      }
-    },
-    async (request, reply) => {
-      neverCached(request, reply)
-      const events = await parts.journal.events(request.dataset.id)
-      return events.map((event) => (event.data ? { ...event, data: sanitized(event.data) } : event))
     }
   )
 

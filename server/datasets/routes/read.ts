@@ -1,9 +1,10 @@
 /** Listing and reading datasets. */
 import { Type } from 'typebox'
 import { everybody, withKeys } from '../../access/access.ts'
-import { datasetScopes } from '../../access/keyScopes.ts'
+import { datasetScopes } from '../access.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { answerList, listCache, type ListQuery } from '../../owned/list/answer.ts'
+import { listParameters } from '../../owned/routes/shared.ts'
 import type { DatasetParts } from '../parts.ts'
 import { cleanDataset } from '../read/clean.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -15,31 +16,9 @@ import {
   outputContext,
   outputOptions,
   outputParameters,
+  readOptions,
   type DatasetsApp
 } from './shared.ts'
-
-export const listParameters = Type.Object(
-  {
-    ...outputParameters,
-    size: Type.Optional(Type.String({ description: 'Nombre de résultats (12 par défaut)' })),
-    page: Type.Optional(Type.String({ description: 'Page, à partir de 1' })),
-    skip: Type.Optional(Type.String({ description: 'Nombre de résultats à passer' })),
-    sort: Type.Optional(
-      Type.String({ description: 'Champs de tri, précédés de - pour un ordre décroissant' })
-    ),
-    q: Type.Optional(Type.String({ description: 'Recherche plein texte' })),
-    count: Type.Optional(Type.String({ description: 'false pour ne pas compter' })),
-    facets: Type.Optional(Type.String({ description: 'Facettes à compter' })),
-    sums: Type.Optional(Type.String({ description: 'Sommes à calculer : count' })),
-    owner: Type.Optional(Type.String({ description: 'type:id, type:id:département' })),
-    visibility: Type.Optional(Type.String({ description: 'public, private, protected' })),
-    mine: Type.Optional(Type.String()),
-    shared: Type.Optional(Type.String()),
-    can: Type.Optional(Type.String({ description: 'Opérations permises' })),
-    explain: Type.Optional(Type.String({ description: 'true, en mode admin : durée de chaque requête' }))
-  },
-  { additionalProperties: true }
-)
 
 export function readRoutes(app: DatasetsApp, parts: DatasetParts): void {
   app.get(
@@ -57,11 +36,14 @@ export function readRoutes(app: DatasetsApp, parts: DatasetParts): void {
       const query = request.query as unknown as ListQuery
       listCache(request, reply, query, parts.config.cache.publicMaxAge)
       const owner = request.site?.current?.owner
+      const options = outputOptions(request.query)
+      const context = outputContext(request)
       return answerList(parts, {
         query,
         scope: owner ? { servedTo: owner } : {},
-        options: outputOptions(request.query),
-        context: outputContext(request)
+        session: request.session,
+        options,
+        clean: (record) => cleanDataset(record, context, options, true)
       })
     }
   )
@@ -80,13 +62,7 @@ export function readRoutes(app: DatasetsApp, parts: DatasetParts): void {
     },
     async (request, reply) => {
       neverCached(request, reply)
-      const options = outputOptions(request.query)
-      // One dataset is read whole: its `select` only removes computed fields.
-      const select = options.select?.filter((name) => name.startsWith('-'))
-      return cleanDataset(published(request.dataset), outputContext(request), {
-        ...options,
-        ...(select ? { select } : {})
-      })
+      return cleanDataset(published(request.dataset), outputContext(request), readOptions(request.query))
     }
   )
 }

@@ -47,7 +47,7 @@ async function usingOf(metadata: Metadata, id: string, kind: UseKind): Promise<U
   const { names, value } = finders[kind](id)
   const rows = await metadata
     .selectFrom('dataset_values')
-    .innerJoin('datasets', 'datasets.number', 'dataset_values.dataset')
+    .innerJoin('datasets', 'datasets.number', 'dataset_values.resource')
     .select([
       'datasets.id',
       'title',

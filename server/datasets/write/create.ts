@@ -67,7 +67,7 @@ export async function createFor(
   checkReservedKeys(session, { owner, permissions }, input.body)
   await checkChange(parts, session, { owner, permissions }, input.body, language)
   await checkQuotas(parts, owner, { nb_datasets: 1 }, language)
-  if (input.chosenId !== undefined) checkChosenId(input.chosenId, language)
+  if (input.chosenId !== undefined) checkChosenId(input.chosenId, creationTexts[language])
   return create(parts, {
     ...input,
     owner,

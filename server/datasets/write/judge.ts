@@ -2,12 +2,13 @@
  * What a request may say of a dataset, whichever route it comes by. A creation is the change of a dataset that has nothing
  * yet: what may not be added later may not be there from the start.
  */
-import { datasetOperations } from '../../../contract/operations.ts'
-import { can, ownerRole } from '../../../contract/permissions.ts'
+import { ownerRole } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
-import { visibleSites, type VisibleSite } from '../../settings/publicationSites.ts'
+import { checkSites } from '../../owned/publicationSites.ts'
+import { checkSlug } from '../../owned/slugs.ts'
+import { datasetDefinition } from '../definition.ts'
 import { checkOperation } from '../guard.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -51,93 +52,6 @@ export async function checkChange(
   language: Language
 ): Promise<void> {
   checkSupported(body)
-  await checkSlug(parts, dataset, body, language)
-  await checkSites(parts, session, dataset, body)
-}
-
-const takenSlug = { fr: 'Ce slug est déjà utilisé', en: 'This slug is already used' }
-
-/** A dataset that is created gets the next free slug instead. */
-async function checkSlug(
-  { store }: DatasetParts,
-  { id, slug: present, owner }: Judged,
-  { slug }: Body,
-  language: Language
-): Promise<void> {
-  if (slug === undefined || id === undefined) return
-  if (typeof slug !== 'string') throw new HttpError(400, 'data/body/slug doit être de type string (string)')
-  if (slug !== present && (await store.slugTaken(owner, slug, id))) {
-    throw new HttpError(400, takenSlug[language])
-  }
-}
-
-/** Publishing on the sites of the owner account, and taking back from them. */
-async function checkSites(
-  parts: DatasetParts,
-  session: Session,
-  dataset: Judged,
-  { publicationSites, requestedPublicationSites }: Body
-): Promise<void> {
-  const published = changes(dataset.publicationSites, publicationSites)
-  const requested = changes(dataset.requestedPublicationSites, requestedPublicationSites)
-  if (![...published.added, ...published.removed, ...requested.added].length) return
-  const siteOf = await knownSites(parts, dataset)
-  for (const name of requested.added) siteOf(name)
-  for (const name of published.added) checkSite(session, dataset, siteOf(name), 'publish')
-  for (const name of published.removed) checkSite(session, dataset, siteOf(name), 'unpublish')
-}
-
-/** @throws HttpError 404 for a site that the owner does not have */
-export async function checkKnownSites(
-  parts: DatasetParts,
-  dataset: Pick<Judged, 'owner'>,
-  names: string[]
-): Promise<void> {
-  if (!names.length) return
-  const siteOf = await knownSites(parts, dataset)
-  for (const name of names) siteOf(name)
-}
-
-/** The sites of the owner and of its departments, by name: it throws for an unknown one. */
-async function knownSites(
-  { metadata }: DatasetParts,
-  { owner }: Pick<Judged, 'owner'>
-): Promise<(name: string) => VisibleSite> {
-  const sites = await visibleSites(metadata, { ...owner, department: '*' })
-  return (name) => {
-    const site = sites.find(({ type, id }) => `${type}:${id}` === name)
-    if (!site) throw new HttpError(404, 'unknown publication site')
-    return site
-  }
-}
-
-function changes(before: string[] = [], body: unknown): { added: string[]; removed: string[] } {
-  if (body === undefined) return { added: [], removed: [] }
-  const after = (body ?? []) as string[]
-  return {
-    added: after.filter((name) => !before.includes(name)),
-    removed: before.filter((name) => !after.includes(name))
-  }
-}
-
-function checkSite(
-  session: Session,
-  dataset: Judged,
-  site: VisibleSite,
-  verb: 'publish' | 'unpublish'
-): void {
-  const { user, account } = session
-  if (user?.adminMode || site.settings?.staging) return
-  const isForeign =
-    dataset.owner.type === 'organization' &&
-    account?.type === 'organization' &&
-    account.id === dataset.owner.id &&
-    !!account.department &&
-    !site.department &&
-    !site.settings?.contributorDepartments?.includes(account.department)
-  if (isForeign)
-    throw new HttpError(403, `fail to ${verb}: publication site does not belong to user department`)
-  if (!can(session, dataset, datasetOperations, 'writePublicationSites')) {
-    throw new HttpError(403, `fail to ${verb}: publication site requires permission to ${verb}`)
-  }
+  await checkSlug(parts.store, dataset, body.slug, language)
+  await checkSites(parts.metadata, datasetDefinition, session, dataset, body)
 }

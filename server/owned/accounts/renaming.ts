@@ -1,7 +1,7 @@
-/** How a dataset follows the renaming and the deletion of an account that owns it or that it names: pure. */
+/** How a resource follows the renaming and the deletion of an account that owns it or that it names: pure. */
 import type { PermissionEntry } from '../../../contract/permissions.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
-import type { DatasetRecord } from '../../datasets/record.ts'
+import type { OwnedRecord } from '../definition.ts'
 
 export interface RenamedAccount {
   type: AccountKeys['type']
@@ -26,36 +26,22 @@ function names(entry: PermissionEntry, { type, id }: Pick<AccountKeys, 'type' | 
   return entry.type === type && entry.id === id
 }
 
-export function withRenamedAccount(record: DatasetRecord, account: RenamedAccount): DatasetRecord {
-  const { owner, permissions, masterData } = record
+export function withRenamedAccount<Resource extends OwnedRecord>(
+  record: Resource,
+  account: RenamedAccount
+): Resource {
+  const { owner, permissions } = record
   const isOwner = owner.type === account.type && owner.id === account.id
-  const shared = account.type === 'organization' ? renamedShares(masterData, account) : undefined
   return {
     ...record,
     owner: isOwner ? renamed(owner, account) : owner,
-    permissions: permissions.map((entry) => (names(entry, account) ? renamed(entry, account) : entry)),
-    ...(shared ? { masterData: shared } : {})
+    permissions: permissions.map((entry) => (names(entry, account) ? renamed(entry, account) : entry))
   }
 }
 
-/** Master data with its organizations renamed, undefined when it is shared with none. */
-function renamedShares(
-  masterData: DatasetRecord['masterData'],
-  account: RenamedAccount
-): DatasetRecord['masterData'] {
-  const { shareOrgs } = masterData ?? {}
-  if (!shareOrgs) return undefined
-  return {
-    ...masterData,
-    shareOrgs: shareOrgs.map((shared) =>
-      shared.id === account.id ? { ...shared, name: account.name } : shared
-    )
-  }
-}
-
-export function withoutEntriesOf(
-  record: DatasetRecord,
+export function withoutEntriesOf<Resource extends OwnedRecord>(
+  record: Resource,
   account: Pick<AccountKeys, 'type' | 'id'>
-): DatasetRecord {
+): Resource {
   return { ...record, permissions: record.permissions.filter((entry) => !names(entry, account)) }
 }

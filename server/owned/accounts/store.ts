@@ -1,58 +1,65 @@
-/** Datasets that have to do with an account. */
-import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
+/** Owned resources that have to do with an account. */
+import { sql, type Kysely } from 'kysely'
 import type { AccountKeys } from '../../../contract/session.ts'
 import type { Tables } from '../../metadata/database.ts'
+import type { Condition, OwnedRecord, ResourceDefinition } from '../definition.ts'
 
 type Account = Pick<AccountKeys, 'type' | 'id'>
+type Related = Pick<ResourceDefinition<OwnedRecord>, 'tables' | 'naming'>
 
-/** What a dataset has to do with an account. */
-export type Relation = 'owns' | 'hasPermissions' | 'sharedWith' | 'hasCreated' | 'hasUpdated'
+/** What a resource has to do with an account. `isNamed`: somewhere else than as its owner or in its permissions. */
+export type Relation = 'owns' | 'hasPermissions' | 'isNamed' | 'hasCreated' | 'hasUpdated'
 
-export interface RelatedDataset {
+export interface RelatedResource {
   id: string
   title: string
 }
 
-function related(relation: Relation, { type, id }: Account): RawBuilder<SqlBool> {
+function related({ naming }: Related, relation: Relation, account: Account): Condition {
+  const { type, id } = account
   switch (relation) {
     case 'owns':
-      return sql`(d.owner_type = ${type} and d.owner_id = ${id})`
+      return sql`(r.owner_type = ${type} and r.owner_id = ${id})`
     case 'hasPermissions':
-      return sql`exists (select 1 from json_each(d.permissions) entry
+      return sql`exists (select 1 from json_each(r.permissions) entry
         where entry.value ->> '$.type' = ${type} and entry.value ->> '$.id' = ${id})`
-    case 'sharedWith':
-      return sql`exists (select 1 from json_each(d.document, '$.masterData.shareOrgs') shared
-        where ${type} = 'organization' and shared.value ->> '$.id' = ${id})`
+    case 'isNamed':
+      return naming?.(account) ?? sql`1 = 0`
     case 'hasCreated':
-      return sql`d.document ->> '$.createdBy.id' = ${id}`
+      return sql`r.document ->> '$.createdBy.id' = ${id}`
     case 'hasUpdated':
-      return sql`d.document ->> '$.updatedBy.id' = ${id}`
+      return sql`r.document ->> '$.updatedBy.id' = ${id}`
   }
 }
 
 /** The oldest first. Takes a transaction as well. */
-export async function datasetsRelatedTo(
+export async function relatedTo(
   metadata: Kysely<Tables>,
+  definition: Related,
   account: Account,
   relations: Relation[]
-): Promise<RelatedDataset[]> {
-  const conditions = relations.map((relation) => related(relation, account))
-  const { rows } = await sql<RelatedDataset>`select d.id, d.title from datasets d
-    where ${sql.join(conditions, sql` or `)} order by d.number`.execute(metadata)
+): Promise<RelatedResource[]> {
+  const conditions = relations.map((relation) => related(definition, relation, account))
+  const { rows } =
+    await sql<RelatedResource>`select r.id, r.title from ${sql.table(definition.tables.resources)} r
+    where ${sql.join(conditions, sql` or `)} order by r.number`.execute(metadata)
   return rows
 }
 
-export interface DatasetOwner extends Account {
+export interface ResourceOwner extends Account {
   name: string
   count: number
   storedBytes: number
 }
 
-/** Owners of datasets, departments included, with the number and the size of what they own. */
-export async function datasetOwners(metadata: Kysely<Tables>): Promise<DatasetOwner[]> {
-  const { rows } = await sql<DatasetOwner>`
-    select d.owner_type as type, d.owner_id as id, max(d.document ->> '$.owner.name') as name,
-      count(*) as count, sum(d.stored_bytes) as "storedBytes"
-    from datasets d group by d.owner_type, d.owner_id`.execute(metadata)
+/** Owners of resources, departments included, with the number and the size of what they own. */
+export async function ownersOfAll(
+  metadata: Kysely<Tables>,
+  { tables }: Pick<Related, 'tables'>
+): Promise<ResourceOwner[]> {
+  const { rows } = await sql<ResourceOwner>`
+    select r.owner_type as type, r.owner_id as id, max(r.document ->> '$.owner.name') as name,
+      count(*) as count, sum(r.stored_bytes) as "storedBytes"
+    from ${sql.table(tables.resources)} r group by r.owner_type, r.owner_id`.execute(metadata)
   return rows
 }

@@ -1,7 +1,8 @@
-/** What happened to a dataset: kept in its journal, told to those who watch it (docs/api/realtime.md). */
+/** What happened to a resource: kept in its journal, told to those who watch it (docs/api/realtime.md). */
 import type { JournalEvent, TaskName, TaskProgress } from '../../../contract/dataset.ts'
 import type { Metadata } from '../../metadata/database.ts'
 import type { Bus } from '../../realtime/bus.ts'
+import type { OwnedRecord, ResourceDefinition } from '../definition.ts'
 import { readEvents, readTaskProgress, writeTaskProgress } from './store.ts'
 
 const progressInterval = 250
@@ -9,7 +10,7 @@ const progressHeartbeat = 30_000
 
 let lastDate = 0
 
-/** Now, later than any date given before: clients tell the events of a dataset apart by their dates. */
+/** Now, later than any date given before: clients tell the events of a resource apart by their dates. */
 export function eventDate(): string {
   lastDate = Math.max(Date.now(), lastDate + 1)
   return new Date(lastDate).toISOString()
@@ -27,35 +28,39 @@ export interface TaskReporter {
 }
 
 export interface Journal {
-  /** Tells an event; storing it is part of the change that it tells (`DatasetStore.update`). */
-  broadcast(dataset: string, event: JournalEvent, stored: boolean): void
+  /** Tells an event; storing it is part of the change that it tells (`OwnedStore.update`). */
+  broadcast(resource: string, event: JournalEvent, stored: boolean): void
   /** Stored events, newest first. */
-  events(dataset: string): Promise<JournalEvent[]>
-  startTask(dataset: string, task: TaskName): Promise<TaskReporter>
-  clearTask(dataset: string): Promise<void>
-  taskProgress(dataset: string): Promise<TaskProgress | Record<string, never>>
+  events(resource: string): Promise<JournalEvent[]>
+  startTask(resource: string, task: TaskName): Promise<TaskReporter>
+  clearTask(resource: string): Promise<void>
+  taskProgress(resource: string): Promise<TaskProgress | Record<string, never>>
 }
 
-export function openJournal(metadata: Metadata, bus: Bus): Journal {
+export function openJournal<Resource extends OwnedRecord>(
+  metadata: Metadata,
+  bus: Bus,
+  { name, tables }: Pick<ResourceDefinition<Resource>, 'name' | 'tables'>
+): Journal {
   /** Progress of the tasks running in this process; only their milestones are stored. */
   const live = new Map<string, TaskProgress>()
   return {
-    broadcast: (dataset, event, stored) =>
-      bus.publish(`datasets/${dataset}/journal`, { ...event, store: stored }),
-    events: (dataset) => readEvents(metadata, dataset),
+    broadcast: (resource, event, stored) =>
+      bus.publish(`${name}/${resource}/journal`, { ...event, store: stored }),
+    events: (resource) => readEvents(metadata, tables, resource),
 
-    async startTask(dataset, task) {
+    async startTask(resource, task) {
       let last: TaskProgress = { task, progress: -1 }
       let toldAt = 0
       const tell = (progress: TaskProgress): void => {
         last = progress
         toldAt = Date.now()
-        live.set(dataset, progress)
-        bus.publish(`datasets/${dataset}/task-progress`, progress)
+        live.set(resource, progress)
+        bus.publish(`${name}/${resource}/task-progress`, progress)
       }
       const milestone = async (progress: TaskProgress): Promise<void> => {
         tell(progress)
-        await writeTaskProgress(metadata, dataset, progress)
+        await writeTaskProgress(metadata, tables, resource, progress)
       }
       await milestone(last)
       return {
@@ -70,12 +75,12 @@ export function openJournal(metadata: Metadata, bus: Bus): Journal {
       }
     },
 
-    async clearTask(dataset) {
-      live.delete(dataset)
-      await writeTaskProgress(metadata, dataset, undefined)
-      bus.publish(`datasets/${dataset}/task-progress`, {})
+    async clearTask(resource) {
+      live.delete(resource)
+      await writeTaskProgress(metadata, tables, resource, undefined)
+      bus.publish(`${name}/${resource}/task-progress`, {})
     },
 
-    taskProgress: async (dataset) => live.get(dataset) ?? readTaskProgress(metadata, dataset)
+    taskProgress: async (resource) => live.get(resource) ?? readTaskProgress(metadata, tables, resource)
   }
 }

@@ -1,8 +1,11 @@
-/** The journal of a dataset: its last 1000 stored events, and the progress of the task under way. */
+/** The journal of a resource: its last 1000 stored events, and the progress of the task under way. */
 import type { Kysely } from 'kysely'
 import type { JournalEvent, TaskProgress } from '../../../contract/dataset.ts'
 import type { Metadata, Tables } from '../../metadata/database.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
+import { ownedQueries, type TableNames } from '../tables.ts'
+
+type JournalTables = Pick<TableNames, 'journal' | 'progress'>
 
 export type EventInput = JournalEvent
 
@@ -11,15 +14,16 @@ const keptEvents = 1000
 /** Stores events, oldest first, in the transaction of the change that they tell. */
 export async function appendEvents(
   scope: Kysely<Tables>,
-  dataset: string,
+  { journal }: JournalTables,
+  resource: string,
   events: EventInput[]
 ): Promise<void> {
   if (!events.length) return
   for (const event of events) {
-    await scope
-      .insertInto('dataset_journal')
+    await ownedQueries(scope)
+      .insertInto(journal)
       .values({
-        dataset,
+        resource,
         type: event.type,
         draft: event.draft ? 1 : 0,
         date: event.date,
@@ -27,39 +31,47 @@ export async function appendEvents(
       })
       .execute()
   }
-  const oldest = await scope
-    .selectFrom('dataset_journal')
+  const oldest = await ownedQueries(scope)
+    .selectFrom(journal)
     .select('number')
-    .where('dataset', '=', dataset)
+    .where('resource', '=', resource)
     .orderBy('number', 'desc')
     .offset(keptEvents)
     .limit(1)
     .executeTakeFirst()
   if (!oldest) return
-  await scope
-    .deleteFrom('dataset_journal')
-    .where('dataset', '=', dataset)
+  await ownedQueries(scope)
+    .deleteFrom(journal)
+    .where('resource', '=', resource)
     .where('number', '<=', oldest.number)
     .execute()
 }
 
 /** Stored events, newest first. */
-export async function readEvents(metadata: Metadata, dataset: string): Promise<JournalEvent[]> {
-  const rows = await metadata
-    .selectFrom('dataset_journal')
+export async function readEvents(
+  metadata: Metadata,
+  { journal }: JournalTables,
+  resource: string
+): Promise<JournalEvent[]> {
+  const rows = await ownedQueries(metadata)
+    .selectFrom(journal)
     .select('event')
-    .where('dataset', '=', dataset)
+    .where('resource', '=', resource)
     .orderBy('number', 'desc')
     .execute()
   return rows.map((row) => storedJson(row.event) as JournalEvent)
 }
 
 /** Whether the last failure was retried already: an `error-retry` with no step that ended since. */
-export async function wasRetried(metadata: Metadata, dataset: string): Promise<boolean> {
-  const row = await metadata
-    .selectFrom('dataset_journal')
+export async function wasRetried(
+  metadata: Metadata,
+  { journal }: JournalTables,
+  resource: string
+): Promise<boolean> {
+  const row = await ownedQueries(metadata)
+    .selectFrom(journal)
     .select('type')
-    .where('dataset', '=', dataset)
+    .where('resource', '=', resource)
     .where((where) => where.or([where('type', '=', 'error-retry'), where('type', 'like', '%-end')]))
     .orderBy('number', 'desc')
     .limit(1)
@@ -70,20 +82,21 @@ export async function wasRetried(metadata: Metadata, dataset: string): Promise<b
 /** `hasDiagnosticFile` only stays on events whose file can still be downloaded. */
 export async function forgetDiagnostics(
   scope: Kysely<Tables>,
-  dataset: string,
+  { journal }: JournalTables,
+  resource: string,
   isDraft: boolean
 ): Promise<void> {
-  const rows = await scope
-    .selectFrom('dataset_journal')
+  const rows = await ownedQueries(scope)
+    .selectFrom(journal)
     .select(['number', 'event'])
-    .where('dataset', '=', dataset)
+    .where('resource', '=', resource)
     .where('draft', '=', isDraft ? 1 : 0)
     .where('event', 'like', '%"hasDiagnosticFile"%')
     .execute()
   for (const row of rows) {
     const { hasDiagnosticFile: _hasDiagnosticFile, ...event } = storedJson(row.event) as JournalEvent
-    await scope
-      .updateTable('dataset_journal')
+    await ownedQueries(scope)
+      .updateTable(journal)
       .set({ event: JSON.stringify(event) })
       .where('number', '=', row.number)
       .execute()
@@ -92,29 +105,31 @@ export async function forgetDiagnostics(
 
 export async function readTaskProgress(
   metadata: Metadata,
-  dataset: string
+  { progress }: JournalTables,
+  resource: string
 ): Promise<TaskProgress | Record<string, never>> {
-  const row = await metadata
-    .selectFrom('dataset_task_progress')
+  const row = await ownedQueries(metadata)
+    .selectFrom(progress)
     .select('progress')
-    .where('dataset', '=', dataset)
+    .where('resource', '=', resource)
     .executeTakeFirst()
   return row ? (storedJson(row.progress) as TaskProgress) : {}
 }
 
 export async function writeTaskProgress(
   metadata: Metadata,
-  dataset: string,
+  { progress: table }: JournalTables,
+  resource: string,
   progress: TaskProgress | undefined
 ): Promise<void> {
   if (!progress) {
-    await metadata.deleteFrom('dataset_task_progress').where('dataset', '=', dataset).execute()
+    await ownedQueries(metadata).deleteFrom(table).where('resource', '=', resource).execute()
     return
   }
-  const values = { dataset, progress: JSON.stringify(progress) }
-  await metadata
-    .insertInto('dataset_task_progress')
+  const values = { resource, progress: JSON.stringify(progress) }
+  await ownedQueries(metadata)
+    .insertInto(table)
     .values(values)
-    .onConflict((conflict) => conflict.column('dataset').doUpdateSet({ progress: values.progress }))
+    .onConflict((conflict) => conflict.column('resource').doUpdateSet({ progress: values.progress }))
     .execute()
 }

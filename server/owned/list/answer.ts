@@ -1,29 +1,26 @@
-/** The answer of a list of datasets: of all of them, or of those of one publication site (docs/api/datasets.md). */
+/** The answer of a list of resources: of all of them, or of those of one publication site (docs/api/datasets.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '../../../contract/session.ts'
 import { neverCached } from '../../http/resourceCache.ts'
-import type { DatasetParts } from '../../datasets/parts.ts'
-import { cleanDataset, type OutputContext, type OutputOptions } from '../../datasets/read/clean.ts'
+import type { OwnedRecord } from '../definition.ts'
+import type { OwnedParts } from '../parts.ts'
+import type { OutputOptions } from '../read/clean.ts'
 import { selectedFields } from '../read/selected.ts'
+import { conditionsOf, type Conditions, type Listed, type ListScope } from './conditions.ts'
 import { listOf, pagingOf, sortOf } from './parameters.ts'
-import {
-  conditionsOf,
-  countDatasets,
-  facetOf,
-  listDatasets,
-  sumCounts,
-  type Conditions,
-  type ListScope
-} from './store.ts'
+import { countResources, facetOf, listResources, sumOf } from './store.ts'
 
 export type ListQuery = Record<string, string | undefined>
 
 type Fields = Record<string, unknown>
 
-export interface ListRequest {
+export interface ListRequest<Resource> {
   query: ListQuery
   scope: ListScope
+  session: Session
   options: OutputOptions
-  context: OutputContext
+  /** An item as it is answered, before `select`. */
+  clean: (record: Resource) => Fields
 }
 
 /** Kept by caches when it says nothing about the caller. */
@@ -43,13 +40,13 @@ export function listCache(
 }
 
 /** @throws HttpError 400 for a page too far or a wrong order */
-export async function answerList(
-  { metadata }: Pick<DatasetParts, 'metadata'>,
-  { query, scope, options, context }: ListRequest
+export async function answerList<Resource extends OwnedRecord>(
+  { metadata, definition }: Pick<OwnedParts<Resource>, 'metadata' | 'definition'>,
+  { query, scope, session, options, clean }: ListRequest<Resource>
 ): Promise<Fields> {
   const paging = pagingOf(query)
   const sort = sortOf(query)
-  const conditions = conditionsOf(query, context.session, scope)
+  const conditions = conditionsOf(definition, query, session, scope)
   const times: Record<string, number> = {}
   const timed = async <Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> => {
     const start = performance.now()
@@ -60,36 +57,49 @@ export async function answerList(
 
   const answer: Fields = {}
   const records = await timed('resultsMS', () =>
-    listDatasets(metadata, conditions, { ...paging, sort, q: query.q })
+    listResources(metadata, definition, conditions, { ...paging, sort, q: query.q })
   )
   if (query.count !== 'false') {
-    answer.count = await timed('countMS', () => countDatasets(metadata, conditions))
+    answer.count = await timed('countMS', () => countResources(metadata, definition, conditions))
   }
   answer.results = await timed('cleanMS', () =>
-    records.map((record) =>
-      selectedFields(cleanDataset(record, context, options, true), options.select, !!options.raw)
-    )
+    records.map((record) => selectedFields(clean(record), options.select, !!options.raw))
   )
   const facets = listOf(query.facets)
-  if (facets.length) answer.facets = await timed('facetsMS', () => facetsOf(metadata, conditions, facets))
+  if (facets.length) {
+    answer.facets = await timed('facetsMS', () => facetsOf(metadata, definition, conditions, facets))
+  }
   const sums = listOf(query.sums)
-  if (sums.length) answer.sums = await timed('sumsMS', () => sumsOf(metadata, conditions, sums))
-  if (query.explain === 'true' && context.session.user?.adminMode) answer.explain = times
+  if (sums.length) {
+    answer.sums = await timed('sumsMS', () => sumsOf(metadata, definition, conditions, sums))
+  }
+  if (query.explain === 'true' && session.user?.adminMode) answer.explain = times
   return answer
 }
 
-type Metadata = DatasetParts['metadata']
+type Metadata = OwnedParts<OwnedRecord>['metadata']
 
-async function facetsOf(metadata: Metadata, conditions: Conditions, names: string[]): Promise<Fields> {
+async function facetsOf(
+  metadata: Metadata,
+  listed: Listed,
+  conditions: Conditions,
+  names: string[]
+): Promise<Fields> {
   const counted: Fields = {}
   for (const name of names) {
-    const values = await facetOf(metadata, conditions, name)
+    const values = await facetOf(metadata, listed, conditions, name)
     if (values) counted[name] = values
   }
   return counted
 }
 
-async function sumsOf(metadata: Metadata, conditions: Conditions, names: string[]): Promise<Fields> {
-  const total = names.includes('count') ? await sumCounts(metadata, conditions) : 0
-  return Object.fromEntries(names.map((name) => [name, name === 'count' ? total : 0]))
+async function sumsOf(
+  metadata: Metadata,
+  listed: Listed,
+  conditions: Conditions,
+  names: string[]
+): Promise<Fields> {
+  const sums: Fields = {}
+  for (const name of names) sums[name] = await sumOf(metadata, listed, conditions, name)
+  return sums
 }

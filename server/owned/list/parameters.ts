@@ -1,4 +1,4 @@
-/** Parameters of the list of datasets, checked and typed (docs/api/datasets.md). */
+/** Parameters of lists of owned resources, checked and typed (docs/api/datasets.md). */
 import { HttpError } from '../../http/errors.ts'
 
 type Query = Record<string, string | undefined>
@@ -51,45 +51,8 @@ export function listOf(text: string | undefined): string[] {
   return text ? text.split(',').filter(Boolean) : []
 }
 
-/** Filters on the values that a dataset has: parameter → name of the values. */
-export const valueFilters: Record<string, string> = {
-  concepts: 'concepts',
-  'short-concept': 'short-concept',
-  'field-type': 'field-type',
-  'field-format': 'field-format',
-  children: 'children',
-  services: 'services',
-  status: 'status',
-  draftStatus: 'draftStatus',
-  topics: 'topics',
-  publicationSites: 'publicationSites',
-  requestedPublicationSites: 'requestedPublicationSites',
-  spatial: 'spatial',
-  keywords: 'keywords',
-  title: 'title',
-  filename: 'filename'
-}
-
-/** Facets of simple values; `owner` and `visibility` are counted in their own way. */
-export const valueFacets = [
-  'concepts',
-  'short-concept',
-  'field-type',
-  'field-format',
-  'children',
-  'services',
-  'status',
-  'draftStatus',
-  'topics',
-  'publicationSites',
-  'requestedPublicationSites',
-  'spatial',
-  'keywords',
-  'title',
-  'conformsTo'
-] as const
-
-export const facetNames: readonly string[] = [...valueFacets, 'owner', 'visibility']
+/** Filters that every list has on values: parameter and name of the values. */
+export const commonFilters = ['topics', 'publicationSites', 'requestedPublicationSites'] as const
 
 export interface OwnerFilter {
   type: string

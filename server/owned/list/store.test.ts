@@ -4,9 +4,11 @@ import { datasetOperations } from '../../../contract/operations.ts'
 import type { Session } from '../../../contract/session.ts'
 import { entries, owners, sessions } from '../../../tests/unit/support/permissions.ts'
 import { openMetadata, type Metadata } from '../../metadata/database.ts'
+import { datasetDefinition } from '../../datasets/definition.ts'
 import { datasetStore } from '../../datasets/store.ts'
 import type { DatasetRecord } from '../../datasets/record.ts'
-import { conditionsOf, countDatasets } from './store.ts'
+import { conditionsOf } from './conditions.ts'
+import { countResources } from './store.ts'
 
 let metadata: Metadata
 
@@ -65,8 +67,8 @@ describe('the list of datasets', () => {
           const dataset: DatasetRecord = { id, slug: id, title: id, owner, ...dates, schema: [], permissions }
           await store.insert(dataset)
           for (const session of asking) {
-            const conditions = conditionsOf({ id, can: operation }, session)
-            const listed = (await countDatasets(metadata, conditions)) === 1
+            const conditions = conditionsOf(datasetDefinition, { id, can: operation }, session)
+            const listed = (await countResources(metadata, datasetDefinition, conditions)) === 1
             expect(listed).toBe(isListed(session, dataset, 'list') && isListed(session, dataset, operation))
           }
           await store.remove(id)

@@ -1,11 +1,18 @@
-/** The read key of a dataset: when it is made, removed and renewed (docs/api/datasets.md): pure. */
+/** The read key of a resource: when it is made, removed and renewed (docs/api/datasets.md): pure. */
 import type { ReadKeyInterval } from '../../../contract/apiKeys.ts'
 import { accountSecret } from '../../settings/keyRules.ts'
-import type { StoredValues } from '../../datasets/record.ts'
-import type { ReadKeys } from './store.ts'
+import type { OwnedRecord } from '../definition.ts'
+import type { NewReadKeys } from './store.ts'
 
-type Setting = NonNullable<StoredValues['readApiKey']>
-export type NewReadKeys = ReadKeys & { renewAt: string }
+/** The setting of a resource: the dates are the server's. */
+export interface ReadKeySetting {
+  active: boolean
+  interval?: string
+  expiresAt?: string
+  renewAt?: string
+}
+
+type Setting = ReadKeySetting
 
 /** What a client chooses: the dates are the server's. */
 export function withoutReadKeyDates(value: unknown): unknown {
@@ -16,7 +23,7 @@ export function withoutReadKeyDates(value: unknown): unknown {
 
 /** The keys that a change of the setting gives, null for none; completes the changes with the dates. */
 export function readKeyChange(
-  { owner }: Pick<StoredValues, 'owner'>,
+  { owner }: Pick<OwnedRecord, 'owner'>,
   changes: Record<string, unknown>,
   now = new Date()
 ): NewReadKeys | null {

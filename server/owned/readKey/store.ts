@@ -1,44 +1,64 @@
-/** Read keys of datasets in the metadata (docs/api/permissions.md). */
+/** Read keys of resources in the metadata (docs/api/permissions.md). */
 import type { Transaction } from 'kysely'
 import { secretMatches } from '../../access/secrets.ts'
 import type { Metadata, Tables } from '../../metadata/database.ts'
+import { ownedQueries, type TableNames } from '../tables.ts'
 
 export interface ReadKeys {
   current: string
   previous?: string
 }
 
-export async function findReadKeys(metadata: Metadata, dataset: string): Promise<ReadKeys | undefined> {
-  const row = await metadata
-    .selectFrom('read_api_keys')
+export type NewReadKeys = ReadKeys & { renewAt: string }
+
+type KeyTables = Pick<TableNames, 'readKeys'>
+
+export async function findReadKeys(
+  metadata: Metadata,
+  { readKeys }: KeyTables,
+  resource: string
+): Promise<ReadKeys | undefined> {
+  const row = await ownedQueries(metadata)
+    .selectFrom(readKeys)
     .select(['current', 'previous'])
-    .where('dataset', '=', dataset)
+    .where('resource', '=', resource)
     .executeTakeFirst()
   return row && { current: row.current, ...(row.previous ? { previous: row.previous } : {}) }
 }
 
-export async function isReadKey(metadata: Metadata, dataset: string, presented: string): Promise<boolean> {
-  const keys = await findReadKeys(metadata, dataset)
+export async function isReadKey(
+  metadata: Metadata,
+  tables: KeyTables,
+  resource: string,
+  presented: string
+): Promise<boolean> {
+  const keys = await findReadKeys(metadata, tables, resource)
   return !!keys && (secretMatches(keys.current, presented) || secretMatches(keys.previous, presented))
 }
 
-/** Replaces the keys of a dataset, in the transaction that changes it; undefined removes them. */
+/** Replaces the keys of a resource, in the transaction that changes it; undefined removes them. */
 export async function writeReadKeys(
   scope: Transaction<Tables>,
-  dataset: string,
-  keys: (ReadKeys & { renewAt: string }) | undefined
+  { readKeys }: KeyTables,
+  resource: string,
+  keys: NewReadKeys | undefined
 ): Promise<void> {
-  await scope.deleteFrom('read_api_keys').where('dataset', '=', dataset).execute()
+  const queries = ownedQueries(scope)
+  await queries.deleteFrom(readKeys).where('resource', '=', resource).execute()
   if (!keys) return
   const { current, previous = null, renewAt } = keys
-  await scope.insertInto('read_api_keys').values({ dataset, current, previous, renew_at: renewAt }).execute()
+  await queries.insertInto(readKeys).values({ resource, current, previous, renew_at: renewAt }).execute()
 }
 
-export async function datasetsDueForRenewal(metadata: Metadata, now: string): Promise<string[]> {
-  const rows = await metadata
-    .selectFrom('read_api_keys')
-    .select('dataset')
+export async function resourcesDueForRenewal(
+  metadata: Metadata,
+  { readKeys }: KeyTables,
+  now: string
+): Promise<string[]> {
+  const rows = await ownedQueries(metadata)
+    .selectFrom(readKeys)
+    .select('resource')
     .where('renew_at', '<=', now)
     .execute()
-  return rows.map((row) => row.dataset)
+  return rows.map((row) => row.resource)
 }

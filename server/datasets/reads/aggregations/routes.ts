@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type, type TObject } from 'typebox'
 import type { DatasetOperation } from '../../../../contract/operations.ts'
+import { datasetAccess } from '../../access.ts'
 import type { Platform } from '../../../platform.ts'
 import type { Answer } from '../answers/answer.ts'
 import { answerRead, type Parameters, type Read, type ReadRoute } from '../reading.ts'
@@ -112,7 +113,7 @@ export function registerAggregations(app: FastifyInstance, platform: Platform): 
       `/data-fair/api/v1/datasets/:id/${path}`,
       {
         config: {
-          access: { who: 'permission', resource: 'datasets', operation },
+          access: datasetAccess(operation),
           datasetState: { shared: true }
         },
         schema: {

@@ -1,8 +1,9 @@
 /** The Explore API of the previous platform of some accounts (docs/api/ods-compat.md). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import { everybody, type Access } from '../../../access/access.ts'
+import { everybody } from '../../../access/access.ts'
 import { HttpError } from '../../../http/errors.ts'
+import { datasetAccess } from '../../access.ts'
 import type { Platform } from '../../../platform.ts'
 import { readSettings } from '../../../settings/store.ts'
 import { answerRead, streamRead } from '../reading.ts'
@@ -36,7 +37,7 @@ export function registerOdsCompat(app: FastifyInstance, platform: Platform): voi
     app.get(
       `${base}/records`,
       {
-        config: { access: readAccess('readCompatODSRecords') },
+        config: { access: datasetAccess('readCompatODSRecords') },
         schema: {
           operationId: `readCompatODSRecords${name}`,
           tags,
@@ -59,7 +60,7 @@ export function registerOdsCompat(app: FastifyInstance, platform: Platform): voi
     app.get(
       `${base}/exports/:format`,
       {
-        config: { access: readAccess('readCompatODSExports') },
+        config: { access: datasetAccess('readCompatODSExports') },
         schema: {
           operationId: `readCompatODSExports${name}`,
           tags,
@@ -93,10 +94,6 @@ export function registerOdsCompat(app: FastifyInstance, platform: Platform): voi
       )
     }
   )
-}
-
-function readAccess(operation: 'readCompatODSRecords' | 'readCompatODSExports'): Access {
-  return { who: 'permission', resource: 'datasets', operation }
 }
 
 const unknownApi = (): HttpError => new HttpError(404, 'unknown API')

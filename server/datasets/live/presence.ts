@@ -3,9 +3,9 @@
  * open. People see each other when they may both write; names are for people of the account that owns the dataset.
  */
 import { nanoid } from 'nanoid'
-import { ownerRole, type OwnedResource } from '../../contract/permissions.ts'
-import type { Place, PresenceMessage, PresentPerson } from '../../contract/realtime.ts'
-import type { Session } from '../../contract/session.ts'
+import { ownerRole, type OwnedResource } from '../../../contract/permissions.ts'
+import type { Place, PresenceMessage, PresentPerson } from '../../../contract/realtime.ts'
+import type { Session } from '../../../contract/session.ts'
 
 /** People of one table who see each other; who comes later is only told how many there are. */
 const mostPresent = 50

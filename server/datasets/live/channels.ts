@@ -1,0 +1,60 @@
+/** The live channels of the lines of a dataset: what changes, and who has the table open. */
+import { datasetOperations } from '../../../contract/operations.ts'
+import { can, type OwnedResource } from '../../../contract/permissions.ts'
+import type { Session } from '../../../contract/session.ts'
+import type { LiveChannel } from '../../realtime/liveChannel.ts'
+import { followLines } from '../editable/lineFeed.ts'
+import { checkEditable } from '../editable/lineRoutes.ts'
+import type { DatasetParts } from '../parts.ts'
+import type { DatasetRecord } from '../record.ts'
+import { Presences } from './presence.ts'
+
+type Followed = OwnedResource & Pick<DatasetRecord, 'rest'>
+
+/** Whose lines a session may read: everybody's, those of some owners, or none. */
+function readableLines(session: Session, dataset: Followed): 'all' | ReadonlySet<string> | undefined {
+  const may = (operation: string): boolean => can(session, dataset, datasetOperations, operation)
+  if (may('readLines')) return 'all'
+  const { user, account } = session
+  if (!user || !dataset.rest?.lineOwnership || !may('readOwnLines')) return undefined
+  const { type, id, department } = account
+  return new Set([`user:${user.id}`, department ? `${type}:${id}:${department}` : `${type}:${id}`])
+}
+
+const writingLines = ['createLine', 'updateLine', 'patchLine', 'deleteLine', 'bulkLines']
+
+/** Whether a session is a person's who edits the lines. */
+function isEditor(session: Session, dataset: Followed): boolean {
+  if (!session.user || session.isApiKey || session.isApplicationKey) return false
+  const may = (operation: string): boolean => can(session, dataset, datasetOperations, operation)
+  return may('readLines') && writingLines.some(may)
+}
+
+export function lineChannels(parts: Pick<DatasetParts, 'bus' | 'editable'>): Record<string, LiveChannel> {
+  const presences = new Presences()
+  return {
+    lines: {
+      mayFollow: (session, dataset: DatasetRecord) => readableLines(session, dataset) !== undefined,
+      check: checkEditable,
+      open(dataset: DatasetRecord, rights, send) {
+        const told = () => {
+          const { session, resource } = rights()
+          return resource && readableLines(session, resource)
+        }
+        return { leave: followLines(parts, dataset, told, send) }
+      }
+    },
+    presence: {
+      mayFollow: (session, dataset: DatasetRecord) => isEditor(session, dataset),
+      check: checkEditable,
+      open({ id }, rights, send) {
+        const presence = presences.join(id, {
+          session: () => rights().session,
+          dataset: () => rights().resource,
+          send
+        })
+        return { leave: () => presence.leave(), receive: (data) => presence.move(data) }
+      }
+    }
+  }
+}

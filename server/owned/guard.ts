@@ -1,0 +1,133 @@
+/** What every route on one resource goes through: it exists, and the caller may. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { classOf, findOperation } from '../../contract/operations.ts'
+import { can, needsIdentity } from '../../contract/permissions.ts'
+import { sessionOf, type Session } from '../../contract/session.ts'
+import type { PermissionAccess, ResourceGuard } from '../access/access.ts'
+import { HttpError } from '../http/errors.ts'
+import type { OwnedRecord, ResourceDefinition } from './definition.ts'
+import type { OwnedParts } from './parts.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard of the routes on one resource. */
+    resource: OwnedRecord
+  }
+}
+
+type Guarded = Pick<ResourceDefinition<OwnedRecord>, 'name' | 'operations' | 'operationTable' | 'words'>
+
+/** The guard of a resource whose state allows everything. */
+export function ownedGuard<Resource extends OwnedRecord>(parts: OwnedParts<Resource>): ResourceGuard {
+  return async (request, reply, access) => {
+    const record = await findResource(parts, (request.params as { id: string }).id)
+    checkOperation(parts.definition, request.session, record, access.operation)
+    request.resource = record
+    setAccessHeaders(parts.definition, reply, record, access)
+  }
+}
+
+export const notFound = ({ words }: Pick<Guarded, 'words'>): HttpError => new HttpError(404, words.notFound)
+
+/** @throws HttpError 404 */
+export async function findResource<Resource extends OwnedRecord>(
+  { store, definition }: OwnedParts<Resource>,
+  id: string
+): Promise<Resource> {
+  const record = await store.find(id)
+  if (!record) throw notFound(definition)
+  return record
+}
+
+/** The resource that the guard of a route has put on the request. */
+export function guarded<Resource extends OwnedRecord>(
+  _parts: Pick<OwnedParts<Resource>, 'definition'>,
+  request: FastifyRequest
+): Resource {
+  return request.resource as Resource
+}
+
+/** What permissions are read from; a resource that is being created has no title yet. */
+export type Protected = Pick<OwnedRecord, 'owner' | 'permissions'> & Partial<Pick<OwnedRecord, 'title'>>
+
+/** @throws HttpError 403 in the contract's words (docs/api/permissions.md), 401 when nobody is there to write */
+export function checkOperation(
+  { operationTable, words }: Guarded,
+  session: Session,
+  resource: Protected,
+  operation: string
+): void {
+  if (can(session, resource, operationTable, operation)) {
+    if (needsIdentity(session, operationTable, operation)) throw new HttpError(401)
+    return
+  }
+  if (operation !== 'readDescription') {
+    const operationClass = classOf(operationTable, operation)
+    throw new HttpError(
+      403,
+      `Permission manquante pour l'opération "${operation}" ou la catégorie "${operationClass}".`
+    )
+  }
+  const { user } = session
+  if (!user) {
+    throw new HttpError(
+      403,
+      `${words.denomination} n'est pas accessible publiquement. Veuillez vous connecter.`
+    )
+  }
+  const other = user.organizations.find((membership) => {
+    const cookies = {
+      id_token_org: membership.id,
+      id_token_dep: membership.department ?? '',
+      id_token_role: membership.role
+    }
+    return can(sessionOf(user, cookies, session.lang), resource, operationTable, 'readDescription')
+  })
+  if (other) {
+    const name = other.department ? `${other.name} / ${other.departmentName ?? other.department}` : other.name
+    throw new HttpError(
+      403,
+      `${words.denomination} ${resource.title} est accessible depuis l'organisation ${name} (${other.id}) dont vous êtes membre mais vous ne l'avez pas sélectionné comme compte actif. Changez de compte pour visualiser les informations.`,
+      { headers: { 'x-owner': ownerHeader(resource) } }
+    )
+  }
+  throw new HttpError(
+    403,
+    `${words.denomination} est accessible uniquement aux utilisateurs autorisés par le propriétaire. Vous n'avez pas les permissions nécessaires pour visualiser les informations.`
+  )
+}
+
+function ownerHeader({ owner }: Protected): string {
+  const { type, id, department } = owner
+  return headerJson({ type, id, ...(department ? { department } : {}) })
+}
+
+/** Header values are ASCII: other characters are escaped as JSON does. */
+function headerJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  )
+}
+
+/** What the answer says of the resource and of what was done with it. `track` replaces the one of the operation. */
+export function setAccessHeaders(
+  { name, operations, operationTable }: Guarded,
+  reply: FastifyReply,
+  resource: OwnedRecord,
+  {
+    operation,
+    track = findOperation(operations, operation)?.track
+  }: Pick<PermissionAccess, 'operation'> & { track?: string | null }
+): void {
+  const { id, title } = resource
+  void reply.headers({
+    'x-resource': headerJson({ type: name, id, title: encodeURIComponent(title) }),
+    'x-owner': ownerHeader(resource),
+    'x-operation': headerJson({
+      class: classOf(operationTable, operation),
+      id: operation,
+      ...(track === undefined ? {} : { track })
+    })
+  })
+}

@@ -1,0 +1,91 @@
+/** The routes that are the same for every owned resource: permissions, journal. */
+import type { FastifyContextConfig } from 'fastify'
+import { Type } from 'typebox'
+import { permissionFor } from '../../access/access.ts'
+import { seenCheck } from '../../http/preconditions.ts'
+import { neverCached } from '../../http/resourceCache.ts'
+import type { OwnedRecord } from '../definition.ts'
+import type { OwnedParts } from '../parts.ts'
+import { checkPermissions, setPermissions } from '../permissions.ts'
+import { sanitized } from '../read/text.ts'
+import { baseOf, type TypedApp } from './shared.ts'
+
+export interface CommonRoutes {
+  params: ReturnType<typeof idParamsOf>
+  /** What the guard of the resource reads of a route, beside its access. */
+  config?: FastifyContextConfig
+  /** Ends the ids of the operations in the API documentation: each is there once. */
+  suffix?: string
+}
+
+export const idParamsOf = (description: string) => Type.Object({ id: Type.String({ description }) })
+
+export function permissionRoutes<Resource extends OwnedRecord>(
+  app: TypedApp,
+  parts: OwnedParts<Resource>,
+  { params, config = {}, suffix = '' }: CommonRoutes
+): void {
+  const { definition } = parts
+  const url = `${baseOf(definition)}/:id/permissions`
+  app.get(
+    url,
+    {
+      config: { ...config, access: permissionFor(definition, 'getPermissions') },
+      schema: {
+        operationId: `getPermissions${suffix}`,
+        tags: ['Permissions'],
+        summary: 'Lire les permissions',
+        params
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      return request.resource.permissions
+    }
+  )
+
+  app.put(
+    url,
+    {
+      config: { ...config, access: permissionFor(definition, 'setPermissions') },
+      validatorCompiler: () => () => true,
+      schema: {
+        operationId: `setPermissions${suffix}`,
+        tags: ['Permissions'],
+        summary: 'Définir les permissions',
+        params,
+        body: Type.Array(Type.Object({}, { additionalProperties: true }))
+      }
+    },
+    async (request) => {
+      const entries: unknown = request.body
+      checkPermissions(entries)
+      await setPermissions(parts, request.params.id, entries, seenCheck(request.headers['if-match']))
+      return entries
+    }
+  )
+}
+
+export function journalRoute<Resource extends OwnedRecord>(
+  app: TypedApp,
+  parts: OwnedParts<Resource>,
+  { params, config = {}, suffix = '' }: CommonRoutes
+): void {
+  app.get(
+    `${baseOf(parts.definition)}/:id/journal`,
+    {
+      config: { ...config, access: permissionFor(parts.definition, 'readJournal') },
+      schema: {
+        operationId: `readJournal${suffix}`,
+        tags: ['Métadonnées'],
+        summary: 'Lire le journal',
+        params
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const events = await parts.journal.events(request.resource.id)
+      return events.map((event) => (event.data ? { ...event, data: sanitized(event.data) } : event))
+    }
+  )
+}
