@@ -1,39 +1,239 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+/** The documents in docs/ name what there is, and what they name is there. */
+import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { taskNames } from '../../contract/dataset.ts'
+import { operationsOnApplications, reservedOnApplications } from '../../contract/operations/applications.ts'
+import { operationsOnDatasets, reservedOnDatasets } from '../../contract/operations/datasets.ts'
+import { standardConcepts } from '../../contract/vocabulary.ts'
+import { loadConfig } from '../../server/config.ts'
+import { startPlatform } from '../api/support/platform.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
+const files = (pattern: string): string[] => globSync(pattern, { cwd: root }).toSorted()
 
-describe('documentation', () => {
-  it('has every environment variable in the table of the configuration', () => {
-    const config = `${read('server/config.ts')}${read('server/pageSettings.ts')}`
-    const named = [...config.matchAll(/environment\.([A-Z_]+)|(?<!rate\()environment, '([A-Z_]+)'/g)].map(
-      (match) => match[1] ?? match[2]
+const apiPages = files('docs/api/*.md')
+const pages = ['README.md', ...files('docs/**/*.md')]
+const isDocumented = (name: string): boolean => apiPages.some((page) => read(page).includes(`\`${name}\``))
+
+/** Code spans of a page. */
+const spansOf = (page: string): string[] =>
+  [...read(page).matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+
+/** Anchors of the headings of a page, as sites that show Markdown name them. */
+function anchorsOf(page: string): Set<string> {
+  const headings = read(page).matchAll(/^#+ (.+)$/gm)
+  return new Set(
+    [...headings].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-')
     )
-    const rates = [...config.matchAll(/rate\(environment, '([A-Z_]+)'/g)].flatMap(([, name]) => [
-      `RATE_${name}_REQUESTS`,
-      `RATE_${name}_SECONDS`
-    ])
-    const variables = new Set([...named, ...rates])
-    const documented = new Set(
-      [...read('docs/configuration.md').matchAll(/`([A-Z][A-Z_]+)`/g)].map((match) => match[1])
+  )
+}
+
+/** What is wrong with a reference to a page, undefined for nothing. */
+function problemOf(page: string, anchor: string | undefined): string | undefined {
+  if (!page.endsWith('.md')) return globSync(page, { cwd: root }).length ? undefined : `${page} is not there`
+  if (!pages.includes(page)) return `${page} is not there`
+  return anchor && !anchorsOf(page).has(anchor) ? `${page} has no heading #${anchor}` : undefined
+}
+
+describe('references to documents', () => {
+  it('in the code name pages and headings that exist', () => {
+    const sources = files('{server,src,contract,tests,scripts,samples}/**/*.{ts,tsx,mjs}')
+    const problems = sources.flatMap((source) =>
+      [...read(source).matchAll(/\bdocs\/[\w/-]+\.md(?:#([\w-]+))?/g)].flatMap(([cited, anchor]) => {
+        const problem = problemOf(cited.split('#')[0] ?? '', anchor)
+        return problem ? [`${source}: ${problem}`] : []
+      })
     )
-    expect([...variables].filter((name) => !documented.has(name))).toEqual([])
-    expect(variables.size).toBeGreaterThan(20)
+    expect(problems).toEqual([])
+    expect(sources.length).toBeGreaterThan(500)
   })
 
-  it('links to files that exist', () => {
-    const pages = [
-      'README.md',
-      ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
-        .filter((name) => name.endsWith('.md'))
-        .map((name) => `docs/${name}`)
-    ]
-    for (const page of pages) {
-      const folder = join(root, page, '..')
-      const links = [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '')
-      for (const link of links) expect(existsSync(join(folder, link)), `${page} → ${link}`).toBe(true)
+  it('between pages lead somewhere', () => {
+    const problems = pages.flatMap((page) =>
+      [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+        const [path = '', anchor] = link.split('#')
+        const problem = problemOf(path ? join(page, '..', path) : page, anchor)
+        return problem ? [`${page}: ${problem}`] : []
+      })
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('lists every page of the API', () => {
+    const index = read('docs/api/README.md')
+    const missing = apiPages
+      .map((page) => page.slice('docs/api/'.length))
+      .filter((name) => name !== 'README.md')
+    expect(missing.filter((name) => !index.includes(`](${name})`))).toEqual([])
+    expect(read('README.md')).toContain('](docs/api/README.md)')
+  })
+})
+
+/** Routes that no client calls by itself, and why. */
+const privateRoutes: Record<string, string> = {
+  'GET /data-fair/assets/{}': 'files that pages load',
+  'GET /data-fair/streamsaver/mitm.html': 'a file that exports in browsers load',
+  'GET /data-fair/streamsaver/sw.js': 'a file that exports in browsers load',
+  'GET /data-fair/{}-ui-config.js': 'a script that pages load',
+  'GET /admin/{}': 'a refusal for what an installation does not have',
+  'GET /compat-ods/{}': 'a refusal, by any method, of what of that API is not there'
+}
+
+/** `GET /datasets/{}/lines`: without the prefix of the platform or of the directory, nor names of parameters. */
+function routeName(method: string, path: string): string {
+  const short = path
+    .split('?')[0]
+    ?.replace(/^\/data-fair\/api\/v1(?=\/)/, '')
+    .replace(/^\/simple-directory(?=\/)/, '')
+    .replace(/:\w+|\*|\{[^}]*\}/g, '{}')
+  return `${method} ${short}`
+}
+
+/** Of the server, as it registers them. */
+async function registeredRoutes(): Promise<Set<string>> {
+  const routes = new Set<string>()
+  const watch = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url }: RouteOptions) => {
+      for (const one of [method].flat()) routes.add(routeName(one, url))
+    })
+  }
+  subscribe('fastify.initialization', watch)
+  const platform = await startPlatform().finally(() => unsubscribe('fastify.initialization', watch))
+  await platform.close()
+  return routes
+}
+
+describe('the API', () => {
+  let routes: Set<string>
+  beforeAll(async () => {
+    routes = await registeredRoutes()
+  }, 60_000)
+
+  it('has every route in a page, with its method', () => {
+    // The page about permissions is made from the same tables as the server: it says too little of a route.
+    const told = apiPages.filter((page) => !page.endsWith('permissions.md')).flatMap(spansOf)
+    const documented = new Set(
+      told.flatMap((span) => {
+        const [, method = '', path = ''] = /^([A-Z]+) (\/\S+)$/.exec(span) ?? []
+        return method ? [routeName(method, path)] : []
+      })
+    )
+    const isTold = (route: string): boolean => {
+      const [method = ''] = route.split(' ')
+      return ['HEAD', 'OPTIONS', 'TRACE', 'SEARCH'].includes(method) || documented.has(route)
     }
+    const missing = [...routes].filter((route) => !isTold(route) && !isPrivate(route))
+    expect(missing).toEqual([])
+    expect(Object.keys(privateRoutes).filter((route) => !routes.has(route))).toEqual([])
+    expect(routes.size).toBeGreaterThan(150)
+  })
+
+  it('has every operation in the page about permissions', () => {
+    const page = read('docs/api/permissions.md')
+    const groups = [
+      operationsOnDatasets,
+      reservedOnDatasets,
+      operationsOnApplications,
+      reservedOnApplications
+    ]
+    const operations = groups.flatMap((group) => Object.values(group).flatMap((named) => Object.keys(named)))
+    expect(operations.filter((id) => !page.includes(`\`${id}\``))).toEqual([])
+    expect(operations.length).toBeGreaterThan(60)
+  })
+
+  it('has every standard concept in the page about the vocabulary', () => {
+    const page = read('docs/api/vocabulary.md')
+    const names = standardConcepts.flatMap(({ id, identifiers }) => [id, ...identifiers])
+    expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+  })
+
+  function isPrivate(route: string): boolean {
+    const [, path = ''] = route.split(' ')
+    return Object.keys(privateRoutes).some((known) => known === route || known === `GET ${path}`)
+  }
+})
+
+describe('what the server tells by itself', () => {
+  const server = files('server/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
+  const found = (pattern: RegExp): string[] => [
+    ...new Set(server.flatMap((path) => [...read(path).matchAll(pattern)].map(([, name = '']) => name)))
+  ]
+
+  it('has every event of the journal in a page', () => {
+    const events = [
+      ...found(/journalEvent\(\s*'([a-z-]+)'/g),
+      ...taskNames.flatMap((name) => [`${name}-start`, `${name}-end`])
+    ]
+    expect(events.filter((event) => !isDocumented(event))).toEqual([])
+    expect(events.length).toBeGreaterThan(20)
+  })
+
+  it('has every channel of the websocket in a page, and the messages of those that are typed', () => {
+    const operations = Object.values(operationsOnDatasets).flatMap((named) => Object.keys(named))
+    const subjects = [
+      ...operations.filter((id) => id.startsWith('realtime-')).map((id) => id.slice('realtime-'.length)),
+      ...[...read('server/realtime/channels.ts').matchAll(/subject === '(\w+)'/g)].map(([, name]) => name)
+    ]
+    expect(subjects).toContain('presence')
+    expect(subjects.filter((subject) => !isDocumented(`datasets/{id}/${subject}`))).toEqual([])
+    const messages = [...read('contract/realtime.ts').matchAll(/LinesState & \{ type: '(\w+)'/g)].map(
+      ([, name = '']) => name
+    )
+    expect(messages.filter((name) => !isDocumented(name))).toEqual([])
+  })
+
+  it('has every topic in a page', () => {
+    const topics = found(/['`]((?:data-fair|simple-directory):[a-z][^'`]*)['`]/g)
+    const pageText = read('docs/api/events.md')
+    expect(topics.filter((topic) => !pageText.includes(`\`${topic.split('${')[0] ?? ''}`))).toEqual([])
+    expect(topics.length).toBeGreaterThan(3)
+  })
+})
+
+describe('the configuration', () => {
+  /** Names of the variables that are read, of an environment where some are set. */
+  function variablesRead(values: Record<string, string>): string[] {
+    const names = new Set<string>()
+    loadConfig(
+      new Proxy(values, {
+        get: (target, name) => {
+          names.add(String(name))
+          return target[String(name)]
+        }
+      })
+    )
+    return [...names]
+  }
+
+  it('has every environment variable that is read in its table, and no other', () => {
+    const variables = new Set([
+      ...variablesRead({}),
+      ...variablesRead({
+        OIDC_ISSUER: 'https://id.example.org',
+        OIDC_CLIENT_ID: 'fairway',
+        OIDC_CLIENT_SECRET: 'secret',
+        MAP_STYLE: './style.json',
+        AUTH_RATE_ATTEMPTS: '5',
+        CREATED_ORGANIZATIONS_PER_USER: '1',
+        DIRECTORY_USERS_FILE: 'users.json',
+        DIRECTORY_ORGANIZATIONS_FILE: 'organizations.json'
+      })
+    ])
+    const rows = [...read('docs/configuration.md').matchAll(/^\|([^|]+)\|/gm)].map(([, cell = '']) => cell)
+    const documented = new Set(
+      rows.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name))
+    )
+    expect([...variables].filter((name) => !documented.has(name))).toEqual([])
+    expect([...documented].filter((name) => !variables.has(name))).toEqual([])
+    expect(variables.size).toBeGreaterThan(80)
   })
 })
