@@ -42,7 +42,7 @@ it('edits numbers with a comma, and refuses what is not one', async () => {
   expect(screen.getByLabelText('n')).toHaveProperty('value', '1,50')
   await user.type(screen.getByLabelText('i'), '12a')
   expect(await save()).toBeUndefined()
-  expect(await screen.findByText('doit être de type integer')).toBeTruthy()
+  expect(await screen.findByText('la valeur doit être un nombre entier')).toBeTruthy()
   await user.clear(screen.getByLabelText('i'))
   await user.type(screen.getByLabelText('i'), '12')
   expect(await save()).toEqual({ n: 1.5, i: 12 })
