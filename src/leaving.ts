@@ -14,7 +14,9 @@ export interface Held {
 }
 
 /** What the person is asked. */
-export interface LeaveQuestion extends Held {
+export interface LeaveQuestion extends Pick<Held, 'text' | 'unsavable'> {
+  /** Saves, then leaves; asks again with the reason when it cannot be saved as it is. */
+  saveFirst?: () => Promise<void>
   answer: (leaves: boolean) => void
 }
 
@@ -58,24 +60,40 @@ export function onQuestion(listener: () => void): () => void {
 export function askToLeave(): Promise<boolean> {
   if (!isHeld()) return Promise.resolve(true)
   question?.answer(false)
-  const held = [...holders].map((holder) => holder())
-  const isSavable = held.every(({ save }) => !!save)
-  const unsavable = held.map((one) => one.unsavable).find((why) => !!why)
   return new Promise((resolve) => {
-    show({
-      text: held[0]?.text ?? '',
-      ...(isSavable ? { save: () => saveAll(held) } : {}),
-      ...(unsavable ? { unsavable } : {}),
-      answer(leaves) {
-        show(undefined)
-        resolve(leaves)
-      }
-    })
+    const answer = (leaves: boolean): void => {
+      show(undefined)
+      resolve(leaves)
+    }
+    const ask = (): void => show(questionOf(answer, ask))
+    ask()
   })
 }
 
-async function saveAll(held: Held[]): Promise<boolean> {
-  for (const { save } of held) if (!(await save?.())) return false
+function questionOf(answer: LeaveQuestion['answer'], askAgain: () => void): LeaveQuestion {
+  const held = [...holders].map((holder) => holder())
+  const unsavable = whyUnsavable()
+  return {
+    text: held[0]?.text ?? '',
+    answer,
+    ...(unsavable ? { unsavable } : {}),
+    ...(held.every(({ save }) => !!save) && {
+      async saveFirst() {
+        // The field that the question took the focus from may have told its value only then.
+        if (whyUnsavable()) askAgain()
+        // What failed is told in the page, which is why the person stays there.
+        else answer(await saveAll().catch(() => false))
+      }
+    })
+  }
+}
+
+function whyUnsavable(): string | undefined {
+  return [...holders].map((holder) => holder().unsavable).find((why) => !!why)
+}
+
+async function saveAll(): Promise<boolean> {
+  for (const holder of holders) if (!(await (holder().save?.() ?? false))) return false
   return true
 }
 

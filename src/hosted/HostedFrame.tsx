@@ -8,12 +8,13 @@ import { barHeight } from '../layout/sizes.ts'
 import { noticesRoom } from '../theme/noticesRoom.ts'
 import { frameAddress, hostLocation, type FrameRule } from './frameLocation.ts'
 import {
-  holdsEdits,
+  heldEdits,
   hostNotification,
   isAlive,
   navigationOf,
   savedEdits,
-  sentBreadcrumbs
+  sentBreadcrumbs,
+  type HeldEdits
 } from './frameMessages.ts'
 
 export interface HostedFrameProps {
@@ -37,9 +38,10 @@ export function HostedFrame({ rule, title, onBreadcrumbs }: HostedFrameProps): R
   const [address] = useState(wanted)
   const shown = useRef(address)
   const follows = useRef(false)
-  const [isHeld, setHeld] = useState(false)
+  const [held, setHeld] = useState<HeldEdits>({ isHeld: false })
   const answerSave = useRef<(saved: boolean) => void>(undefined)
-  useLeaveGuard(isHeld, {
+  useLeaveGuard(held.isHeld, {
+    unsavable: held.unsavable,
     save: () =>
       new Promise((resolve) => {
         answerSave.current = resolve
@@ -74,8 +76,8 @@ export function HostedFrame({ rule, title, onBreadcrumbs }: HostedFrameProps): R
       })
     }
     // Pages of this site only: another one could keep the person where it stands.
-    const held = event.origin === window.location.origin ? holdsEdits(event.data) : undefined
-    if (held !== undefined) setHeld(held)
+    const told = event.origin === window.location.origin ? heldEdits(event.data) : undefined
+    if (told) setHeld(told)
     const saved = event.origin === window.location.origin ? savedEdits(event.data) : undefined
     if (saved !== undefined) answerSave.current?.(saved)
     const notification = hostNotification(event.data)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdsEdits, hostNotification, isAlive, navigationOf, sentBreadcrumbs } from './frameMessages.ts'
+import { heldEdits, hostNotification, isAlive, navigationOf, sentBreadcrumbs } from './frameMessages.ts'
 
 describe('where a hosted page went', () => {
   it('is read in both generations of the protocol', () => {
@@ -22,9 +22,14 @@ it('knows a page that waits for its options', () => {
 })
 
 it('knows whether the frame holds unsaved edits', () => {
-  expect([holdsEdits({ unsaved: true }), holdsEdits({ unsaved: false })]).toEqual([true, false])
-  expect(holdsEdits({ unsaved: 'yes' })).toBeUndefined()
-  expect(holdsEdits(['df-child', 'init'])).toBeUndefined()
+  expect(heldEdits({ unsaved: true })).toEqual({ isHeld: true })
+  expect(heldEdits({ unsaved: true, unsavable: 'Titre manquant' })).toEqual({
+    isHeld: true,
+    unsavable: 'Titre manquant'
+  })
+  expect(heldEdits({ unsaved: false, unsavable: 3 })).toEqual({ isHeld: false })
+  expect(heldEdits({ unsaved: 'yes' })).toBeUndefined()
+  expect(heldEdits(['df-child', 'init'])).toBeUndefined()
 })
 
 it('reads breadcrumbs, sent alone or in the protocol', () => {

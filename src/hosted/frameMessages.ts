@@ -40,10 +40,17 @@ export function sentBreadcrumbs(message: unknown): Breadcrumb[] | undefined {
   })
 }
 
-/** Whether the frame holds unsaved edits; undefined when the message is about something else. */
-export function holdsEdits(message: unknown): boolean | undefined {
-  const { unsaved } = (message ?? {}) as { unsaved?: unknown }
-  return typeof unsaved === 'boolean' ? unsaved : undefined
+/** Whether the frame holds unsaved edits, and why it cannot save them. */
+export interface HeldEdits {
+  isHeld: boolean
+  unsavable?: string
+}
+
+/** Undefined when the message is about something else. */
+export function heldEdits(message: unknown): HeldEdits | undefined {
+  const { unsaved, unsavable } = (message ?? {}) as { unsaved?: unknown; unsavable?: unknown }
+  if (typeof unsaved !== 'boolean') return undefined
+  return { isHeld: unsaved, ...(typeof unsavable === 'string' && { unsavable }) }
 }
 
 /** Whether the frame saved what it was asked to; undefined when the message is about something else. */

@@ -13,12 +13,12 @@ function Question({ question }: { question: LeaveQuestion }): ReactNode {
   const t = useViewTranslate()
   const id = useId()
   const [isSaving, setSaving] = useState(false)
-  const { text, save, unsavable, answer } = question
+  const { text, saveFirst, unsavable, answer } = question
 
-  async function saveFirst(): Promise<void> {
+  async function save(): Promise<void> {
     setSaving(true)
-    // What failed is told in the page, which is why the person stays there.
-    answer((await save?.().catch(() => false)) ?? false)
+    await saveFirst?.()
+    setSaving(false)
   }
 
   return (
@@ -48,13 +48,13 @@ function Question({ question }: { question: LeaveQuestion }): ReactNode {
         <Button color="warning" disabled={isSaving} onClick={() => answer(true)}>
           {t('blocks.leave.discard')}
         </Button>
-        {(save ?? unsavable) && (
+        {(saveFirst ?? unsavable) && (
           <Button
             variant="contained"
-            disabled={!save || !!unsavable}
+            disabled={!saveFirst || !!unsavable}
             aria-describedby={unsavable ? `${id}-why` : undefined}
             loading={isSaving}
-            onClick={() => void saveFirst()}
+            onClick={() => void save()}
           >
             {t('blocks.save')}
           </Button>

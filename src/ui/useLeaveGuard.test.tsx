@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { LeaveBlocker } from '../layout/LeaveBlocker.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
@@ -21,6 +21,17 @@ function Page({ dirty, ...guard }: LeaveGuard & { dirty: boolean }): ReactNode {
       <p>the form</p>
       <LeaveBlocker />
       <LeaveDialog />
+    </>
+  )
+}
+
+/** A form that learns what is wrong with a value when its field is left, as the question makes it. */
+function LateReason({ save }: Required<Pick<LeaveGuard, 'save'>>): ReactNode {
+  const [reason, setReason] = useState<string>()
+  return (
+    <>
+      <input onBlur={() => setReason('Titre manquant')} />
+      <Page dirty save={save} unsavable={reason} />
     </>
   )
 }
@@ -67,6 +78,20 @@ it('says why it cannot be saved', async () => {
   await act(() => router.navigate('/other'))
   expect(screen.getByText('Titre manquant')).toBeDefined()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' }).disabled).toBe(true)
+  await choose('Rester')
+})
+
+it('stays with the reason when what was typed last cannot be saved', async () => {
+  const save = vi.fn(() => Promise.resolve(true))
+  const router = show(<LateReason save={save} />, '/form')
+  screen.getByRole('textbox').focus()
+  await act(() => router.navigate('/other'))
+  await choose('Enregistrer')
+  expect(await screen.findByText('Titre manquant')).toBeDefined()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' }).disabled).toBe(true)
+  expect(save).not.toHaveBeenCalled()
+  await choose('Rester')
+  expect(screen.getByText('the form')).toBeDefined()
 })
 
 it('does not ask for a change of the query string, nor without edits', async () => {

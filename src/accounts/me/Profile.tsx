@@ -6,10 +6,10 @@ import { avatarAddress } from '../../authProvider/account.ts'
 import { refreshSession } from '../../authProvider/session.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useFramedLeaveGuard } from '../../ui/useFramedLeaveGuard.ts'
 import { patchUser, type DirectoryUser } from '../accountsApi.ts'
 import { emptyTakesNoRoom, FormAlert } from '../FormAlert.tsx'
 import { useAction } from '../useAction.ts'
-import { useFormGuard } from '../useFormGuard.ts'
 import { AvatarField } from './AvatarField.tsx'
 import { Section } from './Section.tsx'
 
@@ -52,7 +52,7 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
     })
     return isSaved
   }
-  useFormGuard(!unchanged, {
+  useFramedLeaveGuard(!unchanged, {
     save,
     unsavable: isTooYoung ? directoryText('tooYoung', currentLocale()) : undefined
   })

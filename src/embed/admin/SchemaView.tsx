@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { BlockedReason } from '../../ui/BlockedReason.tsx'
-import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
+import { useFramedLeaveGuard } from '../../ui/useFramedLeaveGuard.ts'
 import { ConflictDialog } from '../../resources/datasets/live/ConflictDialog.tsx'
 import { useEditsSave } from '../../resources/datasets/live/useEditsSave.ts'
 import { useDataset } from '../../resources/datasets/live/DatasetPageContext.ts'
@@ -26,7 +26,8 @@ function SchemaOfDataset(): ReactNode {
   const page = useDataset()
   const edits = useStructureEdits(page)
   const { save, saving, question } = useEditsSave(page, edits)
-  useLeaveGuard(edits.dirty)
+  const unsavable = edits.valid ? undefined : t('datasets.update.invalid')
+  useFramedLeaveGuard(edits.dirty, { save, unsavable })
   return (
     <>
       <Box
@@ -40,7 +41,7 @@ function SchemaOfDataset(): ReactNode {
       >
         {edits.dirty && (
           <>
-            <BlockedReason reason={!edits.valid && t('datasets.update.invalid')} />
+            <BlockedReason reason={unsavable} />
             <Button color="warning" disabled={saving} onClick={edits.discard}>
               {t('datasets.structure.cancelChanges')}
             </Button>

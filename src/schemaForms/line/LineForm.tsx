@@ -22,6 +22,8 @@ export interface LineFormState {
   dirty: boolean
   valid: boolean
   values: LineValues
+  /** The file chosen, with values that are sent together. */
+  file?: File
 }
 
 export interface LineFormProps {
@@ -75,7 +77,10 @@ export function LineForm(props: LineFormProps): ReactNode {
   const computed = useExtensionPreview(dataset, model.line, !!props.extension && !several)
   const shownValues = useMemo(() => ({ ...values, ...computed }), [values, computed])
 
-  useEffect(() => onState?.({ dirty, valid, values: model.line }), [onState, dirty, valid, model.line])
+  useEffect(
+    () => onState?.({ dirty, valid, values: model.line, ...(file && { file }) }),
+    [onState, dirty, valid, model.line, file]
+  )
 
   const noteOf = useCallback(
     (key: string): FieldNote | undefined => {

@@ -13,10 +13,10 @@ import { firstField } from './firstField.ts'
 import { patchCell } from './patchCell.ts'
 import type { StoredLine } from './linesApi.ts'
 import { SaveMessage } from './SaveMessage.tsx'
+import { useEditGuard } from './useEditGuard.ts'
 import { useEditedLine } from './useEditedLine.ts'
 import { useErrorText } from './useErrorText.ts'
 import { useRetriedSave } from './useRetriedSave.ts'
-import { useUnsaved } from './useUnsaved.ts'
 
 interface CellEditorProps {
   cell: CellToEdit
@@ -29,14 +29,20 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
   const errorText = useErrorText()
   const formId = useId()
   const { dataset, tell, written } = useEditing()
-  const { state, isPending, save, retry } = useRetriedSave()
+  const saving = useRetriedSave()
+  const { state, isPending, retry } = saving
   const [form, setForm] = useState<LineFormState>()
   const columns = useMemo(() => [column], [column])
   const edited = useEditedLine({ lineId, isDirty: !!form?.dirty, columns })
   const { base: line, conflict, seen } = edited
   const oneColumn = useMemo(() => ({ id: dataset.id, schema: columns }), [dataset.id, columns])
   const isUnsaved = isPending || !!form?.dirty
-  useUnsaved(isUnsaved)
+  useEditGuard(saving, {
+    isDirty: !!form?.dirty,
+    isValid: !!form?.valid,
+    isDisputed: !!conflict,
+    submit: () => write(form?.values ?? {})
+  })
   const isShown = !!form
   useEffect(() => {
     const field = isShown ? firstField(formId) : undefined
@@ -51,16 +57,21 @@ export function CellEditor({ cell: { lineId, column, anchor }, onClose }: CellEd
       onClose()
       return
     }
-    save(async () => {
-      if (!seen) return
+    void write(values)
+  }
+
+  function write(values: LineValues): Promise<boolean> {
+    return saving.save(async () => {
+      if (!seen) return false
       const value = values[column.key] ?? null
       const outcome = await edited.saving(() => patchCell(dataset.id, column, seen, value))
       if ('conflict' in outcome) {
         edited.setConflict(outcome.conflict)
-        return
+        return false
       }
       tell({ severity: 'success', text: t('edit.saved') })
       take(outcome.saved)
+      return true
     })
   }
 

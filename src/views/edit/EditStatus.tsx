@@ -6,6 +6,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { EditNotice } from './editing.ts'
 import { useEditing } from './editing.ts'
 import { SaveMessage } from './SaveMessage.tsx'
+import { useEditGuard } from './useEditGuard.ts'
 import { useRetriedSave } from './useRetriedSave.ts'
 import { useErrorText } from './useErrorText.ts'
 
@@ -15,10 +16,11 @@ const shownMs = 12_000
 export function EditStatus({ notice }: { notice: EditNotice | undefined }): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
-  const { tell, written, setUnsaved } = useEditing()
-  const { state, isPending, save, retry, reset } = useRetriedSave()
+  const { tell, written } = useEditing()
+  const saving = useRetriedSave()
+  const { state, save, retry, reset } = saving
   const undo = notice?.undo
-  useEffect(() => setUnsaved(isPending), [isPending, setUnsaved])
+  useEditGuard(saving)
   useEffect(() => {
     if (!notice || undo || notice.severity !== 'success') return undefined
     const timer = setTimeout(() => tell(undefined), shownMs)
@@ -41,10 +43,11 @@ export function EditStatus({ notice }: { notice: EditNotice | undefined }): Reac
                   color="inherit"
                   size="small"
                   onClick={() =>
-                    save(async () => {
+                    void save(async () => {
                       await undo()
                       tell({ severity: 'success', text: t('edit.undone') })
                       written()
+                      return true
                     })
                   }
                 >

@@ -11,7 +11,6 @@ import {
   type ReactNode
 } from 'react'
 import type { Dataset } from '../../../contract/dataset.ts'
-import { useLeaveGuard } from '../../ui/useLeaveGuard.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { preloadLineForm } from '../../schemaForms/index.ts'
 import { DatasetTable, type TableUrlState } from '../table/DatasetTable.tsx'
@@ -42,7 +41,6 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   const t = useViewTranslate()
   const [dialog, setDialog] = useState<EditDialog>()
   const [notice, setNotice] = useState<EditNotice>()
-  const [isUnsaved, setUnsaved] = useState(false)
   const { writtenAt, changedAt, follow, written } = useLinesWritten(dataset.id, {
     read: can('readLines'),
     readJournal: can('readJournal')
@@ -54,7 +52,6 @@ export function EditableTable(props: EditableTableProps): ReactNode {
   const editable = interaction && mayEdit(can)
   const hiddenKeys = useMemo(() => hiddenColumns(dataset, urlState.query), [dataset, urlState.query])
 
-  useLeaveGuard(isUnsaved)
   // The form is heavy, and about to be asked for.
   useEffect(() => {
     if (editable) preloadLineForm()
@@ -81,8 +78,7 @@ export function EditableTable(props: EditableTableProps): ReactNode {
       written,
       writtenAt,
       changedAt,
-      follow,
-      setUnsaved
+      follow
     }),
     [dataset, can, allowed, isFolded, selected, select, hiddenKeys, written, writtenAt, changedAt, follow]
   )

@@ -13,10 +13,10 @@ import { EditFrame } from './EditFrame.tsx'
 import { firstField } from './firstField.ts'
 import { contentOf } from './lineContent.ts'
 import { SaveMessage } from './SaveMessage.tsx'
+import { useEditGuard } from './useEditGuard.ts'
 import { useEditedLine } from './useEditedLine.ts'
 import { useLineSave } from './useLineSave.ts'
 import { useErrorText } from './useErrorText.ts'
-import { useUnsaved } from './useUnsaved.ts'
 
 interface LineDialogProps {
   /** The line to edit; without it, a new one. */
@@ -38,7 +38,12 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
   const edited = useEditedLine({ lineId: lineId ?? copyOf, isDirty: !lineId || form.dirty })
   const saving = useLineSave({ lineId, edited, onSaved: onClose })
   const isUnsaved = form.dirty || saving.isPending
-  useUnsaved(isUnsaved)
+  useEditGuard(saving, {
+    isDirty: form.dirty,
+    isValid: form.valid,
+    isDisputed: lineId !== undefined && !!edited.conflict,
+    submit: () => saving.submit(form.values, form.file)
+  })
 
   // Whoever opens the form is about to type.
   const isShown = form !== cleanState
@@ -114,7 +119,7 @@ export function LineDialog({ lineId, copyOf, onClose }: LineDialogProps): ReactN
               isSaving={saving.state.kind === 'saving'}
               error={saving.error}
               progress={saving.progress}
-              onSubmit={saving.submit}
+              onSubmit={(values, file) => void saving.submit(values, file)}
               onState={follow}
             />
           </Box>

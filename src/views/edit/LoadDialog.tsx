@@ -14,8 +14,8 @@ import { hasConcept } from '../table/columns.ts'
 import { useEditing } from './editing.ts'
 import { EditFrame } from './EditFrame.tsx'
 import { Summary } from './Summary.tsx'
+import { useFramedLeaveGuard } from '../../ui/useFramedLeaveGuard.ts'
 import { useLinesUpload } from './useLinesUpload.ts'
-import { useUnsaved } from './useUnsaved.ts'
 
 const linesExtensions = [
   '.csv',
@@ -42,10 +42,11 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
   const busy = progress !== undefined
   const isCsv = !!actions?.name.toLowerCase().endsWith('.csv')
   const hasAttachments = dataset.schema.some((column) => hasConcept(column, 'document'))
-  useUnsaved(busy)
+  // While it is sent there is nothing to do but wait for it, or give it up.
+  useFramedLeaveGuard(busy || (!!actions && !summary), { save: busy ? undefined : load })
 
-  function load(): void {
-    if (actions) void send({ actions, attachments, separator: isCsv ? separator : undefined, drop })
+  async function load(): Promise<boolean> {
+    return !!actions && send({ actions, attachments, separator: isCsv ? separator : undefined, drop })
   }
 
   const buttons = summary ? (
@@ -62,7 +63,7 @@ export function LoadDialog({ onClose }: { onClose: () => void }): ReactNode {
         color={drop ? 'warning' : 'primary'}
         disabled={!actions}
         loading={busy}
-        onClick={load}
+        onClick={() => void load()}
       >
         {t('edit.load.send')}
       </Button>

@@ -17,9 +17,9 @@ import { PastePreview } from './PastePreview.tsx'
 import { guessedTable, inOrder, pastedCells, pastedLines, withKey, type PastedTable } from './pastedTable.ts'
 import { SaveMessage } from './SaveMessage.tsx'
 import { Summary } from './Summary.tsx'
+import { useEditGuard } from './useEditGuard.ts'
 import { useRetriedSave } from './useRetriedSave.ts'
 import { useErrorText } from './useErrorText.ts'
-import { useUnsaved } from './useUnsaved.ts'
 
 interface PasteDialogProps {
   /** What was pasted in the table; empty to paste it here. */
@@ -32,7 +32,8 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
   const t = useViewTranslate()
   const errorText = useErrorText()
   const { dataset, written } = useEditing()
-  const { state, isPending, save, retry } = useRetriedSave()
+  const saving = useRetriedSave()
+  const { state, isPending, retry } = saving
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(pasted)
   const [changed, setChanged] = useState<PastedTable>()
@@ -45,14 +46,17 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
   const cells = useMemo(() => pastedCells(text), [text])
   const table = useMemo(() => changed ?? guessedTable(cells, columns), [changed, cells, columns])
   const lines = useMemo(() => pastedLines(cells, table, columns, currentLocale()), [cells, table, columns])
-  const isUnsaved = isPending || (cells.length > 0 && !summary)
-  useUnsaved(isUnsaved)
+  const isDirty = cells.length > 0 && !summary
+  const isUnsaved = isPending || isDirty
+  useEditGuard(saving, { isDirty, isValid: lines.length > 0, submit: send })
   const counted = { count: lines.length, smart_count: lines.length }
 
-  function send(): void {
-    save(async () => {
-      setSummary(await writeLines(dataset.id, lines))
+  function send(): Promise<boolean> {
+    return saving.save(async () => {
+      const result = await writeLines(dataset.id, lines)
+      setSummary(result)
       written()
+      return result.nbErrors === 0
     })
   }
 
@@ -69,7 +73,7 @@ export function PasteDialog({ text: pasted, onClose }: PasteDialogProps): ReactN
         variant="contained"
         disabled={lines.length === 0}
         loading={state.kind === 'saving'}
-        onClick={send}
+        onClick={() => void send()}
       >
         {t('edit.paste.send', counted)}
       </Button>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { Comparison } from './Comparison.tsx'
@@ -12,6 +12,7 @@ import { changedColumns, contentOf } from './lineContent.ts'
 import { restoreLine, type Revision } from './linesApi.ts'
 import { revisionAction, revisionDate } from './RevisionList.tsx'
 import { SaveMessage } from './SaveMessage.tsx'
+import { useEditGuard } from './useEditGuard.ts'
 import { useRetriedSave } from './useRetriedSave.ts'
 import { useErrorText } from './useErrorText.ts'
 
@@ -25,16 +26,14 @@ interface RevisionViewProps {
 export function RevisionView({ revisions, revision }: RevisionViewProps): ReactNode {
   const t = useViewTranslate()
   const errorText = useErrorText()
-  const { dataset, can, tell, written, setUnsaved } = useEditing()
-  const { state, isPending, save, retry } = useRetriedSave()
+  const { dataset, can, tell, written } = useEditing()
+  const saving = useRetriedSave()
+  const { state, save, retry } = saving
   const previous = revisions[revisions.indexOf(revision) + 1]
   const [latest] = revisions
   const [otherId, setOtherId] = useState<number>()
   const other = revisions.find(({ _i }) => _i === otherId) ?? previous ?? latest
-  useEffect(() => {
-    setUnsaved(isPending)
-    return () => setUnsaved(false)
-  }, [isPending, setUnsaved])
+  useEditGuard(saving)
   if (!latest || !other) return null
 
   const isCurrent =
@@ -44,10 +43,11 @@ export function RevisionView({ revisions, revision }: RevisionViewProps): ReactN
 
   function restore(): void {
     const id = revision._id
-    save(async () => {
+    void save(async () => {
       await restoreLine(dataset.id, id, contentOf(dataset.schema, revision))
       written()
       tell({ severity: 'success', text: t('edit.history.restored', { date: revisionDate(revision) }) })
+      return true
     })
   }
 

@@ -16,9 +16,9 @@ import { patchOf, severalLines } from './lineContent.ts'
 import { readLines, writeLines } from './linesApi.ts'
 import { SaveMessage } from './SaveMessage.tsx'
 import { Summary } from './Summary.tsx'
+import { useEditGuard } from './useEditGuard.ts'
 import { useRetriedSave } from './useRetriedSave.ts'
 import { useErrorText } from './useErrorText.ts'
-import { useUnsaved } from './useUnsaved.ts'
 
 interface SeveralDialogProps {
   ids: string[]
@@ -31,7 +31,8 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
   const errorText = useErrorText()
   const formId = useId()
   const { dataset, select, hiddenKeys, tell, written } = useEditing()
-  const { state, isPending, save, retry } = useRetriedSave()
+  const saving = useRetriedSave()
+  const { state, isPending, retry } = saving
   const [form, setForm] = useState<LineFormState>()
   const [summary, setSummary] = useState<BulkSummary>()
   const { data, error } = useQuery({
@@ -43,28 +44,30 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
     refetchOnWindowFocus: false
   })
   const several = useMemo(() => data && severalLines(dataset.schema, data), [dataset.schema, data])
-  const isUnsaved = isPending || (!!form?.dirty && !summary)
-  useUnsaved(isUnsaved)
+  const isDirty = !!form?.dirty && !summary
+  const isUnsaved = isPending || isDirty
+  useEditGuard(saving, { isDirty, isValid: !!form?.valid, submit: () => write(form?.values ?? {}) })
   const counted = { count: ids.length, smart_count: ids.length }
 
-  function submit(values: LineValues): void {
-    if (!several) return
+  async function write(values: LineValues): Promise<boolean> {
+    if (!several) return false
     const patch = patchOf(several.common, values)
     if (Object.keys(patch).length === 0) {
       onClose()
-      return
+      return true
     }
-    save(async () => {
+    return saving.save(async () => {
       const operations = ids.map((_id) => ({ ...patch, _id, _action: 'patch' }))
       const result = await writeLines(dataset.id, operations)
       written()
       if (result.nbErrors > 0) {
         setSummary(result)
-        return
+        return false
       }
       select([])
       tell({ severity: 'success', text: t('edit.several.done', counted) })
       onClose()
+      return true
     })
   }
 
@@ -121,7 +124,7 @@ export function SeveralDialog({ ids, onClose }: SeveralDialogProps): ReactNode {
                     ? labelled(t('edit.several.failed'), errorText(state.error))
                     : undefined
                 }
-                onSubmit={submit}
+                onSubmit={(values) => void write(values)}
                 onState={setForm}
               />
             </Box>

@@ -53,8 +53,6 @@ export interface TableEditing {
   /** Changes with each such write, and when lines have to be read again without knowing which. */
   changedAt: string
   writtenAt: string
-  /** Something that a person typed is not saved. */
-  setUnsaved: (isUnsaved: boolean) => void
 }
 
 export const EditingContext = createContext<TableEditing | undefined>(undefined)

@@ -52,7 +52,8 @@ export const editMessages: FeatureMessages = {
         theirs: 'Version enregistrée',
         mine: 'Votre saisie',
         takeTheirs: 'Reprendre la version enregistrée',
-        keepMine: 'Enregistrer ma saisie'
+        keepMine: 'Enregistrer ma saisie',
+        first: "Cette ligne a changé pendant votre saisie : choisissez d'abord ce qui en reste."
       },
       presence: {
         others: 'Autres personnes sur cette table',
@@ -183,7 +184,8 @@ export const editMessages: FeatureMessages = {
         theirs: 'Saved version',
         mine: 'What you typed',
         takeTheirs: 'Take the saved version',
-        keepMine: 'Save what I typed'
+        keepMine: 'Save what I typed',
+        first: 'This line changed while you were typing: choose first what is kept of it.'
       },
       presence: {
         others: 'Other people on this table',

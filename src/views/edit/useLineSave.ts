@@ -18,8 +18,9 @@ interface LineSaveOptions {
   onSaved: () => void
 }
 
-export interface LineSave extends Pick<RetriedSave, 'state' | 'isPending' | 'retry'> {
-  submit: (values: LineValues, file?: File) => void
+export interface LineSave extends Pick<RetriedSave, 'state' | 'isPending' | 'finish' | 'retry'> {
+  /** False when it is not saved and that is shown. */
+  submit: (values: LineValues, file?: File) => Promise<boolean>
   /** The server's sentence. */
   error: string | undefined
   progress: UploadProgressValue | undefined
@@ -30,7 +31,7 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
   const t = useViewTranslate()
   const errorText = useErrorText()
   const { dataset, tell, written } = useEditing()
-  const { state, isPending, save, retry } = useRetriedSave()
+  const { state, isPending, save, finish, retry } = useRetriedSave()
   const [progress, setProgress] = useState<UploadProgressValue>()
   const [ownId] = useState(newLineId)
   // With a primary key the id comes of the values.
@@ -58,8 +59,8 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
     }
   }
 
-  function submit(values: LineValues, file?: File): void {
-    save(async (attempt) => {
+  function submit(values: LineValues, file?: File): Promise<boolean> {
+    return save(async (attempt) => {
       // A line that was deleted is made again, unless somebody else was quicker.
       const seen = lineId === undefined ? undefined : edited.seen
       const action = seen ? 'update' : 'create'
@@ -70,15 +71,16 @@ export function useLineSave({ lineId, edited, onSaved }: LineSaveOptions): LineS
       } catch (error) {
         if (!(error instanceof LineChanged)) throw error
         edited.setConflict({ current: error.current })
-        return
+        return false
       }
       const warning = saved?._warning
       tell(warning ? { severity: 'warning', text: warning } : { severity: 'success', text: t('edit.saved') })
       written(saved)
       onSaved()
+      return true
     })
   }
 
   const error = state.kind === 'refused' ? labelled(t('edit.saveFailed'), errorText(state.error)) : undefined
-  return { state, isPending, retry, submit, error, progress }
+  return { state, isPending, finish, retry, submit, error, progress }
 }

@@ -10,7 +10,8 @@ export interface LinesUpload extends Pick<Sending, 'progress' | 'cancel'> {
   /** Why the last upload did not end well. */
   message: string | undefined
   summary: BulkSummary | undefined
-  send: (file: LinesFile) => Promise<void>
+  /** False when not every line was written, and that is shown. */
+  send: (file: LinesFile) => Promise<boolean>
 }
 
 /** Sends a file of lines; closing the dialog stops it. */
@@ -34,10 +35,13 @@ export function useLinesUpload(datasetId: string, onWritten: () => void): LinesU
     async send(file) {
       setMessage(undefined)
       try {
-        setSummary(await send((controls) => loadLines(datasetId, file, controls)))
+        const result = await send((controls) => loadLines(datasetId, file, controls))
+        setSummary(result)
         onWritten()
+        return result.nbErrors === 0
       } catch (error) {
         setMessage(messageOf(error))
+        return false
       }
     },
     cancel

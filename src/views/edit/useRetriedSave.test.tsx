@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../api/http.ts'
 import { UploadInterrupted } from '../../api/upload.ts'
-import { isUnreachable, retryDelay, useRetriedSave } from './useRetriedSave.ts'
+import { isUnreachable, retryDelay, useRetriedSave, type Write } from './useRetriedSave.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -26,9 +26,7 @@ it('waits longer each time, half a minute at most', () => {
 })
 
 it('tries again until the server answers, and at once when the network is back', async () => {
-  const write = vi
-    .fn<(attempt: number) => Promise<void>>()
-    .mockRejectedValue(new TypeError('Failed to fetch'))
+  const write = vi.fn<Write>().mockRejectedValue(new TypeError('Failed to fetch'))
   const { result } = renderHook(() => useRetriedSave())
   await act(async () => result.current.save(write))
   expect(result.current).toMatchObject({ isPending: true, state: { kind: 'unreachable', attempt: 1 } })
@@ -36,7 +34,7 @@ it('tries again until the server answers, and at once when the network is back',
   expect(write).toHaveBeenCalledTimes(1)
   await act(async () => vi.advanceTimersByTime(1))
   expect(write.mock.calls).toEqual([[0], [1]])
-  write.mockResolvedValue()
+  write.mockResolvedValue(true)
   await act(async () => window.dispatchEvent(new Event('online')))
   expect(write.mock.calls).toEqual([[0], [1], [2]])
   expect(result.current).toMatchObject({ isPending: false, state: { kind: 'idle' } })
@@ -45,7 +43,7 @@ it('tries again until the server answers, and at once when the network is back',
 })
 
 it('does not insist on a refusal', async () => {
-  const write = vi.fn<() => Promise<void>>().mockRejectedValue(refusal(400))
+  const write = vi.fn<Write>().mockRejectedValue(refusal(400))
   const { result } = renderHook(() => useRetriedSave())
   await act(async () => result.current.save(write))
   expect(result.current).toMatchObject({ isPending: false, state: { kind: 'refused' } })
@@ -54,10 +52,24 @@ it('does not insist on a refusal', async () => {
 })
 
 it('stops when the page is left', async () => {
-  const write = vi.fn<() => Promise<void>>().mockRejectedValue(new TypeError('Failed to fetch'))
+  const write = vi.fn<Write>().mockRejectedValue(new TypeError('Failed to fetch'))
   const { result, unmount } = renderHook(() => useRetriedSave())
   await act(async () => result.current.save(write))
   unmount()
   await act(async () => vi.advanceTimersByTime(60_000))
   expect(write).toHaveBeenCalledTimes(1)
+})
+
+it('tells who leaves whether it is saved, and tries again for them', async () => {
+  const write = vi.fn<Write>().mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const { result } = renderHook(() => useRetriedSave())
+  let outcome: boolean | undefined
+  await act(async () => (outcome = await result.current.save(write)))
+  expect(outcome).toBe(false)
+  write.mockResolvedValueOnce(true)
+  await act(async () => (outcome = await result.current.finish()))
+  expect([outcome, result.current.isPending]).toEqual([true, false])
+  // Somebody else was quicker: nothing was written, and there is nothing to try again.
+  await act(async () => (outcome = await result.current.save(() => Promise.resolve(false))))
+  expect([outcome, result.current.state.kind]).toEqual([false, 'idle'])
 })

@@ -9,12 +9,17 @@ export type SaveState =
   | { kind: 'unreachable'; attempt: number }
   | { kind: 'refused'; error: unknown }
 
+/** `attempt` counts from 0; false when nothing was written and the person is told why. */
+export type Write = (attempt: number) => Promise<boolean>
+
 export interface RetriedSave {
   state: SaveState
   /** Whether something that was asked for is not saved yet. */
   isPending: boolean
-  /** Runs a write until the server answers; `attempt` counts from 0. */
-  save: (write: (attempt: number) => Promise<void>) => void
+  /** Runs a write until the server answers. Tells what became of its first attempt: see `finish`. */
+  save: (write: Write) => Promise<boolean>
+  /** The write under way, tried again at once when it waits; false when it is not saved and that is shown. */
+  finish: () => Promise<boolean>
   retry: () => void
   /** Gives up, and forgets a refusal. */
   reset: () => void
@@ -37,26 +42,33 @@ export function isUnreachable(error: unknown): boolean {
 /** A write that is tried again as long as the server cannot be reached. */
 export function useRetriedSave(): RetriedSave {
   const [state, setState] = useState<SaveState>({ kind: 'idle' })
-  const write = useRef<(attempt: number) => Promise<void>>(undefined)
+  const write = useRef<Write>(undefined)
+  const attempted = useRef(Promise.resolve(false))
 
-  const run = useCallback(async (attempt: number): Promise<void> => {
+  const attemptIt = useCallback(async (attempt: number): Promise<boolean> => {
     const current = write.current
-    if (!current) return
+    if (!current) return false
     setState({ kind: 'saving', attempt })
     try {
-      await current(attempt)
-      if (write.current !== current) return
+      const isSaved = await current(attempt)
+      if (write.current !== current) return false
       write.current = undefined
       setState({ kind: 'idle' })
+      return isSaved
     } catch (error) {
-      if (write.current !== current) return
+      if (write.current !== current) return false
       if (isUnreachable(error)) setState({ kind: 'unreachable', attempt: attempt + 1 })
       else {
         write.current = undefined
         setState({ kind: 'refused', error })
       }
+      return false
     }
   }, [])
+  const run = useCallback(
+    (attempt: number): Promise<boolean> => (attempted.current = attemptIt(attempt)),
+    [attemptIt]
+  )
 
   useEffect(() => {
     if (state.kind !== 'unreachable') return undefined
@@ -70,11 +82,15 @@ export function useRetriedSave(): RetriedSave {
   }, [state, run])
 
   const save = useCallback(
-    (next: (attempt: number) => Promise<void>) => {
+    (next: Write) => {
       write.current = next
-      void run(0)
+      return run(0)
     },
     [run]
+  )
+  const finish = useCallback(
+    () => (state.kind === 'unreachable' ? run(state.attempt) : attempted.current),
+    [state, run]
   )
   const retry = useCallback(() => {
     if (state.kind === 'unreachable') void run(state.attempt)
@@ -83,5 +99,12 @@ export function useRetriedSave(): RetriedSave {
     write.current = undefined
     setState({ kind: 'idle' })
   }, [])
-  return { state, isPending: state.kind === 'saving' || state.kind === 'unreachable', save, retry, reset }
+  return {
+    state,
+    isPending: state.kind === 'saving' || state.kind === 'unreachable',
+    save,
+    finish,
+    retry,
+    reset
+  }
 }

@@ -4,7 +4,6 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import type { UploadProgressValue } from '../../../api/upload.ts'
-import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { BlockedReason } from '../../../ui/BlockedReason.tsx'
 import { useViewTranslate } from '../../../i18n/translate.tsx'
@@ -19,6 +18,7 @@ import { ConflictNotice } from '../ConflictNotice.tsx'
 import { LineChanged } from '../linesApi.ts'
 import { SaveMessage } from '../SaveMessage.tsx'
 import type { Conflict } from '../useEditedLine.ts'
+import { useEditGuard } from '../useEditGuard.ts'
 import { useRetriedSave } from '../useRetriedSave.ts'
 import { findLine, sendLine, type FormTarget } from './formRequests.ts'
 import { useErrorText } from '../useErrorText.ts'
@@ -36,7 +36,8 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
   const errorText = useErrorText(dataset.schema)
   const notify = useViewNotify()
   const formId = useId()
-  const { state, isPending, save, retry } = useRetriedSave()
+  const saving = useRetriedSave()
+  const { state, retry } = saving
   const [form, setForm] = useState<LineFormState>()
   const [progress, setProgress] = useState<UploadProgressValue>()
   const [sent, setSent] = useState(0)
@@ -57,17 +58,22 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
     refetchOnWindowFocus: false
   })
   const isDone = sent > 0 && !hasContext
-  useLeaveGuard(isPending || (!!form?.dirty && !isDone))
+  useEditGuard(saving, {
+    isDirty: !!form?.dirty && !isDone,
+    isValid: !!form?.valid,
+    isDisputed: !!conflict,
+    submit: () => submit(form?.values ?? {}, form?.file)
+  })
 
-  function submit(values: LineValues, file?: File): void {
-    save(async () => {
+  function submit(values: LineValues, file?: File): Promise<boolean> {
+    return saving.save(async () => {
       try {
         const seen = conflict ? conflict.current : (line ?? undefined)
         await sendLine(target, { seen, values, file }, setProgress)
       } catch (failure) {
         if (!(failure instanceof LineChanged)) throw failure
         setConflict({ current: failure.current })
-        return
+        return false
       } finally {
         setProgress(undefined)
       }
@@ -75,6 +81,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
       setSent((count) => count + 1)
       setRound((count) => count + 1)
       notify({ type: 'success', title: t('edit.form.sent') })
+      return true
     })
   }
 
@@ -105,7 +112,7 @@ export function LineToFill({ dataset, target, context, extension }: LineToFillPr
         isSaving={state.kind === 'saving' || isDone}
         error={state.kind === 'refused' ? labelled(t('edit.saveFailed'), errorText(state.error)) : undefined}
         progress={progress}
-        onSubmit={submit}
+        onSubmit={(values, file) => void submit(values, file)}
         onState={setForm}
       >
         {conflict && form && (

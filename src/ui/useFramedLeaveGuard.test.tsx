@@ -1,0 +1,58 @@
+import { cleanup, render, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useFramedLeaveGuard } from './useFramedLeaveGuard.ts'
+import type { LeaveGuard } from './useLeaveGuard.ts'
+
+const told = vi.fn<(message: object, origin: string) => void>()
+const parent = { postMessage: told }
+
+beforeEach(() => void vi.stubGlobal('parent', parent))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  told.mockReset()
+})
+
+function Form({ dirty, ...guard }: LeaveGuard & { dirty: boolean }): ReactNode {
+  useFramedLeaveGuard(dirty, guard)
+  return null
+}
+
+function ask(origin: string, source: unknown = parent): void {
+  const event = new MessageEvent('message', { data: { saveUnsaved: true }, origin })
+  Object.defineProperty(event, 'source', { value: source })
+  window.dispatchEvent(event)
+}
+
+it('tells a page of the same site what is unsaved, and why it cannot be saved', () => {
+  const { rerender } = render(<Form dirty={false} />)
+  rerender(<Form dirty />)
+  rerender(<Form dirty unsavable="Titre manquant" />)
+  rerender(<Form dirty={false} unsavable="Titre manquant" />)
+  expect(told.mock.calls).toEqual(
+    [{ unsaved: true }, { unsaved: true, unsavable: 'Titre manquant' }, { unsaved: false }].map((message) => [
+      message,
+      window.location.origin
+    ])
+  )
+})
+
+it('saves when that page asks to, and for no other', async () => {
+  const save = vi
+    .fn<() => Promise<boolean>>()
+    .mockResolvedValueOnce(true)
+    .mockRejectedValueOnce(new Error('no'))
+  const { rerender } = render(<Form dirty save={save} />)
+  ask('https://other.example')
+  ask(window.location.origin, {})
+  expect(save).not.toHaveBeenCalled()
+  ask(window.location.origin)
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith({ saved: true }, window.location.origin))
+  ask(window.location.origin)
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith({ saved: false }, window.location.origin))
+  rerender(<Form dirty save={save} unsavable="Titre manquant" />)
+  ask(window.location.origin)
+  await waitFor(() => expect(told).toHaveBeenLastCalledWith({ saved: false }, window.location.origin))
+  expect(save).toHaveBeenCalledTimes(2)
+})
