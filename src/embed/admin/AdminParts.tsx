@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Dataset } from '../../../contract/dataset.ts'
-import { DatasetPageContext } from '../../resources/datasets/live/DatasetPageContext.ts'
+import { DatasetPageProvider } from '../../resources/datasets/live/DatasetPageContext.tsx'
 import { useDatasetPage } from '../../resources/datasets/live/useDatasetPage.ts'
 import { AdminContext } from './AdminContext.tsx'
 
@@ -34,10 +34,10 @@ function LiveDataset({ id, children }: { id: string; children: ReactNode }): Rea
   const { page } = useDatasetPage(id)
   if (!page) return null
   return (
-    <DatasetPageContext value={page}>
+    <DatasetPageProvider value={page}>
       <Box data-iframe-height sx={{ p: 2, overflow: 'hidden' }}>
         {children}
       </Box>
-    </DatasetPageContext>
+    </DatasetPageProvider>
   )
 }

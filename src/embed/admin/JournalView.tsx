@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { useDataset } from '../../resources/datasets/live/DatasetPageContext.ts'
+import { useDataset } from '../../resources/datasets/live/DatasetPageContext.tsx'
 import { Journal } from '../../resources/datasets/show/activity/ActivitySection.tsx'
 import { TableMessage } from '../../views/table/TableMessage.tsx'
 import type { EmbedViewProps } from '../views.ts'

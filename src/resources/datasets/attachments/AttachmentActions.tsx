@@ -4,7 +4,7 @@ import { Chip, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { ConfirmButton } from '../../../ui/ConfirmButton.tsx'
-import { useDataset } from '../live/DatasetPageContext.ts'
+import { useDataset } from '../live/DatasetPageContext.tsx'
 import { imageUrlOf, type Attachment } from './attachment.ts'
 import type { AttachmentsController } from './useAttachments.ts'
 

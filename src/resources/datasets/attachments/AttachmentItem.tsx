@@ -5,7 +5,7 @@ import { Box, Link as MuiLink, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { RichText } from '../../../views/values/RichText.tsx'
-import { useDataset } from '../live/DatasetPageContext.ts'
+import { useDataset } from '../live/DatasetPageContext.tsx'
 import { useFormats } from '../useFormats.ts'
 import { hrefOf, type Attachment, type AttachmentType } from './attachment.ts'
 

@@ -6,7 +6,7 @@ import { signIn, signOut } from '../../../ui/testing.tsx'
 import { PortalsTab } from '../show/share/PortalsTab.tsx'
 import { ThumbnailOptions } from '../show/exploration/ThumbnailOptions.tsx'
 import { aDataset, answerApi, askedFor, showScreen, type AskedRequest } from '../testing.tsx'
-import { DatasetPageContext } from './DatasetPageContext.ts'
+import { DatasetPageProvider } from './DatasetPageContext.tsx'
 import { PublishedVersion } from './PublishedVersion.tsx'
 import { useDatasetPage } from './useDatasetPage.ts'
 
@@ -44,12 +44,12 @@ function Page() {
   const { page } = useDatasetPage('d1')
   if (!page) return null
   return (
-    <DatasetPageContext value={page}>
+    <DatasetPageProvider value={page}>
       <PublishedVersion>
         <PortalsTab />
         <ThumbnailOptions />
       </PublishedVersion>
-    </DatasetPageContext>
+    </DatasetPageProvider>
   )
 }
 

@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { Dataset } from '../../../../contract/dataset.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { datasetKeys } from '../api.ts'
-import { DatasetPageContext, useDataset } from './DatasetPageContext.ts'
+import { DatasetPageProvider, useDataset } from './DatasetPageContext.tsx'
 import type { DatasetPage } from './useDatasetPage.ts'
 import { usePublishedQuery } from './usePublished.ts'
 
@@ -23,7 +23,7 @@ export function PublishedVersion({ children }: { children: ReactNode }): ReactNo
   if (!page.dataset.draftReason) return children
   if (error) return <Alert severity="error">{errorDetail(error)}</Alert>
   if (!published) return <LinearProgress aria-label={t('datasets.show.loadingPublished')} />
-  return <DatasetPageContext value={published}>{children}</DatasetPageContext>
+  return <DatasetPageProvider value={published}>{children}</DatasetPageProvider>
 }
 
 function publishedPage(page: DatasetPage, dataset: Dataset, client: QueryClient): DatasetPage {

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/http.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import type { NotificationInput } from '../../../layout/notifications.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
-import { useDataset } from './DatasetPageContext.ts'
+import { useDataset } from './DatasetPageContext.tsx'
 
 /** What is told of a change that the server refused. */
 export function saveFailure(error: unknown, t: Translate): NotificationInput {

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { useState } from 'react'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { cancelDraft, validateDraft } from '../api.ts'
-import { useDataset } from './DatasetPageContext.ts'
+import { useDataset } from './DatasetPageContext.tsx'
 
 export interface DraftActions {
   busy: boolean

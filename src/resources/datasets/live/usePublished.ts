@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Dataset } from '../../../../contract/dataset.ts'
 import { apiJson } from '../../../api/http.ts'
 import { datasetKeys, datasetPath } from '../api.ts'
-import { useDataset } from './DatasetPageContext.ts'
+import { useDataset } from './DatasetPageContext.tsx'
 
 /** A dataset without its draft. */
 export function useWithoutDraft(id: string, enabled: boolean): UseQueryResult<Dataset> {

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
-import { useDataset } from '../live/DatasetPageContext.ts'
+import { useDataset } from '../live/DatasetPageContext.tsx'
 import { SimplePermissions } from '../show/share/SimplePermissions.tsx'
 import type { SharingController } from './useSharing.ts'
 

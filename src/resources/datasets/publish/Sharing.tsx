@@ -9,7 +9,7 @@ import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import { labelled } from '../../../i18n/labelled.ts'
 import { paths } from '../../../paths.ts'
-import { DatasetPageContext } from '../live/DatasetPageContext.ts'
+import { DatasetPageProvider } from '../live/DatasetPageContext.tsx'
 import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
 import { shortName } from '../model/files.ts'
 import { visibilityPresetOf } from '../model/permissionPresets.ts'
@@ -44,9 +44,9 @@ export function Sharing(props: SharingProps): ReactNode {
   }
   if (!page) return <LinearProgress aria-label={t('datasets.publish.steps.dataset')} />
   return (
-    <DatasetPageContext value={page}>
+    <DatasetPageProvider value={page}>
       <ShareSteps {...props} page={page} />
-    </DatasetPageContext>
+    </DatasetPageProvider>
   )
 }
 

@@ -4,7 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { ApiViewer } from '../../../ui/apiDoc/ApiViewer.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
 import { datasetPath } from '../api.ts'
-import { useDataset } from '../live/DatasetPageContext.ts'
+import { useDataset } from '../live/DatasetPageContext.tsx'
 import { DatasetSubPage } from './DatasetSubPage.tsx'
 
 /** The API of a dataset, with what the person may do of it. */

@@ -10,7 +10,7 @@ import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { useNotification } from '../../../layout/useNotification.ts'
 import { paths } from '../../../paths.ts'
 import { changeOwner, deleteLines } from '../api.ts'
-import { useDataset } from '../live/DatasetPageContext.ts'
+import { useDataset } from '../live/DatasetPageContext.tsx'
 import { UsesNotice } from '../uses/UsesNotice.tsx'
 import { mayEmpty } from './sections.ts'
 

@@ -14,7 +14,7 @@ import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { useUpload } from '../files/useUpload.ts'
 import { ConflictDialog } from '../live/ConflictDialog.tsx'
-import { DatasetPageContext } from '../live/DatasetPageContext.ts'
+import { DatasetPageProvider } from '../live/DatasetPageContext.tsx'
 import { PublishedVersion } from '../live/PublishedVersion.tsx'
 import { useEditsSave } from '../live/useEditsSave.ts'
 import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
@@ -142,7 +142,7 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
     'danger-zone': <views.dangerZone onDeleted={onDeleted} />
   }
   return (
-    <DatasetPageContext value={page}>
+    <DatasetPageProvider value={page}>
       <RightPanel>
         <Panel sections={contents} onUpdateData={updateData} />
       </RightPanel>
@@ -157,6 +157,6 @@ function Loaded({ page }: { page: DatasetPage }): ReactNode {
       </div>
       <ConflictDialog question={structureSave.question ?? metadataSave.question} />
       <UpdateDataDialog open={updating} onClose={() => setUpdating(false)} upload={upload} />
-    </DatasetPageContext>
+    </DatasetPageProvider>
   )
 }

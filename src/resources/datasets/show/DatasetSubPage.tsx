@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ResourceError } from '../../../ui/ResourceError.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
-import { DatasetPageContext } from '../live/DatasetPageContext.ts'
+import { DatasetPageProvider } from '../live/DatasetPageContext.tsx'
 import { useDatasetPage } from '../live/useDatasetPage.ts'
 
 export interface DatasetSubPageProps {
@@ -31,8 +31,8 @@ export function DatasetSubPage({ id, name, isFull, children }: DatasetSubPagePro
   }
   if (!page) return null
   return (
-    <DatasetPageContext value={page}>
+    <DatasetPageProvider value={page}>
       {isFull ? <Box sx={{ m: { xs: -2, md: -3 } }}>{children}</Box> : children}
-    </DatasetPageContext>
+    </DatasetPageProvider>
   )
 }

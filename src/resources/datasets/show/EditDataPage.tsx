@@ -6,7 +6,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { EditableTable } from '../../../views/edit/EditableTable.tsx'
 import { TableMessage } from '../../../views/table/TableMessage.tsx'
 import type { TableUrlState } from '../../../views/table/DatasetTable.tsx'
-import { useDataset } from '../live/DatasetPageContext.ts'
+import { useDataset } from '../live/DatasetPageContext.tsx'
 import { DatasetSubPage } from './DatasetSubPage.tsx'
 
 /** The lines of an editable dataset, to write them. */

@@ -10,7 +10,7 @@ import { SectionCard } from '../../../ui/SectionCard.tsx'
 import { VisibilityIcon } from '../../../ui/VisibilityIcon.tsx'
 import { paths } from '../../../paths.ts'
 import { countParents, datasetKeys } from '../api.ts'
-import { useDataset } from '../live/DatasetPageContext.ts'
+import { useDataset } from '../live/DatasetPageContext.tsx'
 import { sourceFile } from '../model/shape.ts'
 import { useFormats } from '../useFormats.ts'
 

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { useDataset } from '../live/DatasetPageContext.ts'
+import { useDataset } from '../live/DatasetPageContext.tsx'
 import { TaskProgressBar } from '../live/TaskProgressBar.tsx'
 import { useDraftActions } from '../live/useDraftActions.ts'
 import { useDatasetSave } from '../live/useDatasetSave.ts'

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../contract/dataset.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { useUpload } from '../files/useUpload.ts'
-import { DatasetPageContext } from '../live/DatasetPageContext.ts'
+import { DatasetPageProvider } from '../live/DatasetPageContext.tsx'
 import { aDataset, answerApi, showScreen } from '../testing.tsx'
 import { uploadDatasetData } from '../upload.ts'
 import { UpdateDataDialog } from './UpdateDataDialog.tsx'
@@ -43,9 +43,9 @@ function Screen({ dataset }: { dataset: Dataset }): ReactNode {
     reload: async () => undefined
   }
   return (
-    <DatasetPageContext value={page}>
+    <DatasetPageProvider value={page}>
       <UpdateDataDialog open onClose={closed} upload={controller} />
-    </DatasetPageContext>
+    </DatasetPageProvider>
   )
 }
 

@@ -8,7 +8,7 @@ import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { EditableTable } from '../../../views/edit/EditableTable.tsx'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
-import { DatasetPageContext } from '../live/DatasetPageContext.ts'
+import { DatasetPageProvider } from '../live/DatasetPageContext.tsx'
 import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
 import { FileUpdate } from './FileUpdate.tsx'
 import type { UpdateDatasetProps } from './UpdateDataset.tsx'
@@ -46,7 +46,7 @@ export function OneUpdate(props: OneUpdateProps): ReactNode {
   if (!page) return <LinearProgress aria-label={t('datasets.updateWizard.steps.dataset')} />
   const missing = (['readJournal', 'readLines'] as const).filter((operation) => !page.can(operation))
   return (
-    <DatasetPageContext value={page}>
+    <DatasetPageProvider value={page}>
       <Stack sx={{ gap: 2 }}>
         <Header page={page} hasApiDoc={!!props.hasApiDoc} />
         {missing.length > 0 ? (
@@ -64,7 +64,7 @@ export function OneUpdate(props: OneUpdateProps): ReactNode {
           <FileUpdate {...props} />
         )}
       </Stack>
-    </DatasetPageContext>
+    </DatasetPageProvider>
   )
 }
 

@@ -2,7 +2,7 @@ import { Alert, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { DatasetSubPage } from '../DatasetSubPage.tsx'
 import { Journal } from './ActivitySection.tsx'
 

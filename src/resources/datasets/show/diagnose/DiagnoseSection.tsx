@@ -14,7 +14,7 @@ import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx'
 import { labelled } from '../../../../i18n/labelled.ts'
 import { useNotification } from '../../../../layout/useNotification.ts'
 import { datasetKeys, freeLocks, readDiagnosis, restartProcessing, type Diagnosis } from '../../api.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { DiagnosedFiles } from './DiagnosedFiles.tsx'
 
 /** What administrators of the platform look at when a dataset does not behave. */

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Dataset } from '../../../../../contract/dataset.ts'
 import type { TableUrlState } from '../../../../views/table/DatasetTable.tsx'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 
 interface LinesPlaceProps {
   /** What a view keeps in the address of the page. */

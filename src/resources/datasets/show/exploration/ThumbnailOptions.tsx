@@ -2,7 +2,7 @@ import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } fr
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { DatasetThumbnails } from '../../../../../contract/dataset.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { useDatasetSave } from '../../live/useDatasetSave.ts'
 
 const resizeModes = ['crop', 'fitIn', 'smartCrop'] as const satisfies DatasetThumbnails['resizeMode'][]

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { sectionIds } from '../sections.ts'
 
 /** Goes to the page that a view has for itself, with what the address of this one says of the lines. */

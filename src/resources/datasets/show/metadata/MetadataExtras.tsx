@@ -6,7 +6,7 @@ import { labelled } from '../../../../i18n/labelled.ts'
 import type { NamedDataset } from '../../api.ts'
 import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
 import { useDatasetSearch } from '../../choose/useDatasetSearch.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { hasAttachmentColumn } from '../../model/attachmentColumn.ts'
 import type { MetadataEdits } from './useMetadataEdits.ts'
 

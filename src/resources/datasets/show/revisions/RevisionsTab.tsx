@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../paths.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { RevisionsTable } from './RevisionsTable.tsx'
 
 /** The revisions beside the other views of the data. */

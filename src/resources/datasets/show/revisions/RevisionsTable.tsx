@@ -30,7 +30,7 @@ import { labelled } from '../../../../i18n/labelled.ts'
 import { useValueText } from '../../../../views/edit/useValueText.ts'
 import { columnTitle } from '../../../../views/table/columns.ts'
 import { datasetKeys, datasetPath } from '../../api.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import {
   cursorOf,
   isFirstOfLine,

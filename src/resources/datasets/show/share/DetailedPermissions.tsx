@@ -17,7 +17,7 @@ import { proposedOperations } from '../../../../../contract/operations/shapes.ts
 import type { PermissionEntry } from '../../../../../contract/permissions.ts'
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx'
 import { roleName } from '../../../../layout/roleName.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { cleaned, grantsOf, newEntry } from '../../model/permissionEntry.ts'
 import { operationTitle, PermissionDialog } from './PermissionDialog.tsx'
 import { useOwnerDetails } from './useOwnerDetails.ts'

@@ -16,7 +16,7 @@ import { useTranslate } from 'react-admin'
 import { useRef, useState, type ReactNode } from 'react'
 import { useCopy, type CopyState } from '../../../../ui/useCopy.ts'
 import { embedPath } from '../../../../paths.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { dFrameSnippet, iframeSnippet } from '../../model/embedSnippet.ts'
 
 const copyLabels: Record<CopyState, string> = {

@@ -1,7 +1,7 @@
 import { Alert, FormControlLabel, Link, Paper, Stack, Switch, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { useDatasetSave } from '../../live/useDatasetSave.ts'
 import { publicationChange, requestChange, type SiteState } from '../../model/publicationSites.ts'
 import { pageOnSite, siteKey, siteName } from '../../publish/publication.ts'

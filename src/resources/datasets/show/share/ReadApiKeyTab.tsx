@@ -19,7 +19,7 @@ import { labelled } from '../../../../i18n/labelled.ts'
 import { useNotification } from '../../../../layout/useNotification.ts'
 import { pageConfig } from '../../../../pageConfig.ts'
 import { datasetKeys, readReadApiKey, writeReadApiKey } from '../../api.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 
 /** A key that reads the dataset outside any session, in a spreadsheet for one. */
 export function ReadApiKeyTab(): ReactNode {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../../contract/dataset.ts'
 import { signIn, signOut, testUser } from '../../../../ui/testing.tsx'
-import { DatasetPageContext } from '../../live/DatasetPageContext.ts'
+import { DatasetPageProvider } from '../../live/DatasetPageContext.tsx'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
 import { currentNotifications } from '../../../../layout/notifications.ts'
 import { aDataset, allOperations, answerApi, askedFor, showScreen } from '../../testing.tsx'
@@ -42,9 +42,9 @@ function open(changes: Partial<Dataset>, tab = ''): void {
     reload: async () => undefined
   }
   showScreen(
-    <DatasetPageContext value={page}>
+    <DatasetPageProvider value={page}>
       <ShareSection />
-    </DatasetPageContext>,
+    </DatasetPageProvider>,
     '/',
     `/?share=${tab}`
   )

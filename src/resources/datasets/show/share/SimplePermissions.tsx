@@ -2,7 +2,7 @@ import { FormControl, FormControlLabel, FormLabel, Radio, RadioGroup, Typography
 import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
 import type { PermissionEntry } from '../../../../../contract/permissions.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import {
   contributionPresetOf,
   contributionPresets,

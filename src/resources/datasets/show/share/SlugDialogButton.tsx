@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { useDatasetSave } from '../../live/useDatasetSave.ts'
 import { slugPattern } from '../../model/publicationSites.ts'
 

@@ -4,7 +4,7 @@ import type { PermissionEntry } from '../../../../../contract/permissions.ts'
 import { isChangedMeanwhile, type Stated } from '../../../../api/http.ts'
 import { useNotification } from '../../../../layout/useNotification.ts'
 import { datasetKeys, readPermissions, writePermissions } from '../../api.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 
 export interface PermissionsController {
   permissions: PermissionEntry[] | undefined

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
 import { columnTitle } from '../../../../views/table/columns.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import type { StructureEdits } from './useStructureEdits.ts'
 
 /** The columns that identify each line of an editable dataset, chosen before the first line. */

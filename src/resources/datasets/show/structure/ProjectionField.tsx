@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { projectionsQuery } from '../../references.ts'
 import type { StructureEdits } from './useStructureEdits.ts'
 

@@ -3,7 +3,7 @@ import { Box, IconButton, List, ListItem, ListItemText, Popover, Tooltip } from 
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
 import { columnTitle } from '../../../../views/table/columns.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { defaultHistoryTtl, defaultTtl, delayInDays } from '../../model/restSettings.ts'
 import { ExpiryForm } from './ExpiryForm.tsx'
 import { SwitchForm } from './SwitchForm.tsx'

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { withQuery } from '../../../../api/http.ts'
 import { datasetPath } from '../../api.ts'
-import { useDataset } from '../../live/DatasetPageContext.ts'
+import { useDataset } from '../../live/DatasetPageContext.tsx'
 
 const formats = [
   ['Table Schema', 'application/tableschema+json'],

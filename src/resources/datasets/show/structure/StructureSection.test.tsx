@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../../contract/dataset.ts'
 import { signIn, signOut } from '../../../../ui/testing.tsx'
-import { DatasetPageContext } from '../../live/DatasetPageContext.ts'
+import { DatasetPageProvider } from '../../live/DatasetPageContext.tsx'
 import { ConflictDialog } from '../../live/ConflictDialog.tsx'
 import { useDatasetPage, type DatasetPage } from '../../live/useDatasetPage.ts'
 import { useEditsSave } from '../../live/useEditsSave.ts'
@@ -67,10 +67,10 @@ function Section({ page }: { page: DatasetPage }): ReactNode {
   const edits = useStructureEdits(page)
   const saving = useEditsSave(page, edits)
   return (
-    <DatasetPageContext value={page}>
+    <DatasetPageProvider value={page}>
       <StructureSection edits={edits} saving={saving} />
       <ConflictDialog question={saving.question} />
-    </DatasetPageContext>
+    </DatasetPageProvider>
   )
 }
 

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
-import { useDataset } from '../../../live/DatasetPageContext.ts'
+import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { kindOf } from '../../../model/propertyTypes.ts'
 import { useFormats } from '../../../useFormats.ts'
 

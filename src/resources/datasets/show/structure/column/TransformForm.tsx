@@ -12,7 +12,7 @@ import {
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
-import { useDataset } from '../../../live/DatasetPageContext.ts'
+import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { kindOf, propertyKinds } from '../../../model/propertyTypes.ts'
 import type { ColumnFormProps } from './ColumnActions.tsx'
 import { expressionFunctions } from './expressionFunctions.ts'

@@ -6,7 +6,7 @@ import { patternProblems } from '../../../../../../contract/patterns/problems.ts
 import { HelpAlert } from '../../../../../ui/HelpAlert.tsx'
 import { currentLocale } from '../../../../../i18n/locale.ts'
 import { usePatternEngine } from '../../../../../schemaForms/patterns.ts'
-import { useDataset } from '../../../live/DatasetPageContext.ts'
+import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import {
   boundProblem,
   dateFormatName,

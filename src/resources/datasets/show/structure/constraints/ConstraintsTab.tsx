@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import type { UnicityConstraint } from '../../../../../../contract/dataset.ts'
 import { columnTitle } from '../../../../../views/table/columns.ts'
-import { useDataset } from '../../../live/DatasetPageContext.ts'
+import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import type { StructureEdits } from '../useStructureEdits.ts'
 import { ConstraintDialog } from './ConstraintDialog.tsx'
 

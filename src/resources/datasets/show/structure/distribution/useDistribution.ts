@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
 import { apiJson } from '../../../../../api/http.ts'
 import { datasetKeys, datasetPath } from '../../../api.ts'
-import { useDataset } from '../../../live/DatasetPageContext.ts'
+import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import {
   dateInterval,
   distributionKind,

@@ -3,7 +3,7 @@ import { Autocomplete, Button, Checkbox, FormControlLabel, Stack, TextField, Typ
 import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
 import type { BulkSearch, MasterData, SingleSearch } from '../../../../../../contract/masterData.ts'
-import { useDataset } from '../../../live/DatasetPageContext.ts'
+import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { isValidMasterData, newInput } from '../../../model/masterData.ts'
 import { useOwnerDetails } from '../../share/useOwnerDetails.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'

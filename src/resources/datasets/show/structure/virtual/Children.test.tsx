@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DatasetPage } from '../../../live/useDatasetPage.ts'
-import { DatasetPageContext } from '../../../live/DatasetPageContext.ts'
+import { DatasetPageProvider } from '../../../live/DatasetPageContext.tsx'
 import { aDataset, answerApi, showScreen } from '../../../testing.tsx'
 import { Children } from './Children.tsx'
 
@@ -16,7 +16,7 @@ it('loses no dataset that is not read yet when another one is added, or removed'
   const onChange = vi.fn()
   const page = { dataset: aDataset({ isVirtual: true }) } as unknown as DatasetPage
   showScreen(
-    <DatasetPageContext value={page}>
+    <DatasetPageProvider value={page}>
       <Children
         ids={['d2', 'd3']}
         items={[aDataset({ id: 'd3', title: 'Third' })]}
@@ -27,7 +27,7 @@ it('loses no dataset that is not read yet when another one is added, or removed'
         onChange={onChange}
         onAddColumn={() => undefined}
       />
-    </DatasetPageContext>
+    </DatasetPageProvider>
   )
   await userEvent.click(screen.getByLabelText('Ajouter un jeu de données'))
   await userEvent.click(await screen.findByRole('option', { name: /Fourth/ }))

@@ -19,7 +19,7 @@ import { errorDetail } from '../../../../../api/http.ts'
 import { paths } from '../../../../../paths.ts'
 import { columnTitle } from '../../../../../views/table/columns.ts'
 import { DatasetFinder } from '../../../choose/DatasetFinder.tsx'
-import { useDataset } from '../../../live/DatasetPageContext.ts'
+import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import {
   addableColumns,
   childMessages,

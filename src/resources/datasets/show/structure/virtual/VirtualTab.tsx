@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
-import { useDataset } from '../../../live/DatasetPageContext.ts'
+import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import { inheritedColumn } from '../../../model/virtualChildren.ts'
 import type { VirtualSettings } from '../../../model/structureValues.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'
