@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { keepTemporaryFilesInMemory } from './tests/support/memoryFolder.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
+keepTemporaryFilesInMemory()
 // Of what `build.ts` makes.
 process.env.SERVER_BUNDLE = 'true'
 

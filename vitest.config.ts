@@ -3,19 +3,29 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/support/memoryFolder.ts'
 
-/** Tests that replace a module need one that nobody has loaded; others share what they import, which takes half as long. */
-const isAlone = (path: string): boolean => readFileSync(path, 'utf8').includes('vi.mock(')
+keepTemporaryFilesInMemory()
+
+/**
+ * Tests that replace a module, or what Node itself does, need modules that nobody has loaded; others share what they
+ * import, which takes half as long.
+ */
+const isAlone = (path: string): boolean =>
+  /vi\.mock\(|fullDisk\(\)/.test(readFileSync(join(import.meta.dirname, path), 'utf8'))
+const aloneOf = (pattern: string): string[] =>
+  globSync(pattern, { cwd: import.meta.dirname }).filter((path) => isAlone(path))
 const screens = 'src/**/*.test.tsx'
-const screensAlone = globSync(screens, { cwd: import.meta.dirname }).filter((path) =>
-  isAlone(join(import.meta.dirname, path))
-)
+const screensAlone = aloneOf(screens)
+const api = 'tests/api/**/*.test.ts'
+const apiAlone = aloneOf(api)
+const apiTimes = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Both cores of a small machine: most tests wait for a server or a process of theirs.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than a small machine has cores: most tests wait for a server or a process of theirs.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 20_000,
     // As in the browser: a machine that does other things makes a test late now and then.
     retry: 1,
@@ -47,7 +57,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'api', include: ['tests/api/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 }
+        test: { name: 'api', isolate: false, include: [api], exclude: apiAlone, ...apiTimes }
+      },
+      {
+        extends: true,
+        test: { name: 'api alone', include: apiAlone, ...apiTimes }
       }
     ]
   }
