@@ -1,6 +1,6 @@
 /** The DCAT catalog of a publication site, as JSON-LD (docs/api/catalog.md): pure. */
 import { extension } from 'mime-types'
-import type { DatasetFile } from '../../contract/dataset.ts'
+import type { DatasetFile } from '../../contract/datasets/dataset.ts'
 import { filledTemplate } from '../owned/read/clean.ts'
 import { sanitized } from '../owned/read/text.ts'
 import type { DatasetRecord } from '../datasets/record.ts'

@@ -1,6 +1,6 @@
 /** What every route on one dataset goes through: it exists, the caller may, and its state allows it. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { DatasetStatus } from '../../contract/dataset.ts'
+import type { DatasetStatus } from '../../contract/datasets/dataset.ts'
 import type { Session } from '../../contract/session.ts'
 import type { PermissionAccess, ResourceGuard } from '../access/access.ts'
 import { HttpError } from '../http/errors.ts'

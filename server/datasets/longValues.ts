@@ -1,6 +1,6 @@
 /** Columns whose longest values cannot be filtered, sorted nor grouped by, though the columns offer it. */
-import { canGroup, canSort, hasCapability, hasWholeValues } from '../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../contract/dataset.ts'
+import { canGroup, canSort, hasCapability, hasWholeValues } from '../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { DatasetParts } from './parts.ts'
 import { linesVersionOf } from './linesVersion.ts'
 import type { DatasetRecord } from './record.ts'

@@ -1,5 +1,5 @@
 /** A dataset as it is stored: what the API answers, without its computed fields, plus what is never answered. */
-import type { Dataset, DraftReason, SchemaProperty } from '../../contract/dataset.ts'
+import type { Dataset, DraftReason, SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { PermissionEntry } from '../../contract/permissions.ts'
 import type { FileReferences } from '../files/datasetFiles.ts'
 import { keptFilesOf, type KeptAttachments } from '../owned/attachments/kept.ts'

@@ -1,6 +1,6 @@
 /** What a dataset takes, as quotas count it (docs/api/processing.md). */
-import type { DatasetFile, DatasetStorage } from '../../contract/dataset.ts'
-import { hasCapability } from '../../contract/capabilities.ts'
+import type { DatasetFile, DatasetStorage } from '../../contract/datasets/dataset.ts'
+import { hasCapability } from '../../contract/datasets/capabilities.ts'
 import { attachmentColumn } from '../../contract/datasets/attachmentColumn.ts'
 import { keptSizeOf } from '../owned/attachments/kept.ts'
 import { kindOf, type StoredValues } from './record.ts'

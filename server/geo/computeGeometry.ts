@@ -1,7 +1,7 @@
 /** The computed columns of a line that has a geometry (docs/api/schema.md). */
 import type { Geometry, Position } from 'geojson'
 import proj4 from 'proj4'
-import { projectionOf } from '../../contract/projections.ts'
+import { projectionOf } from '../../contract/datasets/projections.ts'
 import { cleanGeometry } from './cleanGeometry.ts'
 import { GeometryError } from './geometryError.ts'
 import { pointOnGeometry } from './pointOnGeometry.ts'

@@ -18,7 +18,7 @@
  *   `attachmentPath`.
  * - `terms`, `term_keys`, `stems` and `postings`: the text index (`server/lines/text/terms.ts`).
  */
-import type { SchemaProperty } from '../../contract/dataset.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 
 /**
  * What an engine that writes lines is set to, once it is open: it ignores this among the options it is opened with. A page

@@ -1,6 +1,6 @@
 /** What the platform knows before anybody loads data: vocabulary, projections, and whether it is alive. */
 import type { FastifyInstance } from 'fastify'
-import { projections } from '../../contract/projections.ts'
+import { projections } from '../../contract/datasets/projections.ts'
 import { standardConcepts, tagsInEnglish, type StandardConcept } from '../../contract/vocabulary.ts'
 import { anySession, everybody } from '../access/access.ts'
 import type { Session } from '../../contract/session.ts'

@@ -1,6 +1,6 @@
 /** What the page of an embed asks for. */
 import { queryOptions } from '@tanstack/react-query'
-import type { Dataset } from '../../contract/dataset.ts'
+import type { Dataset } from '../../contract/datasets/dataset.ts'
 import { ApiError, apiJson } from '../api/http.ts'
 import { apiPath } from '../pageConfig.ts'
 import { booleanParameter } from '../views/booleanParameter.ts'

@@ -1,5 +1,5 @@
 import { createElement, type ComponentType } from 'react'
-import type { Dataset } from '../../contract/dataset.ts'
+import type { Dataset } from '../../contract/datasets/dataset.ts'
 import type { PageHeight } from '../views/frame/startFrame.ts'
 import type { TableUrlState } from '../views/table/useTableState.ts'
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { BoundingBox } from '../../contract/dataset.ts'
+import type { BoundingBox } from '../../contract/datasets/dataset.ts'
 
 /** What a form tells its fields beyond their own value; rjsf keeps fields that did not change from being drawn again. */
 export interface FormState {

@@ -1,6 +1,6 @@
 /** Everything that the documentation of a dataset offers to try: each read, with each value that it names. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../contract/dataset.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { inEnglish } from '../../server/apiDocs/english.ts'
 import type { TestClient } from './support/client.ts'
 import { startPlatform, superadminEmail, type TestPlatform } from './support/platform.ts'

@@ -1,6 +1,6 @@
 /** What a finalization of an editable dataset says: all of what was written before it, and what it takes. */
 import { describe, expect, it } from 'vitest'
-import type { JournalEvent } from '../../contract/dataset.ts'
+import type { JournalEvent } from '../../contract/datasets/dataset.ts'
 import { zipOf } from './support/archives.ts'
 import type { Answer } from './support/client.ts'
 import { waitFinalized } from './support/datasets.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allFilterSuffixes } from '../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../contract/dataset.ts'
+import { allFilterSuffixes } from '../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { Row } from '../unit/support/linesFile.ts'
 import { serveLines, startLinesServer, type LinesServer } from './support/linesServer.ts'
 

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../contract/dataset.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { columns, filters, parametersOf, rows, sort } from '../unit/support/plainArbitraries.ts'
 import {
   groupsByClock,

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../contract/dataset.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { removeExports } from '../../server/datasets/reads/odsCompat/formats/parquet/index.ts'
 import type { Row } from '../unit/support/linesFile.ts'
 import { startLinesServer, type LinesServer } from './support/linesServer.ts'

@@ -1,7 +1,7 @@
 /** Places, query strings, collapse, highlight and their like, on datasets that a person uploaded. */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allFilterSuffixes } from '../../contract/capabilities.ts'
+import { allFilterSuffixes } from '../../contract/datasets/capabilities.ts'
 import { loadConfig } from '../../server/config.ts'
 import type { Answer, TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'

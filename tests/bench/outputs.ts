@@ -15,7 +15,7 @@ import { fork } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import type { SchemaProperty } from '../../contract/dataset.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { LinesVersion } from '../../server/lines/layout.ts'
 import { serveLines, type LinesServer } from '../api/support/linesServer.ts'
 import {

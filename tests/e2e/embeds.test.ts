@@ -2,7 +2,7 @@
 import { expect, test, type Locator, type Page, type Route } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import type { Dataset } from '../../contract/dataset.ts'
+import type { Dataset } from '../../contract/datasets/dataset.ts'
 import { TestDatasets } from './support/datasets.ts'
 import { expectAccessible, signIn, watchConsole } from './support/page.ts'
 import { startServer, type RunningServer } from './support/server.ts'

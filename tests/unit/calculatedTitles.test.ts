@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SchemaProperty } from '../../contract/dataset.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { calculatedColumns } from '../../server/datasets/schema/calculated.ts'
 import { englishTitles } from '../../src/views/table/calculatedTitles.ts'
 

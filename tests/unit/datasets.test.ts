@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { datasetStatuses, type DatasetStatus, type SchemaProperty } from '../../contract/dataset.ts'
+import { datasetStatuses, type DatasetStatus, type SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { titleFromFileName } from '../../server/datasets/write/create.ts'
 import { isBreaking } from '../../server/datasets/write/breaking.ts'
 import { patchStatus } from '../../server/datasets/write/patchStatus.ts'

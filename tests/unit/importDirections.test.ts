@@ -80,6 +80,10 @@ describe('imports between folders', () => {
     expect([...arrows('src', ['server']), ...arrows('server', ['src'])]).toEqual([])
   })
 
+  it('go from pages to views, never back', () => {
+    expect(arrows('src/views', ['src/resources', 'src/embed', 'src/layout'])).toEqual([])
+  })
+
   it('leave the contract on its own', () => {
     expect(arrows('contract', ['src', 'server', 'tests', 'samples'])).toEqual([])
   })

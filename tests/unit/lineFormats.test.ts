@@ -1,7 +1,7 @@
 /** Lines in the forms that the engine writes, against the same made from their values. */
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../contract/dataset.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { ColumnValues } from '../../server/lines/columnValues.ts'
 import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
 import { linesToCsv } from '../../server/datasets/reads/formats/csv.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../contract/dataset.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
 import { openInstances } from '../../server/lines/duckdb/instances.ts'
 import { openReaders } from '../../server/lines/duckdb/readers.ts'

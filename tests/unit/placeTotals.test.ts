@@ -1,7 +1,7 @@
 /** Boxes of a map, one after another: their totals come from the engine, then from a grid. */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../contract/dataset.ts'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
 import { PlaceTotals } from '../../server/lines/duckdb/memory/placeTotals.ts'
 import type { LinesEngine } from '../../server/lines/engine.ts'

@@ -1,6 +1,6 @@
 /** The aggregated reads of a dataset's documentation, with the keys of its own columns (docs/api/lines.md). */
-import { canGroup, canSort, hasCapability } from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { canGroup, canSort, hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { DocumentedOperation } from './operation.ts'
 import { filterParameters, keyList, keysOf, parameter, type Json } from './parameters.ts'

@@ -1,6 +1,11 @@
 /** The searches of reference data, one operation each (docs/api/virtual-and-master.md). */
-import type { BulkSearch, PropertyCopy, SearchInput, SingleSearch } from '../../../contract/masterData.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type {
+  BulkSearch,
+  PropertyCopy,
+  SearchInput,
+  SingleSearch
+} from '../../../contract/datasets/masterData.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
 import { json } from './answers.ts'
 import { always, type DocumentedOperation } from './operation.ts'

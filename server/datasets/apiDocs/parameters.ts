@@ -1,6 +1,6 @@
 /** Parameters of a dataset's data routes, with the keys of its own columns (docs/api/lines.md). */
-import { allFilterSuffixes, canSort, hasCapability } from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { allFilterSuffixes, canSort, hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasFilter } from '../../lines/query/filters.ts'
 
 export type Json = Record<string, unknown>

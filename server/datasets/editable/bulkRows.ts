@@ -1,5 +1,5 @@
 /** The operations of a bulk, one after another (docs/api/editing.md). */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { columnKey } from '../../formats/columns/keys.ts'
 import { readRowBatches } from '../../formats/csv/rows.ts'
 import { readJsonPartBatches, type JsonPart } from '../../formats/json/elements.ts'

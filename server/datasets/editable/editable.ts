@@ -1,7 +1,7 @@
 /** The editable datasets of a platform: opens the lines of each when they are first written or read one by one. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JournalEvent } from '../../../contract/dataset.ts'
+import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
 import { longValueEvents } from '../processing/steps/described.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'

@@ -5,7 +5,7 @@
 import { copyFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { layoutOf, textColumns } from '../../lines/duckdb/editableColumns.ts'
 import { LineAppender } from '../../lines/duckdb/editableRows.ts'
 import { appendRows, valueTypes } from '../../lines/duckdb/tableRows.ts'

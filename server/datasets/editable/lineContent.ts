@@ -1,5 +1,5 @@
 /** The content of a line: its columns as typed JSON values, as they are validated and stored. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
 /** Columns without value are absent; multi-valued columns are arrays. */
 export type LineContent = Record<string, unknown>

@@ -3,7 +3,7 @@
  * written, and lines with an unread document are written again once it was read.
  */
 import { existsSync } from 'node:fs'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { DatasetFiles } from '../../files/datasetFiles.ts'
 import { AttachedTexts, type AttachedFiles } from '../lineAttachments/texts/attachedTexts.ts'
 import { attachedFiles, readColumn } from '../lineAttachments/texts/columns.ts'

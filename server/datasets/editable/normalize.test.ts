@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { normalizedContent, valueOfText } from './normalize.ts'
 import { inZone } from './zonedDate.ts'
 

@@ -1,5 +1,5 @@
 /** From what a client sends to the values of a line (docs/api/editing.md). */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isoDateTimeOf, isoDayOf, isZonedDateTime } from '../../formats/columns/dates.ts'
 import { trueWords } from '../../formats/columns/numbers.ts'
 import { inZone } from './zonedDate.ts'

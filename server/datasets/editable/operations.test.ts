@@ -14,7 +14,7 @@ import {
   type Arbitrary
 } from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { LineDatabase } from './database.ts'
 import { applyOperation, lineRules, operationOf, type Action, type Outcome } from './operations.ts'
 

@@ -1,5 +1,5 @@
 /** Actions on lines, and what becomes of each (docs/api/editing.md). */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import { lineChecker } from '../processing/work/lineRules.ts'
 import type { DatasetRecord } from '../record.ts'

@@ -1,6 +1,6 @@
 /** What the description of an editable dataset says of its lines (docs/api/editing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { lineStatistics } from '../processing/work/finalizeLines.ts'
 import { indexedSize } from '../processing/work/indexedSize.ts'
 import { storedColumns } from '../processing/work/storedColumns.ts'

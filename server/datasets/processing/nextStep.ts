@@ -1,5 +1,5 @@
 /** From the state of a dataset to its next processing step (docs/api/processing.md). */
-import type { DatasetStatus, TaskName } from '../../../contract/dataset.ts'
+import type { DatasetStatus, TaskName } from '../../../contract/datasets/dataset.ts'
 import { isDirectlyReadable } from '../fileTypes.ts'
 import { kindOf, withDraft, type DatasetKind, type DatasetRecord } from '../record.ts'
 

@@ -1,6 +1,6 @@
 /** The end of a step that found lines to refuse (docs/api/processing.md). */
 import { nanoid } from 'nanoid'
-import type { JournalEvent } from '../../../contract/dataset.ts'
+import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
 import { writeDiagnostic, type DiagnosticType, type LineError } from './diagnostic.ts'
 import type { StepContext, StepResult } from './step.ts'

@@ -1,6 +1,6 @@
 /** Runs the next step of a dataset and writes what came of it. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { JournalEvent, TaskName } from '../../../contract/dataset.ts'
+import type { JournalEvent, TaskName } from '../../../contract/datasets/dataset.ts'
 import { diskFullText, isDiskFull } from '../../http/storageErrors.ts'
 import { HttpError } from '../../http/errors.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'

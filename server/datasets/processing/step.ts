@@ -1,5 +1,5 @@
 /** What a processing step is given and gives back. */
-import type { DatasetStatus, JournalEvent } from '../../../contract/dataset.ts'
+import type { DatasetStatus, JournalEvent } from '../../../contract/datasets/dataset.ts'
 import type { Config } from '../../config.ts'
 import type { DatasetFiles } from '../../files/datasetFiles.ts'
 import type { QuotaName } from '../../limits/limits.ts'

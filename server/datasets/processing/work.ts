@@ -10,11 +10,11 @@ import type {
   SchemaProperty,
   BoundingBox,
   UnicityConstraint
-} from '../../../contract/dataset.ts'
+} from '../../../contract/datasets/dataset.ts'
 import type { ColumnRow } from '../../lines/layout.ts'
 import type { ConversionOutput } from '../../formats/conversions/conversion.ts'
 import type { UnpackLimits } from '../../formats/unpacking.ts'
-import type { DatasetProjection } from '../../../contract/projections.ts'
+import type { DatasetProjection } from '../../../contract/datasets/projections.ts'
 import type { AttachedFiles } from '../lineAttachments/texts/attachedTexts.ts'
 
 export interface WorkLimits {

@@ -1,6 +1,6 @@
 /** Which standalone views a dataset offers (docs/api/datasets.md). */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
-import { hasCapability } from '../../../contract/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { DatasetRecord } from '../record.ts'
 
 const attachmentConcept = 'http://schema.org/DigitalDocument'

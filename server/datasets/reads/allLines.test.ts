@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { allLinesAsCsv, type AllLines } from './allLines.ts'
 import type { CursorValue } from '../../lines/engine.ts'
 import type { LinesQuery } from '../../lines/query/linesQuery.ts'

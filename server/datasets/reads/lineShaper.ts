@@ -1,5 +1,5 @@
 /** What is made of the lines of a page beside what the engine wrote, in the contract's order. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { GeometryError } from '../../geo/geometryError.ts'
 import { readGeometry } from '../../geo/readGeometry.ts'
 import { writeWkt } from '../../geo/writeWkt.ts'

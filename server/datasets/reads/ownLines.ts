@@ -1,5 +1,5 @@
 /** Who may read the lines that an account owns (docs/api/lines.md). */
-import type { DatasetStatus } from '../../../contract/dataset.ts'
+import type { DatasetStatus } from '../../../contract/datasets/dataset.ts'
 import type { Session } from '../../../contract/session.ts'
 import { ownerOfPath } from '../editable/owner.ts'
 import type { DatasetRecord } from '../record.ts'

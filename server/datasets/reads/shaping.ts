@@ -1,5 +1,5 @@
 /** What a client may ask of the cells of a page: HTML of the markdown columns, shortened texts. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { markdownToHtml, truncatedHtml } from '../../owned/read/text.ts'
 import { HttpError } from '../../http/errors.ts'
 

@@ -1,5 +1,5 @@
 /** Looking into a dataset and restarting its processing, in admin mode (docs/api/datasets.md). */
-import type { DatasetStatus } from '../../../contract/dataset.ts'
+import type { DatasetStatus } from '../../../contract/datasets/dataset.ts'
 import { adminModeOnly } from '../../access/access.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'

@@ -2,7 +2,7 @@
 import { HttpError } from '../../http/errors.ts'
 import { allow, findDataset, lockInState } from '../guard.ts'
 import type { DatasetParts } from '../parts.ts'
-import type { DatasetStatus } from '../../../contract/dataset.ts'
+import type { DatasetStatus } from '../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
 import { dropDraft, validateDraft } from '../write/draft.ts'
 import { ownCheck, withKeys } from '../../access/access.ts'

@@ -1,6 +1,6 @@
 /** Permissions, journal, progress and schema of a dataset. */
 import { Type } from 'typebox'
-import type { DatasetUses } from '../../../contract/uses.ts'
+import type { DatasetUses } from '../../../contract/datasets/uses.ts'
 import { HttpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'

@@ -1,7 +1,7 @@
 /** Creating, changing and removing datasets. */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { AccountKeys, AuthenticatedSession } from '../../../contract/session.ts'
 import { anySession, ownCheck, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../access.ts'

@@ -1,6 +1,6 @@
 /** Calculated columns, appended to every schema (docs/api/schema.md). */
-import { hasCapability } from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { StoredValues } from '../record.ts'
 
 const uris = {

@@ -1,5 +1,5 @@
 /** The schema of a dataset in two standard formats (docs/api/schema.md). */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
 type Json = Record<string, unknown>
 

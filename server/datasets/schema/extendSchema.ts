@@ -1,5 +1,5 @@
 /** How the stored schema is built from what a person submits and what the file holds (docs/api/schema.md). */
-import type { FileProperty, SchemaProperty } from '../../../contract/dataset.ts'
+import type { FileProperty, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { StoredValues } from '../record.ts'
 import { calculatedColumns, ownerKeys } from './calculated.ts'
 import type { Concepts } from './concepts.ts'

@@ -1,6 +1,6 @@
 /** Filters of the schema routes (docs/api/datasets.md). */
-import { hasCapability } from '../../../contract/capabilities.ts'
-import type { Capabilities, SchemaProperty } from '../../../contract/dataset.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { Capabilities, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
 type Query = Record<string, string | undefined>
 

@@ -1,5 +1,5 @@
 /** Which columns the geography of the lines comes from (docs/api/schema.md). */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { columnWith } from './calculated.ts'
 
 /** Ways to know where a line is, the first that applies to a line wins. */

@@ -1,5 +1,5 @@
 /** Joining the columns found in a file with those that a dataset has (docs/api/processing.md). */
-import type { Capabilities, FileProperty, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Capabilities, FileProperty, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
 /**
  * Existing columns still in the file keep their settings and their place, those that left it disappear, new ones are

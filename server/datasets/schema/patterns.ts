@@ -1,5 +1,5 @@
 /** Patterns of columns: judged when they are saved, told where one that was stored before cannot be checked. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { patternProblem } from '../../../contract/patterns/linearPatterns.ts'
 import { patternProblems } from '../../../contract/patterns/problems.ts'
 import { HttpError } from '../../http/errors.ts'

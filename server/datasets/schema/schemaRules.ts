@@ -1,5 +1,5 @@
 /** How the columns of a dataset are completed: from its file and concepts, or from the children of a virtual one. */
-import type { SchemaProperty, VirtualDefinition } from '../../../contract/dataset.ts'
+import type { SchemaProperty, VirtualDefinition } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord, StoredValues } from '../record.ts'

@@ -1,7 +1,7 @@
 /** The thumbnails of the images of lines (docs/api/output-formats.md). */
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
 import { HttpError } from '../../http/errors.ts'

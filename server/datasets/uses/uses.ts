@@ -2,7 +2,7 @@
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can, type PermissionEntry } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'
-import { useKinds, type NamedUse, type UseKind, type UsesOfKind } from '../../../contract/uses.ts'
+import { useKinds, type NamedUse, type UseKind, type UsesOfKind } from '../../../contract/datasets/uses.ts'
 import type { Metadata } from '../../metadata/database.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
 import type { DatasetRecord } from '../record.ts'

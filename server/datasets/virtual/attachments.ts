@@ -1,6 +1,6 @@
 /** Files of the lines of a virtual dataset: those of its descendants (docs/api/virtual-and-master.md). */
 import type { FastifyRequest } from 'fastify'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import { hasLine } from '../../lines/hasLine.ts'
 import { attachmentPath } from '../../lines/layout.ts'

@@ -1,6 +1,6 @@
 /** Where the lines of a virtual dataset come from (docs/api/virtual-and-master.md). */
 import { createHash } from 'node:crypto'
-import type { VirtualFilter } from '../../../contract/dataset.ts'
+import type { VirtualFilter } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import { kindOf, type DatasetRecord } from '../record.ts'
 import { childrenOf, type FindDataset } from './children.ts'

@@ -5,7 +5,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { SchemaProperty, VirtualFilter } from '../../../contract/dataset.ts'
+import type { SchemaProperty, VirtualFilter } from '../../../contract/datasets/dataset.ts'
 import type { LinesEngine } from '../../lines/engine.ts'
 import { condition } from '../../lines/duckdb/conditions.ts'
 import { bindValues } from '../../lines/duckdb/readers.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasCapability } from '../../../contract/capabilities.ts'
-import type { Capabilities, SchemaProperty } from '../../../contract/dataset.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { Capabilities, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { onlyStandard } from '../schema/concepts.ts'
 import { mergedSchema, SchemaConflict, type MergedChild } from './mergeSchema.ts'
 

@@ -1,6 +1,6 @@
 /** The columns of a virtual dataset, from those of its children: pure (docs/api/virtual-and-master.md). */
-import { hasCapability, offByDefault } from '../../../contract/capabilities.ts'
-import type { Capabilities, SchemaProperty } from '../../../contract/dataset.ts'
+import { hasCapability, offByDefault } from '../../../contract/datasets/capabilities.ts'
+import type { Capabilities, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { calculatedColumns } from '../schema/calculated.ts'
 import type { Concepts } from '../schema/concepts.ts'
 import { extendSchema } from '../schema/extendSchema.ts'

@@ -1,5 +1,5 @@
 /** The columns of a virtual dataset as its children are now. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { Concepts } from '../schema/concepts.ts'
 import { childrenOf, type FindDataset } from './children.ts'

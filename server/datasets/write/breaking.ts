@@ -1,5 +1,5 @@
 /** Which operations a patch needs (docs/api/datasets.md, docs/api/permissions.md). */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'

@@ -1,6 +1,6 @@
 /** Which unicity constraints a dataset may have: pure (docs/api/processing.md). */
-import { capabilityTitles, hasCapability } from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { capabilityTitles, hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import { kindOf, type StoredValues } from '../record.ts'
 import { geometryColumn } from '../schema/calculated.ts'

@@ -1,5 +1,5 @@
 /** Creation of a dataset (docs/api/datasets.md). */
-import type { DatasetFile } from '../../../contract/dataset.ts'
+import type { DatasetFile } from '../../../contract/datasets/dataset.ts'
 import {
   canCreateFor,
   initialPermissions,

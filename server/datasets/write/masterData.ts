@@ -1,4 +1,4 @@
-import type { MasterData } from '../../../contract/masterData.ts'
+import type { MasterData } from '../../../contract/datasets/masterData.ts'
 import { slugFrom } from '../../owned/ids.ts'
 import { withoutNulls } from '../record.ts'
 

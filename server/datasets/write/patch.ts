@@ -5,7 +5,7 @@ import type {
   JournalEvent,
   SchemaProperty,
   UnicityConstraint
-} from '../../../contract/dataset.ts'
+} from '../../../contract/datasets/dataset.ts'
 import type { Session } from '../../../contract/session.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DatasetStatus, SchemaProperty } from '../../../contract/dataset.ts'
+import type { DatasetStatus, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { DatasetRecord, DraftValues, StoredValues } from '../record.ts'
 import { draftStatus, patchStatus } from './patchStatus.ts'
 

@@ -1,5 +1,5 @@
 /** Which status a change of metadata sets: pure (docs/api/datasets.md). */
-import type { DatasetStatus, SchemaProperty } from '../../../contract/dataset.ts'
+import type { DatasetStatus, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { kindOf, withDraft, type DatasetRecord, type StoredValues } from '../record.ts'
 
 type Values = Partial<StoredValues>

@@ -1,7 +1,7 @@
 /** The body of a creation or of an update, in its two forms (docs/api/datasets.md). */
 import type { FastifyRequest } from 'fastify'
 import { join } from 'node:path'
-import type { DatasetFile, NormalizeOptions } from '../../../contract/dataset.ts'
+import type { DatasetFile, NormalizeOptions } from '../../../contract/datasets/dataset.ts'
 import type { Upload } from '../../files/datasetFiles.ts'
 import { safeFileName } from '../../files/names.ts'
 import { receive } from '../../files/receive.ts'

@@ -1,5 +1,5 @@
 /** New data for an existing dataset: a draft that is published when its structure allows (docs/api/datasets.md). */
-import type { DatasetFile, SchemaProperty, ValidationMode } from '../../../contract/dataset.ts'
+import type { DatasetFile, SchemaProperty, ValidationMode } from '../../../contract/datasets/dataset.ts'
 import type { Upload } from '../../files/datasetFiles.ts'
 import { HttpError } from '../../http/errors.ts'
 import { isWorkbook } from '../fileTypes.ts'

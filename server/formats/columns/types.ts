@@ -1,5 +1,5 @@
 /** The type of a column, from a sample of its values (docs/api/processing.md). */
-import type { FileProperty } from '../../../contract/dataset.ts'
+import type { FileProperty } from '../../../contract/datasets/dataset.ts'
 import { dateFormats, dateTimeFormats, isIsoDay, isZonedDateTime, matchesFormat } from './dates.ts'
 import { isBooleanWord, parseNumber } from './numbers.ts'
 

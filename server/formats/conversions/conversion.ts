@@ -2,7 +2,7 @@
  * Formats that are converted before they are read (docs/api/processing.md): each has one converter, which
  * runs in the work process and writes a CSV or a GeoJSON file in UTF-8.
  */
-import type { NormalizeOptions } from '../../../contract/dataset.ts'
+import type { NormalizeOptions } from '../../../contract/datasets/dataset.ts'
 import type { UnpackLimits } from '../unpacking.ts'
 
 export interface ConversionInput {

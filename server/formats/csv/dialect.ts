@@ -1,5 +1,5 @@
 /** How a delimited text is written: the 16 readings that are tried, and their scores (docs/api/processing.md). */
-import type { CsvDialect } from '../../../contract/dataset.ts'
+import type { CsvDialect } from '../../../contract/datasets/dataset.ts'
 import { readingOf } from './readings.ts'
 
 const lineDelimiters = ['\r\n', '\n']

@@ -2,7 +2,7 @@
  * How a sample reads in a dialect, for the score of the dialect: quotes count wherever they stand, so that a reading
  * with the wrong quote or delimiter gives rows and cells that look wrong.
  */
-import type { CsvDialect } from '../../../contract/dataset.ts'
+import type { CsvDialect } from '../../../contract/datasets/dataset.ts'
 
 export interface Reading {
   /** Cells of the first rows, the header being the first that is not blank. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { finished } from 'node:stream'
 import { CsvError, parse, type Options, type Parser } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
-import type { CsvDialect } from '../../../contract/dataset.ts'
+import type { CsvDialect } from '../../../contract/datasets/dataset.ts'
 
 /** Longest row accepted, in bytes: an opening quote that nothing closes would otherwise take the file for one cell. */
 export const longestRow = 64 * 1024 * 1024

@@ -1,6 +1,6 @@
 /** From the coordinate systems that files declare to WGS84. */
 import proj4 from 'proj4'
-import { projections } from '../../../contract/projections.ts'
+import { projections } from '../../../contract/datasets/projections.ts'
 import { failure } from './failure.ts'
 import type { ToWgs84 } from './wgs84.ts'
 

@@ -1,5 +1,5 @@
 /** The table of a sheet: where it starts, how wide it is, and its rows as texts (docs/api/processing.md). */
-import type { NormalizeOptions } from '../../../contract/dataset.ts'
+import type { NormalizeOptions } from '../../../contract/datasets/dataset.ts'
 import { dateText, isMidnight } from './dates.ts'
 import { isEmpty, isMoment, type Grid, type Value } from './grid.ts'
 

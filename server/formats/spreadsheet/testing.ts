@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { NormalizeOptions } from '../../../contract/dataset.ts'
+import type { NormalizeOptions } from '../../../contract/datasets/dataset.ts'
 import { ConversionError } from '../conversions/conversion.ts'
 import { usualUnpackLimits } from '../unpacking.ts'
 import { convertSpreadsheet } from './spreadsheet.ts'

@@ -1,5 +1,5 @@
 /** The addresses of attached files: a column made of their paths and of where the request came to. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import { attachmentPath } from '../layout.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'

@@ -1,7 +1,7 @@
 /** Filters as SQL conditions. A column that the version does not hold has no value on any line. */
 import { BIGINT, DOUBLE, DuckDBDateValue, DuckDBTimestampValue } from '@duckdb/node-api'
-import { hasCapability } from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { Bound as RangeBound, Period, PlainFilter, Scalar } from '../query/linesQuery.ts'
 import { maxValueLength } from '../query/operands.ts'
 import { parsePattern, type PatternPart } from '../query/patterns.ts'

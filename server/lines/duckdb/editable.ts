@@ -8,7 +8,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { IndexColumn, LineChanges } from '../engine.ts'
 import { instantName, type LinesVersion } from '../layout.ts'
 import { appendTextRun, createTextTables, smallLimits, TailMemory, tailRows } from '../text/index.ts'

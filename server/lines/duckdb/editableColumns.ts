@@ -1,6 +1,6 @@
 /** The columns of the index of an editable dataset, which grow with its schema. */
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { IndexColumn } from '../engine.ts'
 import {
   isPlace,

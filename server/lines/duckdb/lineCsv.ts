@@ -2,7 +2,7 @@
  * A line as CSV (docs/api/output-formats.md), written by the engine: it takes a third of what parsing its JSON does.
  * `server/datasets/reads/formats/csv.ts` writes the same from values, for lines whose cells were changed; a test compares them.
  */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { formulaStarts, type CsvStyle } from '../query/csvStyle.ts'
 import { cellValue, type LineShape } from './lineJson.ts'
 import { bound, join, raw, sql, type Sql } from './sql.ts'

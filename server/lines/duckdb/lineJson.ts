@@ -3,7 +3,7 @@
  * outside the thread that answers requests. One call of `json_object` takes a third of what concatenated members do;
  * `tidyLine.ts` then mends what it writes otherwise than the contract wants.
  */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LineForm, Place } from '../query/linesQuery.ts'
 import { distanceTo } from './geoConditions.ts'
 import { bound, join, raw, sql, textLiteral, type Sql } from './sql.ts'

@@ -1,6 +1,6 @@
 /** The SQL of a page: one row per line, `line` (JSON text) then the sort values of the line, `k0`, `k1`… */
 import { BIGINT } from '@duckdb/node-api'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { CursorValue } from '../engine.ts'
 import type { LinesQuery, SortTerm } from '../query/linesQuery.ts'
 import type { ConditionContext } from './conditions.ts'

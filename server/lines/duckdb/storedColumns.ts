@@ -1,5 +1,5 @@
 /** What a version's file holds: the columns of `lines`, as the expressions that read them. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { instantName, physicalColumn, type ColumnRow, type PhysicalColumn } from '../layout.ts'
 import { raw, type Sql } from './sql.ts'
 

@@ -1,5 +1,5 @@
 /** `collapse`: one line for each value of a column (docs/api/lines.md). */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import { listItems } from './select.ts'
 

@@ -1,5 +1,5 @@
 /** Filters on the columns that carry a concept: `date_match`, `account`, and `owner` (docs/api/lines.md). */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import { isCalendarDate } from './cursor.ts'
 import { parsePeriod } from './dates.ts'

@@ -3,7 +3,7 @@
  * (docs/api/lines.md). Dates are texts, date-times microseconds since 1970 in UTC, whole numbers that
  * JavaScript cannot hold are texts too.
  */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { CursorValue } from '../engine.ts'
 import type { SortTerm } from './linesQuery.ts'

@@ -5,8 +5,8 @@ import {
   missingCapability,
   operationsSentence,
   type FilterSuffix
-} from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+} from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import { isCalendarDate } from './cursor.ts'
 import { parsePeriod } from './dates.ts'

@@ -1,5 +1,5 @@
 /** `bbox`, `xyz` and `geo_distance`: where lines are (docs/api/lines.md). */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { Bounds } from '../../geo/shapes.ts'
 import { parseTile, tileBounds } from '../../geo/tileGrid.ts'
 import { HttpError } from '../../http/errors.ts'

@@ -1,6 +1,6 @@
 /** Advice about a query, in English whatever the language (docs/api/lines.md). */
-import { hasCapability } from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { Filter } from './linesQuery.ts'
 import { isPlainString } from './sort.ts'
 

@@ -1,6 +1,6 @@
 /** A read of lines, typed and independent of the engine: what the URL says once it has been checked. */
 import type { Geometry } from 'geojson'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { Bounds } from '../../geo/shapes.ts'
 import type { CursorValue } from '../engine.ts'
 import type { PatternPart } from './patterns.ts'

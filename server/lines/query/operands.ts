@@ -1,6 +1,6 @@
 /** What the text of an operand is worth for a column (docs/api/lines.md). */
-import { hasWholeValues, operationsSentence } from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasWholeValues, operationsSentence } from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import { jsonArray } from './cursor.ts'
 import type { Scalar } from './linesQuery.ts'

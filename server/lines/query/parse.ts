@@ -1,5 +1,5 @@
 /** From the parameters of a URL to a `LinesQuery` (docs/api/lines.md). */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { parseCollapse } from './collapse.ts'
 import { parseConceptFilters } from './conceptFilters.ts'
 import { parseCursor } from './cursor.ts'

@@ -1,4 +1,4 @@
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 
 const heavyKeys = new Set(['_geoshape', '_geocorners'])

@@ -3,8 +3,8 @@ import {
   capabilityTitles,
   hasCapability,
   operationsSentence
-} from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+} from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import { parsePlace } from './geo.ts'
 import type { Place, SortTerm } from './linesQuery.ts'

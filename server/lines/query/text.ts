@@ -1,6 +1,6 @@
 /** `q`, `q_mode` and `q_fields` (docs/api/text-search.md). */
-import { hasCapability, operationsSentence } from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasCapability, operationsSentence } from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 import type { Filter, TextMode, TextQuery } from './linesQuery.ts'
 import { listItems } from './select.ts'

@@ -1,4 +1,4 @@
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { parsePeriod } from './dates.ts'
 import { isDate } from './filters.ts'
 import type { PlainFilter, Scalar } from './linesQuery.ts'

@@ -1,5 +1,5 @@
 /** `thumbnail` (docs/api/lines.md). */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 
 export interface ThumbnailSize {

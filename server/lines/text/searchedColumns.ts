@@ -1,4 +1,4 @@
-import { hasCapability } from '../../../contract/capabilities.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
 import { columnAnalysis, columnNumber, type ColumnAnalysis, type TextColumn } from './textColumn.ts'
 
 /** The columns that a query looks at, by the way it does. */

@@ -1,5 +1,5 @@
-import { hasCapability } from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { PhysicalColumn } from '../layout.ts'
 
 /** A column of a version of lines: what it means, and where it is stored. */

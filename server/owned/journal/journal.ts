@@ -1,5 +1,5 @@
 /** What happened to a resource: kept in its journal, told to those who watch it (docs/api/realtime.md). */
-import type { JournalEvent, TaskName, TaskProgress } from '../../../contract/dataset.ts'
+import type { JournalEvent, TaskName, TaskProgress } from '../../../contract/datasets/dataset.ts'
 import type { Metadata } from '../../metadata/database.ts'
 import type { Bus } from '../../realtime/bus.ts'
 import type { OwnedRecord, ResourceDefinition } from '../definition.ts'

@@ -1,6 +1,6 @@
 /** The journal of a resource: its last 1000 stored events, and the progress of the task under way. */
 import type { Kysely } from 'kysely'
-import type { JournalEvent, TaskProgress } from '../../../contract/dataset.ts'
+import type { JournalEvent, TaskProgress } from '../../../contract/datasets/dataset.ts'
 import type { Metadata, Tables } from '../../metadata/database.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
 import { ownedQueries, type TableNames } from '../tables.ts'

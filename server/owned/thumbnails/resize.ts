@@ -1,5 +1,5 @@
 /** How a thumbnail is asked for (docs/api/attachments.md): pure. */
-import type { DatasetThumbnails } from '../../../contract/dataset.ts'
+import type { DatasetThumbnails } from '../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../http/errors.ts'
 
 const fits = ['cover', 'contain', 'fill', 'inside', 'outside'] as const

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { DatasetPageProvider } from '../../resources/datasets/live/DatasetPageContext.tsx'
 import { useDatasetPage } from '../../resources/datasets/live/useDatasetPage.ts'
 import { AdminContext } from './AdminContext.tsx'

@@ -1,19 +1,12 @@
 /** Requests about one dataset that are not reads and writes of a resource: those go through the data provider. */
 import type { ReadKeyInterval } from '../../../contract/apiKeys.ts'
-import type { Dataset, JournalEvent, TaskProgress } from '../../../contract/dataset.ts'
+import type { Dataset, JournalEvent, TaskProgress } from '../../../contract/datasets/dataset.ts'
 import type { Owner, PermissionEntry } from '../../../contract/permissions.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
-import type { DatasetUses } from '../../../contract/uses.ts'
+import type { DatasetUses } from '../../../contract/datasets/uses.ts'
 import { apiJson, apiRequest, apiStated, type Stated } from '../../api/http.ts'
-import { apiPath } from '../../pageConfig.ts'
+import { datasetPath, datasetsPath } from '../../api/datasetPath.ts'
 import { ownerParameter } from '../list/owner.ts'
-
-export const datasetsPath = `${apiPath}/datasets`
-
-/** Address of a dataset, or of something under it. */
-export function datasetPath(id: string, below = ''): string {
-  return `${datasetsPath}/${encodeURIComponent(id)}${below}`
-}
 
 /** Keys of the queries about one dataset; `all` is the prefix of the others. */
 export const datasetKeys = {

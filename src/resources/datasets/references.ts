@@ -1,33 +1,9 @@
-/** What screens of datasets read around them: vocabulary and the settings of the owner. */
-import { queryOptions, useQuery } from '@tanstack/react-query'
+/** What screens of datasets read around them: the settings of the owner, projections, facets. */
+import { queryOptions } from '@tanstack/react-query'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { apiJson } from '../../api/http.ts'
 import { apiPath } from '../../pageConfig.ts'
-import { datasetPath } from './api.ts'
-
-export interface Concept {
-  id: string
-  identifiers: string[]
-  title: string
-  description: string
-  type: 'string' | 'number'
-  format?: 'date-time'
-  tag: string
-  private?: true
-}
-
-const noConcepts: Concept[] = []
-
-/** The concepts that a column may have, empty until they are read. */
-export function useVocabulary(enabled = true): Concept[] {
-  const query = useQuery({
-    queryKey: ['vocabulary'],
-    queryFn: ({ signal }) => apiJson<Concept[]>(`${apiPath}/vocabulary`, { signal }),
-    staleTime: Infinity,
-    enabled
-  })
-  return query.data ?? noConcepts
-}
+import { datasetPath } from '../../api/datasetPath.ts'
 
 function settingsPath(account: AccountKeys | undefined, section: string, department?: string): string {
   const id = `${account?.id}${department ? `:${department}` : ''}`

@@ -1,9 +1,10 @@
 /** Forms of the requests that carry files (docs/api/datasets.md, docs/api/attachments.md). */
-import type { Dataset, NormalizeOptions, ValidationMode } from '../../../contract/dataset.ts'
+import type { Dataset, NormalizeOptions, ValidationMode } from '../../../contract/datasets/dataset.ts'
 import type { Owner } from '../../../contract/permissions.ts'
 import { uploadForm, type UploadOptions } from '../../api/upload.ts'
 import type { ReceivedFile } from './attachments/attachmentForm.ts'
-import { attachmentFilesPath, datasetPath, datasetsPath } from './api.ts'
+import { attachmentFilesPath } from './api.ts'
+import { datasetPath, datasetsPath } from '../../api/datasetPath.ts'
 import { startsAsDraft } from './model/files.ts'
 
 export interface FileParameters {

@@ -2,7 +2,7 @@
 import Draft from '@mui/icons-material/EditNote'
 import ErrorIcon from '@mui/icons-material/Error'
 import type { ReactElement } from 'react'
-import { datasetStatuses } from '../../../contract/dataset.ts'
+import { datasetStatuses } from '../../../contract/datasets/dataset.ts'
 import type { PageConfig } from '../../../contract/pageConfig.ts'
 
 export interface Counter {

@@ -1,7 +1,7 @@
 import { EditorView } from '@uiw/react-codemirror'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { onSubmit, save, show, text, user } from '../line/LineForm.testing.tsx'
 
 // A real map needs WebGL: the dialog is tested with what it asks of one.

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { anyColumns, typedValue } from './anyLine.testing.ts'
 import { form, onState, onSubmit, save, show, text, user } from './LineForm.testing.tsx'
 import * as engine from '../../../contract/patterns/linearPatterns.ts'

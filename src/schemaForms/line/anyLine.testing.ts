@@ -1,6 +1,6 @@
 /** Any columns and any lines, for tests of properties. */
 import fc from 'fast-check'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LineValues } from './lineValues.ts'
 
 const concepts = [

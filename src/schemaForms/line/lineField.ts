@@ -1,5 +1,5 @@
 /** Which field a column is edited with. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasConcept, isGeometry } from '../../views/table/columns.ts'
 import { labelChoices, type ValueChoice } from './valueChoice.ts'
 

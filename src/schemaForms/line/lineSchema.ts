@@ -1,6 +1,6 @@
 /** The form of one line of an editable dataset, from its columns. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { columnTitle, hasConcept } from '../../views/table/columns.ts'
 import { lineField, type FieldOptions } from './lineField.ts'
 

@@ -1,5 +1,5 @@
 /** Values of a line, and the same in a form. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
 export type LineValues = Record<string, unknown>
 

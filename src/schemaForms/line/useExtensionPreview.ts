@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { apiJson } from '../../api/http.ts'
 import { apiPath } from '../../pageConfig.ts'
 import { formValues, type LineValues } from './lineValues.ts'

@@ -1,6 +1,6 @@
 import type { ErrorSchema } from '@rjsf/utils'
 import { useCallback, useMemo, useState } from 'react'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate, type Translate } from '../../i18n/translate.tsx'
 import { usePatternEngine } from '../patterns.ts'
 import { ruleSentence, withValue } from '../problems/sentence.ts'

@@ -1,5 +1,5 @@
 /** Values that a person chooses by their label. */
-import type { PropertyType } from '../../../contract/dataset.ts'
+import type { PropertyType } from '../../../contract/datasets/dataset.ts'
 import { parseNumber } from './numberText.ts'
 
 export type Scalar = string | number | boolean

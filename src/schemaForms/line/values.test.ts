@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { choicesOfAnswer } from '../fields/remoteChoices.ts'
 import { fromMap, parsePosition, positionOf, positionValues } from '../map/position.ts'
 import { fromInputText, toInputText } from './dateTimeText.ts'

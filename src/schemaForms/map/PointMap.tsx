@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material'
 import { Layer, Marker, NavigationControl, Source } from '@vis.gl/react-maplibre'
 import type { ReactNode } from 'react'
-import type { BoundingBox } from '../../../contract/dataset.ts'
+import type { BoundingBox } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { BaseMap, type BaseMapProps } from '../../views/map/base/BaseMap.tsx'
 import { outlineOf } from '../../views/map/base/extents.ts'

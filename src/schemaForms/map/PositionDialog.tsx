@@ -11,7 +11,7 @@ import {
   Typography
 } from '@mui/material'
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
-import type { BoundingBox } from '../../../contract/dataset.ts'
+import type { BoundingBox } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { parsePosition, type Position } from './position.ts'
 

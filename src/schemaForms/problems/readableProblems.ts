@@ -3,7 +3,7 @@
  * (valeur : 9)`), read back into the errors that it tells, and said in the words of a person.
  */
 import type { RJSFSchema } from '@rjsf/utils'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { Translate } from '../../i18n/translate.tsx'
 import { sentence, unescaped } from './sentence.ts'
 

@@ -1,5 +1,5 @@
 /** Which columns make a calendar of a dataset. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasConcept } from '../table/columns.ts'
 
 export interface CalendarColumns {

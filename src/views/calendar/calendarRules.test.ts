@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { calendarColumns, type CalendarColumns } from './calendarColumns.ts'
 import { addDays, addMonths, daysBetween, isDay, timeAt, weekOf, weeksOf } from './days.ts'
 import { blocksOf } from './hours.ts'

@@ -1,5 +1,5 @@
 /** Lines as events of a calendar, and where each stands in it. */
-import type { Dataset, Line } from '../../../contract/dataset.ts'
+import type { Dataset, Line } from '../../../contract/datasets/dataset.ts'
 import { addDays, dayMinutes, daysBetween, isDay, minutesOf, today, type Day } from './days.ts'
 import type { CalendarColumns } from './calendarColumns.ts'
 import { compareLabels } from '../../i18n/collation.ts'

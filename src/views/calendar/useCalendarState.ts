@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import type { TableUrlState } from '../table/useTableState.ts'
 import { isDay, type Day } from './days.ts'
 import { startDay } from './events.ts'

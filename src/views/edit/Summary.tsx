@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { readableProblems } from '../../schemaForms/problems/readableProblems.ts'
 import { isLarge, shownCounts, type BulkSummary } from './bulkSummary.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { FollowChanges } from '../table/changedLines.ts'
 import type { LineAction } from './lineActions.ts'
 import type { StoredLine } from './linesApi.ts'

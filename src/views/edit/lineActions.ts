@@ -1,5 +1,5 @@
 /** Which actions a person has on lines. */
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { hasConcept } from '../table/columns.ts'
 import { contentColumns } from './lineContent.ts'
 

@@ -1,5 +1,5 @@
 /** What a line says, apart from who wrote it and when. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { sameLine, type LineValues } from '../../schemaForms/line/lineValues.ts'
 
 /** The columns that a write sends: neither calculated nor from an extension. */

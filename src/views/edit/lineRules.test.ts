@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { shownCounts, summaryOf } from './bulkSummary.ts'
 import { actionsWidth, editableKeys, lineActions, mayEdit } from './lineActions.ts'
 import { changedColumns, contentOf, newLineId, patchOf, severalLines } from './lineContent.ts'

@@ -2,7 +2,7 @@
 import type { LineValues } from '../../schemaForms/line/lineValues.ts'
 import { ApiError, apiJson, apiRequest } from '../../api/http.ts'
 import { uploadForm, type UploadOptions } from '../../api/upload.ts'
-import { apiPath } from '../../pageConfig.ts'
+import { datasetPath } from '../../api/datasetPath.ts'
 import { summaryOf, type BulkSummary } from './bulkSummary.ts'
 
 /** A line as it is stored: columns of several values are arrays. */
@@ -24,10 +24,6 @@ export interface Revisions {
 }
 
 type Controls = Pick<UploadOptions, 'signal' | 'onProgress'>
-
-function datasetPath(datasetId: string, below: string): string {
-  return `${apiPath}/datasets/${encodeURIComponent(datasetId)}${below}`
-}
 
 function linePath(datasetId: string, lineId: string): string {
   return datasetPath(datasetId, `/lines/${encodeURIComponent(lineId)}`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { guessedTable, pastedCells, pastedLines, withKey } from './pastedTable.ts'
 
 const columns: SchemaProperty[] = [

@@ -1,5 +1,5 @@
 /** Cells copied from a spreadsheet, and the lines that they make. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LineValues } from '../../schemaForms/line/lineValues.ts'
 import { columnTitle } from '../table/columns.ts'
 

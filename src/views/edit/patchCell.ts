@@ -1,4 +1,4 @@
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { changedColumns } from './lineContent.ts'
 import { LineChanged, patchLine, type StoredLine } from './linesApi.ts'
 import type { Conflict } from './useEditedLine.ts'

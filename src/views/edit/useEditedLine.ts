@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { ApiError } from '../../api/http.ts'
 import { useEditing } from './editing.ts'
 import { changedColumns } from './lineContent.ts'

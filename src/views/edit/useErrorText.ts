@@ -1,5 +1,5 @@
 import { useCallback, useContext } from 'react'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { readableProblems } from '../../schemaForms/problems/readableProblems.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { JournalEvent } from '../../../contract/dataset.ts'
+import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import type { LinesMessage, LinesState } from '../../../contract/realtime.ts'
 import { useChannel } from '../../realtime/useChannel.ts'
 import type { FollowChanges, LinesChanged } from '../table/changedLines.ts'

@@ -3,10 +3,10 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState, type ReactNode } from 'react'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { withQuery } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { datasetPath } from '../../resources/datasets/api.ts'
+import { datasetPath } from '../../api/datasetPath.ts'
 
 const formats = [
   { name: 'Table Schema', mimeType: 'application/tableschema+json', file: 'tableschema' },

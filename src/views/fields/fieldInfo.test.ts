@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { fieldCapabilities, fieldGroups, fieldValues, plainText } from './fieldInfo.ts'
 
 const column = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty => ({

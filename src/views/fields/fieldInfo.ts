@@ -1,7 +1,7 @@
 /** What the table of the columns of a dataset says of each. */
-import { hasCapability } from '../../../contract/capabilities.ts'
-import type { Capabilities, SchemaProperty } from '../../../contract/dataset.ts'
-import { capabilitiesFor } from '../../resources/datasets/model/propertyTypes.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { Capabilities, SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { capabilitiesFor } from '../../../contract/datasets/propertyTypes.ts'
 
 export interface FieldGroup {
   /** Absent for the columns without group. */

@@ -1,6 +1,5 @@
 import type { FeatureMessages } from '../../i18n/translate.tsx'
-import * as names from '../../resources/datasets/model/messages.ts'
-import * as structure from '../../resources/datasets/show/structure/messages.ts'
+import * as columnNames from './columnNames.ts'
 
 export const fieldMessages: FeatureMessages = {
   fr: {
@@ -31,8 +30,8 @@ export const fieldMessages: FeatureMessages = {
       value: 'Valeur',
       label: 'Libellé',
       moreValues: '%{count} valeurs de plus',
-      kind: names.fr.kind,
-      capability: structure.fr.capability
+      kind: columnNames.fr.kind,
+      capability: columnNames.fr.capability
     }
   },
   en: {
@@ -63,8 +62,8 @@ export const fieldMessages: FeatureMessages = {
       value: 'Value',
       label: 'Label',
       moreValues: '%{count} more values',
-      kind: names.en.kind,
-      capability: structure.en.capability
+      kind: columnNames.en.kind,
+      capability: columnNames.en.capability
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
-import { useVocabulary } from '../../resources/datasets/references.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { useVocabulary } from './vocabulary.ts'
 
 export interface FieldConcept {
   title: string

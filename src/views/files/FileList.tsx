@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows placed one by one cannot be those of a list element */
 import { useCallback, useMemo, type ReactNode } from 'react'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { CardGrid } from '../list/CardGrid.tsx'
 import { LinesView, type LinesViewProps } from '../list/LinesView.tsx'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { fileKind } from './fileKind.ts'
 import { attachedFile, documentColumn, fileShape } from './fileLines.ts'
 

@@ -1,6 +1,6 @@
 /** What the list of attached files asks of the lines, and what it shows of each. */
-import { hasCapability } from '../../../contract/capabilities.ts'
-import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasConcept } from '../table/columns.ts'
 import { fileContentKey } from '../table/linesRequest.ts'
 import { safeHref } from '../values/cellContent.ts'

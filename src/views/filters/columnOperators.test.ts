@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { columnChoices, columnOperators, filterInputKind } from './columnOperators.ts'
 
 const column = (extra: Partial<SchemaProperty>): SchemaProperty => ({ key: 'a', type: 'string', ...extra })

@@ -1,6 +1,6 @@
 /** Which filters a column offers, and how each is typed in. */
-import { hasCapability } from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isGeometry } from '../table/columns.ts'
 import type { FilterOperator } from './filter.ts'
 import { compareLabels } from '../../i18n/collation.ts'

@@ -1,5 +1,5 @@
 /** Filters as query parameters, `{columnKey}_{operator}` (docs/api/lines.md). */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { isOperator, needsValue, withFilter, type ColumnFilter, type FilterOperator } from './filter.ts'
 
 /** `exists` and `nexists` need a value that nobody reads: a space. */

@@ -1,5 +1,5 @@
 /** A filter in words. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { Translate } from '../../i18n/translate.tsx'
 import { itemText, type CellContext } from '../values/cellContent.ts'
 import { needsValue, type ColumnFilter } from './filter.ts'

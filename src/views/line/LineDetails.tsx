@@ -1,7 +1,7 @@
 import { alpha, styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Dataset, Line, LinesAnswer, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Dataset, Line, LinesAnswer, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { apiJson, errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { columnTitle, hasConcept } from '../table/columns.ts'

@@ -1,4 +1,4 @@
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { isGeometry } from '../table/columns.ts'
 
 /** Keys of the columns that a person reads of a line: all of them, or the visible ones. */

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { LinesBar } from '../table/LinesBar.tsx'
 import { LinesContext } from '../table/linesContext.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import type { LinesContextValue } from '../table/linesContext.ts'
 import { selectionParameters } from '../table/linesRequest.ts'
 import { useLines } from '../table/useLines.ts'

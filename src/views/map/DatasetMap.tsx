@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { LinesContext, type LinesContextValue } from '../table/linesContext.ts'
 import { useLines } from '../table/useLines.ts'
 import { useTableHeight } from '../table/useTableHeight.ts'

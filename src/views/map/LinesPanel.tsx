@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/Close'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import type { Dataset, Line } from '../../../contract/dataset.ts'
+import type { Dataset, Line } from '../../../contract/datasets/dataset.ts'
 import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { TableMessage } from '../table/TableMessage.tsx'

@@ -1,7 +1,7 @@
 /** Colouring a map by the values of a column. */
 import { hslToRgb, rgbToHex } from '@mui/material/styles'
-import { hasCapability } from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { readableColor } from '../../theme/contrast.ts'
 import type { ColumnFilter } from '../filters/filter.ts'
 import { isGeometry } from '../table/columns.ts'

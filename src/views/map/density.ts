@@ -1,5 +1,5 @@
 /** How many lines are where, when they are too many to be told apart: cells of a geohash grid. Pure. */
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { apiPath } from '../../pageConfig.ts'
 import type { Extent } from './base/graticule.ts'
 import type { Parameters } from './mapRequests.ts'

@@ -1,5 +1,5 @@
 /** What a map asks of the API. */
-import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { withQuery } from '../../api/http.ts'
 import { apiPath } from '../../pageConfig.ts'
 import { linesPath } from '../table/linesRequest.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { contrast } from '../../theme/contrast.ts'
 import type { ColumnFilter } from '../filters/filter.ts'
 import { withFilter } from '../filters/filter.ts'

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { apiJson } from '../../api/http.ts'
 import { groundColors } from './base/baseStyle.ts'
 import {

@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { apiJson } from '../../api/http.ts'
 import type { Extent } from './base/graticule.ts'
 import {

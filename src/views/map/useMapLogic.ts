@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import type { BoundingBox, Dataset } from '../../../contract/dataset.ts'
+import type { BoundingBox, Dataset } from '../../../contract/datasets/dataset.ts'
 import { apiJson } from '../../api/http.ts'
 import { selectionParameters } from '../table/linesRequest.ts'
 import { useTableState, type TableController, type TableUrlState } from '../table/useTableState.ts'

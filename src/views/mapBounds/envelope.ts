@@ -1,6 +1,6 @@
 /** What surrounds the data of a dataset: an envelope that its metadata give, else that of its lines. */
 import type { Feature, Geometry } from 'geojson'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { extentOf, outlineOf, type Box } from '../map/base/extents.ts'
 
 export interface Envelope {

@@ -1,6 +1,6 @@
 import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
 import { lazy, Suspense, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { useHelpState } from '../../ui/useHelpState.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import type { FollowChanges } from './changedLines.ts'

@@ -1,6 +1,6 @@
 import { alpha, styled } from '@mui/material/styles'
 import { memo, type ReactNode } from 'react'
-import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { cellContent } from '../values/cellContent.ts'
 import { Excerpt } from '../values/Excerpt.tsx'

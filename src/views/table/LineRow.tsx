@@ -2,7 +2,7 @@
 import FilterAlt from '@mui/icons-material/FilterAlt'
 import OpenInFull from '@mui/icons-material/OpenInFull'
 import { memo, type ReactNode } from 'react'
-import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { cellContent } from '../values/cellContent.ts'
 import { Value } from '../values/Value.tsx'

@@ -1,5 +1,5 @@
 /** Titles of the columns that the server adds: it says them in French, whatever the language of the page. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
 /** In English, by their title in French. */
 export const englishTitles: Record<string, string> = {

@@ -1,6 +1,6 @@
 /** What can be done from a cell. */
-import { hasCapability } from '../../../contract/capabilities.ts'
-import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { ColumnFilter } from '../filters/filter.ts'
 import { hasConcept, isGeometry } from './columns.ts'
 

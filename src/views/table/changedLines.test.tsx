@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Line } from '../../../contract/dataset.ts'
+import type { Line } from '../../../contract/datasets/dataset.ts'
 import type { LineChange } from '../../../contract/realtime.ts'
 import { askedOf, together, withChangedLines, type AskedLines } from './changedLines.ts'
 import { lineFinder, loadedLines, type LinePages } from './linePages.ts'

@@ -1,5 +1,5 @@
 /** Pages of lines when some of these changed: pure, but for who listens. */
-import type { Line } from '../../../contract/dataset.ts'
+import type { Line } from '../../../contract/datasets/dataset.ts'
 import type { LineChange } from '../../../contract/realtime.ts'
 import type { LinePages } from './linePages.ts'
 

@@ -1,5 +1,5 @@
 /** How wide the columns of a table have to be for their titles and the lines loaded so far. */
-import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { cellContent, contentText, type CellContext } from '../values/cellContent.ts'
 import { columnTitle } from './columns.ts'
 import { grownWidths, stretchedWidths, widthRules } from './columnWidths.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { columnZone } from './columnZone.ts'
 
 const column: SchemaProperty = { key: 'at', type: 'string', format: 'date-time' }

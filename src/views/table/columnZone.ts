@@ -1,4 +1,4 @@
-import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { offsetName, offsetOf, zoneOffset } from '../values/dateTime.ts'
 
 /** Summer and winter of one place. */

@@ -1,6 +1,6 @@
 /** The columns of a dataset's table. */
-import { hasCapability } from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { hasCapability } from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { calculatedTitle } from './calculatedTitles.ts'
 
 const shownCalculated = new Set(['_updatedAt', '_updatedByName'])

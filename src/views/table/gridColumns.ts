@@ -1,5 +1,5 @@
 /** The columns of the grid, in their order on the screen. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasConcept } from './columns.ts'
 
 export type GridColumn =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Line } from '../../../contract/dataset.ts'
+import type { Line } from '../../../contract/datasets/dataset.ts'
 import {
   cutInPages,
   inKnownOrder,

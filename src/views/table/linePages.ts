@@ -1,6 +1,6 @@
 /** Pages of lines as they are kept: pure. */
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Line, LinesAnswer } from '../../../contract/dataset.ts'
+import type { Line, LinesAnswer } from '../../../contract/datasets/dataset.ts'
 import { pathOf } from './linesRequest.ts'
 
 export interface LinesPage extends LinesAnswer {

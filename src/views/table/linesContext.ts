@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import type { CellContext } from '../values/cellContent.ts'
 import type { LoadedLines } from './useLines.ts'
 import type { TableController } from './useTableState.ts'

@@ -1,6 +1,6 @@
 /** The request of a table's lines. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { apiPath } from '../../pageConfig.ts'
 import { filterParameter } from '../filters/filterQuery.ts'
 import { hasConcept } from './columns.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ComponentType } from 'react'
-import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { LinesContextValue } from './linesContext.ts'
 
 /** A first column with what can be done with each line; it stays on the left. */

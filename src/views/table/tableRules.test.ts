@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { canFilterOn, canShowWhole, cellActions, isCut } from './cellActions.ts'
 import { columnGroups, isSortable, tableColumns, visibleColumns } from './columns.ts'
 import { grownWidths, stretchedWidths } from './columnWidths.ts'

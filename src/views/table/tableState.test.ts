@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { filterOperators, withFilter, type ColumnFilter } from '../filters/filter.ts'
 import {
   displays,

@@ -1,5 +1,5 @@
 /** What a person chose in a table, and the same as a query. */
-import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { ColumnFilter } from '../filters/filter.ts'
 import { filterParameter, isFilterParameter, readFilters, type FilterSource } from '../filters/filterQuery.ts'
 import { tableColumns } from './columns.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { errorDetail } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useViewNotify } from '../notify.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Dataset, LinesAnswer } from '../../../contract/dataset.ts'
+import type { Dataset, LinesAnswer } from '../../../contract/datasets/dataset.ts'
 import { apiJson } from '../../api/http.ts'
 import { askedOf, together, withChangedLines, type FollowChanges, type LinesChanged } from './changedLines.ts'
 import type { LinePages } from './linePages.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { CellContext } from '../values/cellContent.ts'
 import { createColumnMeasure, type GridDisplay } from './columnMeasure.ts'
 import { draggedMinimum } from './columnWidths.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import type { Dataset, Line, LinesAnswer } from '../../../contract/dataset.ts'
+import type { Dataset, Line, LinesAnswer } from '../../../contract/datasets/dataset.ts'
 import { ApiError, apiJson } from '../../api/http.ts'
 import type { FollowChanges } from './changedLines.ts'
 import {

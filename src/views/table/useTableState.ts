@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { withFilter, withoutFilter, type ColumnFilter } from '../filters/filter.ts'
 import {
   conceptParameters,

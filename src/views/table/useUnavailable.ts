@@ -1,4 +1,4 @@
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 
 /** Why a dataset has no lines to read; undefined when it has. */

@@ -1,4 +1,4 @@
-import type { Dataset, LinesAnswer } from '../../../contract/dataset.ts'
+import type { Dataset, LinesAnswer } from '../../../contract/datasets/dataset.ts'
 import { apiJson } from '../../api/http.ts'
 import { linesPath } from './linesRequest.ts'
 

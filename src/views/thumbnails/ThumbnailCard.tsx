@@ -1,7 +1,7 @@
 import BrokenImage from '@mui/icons-material/BrokenImageOutlined'
 import { alpha, styled } from '@mui/material/styles'
 import { lazy, memo, Suspense, useId, useState, type ReactNode } from 'react'
-import type { Line } from '../../../contract/dataset.ts'
+import type { Line } from '../../../contract/datasets/dataset.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useLinesList } from '../table/linesContext.ts'
 import { cellContent, contentText, safeHref } from '../values/cellContent.ts'

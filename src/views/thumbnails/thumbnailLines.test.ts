@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { framedAddress, framingName, thumbnailShape, thumbnailsPerRow } from './thumbnailLines.ts'
 
 const schema: SchemaProperty[] = [

@@ -1,5 +1,5 @@
 /** What the thumbnails of a dataset ask of its lines. */
-import type { Dataset, DatasetThumbnails, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Dataset, DatasetThumbnails, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { withQuery } from '../../api/http.ts'
 import { hasConcept } from '../table/columns.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { cellContent, safeHref } from './cellContent.ts'
 import { formatDate, formatDateTime, offsetName } from './dateTime.ts'
 import { cutMiddle, fileName } from './shorten.ts'

@@ -1,5 +1,5 @@
 /** What a cell shows, by the type and the concept of its column. */
-import type { Line, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { hasConcept } from '../table/columns.ts'
 import { formatDate, formatDateTime, type Clocks } from './dateTime.ts'
 import { cutMiddle, fileName } from './shorten.ts'

@@ -1,5 +1,5 @@
 /** Excerpts that the API marks the found words in (docs/api/lines.md). */
-import type { Line } from '../../../contract/dataset.ts'
+import type { Line } from '../../../contract/datasets/dataset.ts'
 
 const start = '<em class="highlighted">'
 const end = '</em>'

@@ -1,6 +1,6 @@
 /** A dataset with columns of all types, for aggregated reads; the expectations of their tests are written by hand. */
-import { operationsSentence } from '../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import { operationsSentence } from '../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { calculatedColumns, testFolder, writeLinesFile, type Row } from '../../unit/support/linesFile.ts'
 import { addPlaces } from '../../unit/support/places.ts'
 import type { EngineOptions } from '../../../server/lines/duckdb/engine.ts'

@@ -2,7 +2,7 @@
 import etag from '@fastify/etag'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { Session } from '../../../contract/session.ts'
 import { registerAccess, type ResourceGuard } from '../../../server/access/access.ts'
 import type { Config } from '../../../server/config.ts'

@@ -1,7 +1,7 @@
 /** A dataset of a sample file, with places, and words to count. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { TestClient } from './client.ts'
 import { upload, waitFinalized } from './datasets.ts'
 

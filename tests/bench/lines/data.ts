@@ -1,7 +1,7 @@
 /** A version of lines of 29 columns of mixed types, with coordinates and the index of their words. */
 import { DuckDBInstance } from '@duckdb/node-api'
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { numberIndex, storageSetting, type LinesVersion } from '../../../server/lines/layout.ts'
 import { buildTextIndex } from '../../../server/lines/text/index.ts'
 import { calculatedColumns, createLinesTables, physicalColumns } from '../../unit/support/linesFile.ts'

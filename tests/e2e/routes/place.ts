@@ -1,7 +1,7 @@
 /** One platform for all routes: an organization with a rich dataset, an editable one and a private one, and its visitors. */
 import sharp from 'sharp'
 import { test as base } from '@playwright/test'
-import type { Dataset } from '../../../contract/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import type { PermissionEntry } from '../../../contract/permissions.ts'
 import { TestDatasets } from '../support/datasets.ts'
 import { startServer, type RunningServer } from '../support/server.ts'

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
-import type { Dataset, SchemaProperty } from '../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 
 /** Creates a dataset without data, as the account that is signed in, and answers its id. */
 export function createDescription(page: Page, title: string): Promise<string> {

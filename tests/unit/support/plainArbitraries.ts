@@ -1,6 +1,6 @@
 /** Datasets and queries at random, for the engine and the plain evaluator to agree on. */
 import fc from 'fast-check'
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import {
   isDay,
   isInstant,

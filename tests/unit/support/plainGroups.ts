@@ -1,5 +1,5 @@
 /** Groups and metrics of rows in memory (docs/api/aggregations.md): the obvious way, for the engine to be compared with. */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { clockAt } from './plainDates.ts'
 import { compare, isInstant, isLong, valuesOf, zoneOf, type PlainRow, type PlainValue } from './plainLines.ts'
 

@@ -2,7 +2,7 @@
  * A second reading of the contract, slow and obvious: loops over rows in memory. The engine is compared with it.
  * Shares nothing with the server but the shape of a column.
  */
-import type { SchemaProperty } from '../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { dayOf, startOfDay } from './plainDates.ts'
 
 export type PlainValue = string | number | boolean

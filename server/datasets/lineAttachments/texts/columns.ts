@@ -1,6 +1,6 @@
 /** The calculated columns of what attached files hold, and where the files are. */
-import { hasCapability } from '../../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { DatasetFiles } from '../../../files/datasetFiles.ts'
 import type { DatasetRecord } from '../../record.ts'
 import { attachmentColumn } from '../../../../contract/datasets/attachmentColumn.ts'

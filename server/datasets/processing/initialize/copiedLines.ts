@@ -2,7 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { DatasetFile, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { DatasetFile, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { receive } from '../../../files/receive.ts'
 import { columnKey } from '../../../formats/columns/keys.ts'
 import { allLines, allLinesAsCsv } from '../../reads/allLines.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DataFile, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { DataFile, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { initParts } from '../../initialization.ts'
 import { datasetRecord } from '../../testing.ts'
 import { onlyStandard } from '../../schema/concepts.ts'

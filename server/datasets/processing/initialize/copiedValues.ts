@@ -1,5 +1,5 @@
 /** What of a source becomes values of the new dataset: pure (docs/api/processing.md). */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { InitPart } from '../../initialization.ts'
 import { kindOf, type StoredValues } from '../../record.ts'
 import type { Concepts } from '../../schema/concepts.ts'

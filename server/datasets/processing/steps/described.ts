@@ -1,5 +1,5 @@
 /** What a dataset says of its lines once they are known: pure. */
-import type { JournalEvent, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { JournalEvent, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { eventDate, journalEvent } from '../../../owned/journal/journal.ts'
 import type { DatasetRecord, StoredValues } from '../../record.ts'
 import type { FinalizeOutput } from '../work.ts'

@@ -1,4 +1,4 @@
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { keepHistory } from '../../editable/lifetimes.ts'
 import { lineFilesSet, totalIn } from '../../editable/lineFilesTotal.ts'
 import { extendSchema } from '../../schema/extendSchema.ts'

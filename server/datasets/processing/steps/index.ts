@@ -1,5 +1,5 @@
 /** The processing steps, by name; the ones that a kind of file or dataset needs come with it. */
-import type { TaskName } from '../../../../contract/dataset.ts'
+import type { TaskName } from '../../../../contract/datasets/dataset.ts'
 import type { Step } from '../step.ts'
 import { analyze } from './analyze.ts'
 import { finalize } from './finalize.ts'

@@ -1,4 +1,4 @@
-import type { JournalEvent } from '../../../../contract/dataset.ts'
+import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../../owned/journal/journal.ts'
 import { attachedFiles, readColumn } from '../../lineAttachments/texts/columns.ts'
 import { duplicatesSummary } from '../../schema/unicity.ts'

@@ -1,4 +1,4 @@
-import type { DatasetStatus } from '../../../../contract/dataset.ts'
+import type { DatasetStatus } from '../../../../contract/datasets/dataset.ts'
 import type { Initialization } from '../../initialization.ts'
 import { kindOf, type DatasetRecord, type StoredValues } from '../../record.ts'
 import { lineFilesSet } from '../../editable/lineFilesTotal.ts'

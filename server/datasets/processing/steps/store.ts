@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { DatasetFile } from '../../../../contract/dataset.ts'
+import type { DatasetFile } from '../../../../contract/datasets/dataset.ts'
 import { receive } from '../../../files/receive.ts'
 import { ConversionError } from '../../../formats/conversions/conversion.ts'
 import { detectEncoding } from '../../../formats/text/encoding.ts'

@@ -1,4 +1,4 @@
-import type { JournalEvent, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { JournalEvent, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../../owned/journal/journal.ts'
 import { uncheckedPatterns } from '../../schema/patterns.ts'
 import { incompatibilities } from '../../schema/mergeSchema.ts'

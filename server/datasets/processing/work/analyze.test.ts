@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { work } from './index.ts'
 import { analyze, index, limits, pathsOf, report } from './testing.ts'
 

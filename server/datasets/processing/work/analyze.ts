@@ -1,8 +1,8 @@
 /** Analysis of a tabular file: dialect, columns and types (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { rm } from 'node:fs/promises'
-import type { CsvDialect, FileProperty } from '../../../../contract/dataset.ts'
-import { projectionOf, type DatasetProjection } from '../../../../contract/projections.ts'
+import type { CsvDialect, FileProperty } from '../../../../contract/datasets/dataset.ts'
+import { projectionOf, type DatasetProjection } from '../../../../contract/datasets/projections.ts'
 import { isGeojson } from '../../../formats/geojson/name.ts'
 import { geojsonShape } from '../../../formats/geojson/rows.ts'
 import { detectType } from '../../../formats/columns/types.ts'

@@ -1,5 +1,5 @@
 /** What the transform of a column makes of a cell (docs/api/schema.md). */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { Budget } from '../../../expressions/bounds.ts'
 import {
   compileExpression,

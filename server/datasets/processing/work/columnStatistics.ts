@@ -1,6 +1,6 @@
 /** How many values columns have, and which when they are few (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { hasCapability } from '../../../../contract/capabilities.ts'
+import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import { shortTextLength } from '../../../formats/columns/types.ts'
 import { instantName } from '../../../lines/layout.ts'
 import type { TextColumn } from '../../../lines/text/index.ts'

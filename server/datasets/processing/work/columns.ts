@@ -1,6 +1,6 @@
 /** Which staging column each column of the schema is read from, and how. */
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { DataFile, FileProperty, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { DataFile, FileProperty, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { isGeojson } from '../../../formats/geojson/name.ts'
 import { originalName } from '../../../formats/columns/keys.ts'
 import { storedProperties } from '../../../lines/layout.ts'

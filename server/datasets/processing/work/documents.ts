@@ -3,7 +3,7 @@
  * written without them first, then with them a few at a time: the engine would hold those of two thousand lines at once.
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { PhysicalColumn } from '../../../lines/layout.ts'
 import type { TextColumn } from '../../../lines/text/index.ts'
 import { AttachedTexts } from '../../lineAttachments/texts/attachedTexts.ts'

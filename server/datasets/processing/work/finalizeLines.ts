@@ -1,7 +1,7 @@
 /** Statistics of a new version of the lines (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { hasCapability } from '../../../../contract/capabilities.ts'
-import type { BoundingBox, SchemaProperty } from '../../../../contract/dataset.ts'
+import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
+import type { BoundingBox, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { shortTextLength } from '../../../formats/columns/types.ts'
 import { instantName } from '../../../lines/layout.ts'
 import type { TextColumn } from '../../../lines/text/index.ts'

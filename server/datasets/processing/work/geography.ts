@@ -4,8 +4,8 @@
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { geoSourceOf, type GeometrySource, type PointSources } from '../../schema/geoSource.ts'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
-import { projectionOf } from '../../../../contract/projections.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
+import { projectionOf } from '../../../../contract/datasets/projections.ts'
 import type { LineError } from '../diagnostic.ts'
 import type { ReportProgress } from '../work.ts'
 import type { ColumnRow } from '../../../lines/layout.ts'

@@ -1,5 +1,5 @@
 /** The first megabyte of a file as text, and the header in it (docs/api/processing.md). */
-import type { CsvDialect } from '../../../../contract/dataset.ts'
+import type { CsvDialect } from '../../../../contract/datasets/dataset.ts'
 import { sampleOfReading } from '../../../formats/csv/rows.ts'
 import { decoderOf, looksBinary, readSample, sampleSize } from '../../../formats/text/encoding.ts'
 import { withoutInvisible } from '../../../formats/text/invisible.ts'

@@ -2,7 +2,7 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import french from 'ajv-i18n/localize/fr/index.js'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import {
   linearPatterns,
   patternProblem,

@@ -10,7 +10,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { FileProperty, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { FileProperty, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { PhysicalColumn } from '../../../lines/layout.ts'
 import { columnAnalysis } from '../../../lines/text/index.ts'
 import { geoSourceOf } from '../../schema/geoSource.ts'

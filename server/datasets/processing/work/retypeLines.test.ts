@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { IndexInput, IndexOutput } from '../work.ts'
 import { openDatabase, readAll } from './database.ts'
 import { work } from './index.ts'

@@ -6,7 +6,7 @@
 import { constants } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { instantName, storedProperties, storedType, type PhysicalColumn } from '../../../lines/layout.ts'
 import { appendTextRun, columnNumber, type TextColumn } from '../../../lines/text/index.ts'
 import type { IndexInput, IndexOutput, ReportProgress } from '../work.ts'

@@ -8,7 +8,7 @@
  */
 import { rename, rm, stat } from 'node:fs/promises'
 import type { DuckDBAppender, DuckDBConnection } from '@duckdb/node-api'
-import type { CsvDialect } from '../../../../contract/dataset.ts'
+import type { CsvDialect } from '../../../../contract/datasets/dataset.ts'
 import { readRows, trimmedCell, UnreadableRow } from '../../../formats/csv/rows.ts'
 import { geojsonShape } from '../../../formats/geojson/rows.ts'
 import { cleanText, type CleanText, type TextProfile } from '../../../formats/text/cleanText.ts'

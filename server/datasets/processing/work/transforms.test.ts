@@ -1,6 +1,6 @@
 /** Columns whose cells an expression transforms. */
 import { describe, expect, it, vi } from 'vitest'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { ProcessingError, type IndexInput } from '../work.ts'
 import { work } from './index.ts'
 import { analyze, dataInput, index, query, report, type Change } from './testing.ts'

@@ -1,6 +1,6 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { PhysicalType } from '../../../lines/layout.ts'
 import type { TextColumn } from '../../../lines/text/index.ts'
 import { findDuplicates } from './unicity.ts'

@@ -1,6 +1,6 @@
 /** Unicity constraints, checked on the new table `lines` before it is published (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { UnicityConstraint } from '../../../../contract/dataset.ts'
+import type { UnicityConstraint } from '../../../../contract/datasets/dataset.ts'
 import { instantName, type PhysicalColumn } from '../../../lines/layout.ts'
 import type { TextColumn } from '../../../lines/text/index.ts'
 import { duplicateMessage } from '../../schema/unicity.ts'

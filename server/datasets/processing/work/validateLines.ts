@@ -1,6 +1,6 @@
 /** Validation of a file's lines against the rules of the schema (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { ReportProgress, ValidateInput, ValidateOutput } from '../work.ts'
 import { lineSource, openWithStaging, prepareStaging, readColumns, type ReadColumn } from './columns.ts'
 import { readNumber, sqlText } from './database.ts'

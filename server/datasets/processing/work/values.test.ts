@@ -1,7 +1,7 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { FileProperty, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { FileProperty, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import {
   dateFormats,
   dateTimeFormats,

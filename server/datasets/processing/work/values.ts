@@ -2,7 +2,7 @@
  * From the text of a cell to the value that is stored, as SQL over a staging column (docs/api/processing.md).
  * The patterns are those that detection uses, so that what was detected is what is read.
  */
-import type { FileProperty, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { FileProperty, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import {
   dateFormats,
   dateTimeFormats,

@@ -1,5 +1,5 @@
 /** The value of a metric as it is answered (docs/api/aggregations.md). */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { isDate, timeZoneOf, type FilterContext } from '../../../lines/query/filters.ts'
 import type { Metric } from '../../../lines/query/aggregations/queries.ts'
 import { dayText, isDateable, zonedText } from './dates.ts'

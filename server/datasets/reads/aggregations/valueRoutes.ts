@@ -1,5 +1,5 @@
 /** `values`, `values-labels` and `words_agg` (docs/api/aggregations.md). */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { jsonAnswer, type Answer } from '../answers/answer.ts'
 import { parseValues, valuesColumn } from '../../../lines/query/aggregations/values.ts'
 import { parseWordsAgg } from '../../../lines/query/aggregations/wordsAgg.ts'

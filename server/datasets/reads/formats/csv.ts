@@ -1,6 +1,6 @@
 /** Lines as CSV (docs/api/output-formats.md). */
 import { setImmediate } from 'node:timers/promises'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { parseLine } from '../lineValues.ts'
 import { formulaStarts, type CsvStyle } from '../../../lines/query/csvStyle.ts'
 import type { LineForm } from '../../../lines/query/linesQuery.ts'

@@ -1,5 +1,5 @@
 /** What every format of `lines` is (docs/api/output-formats.md). */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../../record.ts'
 import type { Language } from '../../../http/language.ts'
 import type { DatasetsMetadata } from '../../../settings/settings.ts'

@@ -1,5 +1,5 @@
 /** Columns of a format when none are asked for. */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import type { Parameters } from '../reading.ts'
 

@@ -1,5 +1,5 @@
 /** `_highlight`: where a line has the words that it was found by (docs/api/lines.md). */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { LinesQuery } from '../../../lines/query/linesQuery.ts'
 import { fragmentsOf } from './fragments.ts'
 import { marksOf } from './marks.ts'

@@ -1,5 +1,5 @@
 /** What a query looks for in one column: all that a line may have been found by. */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { Expression, LinesQuery, TextQuery } from '../../../lines/query/linesQuery.ts'
 import type { Analysis } from '../../../lines/text/analysis.ts'
 import { planQuery } from '../../../lines/text/plan.ts'

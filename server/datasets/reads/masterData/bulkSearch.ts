@@ -1,5 +1,5 @@
 /** A line of reference data for each line that is given (docs/api/virtual-and-master.md). */
-import type { BulkSearch, MasterData, SearchInput } from '../../../../contract/masterData.ts'
+import type { BulkSearch, MasterData, SearchInput } from '../../../../contract/datasets/masterData.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { parseLine } from '../lineValues.ts'
 import type { LinesQuery } from '../../../lines/query/linesQuery.ts'

@@ -1,5 +1,5 @@
-import type { StaticFilter } from '../../../../contract/masterData.ts'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { StaticFilter } from '../../../../contract/datasets/masterData.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { PlainFilter } from '../../../lines/query/linesQuery.ts'
 import { textValues } from '../../../lines/query/textValues.ts'
 

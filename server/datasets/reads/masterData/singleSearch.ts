@@ -1,6 +1,6 @@
 /** Values of a column found by words, for whoever chooses one (docs/api/virtual-and-master.md). */
-import { canGroup } from '../../../../contract/capabilities.ts'
-import type { MasterData, SingleSearch } from '../../../../contract/masterData.ts'
+import { canGroup } from '../../../../contract/datasets/capabilities.ts'
+import type { MasterData, SingleSearch } from '../../../../contract/datasets/masterData.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { jsonAnswer, type Answer } from '../answers/answer.ts'
 import { parseLine } from '../lineValues.ts'

@@ -1,7 +1,7 @@
 /** `exports/{format}` (docs/api/ods-compat.md). */
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { disposition } from '../../../http/downloads.ts'
 import { linesAdvice, timed, type StreamedRead } from '../reading.ts'

@@ -1,6 +1,6 @@
 /** Rows of the Explore API from lines or groups, a batch at a time (docs/api/ods-compat.md). */
 import { setImmediate } from 'node:timers/promises'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { SingleMetric } from '../../../lines/query/aggregations/queries.ts'
 import type { LinesReader } from '../../../lines/engine.ts'
 import type { LinesVersion } from '../../../lines/layout.ts'

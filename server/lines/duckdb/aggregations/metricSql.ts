@@ -1,5 +1,5 @@
 /** Metrics as SQL aggregates: numbers, dates in milliseconds since 1970. */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { SingleMetric } from '../../query/aggregations/queries.ts'
 import { raw, sql, type Sql } from '../sql.ts'
 import type { StoredColumn } from '../storedColumns.ts'

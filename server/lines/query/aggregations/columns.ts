@@ -4,8 +4,8 @@ import {
   capabilityTitles,
   hasCapability,
   operationsSentence
-} from '../../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+} from '../../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { isDate } from '../filters.ts'
 import { singleMetrics, type GroupMetric, type Metric, type SingleMetric } from './queries.ts'

@@ -1,5 +1,5 @@
 /** Groups of lines by several values at once, each combination of them a group: typed, independent of the engine. */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { LinesQuery } from '../linesQuery.ts'
 import type { GroupMetric, Grouping } from './queries.ts'
 

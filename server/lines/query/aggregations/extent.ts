@@ -1,5 +1,5 @@
 /** The part of the world that a read is about: `bbox` or `xyz`, else where the dataset is. */
-import type { BoundingBox } from '../../../../contract/dataset.ts'
+import type { BoundingBox } from '../../../../contract/datasets/dataset.ts'
 import { parseTile, tileBounds, type Tile } from '../../../geo/tileGrid.ts'
 import { HttpError } from '../../../http/errors.ts'
 import type { Parameters } from './base.ts'

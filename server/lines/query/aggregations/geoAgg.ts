@@ -1,5 +1,5 @@
 /** `geo_agg`: from the parameters of a URL to a `GroupsQuery` (docs/api/aggregations.md). */
-import type { BoundingBox } from '../../../../contract/dataset.ts'
+import type { BoundingBox } from '../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'
 import type { ReadContext } from '../parse.ts'

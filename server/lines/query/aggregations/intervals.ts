@@ -1,5 +1,5 @@
 /** The `interval` of a level of `values_agg` (docs/api/aggregations.md), and the periods that it makes. */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { isDate, timeZoneOf, type FilterContext } from '../filters.ts'
 import { instantAt } from '../timeZone.ts'

@@ -1,5 +1,5 @@
 /** `metric_agg`, `simple_metrics_agg`, `min` and `max` (docs/api/aggregations.md). */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'
 import type { ParsedRead, ReadContext } from '../parse.ts'

@@ -1,5 +1,5 @@
 /** Aggregated reads of lines, typed and independent of the engine (docs/api/aggregations.md). */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { LinesQuery, Scalar } from '../linesQuery.ts'
 
 export const singleMetrics = ['avg', 'sum', 'min', 'max', 'value_count', 'cardinality'] as const

@@ -1,5 +1,5 @@
 /** `values` and `values-labels`: the distinct values of a column (docs/api/aggregations.md). */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'
 import type { ReadContext } from '../parse.ts'

@@ -1,5 +1,5 @@
 /** `values_agg`: from the parameters of a URL to a `GroupsQuery` (docs/api/aggregations.md). */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { parsePeriod } from '../dates.ts'
 import { isDate } from '../filters.ts'

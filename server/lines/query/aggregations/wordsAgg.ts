@@ -1,5 +1,9 @@
 /** `words_agg`: from the parameters of a URL to a `WordsQuery` (docs/api/aggregations.md). */
-import { capabilityTitles, hasCapability, operationsSentence } from '../../../../contract/capabilities.ts'
+import {
+  capabilityTitles,
+  hasCapability,
+  operationsSentence
+} from '../../../../contract/datasets/capabilities.ts'
 import { HttpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'
 import type { ReadContext } from '../parse.ts'

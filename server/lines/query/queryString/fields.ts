@@ -1,6 +1,6 @@
 /** Which column a field of a `qs` is about, and how it looks at it (docs/api/text-search.md). */
-import { capabilityTitles, hasCapability } from '../../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { capabilityTitles, hasCapability } from '../../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 
 /** `value` is the whole value as it is stored, the others are what follows the column's key. */

@@ -1,5 +1,5 @@
 /** What a `qs` asks of the columns of a dataset (docs/api/text-search.md). */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import type { FilterContext } from '../filters.ts'
 import type { Expression } from '../linesQuery.ts'

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../http/errors.ts'
 import type { PatternPart } from '../patterns.ts'
 import { parseQs } from './meaning.ts'

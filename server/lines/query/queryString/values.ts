@@ -1,6 +1,6 @@
 /** Terms, phrases and ranges of a `qs` that are about the values of one column. */
-import { hasWholeValues } from '../../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { hasWholeValues } from '../../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { parsePeriod } from '../dates.ts'
 import { isDate, type FilterContext } from '../filters.ts'
 import type { Bound, Expression, Period, PlainFilter, Scalar } from '../linesQuery.ts'

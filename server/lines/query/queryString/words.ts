@@ -1,6 +1,6 @@
 /** Terms and phrases of a `qs` that are about words: those of one column, or of all. */
-import { hasCapability } from '../../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { indexedWord } from '../../text/analysis.ts'
 import { columnAnalysis } from '../../text/textColumn.ts'
 import { tokenise } from '../../text/tokenise.ts'

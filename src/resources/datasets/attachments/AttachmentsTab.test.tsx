@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { ApiError } from '../../../api/http.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'

@@ -1,5 +1,5 @@
 /** The documents that the description of a dataset lists (docs/api/attachments.md). */
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { withQuery } from '../../../api/http.ts'
 import { attachmentFilesPath } from '../api.ts'
 

@@ -14,7 +14,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { creatableKinds } from '../model/propertyTypes.ts'
+import { creatableKinds } from '../../../../contract/datasets/propertyTypes.ts'
 import { KindIcon } from '../show/structure/KindIcon.tsx'
 import { columnProblem, namedColumns, newColumn, type NewColumn } from './editable.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '@mui/material'
 import { useGetOne, useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
 import { DatasetPicker } from '../choose/DatasetPicker.tsx'

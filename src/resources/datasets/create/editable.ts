@@ -1,5 +1,5 @@
 /** A new editable dataset: its columns and options, and the request that they make. */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { columnKey, columnOfKind } from '../model/newColumn.ts'
 
 export interface NewColumn {

@@ -1,5 +1,5 @@
 /** Starting a dataset like another one: what may be taken. */
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { PickedDataset } from '../choose/pickedDataset.ts'
 
 export const modelParts = ['data', 'extensions', 'metadataAttachments', 'description'] as const

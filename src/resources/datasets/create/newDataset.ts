@@ -1,5 +1,5 @@
 /** What the wizard of a new dataset is filled with, its steps and its rules. */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { Account } from '../../../../contract/session.ts'
 import type { PickedDataset } from '../choose/pickedDataset.ts'
 import { sameValue } from '../model/changes.ts'

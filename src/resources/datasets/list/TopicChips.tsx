@@ -1,6 +1,6 @@
 import { Chip, Stack, SvgIcon, useTheme } from '@mui/material'
 import type { ReactElement, ReactNode } from 'react'
-import type { DescriptiveMetadata } from '../../../../contract/dataset.ts'
+import type { DescriptiveMetadata } from '../../../../contract/datasets/dataset.ts'
 import { readableColor } from '../../../theme/contrast.ts'
 
 /** Topics of a dataset in their colours. */

@@ -1,5 +1,5 @@
 /** The line under the title of a dataset in a list. */
-import type { DatasetStatus } from '../../../../contract/dataset.ts'
+import type { DatasetStatus } from '../../../../contract/datasets/dataset.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import { sourceFile, type ListedDataset } from '../model/shape.ts'
 import { isProcessing } from '../model/status.ts'

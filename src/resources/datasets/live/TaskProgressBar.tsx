@@ -1,7 +1,7 @@
 import { Box, LinearProgress, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
-import type { TaskProgress } from '../../../../contract/dataset.ts'
+import type { TaskProgress } from '../../../../contract/datasets/dataset.ts'
 
 export interface TaskProgressBarProps {
   task: TaskProgress

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useEffect, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { signIn, signOut } from '../../../ui/testing.tsx'
 import { currentNotifications, dismiss } from '../../../layout/notifications.ts'
 import { aDataset, answerApi, asked, askedFor, say, showScreen } from '../testing.tsx'

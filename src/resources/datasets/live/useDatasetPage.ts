@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useGetOne, useTranslate } from 'react-admin'
 import { useEffect, useState } from 'react'
-import type { Dataset, DatasetStatus, JournalEvent, TaskProgress } from '../../../../contract/dataset.ts'
+import type {
+  Dataset,
+  DatasetStatus,
+  JournalEvent,
+  TaskProgress
+} from '../../../../contract/datasets/dataset.ts'
 import { ApiError } from '../../../api/http.ts'
 import { mayOnRecord } from '../../../authProvider/access.ts'
 import { useSession } from '../../../authProvider/useSession.ts'

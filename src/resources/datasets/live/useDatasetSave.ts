@@ -1,6 +1,6 @@
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useState } from 'react'
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { ApiError } from '../../../api/http.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import type { NotificationInput } from '../../../layout/notifications.ts'

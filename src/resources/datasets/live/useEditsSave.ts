@@ -1,6 +1,6 @@
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { ApiError } from '../../../api/http.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
 import {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Dataset, DatasetStatus, JournalEvent } from '../../../../contract/dataset.ts'
+import type { Dataset, DatasetStatus, JournalEvent } from '../../../../contract/datasets/dataset.ts'
 import { useChannel } from '../../../realtime/useChannel.ts'
 import { isProcessing, laterStatus, statusAfter } from '../model/status.ts'
 

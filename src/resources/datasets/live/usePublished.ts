@@ -1,7 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { apiJson } from '../../../api/http.ts'
-import { datasetKeys, datasetPath } from '../api.ts'
+import { datasetKeys } from '../api.ts'
+import { datasetPath } from '../../../api/datasetPath.ts'
 import { useDataset } from './DatasetPageContext.tsx'
 
 /** A dataset without its draft. */

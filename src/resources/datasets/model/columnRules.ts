@@ -1,7 +1,7 @@
 /** What may be said about a column, by its type and the kind of its dataset. */
-import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { PatternEngine } from '../../../schemaForms/patterns.ts'
-import { capabilitiesFor } from './propertyTypes.ts'
+import { capabilitiesFor } from '../../../../contract/datasets/propertyTypes.ts'
 
 const documentConcept = 'http://schema.org/DigitalDocument'
 const descriptionConcept = 'http://schema.org/description'

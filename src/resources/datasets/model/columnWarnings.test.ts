@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { compareSchemas, shownColumns } from './columnWarnings.ts'
 
 const column = (key: string, more: Partial<SchemaProperty> = {}): SchemaProperty => ({

@@ -1,5 +1,5 @@
 /** What differs between the columns of a draft and those that were expected. */
-import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 
 export type ColumnWarning = 'missing' | 'notInFile' | 'typeChanged' | 'typeUnexpected' | 'removed'
 

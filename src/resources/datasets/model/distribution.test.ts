@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { dateInterval, distributionKind, metricsOf, numberInterval, valuesPart } from './distribution.ts'
 
 const of = (more: Partial<SchemaProperty>): SchemaProperty => ({ key: 'a', type: 'string', ...more })

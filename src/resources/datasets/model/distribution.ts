@@ -1,6 +1,6 @@
 /** Which small chart tells the values of a column, and what it asks of the API (docs/api/aggregations.md). */
-import { hasCapability } from '../../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 
 export type DistributionKind = 'numbers' | 'dates' | 'values'
 

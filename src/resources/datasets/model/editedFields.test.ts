@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { conflictsOf, followBases, type EditedField, type FieldBases } from './editedFields.ts'
 import { structureChanges, structureFields, withoutFields, type AllStructureEdits } from './structureEdits.ts'
 

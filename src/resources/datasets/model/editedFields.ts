@@ -1,5 +1,5 @@
 /** Fields that a person edits while somebody else may save the same dataset. */
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { sameValue } from './changes.ts'
 
 export interface EditedField {

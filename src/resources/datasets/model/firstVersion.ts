@@ -1,5 +1,5 @@
 /** The draft of a dataset that was never validated. */
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 
 /**
  * The API says of a replaced file that it updates the dataset, also when no version of it was ever published: there is

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JournalEvent } from '../../../../contract/dataset.ts'
+import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
 import { draftValidationError, groupedByDraft, latestError, withEvent } from './journal.ts'
 
 const at = (type: string, draft = false, data?: string): JournalEvent => ({

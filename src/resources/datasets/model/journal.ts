@@ -1,5 +1,5 @@
 /** Reading a journal: newest event first. */
-import type { JournalEvent } from '../../../../contract/dataset.ts'
+import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
 
 type Severity = 'error' | 'warning' | 'success' | 'primary'
 

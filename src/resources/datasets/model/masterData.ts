@@ -1,12 +1,12 @@
 /** Reference data: how other datasets may use the lines of this one (docs/api/virtual-and-master.md). */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import {
   inputTypes,
   type InputType,
   type MasterData,
   type PropertyCopy,
   type SearchInput
-} from '../../../../contract/masterData.ts'
+} from '../../../../contract/datasets/masterData.ts'
 
 const startDate = 'https://schema.org/startDate'
 const endDate = 'https://schema.org/endDate'

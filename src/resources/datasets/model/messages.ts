@@ -1,4 +1,6 @@
 /** Names that several screens show: kinds of datasets, statuses, tasks, kinds of columns. */
+import * as columnNames from '../../../views/fields/columnNames.ts'
+
 export const fr = {
   datasets: 'Jeux de données',
   backToDatasets: 'Retour aux jeux de données',
@@ -33,18 +35,7 @@ export const fr = {
     download: 'Téléchargement'
   },
   activity: 'Activité - %{task}',
-  kind: {
-    text: 'Texte',
-    longText: 'Texte long',
-    formattedText: 'Texte formaté',
-    date: 'Date',
-    dateTime: 'Date et heure',
-    integer: 'Nombre entier',
-    number: 'Nombre',
-    boolean: 'Booléen',
-    object: 'Objet JSON',
-    array: 'Tableau JSON'
-  },
+  kind: columnNames.fr.kind,
   update: {
     saved: 'Les modifications ont été enregistrées',
     conflict:
@@ -120,18 +111,7 @@ export const en: typeof fr = {
     download: 'Download'
   },
   activity: 'Activity - %{task}',
-  kind: {
-    text: 'Text',
-    longText: 'Long text',
-    formattedText: 'Formatted text',
-    date: 'Date',
-    dateTime: 'Date and time',
-    integer: 'Integer',
-    number: 'Number',
-    boolean: 'Boolean',
-    object: 'JSON object',
-    array: 'JSON array'
-  },
+  kind: columnNames.en.kind,
   update: {
     saved: 'Changes were saved',
     conflict:

@@ -1,6 +1,6 @@
 /** A column that a person adds to an editable dataset. */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
-import { propertyKinds } from './propertyTypes.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
+import { propertyKinds } from '../../../../contract/datasets/propertyTypes.ts'
 
 const ligatures: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' }
 

@@ -1,5 +1,5 @@
 /** When a dataset may be shown on a publication site. */
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { AccountKeys } from '../../../../contract/session.ts'
 import { missingMetadata, publishedOn, requestedOn, siteKey } from '../publish/publication.ts'
 import type { PublicationSite } from '../references.ts'

@@ -1,5 +1,5 @@
 /** Local edits of a schema, kept apart from the server's copy so that a refresh never loses them. */
-import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { sameValue } from './changes.ts'
 
 export interface SchemaEdits {

@@ -1,5 +1,5 @@
 /** What a dataset is made of, and the file that its screens name. */
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import type { DatasetShape } from './permissionPresets.ts'
 
 export function shapeOf(dataset: Pick<Dataset, 'isRest' | 'isVirtual' | 'isMetaOnly'>): DatasetShape {

@@ -1,5 +1,5 @@
 /** Which part of a spreadsheet is read. */
-import type { NormalizeOptions } from '../../../../contract/dataset.ts'
+import type { NormalizeOptions } from '../../../../contract/datasets/dataset.ts'
 
 export const spreadsheetOptions = [
   'spreadsheetWorksheetIndex',

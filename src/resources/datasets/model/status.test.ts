@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JournalEvent } from '../../../../contract/dataset.ts'
+import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
 import { isProcessing, laterStatus, refreshAfter, statusAfter } from './status.ts'
 
 const event = (type: string, draft?: true): JournalEvent => ({

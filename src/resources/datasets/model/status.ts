@@ -1,5 +1,5 @@
 /** How the status of a dataset follows its journal (docs/api/realtime.md). */
-import type { DatasetStatus, JournalEvent } from '../../../../contract/dataset.ts'
+import type { DatasetStatus, JournalEvent } from '../../../../contract/datasets/dataset.ts'
 
 const order: readonly DatasetStatus[] = [
   'loaded',

@@ -1,5 +1,5 @@
 /** All that is edited of the structure of a dataset, as plain functions of it and of the server's copy. */
-import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { sameValue } from './changes.ts'
 import type { EditedField } from './editedFields.ts'
 import { restToSave, type RestSettings } from './restSettings.ts'

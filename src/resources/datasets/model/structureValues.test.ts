@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { isValidMasterData, newInput, usableInputs } from './masterData.ts'
 import { cursorOf, isFirstOfLine, revisionKind, type Revision } from './revisions.ts'
 import {

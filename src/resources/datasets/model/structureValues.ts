@@ -1,5 +1,5 @@
 /** Settings of the structure that stand beside the columns, with their local edits. */
-import type { Dataset, UnicityConstraint, VirtualDefinition } from '../../../../contract/dataset.ts'
+import type { Dataset, UnicityConstraint, VirtualDefinition } from '../../../../contract/datasets/dataset.ts'
 import { changedKeys, sameValue } from './changes.ts'
 
 export type VirtualSettings = Partial<VirtualDefinition>

@@ -1,6 +1,6 @@
 /** Columns that a unicity constraint may be about (docs/api/processing.md). */
-import { hasCapability } from '../../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 
 const geometryConcepts = new Set([
   'https://purl.org/geojson/vocab#geometry',

@@ -1,7 +1,7 @@
 /** How the columns of a virtual dataset go with those of the datasets that it gathers. */
-import { hasCapability } from '../../../../contract/capabilities.ts'
-import type { Capabilities, Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
-import { capabilitiesFor } from './propertyTypes.ts'
+import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
+import type { Capabilities, Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
+import { capabilitiesFor } from '../../../../contract/datasets/propertyTypes.ts'
 
 export type Child = Pick<Dataset, 'id' | 'title' | 'schema' | 'status'>
 

@@ -1,5 +1,5 @@
 /** Rules of the publication of a dataset on a portal. */
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { rightsLevels, type Session } from '../../../../contract/session.ts'
 import type { PublicationSite } from '../references.ts'
 

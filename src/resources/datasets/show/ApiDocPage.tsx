@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ApiViewer } from '../../../ui/apiDoc/ApiViewer.tsx'
 import { RightPanel } from '../../../layout/RightPanel.tsx'
-import { datasetPath } from '../api.ts'
+import { datasetPath } from '../../../api/datasetPath.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { DatasetSubPage } from './DatasetSubPage.tsx'
 

@@ -1,5 +1,5 @@
 /** Which sections a dataset's page has. */
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 
 export const sectionIds = [
   'informations',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { JournalEvent } from '../../../../contract/dataset.ts'
+import type { JournalEvent } from '../../../../contract/datasets/dataset.ts'
 import { eventsOfUpload, outcomeOf } from './review.ts'
 
 const at = (second: number): string => `2026-01-05T10:00:0${second}.000Z`

@@ -1,5 +1,5 @@
 /** What became of an upload, as the journal tells it. */
-import type { Dataset, JournalEvent } from '../../../../contract/dataset.ts'
+import type { Dataset, JournalEvent } from '../../../../contract/datasets/dataset.ts'
 
 /**
  * Events of the last upload, newest first.

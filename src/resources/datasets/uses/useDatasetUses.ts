@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { DatasetUses } from '../../../../contract/uses.ts'
+import type { DatasetUses } from '../../../../contract/datasets/uses.ts'
 import { readUses } from '../api.ts'
 
 /** Datasets whose uses are looked for before they are changed together. */

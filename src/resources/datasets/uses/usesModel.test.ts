@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PermissionEntry } from '../../../../contract/permissions.ts'
-import type { NamedUse, UsesOfKind } from '../../../../contract/uses.ts'
+import type { NamedUse, UsesOfKind } from '../../../../contract/datasets/uses.ts'
 import { brokenUses, narrowsReading } from './usesModel.ts'
 
 const use = (id: string, byPermission = false): NamedUse => ({ id, title: id, byPermission })

@@ -1,6 +1,11 @@
 /** What is said of the uses of datasets before they are deleted or closed to others. */
 import type { PermissionEntry } from '../../../../contract/permissions.ts'
-import { useKinds, type DatasetUses, type NamedUse, type UseKind } from '../../../../contract/uses.ts'
+import {
+  useKinds,
+  type DatasetUses,
+  type NamedUse,
+  type UseKind
+} from '../../../../contract/datasets/uses.ts'
 
 /** What is about to be done: `restrict` takes from others the right to read. */
 export type UseChange = 'delete' | 'restrict'

@@ -1,5 +1,5 @@
 /** Values that the address of a form page imposes. */
-import type { Dataset, SchemaProperty } from '../../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { LineValues } from '../../../schemaForms/line/lineValues.ts'
 
 const suffix = '_eq'

@@ -1,5 +1,5 @@
 /** Requests of the form page: the lines of everybody, or only those of the active account. */
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { AccountKeys } from '../../../../contract/session.ts'
 import { apiJson, apiRequest } from '../../../api/http.ts'
 import type { UploadProgressValue } from '../../../api/upload.ts'

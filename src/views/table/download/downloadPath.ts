@@ -1,4 +1,4 @@
-import type { Dataset } from '../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { linesPath } from '../linesRequest.ts'
 import { downloadPageSize } from './csvDownload.ts'
 

@@ -1,6 +1,6 @@
 /** Attributes of a shapefile as a dBASE III table, its texts in UTF-8. */
 import { setImmediate } from 'node:timers/promises'
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../../http/errors.ts'
 
 const longestName = 10

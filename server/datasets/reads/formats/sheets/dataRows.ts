@@ -1,5 +1,5 @@
 /** The lines of the data sheet. */
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { parseLine } from '../../lineValues.ts'
 import { columnName } from '../csv.ts'
 import type { Cell } from './workbook.ts'

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import type { DatasetRecord } from '../../../record.ts'
 import type { FormatAnswer } from '../format.ts'
 import { zipped } from '../zip.ts'

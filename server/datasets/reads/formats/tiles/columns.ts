@@ -1,5 +1,5 @@
 /** Columns of tiles when none are asked for: light ones (docs/api/output-formats.md). */
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 
 const mostValues = 50
 const label = 'http://www.w3.org/2000/01/rdf-schema#label'

@@ -1,6 +1,6 @@
 /** Which lines of a tile are drawn when there are many (docs/api/output-formats.md). */
-import { hasCapability } from '../../../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { hasCapability } from '../../../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import type { Bounds } from '../../../../geo/shapes.ts'
 import type { Parameters } from '../../reading.ts'
 import { neighbours, tileBounds, type Tile } from '../../../../geo/tileGrid.ts'

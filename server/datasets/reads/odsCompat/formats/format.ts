@@ -1,5 +1,5 @@
 /** A format of `exports`: from batches of rows to a body (docs/api/ods-compat.md). */
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import type { Row } from '../rows.ts'
 
 export interface ExportColumn {

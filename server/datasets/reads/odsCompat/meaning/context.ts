@@ -1,5 +1,5 @@
 /** What every parameter of the Explore API is understood with. */
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../../http/errors.ts'
 import type { ReadContext } from '../../../../lines/query/parse.ts'
 import { QuerySyntaxError } from '../../../../lines/query/syntaxError.ts'

@@ -1,5 +1,5 @@
 /** Parts and texts of dates, as the clocks of a time zone show them (docs/api/ods-compat.md). */
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { zonedText } from '../../aggregations/dates.ts'
 import { offsetAt } from '../../../../lines/query/zoneOffsets.ts'
 import type { DatePart } from '../grammar/nodes.ts'

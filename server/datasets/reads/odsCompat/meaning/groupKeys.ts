@@ -1,6 +1,6 @@
 /** Group expressions: how lines are grouped, and what is said of each group (docs/api/ods-compat.md). */
-import { canGroup, capabilityTitles } from '../../../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { canGroup, capabilityTitles } from '../../../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../../http/errors.ts'
 import { zonedText } from '../../aggregations/dates.ts'
 import type { CombinationKey } from '../../../../lines/query/aggregations/combinations.ts'

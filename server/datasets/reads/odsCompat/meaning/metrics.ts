@@ -1,5 +1,5 @@
 /** Aggregate functions, as the metrics of columns (docs/api/ods-compat.md). */
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../../http/errors.ts'
 import { familyOf } from '../../../../lines/query/aggregations/columns.ts'
 import type { CombinationMetric } from '../../../../lines/query/aggregations/combinations.ts'

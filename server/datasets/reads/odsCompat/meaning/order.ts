@@ -1,6 +1,6 @@
 /** The order of lines that `order_by` asks for (docs/api/ods-compat.md). */
-import { canSort, capabilityTitles, hasCapability } from '../../../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import { canSort, capabilityTitles, hasCapability } from '../../../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../../http/errors.ts'
 import type { SortTerm } from '../../../../lines/query/linesQuery.ts'
 import { isPlainString, parseSort } from '../../../../lines/query/sort.ts'

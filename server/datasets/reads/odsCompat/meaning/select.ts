@@ -1,5 +1,5 @@
 /** What `select` makes of each line (docs/api/ods-compat.md). */
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../../http/errors.ts'
 import { isDate } from '../../../../lines/query/filters.ts'
 import { QuerySyntaxError } from '../../../../lines/query/syntaxError.ts'

@@ -4,8 +4,8 @@ import {
   hasCapability,
   hasWholeValues,
   operationsSentence
-} from '../../../../../contract/capabilities.ts'
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+} from '../../../../../contract/datasets/capabilities.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { HttpError } from '../../../../http/errors.ts'
 import { isDate } from '../../../../lines/query/filters.ts'
 import type { Bound, Expression, Period, PlainFilter, Scalar } from '../../../../lines/query/linesQuery.ts'

@@ -1,5 +1,5 @@
 /** What can be done with several datasets of the list at once, and with which of them. */
-import type { DescriptiveMetadata } from '../../../../../contract/dataset.ts'
+import type { DescriptiveMetadata } from '../../../../../contract/datasets/dataset.ts'
 import type { AccountKeys } from '../../../../../contract/session.ts'
 import type { ListedDataset } from '../../model/shape.ts'
 

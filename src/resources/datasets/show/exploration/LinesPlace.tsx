@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Dataset } from '../../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
 import type { TableUrlState } from '../../../../views/table/DatasetTable.tsx'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 

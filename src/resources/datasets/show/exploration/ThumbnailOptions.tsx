@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import type { DatasetThumbnails } from '../../../../../contract/dataset.ts'
+import type { DatasetThumbnails } from '../../../../../contract/datasets/dataset.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import { useDatasetSave } from '../../live/useDatasetSave.ts'
 

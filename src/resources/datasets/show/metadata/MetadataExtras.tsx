@@ -7,7 +7,7 @@ import type { NamedDataset } from '../../api.ts'
 import { dirtyOutline } from '../../../../schemaForms/dirtyOutline.ts'
 import { useDatasetSearch } from '../../choose/useDatasetSearch.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
-import { hasAttachmentColumn } from '../../model/attachmentColumn.ts'
+import { hasAttachmentColumn } from '../../../../../contract/datasets/attachmentColumn.ts'
 import type { MetadataEdits } from './useMetadataEdits.ts'
 
 interface MetadataExtrasProps {

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Dataset } from '../../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
 import type { EditedField } from '../../model/editedFields.ts'
 import { changedKeys, sameValue } from '../../model/changes.ts'

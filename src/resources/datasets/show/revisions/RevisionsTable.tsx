@@ -24,12 +24,13 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactElement, type ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { apiJson, errorDetail } from '../../../../api/http.ts'
 import { labelled } from '../../../../i18n/labelled.ts'
 import { useValueText } from '../../../../views/edit/useValueText.ts'
 import { columnTitle } from '../../../../views/table/columns.ts'
-import { datasetKeys, datasetPath } from '../../api.ts'
+import { datasetKeys } from '../../api.ts'
+import { datasetPath } from '../../../../api/datasetPath.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 import {
   cursorOf,

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Dataset } from '../../../../../contract/dataset.ts'
+import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
 import { signIn, signOut, testUser } from '../../../../ui/testing.tsx'
 import { DatasetPageProvider } from '../../live/DatasetPageContext.tsx'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'

@@ -10,10 +10,10 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { columnTitle } from '../../../../views/table/columns.ts'
 import { columnKey, columnOfKind } from '../../model/newColumn.ts'
-import { creatableKinds } from '../../model/propertyTypes.ts'
+import { creatableKinds } from '../../../../../contract/datasets/propertyTypes.ts'
 
 interface AddColumnDialogProps {
   /** Columns whose keys are taken, those that wait to be removed included: their values are still there. */

@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { columnTitle } from '../../../../views/table/columns.ts'
 import type { ShownColumn } from '../../model/columnWarnings.ts'
-import { kindOf } from '../../model/propertyTypes.ts'
+import { kindOf } from '../../../../../contract/datasets/propertyTypes.ts'
 import { KindIcon } from './KindIcon.tsx'
 
 export interface ColumnButtonsProps {

@@ -1,7 +1,7 @@
 import { Alert, Button, FormControlLabel, MenuItem, Stack, Switch, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import { columnTitle } from '../../../../views/table/columns.ts'
 import { delayInDays, type Expiry } from '../../model/restSettings.ts'
 

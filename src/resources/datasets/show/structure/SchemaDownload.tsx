@@ -3,7 +3,7 @@ import { IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { withQuery } from '../../../../api/http.ts'
-import { datasetPath } from '../../api.ts'
+import { datasetPath } from '../../../../api/datasetPath.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
 
 const formats = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
-import type { Concept } from '../../references.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
+import type { Concept } from '../../../../views/fields/vocabulary.ts'
 import { conceptOptions } from './conceptOptions.ts'
 
 const concept = (id: string, more: Partial<Concept> = {}): Concept => ({

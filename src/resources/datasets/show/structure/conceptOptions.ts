@@ -1,6 +1,6 @@
 /** Which concepts a column may have. */
-import type { SchemaProperty } from '../../../../../contract/dataset.ts'
-import type { Concept } from '../../references.ts'
+import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
+import type { Concept } from '../../../../views/fields/vocabulary.ts'
 
 /**
  * Concepts that fit a column and that no other column has; private ones first. Those of a tag stand together, where the

@@ -1,3 +1,5 @@
+import * as columnNames from '../../../../views/fields/columnNames.ts'
+
 export const fr = {
   columns: '%{smart_count} colonne |||| %{smart_count} colonnes',
   schema: 'Schéma',
@@ -43,18 +45,7 @@ export const fr = {
   moveAfter: 'Déplacer après',
   capabilitiesHelp:
     "Les valeurs par défaut conviennent aux petits volumes. Désactiver les options inutilisées économise du temps de traitement et de l'énergie sur les gros volumes.",
-  capability: {
-    index: 'Filtrable sur valeur exacte',
-    values: 'Triable et groupable',
-    textStandard: 'Texte analysé pour recherche textuelle',
-    text: 'Texte analysé spécifiquement pour la langue française',
-    textAgg: 'Statistiques de mots',
-    wildcard: 'Texte filtrable sur groupe de caractères',
-    insensitive: 'Tri amélioré avec casse et accents',
-    geoShape: 'Formes géométriques complexes',
-    vtPrepare: 'Tuiles vectorielles préparées',
-    indexAttachment: 'Contenu des pièces jointes analysé pour recherche textuelle'
-  },
+  capability: columnNames.fr.capability,
   capabilityHelp: {
     index: 'Garder les lignes dont la valeur est égale, ou dans un intervalle.',
     values: 'Trier les lignes sur cette colonne et calculer des statistiques par valeur.',
@@ -111,18 +102,7 @@ export const en: typeof fr = {
   moveAfter: 'Move after',
   capabilitiesHelp:
     'The defaults suit small volumes. Disabling unused options saves processing time and energy on large ones.',
-  capability: {
-    index: 'Filterable on exact value',
-    values: 'Sortable and groupable',
-    textStandard: 'Text analysed for text search',
-    text: 'Text analysed specifically for the French language',
-    textAgg: 'Word statistics',
-    wildcard: 'Text filterable on a group of characters',
-    insensitive: 'Improved sort with case and accents',
-    geoShape: 'Complex geometrical shapes',
-    vtPrepare: 'Prepared vector tiles',
-    indexAttachment: 'Content of attachments analysed for text search'
-  },
+  capability: columnNames.en.capability,
   capabilityHelp: {
     index: 'Keep the lines whose value is equal, or in a range.',
     values: 'Sort the lines on this column and compute statistics by value.',

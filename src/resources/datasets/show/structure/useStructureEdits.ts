@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Dataset, SchemaProperty } from '../../../../../contract/dataset.ts'
+import type { Dataset, SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
 import { sameValue } from '../../model/changes.ts'
 import { usePatternEngine } from '../../../../schemaForms/patterns.ts'

@@ -1,10 +1,10 @@
 import { FormControlLabel, FormGroup, Switch, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import { hasCapability } from '../../../../../../contract/capabilities.ts'
-import type { Capabilities, SchemaProperty } from '../../../../../../contract/dataset.ts'
+import { hasCapability } from '../../../../../../contract/datasets/capabilities.ts'
+import type { Capabilities, SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { HelpAlert } from '../../../../../ui/HelpAlert.tsx'
-import { withCapability } from '../../../model/propertyTypes.ts'
+import { withCapability } from '../../../../../../contract/datasets/propertyTypes.ts'
 
 export interface CapabilitySwitchesProps {
   property: SchemaProperty

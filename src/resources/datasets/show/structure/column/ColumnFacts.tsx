@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
-import { kindOf } from '../../../model/propertyTypes.ts'
+import { kindOf } from '../../../../../../contract/datasets/propertyTypes.ts'
 import { useFormats } from '../../../useFormats.ts'
 
 /** Number of characters of the list of values. */

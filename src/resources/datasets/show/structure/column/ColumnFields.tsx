@@ -1,7 +1,7 @@
 import { Autocomplete, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { dirtyOutline } from '../../../../../schemaForms/dirtyOutline.ts'
 import { separators, type ColumnRules } from '../../../model/columnRules.ts'
 import type { StructureEdits } from '../useStructureEdits.ts'

@@ -1,9 +1,9 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { dirtyOutline } from '../../../../../schemaForms/dirtyOutline.ts'
-import { useVocabulary, type Concept } from '../../../references.ts'
+import { useVocabulary, type Concept } from '../../../../../views/fields/vocabulary.ts'
 import { conceptOptions } from '../conceptOptions.ts'
 
 export interface ConceptFieldProps {

@@ -11,9 +11,9 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
-import { kindOf, propertyKinds } from '../../../model/propertyTypes.ts'
+import { kindOf, propertyKinds } from '../../../../../../contract/datasets/propertyTypes.ts'
 import type { ColumnFormProps } from './ColumnActions.tsx'
 import { expressionFunctions } from './expressionFunctions.ts'
 

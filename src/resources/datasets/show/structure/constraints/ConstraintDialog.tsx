@@ -9,7 +9,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
-import type { SchemaProperty, UnicityConstraint } from '../../../../../../contract/dataset.ts'
+import type { SchemaProperty, UnicityConstraint } from '../../../../../../contract/datasets/dataset.ts'
 import { columnTitle } from '../../../../../views/table/columns.ts'
 import { areValidConstraints } from '../../../model/structureValues.ts'
 import { uniqueColumns } from '../../../model/uniqueColumns.ts'

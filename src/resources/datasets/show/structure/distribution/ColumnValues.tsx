@@ -1,7 +1,7 @@
 import { Alert, Box, Skeleton, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { errorDetail } from '../../../../../api/http.ts'
 import { labelled } from '../../../../../i18n/labelled.ts'
 import { valuesPart } from '../../../model/distribution.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useId, useState, type ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import type { DateInterval, Group } from '../../../model/distribution.ts'
 import { useFormats } from '../../../useFormats.ts'
 import { useValueTexts } from './valueTexts.ts'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { apiJson } from '../../../../../api/http.ts'
-import { datasetKeys, datasetPath } from '../../../api.ts'
+import { datasetKeys } from '../../../api.ts'
+import { datasetPath } from '../../../../../api/datasetPath.ts'
 import { useDataset } from '../../../live/DatasetPageContext.tsx'
 import {
   dateInterval,

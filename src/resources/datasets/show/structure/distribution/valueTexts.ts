@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useMemo } from 'react'
-import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { currentLocale } from '../../../../../i18n/locale.ts'
 import { formatDate, formatDateTime } from '../../../../../views/values/dateTime.ts'
 import type { DateInterval } from '../../../model/distribution.ts'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
-import type { SingleSearch } from '../../../../../../contract/masterData.ts'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
+import type { SingleSearch } from '../../../../../../contract/datasets/masterData.ts'
 import { ColumnChoice, SearchCard } from './SearchCard.tsx'
 
 interface SingleSearchCardProps {

@@ -14,7 +14,7 @@ import {
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { errorDetail } from '../../../../../api/http.ts'
 import { paths } from '../../../../../paths.ts'
 import { columnTitle } from '../../../../../views/table/columns.ts'

@@ -13,9 +13,9 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ReactNode } from 'react'
-import type { SchemaProperty } from '../../../../../../contract/dataset.ts'
+import type { SchemaProperty } from '../../../../../../contract/datasets/dataset.ts'
 import { columnTitle } from '../../../../../views/table/columns.ts'
-import type { VirtualFilter } from '../../../../../../contract/dataset.ts'
+import type { VirtualFilter } from '../../../../../../contract/datasets/dataset.ts'
 import type { VirtualSettings } from '../../../model/structureValues.ts'
 import { filterColumns, knownValues, type Child } from '../../../model/virtualChildren.ts'
 

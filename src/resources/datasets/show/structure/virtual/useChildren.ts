@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { apiJson } from '../../../../../api/http.ts'
-import { datasetsPath } from '../../../api.ts'
+import { datasetsPath } from '../../../../../api/datasetPath.ts'
 import type { Child } from '../../../model/virtualChildren.ts'
 
 /** The datasets that a virtual one gathers, in their order; those that no longer exist are left out. */

@@ -1,6 +1,6 @@
 /** The dataset and what surrounds it, as the API shows them (docs/api/datasets.md). */
 import type { MasterData } from './masterData.ts'
-import type { Owner, Visibility } from './permissions.ts'
+import type { Owner, Visibility } from '../permissions.ts'
 
 export const datasetStatuses = [
   'draft',

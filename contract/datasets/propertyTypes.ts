@@ -1,6 +1,6 @@
 /** The kinds of columns and their names. */
-import { offByDefault } from '../../../../contract/capabilities.ts'
-import type { Capabilities, SchemaProperty } from '../../../../contract/dataset.ts'
+import { offByDefault } from './capabilities.ts'
+import type { Capabilities, SchemaProperty } from './dataset.ts'
 
 export interface PropertyKind {
   id: string

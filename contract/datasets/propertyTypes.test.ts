@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SchemaProperty } from '../../../../contract/dataset.ts'
+import type { SchemaProperty } from './dataset.ts'
 import { capabilitiesFor, kindOf, withCapability } from './propertyTypes.ts'
 
 const text: SchemaProperty = { key: 'a', type: 'string' }
