@@ -131,7 +131,10 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
     try {
       // Those of a whole dataset are read with its lines; an owner's may not be taken away for lines that stay.
       if (attachments && place.owner === undefined) await addLineFiles(parts, dataset, attachments, place)
-      await parts.editable.replace(dataset, drop, request.session.user?.id)
+      await parts.editable.replace(dataset, drop, {
+        userId: request.session.user?.id,
+        hasOtherFiles: !!attachments && place.owner === undefined
+      })
       if (attachments && place.owner !== undefined) await addLineFiles(parts, dataset, attachments, place)
       summary.dropped = true
     } catch (error) {

@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { AbandonedFiles } from './abandonedFiles.ts'
 import type { LineContent } from './lineContent.ts'
 import { ownerColumn, Revisions, type NamedValue } from './revisions.ts'
 import { Statements } from './statements.ts'
@@ -28,6 +29,7 @@ export class LineDatabase {
   private readonly database: DatabaseSync
   private readonly statements: Statements
   readonly revisions: Revisions
+  readonly abandoned: AbandonedFiles
   private readonly totals: Totals
   private lastNumber: number
 
@@ -44,7 +46,8 @@ export class LineDatabase {
     this.statements = new Statements(this.database)
     const noted = this.readState(totalsState)
     this.totals = noted ? (JSON.parse(noted) as Totals) : countedTotals(this.statements)
-    this.revisions = new Revisions(this.statements, this.totals)
+    this.abandoned = new AbandonedFiles(this.database, this.statements)
+    this.revisions = new Revisions(this.statements, this.totals, this.abandoned)
     const known = this.statements.number(
       `SELECT max(coalesce((SELECT max(i) FROM lines), 0), coalesce((SELECT max(i) FROM revisions), 0),
         coalesce((SELECT value FROM state WHERE name = 'lastNumber'), 0) + 0)`
@@ -183,11 +186,12 @@ export class LineDatabase {
    * @throws TakenMeanwhile
    */
   takeOver(taking: TakeOver, elapsedMs: number, owner?: string): void {
-    const { database, statements, revisions, totals } = this
+    const { database, statements, revisions, abandoned, totals } = this
     const taker: Taker = {
       database,
       statements,
       revisions,
+      abandoned,
       totals,
       transaction: (work) => this.transaction(work),
       nextNumber: () => this.nextNumber(elapsedMs),
@@ -272,6 +276,8 @@ export class LineDatabase {
 
   /** Removes every line and the whole history; the numbers go on. */
   clear(): void {
+    this.abandoned.addThoseOf('lines')
+    this.abandoned.addThoseOf('revisions')
     for (const table of ['lines', 'revisions', 'changes', 'uniques', 'unread'])
       this.database.exec(`DELETE FROM ${table}`)
     Object.assign(this.totals, noTotals)

@@ -110,9 +110,11 @@ export class EditableDataset {
   /**
    * Lines of a replacement are those of the dataset, or of their owner, from now on. The index of a whole one has to be
    * made anew; those of an owner are changes that it follows.
+   * @param hasOtherFiles the files of the lines were replaced too
    * @throws TakenMeanwhile
    */
-  async replace(record: DatasetRecord, replacement: Replacement): Promise<void> {
+  async replace(record: DatasetRecord, replacement: Replacement, hasOtherFiles: boolean): Promise<void> {
+    this.prepare(record)
     const { path, owner } = replacement
     await this.running
     if (owner === undefined) await this.index.settled()
@@ -121,7 +123,7 @@ export class EditableDataset {
     const keepsHistory = record.rest?.history === true
     try {
       this.database.takeOver(
-        { path, now, keepsHistory, dataset: record },
+        { path, now, keepsHistory, hasOtherFiles, dataset: record },
         now - Date.parse(record.createdAt),
         owner
       )
@@ -134,8 +136,9 @@ export class EditableDataset {
    * Removes every line and their history.
    * @param publish makes an empty index the one that is read, which holds the changes up to a sequence
    */
-  clear(publish: (sequence: number) => Promise<void>): Promise<void> {
+  clear(record: DatasetRecord, publish: (sequence: number) => Promise<void>): Promise<void> {
     return this.index.alone(() => {
+      this.prepare(record)
       this.database.transaction(() => this.database.clear())
       return publish(this.database.lastSequence)
     })
@@ -202,6 +205,7 @@ export class EditableDataset {
       const rules = lineRules(record, this.defaultTimeZone)
       prepareUniques(this.database, rules.uniques)
       if (rest?.lineOwnership) this.database.indexOwners()
+      this.database.abandoned.follow(rules.documentKey)
       this.prepared = { key, rules, indexer: lineIndexer(record) }
     }
     return this.prepared

@@ -5,6 +5,7 @@ import type { JournalEvent } from '../../../contract/datasets/dataset.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
 import { longValueEvents } from '../processing/steps/described.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
+import { attachmentColumn } from '../lineAttachments/column.ts'
 import { documentReaders } from '../lineAttachments/texts/documentReaders.ts'
 import type { DatasetRecord, LinesReference } from '../record.ts'
 import { EditableDataset } from './dataset.ts'
@@ -22,6 +23,7 @@ import { indexFigures, isUpToDate, refreshed, writtenBy, type LineFigures } from
 import { Renewals } from './renewIndex.ts'
 import { Refreshes } from './refreshes.ts'
 import { Together } from './together.ts'
+import { tidyFiles } from './tidyFiles.ts'
 import { followFinalized } from '../virtual/parents.ts'
 
 type Needed = Pick<
@@ -54,9 +56,14 @@ export interface EditableDatasets {
   /**
    * The lines of a replacement are those of the dataset, whose index is made anew by processing, or those of their
    * owner, which the index follows.
+   * @param hasOtherFiles the files of the lines were replaced too
    * @throws TakenMeanwhile
    */
-  replace(record: DatasetRecord, replacement: Replacement, userId: string | undefined): Promise<void>
+  replace(
+    record: DatasetRecord,
+    replacement: Replacement,
+    options: { userId?: string | undefined; hasOtherFiles: boolean }
+  ): Promise<void>
   /** Brings what was written to the index. */
   index(record: DatasetRecord): Promise<void>
   /** The same for what is durable already: what the index cannot take now, it takes later. @returns whether it did */
@@ -70,8 +77,8 @@ export interface EditableDatasets {
   statistics(record: DatasetRecord): Promise<LineFigures>
   /** Computes what the description says of the lines again, soon. */
   refreshSoon(id: string): void
-  /** Counts the files of the lines again, soon. */
-  recountSoon(id: string): void
+  /** Removes the files that no line names any more; what cannot be done now is done later. */
+  tidyFiles(record: DatasetRecord): Promise<void>
   /** What kept documents of lines from being read, for the journal. */
   tellProblems(record: DatasetRecord, problems: DocumentProblemOfLine[]): Promise<void>
   /** Files were put where lines may name them: what they hold is read and indexed, soon. */
@@ -94,6 +101,7 @@ interface Open {
   dataset: EditableDataset
   indexing: Together
   telling: Together
+  tidying: Together
   writer: string | undefined
 }
 
@@ -108,9 +116,12 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   const refreshes = new Refreshes(refresh, (error, id) => {
     if (!isClosed) log.error({ err: error, dataset: id }, 'lines could not be summed up')
   })
-  const recounts = new Refreshes(recount, (error, id) => {
-    if (!isClosed) log.error({ err: error, dataset: id }, 'files of lines could not be counted')
-  })
+  const tidyings = new Refreshes(
+    (id) => openOf(id).tidying.run(),
+    (error, id) => {
+      if (!isClosed) log.error({ err: error, dataset: id }, 'files of lines could not be removed')
+    }
+  )
   const remakes = new Refreshes(remakeIndex, (error, id) => {
     if (!isClosed) log.error({ err: error, dataset: id }, 'an index could not be made anew')
   })
@@ -138,7 +149,13 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       current: () => indexes.current(id)
     })
     const indexing = new Together(() => dataset.index.follow())
-    const opened = { dataset, indexing, telling: new Together(() => tell(id)), writer: undefined }
+    const opened = {
+      dataset,
+      indexing,
+      telling: new Together(() => tell(id)),
+      tidying: new Together(() => tidy(id)),
+      writer: undefined
+    }
     open.set(id, opened)
     return opened
   }
@@ -149,7 +166,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
   async function forget(id: string): Promise<void> {
     refreshes.forget(id)
-    recounts.forget(id)
+    tidyings.forget(id)
     remakes.forget(id)
     const known = open.get(id)?.dataset
     open.delete(id)
@@ -182,6 +199,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       log.error({ err: error, dataset: record.id }, 'lines were written and could not be described yet')
     }
     refreshes.soon(record.id)
+    if (dataset.database.abandoned.after(0, 1).length) tidyings.soon(record.id)
   }
 
   const index = ({ id }: Pick<DatasetRecord, 'id'>): Promise<void> => openOf(id).indexing.run()
@@ -222,9 +240,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (updated) bus.publish(changeChannel(id), updated)
   }
 
-  async function recount(id: string): Promise<void> {
-    const record = await store.find(id)
-    if (record && !isClosed) await recountFiles(parts, record)
+  async function tidy(id: string): Promise<void> {
+    if (!isClosed) await tidyFiles(parts, of({ id }), { id })
   }
 
   /** Lines that were replaced or removed as a whole: processing makes their index anew. */
@@ -273,6 +290,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (!record) return
     broadcast(id, 'finalize-start')
     keepHistory(of(record).database, record, Date.now())
+    tidyings.soon(id)
     await parts.answeredDates.pass(id, closing.signal)
     const found = await statistics(record)
     let events: JournalEvent[] = []
@@ -316,7 +334,10 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     lines,
     of,
     versionOf: (record) => indexes.versionOf(record),
-    refreshSoon: (id) => refreshes.soon(id),
+    refreshSoon: (id) => {
+      refreshes.soon(id)
+      tidyings.soon(id)
+    },
     isClosed: () => isClosed
   }
   const sweep = (): Promise<void> => removeOldLines(aging)
@@ -340,7 +361,16 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     write,
     statistics,
     refreshSoon: (id) => refreshes.soon(id),
-    recountSoon: (id) => recounts.soon(id),
+
+    async tidyFiles({ id }) {
+      try {
+        if (of({ id }).database.abandoned.after(0, 1).length) await openOf(id).tidying.run()
+      } catch (error) {
+        log.error({ err: error, dataset: id }, 'files of lines could not be removed yet')
+        tidyings.soon(id)
+      }
+    },
+
     index,
     indexed,
     indexSoon,
@@ -349,8 +379,9 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
         .index.prepare()
         .catch((error: unknown) => log.error({ err: error, dataset: id }, 'an index could not be opened')),
 
-    async replace(record, replacement, userId) {
-      await of(record).replace(record, replacement)
+    async replace(record, replacement, { userId, hasOtherFiles }) {
+      await of(record).replace(record, replacement, hasOtherFiles)
+      tidyings.soon(record.id)
       if (replacement.owner !== undefined) {
         await told(record.id, userId)
         indexSoon(record)
@@ -371,7 +402,8 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
         }))
         of(record).database.indexIsRight()
       }
-      await of(record).clear((sequence) => orLater(record.id, startEmpty(sequence)))
+      await of(record).clear(record, (sequence) => orLater(record.id, startEmpty(sequence)))
+      tidyings.soon(record.id)
       await orLater(record.id, told(record.id, userId))
       await indexes.tidy(record.id)
       refreshes.soon(record.id)
@@ -418,8 +450,16 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
         if (isClosed) return
         const record = await store.find(id)
         if (!record?.isRest || !existsSync(databasePath(id))) continue
-        if (of(record).database.isIndexStale) remakes.soon(id)
-        else if (of(record).hasWaitingChanges() || !isUpToDate(record, of(record).database)) {
+        const { abandoned, isIndexStale } = of(record).database
+        const hasAbandoned = abandoned.after(0, 1).length > 0
+        if (hasAbandoned) {
+          abandoned.follow(attachmentColumn(record.schema)?.key)
+          // A killed process may have removed some without counting it.
+          await recountFiles(parts, record)
+          tidyings.soon(id)
+        }
+        if (isIndexStale) remakes.soon(id)
+        else if (hasAbandoned || of(record).hasWaitingChanges() || !isUpToDate(record, of(record).database)) {
           await recountFiles(parts, record)
           refreshes.soon(id)
         } else await forget(id)
@@ -435,7 +475,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       await Promise.all([
         readers.close(),
         refreshes.close(),
-        recounts.close(),
+        tidyings.close(),
         remakes.close(),
         ...Object.values(threads).map((thread: FillThread) => thread.close()),
         renewals.settled()

@@ -1,5 +1,6 @@
 /** How long lines and their history are kept (docs/api/editing.md). */
 import { isDeepStrictEqual } from 'node:util'
+import { attachmentColumn } from '../lineAttachments/column.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
 
@@ -29,13 +30,14 @@ export function limitOf({ value = 0, unit = 'days' }: Delay, now: number): numbe
 /** Starts, ends or shortens the history of the lines as the dataset says. */
 export function keepHistory(
   database: LineDatabase,
-  { rest }: Pick<DatasetRecord, 'rest'>,
+  { rest, schema }: Pick<DatasetRecord, 'rest' | 'schema'>,
   now: number
 ): void {
   const isKept = rest?.history === true
   const wasKept = database.readState(historyState) === 'kept'
   const { active, delay } = (rest?.historyTTL ?? {}) as { active?: boolean; delay?: Delay }
   if (isKept === wasKept && !(isKept && active)) return
+  database.abandoned.follow(attachmentColumn(schema)?.key)
   database.transaction(() => {
     if (isKept && !wasKept) database.revisions.start()
     if (!isKept && wasKept) database.revisions.clear()

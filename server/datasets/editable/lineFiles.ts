@@ -65,6 +65,8 @@ export async function addLineFiles(
 ): Promise<void> {
   const { owner, replaces } = place
   const target = files.path(dataset.id, lineFilesSet, folderOf(place))
+  const { database } = editable.of(dataset)
+  database.abandoned.forgetFolders(new Set([...paths].map((path) => dirname(join(folderOf(place), path)))))
   const gone = replaces ? await totalIn(target) : await totalOf(target, paths)
   const come = await totalIn(folder)
   if (replaces) {

@@ -12,7 +12,7 @@ import { base, datasetAccess, type DatasetsApp } from '../routes/shared.ts'
 import { announcedSize, checkDatasetSize, checkQuotas } from '../../owned/quotas.ts'
 import { authorOf } from './author.ts'
 import { readLineBody, type LineBody } from './lineBody.ts'
-import { keepAttachment, dropAttachment, forgetLineAttachments } from './lineAttachment.ts'
+import { keepAttachment, type KeptAttachment } from './lineAttachment.ts'
 import { refuse } from './lineRefusal.ts'
 import { lineTag, seenStates } from './lineTags.ts'
 import { operationOf, UnknownAction, type Action, type LineOwner, type Outcome } from './operations.ts'
@@ -226,32 +226,19 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const editable = parts.editable.of(dataset)
     const rules = editable.rulesOf(dataset)
     const isAdministrator = !!session.user?.adminMode
+    let kept: KeptAttachment | undefined
     try {
       const given = ownedBy(operationOf(values, rules, { ...defaults, isAdministrator }), owner)
       const named = await namingOwnFiles(parts, dataset, undefined)(given)
       const operation = { ...named, ...(seen ? { seen } : {}) }
-      const kept = body?.upload ? await keepAttachment(parts, dataset, operation, body.upload) : undefined
+      kept = body?.upload ? await keepAttachment(parts, dataset, operation, body.upload) : undefined
       // Before the line is written: whoever else writes lines does not wait for the document.
       const problem = kept && (await editable.documents.readValue(dataset, kept.path))
       const author = authorOf(session)
       const writing = { now: Date.now(), ...(author ? { author } : {}) }
       const options = { isIndexed: true, ...(author ? { userId: author.id } : {}) }
-      const [outcome] = await parts.editable
-        .write(dataset, [kept?.operation ?? operation], writing, options)
-        .catch(async (error: unknown) => {
-          if (kept) await dropAttachment(parts, dataset, kept)
-          throw error
-        })
+      const [outcome] = await parts.editable.write(dataset, [kept?.operation ?? operation], writing, options)
       if (!outcome) throw new Error('the line has no outcome')
-      const isLeft = outcome.error !== undefined || outcome.isForeign
-      if (kept && isLeft) await dropAttachment(parts, dataset, kept)
-      if (!isLeft) {
-        // The line is written, whatever becomes of the count of its files.
-        await forgetLineAttachments(parts, dataset, operation, outcome, kept).catch((error: unknown) => {
-          request.log.error({ err: error, dataset: dataset.id }, 'files of a line could not be counted')
-          parts.editable.recountSoon(dataset.id)
-        })
-      }
       if (!problem || outcome.error) return outcome
       await parts.editable.tellProblems(dataset, [{ id: outcome.id, message: problem }])
       return { ...outcome, warning: [outcome.warning, problem].filter(Boolean).join(', ') }
@@ -259,6 +246,8 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       if (error instanceof UnknownAction) throw new HttpError(400, error.message)
       throw error
     } finally {
+      kept?.release()
+      await parts.editable.tidyFiles(dataset)
       await body?.upload?.discard()
     }
   }

@@ -10,6 +10,7 @@ import { canonicalWriter, emptyContent, givenColumns, type LineContent } from '.
 import { hasKey, idOfKey, randomId } from './lineId.ts'
 import { isSeen, type SeenStates } from './lineTags.ts'
 import { normalizedContent } from './normalize.ts'
+import { folderOfLineFile } from './lineFolders.ts'
 import { foreignFile, own, ownerOf, ownersOf } from './ownLines.ts'
 import { contentOfDeletion } from './revisions.ts'
 import { uniqueRules, type UniqueRule } from './uniques.ts'
@@ -244,6 +245,7 @@ function write(
     content: text
   }
   database.write(line, current, ownersOf(rules, line, current))
+  abandonFile(database, current, content, rules)
   if (current && rules.uniques.length) database.forgetUniques(id)
   for (const rule of rules.uniques) {
     const value = rule.valueOf(content)
@@ -260,6 +262,7 @@ function remove(
   { now, author }: Writing
 ): Outcome {
   const { id } = current
+  abandonFile(database, current, undefined, rules)
   database.remove(current, ownersOf(rules, current))
   if (rules.uniques.length) database.forgetUniques(id)
   if (rules.keepsHistory) {
@@ -274,6 +277,20 @@ function remove(
     })
   }
   return { id, kind: 'deleted', before: current }
+}
+
+/** The file that a line named, and names no more, is not needed any more, unless its history names it. */
+function abandonFile(
+  { abandoned }: LineDatabase,
+  before: StoredLine | undefined,
+  after: LineContent | undefined,
+  { documentKey: key, keepsHistory }: LineRules
+): void {
+  if (!before || key === undefined || keepsHistory) return
+  const { [key]: value, _owner: owner } = JSON.parse(before.content) as LineContent
+  if (value === after?.[key]) return
+  const folder = folderOfLineFile(before.id, typeof owner === 'string' ? owner : undefined, value)
+  if (folder !== undefined) abandoned.add(folder)
 }
 
 function numberAt(database: LineDatabase, { createdAt }: LineRules, now: number): number {

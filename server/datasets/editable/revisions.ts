@@ -1,5 +1,6 @@
 /** The history of the lines: a row per effective write (docs/api/editing.md). */
 import type { DatasetRecord } from '../record.ts'
+import type { AbandonedFiles } from './abandonedFiles.ts'
 import { canonicalText, type LineContent } from './lineContent.ts'
 import { revisionSize } from './lineSize.ts'
 import { authorOf, authorText, type StoredLine } from './storedLine.ts'
@@ -56,11 +57,16 @@ export function contentOfDeletion(
 export class Revisions {
   private readonly statements: Statements
   private readonly totals: Totals
+  private readonly abandoned: Pick<AbandonedFiles, 'addThoseOf'>
 
-  /** @param totals kept up to date */
-  constructor(statements: Statements, totals: Totals) {
+  /**
+   * @param totals kept up to date
+   * @param abandoned told of the files of revisions that are forgotten
+   */
+  constructor(statements: Statements, totals: Totals, abandoned: Pick<AbandonedFiles, 'addThoseOf'>) {
     this.statements = statements
     this.totals = totals
+    this.abandoned = abandoned
   }
 
   add({ i, id, updatedAt, author, action, content, isDeleted }: Revision): void {
@@ -123,6 +129,7 @@ export class Revisions {
   }
 
   clear(): void {
+    this.abandoned.addThoseOf('revisions')
     this.statements.run('DELETE FROM revisions')
     this.totals.revisions = 0
     this.totals.revisionBytes = 0
@@ -131,6 +138,7 @@ export class Revisions {
   forgetBefore(updatedAt: number): void {
     const { count, bytes } = measure(this.statements, 'revisions', 'updatedAt < ?', updatedAt)
     if (!count) return
+    this.abandoned.addThoseOf('revisions', 'updatedAt < ?', updatedAt)
     this.statements.run('DELETE FROM revisions WHERE updatedAt < ?', updatedAt)
     this.totals.revisions -= count
     this.totals.revisionBytes -= bytes

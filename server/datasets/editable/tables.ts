@@ -9,6 +9,7 @@
  *   lines have owners.
  * - `uniques`: values of the columns of each constraint, and the line that has them.
  * - `unread`: lines whose document has to be read for the index.
+ * - `abandoned`: folders of files that lines named, to be looked at (`abandonedFiles.ts`).
  * - `state`: the last number that was given, how much there is (`totals.ts`), and what others note.
  */
 import type { DatabaseSync } from 'node:sqlite'
@@ -27,6 +28,7 @@ const tables = `
     PRIMARY KEY (rule, value)) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS uniques_of_line ON uniques (id);
   CREATE TABLE IF NOT EXISTS unread (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS abandoned (sequence INTEGER PRIMARY KEY AUTOINCREMENT, folder TEXT NOT NULL) STRICT;
   CREATE TABLE IF NOT EXISTS state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID`
 
 export function makeTables(database: DatabaseSync): void {

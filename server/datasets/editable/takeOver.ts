@@ -1,6 +1,7 @@
 /** The lines of another database, which was prepared beside and is closed, instead of those that are here, all at once. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { DatasetRecord } from '../record.ts'
+import type { AbandonedFiles } from './abandonedFiles.ts'
 import { markIndexStale } from './indexState.ts'
 import { contentOfDeletion, ofOwner, type Revisions } from './revisions.ts'
 import type { Statements } from './statements.ts'
@@ -11,6 +12,7 @@ export interface Taker {
   database: DatabaseSync
   statements: Statements
   revisions: Revisions
+  abandoned: AbandonedFiles
   totals: Totals
   transaction: <Result>(work: () => Result) => Result
   /** The next number that a line or a revision may have. */
@@ -25,6 +27,8 @@ export interface TakeOver {
   now: number
   /** History is kept: lines that are no more get a revision that says so. */
   keepsHistory: boolean
+  /** All files were replaced already: none is abandoned. */
+  hasOtherFiles: boolean
   dataset: Pick<DatasetRecord, 'primaryKey'>
 }
 
@@ -52,6 +56,9 @@ export function takeOverLines(taker: Taker, takeOver: TakeOver, owner?: string):
         : measure(statements, 'lines', replaced, ...values)
     if (owner === undefined) changeAll(statements)
     else addChanges(statements, added, owner)
+    if (!takeOver.keepsHistory && !takeOver.hasOtherFiles)
+      taker.abandoned.addThoseOf('lines', replaced, ...values)
+    statements.run('INSERT INTO main.abandoned (folder) SELECT folder FROM incoming.abandoned')
     statements.run(
       `DELETE FROM main.uniques WHERE id IN (SELECT id FROM main.lines WHERE ${replaced})`,
       ...values

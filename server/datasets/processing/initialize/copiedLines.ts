@@ -80,7 +80,7 @@ export async function copyLines(
       checkCreated(outcomes, done)
       done += page.length
     }
-    await editable.replace(target, replacement)
+    await editable.replace(target, replacement, false)
   } catch (error) {
     await replacement.cancel()
     throw error

@@ -43,6 +43,7 @@ async function statistics(
 ): Promise<FinalizeOutput | undefined> {
   if (dataset.isRest) {
     keepHistory(editable.of(dataset).database, dataset, Date.now())
+    await editable.tidyFiles(dataset)
     return editable.statistics({ ...dataset, schema })
   }
   if (!dataset._lines) return undefined
