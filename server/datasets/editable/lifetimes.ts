@@ -36,11 +36,13 @@ export function keepHistory(
   const isKept = rest?.history === true
   const wasKept = database.readState(historyState) === 'kept'
   const { active, delay } = (rest?.historyTTL ?? {}) as { active?: boolean; delay?: Delay }
-  if (isKept === wasKept && !(isKept && active)) return
+  // Lines may have been written with their history before it was noted that it is kept.
+  const isOver = !isKept && (wasKept || database.revisions.count() > 0)
+  if (!isOver && isKept === wasKept && !(isKept && active)) return
   database.abandoned.follow(attachmentColumn(schema)?.key)
   database.transaction(() => {
     if (isKept && !wasKept) database.revisions.start()
-    if (!isKept && wasKept) database.revisions.clear()
+    if (isOver) database.revisions.clear()
     if (isKept && active && delay) database.revisions.forgetBefore(limitOf(delay, now))
     database.writeState(historyState, isKept ? 'kept' : 'none')
   })
