@@ -192,10 +192,12 @@ export class IndexFollower {
     return { path: version.path, sequence, waitsForWords: true, wear: readWear(database, version.path) }
   }
 
+  /** Up to what is written when it begins: whoever waits for that does not wait for what others keep on writing. */
   private async bring(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<void> {
-    const { lines } = this.parts
+    const { lines, database } = this.parts
+    const { lastSequence } = database
     let added = 0
-    for (;;) {
+    while (followed.sequence < lastSequence) {
       const isMany = !hasDocuments(record) && this.isFarBehind(followed)
       const before = followed.sequence
       if (isMany) await this.bringMany(record, version, followed)

@@ -23,7 +23,7 @@ interface Part {
 }
 
 /**
- * Adds the changes until only a few are left.
+ * Adds the changes until only a few are left, or until all are there that were written when it began.
  * @param added told of each part that the index has
  */
 export async function addParts(
@@ -33,6 +33,7 @@ export async function addParts(
 ): Promise<void> {
   const { database, lines, indexerOf } = parts
   const emptyPath = `${version.path}.empty`
+  const { lastSequence } = database
   let started = 0
   // The one before it is being added, and has the other path.
   const start = (from: number): Part =>
@@ -45,7 +46,9 @@ export async function addParts(
       const part: Part = coming
       try {
         const filled = await part.filled
-        coming = database.lastSequence - filled.sequence >= manyChanges ? start(filled.sequence) : undefined
+        const isFarBehind =
+          filled.sequence < lastSequence && database.lastSequence - filled.sequence >= manyChanges
+        coming = isFarBehind ? start(filled.sequence) : undefined
         await lines.editable.merge(version, part.path)
         await added(filled)
       } finally {

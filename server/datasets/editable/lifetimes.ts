@@ -1,6 +1,6 @@
 /** How long lines and their history are kept (docs/api/editing.md). */
 import { isDeepStrictEqual } from 'node:util'
-import { attachmentColumn } from '../lineAttachments/column.ts'
+import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineDatabase } from './database.ts'
 
