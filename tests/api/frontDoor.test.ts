@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestClient } from './support/client.ts'
+import { spellings } from './support/spellings.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
 import { rawExchange, rawRequest, type RawAnswer } from './support/rawRequest.ts'
 
@@ -37,55 +38,6 @@ afterAll(async () => {
   await platform.close()
   rmSync(pages, { recursive: true, force: true })
 })
-
-/** Spellings of one address that a router, a proxy or a browser may take for it. */
-function spellings(path: string, host: string): string[] {
-  const swapped = path.replace('/api/', '/%61pi/')
-  return [
-    path,
-    swapped,
-    path.replace('/api/', '/%61%70%69/'),
-    path.replace('data-fair', 'data%2Dfair').replace('/v1/', '/%761/'),
-    path.replace('data-fair', 'data%2dfair'),
-    path.replace('/api/', '/%2561pi/'),
-    path.replace('/api/', '//api/'),
-    path.replace('/api/', '/./api/'),
-    path.replace('/api/', '/x/../api/'),
-    path.replace('/api/', '/x/%2e%2e/api/'),
-    path.replace('/api/', '/x/.%2E/api/'),
-    path.replace('/api/', '\\api/'),
-    path.replace('/api/', '/\\api/'),
-    path.replace('/api/', '%2Fapi/'),
-    path.replace('/api/', '%5Capi/'),
-    path.replace('/api/', '/api;a=b/'),
-    path.replace('/api/', ';/api/'),
-    path.replace('/api/', '/API/'),
-    path.replace('/api/', '/Api/'),
-    path.replace('/data-fair/', '/DATA-FAIR/'),
-    path.replace('/data-fair/', '/data-fair%00/'),
-    `${path}#`,
-    `${path}/`,
-    `/${path}`,
-    `///${path}`,
-    `\\${path}`,
-    `/.${path}`,
-    `/embed/..${path}`,
-    `http://${host}${path}`,
-    `HTTP://${host}${swapped}`,
-    `http://${host}/${path}`,
-    `http://user@${host}${path}`,
-    `http:${path}`,
-    `http:/${path}`,
-    `//${host}${path}`,
-    `https://${host}${path.replace('/api/', '/%61pi/')}`,
-    path.slice(1),
-    '*',
-    '/%',
-    '/%E9',
-    `${path}?%61piKey=x`,
-    `${path}%3Fa`
-  ]
-}
 
 function expectGuarded({ headers, status, body }: RawAnswer, spelling: string): void {
   expect(status, spelling).toBeGreaterThanOrEqual(200)

@@ -1,0 +1,53 @@
+/** How much one dataset may hold of what has no natural end. */
+import { expect, it } from 'vitest'
+import { upload, waitFinalized, waitStatus } from './support/datasets.ts'
+import { platformOfUser } from './support/platformOfUser.ts'
+
+const { user } = await platformOfUser()
+
+const tableOf = (columns: number): string => {
+  const cells = Array.from({ length: columns }, (_, index) => index)
+  return `${cells.map((index) => `c${index}`).join(',')}\n${cells.join(',')}\n`
+}
+const refusal = 'Le jeu de données a trop de colonnes : 2001, pour 2000 au plus.'
+
+it('a file of too many columns is refused in the journal', async () => {
+  const created = await upload(user, 'large.csv', tableOf(2001))
+  expect(created.status, created.text).toBe(201)
+  const { id } = created.json
+  await waitStatus(user, id, 'error')
+  const { json: journal } = await user.get(`/datasets/${id}/journal`)
+  expect(journal[0]).toMatchObject({ type: 'error', data: refusal })
+  expect((await user.get(`/datasets/${id}`)).json).toMatchObject({ status: 'error', title: 'large' })
+  // It takes another file, and can be deleted.
+  await upload(user, 'large.csv', 'a,b\n1,2\n', { id })
+  expect((await waitFinalized(user, id)).schema.map(({ key }: { key: string }) => key)).toContain('a')
+  expect((await user.delete(`/datasets/${id}`)).status).toBe(204)
+})
+
+it('a new file of too many columns leaves the published data as they are', async () => {
+  const { id } = (await upload(user, 'b.csv', 'a,b\n1,2\n')).json
+  await waitFinalized(user, id)
+  await upload(user, 'b.csv', tableOf(2001), { id })
+  await expect
+    .poll(async () => JSON.stringify((await user.get(`/datasets/${id}/journal`)).json), { timeout: 15_000 })
+    .toContain(refusal)
+  const { json } = await user.get(`/datasets/${id}/lines?select=a,b`)
+  expect(json.results).toMatchObject([{ a: 1, b: 2 }])
+})
+
+it('extras are at most 1 MB, in bytes', async () => {
+  const { id } = (await user.post('/datasets', { isMetaOnly: true, title: 'Décrit' })).json
+  // The braces, the name and the quotes take 8 bytes.
+  const fits = { x: 'é'.repeat(499_996) }
+  expect((await user.patch(`/datasets/${id}`, { extras: fits })).status).toBe(200)
+  const large = { x: 'é'.repeat(499_997) }
+  const text = 'data/body/extras ne doit pas dépasser 1000000 octets (1000000)'
+  for (const answer of [
+    await user.patch(`/datasets/${id}`, { extras: large }),
+    await user.put(`/datasets/${id}`, { isMetaOnly: true, title: 'Décrit', extras: large }),
+    await user.post('/datasets', { isMetaOnly: true, title: 'Autre', extras: large })
+  ])
+    expect([answer.status, answer.text]).toEqual([400, text])
+  expect((await user.get(`/datasets/${id}`)).json.extras).toEqual(fits)
+})
