@@ -26,28 +26,32 @@ it('a file of too many columns is refused in the journal', async () => {
 })
 
 it('a new file of too many columns leaves the published data as they are', async () => {
-  const { id } = (await upload(user, 'b.csv', 'a,b\n1,2\n')).json
+  const { id } = (await upload(user, 'b.csv', 'a,b\n7,8\n')).json
   await waitFinalized(user, id)
   await upload(user, 'b.csv', tableOf(2001), { id })
   await expect
     .poll(async () => JSON.stringify((await user.get(`/datasets/${id}/journal`)).json), { timeout: 15_000 })
     .toContain(refusal)
   const { json } = await user.get(`/datasets/${id}/lines?select=a,b`)
-  expect(json.results).toMatchObject([{ a: 1, b: 2 }])
+  expect(json.results).toMatchObject([{ a: 7, b: 8 }])
 })
 
-it('extras are at most 1 MB, in bytes', async () => {
+it('extras are at most 1 MB, in bytes, however they are sent', async () => {
   const { id } = (await user.post('/datasets', { isMetaOnly: true, title: 'Décrit' })).json
-  // The braces, the name and the quotes take 8 bytes.
-  const fits = { x: 'é'.repeat(499_996) }
+  const fits = { x: 'é'.repeat(499_900) }
   expect((await user.patch(`/datasets/${id}`, { extras: fits })).status).toBe(200)
-  const large = { x: 'é'.repeat(499_997) }
-  const text = 'data/body/extras ne doit pas dépasser 1000000 octets (1000000)'
+  const large = { x: 'é'.repeat(500_000) }
   for (const answer of [
     await user.patch(`/datasets/${id}`, { extras: large }),
-    await user.put(`/datasets/${id}`, { isMetaOnly: true, title: 'Décrit', extras: large }),
     await user.post('/datasets', { isMetaOnly: true, title: 'Autre', extras: large })
   ])
-    expect([answer.status, answer.text]).toEqual([400, text])
+    expect(answer.status, answer.text).toBe(413)
+  const form = new FormData()
+  form.set('body', JSON.stringify({ isMetaOnly: true, title: 'Autre', extras: large }))
+  const sent = await user.post('/datasets', form)
+  expect([sent.status, sent.text]).toEqual([
+    400,
+    'data/body/extras ne doit pas dépasser 1000000 octets (1000000)'
+  ])
   expect((await user.get(`/datasets/${id}`)).json.extras).toEqual(fits)
 })
