@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
@@ -45,19 +45,18 @@ it('finds datasets that were there before by the reference data of their columns
     add('bare', {})
     add('odd', { schema: null })
     stored.close()
-    const metadata = await openMetadata(folder)
-    const found = await metadata
-      .selectFrom('dataset_values')
-      .innerJoin('datasets', 'datasets.number', 'dataset_values.dataset')
-      .where('dataset_values.name', '=', 'referenceData')
-      .select(['datasets.id', 'dataset_values.value'])
-      .orderBy('dataset_values.value')
-      .execute()
+    const metadata = new Kysely<unknown>({ dialect: sqliteDialect(new DatabaseSync(path)) })
+    await new Migrator({ db: metadata, provider }).migrateTo('0009-reference-data')
+    const { rows: found } =
+      await sql`SELECT d.id, v.value FROM dataset_values v JOIN datasets d ON d.number = v.dataset
+      WHERE v.name = 'referenceData' ORDER BY v.value`.execute(metadata)
     expect(found).toEqual([
       { id: 'two', value: 'communes' },
       { id: 'two', value: 'rues' }
     ])
     await metadata.destroy()
+    // The later ones take it from there.
+    await (await openMetadata(folder)).destroy()
   } finally {
     rmSync(folder, { recursive: true })
   }

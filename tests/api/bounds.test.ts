@@ -15,7 +15,7 @@ it('a file of too many columns is refused in the journal', async () => {
   const created = await upload(user, 'large.csv', tableOf(2001))
   expect(created.status, created.text).toBe(201)
   const { id } = created.json
-  await waitStatus(user, id, 'error')
+  await waitStatus(user, id, ['error'])
   const { json: journal } = await user.get(`/datasets/${id}/journal`)
   expect(journal[0]).toMatchObject({ type: 'error', data: refusal })
   expect((await user.get(`/datasets/${id}`)).json).toMatchObject({ status: 'error', title: 'large' })
