@@ -7,9 +7,9 @@ it('a line is answered, and found, while others write many lines without end', a
   const schema = [{ key: 'mot', type: 'string' }]
   const { id } = (await user.post('/datasets', { isRest: true, title: 'Flot', schema })).json
   const many = Array.from({ length: 3000 }, () => '{"mot":"lot"}').join('\n')
-  let isDone = false
+  const floods = new AbortController()
   const flood = async (): Promise<void> => {
-    while (!isDone) {
+    while (!floods.signal.aborted) {
       const sent = await user.fetch('POST', `/datasets/${id}/_bulk_lines`, {
         body: many,
         headers: { 'content-type': 'application/x-ndjson' }
@@ -17,7 +17,7 @@ it('a line is answered, and found, while others write many lines without end', a
       expect(await sent.json()).toMatchObject({ nbErrors: 0 })
     }
   }
-  const floods = [flood(), flood(), flood()]
+  const underWay = [flood(), flood(), flood()]
   try {
     for (let line = 0; line < 5; line++) {
       const written = await user.post(`/datasets/${id}/lines`, { _id: `l${line}`, mot: `seul${line}` })
@@ -25,7 +25,7 @@ it('a line is answered, and found, while others write many lines without end', a
       expect((await user.get(`/datasets/${id}/lines?_id_eq=l${line}`)).json.total).toBe(1)
     }
   } finally {
-    isDone = true
-    await Promise.all(floods)
+    floods.abort()
+    await Promise.all(underWay)
   }
 })
