@@ -67,6 +67,16 @@ describe('references to documents', () => {
     expect(problems).toEqual([])
   })
 
+  it('to files and folders of the code are right', () => {
+    const problems = pages.flatMap((page) =>
+      spansOf(page)
+        .filter((span) => /^(?:server|src|contract|tests|scripts|samples)\/\S*$/.test(span))
+        .filter((span) => !globSync(span.replace(/\/$/, '').replace(/\{[^}]*\}/g, '*'), { cwd: root }).length)
+        .map((span) => `${page}: ${span} is not there`)
+    )
+    expect(problems).toEqual([])
+  })
+
   it('lists every page of the API', () => {
     const index = read('docs/api/README.md')
     const missing = apiPages
