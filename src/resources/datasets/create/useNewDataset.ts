@@ -64,7 +64,7 @@ export function useNewDataset(): NewDatasetController {
   const isReachable = (name: Step): boolean =>
     name === 'type' ||
     (!!fields.type && steps.includes(name) && (name !== 'confirmation' || parametersFilled))
-  const { step, goTo } = useWizardStep<Step>('type', isReachable)
+  const { step, goTo } = useWizardStep<Step>('type', (name) => (isReachable(name) ? name : 'type'))
   const sentFile = fields.type === 'file' && !copiesData(fields) ? fields.file : undefined
   const conflicts = useQuery(
     conflictsQuery({

@@ -6,14 +6,15 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import { Guard } from '../../../layout/errors/Guard.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
+import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { DatasetPicker } from '../choose/DatasetPicker.tsx'
 import type { PickedDataset } from '../choose/pickedDataset.ts'
 import type { PublicationSite } from '../references.ts'
 import { PortalStep } from './PortalStep.tsx'
-import { siteKey, siteName } from './publication.ts'
+import { siteName } from './publication.ts'
 import { Sharing } from './Sharing.tsx'
-import { shareSteps, type ShareStep } from './shareSteps.ts'
+import { reachableStep, shareSteps, type ShareStep } from './shareSteps.ts'
 
 /** `/share-dataset`: a portal, a dataset, who may see it, what is told of it; nothing is saved before the end. */
 export function ShareDataset(): ReactNode {
@@ -39,13 +40,15 @@ function Choices(): ReactNode {
   const { account } = useSession()
   const [site, setSite] = useState<PublicationSite>()
   const [dataset, setDataset] = useState<PickedDataset>()
-  /** Looks at the portals again, one being chosen. */
-  const [atPortals, setAtPortals] = useState(false)
+  const { step, goTo } = useWizardStep<ShareStep>('portal', (wanted) =>
+    reachableStep(wanted, { hasSite: !!site, hasDataset: !!dataset })
+  )
   const [hasChanges, setHasChanges] = useState(false)
   /** What waits for an answer: it gives up what was changed. */
   const [asked, setAsked] = useState<{ change: () => void }>()
 
-  const department = site?.department ?? account?.department
+  const departmentOf = (of?: PublicationSite): string | undefined => of?.department ?? account?.department
+  const department = departmentOf(site)
   const owner = account && {
     type: account.type,
     id: account.id,
@@ -56,7 +59,13 @@ function Choices(): ReactNode {
       label={t('datasets.choose.choose')}
       owner={owner}
       value={dataset}
-      onChange={(chosen) => afterQuestion(() => setDataset(chosen))}
+      onChange={(chosen) => {
+        if (chosen && chosen.id === dataset?.id) return
+        afterQuestion(() => {
+          setDataset(chosen)
+          goTo(chosen ? 'permissions' : 'dataset')
+        })
+      }}
     />
   )
   function afterQuestion(change: () => void): void {
@@ -64,28 +73,30 @@ function Choices(): ReactNode {
     else change()
   }
   function choose(chosen: PublicationSite): void {
-    if (site && siteKey(chosen) === siteKey(site)) setAtPortals(false)
-    else {
-      afterQuestion(() => {
-        setSite(chosen)
-        setDataset(undefined)
-        setAtPortals(false)
-      })
+    const isOffered = departmentOf(chosen) === department
+    const take = (): void => {
+      setSite(chosen)
+      // Another department has other datasets.
+      if (!isOffered) setDataset(undefined)
+      goTo('dataset')
     }
+    if (isOffered) take()
+    else afterQuestion(take)
   }
 
-  const step: ShareStep = site && !atPortals ? 'dataset' : 'portal'
+  const atPortals = step === 'portal'
   return (
     <>
       {site && dataset && (
         // What was changed of the dataset stays while the portals are looked at.
         <Box hidden={atPortals}>
           <Sharing
-            key={`${siteKey(site)} ${dataset.id}`}
+            key={dataset.id}
             site={site}
             id={dataset.id}
             picker={picker}
-            onPortal={() => setAtPortals(true)}
+            step={step}
+            goTo={goTo}
             onChanged={setHasChanges}
           />
         </Box>
@@ -97,12 +108,12 @@ function Choices(): ReactNode {
               id,
               label: t(`datasets.publish.steps.${id}`),
               subtitle: id === 'portal' && site ? siteName(site) : '',
-              disabled: id !== 'portal' && (id !== 'dataset' || !site)
+              disabled: reachableStep(id, { hasSite: !!site, hasDataset: !!dataset }) !== id
             }))}
             current={step}
-            onOpen={(opened) => setAtPortals(opened === 'portal')}
+            onOpen={goTo}
           />
-          {step === 'portal' ? <PortalStep selected={site} onSelect={choose} /> : picker}
+          {atPortals ? <PortalStep selected={site} onSelect={choose} /> : picker}
         </Stack>
       )}
       <ConfirmDialog

@@ -1,13 +1,14 @@
 import Check from '@mui/icons-material/Check'
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { errorDetail } from '../../../api/http.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import { labelled } from '../../../i18n/labelled.ts'
+import type { WizardStepState } from '../../../layout/useWizardStep.ts'
 import { paths } from '../../../paths.ts'
 import { DatasetPageProvider } from '../live/DatasetPageContext.tsx'
 import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
@@ -20,12 +21,11 @@ import { SharePermissions } from './SharePermissions.tsx'
 import { shareSteps, type ShareStep } from './shareSteps.ts'
 import { useSharing, type SharingController } from './useSharing.ts'
 
-export interface SharingProps {
+export interface SharingProps extends WizardStepState<ShareStep> {
   site: PublicationSite
   id: string
   /** Chooses another dataset. */
   picker: ReactNode
-  onPortal: () => void
   /** Whether something was changed that is not saved. */
   onChanged: (hasChanges: boolean) => void
 }
@@ -54,7 +54,8 @@ function ShareSteps({
   site,
   picker,
   page,
-  onPortal,
+  step: wanted,
+  goTo,
   onChanged
 }: SharingProps & { page: DatasetPage }): ReactNode {
   const t = useTranslate()
@@ -63,9 +64,13 @@ function ShareSteps({
   const { dataset, can } = page
   const [sent, setSent] = useState(false)
   const steps = shareSteps.filter((name) => name !== 'permissions' || can('getPermissions'))
-  const first = steps.includes('permissions') ? 'permissions' : 'metadata'
-  const [step, setStep] = useState<ShareStep>(sharing.isPublished ? 'dataset' : first)
   const { hasOtherPermissions, metadata, missing } = sharing
+  const step = shownStep()
+  const settle = useEffectEvent(() => goTo(step, { replace: true }))
+  useEffect(() => {
+    // The entry of the history says what is shown: nobody is taken on while typing what was missing.
+    if (step !== wanted && !sharing.sending) settle()
+  }, [step, wanted, sharing.sending])
   const hasChanges = !sent && (hasOtherPermissions || metadata.dirty)
   useLeaveGuard(hasChanges, {
     save: sharing.saveChanges,
@@ -100,7 +105,6 @@ function ShareSteps({
   }
   const next = steps[steps.indexOf(step) + 1]
   const previous = steps[steps.indexOf(step) - 1]
-  const open = (name: ShareStep): void => (name === 'portal' ? onPortal() : setStep(name))
   return (
     <Stack sx={{ gap: 2 }}>
       <WizardSteps
@@ -112,7 +116,7 @@ function ShareSteps({
           disabled: !isOpen(id)
         }))}
         current={step}
-        onOpen={open}
+        onOpen={goTo}
       />
       {step === 'dataset' && (
         <>
@@ -145,7 +149,7 @@ function ShareSteps({
       )}
       {step === 'confirmation' && <Summary site={site} page={page} sharing={sharing} />}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Button color="inherit" disabled={sharing.sending} onClick={() => previous && open(previous)}>
+        <Button color="inherit" disabled={sharing.sending} onClick={() => previous && goTo(previous)}>
           {t('datasets.publish.back')}
         </Button>
         <Box sx={{ flex: 1 }} />
@@ -158,7 +162,7 @@ function ShareSteps({
           <Button
             variant="contained"
             disabled={!next || !isOpen(next) || (step === 'metadata' && metadata.dirty && !metadata.valid)}
-            onClick={() => next && setStep(next)}
+            onClick={() => next && goTo(next)}
           >
             {t('datasets.publish.continue')}
           </Button>
@@ -166,6 +170,15 @@ function ShareSteps({
       </Stack>
     </Stack>
   )
+
+  /** What the dataset leaves of the step that is asked for. */
+  function shownStep(): ShareStep {
+    if (sharing.sending) return 'confirmation'
+    if (wanted === 'portal') return wanted
+    if (sharing.isPublished) return 'dataset'
+    if (wanted === 'confirmation' && missing.length > 0) return 'metadata'
+    return steps.includes(wanted) ? wanted : 'metadata'
+  }
 
   function nameOf(key: string): string {
     return key.startsWith('custom.') ? key.slice('custom.'.length) : t(`datasets.metadata.${key}`, { _: key })

@@ -1,14 +1,13 @@
 import { Alert, Button, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useState, type ReactNode } from 'react'
-import { errorDetail, type ApiError } from '../../../api/http.ts'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import type { Dataset } from '../../../../contract/datasets/dataset.ts'
 import { FileField } from '../../../ui/FileField.tsx'
 import { archiveExtensions } from '../../../ui/fileTypes.ts'
 import { useLeaveGuard } from '../../../ui/useLeaveGuard.ts'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import { DataFileField } from '../files/DataFileField.tsx'
 import { FormatsTable } from '../files/FormatsTable.tsx'
-import { useUpload } from '../files/useUpload.ts'
 import { useDataset } from '../live/DatasetPageContext.tsx'
 import { hasAttachmentColumn } from '../../../../contract/datasets/attachmentColumn.ts'
 import { isFirstVersion } from '../model/firstVersion.ts'
@@ -17,66 +16,64 @@ import { uploadDatasetData } from '../upload.ts'
 import { Confirmation } from './Confirmation.tsx'
 import type { OneUpdateProps } from './OneUpdate.tsx'
 import { Review } from './Review.tsx'
-
-type Step = 'dataset' | 'file' | 'attachments' | 'confirmation' | 'review'
+import type { UpdateStep } from './updateStep.ts'
 
 /** New files for a dataset: they take the place of the others unless the structure differs. */
 export function FileUpdate(props: OneUpdateProps): ReactNode {
   const t = useTranslate()
   const { dataset, replace, reload } = useDataset()
-  const { onUpdated, onLeave, isUpdated, urlState, files, onFiles } = props
+  const { isUpdated, urlState, files, onFiles, upload, goTo } = props
   const { file, attachments } = files
-  const upload = useUpload((refusal: ApiError) =>
-    refusal.status === 413
-      ? t('datasets.upload.tooLarge')
-      : t('datasets.upload.importError', { detail: errorDetail(refusal) })
-  )
-  const [step, setStep] = useState<Step>(isUpdated ? 'review' : 'file')
-  /** Time of the upload of this visit. */
-  const [since, setSince] = useState<string>()
+  /** The upload of this visit: its time, and the file until the review shows what became of it. */
+  const [sent, setSent] = useState<{ since: string; file: File }>()
   const takesAttachments = hasAttachmentColumn(dataset.schema)
   const afterFile = takesAttachments ? 'attachments' : 'confirmation'
-  const isSent = isUpdated || !!since
+  const step = props.step === 'attachments' && !takesAttachments ? 'file' : props.step
+  const isSent = isUpdated || !!sent
 
   const { uploading } = upload
   // A file that was chosen is asked about, one that was sent is not.
-  useLeaveGuard(uploading || !!file, { text: uploading ? t('datasets.upload.leaving') : undefined })
+  useLeaveGuard(uploading || (!!file && file !== sent?.file), {
+    text: uploading ? t('datasets.upload.leaving') : undefined,
+    // While it is sent there is nothing to do but wait for it, or give it up.
+    save: uploading ? undefined : async () => !!(await send())
+  })
+  const forgetSent = useEffectEvent(() => file && file === sent?.file && onFiles({}))
+  useEffect(() => {
+    if (step === 'review') forgetSent()
+  }, [step])
 
   function choose(chosen: File | undefined): void {
     onFiles({ ...files, file: chosen })
     upload.clearMessage()
-    if (chosen && !isLargeText(chosen)) setStep(afterFile)
+    if (chosen && !isLargeText(chosen)) goTo(afterFile)
   }
 
-  async function send(): Promise<void> {
-    if (!file) return
+  /** The dataset as it is then; undefined when it failed and that is shown. */
+  async function send(): Promise<Dataset | undefined> {
+    if (!file) return undefined
     // What was never published has no structure to be compatible with: the file takes the place of that of the draft.
     const mode = isFirstVersion(dataset) ? {} : ({ mode: 'compatibleOrCancel' } as const)
-    const updated = await upload.send((controls) =>
-      uploadDatasetData(dataset.id, { file, attachments, ...mode }, controls)
-    )
-    if (!updated) return
-    onFiles({})
-    setSince(updated.updatedAt)
-    setStep('review')
-    onUpdated()
+    return upload.send((controls) => uploadDatasetData(dataset.id, { file, attachments, ...mode }, controls))
+  }
+
+  async function sendThenReview(): Promise<void> {
+    const updated = await send()
+    if (!updated || !file) return
+    setSent({ since: updated.updatedAt, file })
+    goTo('review', { replace: true })
     replace(updated)
     await reload()
   }
 
-  function open(next: Step): void {
-    if (next === 'dataset') onLeave()
-    else setStep(next)
-  }
-
-  const names: Step[] = [
+  const names: UpdateStep[] = [
     'dataset',
     'file',
     ...(takesAttachments ? (['attachments'] as const) : []),
     'confirmation',
     'review'
   ]
-  const subtitles: Partial<Record<Step, string>> = {
+  const subtitles: Partial<Record<UpdateStep, string>> = {
     ...(file ? { file: shortName(file.name) } : {}),
     ...(attachments ? { attachments: t('datasets.updateWizard.loaded') } : {})
   }
@@ -90,7 +87,7 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
           disabled: uploading || !isOpen(id)
         }))}
         current={step}
-        onOpen={open}
+        onOpen={goTo}
       />
       {step === 'file' && (
         <>
@@ -100,7 +97,7 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
             )}
           </Typography>
           <DataFileField file={file} onChange={choose} />
-          <Buttons onBack={onLeave} onContinue={() => setStep(afterFile)} disabled={!file} />
+          <Buttons onBack={() => goTo('dataset')} onContinue={() => goTo(afterFile)} disabled={!file} />
           <FormatsTable />
         </>
       )}
@@ -119,7 +116,7 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
             file={attachments}
             onChange={(archive) => onFiles({ ...files, attachments: archive })}
           />
-          <Buttons onBack={() => setStep('file')} onContinue={() => setStep('confirmation')} />
+          <Buttons onBack={() => goTo('file')} onContinue={() => goTo('confirmation')} />
         </>
       )}
       {step === 'confirmation' && (
@@ -127,15 +124,17 @@ export function FileUpdate(props: OneUpdateProps): ReactNode {
           file={file}
           attachments={attachments}
           upload={upload}
-          onSend={() => void send()}
-          onBack={() => setStep(takesAttachments ? 'attachments' : 'file')}
+          onSend={() => void sendThenReview()}
+          onBack={() => goTo(takesAttachments ? 'attachments' : 'file')}
         />
       )}
-      {step === 'review' && <Review since={since} urlState={urlState} onChangeFile={() => setStep('file')} />}
+      {step === 'review' && (
+        <Review since={sent?.since} urlState={urlState} onChangeFile={() => goTo('file')} />
+      )}
     </>
   )
 
-  function isOpen(name: Step): boolean {
+  function isOpen(name: UpdateStep): boolean {
     if (name === 'review') return isSent
     return name === 'dataset' || name === 'file' || !!file
   }

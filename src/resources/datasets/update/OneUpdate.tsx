@@ -1,17 +1,20 @@
 import ApiIcon from '@mui/icons-material/SettingsOutlined'
 import { Alert, Button, IconButton, LinearProgress, Stack, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { errorDetail } from '../../../api/http.ts'
 import { labelled } from '../../../i18n/labelled.ts'
+import type { WizardStepState } from '../../../layout/useWizardStep.ts'
 import { pageConfig } from '../../../pageConfig.ts'
 import { paths } from '../../../paths.ts'
 import { EditableTable } from '../../../views/edit/EditableTable.tsx'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import { DatasetPageProvider } from '../live/DatasetPageContext.tsx'
 import { useDatasetPage, type DatasetPage } from '../live/useDatasetPage.ts'
+import type { UploadController } from '../files/useUpload.ts'
 import { FileUpdate } from './FileUpdate.tsx'
 import type { UpdateDatasetProps } from './UpdateDataset.tsx'
+import type { UpdateStep } from './updateStep.ts'
 
 /** What was chosen to be sent. */
 export interface ChosenFiles {
@@ -20,16 +23,15 @@ export interface ChosenFiles {
   attachments?: File | undefined
 }
 
-export interface OneUpdateProps extends Omit<UpdateDatasetProps, 'owner' | 'publicationSite'> {
+export interface OneUpdateProps
+  extends Omit<UpdateDatasetProps, 'owner' | 'publicationSite'>, WizardStepState<UpdateStep> {
   id: string
   /** The address says that it was already updated, or is being edited. */
   isUpdated: boolean
-  onUpdated: () => void
   /** They stay while another dataset is looked for. */
   files: ChosenFiles
   onFiles: (files: ChosenFiles) => void
-  /** To the choice of a dataset. */
-  onLeave: () => void
+  upload: UploadController
 }
 
 /** The dataset that was chosen, and what brings new data to it. */
@@ -38,7 +40,7 @@ export function OneUpdate(props: OneUpdateProps): ReactNode {
   const { page, error } = useDatasetPage(props.id)
   if (error) {
     return (
-      <Alert severity="error" action={<OtherDataset onLeave={props.onLeave} />}>
+      <Alert severity="error" action={<OtherDataset onLeave={() => props.goTo('dataset')} />}>
         {labelled(t('datasets.updateWizard.readError'), errorDetail(error))}
       </Alert>
     )
@@ -50,7 +52,7 @@ export function OneUpdate(props: OneUpdateProps): ReactNode {
       <Stack sx={{ gap: 2 }}>
         <Header page={page} hasApiDoc={!!props.hasApiDoc} />
         {missing.length > 0 ? (
-          <Alert severity="error" action={<OtherDataset onLeave={props.onLeave} />}>
+          <Alert severity="error" action={<OtherDataset onLeave={() => props.goTo('dataset')} />}>
             {t('datasets.updateWizard.missing')}
             <ul style={{ margin: 0, paddingLeft: 20 }}>
               {missing.map((operation) => (
@@ -105,10 +107,13 @@ function Header({ page, hasApiDoc }: { page: DatasetPage; hasApiDoc: boolean }):
 /** An editable dataset is written where it is read. */
 function LinesUpdate(props: OneUpdateProps & { page: DatasetPage }): ReactNode {
   const t = useTranslate()
-  const { page, urlState, onLeave, isUpdated, onUpdated } = props
+  const { page, urlState, step, goTo } = props
+  // There is nothing to send first: the address leads back to the lines at once.
+  const isChosen = step !== 'dataset' && step !== 'review'
+  const hold = useEffectEvent(() => goTo('review', { replace: true }))
   useEffect(() => {
-    if (!isUpdated) onUpdated()
-  })
+    if (isChosen) hold()
+  }, [isChosen])
   return (
     <>
       <WizardSteps
@@ -117,8 +122,8 @@ function LinesUpdate(props: OneUpdateProps & { page: DatasetPage }): ReactNode {
           label: t(`datasets.updateWizard.steps.${id}`)
         }))}
         current="lines"
-        onOpen={(step) => {
-          if (step === 'dataset') onLeave()
+        onOpen={(opened) => {
+          if (opened === 'dataset') goTo('dataset')
         }}
       />
       <EditableTable dataset={page.dataset} can={page.can} urlState={urlState} />

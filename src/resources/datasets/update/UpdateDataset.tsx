@@ -1,13 +1,17 @@
-import { Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { AccountKeys } from '../../../../contract/session.ts'
+import { errorDetail, type ApiError } from '../../../api/http.ts'
 import { useSession } from '../../../authProvider/useSession.ts'
 import { WizardSteps } from '../../../ui/WizardSteps.tsx'
 import type { TableUrlState } from '../../../views/table/useTableState.ts'
+import { useWizardStep } from '../../../layout/useWizardStep.ts'
 import { DatasetCards } from '../choose/DatasetCards.tsx'
+import { useUpload } from '../files/useUpload.ts'
 import { ownerParameter } from '../../list/owner.ts'
 import { OneUpdate, type ChosenFiles } from './OneUpdate.tsx'
+import { shownStep, type UpdateStep } from './updateStep.ts'
 
 export interface UpdateDatasetProps {
   /** Whose datasets are offered: the active account's when absent. */
@@ -22,42 +26,64 @@ export interface UpdateDatasetProps {
 
 /**
  * Brings new data to a dataset of a file, or new lines to an editable one. It needs
- * react-admin's contexts and none of the administration's layout nor of its router.
+ * react-admin's contexts and a router, and none of the administration's layout.
  */
 export function UpdateDataset(props: UpdateDatasetProps): ReactNode {
+  const t = useTranslate()
   const { urlState } = props
   const inUrl = urlState.query.get('updated') ?? undefined
-  const [chosen, setChosen] = useState(inUrl)
+  const [picked, setPicked] = useState(inUrl)
   const [files, setFiles] = useState<ChosenFiles>({})
-  // The address wins: the button of the browser goes back to another dataset, or to none.
-  const [known, setKnown] = useState(inUrl)
-  if (inUrl !== known) {
-    setKnown(inUrl)
-    setChosen(inUrl)
-  }
+  const upload = useUpload((refusal: ApiError) =>
+    refusal.status === 413
+      ? t('datasets.upload.tooLarge')
+      : t('datasets.upload.importError', { detail: errorDetail(refusal) })
+  )
+  // The address wins: the button of the browser goes back to what it says.
+  const chosen = inUrl ?? picked
+  const known = { hasDataset: !!chosen, hasFile: !!files.file, isSending: upload.uploading }
+  const { step, goTo } = useWizardStep<UpdateStep>(inUrl ? 'review' : 'dataset', (wanted) =>
+    shownStep(wanted, known)
+  )
 
-  function write(id: string | undefined): void {
-    setKnown(id)
-    const query = id ? new URLSearchParams(urlState.query) : withoutTable(urlState.query)
-    if (id) query.set('updated', id)
+  // The address holds what is under way once it was sent, and nothing while a dataset is chosen.
+  const toHold = step === 'review' ? chosen : step === 'dataset' ? undefined : inUrl
+  useEffect(() => {
+    if (toHold === inUrl) return
+    const query = toHold ? new URLSearchParams(urlState.query) : withoutTable(urlState.query)
+    if (toHold) query.set('updated', toHold)
     urlState.replace(query)
-  }
+  })
 
-  if (!chosen) return <Choice {...props} onChoose={setChosen} />
   return (
-    <OneUpdate
-      key={chosen}
-      {...props}
-      id={chosen}
-      isUpdated={chosen === inUrl}
-      files={files}
-      onFiles={setFiles}
-      onUpdated={() => write(chosen)}
-      onLeave={() => {
-        setChosen(undefined)
-        if (inUrl) write(undefined)
-      }}
-    />
+    <>
+      {chosen && (step !== 'dataset' || files.file) && (
+        // A file that was chosen stays, and is asked about, while another dataset is looked for.
+        <Box hidden={step === 'dataset'}>
+          <OneUpdate
+            key={chosen}
+            {...props}
+            id={chosen}
+            isUpdated={chosen === inUrl}
+            files={files}
+            onFiles={setFiles}
+            upload={upload}
+            step={step}
+            goTo={goTo}
+          />
+        </Box>
+      )}
+      {step === 'dataset' && (
+        <Choice
+          {...props}
+          onOpen={chosen ? goTo : undefined}
+          onChoose={(id) => {
+            setPicked(id)
+            goTo('file')
+          }}
+        />
+      )}
+    </>
   )
 }
 
@@ -71,7 +97,13 @@ function withoutTable(query: URLSearchParams): URLSearchParams {
   return kept
 }
 
-function Choice(props: UpdateDatasetProps & { onChoose: (id: string) => void }): ReactNode {
+interface ChoiceProps extends UpdateDatasetProps {
+  onChoose: (id: string) => void
+  /** Once a dataset was chosen. */
+  onOpen: ((step: UpdateStep) => void) | undefined
+}
+
+function Choice(props: ChoiceProps): ReactNode {
   const t = useTranslate()
   const { account } = useSession()
   const owner = props.owner ?? account
@@ -81,10 +113,10 @@ function Choice(props: UpdateDatasetProps & { onChoose: (id: string) => void }):
         steps={(['dataset', 'file', 'confirmation', 'review'] as const).map((id) => ({
           id,
           label: t(`datasets.updateWizard.steps.${id}`),
-          disabled: id !== 'dataset'
+          disabled: id !== 'dataset' && (id !== 'file' || !props.onOpen)
         }))}
         current="dataset"
-        onOpen={() => undefined}
+        onOpen={(step) => props.onOpen?.(step)}
       />
       <Typography>{t('datasets.updateWizard.choose')}</Typography>
       <DatasetCards

@@ -1,7 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useMemo, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { usePagePaths } from '../../../layout/navigation/PagePaths.tsx'
 import { useBreadcrumbs } from '../../../layout/useBreadcrumbs.ts'
 import { paths } from '../../../paths.ts'
@@ -13,11 +13,13 @@ export function UpdateDatasetPage(): ReactNode {
   const t = useTranslate()
   const pages = usePagePaths()
   const [query, setQuery] = useSearchParams()
+  // The step of the wizard, which an address that changes keeps.
+  const { state } = useLocation() as { state: unknown }
   const title = t('datasets.updateWizard.title')
   useBreadcrumbs([{ text: t('datasets.datasets'), to: paths.datasets }, { text: title }])
   const urlState = useMemo<TableUrlState>(
-    () => ({ query, replace: (next) => setQuery(next, { replace: true, preventScrollReset: true }) }),
-    [query, setQuery]
+    () => ({ query, replace: (next) => setQuery(next, { replace: true, preventScrollReset: true, state }) }),
+    [query, setQuery, state]
   )
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto' }}>
