@@ -98,10 +98,6 @@ const texts = {
     fr: 'La connexion sans mot de passe ne convient pas à un compte qui demande une double authentification.',
     en: 'Signing in without a password does not suit an account that needs two-factor authentication.'
   },
-  '2FANotConfigured': {
-    fr: 'La double authentification est obligatoire pour ce compte et doit être configurée.',
-    en: 'Two-factor authentication is mandatory for this account and must be set up.'
-  },
   bad2FAToken: {
     fr: "Ce code de double authentification n'est pas valide.",
     en: 'This two-factor code is not valid.'

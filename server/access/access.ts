@@ -3,7 +3,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { OwnedRecord, ResourceDefinition } from '../owned/definition.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import { scopesOfOperation } from './keyScopes.ts'
 
 /** Scopes of the API keys that a route accepts, one being enough; without any, keys are ignored. */
@@ -79,10 +79,10 @@ export function registerAccess(app: FastifyInstance, guards: Map<string, Resourc
     const access = request.routeOptions.config.access
     if (!access || access.who === 'everybody' || access.who === 'own-check') return
     const { user } = request.session
-    if (access.who === 'session' && !user) throw new HttpError(401)
+    if (access.who === 'session' && !user) throw httpError('signInNeeded')
     if (access.who === 'adminMode') {
-      if (!user) throw new HttpError(401)
-      if (!user.adminMode) throw new HttpError(403, 'super admin only')
+      if (!user) throw httpError('signInNeeded')
+      if (!user.adminMode) throw httpError('superAdminOnly')
     }
     if (access.who === 'permission') {
       const guard = guards.get(access.resource)

@@ -1,6 +1,6 @@
 /** Guards of routes about an account (`/{type}/{id}`) rather than about a resource. */
 import type { AccountKeys, Session } from '../../contract/session.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 
 /** True for the user himself and for a member, by any membership, of the organization. */
 export function belongsTo(session: Session, account: Pick<AccountKeys, 'type' | 'id'>): boolean {
@@ -11,12 +11,15 @@ export function belongsTo(session: Session, account: Pick<AccountKeys, 'type' | 
   return user.organizations.some((membership) => membership.id === account.id)
 }
 
+/** What is said of a type that is none, where each of them is read. */
+type WrongType = 'wrongAccountType' | 'wrongIdentityType' | 'wrongConsumerType'
+
 /**
  * Account named by the path, `id` being `{id}`, `{id}:{department}` or `{id}:*`.
  * @throws HttpError 400 for another type than user or organization
  */
-export function accountOfPath(type: string, id: string, wrongType: string): AccountKeys {
-  if (type !== 'user' && type !== 'organization') throw new HttpError(400, wrongType)
+export function accountOfPath(type: string, id: string, wrongType: WrongType): AccountKeys {
+  if (type !== 'user' && type !== 'organization') throw httpError(wrongType)
   const [accountId = '', department] = id.split(':')
   return { type, id: accountId, ...(department ? { department } : {}) }
 }

@@ -1,7 +1,7 @@
 /** Finds the session of a presented API key; keys are remembered for a short time, or until settings are written. */
 import type { FastifyRequest } from 'fastify'
 import type { Account, AuthenticatedSession } from '../../contract/session.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import { findApiKey, settingsChannel } from '../settings/store.ts'
 import { apiKeyHash } from './keyHash.ts'
@@ -35,7 +35,7 @@ export function openApiKeys({
     remembered.delete(hash)
     const writesBefore = writes
     const found = await findApiKey(metadata, hash)
-    if (!found) throw new HttpError(401, "Cette clé d'API est inconnue.")
+    if (!found) throw httpError('unknownApiKey')
     const known = { ...found, account: await named(found.account) }
     if (writes === writesBefore) {
       remembered.set(hash, { known, until: Date.now() + rememberMs })

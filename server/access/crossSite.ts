@@ -4,13 +4,8 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { HttpError } from '../http/errors.ts'
-import { languageOf, type Language } from '../http/language.ts'
+import { httpError } from '../http/errors.ts'
 
-const texts: Record<Language, string> = {
-  fr: 'Appel depuis un domaine extérieur non supporté.',
-  en: 'Request from an other domain not supported.'
-}
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Request = Pick<FastifyRequest, 'method' | 'headers' | 'host' | 'cookies'>
@@ -24,7 +19,7 @@ export function refuseCrossSite(
   const { user, isApiKey } = request.session
   const isPerson = !!user && !isApiKey
   if (!isPerson && !isForm(request)) return
-  if (isForeign(request, config)) throw new HttpError(403, texts[languageOf(request)])
+  if (isForeign(request, config)) throw httpError('otherDomain')
 }
 
 /** What a page can send anywhere without asking first. */

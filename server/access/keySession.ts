@@ -1,7 +1,7 @@
 /** What a presented API key gives: the pure rules of docs/api/permissions.md. */
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { Account, AuthenticatedSession, Membership, SessionUser } from '../../contract/session.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 
 export interface PresentedKey {
   key: string
@@ -30,32 +30,29 @@ export function keySession(
   today: string,
   lang: string
 ): AuthenticatedSession {
-  if (key.expireAt && key.expireAt < today) throw new HttpError(403, "Cette clé d'API est expirée.")
+  if (key.expireAt && key.expireAt < today) throw httpError('expiredApiKey')
   const named = `${account.name} (${key.title})`
   if (!key.scopes.length && key.email) {
     return personal({ id: key.id, name: named, email: key.email, organizations: [] }, lang)
   }
   if (!scopes.some((scope) => key.scopes.includes(scope))) {
-    throw new HttpError(
-      403,
-      `Cette clé d'API n'a pas la portée nécessaire (attendu=${scopes.join(',')} - reçu=${key.scopes.join(',')}).`
-    )
+    throw httpError('missingKeyScope', { wanted: scopes.join(','), given: key.scopes.join(',') })
   }
   const target = accountOf(presented.account)
   if (key.adminMode && key.asAccount) {
-    if (!target) throw new HttpError(403, "Cette clé d'API requiert de spécifier le compte à incarner")
+    if (!target) throw httpError('keyNeedsAccount')
     const actor = { name: `${target.name} (${key.title})`, email: '' }
     return target.type === 'user'
       ? personal({ id: target.id, ...actor, organizations: [] }, lang)
       : ofOrganization(key, target, '', lang)
   }
-  if (target) throw new HttpError(403, "Cette clé d'API ne supporte pas de spécifier le compte à incarner")
+  if (target) throw httpError('keyRefusesAccount')
   const session =
     account.type === 'user'
       ? personal({ id: account.id, name: named, email: email ?? '', organizations: [] }, lang)
       : ofOrganization(key, account, key.email ?? '', lang)
   if (!key.adminMode) return session
-  if (presented.isForwarded) throw new HttpError(421, 'This endpoint should only be used internally.')
+  if (presented.isForwarded) throw httpError('internalOnly')
   return { ...session, user: { ...session.user, isAdmin: 1, adminMode: 1 } }
 }
 
@@ -93,6 +90,6 @@ function accountOf(given: unknown): Account | undefined {
       ...(typeof departmentName === 'string' ? { departmentName: decodeURIComponent(departmentName) } : {})
     }
   } catch (error) {
-    throw new HttpError(400, 'account must be a JSON object with a type, an id and a name', { cause: error })
+    throw httpError('malformedAccount', undefined, { cause: error })
   }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sessionOf, type Session } from '../../contract/session.ts'
 import { refuseCrossSite } from './crossSite.ts'
 import { clearSessionCookies } from '../directory/cookies.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError, httpError } from '../http/errors.ts'
 import { isApiRequest } from '../http/requestAddress.ts'
 import type { Platform } from '../platform.ts'
 import { keyScopesOf } from './access.ts'
@@ -90,10 +90,10 @@ export async function readSession(
   const nobody = anonymous(cookies)
   if (!idToken || !signature) return nobody
   const user = await directory.verify(`${idToken}.${signature}`)
-  if (!user) throw new HttpError(401)
-  if (user.sid && !(await directory.serverSessions.isAlive(user.sid))) throw new HttpError(401)
+  if (!user) throw httpError('sessionOver')
+  if (user.sid && !(await directory.serverSessions.isAlive(user.sid))) throw httpError('sessionOver')
   if (user.boundIp && user.boundIp !== clientAddress) {
-    throw new HttpError(401, 'session is bound to another IP address')
+    throw httpError('otherAddress')
   }
   const session = sessionOf(user, cookies, nobody.lang)
   return nobody.dark === undefined ? session : { ...session, dark: nobody.dark }
@@ -107,6 +107,6 @@ function anonymous(cookies: Record<string, string | undefined>): Session {
 
 function checkPseudoSession(request: FastifyRequest): void {
   if (request.session.user?.pseudoSession && request.method !== 'GET') {
-    throw new HttpError(403, 'pseudo session only allows GET requests')
+    throw httpError('readOnlySession')
   }
 }

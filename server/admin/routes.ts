@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { adminModeOnly } from '../access/access.ts'
 import { pagingOf } from '../owned/list/parameters.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
 import { listOwners } from './owners.ts'
@@ -22,7 +22,7 @@ export function registerAdmin(app: FastifyInstance, { metadata }: Platform): voi
     '/data-fair/api/v1/admin/*',
     { config: { access: adminModeOnly }, schema: { hide: true } },
     async () => {
-      throw new HttpError(404, 'unknown api endpoint')
+      throw httpError('unknownApiEndpoint')
     }
   )
   app.withTypeProvider<TypeBoxTypeProvider>().get(

@@ -1,11 +1,11 @@
 /** The publication site that a catalog is the one of (docs/api/catalog.md). */
 import type { FastifyRequest } from 'fastify'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { KnownSite } from '../sites/knownSites.ts'
 
 /** @throws HttpError 400 where there is no site */
 export function catalogSite({ site }: Pick<FastifyRequest, 'site'>): KnownSite {
   const found = site?.current ?? site?.main
   if (found) return found
-  throw new HttpError(400, 'catalog API can only be used from a publication site, not the back-office')
+  throw httpError('siteOnly')
 }

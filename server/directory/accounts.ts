@@ -1,5 +1,5 @@
 /** Users, organizations and memberships behind one interface: a writable store, and files that are read only. */
-import { HttpError } from '../http/errors.ts'
+import { type HttpError, httpError } from '../http/errors.ts'
 import type { OrganizationReads, OrganizationWrites } from './organizationAccounts.ts'
 import type { UserReads, UserWrites } from './userAccounts.ts'
 
@@ -23,5 +23,5 @@ export interface Accounts extends UserReads, UserWrites, OrganizationReads, Orga
 
 /** The answer to any write of accounts that come from files. */
 export function readOnlyAccounts(): HttpError {
-  return new HttpError(500, 'the accounts are read from files, they cannot be written', { expose: true })
+  return httpError('accountsInFiles')
 }

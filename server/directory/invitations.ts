@@ -1,6 +1,7 @@
 /** Inviting people into an organization, and making them members (docs/api/directory.md). */
+import type { ErrorKey } from '../../contract/errors.ts'
 import { nanoid } from 'nanoid'
-import { HttpError } from '../http/errors.ts'
+import { type HttpError, httpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import { userChanged } from './accountChanges.ts'
@@ -32,11 +33,11 @@ export interface SentInvitation {
   secondaryHost?: string
 }
 
-/** Sentences about a place that a user cannot have, in French whoever asks (docs/api/directory.md). */
-export const conflictTexts: Record<MembershipConflict, string> = {
-  memberOfParent: "cet utilisateur est déjà membre de l'organisation parente",
-  memberOfDepartment: "cet utilisateur est déjà membre d'un département de cette organisation"
-}
+/** What is said of a place that a user cannot have. */
+export const conflictErrors = {
+  memberOfParent: 'memberOfParent',
+  memberOfDepartment: 'memberOfDepartment'
+} as const satisfies Record<MembershipConflict, ErrorKey>
 
 /**
  * Invites a person; in immediate mode the person is a member at once.
@@ -48,7 +49,7 @@ export async function invite(platform: Parts, request: InvitationRequest): Promi
   const known = await accounts.userByEmail(invitation.email)
   const places = known ? placesIn(known, organization.id) : []
   const added = joined(places, invitation.departments, invitation.role)
-  if (typeof added === 'string') throw new HttpError(400, conflictTexts[added])
+  if (typeof added === 'string') throw httpError(conflictErrors[added])
   if (await isFullFor(platform.directory, organization.id, known)) throw tooMany()
   return settings.immediateInvitations
     ? inviteAtOnce(platform, request, known)
@@ -124,9 +125,9 @@ async function joinOrThrow(
 ): Promise<void> {
   const outcome = await joinByInvitation(platform, user, invitation, author)
   if (outcome === 'full') throw tooMany()
-  if (outcome === 'unknown') throw new HttpError(404, 'unknown organization')
+  if (outcome === 'unknown') throw httpError('unknownOrganization')
   if (outcome === 'memberOfParent' || outcome === 'memberOfDepartment') {
-    throw new HttpError(400, conflictTexts[outcome])
+    throw httpError(conflictErrors[outcome])
   }
 }
 

@@ -1,5 +1,5 @@
 /** Pages and order of every list of the directory (docs/api/directory.md). */
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 
 export interface SortField {
   field: string
@@ -33,14 +33,14 @@ export function listQuery(parameters: ListParameters, fields: readonly string[])
   const skip = Math.min(parameters.skip ?? ((parameters.page ?? 1) - 1) * size, Number.MAX_SAFE_INTEGER)
   const sort = (parameters.sort ?? '').split(',').filter(Boolean).map(sortField)
   for (const { field } of sort) {
-    if (!fields.includes(field)) throw new HttpError(400, `invalid sort field "${field}"`)
+    if (!fields.includes(field)) throw httpError('badSortField', { field })
   }
   return { size, skip, sort }
 }
 
 function sortField(text: string): SortField {
   const match = /^(-?)([A-Za-z_.]+)(?::(-?1))?$/.exec(text)
-  if (!match?.[2]) throw new HttpError(400, `invalid sort "${text}", expected field:1 or field:-1`)
+  if (!match?.[2]) throw httpError('badSort', { text })
   return { field: match[2], descending: match[1] === '-' || match[3] === '-1' }
 }
 

@@ -10,7 +10,7 @@ import { decoyPassword, passwordMatches } from './passwords.ts'
 import type { DirectorySettings } from './settings.ts'
 import type { SingleUseTokens } from './singleUse/tokens.ts'
 import { checkTwoFactor, type TwoFactorRefusal } from './twoFactor.ts'
-import type { DirectoryText } from '../../contract/directoryTexts.ts'
+import type { DirectoryTextKey } from '../../contract/errors/directory.ts'
 
 export interface LoginRequest {
   email?: string
@@ -40,7 +40,7 @@ export type LoginOutcome =
   /** A second factor is missing or wrong; the code is answered as it is. */
   | { kind: 'twoFactor'; code: TwoFactorRefusal }
   /** `early` refusals are about the form itself, before anything was tried. */
-  | { kind: 'refused'; status: number; code: DirectoryText; early: boolean }
+  | { kind: 'refused'; status: number; code: DirectoryTextKey; early: boolean }
 
 export interface PasswordLogin {
   /** @param deviceOf the token of the device for a user, from its cookie */
@@ -76,7 +76,7 @@ export function passwordLogin(parts: {
   const decoy = decoyPassword(accounts.readOnly ? 'clear' : 'hashed')
 
   type Refused = Extract<LoginOutcome, { kind: 'refused' }>
-  const refused = (status: number, code: DirectoryText, early = false): Refused => ({
+  const refused = (status: number, code: DirectoryTextKey, early = false): Refused => ({
     kind: 'refused',
     status,
     code,

@@ -1,5 +1,5 @@
 /** Where a sign-in may lead (docs/api/directory.md). */
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import { isOnSite, type Site } from './sites.ts'
 
@@ -21,7 +21,7 @@ export async function isAllowedRedirect(
 /** @throws HttpError 400 for a page elsewhere */
 export async function checkRedirect(parts: RedirectParts, address: string, site: Site): Promise<void> {
   if (await isAllowedRedirect(parts, address, site)) return
-  throw new HttpError(400, `impossible to redirect to ${address} from ${site.url}, no matching site found`)
+  throw httpError('foreignRedirect', { address, site: site.url })
 }
 
 /** The page that was asked for when it is allowed, else that of the account. */

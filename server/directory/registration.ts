@@ -1,7 +1,7 @@
 /** Creating an account, with or without an invitation (docs/api/directory.md). */
 import { nanoid } from 'nanoid'
 import { passwordProblem } from '../../contract/passwordRules.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import { callbackToken, type CallbackOptions } from './callbackTokens.ts'
@@ -47,7 +47,7 @@ export async function register(platform: Parts, request: Registration): Promise<
   if (problem) throw directoryError(400, problem, language)
   const invitation = await invitationOf(directory, request, email)
   if (!invitation && !request.byAdministrator && directory.settings.onlyCreateInvited) {
-    throw new HttpError(400, 'users can only be created from an invitation')
+    throw httpError('invitedOnly')
   }
   // Before the look at the store: an address that is known takes the same time.
   const password = request.password === undefined ? undefined : await hashPassword(request.password)

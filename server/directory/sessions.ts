@@ -1,6 +1,6 @@
 /** Opening a session, keeping it alive, and admin mode (docs/api/directory.md). */
 import { sessionOf, type AccountCookies, type Membership } from '../../contract/session.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { Accounts } from './accounts.ts'
 import type { IssuedSession } from './cookies.ts'
 import type { SigningKeys } from './keys/signingKeys.ts'
@@ -77,12 +77,12 @@ export function sessionsService(parts: SessionParts): Sessions {
 
   /** The exchange token of the cookies, for the person who signed in. */
   async function exchangeOf(cookies: SessionCookies, userId: string): Promise<ExchangePayload> {
-    if (!cookies.id_token_ex) throw new HttpError(401, 'Informations de session manquantes')
+    if (!cookies.id_token_ex) throw httpError('missingSession')
     const exchange = asExchange(await keys.verify(cookies.id_token_ex))
-    if (!exchange) throw new HttpError(401, 'Informations de session erronées')
-    if (exchange.user !== userId) throw new HttpError(401, 'Informations de session manquantes')
+    if (!exchange) throw httpError('wrongSession')
+    if (exchange.user !== userId) throw httpError('missingSession')
     if (!(await serverSessions.touch(exchange.user, exchange.session))) {
-      throw new HttpError(401, 'Session interrompue')
+      throw httpError('endedSession')
     }
     return exchange
   }
@@ -95,11 +95,11 @@ export function sessionsService(parts: SessionParts): Sessions {
     cookies: SessionCookies
   ): Promise<Omit<Issue, 'serverSession'> & { exchange: ExchangePayload }> {
     const claimed = decodedUser(cookies.id_token)
-    if (!claimed) throw new HttpError(401)
+    if (!claimed) throw httpError('signInNeeded')
     const user = await accounts.user(claimed.id)
-    if (!user) throw new HttpError(404)
+    if (!user) throw httpError('accountNotFound')
     if (cookies.id_token_org && !(await accounts.organization(cookies.id_token_org))) {
-      throw new HttpError(401, 'Organisation inexistante')
+      throw httpError('sessionOrganizationGone')
     }
     const exchange = await exchangeOf(cookies, claimed.asAdmin?.id ?? user.id)
     const membership = sessionOf(idPayload(user), cookies, 'fr').organization
@@ -108,9 +108,9 @@ export function sessionsService(parts: SessionParts): Sessions {
       return { ...common, adminMode: !!claimed.adminMode && !!exchange.adminMode && user.isAdmin }
     }
     const administrator = await accounts.user(exchange.user)
-    if (!administrator) throw new HttpError(401, 'Utilisateur inexistant')
+    if (!administrator) throw httpError('sessionUserGone')
     if (!administrator.isAdmin || !exchange.adminMode) {
-      throw new HttpError(401, 'Informations de session erronées')
+      throw httpError('wrongSession')
     }
     const former =
       claimed.asAdminOrg &&
@@ -138,7 +138,7 @@ export function sessionsService(parts: SessionParts): Sessions {
 
     async actAs(cookies, target) {
       const { exchange, user, membership, exchangeExp, adminMode } = await readSession(cookies)
-      if (!adminMode) throw new HttpError(403, 'This functionality is for admins only')
+      if (!adminMode) throw httpError('adminsOnly')
       return issue({
         user: target,
         membership: target.ignorePersonalAccount ? target.organizations[0] : undefined,
@@ -150,7 +150,7 @@ export function sessionsService(parts: SessionParts): Sessions {
 
     async stopActing(cookies) {
       const { exchange, actedBy, exchangeExp } = await readSession(cookies)
-      if (!actedBy) throw new HttpError(403)
+      if (!actedBy) throw httpError('adminRefused')
       return issue({
         user: actedBy.user,
         membership: actedBy.membership,

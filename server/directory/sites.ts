@@ -1,6 +1,6 @@
 /** The site that a request was sent to (docs/api/directory.md). */
 import type { Config } from '../config.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import { hostOf, isLoopback, type HostedRequest } from '../http/requestHost.ts'
 import type { DirectorySettings } from './settings.ts'
 
@@ -30,7 +30,7 @@ export function siteOf(
   if (host === main.host) return siteAt(config.siteUrl)
   const bothLoopback = isLoopback(host) && isLoopback(main.host)
   if (!settings.unknownSitesAccepted && !bothLoopback) {
-    throw new HttpError(400, `unknown site ${host}, the address of the platform is ${config.siteUrl}`)
+    throw httpError('unknownSite', { host, siteUrl: config.siteUrl })
   }
   return siteAt(`${request.protocol}://${host}${withoutSlash(main.pathname)}`)
 }

@@ -3,15 +3,13 @@ import { createHash } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { diskFullError, isDiskFull } from '../http/storageErrors.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 
 export interface ReceivedFile {
   size: number
   /** Hexadecimal. */
   md5: string
 }
-
-const cutUpload = 'Le chargement du fichier a été interrompu.'
 
 /**
  * Writes a stream to a new file, durably unless it is to be read at once and forgotten. Memory does not grow with the
@@ -35,7 +33,7 @@ export async function receive(
       size += chunk.length
       await writeWhole(file, chunk)
     }
-    if (stream.truncated) throw new HttpError(400, cutUpload)
+    if (stream.truncated) throw httpError('cutUpload')
     if (isKept) await file.sync()
     isWhole = true
     return { size, md5: hash.digest('hex') }
@@ -59,6 +57,6 @@ function refuse(error: unknown): never {
   const code = (error as NodeJS.ErrnoException).code
   if (isDiskFull(error)) throw diskFullError(error)
   const isCut = code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'ABORT_ERR'
-  if (isCut) throw new HttpError(400, cutUpload, { cause: error })
+  if (isCut) throw httpError('cutUpload', undefined, { cause: error })
   throw error
 }

@@ -1,5 +1,5 @@
 /** The usual grid of tiles: web-mercator, `y` counted from the north. */
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { Bounds } from './shapes.ts'
 
 export interface Tile {
@@ -16,7 +16,7 @@ export function parseTile(text: string): Tile {
   const [x = -1, y = -1, z = -1] = numbers
   const count = 2 ** z
   if (numbers.length !== 3 || x < 0 || y < 0 || z < 0 || z > deepestTile || x >= count || y >= count) {
-    throw new HttpError(400, '"xyz" parameter is malformed')
+    throw httpError('malformedXyz')
   }
   return { x, y, z }
 }

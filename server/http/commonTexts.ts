@@ -5,8 +5,3 @@ export const missingPermission: Record<Language, string> = {
   fr: "Vous n'avez pas la permission d'effectuer cette opération.",
   en: "You don't have the permission to perform this action."
 }
-
-export const badContentType: Record<Language, string> = {
-  fr: 'Cette API attend un header content-type compatible, le plus souvent application/json.',
-  en: 'This API expects a compatible content-type header, most often application/json.'
-}

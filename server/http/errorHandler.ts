@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { badContentType } from './commonTexts.ts'
-import { HttpError } from './errors.ts'
+import { HttpError, httpError } from './errors.ts'
 import { languageOf, type Language } from './language.ts'
 import { loggableAddress } from './loggableAddress.ts'
 import { tellableError } from './storageErrors.ts'
 
-const texts: Record<string, Record<Language, string>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: badContentType,
-  FST_ERR_CTP_EMPTY_JSON_BODY: { fr: 'Missing body', en: 'Missing body' }
+/** What the framework refuses by itself. */
+const keys: Record<string, 'badContentType' | 'missingBody'> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'badContentType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'missingBody'
 }
 
 /** Every error leaves as text/plain: its message, or an empty body for a 5xx that is not meant to be read. */
@@ -38,9 +38,13 @@ function bodyOf(
   status: number,
   { development, language }: { development: boolean; language: Language }
 ): string {
-  const code = 'code' in error ? error.code : ''
-  const message = texts[code]?.[language] ?? error.message
+  const message = messageOf(error, language)
   if (development) return `${status} - ${error.stack?.includes(message) ? error.stack : message}`
-  const readable = error instanceof HttpError ? error.expose : status < 500
-  return readable ? message : ''
+  return error instanceof HttpError || status < 500 ? message : ''
+}
+
+function messageOf(error: FastifyError | HttpError, language: Language): string {
+  if (error instanceof HttpError) return error.textIn(language)
+  const key = keys[error.code]
+  return key ? httpError(key).textIn(language) : error.message
 }

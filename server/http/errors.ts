@@ -1,22 +1,73 @@
+import {
+  errors,
+  errorTexts,
+  type ErrorKey,
+  type ErrorTexts,
+  type ErrorValues
+} from '../../contract/errors.ts'
+import type { Language } from './language.ts'
+
+export interface HttpErrorOptions {
+  headers?: Record<string, string>
+  cause?: unknown
+  /** Another status than that of the registry. */
+  status?: number
+  /** Whoever asks. */
+  language?: Language
+}
+
+interface Told extends HttpErrorOptions {
+  status: number
+  /** Undefined for an answer that has no text. */
+  texts: ErrorTexts | undefined
+}
+
 /**
- * The one error that routes and services throw for what a client must be told. Its message is the body of the
- * answer, as plain text (docs/api/datasets.md).
+ * The one error that routes and services throw for what a client must be told. `httpError` makes it from a key of the
+ * registry (`contract/errors.ts`). Its text is the body of the answer, as plain text.
  */
 export class HttpError extends Error {
   readonly statusCode: number
   readonly headers: Record<string, string>
-  /** Keeps the message of a 5xx in production. */
-  readonly expose: boolean
+  private readonly texts: ErrorTexts | undefined
 
-  constructor(
-    statusCode: number,
-    message = '',
-    options: { headers?: Record<string, string>; expose?: boolean; cause?: unknown } = {}
-  ) {
-    super(message, { cause: options.cause })
+  constructor(told: Told)
+  /** For what is not in the registry yet. */
+  constructor(status: number, message?: string, options?: HttpErrorOptions & { expose?: boolean })
+  constructor(given: Told | number, message = '', more: HttpErrorOptions & { expose?: boolean } = {}) {
+    const told =
+      typeof given === 'object' ? given : { ...more, status: given, texts: { fr: message, en: message } }
+    const { status, texts, headers = {}, cause, language = 'fr' } = told
+    super(texts?.[language] ?? '', { cause })
     this.name = 'HttpError'
-    this.statusCode = statusCode
-    this.headers = options.headers ?? {}
-    this.expose = options.expose ?? statusCode < 500
+    this.statusCode = status
+    this.headers = headers
+    this.texts = texts
   }
+
+  /** What the answer says to somebody who reads a language. */
+  textIn(language: Language): string {
+    return this.texts?.[language] ?? ''
+  }
+
+  /** The same error with a sentence more. */
+  with(sentence: string): HttpError {
+    const { statusCode: status, headers, texts } = this
+    const longer = texts && { fr: `${texts.fr} ${sentence}`, en: `${texts.en} ${sentence}` }
+    return new HttpError({ status, headers, texts: longer, cause: this })
+  }
+}
+
+type Rest<Key extends ErrorKey> =
+  unknown extends ErrorValues<Key>
+    ? [values?: undefined, options?: HttpErrorOptions]
+    : [values: ErrorValues<Key>, options?: HttpErrorOptions]
+
+/** The error of a key, with what its texts are made with. */
+export function httpError<Key extends ErrorKey>(key: Key, ...[values, options]: Rest<Key>): HttpError {
+  const { status, sent } = errors[key]
+  const texts = errorTexts(key, values)
+  const only = options?.language ?? (sent === 'fr' || sent === 'en' ? sent : undefined)
+  const told = only ? { fr: texts[only], en: texts[only] } : texts
+  return new HttpError({ status, ...options, texts: sent === 'nothing' ? undefined : told })
 }

@@ -2,7 +2,7 @@
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { HttpError } from './errors.ts'
+import { httpError } from './errors.ts'
 import { requestTarget } from './requestAddress.ts'
 import { answerHeaders } from './securityHeaders.ts'
 
@@ -48,7 +48,7 @@ const statusOfParser: Record<string, number> = {
 /** Must be registered first. */
 export function registerFrontDoor(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
-    if (refused.has(request.raw)) throw new HttpError(400, malformedAddress)
+    if (refused.has(request.raw)) throw httpError('malformedAddress')
   })
   app.server.on('checkExpectation', (_request, response) => response.writeHead(417, plainHeaders).end())
 }

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
-import { HttpError } from './errors.ts'
+import { HttpError, httpError } from './errors.ts'
 import { checkTexts } from './texts.ts'
 
 const maxTextPart = 10_000_000
@@ -42,7 +42,7 @@ export async function readForm(
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        if (part.valueTruncated) throw new HttpError(413, `Part "${part.fieldname}" is too large`)
+        if (part.valueTruncated) throw httpError('partTooLarge', { name: part.fieldname })
         checkTexts(part.value, `data/body/${part.fieldname}`, { allowsNul: true })
         fields[part.fieldname] = part.value
       } else {
@@ -70,10 +70,9 @@ function drain(request: FastifyRequest): void {
 function refusal(error: unknown): unknown {
   if (error instanceof HttpError) return error
   const { code, message } = error as NodeJS.ErrnoException
-  if (code === 'FST_FILES_LIMIT') return new HttpError(400, `At most ${maxFiles} files are accepted`)
-  if (code === 'FST_INVALID_JSON_FIELD_ERROR')
-    return new HttpError(400, `Invalid JSON in body part, ${message}`)
+  if (code === 'FST_FILES_LIMIT') return httpError('tooManyFiles', { most: maxFiles })
+  if (code === 'FST_INVALID_JSON_FIELD_ERROR') return httpError('invalidJsonPart', { problem: message })
   const isForm =
     code?.startsWith('FST_') || /multipart|boundary|malformed part|premature close/i.test(message)
-  return isForm ? new HttpError(400, `Invalid form: ${message}`, { cause: error }) : error
+  return isForm ? httpError('invalidForm', { problem: message }, { cause: error }) : error
 }

@@ -1,6 +1,6 @@
 /** Tags of answers, and the headers by which a client says what it has seen. */
 import { createHash } from 'node:crypto'
-import { HttpError } from './errors.ts'
+import { type HttpError, httpError } from './errors.ts'
 
 /** The tag that @fastify/etag gives to the same body. */
 export function tagOf(body: Buffer | string): string {
@@ -31,7 +31,5 @@ export function seenCheck(header: string | undefined): SeenCheck {
 
 /** Refuses what the transaction that writes found to start from another state. */
 export function refusedAsChanged(): HttpError {
-  return new HttpError(412, changedMeanwhile)
+  return httpError('changedMeanwhile')
 }
-
-const changedMeanwhile = 'la ressource a été modifiée depuis sa lecture'

@@ -6,17 +6,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { secretMatches } from '../access/secrets.ts'
 import type { Config, Rate } from '../config.ts'
-import { HttpError } from './errors.ts'
-import { languageOf, type Language } from './language.ts'
+import { type HttpError, httpError } from './errors.ts'
 
-const tooManyTexts: Record<Language, string> = {
-  fr: 'Trop de traffic dans un interval restreint sur cette API.',
-  en: 'Too much requests in a small time interval for this API.'
-}
-const tooLongTexts: Record<Language, string> = {
-  fr: "Le temps de traitement cumulé de vos requêtes dépasse le budget alloué sur cette API. Veuillez patienter avant d'essayer de nouveau, ou réduire le coût de vos requêtes.",
-  en: 'The cumulated processing time of your requests exceeds the budget allowed on this API. Please wait before trying again, or reduce the cost of your requests.'
-}
 const forgetAfterMs = 20 * 60_000
 /** Clients remembered: beyond, the one that came least recently is forgotten. */
 const maxClients = 100_000
@@ -132,7 +123,7 @@ export function registerRateLimit(
     const { requests, compute } = client === undefined ? tiers.anonymous : tiers.user
     const name = client ?? request.ip
     const now = Date.now()
-    if (!requests.take(name, now)) throw new HttpError(429, tooManyTexts[languageOf(request)])
+    if (!requests.take(name, now)) throw httpError('tooManyRequests')
     request.uncount = () => requests.giveBack(name)
     if (compute.isEmpty(name, now)) throw await overBudget(request)
     request.spend = (milliseconds) => compute.spend(name, milliseconds, Date.now())
@@ -143,7 +134,7 @@ export function registerRateLimit(
 
   async function overBudget(request: FastifyRequest): Promise<HttpError> {
     const advice = request.method === 'GET' ? await adviceOn(request) : undefined
-    return new HttpError(429, [tooLongTexts[languageOf(request)], advice].filter(Boolean).join(' '))
+    return httpError('overBudget', { advice: advice ?? '' })
   }
 }
 

@@ -4,7 +4,7 @@ import { UnreadableRow } from '../formats/csv/rows.ts'
 import { readJsonPartBatches, type JsonPart } from '../formats/json/elements.ts'
 import { mayHoldHalves } from '../formats/text/halves.ts'
 import { linesOf, TooLongLine } from '../formats/text/lines.ts'
-import { HttpError } from './errors.ts'
+import { httpError } from './errors.ts'
 import { checkTexts } from './texts.ts'
 
 export type Given = Record<string, unknown>
@@ -32,10 +32,10 @@ function objectOf(text: string): Given {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new HttpError(400, `JSON invalide : ${(error as Error).message}`, { cause: error })
+    throw httpError('invalidJson', { problem: (error as Error).message }, { cause: error })
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new HttpError(400, 'Chaque opération doit être un objet JSON.')
+    throw httpError('operationNotObject')
   }
   if (mayHoldHalves(text)) checkTexts(value, 'JSON invalide : ligne', { allowsNul: true })
   return value as Given
@@ -44,9 +44,8 @@ function objectOf(text: string): Given {
 /** What cannot be read is the fault of whoever sent it. */
 export function unreadable(error: unknown): unknown {
   if (error instanceof ConversionError || error instanceof UnreadableRow) {
-    return new HttpError(400, error.message, { cause: error })
+    return httpError('unreadableRows', { text: error.message }, { cause: error })
   }
-  if (error instanceof TooLongLine)
-    return new HttpError(400, 'JSON invalide : une ligne est trop longue', { cause: error })
+  if (error instanceof TooLongLine) return httpError('tooLongJsonLine', undefined, { cause: error })
   return error
 }

@@ -2,7 +2,7 @@
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
-import { HttpError } from './errors.ts'
+import { httpError } from './errors.ts'
 
 export type HostedRequest = Pick<FastifyRequest, 'protocol' | 'host' | 'headers'>
 
@@ -43,7 +43,7 @@ export function hostOf({ protocol, host }: Pick<HostedRequest, 'protocol' | 'hos
   try {
     return new URL(`${protocol}://${host}`).host
   } catch {
-    throw new HttpError(400, 'malformed host')
+    throw httpError('malformedHost')
   }
 }
 

@@ -2,10 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { badContentType } from './commonTexts.ts'
-import { HttpError } from './errors.ts'
+import { httpError } from './errors.ts'
 import { isDeeperThan } from './jsonDepth.ts'
-import { languageOf } from './language.ts'
 import { isApiRequest } from './requestAddress.ts'
 
 const acceptedTypes = [
@@ -34,7 +32,7 @@ export function registerRequestRules(app: FastifyInstance): void {
     // A body that is read as it comes is no value yet: who reads it has bounds of its own.
     if (Buffer.isBuffer(body) || body instanceof Readable) return
     if (isDeeperThan(body, mostLevels)) {
-      throw new HttpError(400, `JSON invalide : plus de ${mostLevels} niveaux`)
+      throw httpError('tooManyLevels', { most: mostLevels })
     }
   })
   app.addHook('preParsing', async (request) => {
@@ -65,7 +63,7 @@ async function isEmptyBody(body: IncomingMessage): Promise<boolean> {
 function refuseRepeated(query: string): void {
   const seen = new Set<string>()
   for (const name of new URLSearchParams(query).keys()) {
-    if (seen.has(name)) throw new HttpError(400, `query parameter "${name}" is defined multiple times`)
+    if (seen.has(name)) throw httpError('repeatedParameter', { name })
     seen.add(name)
   }
 }
@@ -73,5 +71,5 @@ function refuseRepeated(query: string): void {
 function checkContentType(request: FastifyRequest): void {
   if (!['POST', 'PUT', 'PATCH'].includes(request.method)) return
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
-  if (type && !acceptedTypes.includes(type)) throw new HttpError(415, badContentType[languageOf(request)])
+  if (type && !acceptedTypes.includes(type)) throw httpError('badContentType')
 }

@@ -1,7 +1,7 @@
 /** Conditional requests and cache headers (docs/api/lines.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { HttpError } from './errors.ts'
+import { httpError } from './errors.ts'
 
 const dateParameters = ['finalizedAt', 'updatedAt'] as const
 
@@ -59,12 +59,9 @@ function checkDates(query: Record<string, string | undefined>, date: string): bo
     const text = query[name]
     if (!text) continue
     const asked = new Date(text)
-    if (Number.isNaN(asked.getTime())) throw new HttpError(400, `"${name}" parameter is malformed`)
+    if (Number.isNaN(asked.getTime())) throw httpError('malformedParameter', { name })
     if (asked > new Date(date)) {
-      throw new HttpError(
-        400,
-        `"finalizedAt" or "updatedAt" parameter has a value higher in the query than in the resource (${asked.toISOString()} > ${new Date(date).toISOString()}).`
-      )
+      throw httpError('dateInFuture', { asked: asked.toISOString(), known: new Date(date).toISOString() })
     }
     isTimestamped = true
   }

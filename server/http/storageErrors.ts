@@ -1,5 +1,5 @@
 /** Failures of what data are kept in that a client can be told of: no room left, a key used already. */
-import { HttpError } from './errors.ts'
+import { HttpError, httpError } from './errors.ts'
 
 /** Result codes of SQLite: https://www.sqlite.org/rescode.html */
 const sqliteFull = 13
@@ -17,7 +17,7 @@ export function isDiskFull(error: unknown): boolean {
 
 /** 507, told to the client: nothing of what it sent was kept. */
 export function diskFullError(cause: unknown): HttpError {
-  return new HttpError(507, diskFullText, { expose: true, cause })
+  return httpError('diskFull', undefined, { cause })
 }
 
 /** The error to answer for a failure of the storage, the error itself for anything else. */
@@ -26,5 +26,5 @@ export function tellableError<Thrown>(error: Thrown): Thrown | HttpError {
   if (isDiskFull(error)) return diskFullError(error)
   const { code, errcode } = error as { code?: string; errcode?: number }
   const isTaken = code === 'ERR_SQLITE_ERROR' && sqliteUniqueKeys.includes(errcode ?? 0)
-  return isTaken ? new HttpError(409, 'Conflict', { cause: error }) : error
+  return isTaken ? httpError('conflict', undefined, { cause: error }) : error
 }

@@ -1,6 +1,6 @@
 /** Texts that clients send are texts: no half of a character, which JSON can name (`"\ud800"`) and nothing can store. */
 import type { FastifyInstance } from 'fastify'
-import { HttpError } from './errors.ts'
+import { httpError } from './errors.ts'
 
 interface TextRules {
   /** NUL characters pass: values of lines are what they are. */
@@ -45,7 +45,7 @@ export function checkTexts(value: unknown, place: string, { allowsNul = false }:
 }
 
 function checkText(text: string, place: string, allowsNul: boolean): void {
-  if (!text.isWellFormed()) throw new HttpError(400, `${place} contient un caractère Unicode incomplet`)
+  if (!text.isWellFormed()) throw httpError('halfCharacter', { place })
   if (!allowsNul && text.includes('\0'))
-    throw new HttpError(400, `${place.replaceAll('\0', '')} contient un caractère nul`)
+    throw httpError('nulCharacter', { place: place.replaceAll('\0', '') })
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { PageConfig } from '../../contract/pageConfig.ts'
 import { everybody } from '../access/access.ts'
 import type { Config } from '../config.ts'
-import { HttpError } from './errors.ts'
+import { httpError } from './errors.ts'
 
 const oneYear = 'public, max-age=31536000, immutable'
 const categories = ['carte', 'graphique', 'textuelle', 'SCDL']
@@ -69,7 +69,7 @@ export function registerUiConfig(app: FastifyInstance, current: () => UiConfig):
     { config: { access: everybody }, schema: { hide: true } },
     async (request, reply) => {
       const { name, script } = current()
-      if (`${request.params.hash}-ui-config.js` !== name) throw new HttpError(404, 'file not found')
+      if (`${request.params.hash}-ui-config.js` !== name) throw httpError('unknownFile')
       return reply.type('application/javascript').header('cache-control', oneYear).send(script)
     }
   )

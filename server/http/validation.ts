@@ -6,7 +6,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import french from 'ajv-i18n/localize/fr/index.js'
 import type { FastifyInstance } from 'fastify'
-import { HttpError } from './errors.ts'
+import { httpError } from './errors.ts'
 
 // The default exports of these CommonJS packages are typed as namespaces under verbatimModuleSyntax.
 const withFormats = addFormats as unknown as typeof addFormats.default
@@ -49,8 +49,8 @@ export function registerValidation(app: FastifyInstance): void {
     const ajv = httpPart === 'body' ? bodies : parameters
     return compiled(ajv, schema)
   })
-  app.setSchemaErrorFormatter(
-    (errors, part) => new HttpError(400, validationText(errors as ErrorObject[], part))
+  app.setSchemaErrorFormatter((errors, part) =>
+    httpError('invalidDocument', { text: validationText(errors as ErrorObject[], part) })
   )
 }
 
@@ -61,7 +61,8 @@ export function registerValidation(app: FastifyInstance): void {
 export function compileBody(schema: object): (body: unknown) => void {
   const validate = compiled(bodies, schema)
   return (body) => {
-    if (!validate(body)) throw new HttpError(400, validationText(validate.errors ?? [], 'body'))
+    if (!validate(body))
+      throw httpError('invalidDocument', { text: validationText(validate.errors ?? [], 'body') })
   }
 }
 
@@ -69,7 +70,8 @@ export function compileBody(schema: object): (body: unknown) => void {
 export function compileDocument(schema: object): (document: unknown) => void {
   const validate = compiled(bodies, schema)
   return (document) => {
-    if (!validate(document)) throw new HttpError(400, errorsText(validate.errors ?? [], 'data'))
+    if (!validate(document))
+      throw httpError('invalidDocument', { text: errorsText(validate.errors ?? [], 'data') })
   }
 }
 

@@ -5,12 +5,11 @@ import { Type } from 'typebox'
 import { ownCheck } from '../access/access.ts'
 import { accountOfPath } from '../access/accountGuards.ts'
 import { secretMatches } from '../access/secrets.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import { removeAccount, renameAccount, reportOf } from './accounts.ts'
 
 const path = '/data-fair/api/v1/identities/:type/:id'
-const wrongType = 'identity type must be user or organization'
 const params = Type.Object({ type: Type.String(), id: Type.String() })
 const keyParameter = { key: Type.Optional(Type.String({ description: 'clé des identités' })) }
 const tags = ['Administration']
@@ -29,7 +28,7 @@ export function registerIdentityRoutes(app: FastifyInstance, platform: Platform)
   const checkKey = (query: unknown): void => {
     const { key } = query as { key?: string }
     if (!secretMatches(platform.config.secrets.identities, key)) {
-      throw new HttpError(403, 'Bad secret in "key" parameter')
+      throw httpError('badIdentitiesSecret')
     }
   }
   const typed = app.withTypeProvider<TypeBoxTypeProvider>()
@@ -50,7 +49,7 @@ export function registerIdentityRoutes(app: FastifyInstance, platform: Platform)
       }
     },
     async (request, reply) => {
-      const { type, id } = accountOfPath(request.params.type, request.params.id, wrongType)
+      const { type, id } = accountOfPath(request.params.type, request.params.id, 'wrongIdentityType')
       const { name, departments } = request.body
       await renameAccount(platform, { type, id, name, ...(departments ? { departments } : {}) })
       return reply.code(200).send()
@@ -71,7 +70,7 @@ export function registerIdentityRoutes(app: FastifyInstance, platform: Platform)
       }
     },
     async (request, reply) => {
-      const { type, id } = accountOfPath(request.params.type, request.params.id, wrongType)
+      const { type, id } = accountOfPath(request.params.type, request.params.id, 'wrongIdentityType')
       await removeAccount(platform, { type, id })
       return reply.code(200).send()
     }
@@ -96,7 +95,7 @@ export function registerIdentityRoutes(app: FastifyInstance, platform: Platform)
     },
     async (request) => {
       const { type = '', id = '' } = request.query
-      const account = accountOfPath(type, id, wrongType)
+      const account = accountOfPath(type, id, 'wrongIdentityType')
       return reportOf(platform, account)
     }
   )

@@ -6,9 +6,7 @@ import type { AccountKeys, AuthenticatedSession } from '../../contract/session.t
 import { anySession, ownCheck, withKeys } from '../access/access.ts'
 import { accountOfPath, belongsTo } from '../access/accountGuards.ts'
 import { secretMatches } from '../access/secrets.ts'
-import { missingPermission } from '../http/commonTexts.ts'
-import { HttpError } from '../http/errors.ts'
-import { languageOf } from '../http/language.ts'
+import { httpError } from '../http/errors.ts'
 import { refusedAsChanged, seenCheck, tagOf } from '../http/preconditions.ts'
 import type { Platform } from '../platform.ts'
 import { withDefaults, type Limits, type StoredLimits } from './limits.ts'
@@ -46,11 +44,10 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       }
     },
     async (request) => {
-      const account = accountOfPath(request.params.type, request.params.id, 'Wrong consumer type')
+      const account = accountOfPath(request.params.type, request.params.id, 'wrongConsumerType')
       if (!secretMatches(config.secrets.limits, request.query.key)) {
-        if (!request.session.user) throw new HttpError(401)
-        if (!belongsTo(request.session, account))
-          throw new HttpError(403, missingPermission[languageOf(request)])
+        if (!request.session.user) throw httpError('signInNeeded')
+        if (!belongsTo(request.session, account)) throw httpError('missingPermission')
       }
       return limitsOf(account, nameOf(request, account))
     }
@@ -70,10 +67,10 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
       }
     },
     async (request) => {
-      const account = accountOfPath(request.params.type, request.params.id, 'Wrong consumer type')
+      const account = accountOfPath(request.params.type, request.params.id, 'wrongConsumerType')
       if (!secretMatches(config.secrets.limits, request.query.key)) {
-        if (!request.session.user) throw new HttpError(401)
-        if (!request.session.user.adminMode) throw new HttpError(403, missingPermission[languageOf(request)])
+        if (!request.session.user) throw httpError('signInNeeded')
+        if (!request.session.user.adminMode) throw httpError('missingPermission')
       }
       const { lastUpdate, name, defaults: _defaults, ...quotas } = request.body
       const isWritten = await writeLimits(
@@ -106,8 +103,8 @@ export function registerLimits(app: FastifyInstance, platform: Platform): void {
     async (request) => {
       const { key, type, id } = request.query
       if (!secretMatches(config.secrets.limits, key)) {
-        if (!request.session.user) throw new HttpError(401)
-        if (!request.session.user.adminMode) throw new HttpError(403, missingPermission[languageOf(request)])
+        if (!request.session.user) throw httpError('signInNeeded')
+        if (!request.session.user.adminMode) throw httpError('missingPermission')
       }
       const known = await accountsWithLimits(metadata)
       const wanted = known.filter((one) => (!type || one.type === type) && (!id || one.id === id))

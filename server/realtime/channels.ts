@@ -1,7 +1,7 @@
 /** Who may listen to a channel: `{resource}/{id}/{subject}`. */
 import { can } from '../../contract/permissions.ts'
 import type { Session } from '../../contract/session.ts'
-import { HttpError } from '../http/errors.ts'
+import { type HttpError, httpError } from '../http/errors.ts'
 import type { OwnedRecord } from '../owned/definition.ts'
 import type { OwnedRegistry, RegisteredResource } from '../owned/registry.ts'
 import type { LiveChannel } from './liveChannel.ts'
@@ -25,7 +25,7 @@ export function parseChannel(owned: OwnedRegistry, channel: string): Channel | u
   return id && subject && !rest.length ? { collection, resource, id, subject } : undefined
 }
 
-export const missingPermission = (): HttpError => new HttpError(403, 'Permission manquante.')
+export const missingPermission = (): HttpError => httpError('missingChannelPermission')
 
 /** The rules of a channel that has its own. */
 export function liveChannelOf({ resource, subject }: Channel): LiveChannel | undefined {
@@ -49,7 +49,7 @@ export async function checkChannel(session: Session, channel: Channel): Promise<
   const live = liveChannelOf(channel)
   const record = await resource?.find(id)
   if (session.user?.adminMode && !live) return record
-  if (!record) throw new HttpError(404, `Ressource ${collection}/${id} inconnue.`)
+  if (!record) throw httpError('unknownChannelResource', { resource: `${collection}/${id}` })
   if (!mayFollow(session, channel, record)) throw missingPermission()
   live?.check(record)
   return record

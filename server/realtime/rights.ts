@@ -2,7 +2,7 @@
 import { sessionOf, type Session } from '../../contract/session.ts'
 import type { IdentityChange } from '../directory/identityChanges.ts'
 import { endedSessionsChannel } from '../directory/serverSessions/store.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError, httpError } from '../http/errors.ts'
 import type { OwnedRecord } from '../owned/definition.ts'
 import type { Platform } from '../platform.ts'
 import { settingsChannel } from '../settings/store.ts'
@@ -82,7 +82,7 @@ export function watchRights(platform: Platform, subscriber: Subscriber, lose: ()
         () =>
           void recheckWith(async () => {
             if (await platform.directory.serverSessions.isAlive(sid)) return session
-            throw new HttpError(401)
+            throw httpError('signInNeeded')
           })
       )
     )

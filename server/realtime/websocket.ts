@@ -6,7 +6,7 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Session } from '../../contract/session.ts'
 import { isForeign } from '../access/crossSite.ts'
 import { readSession } from '../access/session.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError, httpError } from '../http/errors.ts'
 import { refuseSocket } from '../http/frontDoor.ts'
 import { ignoresLimits } from '../http/rateLimit.ts'
 import { requestTarget } from '../http/requestAddress.ts'
@@ -96,11 +96,11 @@ async function refusalOf(
   request: IncomingMessage,
   trust: Trust
 ): Promise<HttpError | undefined> {
-  if (!requestTarget(request.url ?? '')) return new HttpError(400, 'malformed address')
+  if (!requestTarget(request.url ?? '')) return httpError('malformedAddress')
   try {
     const hosted = { ...hostedRequest(request, trust), query: {} }
     const { isUnknownHost } = await siteOfRequest(hosted, sites, config)
-    return isUnknownHost ? new HttpError(404, 'publication site unknown') : undefined
+    return isUnknownHost ? httpError('unknownPublicationSite') : undefined
   } catch (error) {
     if (error instanceof HttpError) return error
     throw error
@@ -176,7 +176,7 @@ function serve(
     }
     try {
       const hasRoom = subscriptions.size < maxChannels && shares?.hasRoom(address) !== false
-      if (!hasRoom && !subscriptions.has(channel)) throw new HttpError(429, 'too many channels')
+      if (!hasRoom && !subscriptions.has(channel)) throw httpError('tooManyChannels')
       subscribe(channel, await admittedOrAny(message))
     } catch (error) {
       if (!(error instanceof HttpError)) throw error

@@ -2,7 +2,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { FastifyInstance } from 'fastify'
 import { anySession } from '../access/access.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 
 const mostErrors = 20
 
@@ -19,7 +19,7 @@ export function registerCheckApi(app: FastifyInstance): void {
     },
     async (request, reply) => {
       const refusal = await refusalOf(request.body)
-      if (refusal) throw new HttpError(400, refusal)
+      if (refusal) throw httpError('invalidApiDescription', { text: refusal })
       return reply.type('text/plain; charset=utf-8').send('OK')
     }
   )

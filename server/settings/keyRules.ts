@@ -5,7 +5,7 @@ import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import { apiKeyHash } from '../access/keyHash.ts'
 import { newId, slugFrom } from '../owned/ids.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { StoredApiKey } from './settings.ts'
 import { withoutSecrets } from './store.ts'
 
@@ -37,9 +37,9 @@ export function submittedKeys(keys: unknown): unknown {
   return keys.map((submitted: unknown) => {
     if (typeof submitted !== 'object' || submitted === null) return submitted
     const { clearKey: _clearKey, ...key } = submitted as Record<string, unknown>
-    if ('key' in key) throw new HttpError(403, 'Attempt to write an api key secret')
+    if ('key' in key) throw httpError('keySecretWritten')
     if ('notifiedJ3At' in key || 'notifiedJAt' in key) {
-      throw new HttpError(400, 'API key notification flags are internal and not user-writable')
+      throw httpError('keyFlagsWritten')
     }
     return key
   })
@@ -55,7 +55,7 @@ export function changeKeys(
   const changes: KeyChanges = { keys: [], created: [], deleted: [] }
   for (const key of submitted) {
     if (key.adminMode && !user.isAdmin) {
-      throw new HttpError(403, 'Only superadmin can manage api keys with adminMode=true')
+      throw httpError('keyAdminManage')
     }
     if (key.id === undefined) {
       const { secret, ...created } = createKey(key, context)
@@ -64,9 +64,9 @@ export function changeKeys(
       continue
     }
     const known = stored.find(({ id }) => id === key.id)
-    if (!known) throw new HttpError(400, 'API key cannot be created with an id')
+    if (!known) throw httpError('keyWithId')
     if (!isDeepStrictEqual(comparable(withoutSecrets(known)), comparable(key))) {
-      throw new HttpError(400, 'existing API keys are immutable')
+      throw httpError('keyImmutable')
     }
     if (changes.keys.some(({ id }) => id === key.id)) continue
     changes.keys.push(known)
@@ -74,7 +74,7 @@ export function changeKeys(
   for (const key of stored) {
     if (submitted.some(({ id }) => id === key.id)) continue
     if (key.adminMode && !user.adminMode) {
-      throw new HttpError(403, 'Only superadmin can delete api keys with adminMode=true')
+      throw httpError('keyAdminDelete')
     }
     changes.deleted.push(withoutSecrets(key))
   }
@@ -90,14 +90,14 @@ function createKey(
   { account, user, email: accountEmail, host, today, maxDurationDays }: KeyContext
 ): ApiKey & { secret: string } {
   if (submitted.adminMode && !user.adminMode) {
-    throw new HttpError(403, 'Only superadmin can create api keys with adminMode=true')
+    throw httpError('keyAdminCreate')
   }
-  if (submitted.email !== undefined) throw new HttpError(403, 'API key email is readonly')
+  if (submitted.email !== undefined) throw httpError('keyEmailWritten')
   const { id: _id, email: _email, ...given } = submitted
   const latest = new Date(today)
   latest.setUTCDate(latest.getUTCDate() + maxDurationDays + 1)
   if (given.expireAt && given.expireAt > latest.toISOString().slice(0, 10)) {
-    throw new HttpError(400, 'API key expiration is too far in the future')
+    throw httpError('keyTooLong')
   }
   const id = newId()
   const isPersonal = account.type === 'user' && given.scopes.length > 0 && accountEmail

@@ -1,6 +1,6 @@
 /** Sites that an account publishes on (docs/api/settings.md). */
 import type { AccountKeys } from '../../contract/session.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import { compileDocument } from '../http/validation.ts'
 import type { Metadata } from '../metadata/database.ts'
 import type { Platform } from '../platform.ts'
@@ -44,7 +44,7 @@ export async function upsertSite(
   checkSite(body)
   const site = body as unknown as PublicationSite
   if (account.department && site.settings?.contributorDepartments?.length) {
-    throw new HttpError(400, 'contributorDepartments is only allowed on org-root publication sites')
+    throw httpError('rootSitesOnly')
   }
   await updateSettings(metadata, account, (current) => {
     const settings: Settings = current ?? { ...names, apiKeys: [] }

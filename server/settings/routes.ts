@@ -7,10 +7,8 @@ import { isMemberOf, ownerRole } from '../../contract/permissions.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import { everybody, ownCheck } from '../access/access.ts'
 import { accountOfPath } from '../access/accountGuards.ts'
-import { HttpError } from '../http/errors.ts'
-import { missingPermission } from '../http/commonTexts.ts'
+import { httpError } from '../http/errors.ts'
 import { seenCheck } from '../http/preconditions.ts'
-import { languageOf } from '../http/language.ts'
 import type { Platform } from '../platform.ts'
 import { removeSite, upsertSite, visibleSites } from './publicationSites.ts'
 import type { Settings } from './settings.ts'
@@ -18,7 +16,6 @@ import { readSettings } from './store.ts'
 import { namesOf, shownSettings, writeSettings } from './write.ts'
 
 const base = '/data-fair/api/v1/settings/:type/:id'
-const wrongType = 'Invalid type, it must be one of the following : user, organization'
 const noCache = { 'cache-control': 'must-revalidate, private, max-age=0' }
 const tags = ['Administration']
 const params = Type.Object({ type: Type.String(), id: Type.String() })
@@ -182,14 +179,14 @@ export function registerSettings(app: FastifyInstance, platform: Platform): void
 }
 
 function accountOf({ params: { type, id } }: Path): AccountKeys {
-  return accountOfPath(type, id, wrongType)
+  return accountOfPath(type, id, 'wrongAccountType')
 }
 
 /** @throws HttpError 401 or 403 for who has no role in the account */
 function seenByMember(request: Path): AccountKeys {
   const account = accountOf(request)
-  if (!request.session.user) throw new HttpError(401)
-  if (!isMemberOf(request.session, account)) throw new HttpError(403, missingPermission[languageOf(request)])
+  if (!request.session.user) throw httpError('signInNeeded')
+  if (!isMemberOf(request.session, account)) throw httpError('missingPermission')
   return account
 }
 
@@ -197,12 +194,12 @@ function seenByMember(request: Path): AccountKeys {
 function administered(request: Path): { account: AccountKeys; user: SessionUser } {
   const account = accountOf(request)
   const { session, log } = request
-  if (!session.user) throw new HttpError(401)
+  if (!session.user) throw httpError('signInNeeded')
   if (ownerRole(session, account) !== 'admin') {
     log.warn({ account, user: session.user.id }, 'refused access to settings')
-    throw new HttpError(403, missingPermission[languageOf(request)])
+    throw httpError('missingPermission')
   }
-  if (account.department === '*') throw new HttpError(400, 'settings belong to one department')
+  if (account.department === '*') throw httpError('departmentSettings')
   return { account, user: session.user }
 }
 

@@ -2,7 +2,7 @@
 import type { ApiKey } from '../../contract/apiKeys.ts'
 import type { AccountKeys, SessionUser } from '../../contract/session.ts'
 import { newId, slugFrom } from '../owned/ids.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import { tagOf, type SeenCheck } from '../http/preconditions.ts'
 import type { Platform } from '../platform.ts'
 import { changeKeys, submittedKeys, type KeyChanges } from './keyRules.ts'
@@ -96,7 +96,7 @@ function completeSections(settings: Settings): void {
   for (const { id, title } of settings.topics ?? []) {
     const other = topics.get(id)
     if (other !== undefined) {
-      throw new HttpError(400, `Les thématiques "${other}" et "${title}" ont le même identifiant`)
+      throw httpError('sameTopicId', { one: other, other: title })
     }
     topics.set(id, title)
   }
@@ -115,11 +115,11 @@ export async function namesOf(
 ): Promise<{ name: string; email?: string }> {
   if (type === 'user') {
     const user = await accounts.user(id)
-    if (!user) throw new HttpError(404, 'user not found')
+    if (!user) throw httpError('settingsUserNotFound')
     return { name: user.name, email: user.email }
   }
   const organization = await accounts.organization(id)
-  if (!organization) throw new HttpError(404, 'organization not found')
+  if (!organization) throw httpError('settingsOrganizationNotFound')
   return { name: department ? `${organization.name} - ${department}` : organization.name }
 }
 

@@ -1,7 +1,7 @@
 /** Refuses hosts that nobody has, and puts on each request of the data the publication site that it concerns. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import { isApiRequest } from '../http/requestAddress.ts'
 import type { Platform } from '../platform.ts'
 import { siteOfRequest, type RequestSite } from './requestSite.ts'
@@ -41,7 +41,7 @@ export function registerSites(app: FastifyInstance, platform: Platform): void {
     if (!isWarned)
       log.warn({ host: request.host }, `a host that is not known; PUBLIC_URL is ${config.publicUrl}`)
     isWarned = true
-    throw new HttpError(404, isApiRequest(request) ? 'publication site unknown' : 'portal not found')
+    throw httpError(isApiRequest(request) ? 'unknownPublicationSite' : 'unknownPortal')
   })
 }
 

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 
 /** Pixels of a side. */
 const size = 256
@@ -55,6 +55,6 @@ async function square(image: Buffer): Promise<Buffer> {
     if (!format || !['png', 'jpeg', 'webp', 'gif', 'avif', 'heif'].includes(format)) throw new Error(format)
     return await picture.rotate().resize(size, size, { fit: 'cover' }).png().toBuffer()
   } catch (error) {
-    throw new HttpError(400, 'The avatar is not an image that can be read', { cause: error })
+    throw httpError('unreadableAvatar', undefined, { cause: error })
   }
 }

@@ -1,7 +1,7 @@
 /** Leaving admin mode, and acting as another user (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { ownCheck } from '../../access/access.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { answerSession } from './sessionAnswers.ts'
 
@@ -22,7 +22,7 @@ export const adminModeRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       if (!request.session.user?.adminMode) {
-        throw new HttpError(403, 'This route is only available in admin mode')
+        throw httpError('adminModeNeeded')
       }
       await answerSession(request, reply, platform, (cookies) => directory.sessions.leaveAdminMode(cookies))
       return reply.code(204).send(null)
@@ -43,9 +43,9 @@ export const adminModeRoutes: RegisterRoutes = (scope, platform) => {
       }
     },
     async (request, reply) => {
-      if (!request.session.user?.adminMode) throw new HttpError(403, 'This functionality is for admins only')
+      if (!request.session.user?.adminMode) throw httpError('adminsOnly')
       const target = await directory.accounts.user(request.body.id)
-      if (!target) throw new HttpError(404, 'User does not exist')
+      if (!target) throw httpError('userMissing')
       await answerSession(request, reply, platform, (cookies) => directory.sessions.actAs(cookies, target))
       platform.log.info({ administrator: request.session.user.id, user: target.id }, 'acting as a user')
       return reply.code(204).send(null)
@@ -65,9 +65,9 @@ export const adminModeRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const administrator = request.session.user?.asAdmin
-      if (!administrator) throw new HttpError(403)
+      if (!administrator) throw httpError('adminRefused')
       if (!(await directory.accounts.user(administrator.id))) {
-        throw new HttpError(401, 'User does not exist anymore')
+        throw httpError('userGone')
       }
       await answerSession(request, reply, platform, (cookies) => directory.sessions.stopActing(cookies))
       return reply.code(204).send(null)

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Type, type Static, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { everybody, ownCheck } from '../../access/access.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { clearAllCookies, writeSessionCookies } from '../cookies.ts'
@@ -157,7 +157,7 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
       schema: { operationId: 'readSessionUser', tags: ['Directory'], summary: 'User of the session' }
     },
     async (request) => {
-      if (!request.session.user) throw new HttpError(404)
+      if (!request.session.user) throw httpError('accountNotFound')
       return request.session.user
     }
   )
@@ -192,7 +192,7 @@ export const authRoutes: RegisterRoutes = (scope, platform) => {
     const { errorDelayMs } = directory.settings
     if (code === '2fa-bad-token' && errorDelayMs > 0) await wait(randomInt(errorDelayMs))
     if (isForm(request)) return reply.redirect(loginError(site, code), 302)
-    throw new HttpError(403, code)
+    throw httpError('twoFactorRefused', { code })
   }
 
   /**

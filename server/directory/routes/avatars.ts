@@ -5,7 +5,7 @@ import type { AccountKeys } from '../../../contract/session.ts'
 import { ownerRole } from '../../../contract/permissions.ts'
 import { everybody, ownCheck } from '../../access/access.ts'
 import { asUploaded } from '../../http/downloads.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import { readForm, registerMultipart } from '../../http/multipart.ts'
 import type { RegisterRoutes } from '../../platform.ts'
@@ -52,7 +52,7 @@ export const avatarRoutes: RegisterRoutes = async (scope, { config, directory })
           const content = await readAtMost(stream, mostBytes)
           if (field === 'avatar') image = content
         })
-        if (!image?.length) throw new HttpError(400, 'The form has no file "avatar"')
+        if (!image?.length) throw httpError('missingAvatar')
         await uploaded.write(key, image)
         return reply.code(201).send()
       }
@@ -89,7 +89,7 @@ export const avatarRoutes: RegisterRoutes = async (scope, { config, directory })
   async function accountOf(request: FastifyRequest): Promise<NamedAccount> {
     const { type, id, department } = request.params as { type: string; id: string; department?: string }
     if (type !== 'user' && type !== 'organization') {
-      throw new HttpError(400, 'Owner type must be "user" or "organization"')
+      throw httpError('wrongOwnerType')
     }
     const name = await nameOfAccount(type, id, department)
     if (!name) throw directoryError(404, type === 'user' ? 'userUnknown' : 'orgaUnknown', languageOf(request))
@@ -100,7 +100,7 @@ export const avatarRoutes: RegisterRoutes = async (scope, { config, directory })
   /** @throws HttpError 401 without session, 403 for another account's */
   async function administeredAccount(request: FastifyRequest): Promise<NamedAccount> {
     const found = await accountOf(request)
-    if (!request.session.user) throw new HttpError(401)
+    if (!request.session.user) throw httpError('signInNeeded')
     if (ownerRole(request.session, found.account) !== 'admin') {
       throw directoryError(403, 'permissionDenied', languageOf(request))
     }
@@ -125,7 +125,7 @@ async function readAtMost(stream: AsyncIterable<Buffer>, most: number): Promise<
   let length = 0
   for await (const chunk of stream) {
     length += chunk.length
-    if (length > most) throw new HttpError(413, `The avatar is larger than ${most / 1000} kB`)
+    if (length > most) throw httpError('tooLargeAvatar', { kilobytes: most / 1000 })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

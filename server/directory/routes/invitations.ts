@@ -2,7 +2,7 @@
 import { Type, type Static, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anySession, everybody } from '../../access/access.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { readInvitation, type Invitation } from '../invitationTokens.ts'
@@ -54,7 +54,7 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const { user } = request.session
-      if (!user) throw new HttpError(401)
+      if (!user) throw httpError('signInNeeded')
       const { organization, invitation } = await offered(request, request.body)
       const { skip_mail: skipMail, force_mail: forceMail } = request.query
       const sent = await invite(platform, {
@@ -97,15 +97,15 @@ export const invitationRoutes: RegisterRoutes = (scope, platform) => {
     const departments = [...new Set(body.departments ?? (body.department ? [body.department] : []))]
     const places = departments.length > 0 ? departments : ['']
     if (!(await isAdministrator(request, platform.directory, body.id, places))) {
-      throw new HttpError(403, 'requires admin role(s)')
+      throw httpError('adminRoleNeeded')
     }
     const email = body.email?.trim() ?? ''
     if (!isEmail(email)) throw directoryError(400, 'badEmail', language)
     const organization = await accounts.organization(body.id)
-    if (!organization) throw new HttpError(404, 'unknown organization')
+    if (!organization) throw httpError('unknownOrganization')
     for (const id of departments) {
       const isKnown = organization.departments?.some((department) => department.id === id)
-      if (!isKnown) throw new HttpError(404, `unknown department: ${id}`)
+      if (!isKnown) throw httpError('unknownInvitationDepartment', { id })
     }
     const roles = organization.roles ?? settings.roles
     if (!roles.includes(body.role)) throw unknownRole(body.role, language)

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { AccountType } from '../../../contract/session.ts'
 import { ownCheck } from '../../access/access.ts'
 import { secretMatches } from '../../access/secrets.ts'
-import { HttpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { listQuery } from '../lists.ts'
@@ -47,7 +47,7 @@ export const limitRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request) => {
       const { query } = request
-      if (!isService(request, query.key)) throw new HttpError(401)
+      if (!isService(request, query.key)) throw httpError('signInNeeded')
       const { type, id } = query
       const page = await limits.list(
         { ...(type ? { type } : {}), ...(id ? { id } : {}) },
@@ -72,7 +72,7 @@ export const limitRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request) => {
       const { type, id } = request.params
-      if (!isService(request, request.query.key) && !isOwn(request, type, id)) throw new HttpError(401)
+      if (!isService(request, request.query.key) && !isOwn(request, type, id)) throw httpError('signInNeeded')
       const found = await limitsOf(type, id)
       if (!found) throw unknownAccount(request, type)
       return found
@@ -101,7 +101,7 @@ export const limitRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request) => {
       const { type, id } = request.params
-      if (!isService(request, request.query.key)) throw new HttpError(401)
+      if (!isService(request, request.query.key)) throw httpError('signInNeeded')
       if (!(await limitsOf(type, id))) throw unknownAccount(request, type)
       const { lastUpdate = new Date().toISOString(), store_nb_members: members } = request.body
       await limits.write({ type, id, lastUpdate, maxMembers: members?.limit ?? null })

@@ -2,7 +2,7 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { adminModeOnly, ownCheck } from '../../access/access.ts'
 import { secretMatches } from '../../access/secrets.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { checkAnonymousAction } from '../anonymousAction.ts'
@@ -80,11 +80,11 @@ export const mailRoutes: RegisterRoutes = (scope, platform) => {
         body: mailBody
       },
       preValidation: async (request) => {
-        if (isForwarded(request)) throw new HttpError(421, 'This endpoint should only be used internally.')
-        if (!config.secrets.sendmails) throw new HttpError(403, 'the mail service has no key')
+        if (isForwarded(request)) throw httpError('internalOnly')
+        if (!config.secrets.sendmails) throw httpError('mailsWithoutKey')
         const header = request.headers['x-secret-key']
         const presented = typeof header === 'string' ? header : request.query.key
-        if (!secretMatches(config.secrets.sendmails, presented)) throw new HttpError(401, 'Bad secret key')
+        if (!secretMatches(config.secrets.sendmails, presented)) throw httpError('badMailKey')
       }
     },
     async (request) => {
@@ -121,7 +121,7 @@ export const mailRoutes: RegisterRoutes = (scope, platform) => {
       const language = languageOf(request)
       if (!isEmail(from)) throw directoryError(400, 'badEmail', language)
       if (!request.session.user) await checkAnonymousAction(directory, token, language)
-      if (!mails.contactAddress) throw new HttpError(404, 'no contact address is configured')
+      if (!mails.contactAddress) throw httpError('noContact')
       if (!contacts.consume(request.ip)) throw directoryError(429, 'rateLimitAuth', language)
       await mails.send({ to: mails.contactAddress, subject, text, html: asHtml(text), replyTo: from })
       return { from, subject, text }

@@ -1,13 +1,13 @@
 /** Members of organizations (docs/api/directory.md). */
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import { directoryTexts } from '../../../contract/directoryTexts.ts'
+import type { ErrorKey } from '../../../contract/errors.ts'
 import { anySession } from '../../access/access.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { userChanged } from '../accountChanges.ts'
 import { excludeMember } from '../exclusion.ts'
-import { conflictTexts } from '../invitations.ts'
+import { conflictErrors } from '../invitations.ts'
 import { commaList, listQuery } from '../lists.ts'
 import { memberCsv } from '../memberCsv.ts'
 import type { MoveOutcome } from '../memberRules.ts'
@@ -101,16 +101,13 @@ export const memberRoutes: RegisterRoutes = (scope, platform) => {
       const touched = [selection.department ?? '', department]
       const organization = await administered(request, directory, params.id, touched)
       const isKnown = department === '' || organization.departments?.some(({ id }) => id === department)
-      if (!isKnown) throw new HttpError(404, moveRefusals.unknownDepartment)
+      if (!isKnown) throw httpError('unknownMemberDepartment')
       const roles = organization.roles ?? settings.roles
       if (!roles.includes(body.role)) throw unknownRole(body.role, languageOf(request))
-      if (!(await accounts.user(params.userId))) throw new HttpError(404, directoryTexts.userUnknown.fr)
+      if (!(await accounts.user(params.userId))) throw httpError('unknownMemberUser')
 
       const outcome = await accounts.changeMember(selection, { department, role: body.role })
-      if (outcome === 'unknown' || outcome === 'unknownDepartment') {
-        throw new HttpError(404, moveRefusals[outcome])
-      }
-      if (outcome !== 'moved' && outcome !== 'unchanged') throw new HttpError(400, moveRefusals[outcome])
+      if (outcome !== 'moved' && outcome !== 'unchanged') throw httpError(moveRefusals[outcome])
       if (outcome === 'moved') await userChanged(directory, params.userId)
       await refreshCookies(request, reply, platform)
       return reply.code(204).send(null)
@@ -134,20 +131,19 @@ export const memberRoutes: RegisterRoutes = (scope, platform) => {
       const { params } = request
       const selection = memberSelection(params, request.query)
       await administered(request, directory, params.id, [selection.department ?? ''])
-      if (!(await excludeMember(directory, selection))) throw new HttpError(404, 'member not found')
+      if (!(await excludeMember(directory, selection))) throw httpError('memberNotFound')
       await refreshCookies(request, reply, platform)
       return reply.code(204).send(null)
     }
   )
 }
 
-const moveRefusals: Record<Exclude<MoveOutcome, 'moved' | 'unchanged'>, string> = {
-  ...conflictTexts,
-  unknown: "cet utilisateur n'est pas membre de l'organisation, ou pas dans ce département avec ce rôle",
-  unknownDepartment: 'Département inconnu.',
-  ambiguous:
-    'cet utilisateur est membre de plusieurs départements : précisez lequel avec le paramètre department'
-}
+const moveRefusals = {
+  ...conflictErrors,
+  unknown: 'notMember',
+  unknownDepartment: 'unknownMemberDepartment',
+  ambiguous: 'ambiguousMember'
+} as const satisfies Record<Exclude<MoveOutcome, 'moved' | 'unchanged'>, ErrorKey>
 
 function memberSelection(
   { id, userId }: { id: string; userId: string },

@@ -1,7 +1,7 @@
 /** Every route of the directory answers below `/simple-directory` and, for calls from server to server, without it. */
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import type { Platform } from '../../platform.ts'
 import { isForwarded } from '../../http/requestHost.ts'
 import { accountRoutes } from './accounts.ts'
@@ -39,7 +39,7 @@ async function registerRoutes(scope: FastifyInstance, platform: Platform, bare: 
     if (bare) route.schema = { ...route.schema, hide: true }
   })
   scope.addHook('onRequest', async (request) => {
-    if (bare && isForwarded(request)) throw new HttpError(404, 'URL path does not contain service prefix')
+    if (bare && isForwarded(request)) throw httpError('pathWithoutPrefix')
   })
   scope.setReplySerializer(answerText)
   acceptReadAllKey(scope, platform)

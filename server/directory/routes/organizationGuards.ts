@@ -1,7 +1,7 @@
 /** Who may change an organization. */
 import type { FastifyRequest } from 'fastify'
 import { belongsTo } from '../../access/accountGuards.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { Directory } from '../directory.ts'
 import { administers } from '../memberRules.ts'
@@ -19,7 +19,7 @@ export async function isAdministrator(
   departments: string[] = ['']
 ): Promise<boolean> {
   const caller = request.session.user
-  if (!caller) throw new HttpError(401)
+  if (!caller) throw httpError('signInNeeded')
   if (caller.adminMode) return true
   const memberships = (await accounts.user(caller.id))?.organizations ?? []
   return departments.every((department) => administers(memberships, organizationId, department))

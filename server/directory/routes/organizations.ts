@@ -3,7 +3,7 @@ import { Type, type TSchema, type TypeBoxTypeProvider } from '@fastify/type-prov
 import type { Session } from '../../../contract/session.ts'
 import { isMemberOf } from '../../../contract/permissions.ts'
 import { anySession, everybody } from '../../access/access.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { refusedAsChanged } from '../../http/preconditions.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
@@ -117,7 +117,7 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const { user } = request.session
-      if (!user) throw new HttpError(401)
+      if (!user) throw httpError('signInNeeded')
       if (accounts.readOnly) throw directoryError(500, 'readOnlyAccounts', languageOf(request))
       const creatorIsAdmin = request.query.autoAdmin ?? !user.adminMode
       const organization = await createOrganization(platform.directory, {
@@ -242,6 +242,6 @@ export const organizationRoutes: RegisterRoutes = (scope, platform) => {
 }
 
 function authorOf({ user }: Session): { id: string; name: string } {
-  if (!user) throw new HttpError(401)
+  if (!user) throw httpError('signInNeeded')
   return { id: user.id, name: user.name }
 }

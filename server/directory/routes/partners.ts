@@ -2,7 +2,7 @@
 import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { nanoid } from 'nanoid'
 import { adminModeOnly, anySession } from '../../access/access.ts'
-import { HttpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { organizationChanged } from '../accountChanges.ts'
@@ -20,9 +20,9 @@ const identifierLength = 200
 const organizationPath = Type.Object({ id: Type.String() })
 const partnerPath = Type.Object({ id: Type.String(), partnerId: Type.String() })
 
-const unknownOrganization = (): HttpError => new HttpError(404, 'unknown organization')
-const alreadyPartner = (): HttpError => new HttpError(400, 'cette organisation est déjà partenaire')
-const inconsistent = (): HttpError => new HttpError(400, "requête incohérente avec l'invitation envoyée")
+const unknownOrganization = (): HttpError => httpError('unknownOrganization')
+const alreadyPartner = (): HttpError => httpError('alreadyPartner')
+const inconsistent = (): HttpError => httpError('otherPartnerInvitation')
 
 export const partnerRoutes: RegisterRoutes = (scope, platform) => {
   const routes = scope.withTypeProvider<TypeBoxTypeProvider>()
@@ -124,7 +124,7 @@ export const partnerRoutes: RegisterRoutes = (scope, platform) => {
       if (!organization || !partner) throw unknownOrganization()
       if (organization.partners?.some((known) => known.id === partner.id)) throw alreadyPartner()
       if (!(await accounts.acceptPartner(id, partnerId, partner))) {
-        throw new HttpError(400, "pas d'invitation en attente de validation")
+        throw httpError('noPartnerInvitation')
       }
       await organizationChanged(directory, organization)
       await refreshCookies(request, reply, platform)

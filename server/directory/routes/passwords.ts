@@ -3,7 +3,7 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { passwordProblem } from '../../../contract/passwordRules.ts'
 import { everybody, ownCheck } from '../../access/access.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
 import { actionToken, readActionToken } from '../actionTokens.ts'
@@ -98,8 +98,8 @@ export const passwordRoutes: RegisterRoutes = (scope, platform) => {
       const { action_token: presented } = request.query
       const token = presented === undefined ? undefined : await readActionToken(directory, presented)
       if (presented === undefined || !token) throw directoryError(401, 'invalidToken', language)
-      if (token.id !== request.params.id) throw new HttpError(401, 'wrong user id in token')
-      if (token.action !== 'changePassword') throw new HttpError(401, 'wrong action for this token')
+      if (token.id !== request.params.id) throw httpError('wrongTokenUser')
+      if (token.action !== 'changePassword') throw httpError('wrongTokenAction')
       const user = await accounts.user(token.id)
       if (!user) throw directoryError(404, 'userUnknown', language)
       const { password } = request.body

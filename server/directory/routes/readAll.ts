@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import { presentedKey } from '../../access/apiKeys.ts'
 import { secretMatches } from '../../access/secrets.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import type { Platform } from '../../platform.ts'
 
 const path = /\/api\/(users|organizations)(\/|$)/
@@ -13,9 +13,9 @@ export function acceptReadAllKey(scope: FastifyInstance, { config }: Platform): 
     if (!path.test(request.routeOptions.url ?? '')) return
     const presented = presentedKey(request)
     if (!presented) return
-    if (!secretMatches(config.secrets.readAll, presented.key)) throw new HttpError(401, 'bad api key')
+    if (!secretMatches(config.secrets.readAll, presented.key)) throw httpError('badApiKey')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      throw new HttpError(403, 'api key is only for read endpoints')
+      throw httpError('keyForReading')
     }
     request.session = readAllSession(request.session.lang)
   })

@@ -3,7 +3,7 @@ import { Type, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyRequest } from 'fastify'
 import { isOldEnough } from '../../../contract/birthday.ts'
 import { anySession, everybody } from '../../access/access.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { refusedAsChanged } from '../../http/preconditions.ts'
 import { languageOf, type Language } from '../../http/language.ts'
 import type { RegisterRoutes } from '../../platform.ts'
@@ -216,7 +216,7 @@ export const userRoutes: RegisterRoutes = (scope, platform) => {
     },
     async (request, reply) => {
       const user = await ownUser(request, request.params.id)
-      if (!(await serverSessions.end(user.id, request.params.sessionId))) throw new HttpError(404)
+      if (!(await serverSessions.end(user.id, request.params.sessionId))) throw httpError('accountNotFound')
       return reply.code(204).send(null)
     }
   )

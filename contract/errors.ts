@@ -1,0 +1,27 @@
+/**
+ * Every error that a client can be told: its key in the code, its status, and its text in both languages. The API answers
+ * what it has always answered, often in one language whoever asks: scripts compare these texts. The other language is
+ * for people, and for the page that lists them all (`docs/api/errors.md`).
+ */
+import { accessErrors } from './errors/access.ts'
+import { directoryErrors } from './errors/directory.ts'
+import type { ErrorEntry, ErrorLanguage } from './errors/entry.ts'
+import { httpErrors } from './errors/http.ts'
+
+export type { ErrorEntry, ErrorLanguage } from './errors/entry.ts'
+
+export const errors = { ...httpErrors, ...accessErrors, ...directoryErrors }
+
+export type ErrorKey = keyof typeof errors
+
+/** What the texts of an error are made with; unknown for those that are always the same. */
+export type ErrorValues<Key extends ErrorKey> =
+  (typeof errors)[Key] extends ErrorEntry<infer Values> ? Values : never
+
+export type ErrorTexts = Record<ErrorLanguage, string>
+
+export function errorTexts(key: ErrorKey, values?: unknown): ErrorTexts {
+  const { fr, en } = errors[key] as ErrorEntry
+  const textOf = (text: typeof fr): string => (typeof text === 'string' ? text : text(values))
+  return { fr: textOf(fr), en: textOf(en) }
+}

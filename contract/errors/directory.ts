@@ -1,0 +1,163 @@
+/** Accounts: people, organizations, sessions, invitations. The sentences that the login page has too come from `directoryTexts`. */
+import { directoryTexts, type DirectoryText } from '../directoryTexts.ts'
+import { english, french, silent, spoken, type ErrorEntry } from './entry.ts'
+
+const { unknownRole: unknownRoleTexts, ...sentences } = directoryTexts
+
+/** Sentences without a value, each with the status that they mostly have. */
+export type DirectoryTextKey = Exclude<DirectoryText, 'unknownRole'>
+
+const usual: Partial<Record<DirectoryTextKey, number>> = {
+  permissionDenied: 403,
+  adminModeOnly: 403,
+  setupCode: 403,
+  userUnknown: 404,
+  orgaUnknown: 404,
+  missingToken: 401,
+  invalidToken: 401,
+  rateLimitAuth: 429,
+  maxCreatedOrgs: 429,
+  setupDone: 409,
+  readOnlyAccounts: 500
+}
+
+const spokenSentences = Object.fromEntries(
+  Object.entries(sentences).map(([key, { fr, en }]) => [
+    key,
+    spoken(usual[key as DirectoryTextKey] ?? 400, fr, en)
+  ])
+) as Record<DirectoryTextKey, ErrorEntry>
+const withRole = (text: string, role: string): string => text.replace('{role}', () => role)
+
+export const directoryErrors = {
+  ...spokenSentences,
+  unknownRole: spoken(
+    400,
+    ({ role }: { role: string }) => withRole(unknownRoleTexts.fr, role),
+    ({ role }) => withRole(unknownRoleTexts.en, role)
+  ),
+  accountsInFiles: english(
+    500,
+    'Les comptes sont lus dans des fichiers, ils ne peuvent pas être écrits.',
+    'the accounts are read from files, they cannot be written'
+  ),
+  twoFactorRefused: english(
+    403,
+    ({ code }: { code: string }) => code,
+    ({ code }) => code
+  ),
+  unreadableAvatar: english(
+    400,
+    "L'avatar n'est pas une image lisible.",
+    'The avatar is not an image that can be read'
+  ),
+  missingAvatar: english(400, 'Le formulaire n\'a pas de fichier "avatar".', 'The form has no file "avatar"'),
+  tooLargeAvatar: english(
+    413,
+    ({ kilobytes }: { kilobytes: number }) => `L'avatar fait plus de ${kilobytes} ko.`,
+    ({ kilobytes }) => `The avatar is larger than ${kilobytes} kB`
+  ),
+  wrongOwnerType: english(
+    400,
+    'Le type du propriétaire doit être "user" ou "organization".',
+    'Owner type must be "user" or "organization"'
+  ),
+  memberOfParent: french(
+    400,
+    "cet utilisateur est déjà membre de l'organisation parente",
+    'this user is already a member of the parent organization'
+  ),
+  memberOfDepartment: french(
+    400,
+    "cet utilisateur est déjà membre d'un département de cette organisation",
+    'this user is already a member of a department of this organization'
+  ),
+  notMember: french(
+    404,
+    "cet utilisateur n'est pas membre de l'organisation, ou pas dans ce département avec ce rôle",
+    'this user is no member of the organization, or not in this department with this role'
+  ),
+  unknownMemberDepartment: french(404, 'Département inconnu.', 'Unknown department.'),
+  ambiguousMember: french(
+    400,
+    'cet utilisateur est membre de plusieurs départements : précisez lequel avec le paramètre department',
+    'this user is a member of several departments: say which with the parameter department'
+  ),
+  unknownMemberUser: french(404, directoryTexts.userUnknown.fr, directoryTexts.userUnknown.en),
+  memberNotFound: english(404, 'Membre introuvable.', 'member not found'),
+  unknownOrganization: english(404, 'Organisation inconnue.', 'unknown organization'),
+  unknownInvitationDepartment: english(
+    404,
+    ({ id }: { id: string }) => `Département inconnu : ${id}`,
+    ({ id }) => `unknown department: ${id}`
+  ),
+  adminRoleNeeded: english(403, "Demande un rôle d'administrateur.", 'requires admin role(s)'),
+  badSortField: english(
+    400,
+    ({ field }: { field: string }) => `champ de tri invalide "${field}"`,
+    ({ field }) => `invalid sort field "${field}"`
+  ),
+  badSort: english(
+    400,
+    ({ text }: { text: string }) => `tri invalide "${text}", attendu : champ:1 ou champ:-1`,
+    ({ text }) => `invalid sort "${text}", expected field:1 or field:-1`
+  ),
+  foreignRedirect: english(
+    400,
+    ({ address, site }: { address: string; site: string }) =>
+      `impossible de rediriger vers ${address} depuis ${site}, aucun site ne correspond`,
+    ({ address, site }) => `impossible to redirect to ${address} from ${site}, no matching site found`
+  ),
+  unknownSite: english(
+    400,
+    ({ host, siteUrl }: { host: string; siteUrl: string }) =>
+      `site ${host} inconnu, l'adresse de la plateforme est ${siteUrl}`,
+    ({ host, siteUrl }) => `unknown site ${host}, the address of the platform is ${siteUrl}`
+  ),
+  invitedOnly: english(
+    400,
+    "Les comptes ne sont créés qu'à partir d'une invitation.",
+    'users can only be created from an invitation'
+  ),
+  adminModeNeeded: english(
+    403,
+    "Cette adresse n'est disponible qu'en mode super-administrateur.",
+    'This route is only available in admin mode'
+  ),
+  adminsOnly: english(
+    403,
+    'Cette fonctionnalité est réservée aux super-administrateurs.',
+    'This functionality is for admins only'
+  ),
+  userMissing: english(404, "L'utilisateur n'existe pas.", 'User does not exist'),
+  userGone: english(401, "L'utilisateur n'existe plus.", 'User does not exist anymore'),
+  adminRefused: silent(403, 'Réservé aux super-administrateurs.', 'For super administrators only.'),
+  accountNotFound: silent(404, 'Compte introuvable.', 'Account not found.'),
+  wrongTokenUser: english(401, "Le jeton n'est pas celui de cet utilisateur.", 'wrong user id in token'),
+  wrongTokenAction: english(401, 'Le jeton sert à autre chose.', 'wrong action for this token'),
+  badApiKey: english(401, "Clé d'API inconnue.", 'bad api key'),
+  keyForReading: english(403, "Cette clé d'API ne sert qu'à lire.", 'api key is only for read endpoints'),
+  mailsWithoutKey: english(403, "Le service de mails n'a pas de clé.", 'the mail service has no key'),
+  badMailKey: english(401, 'La clé secrète est mauvaise.', 'Bad secret key'),
+  noContact: english(404, "Aucune adresse de contact n'est configurée.", 'no contact address is configured'),
+  alreadyPartner: french(
+    400,
+    'cette organisation est déjà partenaire',
+    'this organization is a partner already'
+  ),
+  otherPartnerInvitation: french(
+    400,
+    "requête incohérente avec l'invitation envoyée",
+    'the request does not match the invitation that was sent'
+  ),
+  noPartnerInvitation: french(
+    400,
+    "pas d'invitation en attente de validation",
+    'no invitation waits to be accepted'
+  ),
+  missingSession: french(401, 'Informations de session manquantes', 'Missing session information'),
+  wrongSession: french(401, 'Informations de session erronées', 'Wrong session information'),
+  endedSession: french(401, 'Session interrompue', 'Session ended'),
+  sessionOrganizationGone: french(401, 'Organisation inexistante', 'The organization does not exist'),
+  sessionUserGone: french(401, 'Utilisateur inexistant', 'The user does not exist')
+}

@@ -1,0 +1,59 @@
+/** The registry of errors: both languages, nothing unused, and a page that lists what there is. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { format, resolveConfig } from 'prettier'
+import { expect, it } from 'vitest'
+import { errors, errorTexts, type ErrorEntry, type ErrorKey } from '../../contract/errors.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const keys = Object.keys(errors).toSorted() as ErrorKey[]
+
+/** Whatever a text is made with, its name in its place. */
+const names = new Proxy({}, { get: (_values, name) => `{${String(name)}}` })
+
+it.each(keys)('%s has a text in French and in English', (key) => {
+  const { fr, en } = errorTexts(key, names)
+  expect(fr.trim()).not.toBe('')
+  expect(en.trim()).not.toBe('')
+  expect(fr + en).not.toMatch(/undefined|null|\[object/)
+})
+
+const sources = ['server', 'src', 'contract']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^contract\/(errors|directoryTexts)/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+it('is used as a whole', () => {
+  const all = sources.map(({ text }) => text).join('\n')
+  expect(keys.filter((key) => !all.includes(`'${key}'`))).toEqual([])
+})
+
+it('is listed in the documentation', async () => {
+  const rows = keys.map((key) => {
+    const { status, sent } = errors[key] as ErrorEntry
+    const { fr, en } = errorTexts(key, names)
+    const cell = (text: string, language: string): string => {
+      const written = text.replaceAll('|', String.raw`\|`)
+      return sent === language ? `**${written}**` : written
+    }
+    return `| \`${key}\` | ${status}${sent === 'nothing' ? ', no text' : ''} | ${cell(fr, 'fr')} | ${cell(en, 'en')} |`
+  })
+  const page = [
+    '# Errors',
+    '',
+    'Every refusal of the API is a status and a plain text. The text in bold is the one that is answered, whoever asks: existing',
+    'clients compare it. Where none is bold, it is that of the language of who asks (cookie `i18n_lang`, then',
+    '`Accept-Language`, then French). `{name}` stands for what is told. The keys are those of the code (`contract/errors.ts`);',
+    'this page is written by `tests/unit/errors.test.ts` (`npx vitest --project unit tests/unit/errors.test.ts -u`).',
+    '',
+    '| key | status | French | English |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+    ''
+  ].join('\n')
+  const path = join(root, 'docs/api/errors.md')
+  const options = await resolveConfig(path)
+  await expect(await format(page, { ...options, parser: 'markdown' })).toMatchFileSnapshot(path)
+})
