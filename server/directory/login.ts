@@ -1,4 +1,5 @@
 /** Signing in with a password, step by step (docs/api/directory.md). */
+import { isEmail } from '../../contract/email.ts'
 import type { Membership } from '../../contract/session.ts'
 import type { Accounts } from './accounts.ts'
 import { attemptLimiter } from './attempts.ts'
@@ -56,13 +57,6 @@ export interface PasswordLogin {
   ): Promise<{ kind: 'known'; user: User } | Extract<LoginOutcome, { kind: 'refused' }>>
   /** Token of the callback address, which opens the session. */
   callbackToken(grant: LoginGrant): Promise<string>
-}
-
-const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
-/** An address with one @ and a dotted domain, as a form would accept it. */
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && emailPattern.test(text)
 }
 
 export function passwordLogin(parts: {

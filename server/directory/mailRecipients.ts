@@ -1,6 +1,6 @@
 /** Whom a mail goes to: addresses, a user, or members of an organization (docs/api/directory.md). */
 import type { Accounts } from './accounts.ts'
-import { isEmail } from './login.ts'
+import { isEmail } from '../../contract/email.ts'
 
 export type Recipient =
   | string

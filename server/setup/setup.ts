@@ -2,7 +2,7 @@
 import { nanoid } from 'nanoid'
 import { passwordProblem } from '../../contract/passwordRules.ts'
 import { attemptLimiter } from '../directory/attempts.ts'
-import { isEmail } from '../directory/login.ts'
+import { isEmail } from '../../contract/email.ts'
 import { nameOf, type Organization, type User } from '../directory/model.ts'
 import { createOrganization } from '../directory/organizations.ts'
 import { hashPassword } from '../directory/passwords.ts'

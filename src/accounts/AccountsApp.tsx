@@ -1,5 +1,6 @@
 import { Alert, Box, Button, CssBaseline, ThemeProvider } from '@mui/material'
 import { lazy, Suspense, useMemo, type ComponentType, type ReactNode } from 'react'
+import { LeaveDialog } from '../ui/LeaveDialog.tsx'
 import { blockMessages } from '../ui/messages.ts'
 import { TranslateProvider, useViewTranslate } from '../i18n/translate.tsx'
 import { RootBoundary } from '../layout/errors/RootBoundary.tsx'
@@ -41,6 +42,7 @@ export function AccountsApp(): ReactNode {
     <ThemeProvider theme={theme}>
       <CssBaseline />
       <TranslateProvider messages={messages}>
+        <LeaveDialog />
         <RootBoundary fallback={<Broken />}>
           <Suspense fallback={null}>
             <Page />
@@ -64,7 +66,7 @@ function Broken(): ReactNode {
           </Button>
         }
       >
-        {t('accounts.unknownError')}
+        {t('blocks.form.unknownError')}
       </Alert>
     </Box>
   )

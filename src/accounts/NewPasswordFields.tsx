@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
+import type { CheckedForm } from '../ui/form/useCheckedForm.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordRules } from './setup/PasswordRules.tsx'
 
@@ -8,6 +9,8 @@ const rulesId = 'password-rules'
 export interface NewPasswordFieldsProps {
   /** Names of the two fields. */
   names: [string, string]
+  form: Pick<CheckedForm, 'field'>
+  inputRef?: Ref<HTMLInputElement>
   password: string
   again: string
   onPassword: (password: string) => void
@@ -17,12 +20,13 @@ export interface NewPasswordFieldsProps {
 /** A new password typed twice, with its rules. */
 export function NewPasswordFields(props: NewPasswordFieldsProps): ReactNode {
   const t = useViewTranslate()
-  const { names, password, again } = props
-  const isDifferent = again !== '' && again !== password
+  const { names, form, password, again } = props
   return (
     <>
       <PasswordField
         name={names[0]}
+        {...form.field(names[0])}
+        {...(props.inputRef ? { inputRef: props.inputRef } : {})}
         value={password}
         onChange={props.onPassword}
         autoComplete="new-password"
@@ -32,12 +36,12 @@ export function NewPasswordFields(props: NewPasswordFieldsProps): ReactNode {
       <PasswordRules id={rulesId} password={password} />
       <PasswordField
         name={names[1]}
+        {...form.field(names[1])}
         label={t('signIn.passwordAgain')}
         value={again}
         onChange={props.onAgain}
         autoComplete="new-password"
         required
-        {...(isDifferent ? { error: t('signIn.differentPasswords') } : {})}
       />
     </>
   )

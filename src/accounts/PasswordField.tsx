@@ -1,7 +1,7 @@
 import Visibility from '@mui/icons-material/Visibility'
 import VisibilityOff from '@mui/icons-material/VisibilityOff'
 import { IconButton, InputAdornment, TextField } from '@mui/material'
-import { useState, type ReactNode, type Ref } from 'react'
+import { useState, type FocusEvent, type ReactNode, type Ref } from 'react'
 import { useViewTranslate } from '../i18n/translate.tsx'
 
 export interface PasswordFieldProps {
@@ -13,8 +13,10 @@ export interface PasswordFieldProps {
   /** Name and id of the field. */
   name?: string
   label?: string
+  error?: boolean
   /** What is wrong with the value. */
-  error?: string
+  helperText?: ReactNode
+  onBlur?: (event: FocusEvent<HTMLElement>) => void
   /** Id of the element that tells the rules. */
   describedBy?: string
 }
@@ -22,7 +24,7 @@ export interface PasswordFieldProps {
 /** A password that can be looked at while it is typed. */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
   const t = useViewTranslate()
-  const { name = 'password', label, error } = props
+  const { name = 'password', label, error = false, helperText } = props
   const [shown, setShown] = useState(false)
   const toggle = t(shown ? 'accounts.hidePassword' : 'accounts.showPassword')
   return (
@@ -30,8 +32,9 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
       id={name}
       name={name}
       label={label ?? t('accounts.password')}
-      error={!!error}
-      helperText={error}
+      error={error}
+      helperText={helperText}
+      onBlur={props.onBlur}
       type={shown ? 'text' : 'password'}
       value={props.value}
       onChange={(event) => props.onChange(event.target.value)}
@@ -39,7 +42,11 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
       required={props.required ?? false}
       fullWidth
       slotProps={{
-        htmlInput: { autoComplete: props.autoComplete, 'aria-describedby': props.describedBy },
+        htmlInput: {
+          autoComplete: props.autoComplete,
+          'aria-describedby':
+            [props.describedBy, helperText && `${name}-helper-text`].filter(Boolean).join(' ') || undefined
+        },
         input: {
           endAdornment: (
             <InputAdornment position="end">

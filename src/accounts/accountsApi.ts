@@ -1,5 +1,5 @@
 /** What the pages about accounts ask of the directory. */
-import { apiJson, apiRequest } from '../api/http.ts'
+import { apiJson, apiRequest, apiStated, type Stated } from '../api/http.ts'
 import { directoryApi } from '../authProvider/account.ts'
 import { apiPath } from '../pageConfig.ts'
 
@@ -148,8 +148,14 @@ export type UserChanges = Partial<
   >
 > & { ignorePersonalAccount?: boolean }
 
-export function patchUser(id: string, changes: UserChanges): Promise<DirectoryUser> {
-  return apiJson<DirectoryUser>(userPath(id), { method: 'PATCH', json: changes })
+/** With the tag that a change starts from. */
+export function readUserState(id: string): Promise<Stated<DirectoryUser>> {
+  return apiStated<DirectoryUser>(userPath(id))
+}
+
+/** @param seen tag of the state that the changes start from: refused (412) when there is another one */
+export function patchUser(id: string, changes: UserChanges, seen?: string): Promise<DirectoryUser> {
+  return apiJson<DirectoryUser>(userPath(id), { method: 'PATCH', json: changes, ...(seen ? { seen } : {}) })
 }
 
 export async function endSession(userId: string, sessionId: string): Promise<void> {

@@ -20,6 +20,7 @@ export const accountsMessages: FeatureMessages = {
         title: 'Opérations sensibles',
         text: 'Vous pouvez demander la suppression de votre compte et de ses données. Elle aurait lieu le %{date}, et peut être annulée avant.',
         sure: 'Je comprends que mes données seront perdues',
+        notSure: 'Cochez cette case pour continuer.',
         submit: 'Supprimer mon compte'
       },
       birthday: 'Anniversaire',
@@ -28,8 +29,6 @@ export const accountsMessages: FeatureMessages = {
       organizationName: "Nom de l'organisation",
       logo: 'Logo',
       logoOf: "Logo de l'organisation",
-      unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion puis réessayez.',
-      unknownError: "Une erreur est survenue. Réessayez, et si elle persiste, prévenez l'administrateur.",
       rememberMe: 'se souvenir de moi',
       logIn: 'Se connecter',
       back: 'Retour',
@@ -153,6 +152,7 @@ export const accountsMessages: FeatureMessages = {
         title: 'Sensitive operations',
         text: 'You may ask for the deletion of your account and its data. It would take place on %{date}, and can be cancelled before.',
         sure: 'I understand that my data will be lost',
+        notSure: 'Tick this box to continue.',
         submit: 'Delete my account'
       },
       birthday: 'Birthday',
@@ -161,8 +161,6 @@ export const accountsMessages: FeatureMessages = {
       organizationName: 'Name of the organization',
       logo: 'Logo',
       logoOf: 'Logo of the organization',
-      unreachable: 'The server does not answer. Check your connection, then try again.',
-      unknownError: 'Something went wrong. Try again, and if it goes on, tell the administrator.',
       rememberMe: 'remember me',
       logIn: 'Log in',
       back: 'Back',

@@ -2,14 +2,23 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 /** Why the button beside it is greyed out; nothing without a reason. */
-export function BlockedReason({ reason }: { reason: string | undefined | false }): ReactNode {
+export function BlockedReason(props: {
+  reason: string | undefined | false
+  align?: 'start' | 'end'
+}): ReactNode {
   return (
     <Typography
       component="output"
       variant="body2"
-      sx={{ flex: '1 1 160px', minWidth: 0, color: 'text.secondary', alignSelf: 'center', textAlign: 'end' }}
+      sx={{
+        flex: '1 1 160px',
+        minWidth: 0,
+        color: 'text.secondary',
+        alignSelf: 'center',
+        textAlign: props.align ?? 'end'
+      }}
     >
-      {reason || null}
+      {props.reason || null}
     </Typography>
   )
 }

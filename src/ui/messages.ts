@@ -37,6 +37,26 @@ export const blockMessages: FeatureMessages = {
         discard: 'Abandonner',
         stay: 'Rester'
       },
+      conflict: {
+        title: "Quelqu'un d'autre a enregistré entre-temps",
+        text: 'Ces champs ont changé depuis que vous les modifiez. Vos autres modifications seront enregistrées dans tous les cas.',
+        field: 'Champ',
+        mine: 'Votre valeur',
+        theirs: 'Valeur enregistrée',
+        empty: '(vide)',
+        yes: 'oui',
+        no: 'non',
+        keepMine: 'Garder mes valeurs',
+        takeTheirs: 'Prendre celles enregistrées'
+      },
+      form: {
+        required: 'Ce champ est obligatoire.',
+        email: 'Saisissez une adresse mail complète, comme nom@exemple.fr.',
+        unchanged: 'Rien à enregistrer.',
+        loading: 'Chargement en cours',
+        unreachable: 'Le serveur ne répond pas. Vérifiez votre connexion puis réessayez.',
+        unknownError: "Une erreur est survenue. Réessayez, et si elle persiste, prévenez l'administrateur."
+      },
       tabInvalid: 'à corriger',
       tabDirty: 'modifié',
       uploading: 'Envoi en cours',
@@ -86,6 +106,26 @@ export const blockMessages: FeatureMessages = {
         unsaved: 'Warning ! The page contains unsaved modifications.',
         discard: 'Discard',
         stay: 'Stay'
+      },
+      conflict: {
+        title: 'Somebody else has saved meanwhile',
+        text: 'These fields have changed since you began to edit them. Your other changes will be saved in any case.',
+        field: 'Field',
+        mine: 'Your value',
+        theirs: 'Saved value',
+        empty: '(empty)',
+        yes: 'yes',
+        no: 'no',
+        keepMine: 'Keep my values',
+        takeTheirs: 'Take the saved ones'
+      },
+      form: {
+        required: 'This field is required.',
+        email: 'Enter a whole email address, like name@example.com.',
+        unchanged: 'Nothing to save.',
+        loading: 'Loading',
+        unreachable: 'The server does not answer. Check your connection, then try again.',
+        unknownError: 'Something went wrong. Try again, and if it goes on, tell the administrator.'
       },
       tabInvalid: 'to be corrected',
       tabDirty: 'modified',

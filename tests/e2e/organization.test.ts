@@ -110,6 +110,31 @@ test('the story of a department', async ({ page, browser }) => {
   await frame.getByRole('option', { name: 'Tous' }).click()
   await expectAccessible(page)
 
+  // The same form in another tab: the second who saves sees what the first one has saved.
+  const tab = await page.context().newPage()
+  await tab.goto((await page.locator('iframe').getAttribute('src')) ?? '')
+  const here = frame.getByRole('region', { name: 'Informations' })
+  const there = tab.getByRole('region', { name: 'Informations' })
+  await there.getByLabel('Description').fill('Écrite ailleurs')
+  await there.locator('#department-label').fill('Pôle')
+  await here.getByLabel('Description').fill('Écrite ici')
+  await there.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(there.getByText('Votre modification a été appliquée.')).toBeVisible()
+  await here.getByRole('button', { name: 'Enregistrer' }).click()
+  const question = frame.getByRole('dialog', { name: "Quelqu'un d'autre a enregistré entre-temps" })
+  await expect(question.getByRole('row', { name: 'Description' })).toHaveText(
+    'DescriptionÉcrite iciÉcrite ailleurs'
+  )
+  await expect(question.getByRole('row')).toHaveCount(2)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Garder mes valeurs' }).click()
+  await expect(here.getByText('Votre modification a été appliquée.')).toBeVisible()
+  // What was changed elsewhere in the form stays.
+  await expect(here.locator('#department-label')).toHaveValue('Pôle')
+  await tab.reload()
+  await expect(there.getByLabel('Description')).toHaveValue('Écrite ici')
+  await tab.close()
+
   const root = await createDescription(page, 'Budget')
 
   const mail = server
@@ -155,6 +180,30 @@ test('the story of a department', async ({ page, browser }) => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
   expect(overflow).toBe(false)
   await page.screenshot({ path: test.info().outputPath('organization-400.png'), fullPage: true })
+
+  // A long name is whole in the heading, which stands in a frame of the administration too.
+  const name = "Communauté d'agglomération de Quimper-Bretagne-Occidentale-et-Anticonstitutionnellement"
+  expect(await status(page, 'PATCH', directory, { name })).toBe(200)
+  for (const address of [
+    directory.replace('/api/organizations', '/organization'),
+    '/data-fair/organization'
+  ]) {
+    await page.goto(`${server.origin}${address}`)
+    const isFramed = address.startsWith('/data-fair')
+    const heading = (isFramed ? page.frameLocator('iframe') : page).getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(`Organisation ${name}`)
+    const measured = await heading.evaluate((element) => {
+      const { left, right, top } = element.getBoundingClientRect()
+      return {
+        isWhole: element.scrollWidth <= element.clientWidth,
+        isInside: left >= 0 && top >= 0 && right <= window.innerWidth,
+        overflows: document.documentElement.scrollWidth > document.documentElement.clientWidth
+      }
+    })
+    expect(measured, address).toEqual({ isWhole: true, isInside: true, overflows: false })
+    await page.screenshot({ path: test.info().outputPath(`heading-400${isFramed ? '-framed' : ''}.png`) })
+  }
+  await page.goto(`${server.origin}${directory.replace('/api/organizations', '/organization')}`)
   await page.getByRole('button', { name: /^Exclure Colleague/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Exclure' }).click()
   await expect(page.getByText(colleague)).toHaveCount(0)

@@ -50,7 +50,10 @@ test('accounts of the platform, from the screen of owners', async ({ page }) => 
     /owner=organization%3A.*shared=true/
   )
   await page.getByRole('button', { name: 'Limites de Ville' }).click()
+  await expect(page.getByLabel('Nombre de jeux de données')).toBeFocused()
   await page.getByLabel('Données stockées (Mo)').fill('beaucoup')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByLabel('Données stockées (Mo)')).toBeFocused()
   await expect(page.getByText('Un nombre positif')).toBeVisible()
   await page.getByLabel('Données stockées (Mo)').fill('1,5')
   await page.getByLabel('Nombre de membres').fill('3')

@@ -5,7 +5,7 @@ import type { OidcConfig } from '../../config.ts'
 import type { Platform } from '../../platform.ts'
 import { isMember, joinByInvitation } from '../invitations.ts'
 import { readInvitation, type Invitation } from '../invitationTokens.ts'
-import { isEmail } from '../login.ts'
+import { isEmail } from '../../../contract/email.ts'
 import { nameOf, type User } from '../model.ts'
 import type { ProvenIdentity } from './provider.ts'
 

@@ -1,8 +1,8 @@
 import { Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { FormAlert } from '../FormAlert.tsx'
-import { useInitialFocus } from '../useInitialFocus.ts'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { useInitialFocus } from '../../ui/form/useInitialFocus.ts'
 import type { Login } from './useLogin.ts'
 
 /** The server knows the user as a super administrator: with or without these rights this time? */

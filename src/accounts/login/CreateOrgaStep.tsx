@@ -1,12 +1,15 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { chooseAccount, loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { createOrganization, patchUser } from '../accountsApi.ts'
-import { FormAlert } from '../FormAlert.tsx'
-import { useAction } from '../useAction.ts'
-import { useInitialFocus } from '../useInitialFocus.ts'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
+import { useInitialFocus } from '../../ui/form/useInitialFocus.ts'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { missingProblem } from '../../ui/form/fieldProblems.ts'
 
 const maxLength = 150
 
@@ -14,19 +17,22 @@ export function CreateOrgaStep(props: { onDone: () => void }): ReactNode {
   const t = useViewTranslate()
   const { user } = useSession()
   const [name, setName] = useState('')
-  const { busy, error, run } = useAction()
+  const action = useAction()
   const focus = useInitialFocus<HTMLInputElement>()
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!user || busy || !name.trim()) return
-    void run(async () => {
-      const { id } = await createOrganization(name.trim())
-      await patchUser(user.id, { ignorePersonalAccount: true, defaultOrg: id })
-      chooseAccount({ organization: id })
-      props.onDone()
-    })
-  }
+  const form = useCheckedForm({
+    problems: { organizationName: missingProblem(name, t) },
+    places: { duplicateOrga: 'organizationName' },
+    action,
+    save: () =>
+      action.run(async () => {
+        if (!user) return
+        const { id } = await createOrganization(name.trim())
+        await patchUser(user.id, { ignorePersonalAccount: true, defaultOrg: id })
+        chooseAccount({ organization: id })
+        props.onDone()
+      })
+  })
 
   if (!user) {
     return (
@@ -39,10 +45,10 @@ export function CreateOrgaStep(props: { onDone: () => void }): ReactNode {
     )
   }
   return (
-    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+    <Stack component="form" {...form.form} sx={{ gap: 2.5 }}>
       <Typography>{t('accounts.createOrga.intro')}</Typography>
       <TextField
-        id="organizationName"
+        {...form.field('organizationName')}
         name="organizationName"
         label={t('accounts.organizationName')}
         value={name}
@@ -51,11 +57,11 @@ export function CreateOrgaStep(props: { onDone: () => void }): ReactNode {
         fullWidth
         slotProps={{ htmlInput: { maxLength, autoComplete: 'organization' } }}
       />
-      <FormAlert error={error} />
-      <Button type="submit" variant="contained" size="large" disabled={busy || !name.trim()}>
+      <FormAlert error={form.alert} />
+      <SubmitButton form={form} size="large">
         {t('accounts.createOrga.submit')}
-      </Button>
-      <Button disabled={busy} onClick={props.onDone}>
+      </SubmitButton>
+      <Button disabled={form.busy} onClick={props.onDone}>
         {t('accounts.createOrga.skip')}
       </Button>
     </Stack>

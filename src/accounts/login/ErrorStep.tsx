@@ -7,7 +7,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 export function ErrorStep(props: { code: string; onBack: () => void }): ReactNode {
   const t = useViewTranslate()
   // A code that is not ours is not shown: a link could make the page say anything.
-  const text = directoryText(props.code, currentLocale()) ?? t('accounts.unknownError')
+  const text = directoryText(props.code, currentLocale()) ?? t('blocks.form.unknownError')
   return (
     <Stack sx={{ gap: 3 }}>
       <Alert severity="error">{text}</Alert>

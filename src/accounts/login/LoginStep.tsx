@@ -1,10 +1,13 @@
 import { Alert, Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { FormAlert } from '../FormAlert.tsx'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { PasswordField } from '../PasswordField.tsx'
-import { useInitialFocus } from '../useInitialFocus.ts'
+import { useInitialFocus } from '../../ui/form/useInitialFocus.ts'
 import type { Login } from './useLogin.ts'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { emailProblem } from '../../ui/form/fieldProblems.ts'
 
 export interface LoginStepProps {
   login: Login
@@ -20,16 +23,20 @@ export function LoginStep(props: LoginStepProps): ReactNode {
   const { login, adminMode } = props
   const [startsAtPassword] = useState(!!login.email)
   const focus = useInitialFocus<HTMLInputElement>()
-  const incomplete = !login.email.trim() || !login.password
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!incomplete && !login.busy) login.submit(adminMode ? 'adminMode' : 'offer')
-  }
+  const form = useCheckedForm({
+    problems: {
+      email: emailProblem(login.email, t),
+      password: login.password ? undefined : t('blocks.form.required')
+    },
+    places: { badEmail: 'email' },
+    action: login,
+    save: () => login.submit(adminMode ? 'adminMode' : 'offer')
+  })
   return (
-    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+    <Stack component="form" {...form.form} sx={{ gap: 2.5 }}>
       {adminMode && <Alert severity="warning">{t('accounts.login.adminWarning')}</Alert>}
       <TextField
-        id="email"
+        {...form.field('email')}
         name="email"
         type="email"
         label={t('accounts.email')}
@@ -40,6 +47,7 @@ export function LoginStep(props: LoginStepProps): ReactNode {
         slotProps={{ htmlInput: { autoComplete: 'username', inputMode: 'email' } }}
       />
       <PasswordField
+        {...form.field('password')}
         value={login.password}
         onChange={login.setPassword}
         autoComplete="current-password"
@@ -59,17 +67,10 @@ export function LoginStep(props: LoginStepProps): ReactNode {
           label={t('accounts.rememberMe')}
         />
       )}
-      <FormAlert error={login.error} />
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        color={adminMode ? 'admin' : 'primary'}
-        disabled={incomplete || login.busy}
-        fullWidth
-      >
+      <FormAlert error={form.alert} />
+      <SubmitButton form={form} size="large" color={adminMode ? 'admin' : 'primary'} fullWidth>
         {t('accounts.logIn')}
-      </Button>
+      </SubmitButton>
       {!adminMode && (
         <Stack sx={{ gap: 0.5 }}>
           {props.onSignup && <Button onClick={props.onSignup}>{t('signIn.createAccount')}</Button>}

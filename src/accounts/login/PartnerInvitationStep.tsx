@@ -4,8 +4,8 @@ import { loginAddress } from '../../authProvider/account.ts'
 import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { acceptPartnership } from '../accountsApi.ts'
-import { FormAlert } from '../FormAlert.tsx'
-import { useAction } from '../useAction.ts'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
 import { partnerInvitationOf } from './tokenContent.ts'
 
 /** An organization invites another one to be its partner: an administrator of the other answers. */

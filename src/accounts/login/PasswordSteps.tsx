@@ -1,13 +1,16 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { passwordProblem } from '../../../contract/passwordRules.ts'
+import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { changePassword } from '../accountsApi.ts'
-import { FormAlert } from '../FormAlert.tsx'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
-import { useAction } from '../useAction.ts'
-import { useInitialFocus } from '../useInitialFocus.ts'
+import { useAction } from '../../ui/form/useAction.ts'
+import { useInitialFocus } from '../../ui/form/useInitialFocus.ts'
 import { passwordActionOf } from './tokenContent.ts'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { emailProblem } from '../../ui/form/fieldProblems.ts'
+import { newPasswordProblems, passwordPlaces } from '../newPassword.ts'
 
 export interface AskForMailStepProps {
   intro: string
@@ -22,21 +25,23 @@ export interface AskForMailStepProps {
 export function AskForMailStep(props: AskForMailStepProps): ReactNode {
   const t = useViewTranslate()
   const { email, onEmail, send, onSent, onBack } = props
-  const { busy, error, run } = useAction()
+  const action = useAction()
   const focus = useInitialFocus<HTMLInputElement>()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (busy || !email.trim()) return
-    void run(async () => {
-      await send(email.trim())
-      onSent()
-    })
-  }
+  const form = useCheckedForm({
+    problems: { email: emailProblem(email, t) },
+    places: { badEmail: 'email' },
+    action,
+    save: () =>
+      action.run(async () => {
+        await send(email.trim())
+        onSent()
+      })
+  })
   return (
-    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+    <Stack component="form" {...form.form} sx={{ gap: 2.5 }}>
       <Typography>{props.intro}</Typography>
       <TextField
-        id="email"
+        {...form.field('email')}
         name="email"
         type="email"
         label={t('accounts.email')}
@@ -46,16 +51,18 @@ export function AskForMailStep(props: AskForMailStepProps): ReactNode {
         fullWidth
         slotProps={{ htmlInput: { autoComplete: 'username', inputMode: 'email' } }}
       />
-      <FormAlert error={error} />
-      <Button type="submit" variant="contained" size="large" disabled={busy || !email.trim()}>
+      <FormAlert error={form.alert} />
+      <SubmitButton form={form} size="large">
         {t('signIn.lost.submit')}
-      </Button>
-      <Button disabled={busy} onClick={onBack}>
+      </SubmitButton>
+      <Button disabled={form.busy} onClick={onBack}>
         {t('accounts.error.again')}
       </Button>
     </Stack>
   )
 }
+
+const names: [string, string] = ['newPassword', 'newPassword2']
 
 /** A new password, by the link of a mail. */
 export function ChangePasswordStep(props: { token: string; onDone: (email: string) => void }): ReactNode {
@@ -64,18 +71,21 @@ export function ChangePasswordStep(props: { token: string; onDone: (email: strin
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [isDone, setDone] = useState(false)
-  const { busy, error, run } = useAction()
+  const sending = useAction()
+  const focus = useInitialFocus<HTMLInputElement>()
+  const form = useCheckedForm({
+    problems: newPasswordProblems(names, password, again, t),
+    places: passwordPlaces(names[0]),
+    action: sending,
+    save: () =>
+      sending.run(async () => {
+        if (!action) return
+        await changePassword(action.userId, props.token, password)
+        setDone(true)
+      })
+  })
   if (!action) return <Alert severity="error">{t('signIn.change.badLink')}</Alert>
-  const { userId, email } = action
-  const isComplete = !passwordProblem(password) && password === again
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (busy || !isComplete) return
-    void run(async () => {
-      await changePassword(userId, props.token, password)
-      setDone(true)
-    })
-  }
+  const { email } = action
   if (isDone) {
     return (
       <Stack sx={{ gap: 3 }}>
@@ -87,19 +97,21 @@ export function ChangePasswordStep(props: { token: string; onDone: (email: strin
     )
   }
   return (
-    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+    <Stack component="form" {...form.form} sx={{ gap: 2.5 }}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{t('signIn.change.for', { email })}</Typography>
       <NewPasswordFields
-        names={['newPassword', 'newPassword2']}
+        names={names}
+        form={form}
+        inputRef={focus}
         password={password}
         again={again}
         onPassword={setPassword}
         onAgain={setAgain}
       />
-      <FormAlert error={error} />
-      <Button type="submit" variant="contained" size="large" disabled={busy || !isComplete}>
+      <FormAlert error={form.alert} />
+      <SubmitButton form={form} size="large">
         {t('signIn.change.submit')}
-      </Button>
+      </SubmitButton>
     </Stack>
   )
 }

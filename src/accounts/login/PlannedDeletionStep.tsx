@@ -4,8 +4,8 @@ import { useSession } from '../../authProvider/useSession.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { patchUser } from '../accountsApi.ts'
 import { dayText } from '../../i18n/dates.ts'
-import { FormAlert } from '../FormAlert.tsx'
-import { useAction } from '../useAction.ts'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
 
 export function PlannedDeletionStep(props: { onDone: () => void }): ReactNode {
   const t = useViewTranslate()

@@ -1,14 +1,17 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { passwordProblem } from '../../../contract/passwordRules.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { anonymousToken, createUser } from '../accountsApi.ts'
-import { FormAlert } from '../FormAlert.tsx'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { NewPasswordFields } from '../NewPasswordFields.tsx'
-import { useAction } from '../useAction.ts'
-import { useInitialFocus } from '../useInitialFocus.ts'
+import { useAction } from '../../ui/form/useAction.ts'
+import { useInitialFocus } from '../../ui/form/useInitialFocus.ts'
 import type { LoginParameters } from './loginParameters.ts'
 import { invitationOf } from './tokenContent.ts'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { emailProblem } from '../../ui/form/fieldProblems.ts'
+import { newPasswordProblems, passwordPlaces } from '../newPassword.ts'
 
 export interface SignupStepProps {
   parameters: LoginParameters
@@ -16,6 +19,8 @@ export interface SignupStepProps {
   onCreated: (email: string) => void
   onBack: () => void
 }
+
+const names: [string, string] = ['newUserPassword', 'newUserPassword2']
 
 /** A new account: the person confirms it by mail, unless an invitation did. */
 export function SignupStep({ parameters, email: known, onCreated, onBack }: SignupStepProps): ReactNode {
@@ -26,41 +31,45 @@ export function SignupStep({ parameters, email: known, onCreated, onBack }: Sign
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [leaving, setLeaving] = useState(false)
-  const { busy, error, run } = useAction()
+  const action = useAction()
   const focus = useInitialFocus<HTMLInputElement>()
   const token = useAnonymousToken(!invitToken)
   const set = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes })
-  const isComplete = !!form.email.trim() && !passwordProblem(password) && password === again
-  const isWorking = busy || leaving
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!isComplete || isWorking) return
-    void run(async () => {
-      const { email, firstName, lastName } = form
-      const address = await createUser(
-        {
-          email: email.trim(),
-          password,
-          ...(firstName.trim() ? { firstName: firstName.trim() } : {}),
-          ...(lastName.trim() ? { lastName: lastName.trim() } : {}),
-          ...(invitToken ? {} : { token: await token() })
-        },
-        { redirect, org, dep, invit_token: invitToken }
-      )
-      if (!address) return onCreated(email.trim())
-      setLeaving(true)
-      window.location.assign(address)
-    })
-  }
+  const isWorking = action.busy || leaving
+  const checked = useCheckedForm({
+    problems: {
+      'createuser-email': emailProblem(form.email, t),
+      ...newPasswordProblems(names, password, again, t)
+    },
+    places: { badEmail: 'createuser-email', takenEmail: 'createuser-email', ...passwordPlaces(names[0]) },
+    action: { ...action, busy: isWorking },
+    isDirty: !!(form.firstName || form.lastName || password),
+    save: () =>
+      action.run(async () => {
+        const { email, firstName, lastName } = form
+        const address = await createUser(
+          {
+            email: email.trim(),
+            password,
+            ...(firstName.trim() ? { firstName: firstName.trim() } : {}),
+            ...(lastName.trim() ? { lastName: lastName.trim() } : {}),
+            ...(invitToken ? {} : { token: await token() })
+          },
+          { redirect, org, dep, invit_token: invitToken }
+        )
+        if (!address) return onCreated(email.trim())
+        setLeaving(true)
+        window.location.assign(address)
+      })
+  })
 
   return (
-    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+    <Stack component="form" {...checked.form} sx={{ gap: 2.5 }}>
       {invitation && (
         <Alert severity="info">{t('signIn.signup.invited', { organization: invitation.organization })}</Alert>
       )}
       <TextField
-        id="createuser-email"
+        {...checked.field('createuser-email')}
         name="createuser-email"
         type="email"
         label={t('accounts.email')}
@@ -93,16 +102,17 @@ export function SignupStep({ parameters, email: known, onCreated, onBack }: Sign
         />
       </Stack>
       <NewPasswordFields
-        names={['newUserPassword', 'newUserPassword2']}
+        names={names}
+        form={checked}
         password={password}
         again={again}
         onPassword={setPassword}
         onAgain={setAgain}
       />
-      <FormAlert error={error} />
-      <Button type="submit" variant="contained" size="large" disabled={!isComplete || isWorking}>
+      <FormAlert error={checked.alert} />
+      <SubmitButton form={checked} size="large">
         {t('signIn.signup.submit')}
-      </Button>
+      </SubmitButton>
       <Button disabled={isWorking} onClick={onBack}>
         {t('signIn.haveAccount')}
       </Button>

@@ -1,12 +1,15 @@
 import { Alert, Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material'
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useCopy, type CopyState } from '../../ui/useCopy.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { activateTwoFactor, prepareTwoFactor, type TwoFactorEnrolment } from '../accountsApi.ts'
-import { FormAlert } from '../FormAlert.tsx'
-import { useAction } from '../useAction.ts'
-import { useInitialFocus } from '../useInitialFocus.ts'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
+import { useInitialFocus } from '../../ui/form/useInitialFocus.ts'
 import type { Login } from './useLogin.ts'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { missingProblem } from '../../ui/form/fieldProblems.ts'
 
 /** The code of the application, or the one that replaces a lost device. */
 export function TwoFactorStep(props: { login: Login; onBack: () => void }): ReactNode {
@@ -14,15 +17,16 @@ export function TwoFactorStep(props: { login: Login; onBack: () => void }): Reac
   const { login } = props
   const [isLost, setLost] = useState(false)
   const focus = useInitialFocus<HTMLInputElement>()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (login.code.trim() && !login.busy) login.submitAgain()
-  }
+  const form = useCheckedForm({
+    problems: { '2fa': missingProblem(login.code, t) },
+    action: login,
+    save: login.submitAgain
+  })
   return (
-    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+    <Stack component="form" {...form.form} sx={{ gap: 2.5 }}>
       <Typography>{t(isLost ? 'signIn.factor.lostIntro' : 'signIn.factor.intro')}</Typography>
       <TextField
-        id="2fa"
+        {...form.field('2fa')}
         name="2fa"
         label={t(isLost ? 'signIn.factor.recovery' : 'signIn.factor.code')}
         value={login.code}
@@ -35,10 +39,10 @@ export function TwoFactorStep(props: { login: Login; onBack: () => void }): Reac
             : { autoComplete: 'one-time-code', inputMode: 'numeric' }
         }}
       />
-      <FormAlert error={login.error} />
-      <Button type="submit" variant="contained" size="large" disabled={!login.code.trim() || login.busy}>
+      <FormAlert error={form.alert} />
+      <SubmitButton form={form} size="large">
         {t('signIn.factor.submit')}
-      </Button>
+      </SubmitButton>
       {!isLost && <Button onClick={() => setLost(true)}>{t('signIn.factor.lost')}</Button>}
       <Button disabled={login.busy} onClick={props.onBack}>
         {t('accounts.back')}
@@ -62,19 +66,21 @@ export function ConfigureTwoFactorStep(props: ConfigureTwoFactorStepProps): Reac
   const [enrolment, setEnrolment] = useState<TwoFactorEnrolment>()
   const [recovery, setRecovery] = useState<string>()
   const [code, setCode] = useState('')
-  const { busy, error, run } = useAction()
+  const action = useAction()
+  const { error, run } = action
+  const form = useCheckedForm({
+    problems: { '2fa': missingProblem(code, t) },
+    places: { bad2FAToken: '2fa' },
+    action,
+    save: () =>
+      run(async () => {
+        setRecovery(await activateTwoFactor({ email: email.trim(), password, token: code.trim() }))
+      })
+  })
 
   useEffect(() => {
     void run(async () => setEnrolment(await prepareTwoFactor({ email: email.trim(), password })))
   }, [email, password, run])
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (busy || !code.trim()) return
-    void run(async () => {
-      setRecovery(await activateTwoFactor({ email: email.trim(), password, token: code.trim() }))
-    })
-  }
 
   if (recovery) {
     return <RecoveryCode code={recovery} onContinue={props.onDone} />
@@ -90,7 +96,7 @@ export function ConfigureTwoFactorStep(props: ConfigureTwoFactorStepProps): Reac
     )
   }
   return (
-    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+    <Stack component="form" {...form.form} sx={{ gap: 2.5 }}>
       {props.mandatory && <Alert severity="info">{t('signIn.factor.mandatory')}</Alert>}
       <Typography>{t('signIn.factor.scan')}</Typography>
       <Box
@@ -103,7 +109,7 @@ export function ConfigureTwoFactorStep(props: ConfigureTwoFactorStepProps): Reac
         {t('signIn.factor.key')} <code>{new URL(enrolment.otpauth).searchParams.get('secret')}</code>
       </Typography>
       <TextField
-        id="2fa"
+        {...form.field('2fa')}
         name="2fa"
         label={t('signIn.factor.code')}
         value={code}
@@ -111,11 +117,11 @@ export function ConfigureTwoFactorStep(props: ConfigureTwoFactorStepProps): Reac
         fullWidth
         slotProps={{ htmlInput: { autoComplete: 'one-time-code', inputMode: 'numeric' } }}
       />
-      <FormAlert error={error} />
-      <Button type="submit" variant="contained" size="large" disabled={busy || !code.trim()}>
+      <FormAlert error={form.alert} />
+      <SubmitButton form={form} size="large">
         {t('signIn.factor.submit')}
-      </Button>
-      <Button disabled={busy} onClick={props.onBack}>
+      </SubmitButton>
+      <Button disabled={form.busy} onClick={props.onBack}>
         {t('accounts.back')}
       </Button>
     </Stack>

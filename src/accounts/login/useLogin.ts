@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { passwordLogin } from '../accountsApi.ts'
-import { useAction } from '../useAction.ts'
+import { useAction } from '../../ui/form/useAction.ts'
 import type { LoginParameters } from './loginParameters.ts'
 
 /** `offer` lets the server propose admin mode first. */
@@ -23,9 +23,12 @@ export interface Login {
   setCode: (code: string) => void
   busy: boolean
   error: string | undefined
-  submit: (mode: Mode) => void
+  /** Field that the error is about. */
+  errorField: string | undefined
+  /** False when the directory refused: `error` tells why. */
+  submit: (mode: Mode) => Promise<boolean>
   /** The same sign-in, once a question is answered. */
-  submitAgain: () => void
+  submitAgain: () => Promise<boolean>
 }
 
 const questions: Record<string, Question> = {
@@ -49,7 +52,7 @@ export function useLogin(parameters: LoginParameters, onQuestion: (question: Que
   const submit: Login['submit'] = (chosen) => {
     setMode(chosen)
     setWrongCode(false)
-    void action.run(async () => {
+    return action.run(async () => {
       try {
         const answer = await passwordLogin(
           {
@@ -89,6 +92,7 @@ export function useLogin(parameters: LoginParameters, onQuestion: (question: Que
     setCode,
     busy: action.busy || leaving,
     error: wrongCode ? t('signIn.factor.wrong') : action.error,
+    errorField: wrongCode ? '2fa' : undefined,
     submit,
     submitAgain: () => submit(mode)
   }

@@ -2,8 +2,8 @@ import { Avatar, Button, Stack } from '@mui/material'
 import { useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { changeAvatar } from '../accountsApi.ts'
-import { FormAlert } from '../FormAlert.tsx'
-import { useAction } from '../useAction.ts'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
 
 /** The image of an account: another one is sent as soon as it is chosen. */
 export function AvatarField(props: { address: string; variant?: 'circular' | 'rounded' }): ReactNode {

@@ -1,12 +1,14 @@
-import { Alert, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import { Alert, Button, Checkbox, FormControlLabel, FormHelperText, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { refreshSession } from '../../authProvider/session.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { patchUser, type DirectoryUser } from '../accountsApi.ts'
 import { dayText } from '../../i18n/dates.ts'
-import { FormAlert } from '../FormAlert.tsx'
-import { useAction } from '../useAction.ts'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
 import { Section } from './Section.tsx'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 
 export interface DeletionProps {
   user: DirectoryUser
@@ -19,13 +21,19 @@ export interface DeletionProps {
 export function Deletion({ user, days, onChange }: DeletionProps): ReactNode {
   const t = useViewTranslate()
   const [isSure, setSure] = useState(false)
-  const { busy, error, run } = useAction()
-  const plan = (date: string | null): void =>
-    void run(async () => {
+  const action = useAction()
+  const { busy, error } = action
+  const plan = (date: string | null): Promise<boolean> =>
+    action.run(async () => {
       onChange(await patchUser(user.id, { plannedDeletion: date }))
       refreshSession()
       setSure(false)
     })
+  const form = useCheckedForm({
+    problems: { 'deletion-sure': isSure ? undefined : t('accounts.deletion.notSure') },
+    action,
+    save: () => plan(dayIn(days ?? 0))
+  })
   const { plannedDeletion } = user
   if (plannedDeletion) {
     return (
@@ -37,7 +45,7 @@ export function Deletion({ user, days, onChange }: DeletionProps): ReactNode {
         <Button
           variant="contained"
           disabled={busy}
-          onClick={() => plan(null)}
+          onClick={() => void plan(null)}
           sx={{ alignSelf: 'flex-start' }}
         >
           {t('accounts.plannedDeletion.cancel')}
@@ -47,18 +55,31 @@ export function Deletion({ user, days, onChange }: DeletionProps): ReactNode {
   }
   if (days === undefined) return null
   const date = dayIn(days)
+  const { helperText } = form.field('deletion-sure')
   return (
     <Section id="deletion" title={t('accounts.deletion.title')}>
-      <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+      <Stack component="form" {...form.form} sx={{ gap: 1.5, alignItems: 'flex-start' }}>
         <Typography>{t('accounts.deletion.text', { date: dayText(date) })}</Typography>
-        <FormControlLabel
-          control={<Checkbox checked={isSure} onChange={(event) => setSure(event.target.checked)} />}
-          label={t('accounts.deletion.sure')}
-        />
-        <FormAlert error={error} />
-        <Button variant="outlined" color="error" disabled={busy || !isSure} onClick={() => plan(date)}>
+        <div>
+          <FormControlLabel
+            control={
+              <Checkbox
+                id="deletion-sure"
+                checked={isSure}
+                onChange={(event) => setSure(event.target.checked)}
+                slotProps={{ input: { 'aria-describedby': 'deletion-sure-text' } }}
+              />
+            }
+            label={t('accounts.deletion.sure')}
+          />
+          <FormHelperText id="deletion-sure-text" error sx={{ '&:empty': { display: 'none' } }}>
+            {isSure ? null : helperText}
+          </FormHelperText>
+        </div>
+        <FormAlert error={form.alert} />
+        <SubmitButton form={form} variant="outlined" color="error">
           {t('accounts.deletion.submit')}
-        </Button>
+        </SubmitButton>
       </Stack>
     </Section>
   )

@@ -3,15 +3,14 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { loginAddress } from '../../authProvider/account.ts'
 import { hasExpiredToken, refreshSession } from '../../authProvider/session.ts'
 import { useSession } from '../../authProvider/useSession.ts'
-import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { LanguageSwitch } from '../../layout/bar/LanguageSwitch.tsx'
 import { ThemeSwitch } from '../../layout/bar/ThemeSwitch.tsx'
 import { brandLogo } from '../../layout/brandLogo.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import { keepAlive, readUser, type DirectoryUser } from '../accountsApi.ts'
-import { FormAlert } from '../FormAlert.tsx'
-import { useAction } from '../useAction.ts'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
 import { Memberships } from './Memberships.tsx'
 import { Deletion } from './Deletion.tsx'
 import { Preferences } from './Preferences.tsx'
@@ -31,7 +30,6 @@ export default function MePage(): ReactNode {
   return (
     <>
       {!embedded && <TopBar />}
-      <LeaveDialog />
       <Container component="main" maxWidth="md" sx={{ py: { xs: 2, sm: 4 } }}>
         <Typography variant="h1" sx={{ mb: 3 }}>
           {title}

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { refreshSession } from '../../authProvider/session.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { patchUser, type DirectoryUser, type UserChanges } from '../accountsApi.ts'
-import { emptyTakesNoRoom, FormAlert } from '../FormAlert.tsx'
-import { useAction } from '../useAction.ts'
+import { emptyTakesNoRoom, FormAlert } from '../../ui/form/FormAlert.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
 import { Section } from './Section.tsx'
 
 export interface PreferencesProps {

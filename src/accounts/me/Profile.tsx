@@ -1,15 +1,20 @@
-import { Alert, Box, Button, Stack, TextField } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { Alert, Box, Stack, TextField } from '@mui/material'
+import { useState, type ReactNode } from 'react'
 import { isOldEnough, latestBirthday } from '../../../contract/birthday.ts'
 import { directoryText } from '../../../contract/directoryTexts.ts'
 import { avatarAddress } from '../../authProvider/account.ts'
 import { refreshSession } from '../../authProvider/session.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { useFramedLeaveGuard } from '../../ui/useFramedLeaveGuard.ts'
-import { patchUser, type DirectoryUser } from '../accountsApi.ts'
-import { emptyTakesNoRoom, FormAlert } from '../FormAlert.tsx'
-import { useAction } from '../useAction.ts'
+import { patchUser, readUserState, type DirectoryUser } from '../accountsApi.ts'
+import { emptyTakesNoRoom, FormAlert } from '../../ui/form/FormAlert.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
+import { SubmitRow } from '../../ui/form/SubmitButton.tsx'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx'
+import { formFields } from '../../ui/conflict/formFields.ts'
+import { useSharedSave } from '../../ui/conflict/useSharedSave.ts'
+import type { Stated } from '../../api/http.ts'
 import { AvatarField } from './AvatarField.tsx'
 import { Section } from './Section.tsx'
 
@@ -28,7 +33,7 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
   const t = useViewTranslate()
   const [form, setForm] = useState(() => editable(user))
   const [saved, setSaved] = useState(false)
-  const { busy, error, run } = useAction()
+  const action = useAction()
   const set = (changes: Partial<typeof form>): void => {
     setSaved(false)
     setForm({ ...form, ...changes })
@@ -36,35 +41,42 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
   const unchanged = JSON.stringify(form) === JSON.stringify(editable(user))
   const isTooYoung = !!form.birthday && !isOldEnough(form.birthday)
   const readOnly = !!user.lock
-  const save = async (): Promise<boolean> => {
-    let isSaved = false
-    await run(async () => {
-      const changed = await patchUser(user.id, {
-        firstName: form.firstName.trim() || null,
-        lastName: form.lastName.trim() || null,
-        birthday: form.birthday || null
-      })
-      refreshSession()
-      onChange(changed)
-      setForm(editable(changed))
-      setSaved(true)
-      isSaved = true
+  const labels = {
+    firstName: t('accounts.firstName'),
+    lastName: t('accounts.lastName'),
+    birthday: t('accounts.birthday')
+  }
+  const fields = formFields<typeof form, Stated<DirectoryUser>>(form, editable(user), labels, ({ data }) =>
+    editable(data)
+  )
+  const shared = useSharedSave<Stated<DirectoryUser>>(fields, { data: user, tag: undefined })
+  const save = (): Promise<boolean> =>
+    action.run(async () => {
+      const given = await shared.save({ read: () => readUserState(user.id), write })
+      return given !== undefined
     })
-    return isSaved
-  }
-  useFramedLeaveGuard(!unchanged, {
-    save,
-    unsavable: isTooYoung ? directoryText('tooYoung', currentLocale()) : undefined
-  })
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!unchanged && !busy && !isTooYoung) void save()
+  async function write({ data, tag }: Stated<DirectoryUser>, without: ReadonlySet<string>): Promise<void> {
+    const mine = fields.filter(({ id }) => !without.has(id))
+    const changes = Object.fromEntries(mine.map((field) => [field.id, String(field.mine).trim() || null]))
+    const changed = mine.length > 0 ? await patchUser(user.id, changes, tag) : data
+    refreshSession()
+    onChange(changed)
+    setForm(editable(changed))
+    setSaved(true)
   }
+  const checked = useCheckedForm({
+    problems: { birthday: isTooYoung ? directoryText('tooYoung', currentLocale()) : undefined },
+    places: { tooYoung: 'birthday' },
+    action,
+    isDirty: !unchanged,
+    isUnchanged: unchanged,
+    save
+  })
 
   return (
     <Section id="profile" title={t('accounts.me.profile')}>
-      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+      <Stack component="form" {...checked.form} sx={{ gap: 2.5 }}>
         <AvatarField address={avatarAddress({ type: 'user', id: user.id })} />
         {readOnly && <Alert severity="info">{t('accounts.me.readOnly')}</Alert>}
         <TextField
@@ -78,7 +90,7 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
           <TextField
             id="firstname"
             name="firstname"
-            label={t('accounts.firstName')}
+            label={labels.firstName}
             value={form.firstName}
             onChange={(event) => set({ firstName: event.target.value })}
             fullWidth
@@ -87,7 +99,7 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
           <TextField
             id="lastname"
             name="lastname"
-            label={t('accounts.lastName')}
+            label={labels.lastName}
             value={form.lastName}
             onChange={(event) => set({ lastName: event.target.value })}
             fullWidth
@@ -95,35 +107,25 @@ export function Profile({ user, onChange }: ProfileProps): ReactNode {
           />
         </Stack>
         <TextField
-          id="birthday"
+          {...checked.field('birthday')}
           name="birthday"
           type="date"
-          label={t('accounts.birthday')}
+          label={labels.birthday}
           value={form.birthday}
           onChange={(event) => set({ birthday: event.target.value })}
-          error={isTooYoung}
-          helperText={isTooYoung ? directoryText('tooYoung', currentLocale()) : undefined}
           slotProps={{
             inputLabel: { shrink: true },
             htmlInput: { max: latestBirthday(), autoComplete: 'bday', readOnly }
           }}
           sx={{ maxWidth: 240 }}
         />
-        <FormAlert error={error} />
+        <FormAlert error={checked.alert} />
         <Box component="output" sx={emptyTakesNoRoom}>
           {saved && <Alert severity="success">{t('accounts.me.saved')}</Alert>}
         </Box>
-        {!readOnly && (
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={unchanged || busy || isTooYoung}
-            sx={{ alignSelf: 'flex-start' }}
-          >
-            {t('accounts.me.save')}
-          </Button>
-        )}
+        {!readOnly && <SubmitRow form={checked}>{t('accounts.me.save')}</SubmitRow>}
       </Stack>
+      <ConflictDialog question={shared.question} />
     </Section>
   )
 }

@@ -1,14 +1,17 @@
 import { Alert, Button, Chip, Stack, Typography } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { labelled } from '../../i18n/labelled.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
 import { askForPassword, type DirectoryUser } from '../accountsApi.ts'
-import { FormAlert } from '../FormAlert.tsx'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { ConfigureTwoFactorStep } from '../login/TwoFactorSteps.tsx'
 import { PasswordField } from '../PasswordField.tsx'
-import { useAction } from '../useAction.ts'
+import { useAction } from '../../ui/form/useAction.ts'
 import { Section } from './Section.tsx'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { focusWhenShown } from '../../ui/form/useInitialFocus.ts'
 
 /** Password and second factor. */
 export function Security({ user }: { user: DirectoryUser }): ReactNode {
@@ -61,10 +64,14 @@ function TwoFactor({ user }: { user: DirectoryUser }): ReactNode {
     setTyped('')
     setPassword(undefined)
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (typed) setPassword(typed)
-  }
+  const form = useCheckedForm({
+    problems: { password: typed ? undefined : t('blocks.form.required') },
+    action: { busy: false, error: undefined },
+    save: async () => {
+      setPassword(typed)
+      return true
+    }
+  })
 
   if (isActive) return <Alert severity="success">{t('accounts.security.active')}</Alert>
   if (!isOpen) {
@@ -90,13 +97,17 @@ function TwoFactor({ user }: { user: DirectoryUser }): ReactNode {
     )
   }
   return (
-    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2 }}>
+    <Stack component="form" {...form.form} sx={{ gap: 2 }}>
       <Typography>{t('accounts.security.password')}</Typography>
-      <PasswordField value={typed} onChange={setTyped} autoComplete="current-password" />
+      <PasswordField
+        {...form.field('password')}
+        value={typed}
+        onChange={setTyped}
+        autoComplete="current-password"
+        inputRef={focusWhenShown}
+      />
       <Stack direction="row" sx={{ gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={!typed}>
-          {t('signIn.factor.proceed')}
-        </Button>
+        <SubmitButton form={form}>{t('signIn.factor.proceed')}</SubmitButton>
         <Button onClick={close}>{t('accounts.back')}</Button>
       </Stack>
     </Stack>

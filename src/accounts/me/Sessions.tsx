@@ -12,8 +12,8 @@ import {
   type UserSession
 } from '../accountsApi.ts'
 import { momentText } from '../../i18n/dates.ts'
-import { FormAlert } from '../FormAlert.tsx'
-import { useAction } from '../useAction.ts'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
 import { Section } from './Section.tsx'
 
 export interface SessionsProps {
@@ -24,7 +24,7 @@ export interface SessionsProps {
 export function Sessions({ user, onChange }: SessionsProps): ReactNode {
   const t = useViewTranslate()
   const { busy, error, run } = useAction()
-  const end = ({ id, current }: UserSession): Promise<void> =>
+  const end = ({ id, current }: UserSession): Promise<boolean> =>
     run(async () => {
       await endSession(user.id, id)
       if (current) {
@@ -35,7 +35,7 @@ export function Sessions({ user, onChange }: SessionsProps): ReactNode {
       }
       onChange({ ...user, sessions: user.sessions.filter((session) => session.id !== id) })
     })
-  const endOthers = (): Promise<void> =>
+  const endOthers = (): Promise<boolean> =>
     run(async () => {
       await endOtherSessions(user.id)
       onChange(await readUser(user.id))

@@ -81,14 +81,20 @@ it('does not save the birthday of a child, and asks before unsaved edits are lef
   expect(unload()).toBe(false)
   const birthday = screen.getByLabelText('Anniversaire')
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' })
+  expect([save.disabled, screen.getByText('Rien à enregistrer.').textContent]).toEqual([
+    true,
+    'Rien à enregistrer.'
+  ])
   await userEvent.type(birthday, `${new Date().getFullYear()}-01-01`)
+  await userEvent.click(save)
   expect(screen.getByText('Il faut avoir au moins 13 ans.')).toBeDefined()
-  expect(save.disabled).toBe(true)
+  expect(document.activeElement).toBe(birthday)
+  expect(asked).toEqual([])
   expect(unload()).toBe(true)
   await userEvent.clear(birthday)
   await userEvent.type(birthday, '1990-12-09')
   await userEvent.click(save)
-  expect(asked).toEqual(['PATCH /users/u1 {"firstName":null,"lastName":null,"birthday":"1990-12-09"}'])
+  expect(asked).toEqual(['GET /users/u1', 'PATCH /users/u1 {"birthday":"1990-12-09"}'])
 })
 
 it('shows and does not change who comes from elsewhere', () => {

@@ -1,7 +1,6 @@
 import Edit from '@mui/icons-material/EditOutlined'
 import {
   Avatar,
-  Button,
   IconButton,
   List,
   ListItem,
@@ -13,15 +12,18 @@ import {
   TextField,
   Typography
 } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { avatarAddress } from '../../authProvider/account.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { FormAlert } from '../FormAlert.tsx'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { Section } from '../me/Section.tsx'
-import { useAction } from '../useAction.ts'
+import { missingProblem } from '../../ui/form/fieldProblems.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { useAction } from '../../ui/form/useAction.ts'
 import { useDepartmentLabel } from './labels.ts'
-import { patchOrganization, type Department, type DirectoryOrganization } from './organizationApi.ts'
+import { changeDepartments, type Department, type DirectoryOrganization } from './organizationApi.ts'
 import { RenameDialog } from './RenameDialog.tsx'
 import { byLabel } from '../../i18n/collation.ts'
 
@@ -45,16 +47,21 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
     sort: 'alphabetical'
   })
   const [renamed, setRenamed] = useState<Department>()
-  const { busy, error, run } = useAction()
-  const save = (changed: Department[], done = (): void => {}): Promise<void> =>
-    run(async () => {
-      onChange({ ...organization, ...(await patchOrganization(id, { departments: changed })) })
-      done()
-    })
-  const add = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!busy && name.trim()) void save([...departments, { name: name.trim() }], () => setName(''))
-  }
+  const action = useAction()
+  const { busy } = action
+  const save = (change: (known: Department[]) => Department[]): Promise<boolean> =>
+    action.run(async () => onChange({ ...organization, ...(await changeDepartments(id, change)) }))
+  const form = useCheckedForm({
+    problems: { 'new-department': missingProblem(name, t) },
+    places: { duplicateDep: 'new-department' },
+    action,
+    isDirty: !!name.trim(),
+    save: async () => {
+      const isSaved = await save((known) => [...known, { name: name.trim() }])
+      if (isSaved) setName('')
+      return isSaved
+    }
+  })
   const matching = departments.filter((department) =>
     department.name.toLowerCase().includes(view.q.trim().toLowerCase())
   )
@@ -122,7 +129,7 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
               label={t('organization.removeOf', { name: department.name })}
               text={t('organization.removeSure', { name: department.name })}
               confirmLabel={t('organization.remove')}
-              onConfirm={() => save(departments.filter((other) => other !== department))}
+              onConfirm={() => save((known) => known.filter((other) => other.id !== department.id))}
             />
           </ListItem>
         ))}
@@ -130,10 +137,10 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
       {pages > 1 && (
         <Pagination count={pages} page={view.page} onChange={(_event, page) => setView({ ...view, page })} />
       )}
-      <FormAlert error={renamed ? undefined : error} />
-      <Stack component="form" direction="row" noValidate onSubmit={add} sx={{ gap: 1 }}>
+      <FormAlert error={form.alert} />
+      <Stack component="form" direction="row" {...form.form} sx={{ gap: 1, alignItems: 'flex-start' }}>
         <TextField
-          id="new-department"
+          {...form.field('new-department')}
           size="small"
           label={t('organization.newDepartment', { label })}
           value={name}
@@ -141,22 +148,19 @@ export function Departments({ organization, onChange }: DepartmentsProps): React
           fullWidth
           slotProps={{ htmlInput: { maxLength: 150 } }}
         />
-        <Button type="submit" variant="outlined" disabled={busy || !name.trim()}>
+        <SubmitButton form={form} variant="outlined">
           {t('organization.add')}
-        </Button>
+        </SubmitButton>
       </Stack>
       {renamed && (
         <RenameDialog
-          name={renamed.name}
-          busy={busy}
-          error={error}
+          organization={organization}
+          department={renamed}
           onClose={() => setRenamed(undefined)}
-          onRename={(newName) =>
-            void save(
-              departments.map((other) => (other === renamed ? { ...other, name: newName } : other)),
-              () => setRenamed(undefined)
-            )
-          }
+          onRenamed={(changed) => {
+            onChange({ ...organization, ...changed })
+            setRenamed(undefined)
+          }}
         />
       )}
     </Section>

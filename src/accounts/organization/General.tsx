@@ -1,18 +1,32 @@
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { Alert, Box, Stack, TextField, Typography } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import type { Stated } from '../../api/http.ts'
 import { avatarAddress } from '../../authProvider/account.ts'
 import { refreshSession } from '../../authProvider/session.ts'
 import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
 import { dayText } from '../../i18n/dates.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { emptyTakesNoRoom, FormAlert } from '../FormAlert.tsx'
+import { emptyTakesNoRoom, FormAlert } from '../../ui/form/FormAlert.tsx'
 import { AvatarField } from '../me/AvatarField.tsx'
 import { Section } from '../me/Section.tsx'
-import { useAction } from '../useAction.ts'
+import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx'
+import { formFields, formOver } from '../../ui/conflict/formFields.ts'
+import { useSharedSave } from '../../ui/conflict/useSharedSave.ts'
+import { missingProblem } from '../../ui/form/fieldProblems.ts'
+import { SubmitRow } from '../../ui/form/SubmitButton.tsx'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { useAction } from '../../ui/form/useAction.ts'
 import type { DepartmentsProps } from './Departments.tsx'
 import { useRoleNames } from './labels.ts'
-import { changesOf, formOf, type OrganizationForm } from './organizationForm.ts'
-import { patchOrganization } from './organizationApi.ts'
+import {
+  changesOf,
+  flatForm,
+  formOf,
+  labelKey,
+  nestedForm,
+  type OrganizationForm
+} from './organizationForm.ts'
+import { patchOrganization, readOrganizationState, type DirectoryOrganization } from './organizationApi.ts'
 
 const longestName = 149
 
@@ -23,24 +37,50 @@ export function General({ organization, onChange }: DepartmentsProps): ReactNode
   const { id, roles, created } = organization
   const [edits, setEdits] = useState<Partial<OrganizationForm>>({})
   const [isSaved, setSaved] = useState(false)
-  const { busy, error, run } = useAction()
+  const action = useAction()
   const form = { ...formOf(organization), ...edits }
   const changes = changesOf(organization, form)
-  const isComplete = changes !== undefined && !!form.name.trim()
+  const labels: Record<string, string> = {
+    name: t('organization.name'),
+    description: t('organization.description'),
+    departmentLabel: t('organization.departmentLabel'),
+    twoFactorRoles: t('organization.twoFactorRoles')
+  }
+  for (const role of roles) labels[labelKey(role)] = t('organization.roleLabel', { role })
+  const fields = formFields<Record<string, unknown>, Stated<DirectoryOrganization>>(
+    flatForm(form),
+    flatForm(formOf(organization)),
+    labels,
+    ({ data }) => flatForm(formOf(data))
+  )
+  const shared = useSharedSave<Stated<DirectoryOrganization>>(fields, { data: organization, tag: undefined })
+  const checked = useCheckedForm({
+    problems: { organizationName: missingProblem(form.name, t) },
+    action,
+    isDirty: changes !== undefined,
+    isUnchanged: changes === undefined,
+    save: () =>
+      action.run(async () => {
+        const given = await shared.save({ read: () => readOrganizationState(id), write })
+        return given !== undefined
+      })
+  })
   const set = (changed: Partial<OrganizationForm>): void => {
     setSaved(false)
     setEdits({ ...edits, ...changed })
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (busy || !isComplete) return
-    void run(async () => {
-      onChange({ ...organization, ...(await patchOrganization(id, changes)) })
-      refreshSession()
-      setEdits({})
-      setSaved(true)
-    })
+
+  async function write(
+    { data, tag }: Stated<DirectoryOrganization>,
+    without: ReadonlySet<string>
+  ): Promise<void> {
+    const mine = changesOf(data, nestedForm(formOver(fields, flatForm(formOf(data)), without)))
+    onChange({ ...organization, ...(mine ? await patchOrganization(id, mine, tag) : data) })
+    refreshSession()
+    setEdits({})
+    setSaved(true)
   }
+
   return (
     <Section id="general" title={t('organization.general')}>
       {created && (
@@ -49,9 +89,9 @@ export function General({ organization, onChange }: DepartmentsProps): ReactNode
         </Typography>
       )}
       <AvatarField address={avatarAddress({ type: 'organization', id })} variant="rounded" />
-      <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+      <Stack component="form" {...checked.form} sx={{ gap: 2.5 }}>
         <TextField
-          id="organizationName"
+          {...checked.field('organizationName')}
           name="organizationName"
           label={t('organization.name')}
           value={form.name}
@@ -100,19 +140,13 @@ export function General({ organization, onChange }: DepartmentsProps): ReactNode
           chosen={form.twoFactorRoles}
           onChange={(twoFactorRoles) => set({ twoFactorRoles })}
         />
-        <FormAlert error={error} />
+        <FormAlert error={checked.alert} />
         <Box component="output" sx={emptyTakesNoRoom}>
           {isSaved && <Alert severity="success">{t('accounts.me.saved')}</Alert>}
         </Box>
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={busy || !isComplete}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          {t('accounts.me.save')}
-        </Button>
+        <SubmitRow form={checked}>{t('accounts.me.save')}</SubmitRow>
       </Stack>
+      <ConflictDialog question={shared.question} />
     </Section>
   )
 }

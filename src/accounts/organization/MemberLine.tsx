@@ -14,7 +14,7 @@ export interface MemberLineProps {
   mayChange: boolean
   busy: boolean
   onRole: (role: string) => void
-  onExclude: () => Promise<void>
+  onExclude: () => Promise<unknown>
   /** Sends the invitation of who has not confirmed yet again. */
   onResend: () => void
   onActAs: () => void

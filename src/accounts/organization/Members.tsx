@@ -2,9 +2,9 @@ import { Alert, Button, List, Pagination, Stack, Typography } from '@mui/materia
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { pageConfig } from '../../pageConfig.ts'
-import { FormAlert } from '../FormAlert.tsx'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { Section } from '../me/Section.tsx'
-import { useAction } from '../useAction.ts'
+import { useAction } from '../../ui/form/useAction.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { MemberFilters } from './MemberFilters.tsx'
 import { MemberLine } from './MemberLine.tsx'
@@ -57,18 +57,18 @@ export function Members({ organization, department, mayChange }: MembersProps): 
   const load = useCallback(() => run(read), [read, run])
   useEffect(() => void load(), [load])
 
-  const change = (work: () => Promise<void>): Promise<void> =>
+  const change = (work: () => Promise<void>): Promise<boolean> =>
     run(async () => {
       await work()
       await read()
     })
-  const resend = (member: Member): Promise<void> =>
+  const resend = (member: Member): Promise<boolean> =>
     run(async () => {
       const { email, role, department: place } = member
       const departments = place ? [place] : []
       setSent({ email, link: await inviteMember(organization, { email, role, departments }) })
     })
-  const enterAs = (member: Member): Promise<void> =>
+  const enterAs = (member: Member): Promise<boolean> =>
     run(async () => {
       await actAs(member.id)
       // The administration shows this page in a frame.

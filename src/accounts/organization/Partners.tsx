@@ -10,13 +10,16 @@ import {
   TextField,
   Typography
 } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { avatarAddress } from '../../authProvider/account.ts'
 import { ConfirmButton } from '../../ui/ConfirmButton.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { FormAlert } from '../FormAlert.tsx'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
 import { Section } from '../me/Section.tsx'
-import { useAction } from '../useAction.ts'
+import { emailProblem, missingProblem } from '../../ui/form/fieldProblems.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { useAction } from '../../ui/form/useAction.ts'
 import type { DepartmentsProps } from './Departments.tsx'
 import { invitePartner, readOrganization, removePartner, type Partner } from './organizationApi.ts'
 
@@ -28,31 +31,38 @@ export function Partners({ organization, onChange }: DepartmentsProps): ReactNod
   const { id, partners = [] } = organization
   const [form, setForm] = useState(nothing)
   const [invited, setInvited] = useState<string>()
-  const { busy, error, run } = useAction()
-  const change = (work: () => Promise<void>): Promise<void> =>
-    run(async () => {
+  const action = useAction()
+  const { busy } = action
+  const change = (work: () => Promise<void>): Promise<boolean> =>
+    action.run(async () => {
       setInvited(undefined)
       await work()
       onChange(await readOrganization(id))
     })
-  const invite = (partner: typeof nothing): Promise<void> =>
+  const invite = (partner: typeof nothing): Promise<boolean> =>
     change(async () => {
       await invitePartner(id, partner)
       setInvited(partner.contactEmail)
       setForm(nothing)
     })
   // The former invitation is taken back: its link is not the one to follow any more.
-  const resend = ({ partnerId, name, contactEmail = '' }: Partner): Promise<void> =>
+  const resend = ({ partnerId, name, contactEmail = '' }: Partner): Promise<boolean> =>
     change(async () => {
       await invitePartner(id, { name, contactEmail })
       await removePartner(id, partnerId)
       setInvited(contactEmail)
     })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    const partner = { name: form.name.trim(), contactEmail: form.contactEmail.trim() }
-    if (!busy && partner.name && partner.contactEmail) void invite(partner)
-  }
+  const typed = { name: form.name.trim(), contactEmail: form.contactEmail.trim() }
+  const checked = useCheckedForm({
+    problems: {
+      'partner-name': missingProblem(form.name, t),
+      'partner-email': emailProblem(form.contactEmail, t)
+    },
+    places: { badEmail: 'partner-email' },
+    action,
+    isDirty: !!(typed.name || typed.contactEmail),
+    save: () => invite(typed)
+  })
   return (
     <Section id="partners" title={t('organization.partners')} help={t('organization.partnersHelp')}>
       {partners.length === 0 && <Typography>{t('organization.noPartner')}</Typography>}
@@ -97,16 +107,15 @@ export function Partners({ organization, onChange }: DepartmentsProps): ReactNod
         ))}
       </List>
       {invited && <Alert severity="success">{t('organization.invited', { email: invited })}</Alert>}
-      <FormAlert error={error} />
+      <FormAlert error={checked.alert} />
       <Stack
         component="form"
         direction={{ xs: 'column', sm: 'row' }}
-        noValidate
-        onSubmit={submit}
-        sx={{ gap: 1 }}
+        {...checked.form}
+        sx={{ gap: 1, alignItems: { sm: 'flex-start' } }}
       >
         <TextField
-          id="partner-name"
+          {...checked.field('partner-name')}
           size="small"
           label={t('organization.partnerName')}
           value={form.name}
@@ -115,7 +124,7 @@ export function Partners({ organization, onChange }: DepartmentsProps): ReactNod
           slotProps={{ htmlInput: { maxLength: 150 } }}
         />
         <TextField
-          id="partner-email"
+          {...checked.field('partner-email')}
           type="email"
           size="small"
           label={t('organization.partnerEmail')}
@@ -123,13 +132,9 @@ export function Partners({ organization, onChange }: DepartmentsProps): ReactNod
           onChange={(event) => setForm({ ...form, contactEmail: event.target.value })}
           fullWidth
         />
-        <Button
-          type="submit"
-          variant="outlined"
-          disabled={busy || !form.name.trim() || !form.contactEmail.trim()}
-        >
+        <SubmitButton form={checked} variant="outlined">
           {t('organization.invite')}
-        </Button>
+        </SubmitButton>
       </Stack>
     </Section>
   )

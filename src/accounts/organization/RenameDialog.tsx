@@ -1,55 +1,82 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { TextField } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import type { Stated } from '../../api/http.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
-import { FormAlert } from '../FormAlert.tsx'
-import { useInitialFocus } from '../useInitialFocus.ts'
+import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx'
+import { formFields } from '../../ui/conflict/formFields.ts'
+import { useSharedSave } from '../../ui/conflict/useSharedSave.ts'
+import { missingProblem } from '../../ui/form/fieldProblems.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import {
+  patchOrganization,
+  readOrganizationState,
+  type Department,
+  type DirectoryOrganization
+} from './organizationApi.ts'
 
 export interface RenameDialogProps {
-  name: string
-  busy: boolean
-  error: string | undefined
-  onRename: (name: string) => void
+  organization: DirectoryOrganization
+  department: Department
+  onRenamed: (organization: DirectoryOrganization) => void
   onClose: () => void
 }
 
 export function RenameDialog(props: RenameDialogProps): ReactNode {
   const t = useViewTranslate()
-  const [name, setName] = useState(props.name)
-  const focus = useInitialFocus<HTMLInputElement>()
+  const { organization, department, onRenamed } = props
+  const [name, setName] = useState(department.name)
+  const action = useAction()
   const written = name.trim()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (written && !props.busy) props.onRename(written)
-  }
+  const label = t('organization.name')
+  const nameIn = ({ departments = [] }: DirectoryOrganization): string =>
+    departments.find(({ id }) => id === department.id)?.name ?? ''
+  const shared = useSharedSave<Stated<DirectoryOrganization>>(
+    formFields({ name: written }, { name: department.name }, { name: label }, ({ data }) => ({
+      name: nameIn(data)
+    })),
+    { data: organization, tag: undefined }
+  )
+  const form = useCheckedForm({
+    problems: { 'new-name': missingProblem(name, t) },
+    places: { duplicateDep: 'new-name' },
+    action,
+    isDirty: written !== department.name,
+    isUnchanged: written === department.name,
+    save: () =>
+      action.run(async () => {
+        const given = await shared.save({
+          read: () => readOrganizationState(organization.id),
+          write: async ({ data, tag }, without) => {
+            const departments = (data.departments ?? []).map((known) =>
+              known.id === department.id ? { ...known, name: written } : known
+            )
+            onRenamed(
+              without.has('name') ? data : await patchOrganization(organization.id, { departments }, tag)
+            )
+          }
+        })
+        return given !== undefined
+      })
+  })
   return (
-    <Dialog open onClose={props.onClose} fullWidth maxWidth="xs" aria-labelledby="rename-title">
-      <DialogTitle id="rename-title">{t('organization.renameOf', { name: props.name })}</DialogTitle>
-      <form noValidate onSubmit={submit}>
-        <DialogContent>
-          <Stack sx={{ gap: 2.5, pt: 1 }}>
-            <TextField
-              id="new-name"
-              label={t('organization.name')}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              inputRef={focus}
-              slotProps={{ htmlInput: { maxLength: 150 } }}
-              fullWidth
-            />
-            <FormAlert error={props.error} />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={props.onClose}>{t('organization.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={props.busy || !written || written === props.name}
-          >
-            {t('accounts.me.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <>
+      <FormDialog
+        title={t('organization.renameOf', { name: department.name })}
+        form={form}
+        onClose={props.onClose}
+      >
+        <TextField
+          {...form.field('new-name')}
+          label={label}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 150 } }}
+          fullWidth
+        />
+      </FormDialog>
+      <ConflictDialog question={shared.question} />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 /** What the page of an organization asks of the directory. */
-import { apiJson, apiRequest, withQuery } from '../../api/http.ts'
+import { apiJson, apiRequest, apiStated, withQuery, type Stated } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
+import { writeOver } from '../../ui/conflict/saveOver.ts'
 
 export interface Department {
   id?: string
@@ -68,8 +69,29 @@ export function readOrganization(id: string): Promise<DirectoryOrganization> {
   return apiJson(path(id))
 }
 
-export function patchOrganization(id: string, changes: OrganizationChanges): Promise<DirectoryOrganization> {
-  return apiJson(path(id), { method: 'PATCH', json: changes })
+/** With the tag that a change starts from. */
+export function readOrganizationState(id: string): Promise<Stated<DirectoryOrganization>> {
+  return apiStated(path(id))
+}
+
+/** @param seen tag of the state that the changes start from: refused (412) when there is another one */
+export function patchOrganization(
+  id: string,
+  changes: OrganizationChanges,
+  seen: string | undefined
+): Promise<DirectoryOrganization> {
+  return apiJson(path(id), { method: 'PATCH', json: changes, ...(seen ? { seen } : {}) })
+}
+
+/** Changes the list of departments as it is by then: what somebody else has added or removed meanwhile stays so. */
+export function changeDepartments(
+  id: string,
+  change: (departments: Department[]) => Department[]
+): Promise<DirectoryOrganization> {
+  return writeOver(
+    () => readOrganizationState(id),
+    ({ data, tag }) => patchOrganization(id, { departments: change(data.departments ?? []) }, tag)
+  )
 }
 
 export function readMembers(id: string, query: MemberQuery): Promise<{ count: number; results: Member[] }> {

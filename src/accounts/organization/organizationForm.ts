@@ -19,6 +19,29 @@ export function formOf(organization: DirectoryOrganization): OrganizationForm {
   }
 }
 
+/** Every value under a key of its own. */
+export function flatForm({ rolesLabels, ...form }: OrganizationForm): Record<string, unknown> {
+  const labels = Object.entries(rolesLabels).map(([role, label]) => [labelKey(role), label])
+  return { ...form, ...Object.fromEntries(labels) }
+}
+
+export function nestedForm(flat: Record<string, unknown>): OrganizationForm {
+  const entries = Object.entries(flat)
+  const isLabel = ([key]: [string, unknown]): boolean => key.startsWith(labelKey(''))
+  return {
+    ...(Object.fromEntries(entries.filter((entry) => !isLabel(entry))) as unknown as OrganizationForm),
+    rolesLabels: Object.fromEntries(
+      entries
+        .filter(isLabel)
+        .map(([key, label]) => [key.slice(labelKey('').length), (label as string | undefined) ?? ''])
+    )
+  }
+}
+
+export function labelKey(role: string): string {
+  return `rolesLabels.${role}`
+}
+
 /** What a form changes of an organization, undefined when nothing. */
 export function changesOf(
   organization: DirectoryOrganization,

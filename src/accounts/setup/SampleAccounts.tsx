@@ -15,7 +15,7 @@ import { useViewTranslate } from '../../i18n/translate.tsx'
 import { roleName } from '../../layout/roleName.ts'
 import { pageConfig } from '../../pageConfig.ts'
 import type { SetupAnswer } from '../accountsApi.ts'
-import { useInitialFocus } from '../useInitialFocus.ts'
+import { useInitialFocus } from '../../ui/form/useInitialFocus.ts'
 
 export interface SampleAccountsProps {
   answer: SetupAnswer

@@ -1,22 +1,16 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  FormControlLabel,
-  LinearProgress,
-  Stack,
-  TextField,
-  Typography
-} from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { passwordProblem } from '../../../contract/passwordRules.ts'
+import { Box, Checkbox, FormControlLabel, LinearProgress, Stack, TextField, Typography } from '@mui/material'
+import { useState, type ReactNode } from 'react'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { setUp, type SetupAnswer } from '../accountsApi.ts'
-import { emptyTakesNoRoom, FormAlert } from '../FormAlert.tsx'
+import { emptyTakesNoRoom, FormAlert } from '../../ui/form/FormAlert.tsx'
 import { PasswordField } from '../PasswordField.tsx'
-import { useAction } from '../useAction.ts'
-import { useInitialFocus } from '../useInitialFocus.ts'
+import { useAction } from '../../ui/form/useAction.ts'
+import { useInitialFocus } from '../../ui/form/useInitialFocus.ts'
 import { PasswordRules } from './PasswordRules.tsx'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { emailProblem, missingProblem } from '../../ui/form/fieldProblems.ts'
+import { newPasswordProblem, passwordPlaces } from '../newPassword.ts'
 
 const rulesId = 'password-rules'
 const empty = { code: '', email: '', password: '', firstName: '', lastName: '', organization: '' }
@@ -26,31 +20,35 @@ export function SetupForm(props: { onDone: (answer: SetupAnswer) => void }): Rea
   const [form, setForm] = useState(empty)
   const [samples, setSamples] = useState(false)
   const [done, setDone] = useState(false)
-  const { busy, error, run } = useAction()
+  const action = useAction()
   const focus = useInitialFocus<HTMLInputElement>()
   const set = (name: keyof typeof empty) => (value: string) =>
     setForm((former) => ({ ...former, [name]: value }))
-  const complete = !!form.code.trim() && !!form.email.trim() && !passwordProblem(form.password)
-  const working = busy || done
-
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (!complete || working) return
-    void run(async () => {
-      const answer = await setUp({ ...filled(form), samples })
-      setDone(true)
-      props.onDone(answer)
-    })
-  }
+  const working = action.busy || done
+  const checked = useCheckedForm({
+    problems: {
+      code: missingProblem(form.code, t),
+      email: emailProblem(form.email, t),
+      password: newPasswordProblem(form.password, t)
+    },
+    places: { setupCode: 'code', badEmail: 'email', takenEmail: 'email', ...passwordPlaces('password') },
+    action: { ...action, busy: working },
+    isDirty: Object.values(form).some(Boolean),
+    save: () =>
+      action.run(async () => {
+        const answer = await setUp({ ...filled(form), samples })
+        setDone(true)
+        props.onDone(answer)
+      })
+  })
 
   return (
-    <Stack component="form" noValidate onSubmit={submit} sx={{ gap: 2.5 }}>
+    <Stack component="form" {...checked.form} sx={{ gap: 2.5 }}>
       <Typography>{t('accounts.setup.intro')}</Typography>
       <TextField
-        id="code"
+        {...checked.field('code', t('accounts.setup.codeHelp'))}
         name="code"
         label={t('accounts.setup.code')}
-        helperText={t('accounts.setup.codeHelp')}
         value={form.code}
         onChange={(event) => set('code')(event.target.value)}
         required
@@ -64,7 +62,7 @@ export function SetupForm(props: { onDone: (answer: SetupAnswer) => void }): Rea
         {t('accounts.setup.administrator')}
       </Typography>
       <TextField
-        id="email"
+        {...checked.field('email')}
         name="email"
         type="email"
         label={t('accounts.email')}
@@ -75,6 +73,7 @@ export function SetupForm(props: { onDone: (answer: SetupAnswer) => void }): Rea
         slotProps={{ htmlInput: { autoComplete: 'username' } }}
       />
       <PasswordField
+        {...checked.field('password')}
         value={form.password}
         onChange={set('password')}
         autoComplete="new-password"
@@ -117,10 +116,10 @@ export function SetupForm(props: { onDone: (answer: SetupAnswer) => void }): Rea
         }
         label={t('accounts.setup.samples')}
       />
-      <FormAlert error={error} />
-      <Button type="submit" variant="contained" size="large" disabled={!complete || working}>
+      <FormAlert error={checked.alert} />
+      <SubmitButton form={checked} size="large">
         {t('accounts.setup.submit')}
-      </Button>
+      </SubmitButton>
       <Box component="output" sx={emptyTakesNoRoom}>
         {working && (
           <>

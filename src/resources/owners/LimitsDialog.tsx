@@ -1,22 +1,18 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Stack,
-  TextField
-} from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { TextField } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { errorDetail } from '../../api/http.ts'
 import { formatBytes } from '../../ui/formatBytes.ts'
 import { currentLocale } from '../../i18n/locale.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../../layout/useNotification.ts'
-import { fieldsOf, isValid, quotaNames, type LimitFields } from './limits.ts'
+import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx'
+import { formFields, formOver } from '../../ui/conflict/formFields.ts'
+import { useSharedSave } from '../../ui/conflict/useSharedSave.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { fieldsOf, isValid, noLimits, quotaNames, type LimitFields, type ReadLimits } from './limits.ts'
 import { readLimits, writeLimits } from './limitsApi.ts'
 
 export interface LimitedAccount {
@@ -38,19 +34,44 @@ export function LimitsDialog(props: { account: LimitedAccount; onClose: () => vo
     staleTime: Infinity,
     gcTime: 0
   })
-  const [edits, setEdits] = useState<Partial<LimitFields>>({})
-  const write = useMutation({
-    mutationFn: async (fields: LimitFields) => data && writeLimits(account, data, fields),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['admin/owners'] })
-      notify({ type: 'success', msg: t('admin.limits.written') })
-      onClose()
-    },
-    onError: (failure) => notify({ msg: t('admin.writeError'), error: failure })
-  })
-  const fields = data && { ...fieldsOf(data), ...edits }
   const names = [...quotaNames, ...(account.type === 'organization' ? (['members'] as const) : [])]
-  const valid = !!fields && names.every((name) => isValid(name, fields[name]))
+  const [edits, setEdits] = useState<Partial<LimitFields>>({})
+  const saved = data ? fieldsOf(data) : noLimits
+  const values = { ...saved, ...edits }
+  const labelled = (name: keyof LimitFields): string => t(`admin.limits.${name}`)
+  const fields = formFields<LimitFields, ReadLimits>(
+    values,
+    saved,
+    Object.fromEntries(names.map((name) => [name, labelled(name)])) as LimitFields,
+    fieldsOf
+  )
+  const shared = useSharedSave<ReadLimits>(fields, data ?? { limits: { lastUpdate: '' }, tag: undefined })
+  const action = useAction()
+  const form = useCheckedForm({
+    problems: Object.fromEntries(
+      names.map((name) => [
+        `limit-${name}`,
+        isValid(name, values[name]) ? undefined : t('admin.limits.invalid')
+      ])
+    ),
+    action,
+    isDirty: fields.length > 0,
+    isUnchanged: fields.length === 0,
+    save: () => action.run(write)
+  })
+
+  async function write(): Promise<boolean> {
+    const given = await shared.save({
+      read: () => readLimits(account),
+      write: (known, without) => writeLimits(account, known, formOver(fields, fieldsOf(known), without))
+    })
+    if (!given) return false
+    await client.invalidateQueries({ queryKey: ['admin/owners'] })
+    notify({ type: 'success', msg: t('admin.limits.written') })
+    onClose()
+    return true
+  }
+
   const used = (name: (typeof names)[number]): string => {
     const consumption =
       name === 'members' ? data?.members?.store_nb_members.consumption : data?.limits[name]?.consumption
@@ -58,46 +79,29 @@ export function LimitsDialog(props: { account: LimitedAccount; onClose: () => vo
     const shown = name.endsWith('_bytes') ? formatBytes(value, currentLocale()) : String(value)
     return t('admin.limits.used', { value: shown })
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (valid && !write.isPending) write.mutate(fields)
-  }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="limits-title">
-      <DialogTitle id="limits-title">
-        {t('admin.limits.of', { name: account.name || account.id })}
-      </DialogTitle>
-      <form noValidate onSubmit={submit}>
-        <DialogContent>
-          {!fields && !error && <LinearProgress aria-label={t('admin.loading')} />}
-          {!!error && <Alert severity="error">{errorDetail(error)}</Alert>}
-          {fields && (
-            <Stack sx={{ gap: 2.5, pt: 1 }}>
-              {names.map((name) => (
-                <TextField
-                  key={name}
-                  id={`limit-${name}`}
-                  label={t(`admin.limits.${name}`)}
-                  value={fields[name]}
-                  placeholder={t('admin.limits.none')}
-                  onChange={(event) => setEdits({ ...edits, [name]: event.target.value })}
-                  error={!isValid(name, fields[name])}
-                  helperText={isValid(name, fields[name]) ? used(name) : t('admin.limits.invalid')}
-                  slotProps={{ htmlInput: { inputMode: 'decimal' }, inputLabel: { shrink: true } }}
-                />
-              ))}
-            </Stack>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {t('blocks.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color="admin" disabled={!valid} loading={write.isPending}>
-            {t('blocks.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <>
+      <FormDialog
+        title={t('admin.limits.of', { name: account.name || account.id })}
+        form={form}
+        color="admin"
+        isLoading={!data && !error}
+        readError={error ? errorDetail(error) : undefined}
+        onClose={onClose}
+      >
+        {names.map((name) => (
+          <TextField
+            key={name}
+            {...form.field(`limit-${name}`, used(name))}
+            label={labelled(name)}
+            value={values[name]}
+            placeholder={t('admin.limits.none')}
+            onChange={(event) => setEdits({ ...edits, [name]: event.target.value })}
+            slotProps={{ htmlInput: { inputMode: 'decimal' }, inputLabel: { shrink: true } }}
+          />
+        ))}
+      </FormDialog>
+      <ConflictDialog question={shared.question} />
+    </>
   )
 }

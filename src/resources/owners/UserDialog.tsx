@@ -1,11 +1,18 @@
 import { Checkbox, FormControlLabel, TextField } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useRefresh, useUpdate } from 'react-admin'
-import { apiJson, apiRequest } from '../../api/http.ts'
+import { apiJson, apiRequest, type Stated } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../../layout/useNotification.ts'
-import { AccountDialog } from './AccountDialog.tsx'
+import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx'
+import { formFields, formOver } from '../../ui/conflict/formFields.ts'
+import { useSharedSave } from '../../ui/conflict/useSharedSave.ts'
+import { emailProblem } from '../../ui/form/fieldProblems.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { FieldError, useAction } from '../../ui/form/useAction.ts'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { readAccount } from './directoryApi.ts'
 
 export interface DirectoryUser {
   id: string
@@ -29,109 +36,158 @@ export interface DirectoryUser {
   '2FA'?: { active: boolean }
 }
 
+const formOf = (
+  user?: DirectoryUser
+): Record<'email' | 'firstName' | 'lastName' | 'maxCreatedOrgs', string> => ({
+  email: user?.email ?? '',
+  firstName: user?.firstName ?? '',
+  lastName: user?.lastName ?? '',
+  maxCreatedOrgs: user?.maxCreatedOrgs === undefined ? '' : String(user.maxCreatedOrgs)
+})
+
 /** Creates an account, which its owner confirms by mail, or corrects one. */
 export function UserDialog(props: { user: DirectoryUser | undefined; onClose: () => void }): ReactNode {
   const t = useViewTranslate()
   const notify = useNotification()
   const refresh = useRefresh()
   const { user, onClose } = props
-  const [form, setForm] = useState({
-    email: user?.email ?? '',
-    firstName: user?.firstName ?? '',
-    lastName: user?.lastName ?? '',
-    maxCreatedOrgs: user?.maxCreatedOrgs === undefined ? '' : String(user.maxCreatedOrgs),
-    withoutTwoFactor: false
-  })
+  const [form, setForm] = useState(() => formOf(user))
+  const [withoutTwoFactor, setWithoutTwoFactor] = useState(false)
+  const action = useAction()
   const [update] = useUpdate<DirectoryUser>()
-  const most = form.maxCreatedOrgs.trim() === '' ? undefined : Number(form.maxCreatedOrgs)
-  const mostIsValid = most === undefined || (Number.isInteger(most) && most >= -1)
-  const email = form.email.trim()
+  const labels = {
+    email: t('admin.users.email'),
+    firstName: t('admin.users.firstName'),
+    lastName: t('admin.users.lastName'),
+    maxCreatedOrgs: t('admin.users.maxCreatedOrgs')
+  }
+  const fields = formFields<typeof form, Stated<DirectoryUser>>(form, formOf(user), labels, ({ data }) =>
+    formOf(data)
+  )
+  const shared = useSharedSave<Stated<DirectoryUser>>(fields, {
+    data: user ?? { id: '', name: '', email: '' },
+    tag: undefined
+  })
+  const checked = useCheckedForm({
+    problems: {
+      'user-email': emailProblem(form.email, t),
+      'user-organizations': isWholeNumber(form.maxCreatedOrgs)
+        ? undefined
+        : t('admin.users.maxCreatedOrgsProblem')
+    },
+    places: { badEmail: 'user-email', takenEmail: 'user-email' },
+    action,
+    isDirty: fields.length > 0 || withoutTwoFactor,
+    isUnchanged: !!user && fields.length === 0 && !withoutTwoFactor,
+    save: () => action.run(user ? () => change(user) : add)
+  })
 
-  const save = async (): Promise<void> => {
+  async function add(): Promise<void> {
+    const email = form.email.trim()
     const { firstName, lastName } = form
-    if (!user) {
-      // The directory does not say that an address is taken: it would tell anybody who has an account.
-      const holders = await apiJson<{ count: number }>(`${directoryApi}/users`, { query: { email } })
-      if (holders.count > 0) throw new Error(t('admin.users.taken'))
-      const json = { email, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) }
-      await apiRequest(`${directoryApi}/users`, { method: 'POST', json })
-      notify({ type: 'success', msg: t('admin.users.mailSent', { email }) })
-      refresh()
-      return
-    }
-    // An empty field is no value: the directory removes what is null.
-    const data = {
-      email,
-      firstName: firstName || null,
-      lastName: lastName || null,
-      maxCreatedOrgs: most ?? null,
-      ...(form.withoutTwoFactor ? { '2FA': null } : {})
-    }
-    const previousData = {
-      ...user,
-      firstName: user.firstName ?? null,
-      lastName: user.lastName ?? null,
-      maxCreatedOrgs: user.maxCreatedOrgs ?? null
-    }
-    await update(
-      'users',
-      { id: user.id, data: data as never, previousData: previousData as never },
-      { mutationMode: 'pessimistic', returnPromise: true }
-    )
+    // The directory does not say that an address is taken: it would tell anybody who has an account.
+    const holders = await apiJson<{ count: number }>(`${directoryApi}/users`, { query: { email } })
+    if (holders.count > 0) throw new FieldError('user-email', t('admin.users.taken'))
+    const json = { email, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}) }
+    await apiRequest(`${directoryApi}/users`, { method: 'POST', json })
+    notify({ type: 'success', msg: t('admin.users.mailSent', { email }) })
+    refresh()
+    onClose()
+  }
+
+  async function change({ id }: DirectoryUser): Promise<boolean> {
+    const given = await shared.save({
+      read: () => readAccount<DirectoryUser>('users', id),
+      write: async ({ data: known, tag }, without) => {
+        const data = {
+          ...valuesOf(formOver(fields, formOf(known), without)),
+          ...(withoutTwoFactor ? { '2FA': null } : {})
+        }
+        await update(
+          'users',
+          {
+            id,
+            data: data as never,
+            previousData: { ...known, ...valuesOf(formOf(known)) },
+            meta: { seen: tag }
+          },
+          { mutationMode: 'pessimistic', returnPromise: true }
+        )
+      }
+    })
+    if (!given) return false
     notify({ type: 'success', msg: t('admin.written') })
+    onClose()
+    return true
   }
 
   return (
-    <AccountDialog
-      title={user ? t('admin.edit', { name: user.name }) : t('admin.users.add')}
-      valid={email.includes('@') && mostIsValid}
-      save={save}
-      onClose={onClose}
-    >
-      <TextField
-        id="user-email"
-        type="email"
-        required
-        label={t('admin.users.email')}
-        value={form.email}
-        onChange={(event) => setForm({ ...form, email: event.target.value })}
-        {...(user ? {} : { helperText: t('admin.users.emailHelp') })}
-      />
-      <TextField
-        id="user-first-name"
-        label={t('admin.users.firstName')}
-        value={form.firstName}
-        onChange={(event) => setForm({ ...form, firstName: event.target.value })}
-      />
-      <TextField
-        id="user-last-name"
-        label={t('admin.users.lastName')}
-        value={form.lastName}
-        onChange={(event) => setForm({ ...form, lastName: event.target.value })}
-      />
-      {user && (
+    <>
+      <FormDialog
+        title={user ? t('admin.edit', { name: user.name }) : t('admin.users.add')}
+        form={checked}
+        color="admin"
+        onClose={onClose}
+      >
         <TextField
-          id="user-organizations"
-          type="number"
-          label={t('admin.users.maxCreatedOrgs')}
-          helperText={t('admin.users.maxCreatedOrgsHelp')}
-          value={form.maxCreatedOrgs}
-          error={!mostIsValid}
-          onChange={(event) => setForm({ ...form, maxCreatedOrgs: event.target.value })}
-          slotProps={{ htmlInput: { min: -1, step: 1 } }}
+          {...checked.field('user-email', user ? undefined : t('admin.users.emailHelp'))}
+          type="email"
+          required
+          label={labels.email}
+          value={form.email}
+          onChange={(event) => setForm({ ...form, email: event.target.value })}
         />
-      )}
-      {user?.['2FA']?.active && (
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={form.withoutTwoFactor}
-              onChange={(event) => setForm({ ...form, withoutTwoFactor: event.target.checked })}
-            />
-          }
-          label={t('admin.users.resetTwoFactor')}
+        <TextField
+          id="user-first-name"
+          label={labels.firstName}
+          value={form.firstName}
+          onChange={(event) => setForm({ ...form, firstName: event.target.value })}
         />
-      )}
-    </AccountDialog>
+        <TextField
+          id="user-last-name"
+          label={labels.lastName}
+          value={form.lastName}
+          onChange={(event) => setForm({ ...form, lastName: event.target.value })}
+        />
+        {user && (
+          <TextField
+            {...checked.field('user-organizations', t('admin.users.maxCreatedOrgsHelp'))}
+            type="number"
+            label={labels.maxCreatedOrgs}
+            value={form.maxCreatedOrgs}
+            onChange={(event) => setForm({ ...form, maxCreatedOrgs: event.target.value })}
+            slotProps={{ htmlInput: { min: -1, step: 1 } }}
+          />
+        )}
+        {user?.['2FA']?.active && (
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={withoutTwoFactor}
+                onChange={(event) => setWithoutTwoFactor(event.target.checked)}
+              />
+            }
+            label={t('admin.users.resetTwoFactor')}
+          />
+        )}
+      </FormDialog>
+      <ConflictDialog question={shared.question} />
+    </>
   )
+}
+
+/** Nothing for the limit of the platform, -1 for no limit. */
+function isWholeNumber(text: string): boolean {
+  const value = Number(text)
+  return text.trim() === '' || (Number.isInteger(value) && value >= -1)
+}
+
+/** An empty field is no value: the directory removes what is null. */
+function valuesOf({ email, firstName, lastName, maxCreatedOrgs }: ReturnType<typeof formOf>): object {
+  return {
+    email: email.trim(),
+    firstName: firstName || null,
+    lastName: lastName || null,
+    maxCreatedOrgs: maxCreatedOrgs.trim() === '' ? null : Number(maxCreatedOrgs)
+  }
 }

@@ -13,7 +13,8 @@ const read: ReadLimits = {
     store_bytes: { limit: 1_500_000, consumption: 12 },
     indexed_bytes: { limit: 0, consumption: 5 }
   },
-  members: { store_nb_members: { limit: 0, consumption: 2 } }
+  members: { store_nb_members: { limit: 0, consumption: 2 } },
+  tag: undefined
 }
 
 describe('limits of an account', () => {

@@ -28,11 +28,15 @@ export type LimitFields = Record<QuotaName | 'members', string>
 
 export interface ReadLimits {
   limits: AccountLimits
+  /** Of these limits, for a change that starts from them. */
+  tag: string | undefined
   members?: MemberLimits
 }
 
 const bytesPerMegabyte = 1_000_000
 const isSize = (name: string): boolean => name.endsWith('_bytes')
+
+export const noLimits: LimitFields = { nb_datasets: '', store_bytes: '', indexed_bytes: '', members: '' }
 
 export function fieldsOf({ limits, members }: ReadLimits): LimitFields {
   const quota = (name: QuotaName): string => {

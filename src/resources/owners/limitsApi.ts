@@ -1,6 +1,6 @@
 /** Reads and writes the limits of an account, which the platform and the directory share. */
 import type { AccountKeys } from '../../../contract/session.ts'
-import { apiJson, apiRequest } from '../../api/http.ts'
+import { apiJson, apiRequest, apiStated } from '../../api/http.ts'
 import { directoryApi } from '../../authProvider/account.ts'
 import { apiPath } from '../../pageConfig.ts'
 import {
@@ -20,19 +20,22 @@ function membersPath({ id }: AccountKeys): string {
   return `${directoryApi}/limits/organization/${encodeURIComponent(id)}`
 }
 
-export async function readLimits(account: AccountKeys, signal: AbortSignal): Promise<ReadLimits> {
-  const limits = await apiJson<AccountLimits>(limitsPath(account), { signal })
-  if (account.type === 'user') return { limits }
-  return { limits, members: await apiJson<MemberLimits>(membersPath(account), { signal }) }
+export async function readLimits(account: AccountKeys, signal?: AbortSignal): Promise<ReadLimits> {
+  const request = signal ? { signal } : {}
+  const { data: limits, tag } = await apiStated<AccountLimits>(limitsPath(account), request)
+  if (account.type === 'user') return { limits, tag }
+  return { limits, tag, members: await apiJson<MemberLimits>(membersPath(account), request) }
 }
 
+/** @throws ApiError 412 when others were written since they were read */
 export async function writeLimits(
   account: AccountKeys,
   read: ReadLimits,
   fields: LimitFields
 ): Promise<void> {
   const json = limitsWith(read, fields, new Date())
-  await apiRequest(limitsPath(account), { method: 'POST', json })
+  const seen = read.tag ? { seen: read.tag } : {}
+  await apiRequest(limitsPath(account), { method: 'POST', json, ...seen })
   if (read.members) {
     const limit = numberOf(fields.members) ?? 0
     const members = { lastUpdate: json.lastUpdate, store_nb_members: { limit } }

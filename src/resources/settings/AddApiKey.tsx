@@ -10,17 +10,22 @@ import {
   TextField,
   Typography
 } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { apiKeyScopes, type ApiKeyScope } from '../../../contract/apiKeys.ts'
 import { useRights } from '../../authProvider/useSession.ts'
-import { BlockedReason } from '../../ui/BlockedReason.tsx'
+import { FormAlert } from '../../ui/form/FormAlert.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import type { ActionState } from '../../ui/form/useAction.ts'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { focusWhenShown } from '../../ui/form/useInitialFocus.ts'
 import { HelpAlert } from '../../ui/HelpAlert.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import {
   dayAfter,
   emptyForm,
+  hasTitle,
   isImplied,
-  lackOf,
+  isInTime,
   longestValidity,
   newApiKey,
   withoutImplied
@@ -30,32 +35,40 @@ import type { NewApiKey } from './settingsApi.ts'
 export interface AddApiKeyProps {
   /** Scopes that may be chosen; a single one is chosen already. */
   allowed?: readonly ApiKeyScope[]
-  isBusy: boolean
-  onAdd: (key: NewApiKey) => void
+  action: ActionState
+  /** False when the key was not made. */
+  onAdd: (key: NewApiKey) => Promise<boolean>
   onCancel: () => void
 }
 
-export function AddApiKey({ allowed = apiKeyScopes, isBusy, onAdd, onCancel }: AddApiKeyProps): ReactNode {
+export function AddApiKey({ allowed = apiKeyScopes, action, onAdd, onCancel }: AddApiKeyProps): ReactNode {
   const t = useViewTranslate()
   const { adminMode } = useRights()
   const [today] = useState(() => new Date())
   const [form, setForm] = useState(() => emptyForm(today, allowed))
   const set = (changes: Partial<typeof form>): void => setForm({ ...form, ...changes })
-  const lack = lackOf(form, today)
-  const isComplete = !lack
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (isComplete && !isBusy) onAdd(newApiKey(form))
-  }
+  const latest = dayAfter(today, longestValidity())
+  const checked = useCheckedForm({
+    problems: {
+      'api-key-title': hasTitle(form) ? undefined : t('settings.apiKeys.lacks.title'),
+      'api-key-expiration': isInTime(form, today)
+        ? undefined
+        : t('settings.apiKeys.lacks.date', { date: latest })
+    },
+    action,
+    isDirty: !!form.title.trim(),
+    save: () => onAdd(newApiKey(form))
+  })
   return (
-    <Card variant="outlined" component="form" noValidate onSubmit={submit} sx={{ maxWidth: 600 }}>
+    <Card variant="outlined" component="form" {...checked.form} sx={{ maxWidth: 600 }}>
       <CardContent>
         <Typography variant="h3" sx={{ mb: 2 }}>
           {t('settings.apiKeys.addTitle')}
         </Typography>
         <Stack sx={{ gap: 2.5 }}>
           <TextField
-            id="api-key-title"
+            {...checked.field('api-key-title')}
+            inputRef={focusWhenShown}
             label={t('settings.apiKeys.name')}
             value={form.title}
             onChange={(event) => set({ title: event.target.value })}
@@ -114,29 +127,26 @@ export function AddApiKey({ allowed = apiKeyScopes, isBusy, onAdd, onCancel }: A
             </>
           )}
           <TextField
-            id="api-key-expiration"
+            {...checked.field('api-key-expiration')}
             type="date"
             label={t('settings.apiKeys.expireAt')}
             value={form.expireAt}
             onChange={(event) => set({ expireAt: event.target.value })}
             required
-            error={lack === 'date'}
             slotProps={{
               inputLabel: { shrink: true },
-              htmlInput: { min: dayAfter(today, 0), max: dayAfter(today, longestValidity()) }
+              htmlInput: { min: dayAfter(today, 0), max: latest }
             }}
             sx={{ maxWidth: 240 }}
           />
         </Stack>
+        <FormAlert error={checked.alert} />
       </CardContent>
       <CardActions sx={{ justifyContent: 'flex-end' }}>
-        <BlockedReason
-          reason={lack && t(`settings.apiKeys.lacks.${lack}`, { date: dayAfter(today, longestValidity()) })}
-        />
-        <Button onClick={onCancel}>{t('settings.apiKeys.cancel')}</Button>
-        <Button type="submit" variant="contained" disabled={!isComplete || isBusy}>
-          {t('settings.apiKeys.submit')}
+        <Button color="inherit" disabled={checked.busy} onClick={onCancel}>
+          {t('settings.apiKeys.cancel')}
         </Button>
+        <SubmitButton form={checked}>{t('settings.apiKeys.submit')}</SubmitButton>
       </CardActions>
     </Card>
   )

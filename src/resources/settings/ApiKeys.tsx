@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { ApiKey, ApiKeyScope } from '../../../contract/apiKeys.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
 import { errorDetail } from '../../api/http.ts'
+import { useAction } from '../../ui/form/useAction.ts'
 import { HelpAlert } from '../../ui/HelpAlert.tsx'
 import { useViewTranslate } from '../../i18n/translate.tsx'
 import { useNotification } from '../../layout/useNotification.ts'
@@ -29,13 +30,13 @@ export function ApiKeys({ account, allowed }: ApiKeysProps): ReactNode {
     queryFn: async ({ signal }) => (await readSettings(account, signal)).data
   })
   const [isAdding, setAdding] = useState(false)
-  const save = useMutation({
-    mutationFn: (change: (apiKeys: ApiKey[]) => (ApiKey | NewApiKey)[]) => changeApiKeys(account, change),
-    onSuccess: (saved) => {
-      client.setQueryData(queryKey, saved)
-      setAdding(false)
-      notify({ type: 'success', msg: t('settings.updated') })
-    },
+  const adding = useAction()
+  const write = async (change: (apiKeys: ApiKey[]) => (ApiKey | NewApiKey)[]): Promise<void> => {
+    client.setQueryData(queryKey, await changeApiKeys(account, change))
+    notify({ type: 'success', msg: t('settings.updated') })
+  }
+  const removal = useMutation({
+    mutationFn: (id: string) => write((known) => known.filter((key) => key.id !== id)),
     onError: (failure) => notify({ msg: t('settings.saveError'), error: failure })
   })
   if (error) return <Alert severity="error">{errorDetail(error)}</Alert>
@@ -50,8 +51,13 @@ export function ApiKeys({ account, allowed }: ApiKeysProps): ReactNode {
       {isAdding ? (
         <AddApiKey
           {...(allowed ? { allowed } : {})}
-          isBusy={save.isPending}
-          onAdd={(key) => save.mutate((known) => [...known, key])}
+          action={adding}
+          onAdd={(key) =>
+            adding.run(async () => {
+              await write((known) => [...known, key])
+              setAdding(false)
+            })
+          }
           onCancel={() => setAdding(false)}
         />
       ) : (
@@ -71,8 +77,8 @@ export function ApiKeys({ account, allowed }: ApiKeysProps): ReactNode {
           <ApiKeyCard
             key={apiKey.id}
             apiKey={apiKey}
-            isBusy={save.isPending}
-            onRemove={() => save.mutate((known) => known.filter(({ id }) => id !== apiKey.id))}
+            isBusy={adding.busy || removal.isPending}
+            onRemove={() => removal.mutate(apiKey.id)}
           />
         ))}
       </Box>

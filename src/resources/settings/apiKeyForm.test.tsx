@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageConfig } from '../../pageConfig.ts'
-import { emptyForm, isValid, newApiKey, scopesOf, withoutImplied } from './apiKeyForm.ts'
+import { emptyForm, hasTitle, isInTime, newApiKey, scopesOf, withoutImplied } from './apiKeyForm.ts'
 
 const today = new Date('2026-11-20T12:00:00Z')
 
@@ -14,7 +14,7 @@ describe('the form of an API key', () => {
     const { apiKeysMaxDuration } = pageConfig
     pageConfig.apiKeysMaxDuration = 10
     expect(emptyForm(today).expireAt).toBe('2026-11-30')
-    expect(isValid({ ...emptyForm(today), title: 'a', expireAt: '2026-12-01' }, today)).toBe(false)
+    expect(isInTime({ ...emptyForm(today), expireAt: '2026-12-01' }, today)).toBe(false)
     pageConfig.apiKeysMaxDuration = apiKeysMaxDuration
   })
 
@@ -31,7 +31,8 @@ describe('the form of an API key', () => {
     [{ title: 'a', expireAt: '2028-11-20' }, false],
     [{ title: 'a', expireAt: '' }, false]
   ])('%j is complete: %s', (change, expected) => {
-    expect(isValid({ ...emptyForm(today), ...change }, today)).toBe(expected)
+    const form = { ...emptyForm(today), ...change }
+    expect(hasTitle(form) && isInTime(form, today)).toBe(expected)
   })
 
   it('asks for another account with an administration key only', () => {

@@ -40,15 +40,13 @@ export function isImplied(scope: ApiKeyScope): boolean {
   return scope.startsWith('datasets-')
 }
 
-/** What keeps a key from being made. */
-export function lackOf({ title, expireAt }: ApiKeyForm, today: Date): 'title' | 'date' | undefined {
-  if (!title.trim()) return 'title'
-  const isInTime = expireAt >= dayAfter(today, 0) && expireAt <= dayAfter(today, longestValidity())
-  return isInTime ? undefined : 'date'
+export function hasTitle({ title }: ApiKeyForm): boolean {
+  return title.trim() !== ''
 }
 
-export function isValid(form: ApiKeyForm, today: Date): boolean {
-  return lackOf(form, today) === undefined
+/** From today to the longest validity. */
+export function isInTime({ expireAt }: ApiKeyForm, today: Date): boolean {
+  return expireAt >= dayAfter(today, 0) && expireAt <= dayAfter(today, longestValidity())
 }
 
 export function newApiKey({ title, scopes, expireAt, adminMode, asAccount }: ApiKeyForm): NewApiKey {

@@ -1,7 +1,8 @@
 /** Settings of an account or of one of its departments (docs/api/settings.md). */
 import type { ApiKey } from '../../../contract/apiKeys.ts'
 import type { AccountKeys } from '../../../contract/session.ts'
-import { apiJson, apiStated, isChangedMeanwhile, type Stated } from '../../api/http.ts'
+import { apiJson, apiStated, type Stated } from '../../api/http.ts'
+import { writeOver } from '../../ui/conflict/saveOver.ts'
 import { apiPath } from '../../pageConfig.ts'
 
 /** The sections that a screen edits. */
@@ -32,23 +33,17 @@ export function readSettings(account: AccountKeys, signal?: AbortSignal): Promis
  * Changes the list of API keys as it is by then: what somebody else has added or removed meanwhile stays so.
  * @param change makes the new list of the one that is there
  */
-export async function changeApiKeys(
+export function changeApiKeys(
   account: AccountKeys,
   change: (apiKeys: ApiKey[]) => (ApiKey | NewApiKey)[]
 ): Promise<Settings> {
-  for (let tries = 1; ; tries++) {
-    const { data, tag } = await readSettings(account)
-    try {
-      return await apiJson(settingsPath(account), {
+  return writeOver(
+    () => readSettings(account),
+    ({ data, tag }) =>
+      apiJson<Settings>(settingsPath(account), {
         method: 'PATCH',
         json: { apiKeys: change(data.apiKeys ?? []) },
         ...(tag ? { seen: tag } : {})
       })
-    } catch (error) {
-      if (!isChangedMeanwhile(error) || tries === mostTries) throw error
-    }
-  }
+  )
 }
-
-/** As many times somebody else may write between our reading and our writing. */
-const mostTries = 5

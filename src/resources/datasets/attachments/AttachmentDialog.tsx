@@ -17,7 +17,7 @@ import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'reac
 import { UploadProgress } from '../../../ui/UploadProgress.tsx'
 import { MarkdownField } from '../../../schemaForms/MarkdownField.tsx'
 import type { UploadController } from '../files/useUpload.ts'
-import { sameValue } from '../model/changes.ts'
+import { sameValue } from '../../../ui/sameValue.ts'
 import { attachmentTypes, type Attachment, type AttachmentType } from './attachment.ts'
 import { fieldsOf, isComplete, type AttachmentFields } from './attachmentForm.ts'
 import { SourceFields } from './SourceFields.tsx'

@@ -2,7 +2,7 @@
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import type { Account } from '../../../../contract/session.ts'
 import type { PickedDataset } from '../choose/pickedDataset.ts'
-import { sameValue } from '../model/changes.ts'
+import { sameValue } from '../../../ui/sameValue.ts'
 import { hasEncoding, isSpreadsheet, isValidTitle } from '../model/files.ts'
 import {
   areValidPositions,

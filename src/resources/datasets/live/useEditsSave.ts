@@ -1,32 +1,19 @@
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
-import { ApiError } from '../../../api/http.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
-import {
-  conflictsOf,
-  followBases,
-  type EditedField,
-  type FieldBases,
-  type FieldConflict
-} from '../model/editedFields.ts'
+import { followBases, type EditedField, type FieldBases } from '../../../ui/conflict/editedFields.ts'
+import { saveOver, type ConflictChoice } from '../../../ui/conflict/saveOver.ts'
+import { useConflictQuestion, type ConflictQuestion } from '../../../ui/conflict/useConflictQuestion.ts'
 import type { DatasetPage } from './useDatasetPage.ts'
 import { saveFailure } from './useDatasetSave.ts'
 
 /** Local edits of a section, over whatever copy of the dataset. */
 export interface SavableEdits {
-  fields: EditedField[]
+  fields: EditedField<Dataset>[]
   changesOver: (dataset: Dataset, without?: ReadonlySet<string>) => Record<string, unknown> | undefined
   forget: (ids: ReadonlySet<string>) => void
   forgetSaved: () => void
-}
-
-/** Whose values are saved, undefined to save nothing yet. */
-export type ConflictChoice = 'mine' | 'theirs' | undefined
-
-export interface ConflictQuestion {
-  conflicts: FieldConflict[]
-  answer: (choice: ConflictChoice) => void
 }
 
 export interface EditsSave {
@@ -36,9 +23,6 @@ export interface EditsSave {
   /** What waits for an answer: `ConflictDialog` shows it. */
   question: ConflictQuestion | undefined
 }
-
-/** As many times somebody else may save between our look and our save. */
-const mostTries = 5
 
 /**
  * Saves the edits of a section in one go, over what the server has by then: what others have changed elsewhere in the
@@ -50,22 +34,19 @@ export function useEditsSave(page: DatasetPage, edits: SavableEdits): EditsSave 
   const dataProvider = useDataProvider()
   const notify = useNotification()
   const [saving, setSaving] = useState(false)
-  const [question, setQuestion] = useState<ConflictQuestion>()
+  const { ask, question } = useConflictQuestion()
   const bases = useRef<FieldBases>(new Map())
   const { dataset, replace } = page
   const { fields } = edits
   useEffect(() => followBases(bases.current, fields, dataset), [fields, dataset])
 
-  function ask(conflicts: FieldConflict[]): Promise<ConflictChoice> {
-    return new Promise((resolve) => {
-      setQuestion({
-        conflicts,
-        answer(choice) {
-          setQuestion(undefined)
-          resolve(choice)
-        }
-      })
-    })
+  function askAbout(conflicts: (EditedField<Dataset> & { theirs: unknown })[]): Promise<ConflictChoice> {
+    return ask(conflicts.map((conflict) => ({ ...conflict, label: nameOf(conflict) })))
+  }
+
+  function nameOf({ label, column }: EditedField<Dataset>): string {
+    const name = t(label, { _: label })
+    return column ? t('datasets.conflict.ofColumn', { column, name }) : name
   }
 
   async function latest(): Promise<Dataset> {
@@ -74,39 +55,29 @@ export function useEditsSave(page: DatasetPage, edits: SavableEdits): EditsSave 
     return data
   }
 
-  async function saveOver(start: Dataset): Promise<boolean> {
-    const given = new Set<string>()
-    let known = start
-    for (let tries = 1; ; tries++) {
-      const disputed = fields.filter(({ id }) => !given.has(id))
-      const conflicts = conflictsOf(bases.current, disputed, known)
-      if (conflicts.length > 0) {
-        const choice = await ask(conflicts)
-        if (!choice) return false
-        for (const { id, theirs } of conflicts) {
-          if (choice === 'theirs') given.add(id)
-          else bases.current.set(id, theirs)
-        }
-      }
-      const changes = edits.changesOver(known, given)
-      if (!changes) break
-      try {
-        const { data } = await dataProvider.update<Dataset>('datasets', {
-          id: dataset.id,
-          data: changes,
-          // The changes are exact: nothing is left out because it equals a former value.
-          previousData: undefined as never,
-          meta: { draft: true, seen: `"${known.updatedAt}"` }
-        })
-        replace(data)
-        break
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 412) || tries === mostTries) throw error
-        known = await latest()
-      }
-    }
-    // The server has what is sent: what is typed since then starts from it.
-    for (const { id, mine } of fields) if (!given.has(id)) bases.current.set(id, mine)
+  async function write(known: Dataset, without: ReadonlySet<string>): Promise<void> {
+    const changes = edits.changesOver(known, without)
+    if (!changes) return
+    const { data } = await dataProvider.update<Dataset>('datasets', {
+      id: dataset.id,
+      data: changes,
+      // The changes are exact: nothing is left out because it equals a former value.
+      previousData: undefined as never,
+      meta: { draft: true, seen: `"${known.updatedAt}"` }
+    })
+    replace(data)
+  }
+
+  async function saveOverLatest(): Promise<boolean> {
+    const given = await saveOver({
+      fields,
+      bases: bases.current,
+      start: dataset,
+      read: latest,
+      ask: askAbout,
+      write
+    })
+    if (!given) return false
     edits.forgetSaved()
     edits.forget(given)
     return true
@@ -115,7 +86,7 @@ export function useEditsSave(page: DatasetPage, edits: SavableEdits): EditsSave 
   async function saveAll(): Promise<boolean> {
     setSaving(true)
     try {
-      const isSaved = await saveOver(dataset)
+      const isSaved = await saveOverLatest()
       if (isSaved) notify({ type: 'success', msg: t('datasets.update.saved') })
       return isSaved
     } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changedKeys, sameValue } from './changes.ts'
+import { changedKeys } from './changes.ts'
+import { sameValue } from '../../../ui/sameValue.ts'
 
 describe('changed keys', () => {
   it('keeps only what differs and sends null for a removed key', () => {

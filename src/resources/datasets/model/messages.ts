@@ -45,17 +45,7 @@ export const fr = {
     invalid: 'Des champs sont à corriger avant de pouvoir enregistrer.'
   },
   conflict: {
-    title: "Quelqu'un d'autre a enregistré entre-temps",
-    text: 'Ces champs ont changé depuis que vous les modifiez. Vos autres modifications seront enregistrées dans tous les cas.',
-    field: 'Champ',
-    mine: 'Votre valeur',
-    theirs: 'Valeur enregistrée',
-    ofColumn: '%{column} : %{name}',
-    empty: '(vide)',
-    yes: 'oui',
-    no: 'non',
-    keepMine: 'Garder mes valeurs',
-    takeTheirs: 'Prendre celles enregistrées'
+    ofColumn: '%{column} : %{name}'
   },
   upload: {
     largeFile:
@@ -121,17 +111,7 @@ export const en: typeof fr = {
     invalid: 'Some fields have to be corrected before saving.'
   },
   conflict: {
-    title: 'Somebody else has saved meanwhile',
-    text: 'These fields have changed since you began to edit them. Your other changes will be saved in any case.',
-    field: 'Field',
-    mine: 'Your value',
-    theirs: 'Saved value',
-    ofColumn: '%{column}: %{name}',
-    empty: '(empty)',
-    yes: 'yes',
-    no: 'no',
-    keepMine: 'Keep my values',
-    takeTheirs: 'Take the saved ones'
+    ofColumn: '%{column}: %{name}'
   },
   upload: {
     largeFile:

@@ -1,5 +1,5 @@
 /** How an editable dataset keeps its lines (docs/api/editing.md). */
-import { sameValue } from './changes.ts'
+import { sameValue } from '../../../ui/sameValue.ts'
 
 export interface Delay {
   value: number

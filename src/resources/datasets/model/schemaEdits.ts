@@ -1,6 +1,6 @@
 /** Local edits of a schema, kept apart from the server's copy so that a refresh never loses them. */
 import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { sameValue } from './changes.ts'
+import { sameValue } from '../../../ui/sameValue.ts'
 
 export interface SchemaEdits {
   /** Edited attributes by column key; undefined removes the attribute. */

@@ -1,7 +1,7 @@
 /** All that is edited of the structure of a dataset, as plain functions of it and of the server's copy. */
 import type { Dataset, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { sameValue } from './changes.ts'
-import type { EditedField } from './editedFields.ts'
+import { sameValue } from '../../../ui/sameValue.ts'
+import type { EditedField } from '../../../ui/conflict/editedFields.ts'
 import { restToSave, type RestSettings } from './restSettings.ts'
 import { schemaToSave, serverColumns, type SchemaEdits } from './schemaEdits.ts'
 import {
@@ -52,8 +52,8 @@ const valueLabels: Record<string, string> = {
  * The fields that are edited, as small as they are saved: an attribute of a column, a setting. The order of the columns
  * is of no one: both orders are merged.
  */
-export function structureFields(dataset: Dataset, edits: AllStructureEdits): EditedField[] {
-  const fields: EditedField[] = []
+export function structureFields(dataset: Dataset, edits: AllStructureEdits): EditedField<Dataset>[] {
+  const fields: EditedField<Dataset>[] = []
   const { columns, removed = [] } = edits.schema
   for (const [key, attributes] of Object.entries(columns)) {
     const known = columnOf(dataset, key)

@@ -1,15 +1,16 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
-import type { EditedField } from '../../model/editedFields.ts'
-import { changedKeys, sameValue } from '../../model/changes.ts'
+import type { EditedField } from '../../../../ui/conflict/editedFields.ts'
+import { changedKeys } from '../../model/changes.ts'
+import { sameValue } from '../../../../ui/sameValue.ts'
 import { metadataKeys, withoutEmpty, type MetadataKey } from './metadataSchema.ts'
 
 export interface MetadataEdits {
   /** The metadata with the local edits on top. */
   data: Record<string, unknown>
   /** What is edited, to compare with what others save. */
-  fields: EditedField[]
+  fields: EditedField<Dataset>[]
   /** Body of the PATCH over a copy of the server, undefined when there is nothing to save. */
   changesOver: (dataset: Dataset, without?: ReadonlySet<string>) => Record<string, unknown> | undefined
   /** Gives some fields up. */
@@ -55,7 +56,7 @@ export function useMetadataEdits(page: DatasetPage | undefined): MetadataEdits {
 
   const fields = useMemo(
     () =>
-      Object.entries(changes).map(([key, mine]): EditedField => ({
+      Object.entries(changes).map(([key, mine]): EditedField<Dataset> => ({
         id: key,
         label: `datasets.metadata.${key}`,
         mine,

@@ -10,17 +10,16 @@ import {
   TableHead,
   TableRow
 } from '@mui/material'
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
-import { classTitles, type OperationClass } from '../../../../../contract/operations/types.ts'
 import { proposedOperations } from '../../../../../contract/operations/shapes.ts'
 import type { PermissionEntry } from '../../../../../contract/permissions.ts'
 import { ConfirmButton } from '../../../../ui/ConfirmButton.tsx'
-import { roleName } from '../../../../layout/roleName.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
-import { cleaned, grantsOf, newEntry } from '../../model/permissionEntry.ts'
-import { operationTitle, PermissionDialog } from './PermissionDialog.tsx'
+import { cleaned, newEntry } from '../../model/permissionEntry.ts'
+import { PermissionDialog } from './PermissionDialog.tsx'
 import { useOwnerDetails } from './useOwnerDetails.ts'
+import { usePermissionTexts } from './usePermissionTexts.ts'
 
 export interface DetailedPermissionsProps {
   permissions: PermissionEntry[]
@@ -31,35 +30,13 @@ export interface DetailedPermissionsProps {
 /** Every permission of the dataset, one a line. */
 export function DetailedPermissions({ permissions, disabled, write }: DetailedPermissionsProps): ReactNode {
   const t = useTranslate()
-  const language = useLocale() as 'fr' | 'en'
   const { dataset } = useDataset()
   const { owner } = dataset
   const details = useOwnerDetails(owner)
   const table = proposedOperations(dataset)
   /** Index of the edited permission, the number of them for a new one. */
   const [edited, setEdited] = useState<number>()
-  const actions = (entry: PermissionEntry): string[] =>
-    grantsOf(entry, table).map(({ name, operations }) => {
-      const title = classTitles[name as OperationClass][language]
-      const titles = operations?.map((operation) => operationTitle(name, operation, language))
-      return titles ? `${title} (${titles.join(', ')})` : title
-    })
-  const scope = (entry: PermissionEntry): string => {
-    const { type, id, name, email, department, roles } = entry
-    if (!type) return t('datasets.share.detail.scopes.public')
-    if (type === 'user') {
-      const everybody = id === '*' ? t('datasets.share.detail.userKinds.all') : undefined
-      return t('datasets.share.detail.user', { name: everybody ?? name ?? id ?? email ?? '' })
-    }
-    const known = details.departments.find((candidate) => candidate.id === department)?.name
-    const place = department === '-' ? t('datasets.share.detail.noDepartment') : (known ?? department)
-    const restriction = roles?.length
-      ? t('datasets.share.detail.onlyRoles', {
-          roles: roles.map((role) => roleName({ role, roleLabel: details.rolesLabels[role] }, t)).join(', ')
-        })
-      : t('datasets.share.detail.allRoles')
-    return `${[name ?? id, place].filter(Boolean).join(' / ')} – ${restriction}`
-  }
+  const { scope, actions } = usePermissionTexts(details)
   return (
     <Box>
       {!disabled && (

@@ -13,7 +13,6 @@ import {
 import { useLocale, useTranslate } from 'react-admin'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { BlockedReason } from '../../../../ui/BlockedReason.tsx'
-import { operationsOnDatasets } from '../../../../../contract/operations/datasets.ts'
 import {
   classTitles,
   type OperationClass,
@@ -30,6 +29,7 @@ import {
   type Scope
 } from '../../model/permissionEntry.ts'
 import { CheckboxGroup } from '../../../../ui/CheckboxGroup.tsx'
+import { operationTitle } from './operationTitle.ts'
 import { OrganizationFields, UserFields } from './ScopeFields.tsx'
 import type { OwnerDetails } from './useOwnerDetails.ts'
 
@@ -127,9 +127,4 @@ export function PermissionDialog(props: PermissionDialogProps): ReactNode {
       </form>
     </Dialog>
   )
-}
-
-export function operationTitle(className: string, id: string, language: Language): string {
-  const known: Record<string, Record<string, { title: Record<Language, string> }>> = operationsOnDatasets
-  return known[className]?.[id]?.title[language] ?? id
 }

@@ -2,6 +2,7 @@ import { Alert, FormControlLabel, LinearProgress, Stack, Switch } from '@mui/mat
 import { useTranslate } from 'react-admin'
 import { useState, type ReactNode } from 'react'
 import { errorDetail } from '../../../../api/http.ts'
+import { ConflictDialog } from '../../../../ui/conflict/ConflictDialog.tsx'
 import { HelpAlert } from '../../../../ui/HelpAlert.tsx'
 import { labelled } from '../../../../i18n/labelled.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
@@ -15,7 +16,7 @@ import { usePermissions } from './usePermissions.ts'
 export function PermissionsTab(): ReactNode {
   const t = useTranslate()
   const { dataset, can } = useDataset()
-  const { permissions, error, isLoading, saving, write: save } = usePermissions()
+  const { permissions, error, isLoading, saving, write: save, question } = usePermissions()
   const { write, isAsking, dialog } = useNarrowing(permissions, save)
   /** Undefined until the person says: then a permission that the simple choices do not know opens it. */
   const [detailed, setDetailed] = useState<boolean>()
@@ -30,6 +31,7 @@ export function PermissionsTab(): ReactNode {
     <Stack sx={{ gap: 3 }}>
       {isAsking && <LinearProgress aria-label={t('datasets.uses.loading')} />}
       {dialog}
+      <ConflictDialog question={question} />
       {owner.department && (
         <HelpAlert id="permissions-department">
           {t('datasets.share.departmentHelp', {

@@ -1,12 +1,11 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
 import { signIn, signOut, testUser } from '../../../../ui/testing.tsx'
 import { DatasetPageProvider } from '../../live/DatasetPageContext.tsx'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
-import { currentNotifications } from '../../../../layout/notifications.ts'
-import { aDataset, allOperations, answerApi, askedFor, showScreen } from '../../testing.tsx'
+import { aDataset, allOperations, answerApi, showScreen } from '../../testing.tsx'
 import { ShareSection } from './ShareSection.tsx'
 
 const organization = { type: 'organization' as const, id: 'o1', name: 'Org One' }
@@ -89,22 +88,50 @@ it('explains departments where one owns the dataset, until it is closed', async 
   expect(screen.queryByText(/appartient au département/)).toBeNull()
 })
 
-it('shows the permissions that somebody else has set meanwhile, and does not write over them', async () => {
-  let theirs: unknown[] = []
-  const tagged = (entries: unknown[], init: ResponseInit = {}): Response =>
-    Response.json(entries, { headers: { etag: `W/"${entries.length}"` }, ...init })
-  answerApi({
-    'GET /datasets/d1/permissions': () => tagged(theirs),
-    'PUT /datasets/d1/permissions': () => {
-      theirs = [{ operations: [], classes: ['list', 'read'] }]
-      return new Response('changed', { status: 412 })
-    }
+describe('permissions that somebody else has set meanwhile', () => {
+  let theirs: unknown[]
+  let written: unknown[]
+  const tagged = (entries: unknown[]): Response =>
+    Response.json(entries, { headers: { etag: `W/"${entries.length}"` } })
+
+  beforeEach(() => {
+    theirs = []
+    written = []
+    answerApi({
+      'GET /datasets/d1/permissions': () => tagged(theirs),
+      'PUT /datasets/d1/permissions': ({ body }: { body?: unknown }) => {
+        if (written.length === 0) {
+          // Somebody else came first.
+          theirs = [{ type: 'user', id: '*', operations: [], classes: ['read'] }]
+          written.push('refused')
+          return new Response('changed', { status: 412 })
+        }
+        written.push(body)
+        return tagged(body as unknown[])
+      }
+    })
   })
-  open({ owner: { type: 'user', id: 'u1', name: 'User One' } }, 'permissions')
-  await userEvent.click(await screen.findByLabelText(/Tout le monde/))
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Tout le monde/).checked).toBe(true))
-  await waitFor(() =>
-    expect(currentNotifications().map(({ msg }) => msg)).toEqual([expect.stringContaining('entre-temps')])
-  )
-  expect(askedFor('PUT', '/datasets/d1/permissions')).toHaveLength(1)
+
+  async function choose(): Promise<HTMLElement> {
+    open({ owner: { type: 'user', id: 'u1', name: 'User One' } }, 'permissions')
+    await userEvent.click(await screen.findByLabelText(/Tout le monde/))
+    const question = await screen.findByRole('dialog', { name: /a enregistré entre-temps/ })
+    expect(within(question).getByText(/^Public : /)).toBeDefined()
+    expect(within(question).getByText(/non anonymes : /)).toBeDefined()
+    return question
+  }
+
+  it('are written over when the person keeps the own ones', async () => {
+    await userEvent.click(within(await choose()).getByRole('button', { name: 'Garder mes valeurs' }))
+    await waitFor(() =>
+      expect(written).toEqual(['refused', [expect.objectContaining({ classes: ['list', 'read'] })]])
+    )
+    expect(screen.getByLabelText<HTMLInputElement>(/Tout le monde/).checked).toBe(true)
+  })
+
+  it.each(['Prendre celles enregistrées', 'Annuler'])('show, and stay, with « %s »', async (answer) => {
+    await userEvent.click(within(await choose()).getByRole('button', { name: answer }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Tout le monde/).checked).toBe(false))
+    expect(written).toEqual(['refused'])
+  })
 })

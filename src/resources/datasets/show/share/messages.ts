@@ -76,8 +76,6 @@ export const share = {
     },
     written: 'Les permissions ont été mises à jour',
     writeError: 'Erreur pendant la mise à jour des permissions',
-    changedMeanwhile:
-      "Quelqu'un d'autre a changé ces permissions entre-temps : les voici. Votre choix n'a pas été enregistré.",
     readError: 'Erreur pendant la lecture des permissions'
   },
   en: {
@@ -156,8 +154,6 @@ export const share = {
     },
     written: 'Permissions were updated',
     writeError: 'Error while updating the permissions',
-    changedMeanwhile:
-      'Somebody else has changed these permissions meanwhile: here they are. Your choice was not saved.',
     readError: 'Error while reading the permissions'
   }
 }

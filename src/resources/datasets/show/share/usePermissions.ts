@@ -1,10 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import type { PermissionEntry } from '../../../../../contract/permissions.ts'
-import { isChangedMeanwhile, type Stated } from '../../../../api/http.ts'
+import type { Stated } from '../../../../api/http.ts'
+import { labelled } from '../../../../i18n/labelled.ts'
 import { useNotification } from '../../../../layout/useNotification.ts'
+import type { FieldConflict } from '../../../../ui/conflict/editedFields.ts'
+import { saveOver, type ConflictChoice } from '../../../../ui/conflict/saveOver.ts'
+import { useConflictQuestion, type ConflictQuestion } from '../../../../ui/conflict/useConflictQuestion.ts'
 import { datasetKeys, readPermissions, writePermissions } from '../../api.ts'
 import { useDataset } from '../../live/DatasetPageContext.tsx'
+import { useOwnerDetails } from './useOwnerDetails.ts'
+import { usePermissionTexts } from './usePermissionTexts.ts'
+
+type Permissions = Stated<PermissionEntry[]>
 
 export interface PermissionsController {
   permissions: PermissionEntry[] | undefined
@@ -13,7 +21,11 @@ export interface PermissionsController {
   saving: boolean
   /** Writes the whole list; the former one comes back when that fails. */
   write: (permissions: PermissionEntry[]) => void
+  /** Somebody else has saved another list meanwhile. */
+  question: ConflictQuestion | undefined
 }
+
+const field = 'permissions'
 
 /** The permissions of the page's dataset. */
 export function usePermissions(): PermissionsController {
@@ -21,27 +33,57 @@ export function usePermissions(): PermissionsController {
   const notify = useNotification()
   const client = useQueryClient()
   const { dataset, reload } = useDataset()
+  const { scope, actions } = usePermissionTexts(useOwnerDetails(dataset.owner))
+  const { ask, question } = useConflictQuestion()
   const queryKey = datasetKeys.permissions(dataset.id)
   const query = useQuery({ queryKey, queryFn: ({ signal }) => readPermissions(dataset.id, signal) })
+
+  function texts(permissions: unknown): string[] {
+    return (permissions as PermissionEntry[]).map((entry) =>
+      labelled(scope(entry), actions(entry).join(', '))
+    )
+  }
+
+  function askAbout(conflicts: FieldConflict[]): Promise<ConflictChoice> {
+    return ask(
+      conflicts.map((conflict) => ({
+        ...conflict,
+        mine: texts(conflict.mine),
+        theirs: texts(conflict.theirs)
+      }))
+    )
+  }
+
   const mutation = useMutation({
-    mutationFn: ({ data, tag }: Stated<PermissionEntry[]>) => writePermissions(dataset.id, data, tag),
-    onMutate: async (written) => {
+    /** Undefined when the list of somebody else stays. */
+    mutationFn: async (list: { mine: PermissionEntry[]; shown: Permissions }) => {
+      const { mine, shown } = list
+      let saved: Permissions | undefined
+      await saveOver<Permissions, { id: string; label: string; mine: unknown; valueIn: typeof entriesOf }>({
+        fields: [{ id: field, label: t('datasets.share.permissions'), mine, valueIn: entriesOf }],
+        bases: new Map([[field, shown.data]]),
+        start: shown,
+        read: () => readPermissions(dataset.id),
+        ask: askAbout,
+        write: async ({ tag }, without) => {
+          if (!without.has(field)) saved = await writePermissions(dataset.id, mine, tag)
+        }
+      })
+      return saved
+    },
+    onMutate: async ({ mine, shown }) => {
       await client.cancelQueries({ queryKey })
-      const former = client.getQueryData<Stated<PermissionEntry[]>>(queryKey)
-      client.setQueryData(queryKey, written)
-      return { former }
+      client.setQueryData(queryKey, { ...shown, data: mine })
     },
-    onError: async (error, _written, context) => {
-      client.setQueryData(queryKey, context?.former)
-      // What somebody else has saved meanwhile shows, and is not written over: the choice is made again from it.
-      if (isChangedMeanwhile(error)) {
-        await query.refetch()
-        notify({ type: 'warning', msg: t('datasets.share.changedMeanwhile'), stays: true })
-      } else notify({ msg: t('datasets.share.writeError'), error })
+    onError: (error, { shown }) => {
+      client.setQueryData(queryKey, shown)
+      notify({ msg: t('datasets.share.writeError'), error })
     },
-    onSuccess: (written) => {
-      client.setQueryData(queryKey, written)
-      notify({ type: 'success', msg: t('datasets.share.written') })
+    onSuccess: async (saved) => {
+      if (saved) {
+        client.setQueryData(queryKey, saved)
+        notify({ type: 'success', msg: t('datasets.share.written') })
+      } else await query.refetch()
     },
     // The visibility and the operations of the person follow from the permissions.
     onSettled: () => reload()
@@ -51,6 +93,11 @@ export function usePermissions(): PermissionsController {
     error: query.error,
     isLoading: query.isLoading,
     saving: mutation.isPending,
-    write: (permissions) => mutation.mutate({ data: permissions, tag: query.data?.tag })
+    write: (mine) => query.data && mutation.mutate({ mine, shown: query.data }),
+    question
   }
+}
+
+function entriesOf({ data }: Permissions): PermissionEntry[] {
+  return data
 }

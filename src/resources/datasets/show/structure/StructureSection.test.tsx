@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Dataset } from '../../../../../contract/datasets/dataset.ts'
 import { signIn, signOut } from '../../../../ui/testing.tsx'
 import { DatasetPageProvider } from '../../live/DatasetPageContext.tsx'
-import { ConflictDialog } from '../../live/ConflictDialog.tsx'
+import { ConflictDialog } from '../../../../ui/conflict/ConflictDialog.tsx'
 import { useDatasetPage, type DatasetPage } from '../../live/useDatasetPage.ts'
 import { useEditsSave } from '../../live/useEditsSave.ts'
 import {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { Dataset, SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
 import type { DatasetPage } from '../../live/useDatasetPage.ts'
-import { sameValue } from '../../model/changes.ts'
+import { sameValue } from '../../../../ui/sameValue.ts'
 import { usePatternEngine } from '../../../../schemaForms/patterns.ts'
 import { hasValidRules } from '../../model/columnRules.ts'
-import type { EditedField } from '../../model/editedFields.ts'
+import type { EditedField } from '../../../../ui/conflict/editedFields.ts'
 import type { RestSettings } from '../../model/restSettings.ts'
 import {
   addColumn,
@@ -67,7 +67,7 @@ export interface StructureEdits {
   /** Forgets `changes` once they are saved: what was edited since they were sent stays. */
   forgetSaved: () => void
   /** What is edited, to compare with what others save. */
-  fields: EditedField[]
+  fields: EditedField<Dataset>[]
   /** Body of the PATCH over a copy of the server, undefined when there is nothing to save. */
   changesOver: (dataset: Dataset, without?: ReadonlySet<string>) => Record<string, unknown> | undefined
   /** Gives some fields up. */

@@ -6,3 +6,8 @@ export function useInitialFocus<Target extends HTMLElement>(): RefObject<Target 
   useEffect(() => target.current?.focus(), [])
   return target
 }
+
+/** As a reference of a field: puts the cursor in it when it appears in a page that was there before. */
+export function focusWhenShown(target: HTMLElement | null): void {
+  target?.focus()
+}

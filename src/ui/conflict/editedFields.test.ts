@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Dataset } from '../../../../contract/datasets/dataset.ts'
+import type { Dataset } from '../../../contract/datasets/dataset.ts'
 import { conflictsOf, followBases, type EditedField, type FieldBases } from './editedFields.ts'
-import { structureChanges, structureFields, withoutFields, type AllStructureEdits } from './structureEdits.ts'
+import {
+  structureChanges,
+  structureFields,
+  withoutFields,
+  type AllStructureEdits
+} from '../../resources/datasets/model/structureEdits.ts'
 
 const dataset = (changes: Partial<Dataset> = {}): Dataset =>
   ({
@@ -12,13 +17,13 @@ const dataset = (changes: Partial<Dataset> = {}): Dataset =>
     ],
     ...changes
   }) as Dataset
-const field = (mine: string): EditedField => ({
+const field = (mine: string): EditedField<Dataset> => ({
   id: 'title',
   label: 'title',
   mine,
   valueIn: ({ title }) => title
 })
-const basesOf = (fields: EditedField[], from = dataset()): FieldBases => {
+const basesOf = (fields: EditedField<Dataset>[], from = dataset()): FieldBases => {
   const bases: FieldBases = new Map()
   followBases(bases, fields, from)
   return bases

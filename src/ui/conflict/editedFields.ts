@@ -1,18 +1,20 @@
-/** Fields that a person edits while somebody else may save the same dataset. */
-import type { Dataset } from '../../../../contract/datasets/dataset.ts'
-import { sameValue } from './changes.ts'
+/** Fields that a person edits while somebody else may save the same thing. */
+import { sameValue } from '../sameValue.ts'
 
-export interface EditedField {
+export interface EditedField<State> {
   id: string
-  /** Key of the message that names it; the text itself where there is no such message. */
+  /** What it is called, for the person or as the key of a message. */
   label: string
   /** Title of the column that it belongs to. */
   column?: string
   mine: unknown
-  valueIn: (dataset: Dataset) => unknown
+  valueIn: (state: State) => unknown
 }
 
-export interface FieldConflict extends EditedField {
+export interface FieldConflict {
+  id: string
+  label: string
+  mine: unknown
   theirs: unknown
 }
 
@@ -20,16 +22,20 @@ export interface FieldConflict extends EditedField {
 export type FieldBases = Map<string, unknown>
 
 /** Remembers where new edits start from, and forgets those that are over. */
-export function followBases(bases: FieldBases, fields: EditedField[], dataset: Dataset): void {
+export function followBases<State>(bases: FieldBases, fields: EditedField<State>[], state: State): void {
   const edited = new Set(fields.map(({ id }) => id))
   for (const id of bases.keys()) if (!edited.has(id)) bases.delete(id)
-  for (const { id, valueIn } of fields) if (!bases.has(id)) bases.set(id, valueIn(dataset))
+  for (const { id, valueIn } of fields) if (!bases.has(id)) bases.set(id, valueIn(state))
 }
 
 /** The fields that somebody else has changed since, otherwise than the person does. */
-export function conflictsOf(bases: FieldBases, fields: EditedField[], dataset: Dataset): FieldConflict[] {
+export function conflictsOf<State, Field extends EditedField<State>>(
+  bases: FieldBases,
+  fields: Field[],
+  state: State
+): (Field & { theirs: unknown })[] {
   return fields.flatMap((field) => {
-    const theirs = field.valueIn(dataset)
+    const theirs = field.valueIn(state)
     const base = bases.has(field.id) ? bases.get(field.id) : theirs
     return sameValue(base, theirs) || sameValue(theirs, field.mine) ? [] : [{ ...field, theirs }]
   })

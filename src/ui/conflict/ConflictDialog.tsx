@@ -11,28 +11,27 @@ import {
   TableHead,
   TableRow
 } from '@mui/material'
-import { useTranslate } from 'react-admin'
 import { useId, type ReactNode } from 'react'
-import type { FieldConflict } from '../model/editedFields.ts'
-import type { ConflictQuestion } from './useEditsSave.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import type { ConflictQuestion } from './useConflictQuestion.ts'
 
 /** What somebody else has saved in the fields that the person edits, side by side: one of both is kept. */
 export function ConflictDialog({ question }: { question: ConflictQuestion | undefined }): ReactNode {
-  const t = useTranslate()
+  const t = useViewTranslate()
   const id = useId()
   if (!question) return null
   const { conflicts, answer } = question
   const cell = { overflowWrap: 'anywhere', whiteSpace: 'pre-line', verticalAlign: 'top' } as const
   return (
     <Dialog open fullWidth maxWidth="md" onClose={() => answer(undefined)} aria-labelledby={id}>
-      <DialogTitle id={id}>{t('datasets.conflict.title')}</DialogTitle>
+      <DialogTitle id={id}>{t('blocks.conflict.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText>{t('datasets.conflict.text')}</DialogContentText>
+        <DialogContentText>{t('blocks.conflict.text')}</DialogContentText>
         <Table size="small" sx={{ mt: 2, tableLayout: 'fixed' }}>
           <TableHead>
             <TableRow>
               {['field', 'mine', 'theirs'].map((name) => (
-                <TableCell key={name}>{t(`datasets.conflict.${name}`)}</TableCell>
+                <TableCell key={name}>{t(`blocks.conflict.${name}`)}</TableCell>
               ))}
             </TableRow>
           </TableHead>
@@ -40,7 +39,7 @@ export function ConflictDialog({ question }: { question: ConflictQuestion | unde
             {conflicts.map((conflict) => (
               <TableRow key={conflict.id}>
                 <TableCell component="th" scope="row" sx={cell}>
-                  {nameOf(conflict)}
+                  {conflict.label}
                 </TableCell>
                 <TableCell sx={cell}>{textOf(conflict.mine)}</TableCell>
                 <TableCell sx={cell}>{textOf(conflict.theirs)}</TableCell>
@@ -54,23 +53,18 @@ export function ConflictDialog({ question }: { question: ConflictQuestion | unde
           {t('blocks.cancel')}
         </Button>
         <Button color="warning" onClick={() => answer('theirs')}>
-          {t('datasets.conflict.takeTheirs')}
+          {t('blocks.conflict.takeTheirs')}
         </Button>
         <Button variant="contained" onClick={() => answer('mine')}>
-          {t('datasets.conflict.keepMine')}
+          {t('blocks.conflict.keepMine')}
         </Button>
       </DialogActions>
     </Dialog>
   )
 
-  function nameOf({ label, column }: FieldConflict): string {
-    const name = t(label, { _: label })
-    return column ? t('datasets.conflict.ofColumn', { column, name }) : name
-  }
-
   function textOf(value: unknown): string {
-    if (value === undefined || value === null || value === '') return t('datasets.conflict.empty')
-    if (typeof value === 'boolean') return t(value ? 'datasets.conflict.yes' : 'datasets.conflict.no')
+    if (value === undefined || value === null || value === '') return t('blocks.conflict.empty')
+    if (typeof value === 'boolean') return t(value ? 'blocks.conflict.yes' : 'blocks.conflict.no')
     if (Array.isArray(value)) return value.map(textOf).join('\n')
     if (typeof value === 'string') return value
     const named = typeof value === 'object' ? (value as Record<string, unknown>) : {}

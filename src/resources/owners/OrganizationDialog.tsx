@@ -1,0 +1,141 @@
+import { TextField } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { useCreate, useUpdate } from 'react-admin'
+import type { Stated } from '../../api/http.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { useNotification } from '../../layout/useNotification.ts'
+import { ConflictDialog } from '../../ui/conflict/ConflictDialog.tsx'
+import { formFields, formOver } from '../../ui/conflict/formFields.ts'
+import { useSharedSave } from '../../ui/conflict/useSharedSave.ts'
+import { missingProblem } from '../../ui/form/fieldProblems.ts'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { useAction } from '../../ui/form/useAction.ts'
+import { useCheckedForm } from '../../ui/form/useCheckedForm.ts'
+import { readAccount } from './directoryApi.ts'
+
+export interface DirectoryOrganization {
+  id: string
+  name: string
+  description?: string
+  departments?: { id: string; name: string }[]
+}
+
+const formOf = (organization?: DirectoryOrganization): Record<'name' | 'description', string> => ({
+  name: organization?.name ?? '',
+  description: organization?.description ?? ''
+})
+
+/** Creates an organization, or renames one. */
+export function OrganizationDialog(props: {
+  organization: DirectoryOrganization | undefined
+  onClose: () => void
+}): ReactNode {
+  const t = useViewTranslate()
+  const notify = useNotification()
+  const { organization, onClose } = props
+  const [form, setForm] = useState(() => formOf(organization))
+  const [id, setId] = useState('')
+  const action = useAction()
+  const [create] = useCreate<DirectoryOrganization>()
+  const [update] = useUpdate<DirectoryOrganization>()
+  const labels = {
+    name: t('admin.organizations.name'),
+    description: t('admin.organizations.description')
+  }
+  const fields = formFields<typeof form, Stated<DirectoryOrganization>>(
+    form,
+    formOf(organization),
+    labels,
+    ({ data }) => formOf(data)
+  )
+  const shared = useSharedSave<Stated<DirectoryOrganization>>(fields, {
+    data: organization ?? { id, name: '' },
+    tag: undefined
+  })
+  const checked = useCheckedForm({
+    problems: { 'organization-name': missingProblem(form.name, t), 'organization-id': idProblem() },
+    places: { duplicateOrga: 'organization-id' },
+    action,
+    isDirty: fields.length > 0 || !!id,
+    isUnchanged: !!organization && fields.length === 0,
+    save: () => action.run(organization ? () => change(organization.id) : add)
+  })
+
+  function idProblem(): string | undefined {
+    return /^[A-Za-z0-9_.-]*$/.test(id.trim()) ? undefined : t('admin.organizations.idProblem')
+  }
+
+  async function add(): Promise<void> {
+    const { description } = form
+    const data = {
+      name: form.name.trim(),
+      ...(id.trim() ? { id: id.trim() } : {}),
+      ...(description ? { description } : {})
+    }
+    await create('organizations', { data }, { returnPromise: true })
+    done()
+  }
+
+  async function change(organizationId: string): Promise<boolean> {
+    const given = await shared.save({
+      read: () => readAccount<DirectoryOrganization>('organizations', organizationId),
+      write: async ({ data: known, tag }, without) => {
+        const { name, description } = formOver(fields, formOf(known), without)
+        await update(
+          'organizations',
+          {
+            id: organizationId,
+            data: { name: name.trim(), description },
+            previousData: { ...known, description: known.description ?? '' },
+            meta: { seen: tag }
+          },
+          { mutationMode: 'pessimistic', returnPromise: true }
+        )
+      }
+    })
+    if (given) done()
+    return given !== undefined
+  }
+
+  function done(): void {
+    notify({ type: 'success', msg: t('admin.written') })
+    onClose()
+  }
+
+  return (
+    <>
+      <FormDialog
+        title={organization ? t('admin.edit', { name: organization.name }) : t('admin.organizations.add')}
+        form={checked}
+        color="admin"
+        onClose={onClose}
+      >
+        <TextField
+          {...checked.field('organization-name')}
+          required
+          label={labels.name}
+          value={form.name}
+          onChange={(event) => setForm({ ...form, name: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 150 } }}
+        />
+        {!organization && (
+          <TextField
+            {...checked.field('organization-id', t('admin.organizations.idHelp'))}
+            label={t('admin.organizations.id')}
+            value={id}
+            onChange={(event) => setId(event.target.value)}
+          />
+        )}
+        <TextField
+          id="organization-description"
+          multiline
+          minRows={2}
+          label={labels.description}
+          value={form.description}
+          onChange={(event) => setForm({ ...form, description: event.target.value })}
+        />
+      </FormDialog>
+      <ConflictDialog question={shared.question} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** Accounts of the directory, with the tag that a change starts from. */
+import { apiStated, type Stated } from '../../api/http.ts'
+import { directoryApi } from '../../authProvider/account.ts'
+
+export function readAccount<Account>(
+  resource: 'users' | 'organizations',
+  id: string
+): Promise<Stated<Account>> {
+  return apiStated(`${directoryApi}/${resource}/${encodeURIComponent(id)}`)
+}

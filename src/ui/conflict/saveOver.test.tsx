@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../api/http.ts'
+import { formFields, formOver } from './formFields.ts'
+import { saveOver, writeOver, type ConflictChoice } from './saveOver.ts'
+
+interface Form {
+  name: string
+  color: string
+}
+const labels = { name: 'Name', color: 'Color' }
+const changed = (): ApiError => new ApiError(412, '', new Headers())
+
+/** A person edits from `initial`; the server has each of `states` in turn, one for each reading. */
+function saving(form: Form, initial: Form, states: Form[], answers: ConflictChoice[]) {
+  const fields = formFields<Form, Form>(form, initial, labels, (state) => state)
+  const asked: unknown[] = []
+  const written: Form[] = []
+  const given = saveOver<Form, (typeof fields)[number]>({
+    fields,
+    bases: new Map(fields.map(({ id }) => [id, initial[id as keyof Form]])),
+    read: async () => states.shift()!,
+    ask: async (conflicts) => {
+      asked.push(conflicts.map(({ id, mine, theirs }) => [id, mine, theirs]))
+      return answers.shift()
+    },
+    write: async (known, without) => {
+      if (states.length > 0) throw changed()
+      written.push(formOver(fields, known, without))
+    }
+  })
+  return given.then((taken) => ({ asked, written, taken: taken && [...taken] }))
+}
+const initial = { name: 'A', color: 'red' }
+
+describe('saving over what the server has', () => {
+  it('asks nothing when others changed other fields, and keeps what they wrote', async () => {
+    expect(await saving({ ...initial, name: 'Mine' }, initial, [{ name: 'A', color: 'blue' }], [])).toEqual({
+      asked: [],
+      written: [{ name: 'Mine', color: 'blue' }],
+      taken: []
+    })
+  })
+
+  it.each([
+    ['mine', [{ name: 'Mine', color: 'red' }], []],
+    ['theirs', [{ name: 'Theirs', color: 'red' }], ['name']],
+    [undefined, [], undefined]
+  ] as const)('asks about a field that both have changed, and keeps %s', async (choice, written, taken) => {
+    const theirs = { ...initial, name: 'Theirs' }
+    expect(await saving({ ...initial, name: 'Mine' }, initial, [theirs], [choice])).toEqual({
+      asked: [[['name', 'Mine', 'Theirs']]],
+      written,
+      taken
+    })
+  })
+
+  it('asks again only about what changes once more', async () => {
+    const states = [
+      { ...initial, name: 'Theirs' },
+      { ...initial, name: 'Theirs' },
+      { name: 'Again', color: 'red' }
+    ]
+    expect(await saving({ ...initial, name: 'Mine' }, initial, states, ['mine', 'mine'])).toEqual({
+      asked: [[['name', 'Mine', 'Theirs']], [['name', 'Mine', 'Again']]],
+      written: [{ name: 'Mine', color: 'red' }],
+      taken: []
+    })
+  })
+
+  it('gives up after a few refusals, and at once for another failure', async () => {
+    let tries = 0
+    const failing = (error: Error) =>
+      writeOver(
+        async () => 0,
+        async () => {
+          tries += 1
+          throw error
+        }
+      )
+    await expect(failing(changed())).rejects.toThrow('412')
+    expect(tries).toBe(5)
+    await expect(failing(new Error('offline'))).rejects.toThrow('offline')
+    expect(tries).toBe(6)
+  })
+})

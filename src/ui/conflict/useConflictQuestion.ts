@@ -1,0 +1,33 @@
+import { useCallback, useState } from 'react'
+import type { FieldConflict } from './editedFields.ts'
+import type { ConflictChoice } from './saveOver.ts'
+
+export interface ConflictQuestion {
+  conflicts: FieldConflict[]
+  answer: (choice: ConflictChoice) => void
+}
+
+export interface ConflictAsking {
+  ask: (conflicts: FieldConflict[]) => Promise<ConflictChoice>
+  /** What waits for an answer: `ConflictDialog` shows it. */
+  question: ConflictQuestion | undefined
+}
+
+/** Asks the person whose values to keep. */
+export function useConflictQuestion(): ConflictAsking {
+  const [question, setQuestion] = useState<ConflictQuestion>()
+  const ask = useCallback(
+    (conflicts: FieldConflict[]): Promise<ConflictChoice> =>
+      new Promise((resolve) => {
+        setQuestion({
+          conflicts,
+          answer(choice) {
+            setQuestion(undefined)
+            resolve(choice)
+          }
+        })
+      }),
+    []
+  )
+  return { ask, question }
+}

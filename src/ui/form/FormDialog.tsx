@@ -1,0 +1,80 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Stack
+} from '@mui/material'
+import { useEffect, useId, type ReactNode } from 'react'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { FormAlert } from './FormAlert.tsx'
+import { NothingToSave, SubmitButton } from './SubmitButton.tsx'
+import type { CheckedForm } from './useCheckedForm.ts'
+
+export interface FormDialogProps {
+  title: string
+  form: CheckedForm
+  /** Default: "Save". */
+  submitLabel?: string
+  color?: 'primary' | 'admin'
+  /** Its fields are on their way. */
+  isLoading?: boolean
+  /** Its fields could not be read. */
+  readError?: string | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog: the first field has the cursor, Enter sends it, only Cancel drops what was typed. */
+export function FormDialog(props: FormDialogProps): ReactNode {
+  const t = useViewTranslate()
+  const id = useId()
+  const { form, isLoading = false, readError, onClose } = props
+  const isShown = !isLoading && !readError
+  return (
+    <Dialog
+      open
+      // A click beside it, or a key, would lose what was typed.
+      onClose={form.isDirty || form.busy ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={`${id}-title`}
+    >
+      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+        {props.title}
+      </DialogTitle>
+      <form id={id} {...form.form}>
+        <DialogContent>
+          {isLoading && <LinearProgress aria-label={t('blocks.form.loading')} />}
+          <Stack sx={{ gap: 2.5, pt: 1 }}>
+            {isShown && props.children}
+            <FormAlert error={readError ?? form.alert} />
+          </Stack>
+          {isShown && <FirstFocus formId={id} />}
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          <NothingToSave form={form} />
+          <Button color="inherit" disabled={form.busy} onClick={onClose}>
+            {t('blocks.cancel')}
+          </Button>
+          {isShown && (
+            <SubmitButton form={form} color={props.color ?? 'primary'}>
+              {props.submitLabel ?? t('blocks.save')}
+            </SubmitButton>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Puts the cursor in the first field as soon as there is one. */
+function FirstFocus({ formId }: { formId: string }): ReactNode {
+  useEffect(() => {
+    const fields = 'input:not(:disabled, [aria-hidden]), textarea:not(:disabled), [role=combobox]'
+    document.getElementById(formId)?.querySelector<HTMLElement>(fields)?.focus()
+  }, [formId])
+  return null
+}

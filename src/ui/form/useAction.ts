@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react'
+import { ApiError, errorDetail } from '../../api/http.ts'
+import { useViewTranslate, type Translate } from '../../i18n/translate.tsx'
+
+export interface ActionState {
+  busy: boolean
+  /** Sentence of the last failure. */
+  error: string | undefined
+  /** Field that the failure is about, when whoever found it said so (`FieldError`). */
+  errorField?: string | undefined
+}
+
+export interface Action extends ActionState {
+  /** False when the work failed, and `error` tells why, or says so itself. */
+  run: (work: () => Promise<void | boolean>) => Promise<boolean>
+}
+
+/** What is wrong with the value of one field. */
+export class FieldError extends Error {
+  readonly field: string
+
+  /** @param sentence for the person */
+  constructor(field: string, sentence: string) {
+    super(sentence)
+    this.name = 'FieldError'
+    this.field = field
+  }
+}
+
+/** Runs one request at a time, and keeps what to tell when it fails. */
+export function useAction(): Action {
+  const t = useViewTranslate()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  const run = useCallback(async (work: () => Promise<void | boolean>): Promise<boolean> => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      return (await work()) !== false
+    } catch (error) {
+      setFailure(error ?? new Error('failed'))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }, [])
+
+  return {
+    busy,
+    error: failure === undefined ? undefined : sentenceOf(failure, t),
+    errorField: failure instanceof FieldError ? failure.field : undefined,
+    run
+  }
+}
+
+function sentenceOf(failure: unknown, t: Translate): string {
+  if (failure instanceof FieldError) return failure.message
+  if (!(failure instanceof ApiError)) return t('blocks.form.unreachable')
+  return failure.body ? errorDetail(failure) : t('blocks.form.unknownError')
+}
