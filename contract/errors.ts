@@ -4,13 +4,23 @@
  * for people, and for the page that lists them all (`docs/api/errors.md`).
  */
 import { accessErrors } from './errors/access.ts'
+import { datasetErrors } from './errors/datasets.ts'
 import { directoryErrors } from './errors/directory.ts'
 import type { ErrorEntry, ErrorLanguage } from './errors/entry.ts'
 import { httpErrors } from './errors/http.ts'
+import { lineErrors } from './errors/lines.ts'
+import { ownedErrors } from './errors/owned.ts'
 
 export type { ErrorEntry, ErrorLanguage } from './errors/entry.ts'
 
-export const errors = { ...httpErrors, ...accessErrors, ...directoryErrors }
+export const errors = {
+  ...httpErrors,
+  ...accessErrors,
+  ...directoryErrors,
+  ...ownedErrors,
+  ...datasetErrors,
+  ...lineErrors
+}
 
 export type ErrorKey = keyof typeof errors
 

@@ -1,6 +1,6 @@
 /** Which files are accepted as data, by the extension of their name. */
 import { lookup } from 'mime-types'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 
 interface FileType {
   mimetype: string
@@ -55,7 +55,7 @@ export function dataMimetype(name: string): string {
   const type = typeOf(name)
   if (type) return type.mimetype
   const extension = name.includes('.') ? name.split('.').at(-1) : undefined
-  throw new HttpError(400, `${lookup(name) || extension || 'file'} type is not supported`)
+  throw httpError('unsupportedFileType', { type: lookup(name) || extension || 'file' })
 }
 
 export function isDirectlyReadable(name: string): boolean {

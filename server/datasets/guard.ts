@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DatasetStatus } from '../../contract/datasets/dataset.ts'
 import type { Session } from '../../contract/session.ts'
 import type { PermissionAccess, ResourceGuard } from '../access/access.ts'
-import { HttpError } from '../http/errors.ts'
+import { type HttpError, httpError } from '../http/errors.ts'
 import {
   checkOperation as checkOwned,
   notFound as notFoundOf,
@@ -89,7 +89,7 @@ export async function waitForState(
     const left = deadline - Date.now()
     // A dataset never validated does not become readable by itself.
     const isWaiting = left > 0 && (accept || dataset.status !== 'draft')
-    if (!isWaiting) throw new HttpError(409, wrongState(dataset.status))
+    if (!isWaiting) throw httpError('datasetState', { status: dataset.status })
     await changeOrTimeout(parts, id, Math.min(left, pollMs))
   }
 }
@@ -101,10 +101,6 @@ function isAccepted(status: DatasetStatus | undefined, accept: DatasetState['acc
 
 export function waitMs({ config }: DatasetParts): number {
   return config.statusWaitPolls * pollMs
-}
-
-function wrongState(status: DatasetStatus | undefined): string {
-  return `Le jeu de données n'est pas dans un état permettant l'opération demandée. État courant : ${status}.`
 }
 
 /** Resolves when a dataset was changed or removed, or after a time. */
@@ -143,7 +139,7 @@ export async function lockInState(
     }
     release()
     if (!record) throw notFound()
-    if (Date.now() > deadline) throw new HttpError(409, wrongState(dataset?.status))
+    if (Date.now() > deadline) throw httpError('datasetState', { status: dataset?.status })
   }
 }
 

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { contentType } from 'mime-types'
-import { HttpError } from './errors.ts'
+import { httpError } from './errors.ts'
 
 /** Whatever a browser makes of a file that is not ours, it runs nothing, sends nothing and reaches nothing of this site. */
 const filePolicy = [
@@ -22,11 +22,14 @@ export function asUploaded(reply: FastifyReply): FastifyReply {
   return reply.headers({ 'content-security-policy': filePolicy, 'x-content-type-options': 'nosniff' })
 }
 
+/** What may not be there. */
+export type MissingFile = 'unknownFile' | 'noDataFile' | 'noDiagnostic'
+
 export interface Download {
   path: string
   fileName: string
-  /** Text of the 404. */
-  missing: string
+  /** What is said when it is not there. */
+  missing: MissingFile
   inline?: boolean
 }
 
@@ -36,7 +39,7 @@ export async function sendFile(
   { path, fileName, missing, inline }: Download
 ): Promise<FastifyReply> {
   const info = await stat(path).catch(() => undefined)
-  if (!info?.isFile()) throw new HttpError(404, missing)
+  if (!info?.isFile()) throw httpError(missing)
   asUploaded(reply)
   const { size, mtime } = info
   const lastModified = mtime.toUTCString()

@@ -31,13 +31,7 @@ export class HttpError extends Error {
   readonly headers: Record<string, string>
   private readonly texts: ErrorTexts | undefined
 
-  constructor(told: Told)
-  /** For what is not in the registry yet. */
-  constructor(status: number, message?: string, options?: HttpErrorOptions & { expose?: boolean })
-  constructor(given: Told | number, message = '', more: HttpErrorOptions & { expose?: boolean } = {}) {
-    const told =
-      typeof given === 'object' ? given : { ...more, status: given, texts: { fr: message, en: message } }
-    const { status, texts, headers = {}, cause, language = 'fr' } = told
+  constructor({ status, texts, headers = {}, cause, language = 'fr' }: Told) {
     super(texts?.[language] ?? '', { cause })
     this.name = 'HttpError'
     this.statusCode = status

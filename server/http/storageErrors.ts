@@ -1,11 +1,12 @@
 /** Failures of what data are kept in that a client can be told of: no room left, a key used already. */
+import { errorTexts } from '../../contract/errors.ts'
 import { HttpError, httpError } from './errors.ts'
 
 /** Result codes of SQLite: https://www.sqlite.org/rescode.html */
 const sqliteFull = 13
 const sqliteUniqueKeys = [1555, 2067]
 
-export const diskFullText = 'Le serveur ne dispose plus d’assez d’espace disque.'
+export const diskFullText = errorTexts('diskFull').fr
 
 /** A full disk, however it shows: in file writes, in the metadata, in the data engine. */
 export function isDiskFull(error: unknown): boolean {

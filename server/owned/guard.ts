@@ -4,7 +4,7 @@ import { classOf, findOperation } from '../../contract/operations.ts'
 import { can, needsIdentity } from '../../contract/permissions.ts'
 import { sessionOf, type Session } from '../../contract/session.ts'
 import type { PermissionAccess, ResourceGuard } from '../access/access.ts'
-import { HttpError } from '../http/errors.ts'
+import { type HttpError, httpError } from '../http/errors.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import type { OwnedParts } from './parts.ts'
 
@@ -27,7 +27,8 @@ export function ownedGuard<Resource extends OwnedRecord>(parts: OwnedParts<Resou
   }
 }
 
-export const notFound = ({ words }: Pick<Guarded, 'words'>): HttpError => new HttpError(404, words.notFound)
+export const notFound = ({ words }: Pick<Guarded, 'words'>): HttpError =>
+  httpError('resourceNotFound', { text: words.notFound })
 
 /** @throws HttpError 404 */
 export async function findResource<Resource extends OwnedRecord>(
@@ -58,22 +59,16 @@ export function checkOperation(
   operation: string
 ): void {
   if (can(session, resource, operationTable, operation)) {
-    if (needsIdentity(session, operationTable, operation)) throw new HttpError(401)
+    if (needsIdentity(session, operationTable, operation)) throw httpError('signInNeeded')
     return
   }
   if (operation !== 'readDescription') {
     const operationClass = classOf(operationTable, operation)
-    throw new HttpError(
-      403,
-      `Permission manquante pour l'opération "${operation}" ou la catégorie "${operationClass}".`
-    )
+    throw httpError('missingDatasetPermission', { operation, operationClass: String(operationClass) })
   }
   const { user } = session
   if (!user) {
-    throw new HttpError(
-      403,
-      `${words.denomination} n'est pas accessible publiquement. Veuillez vous connecter.`
-    )
+    throw httpError('notPublic', { denomination: words.denomination })
   }
   const other = user.organizations.find((membership) => {
     const cookies = {
@@ -85,16 +80,13 @@ export function checkOperation(
   })
   if (other) {
     const name = other.department ? `${other.name} / ${other.departmentName ?? other.department}` : other.name
-    throw new HttpError(
-      403,
-      `${words.denomination} ${resource.title} est accessible depuis l'organisation ${name} (${other.id}) dont vous êtes membre mais vous ne l'avez pas sélectionné comme compte actif. Changez de compte pour visualiser les informations.`,
+    throw httpError(
+      'otherActiveAccount',
+      { denomination: words.denomination, title: resource.title ?? '', name, id: other.id },
       { headers: { 'x-owner': ownerHeader(resource) } }
     )
   }
-  throw new HttpError(
-    403,
-    `${words.denomination} est accessible uniquement aux utilisateurs autorisés par le propriétaire. Vous n'avez pas les permissions nécessaires pour visualiser les informations.`
-  )
+  throw httpError('restrictedResource', { denomination: words.denomination })
 }
 
 function ownerHeader({ owner }: Protected): string {

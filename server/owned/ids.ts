@@ -1,7 +1,7 @@
 /** Ids and slugs (docs/api/datasets.md). */
 import { customAlphabet } from 'nanoid'
 import slugify from 'slugify'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 
 /** 24 characters among 0-9, a-z and -; the ends are not dashes, so that it reads well in a URL. */
 const alphanumeric = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -24,15 +24,10 @@ export function slugFrom(title: string, fallback = 'dataset'): string {
   )
 }
 
-/** What is said of an id that cannot be read, with one that can. */
-export interface IdTexts {
-  unreadableId(id: string, readable: string): string
-}
-
 /** A chosen id must be readable in a URL. @throws HttpError 400 */
-export function checkChosenId(id: string, texts: IdTexts): void {
+export function checkChosenId(id: string): void {
   if (/^[a-z0-9_-]+$/.test(id) && id.length <= 200) return
-  throw new HttpError(400, texts.unreadableId(id, slugFrom(id)))
+  throw httpError('unreadableId', { id, readable: slugFrom(id) })
 }
 
 /** The slug, or with the first suffix `-2`, `-3`… that is free. */

@@ -1,5 +1,5 @@
 /** One blocking operation at a time per resource, by its id: an upload, a change that restarts processing, a processing step. */
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 
 export type Release = () => void
 
@@ -64,7 +64,7 @@ export function openLocks({ onFree, busy }: LockOptions): Locks {
         }
         const timer = setTimeout(() => {
           lock.waiting.splice(lock.waiting.indexOf(granted), 1)
-          reject(new HttpError(409, busy(id)))
+          reject(httpError('lockedResource', { text: busy(id) }))
         }, timeoutMs)
         lock.waiting.push(granted)
       })

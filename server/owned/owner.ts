@@ -6,8 +6,7 @@ import {
   type PermissionEntry
 } from '../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../contract/session.ts'
-import { missingPermission } from '../http/commonTexts.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
 import type { OwnedRecord } from './definition.ts'
 import { notFound } from './guard.ts'
@@ -50,7 +49,7 @@ export async function changeOwner<Resource extends OwnedRecord>(
   const { store, definition } = parts
   const { id } = resource
   if (!mayReceive(session, owner)) {
-    throw new HttpError(403, missingPermission[language])
+    throw httpError('missingPermission')
   }
   const isMoved = owner.type !== resource.owner.type || owner.id !== resource.owner.id
   if (isMoved) await checkQuotas(parts, owner, definition.consumption?.(resource) ?? {}, language)

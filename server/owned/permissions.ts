@@ -1,6 +1,6 @@
 /** Writing the permissions of a resource (docs/api/permissions.md). */
 import { isPublic, type PermissionEntry } from '../../contract/permissions.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import { tagOf, type SeenCheck } from '../http/preconditions.ts'
 import type { OwnedRecord } from './definition.ts'
 import { notFound } from './guard.ts'
@@ -17,7 +17,7 @@ export function checkPermissions(entries: unknown): asserts entries is Permissio
     return type ? !!id || !!email : !id
   }
   if (!Array.isArray(entries) || !entries.every(isWellFormed)) {
-    throw new HttpError(400, 'Error in permissions format')
+    throw httpError('badPermissions')
   }
 }
 

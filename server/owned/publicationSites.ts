@@ -1,7 +1,7 @@
 /** Publishing a resource on the sites of its owner, and taking it back from them (docs/api/permissions.md). */
 import { can } from '../../contract/permissions.ts'
 import type { Session } from '../../contract/session.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { visibleSites, type VisibleSite } from '../settings/publicationSites.ts'
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
@@ -50,7 +50,7 @@ async function knownSites(
   const sites = await visibleSites(metadata, { ...owner, department: '*' })
   return (name) => {
     const site = sites.find(({ type, id }) => `${type}:${id}` === name)
-    if (!site) throw new HttpError(404, 'unknown publication site')
+    if (!site) throw httpError('unknownSiteToPublish')
     return site
   }
 }
@@ -80,9 +80,8 @@ function checkSite(
     !!account.department &&
     !site.department &&
     !site.settings?.contributorDepartments?.includes(account.department)
-  if (isForeign)
-    throw new HttpError(403, `fail to ${verb}: publication site does not belong to user department`)
+  if (isForeign) throw httpError('siteOfOtherDepartment', { verb })
   if (!can(session, resource, operationTable, 'writePublicationSites')) {
-    throw new HttpError(403, `fail to ${verb}: publication site requires permission to ${verb}`)
+    throw httpError('sitePermission', { verb })
   }
 }

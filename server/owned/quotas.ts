@@ -1,7 +1,8 @@
 /** Quotas of accounts, checked before a body is read (docs/api/datasets.md). */
+import { errorTexts, type ErrorKey } from '../../contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AccountKeys } from '../../contract/session.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { Language } from '../http/language.ts'
 import { withDefaults, type Limits, type QuotaName } from '../limits/limits.ts'
 import { readLimits } from '../limits/store.ts'
@@ -10,26 +11,18 @@ import type { Platform } from '../platform.ts'
 /** What a form adds around its file, roughly. */
 const formOverhead = 210
 
-/** The words are the contract's (docs/api/limits.md). */
-const texts: Record<Language, Record<QuotaName, string>> = {
-  fr: {
-    store_bytes: 'Vous avez atteint la limite de votre espace de stockage.',
-    indexed_bytes: 'Vous avez atteint la limite de votre espace de données indexées.',
-    nb_datasets: 'Vous avez atteint votre nombre maximal de jeux de données autorisés.'
-  },
-  en: {
-    store_bytes: 'You exceeded your strorage limit.',
-    indexed_bytes: 'You exceeded your indexed data storage limit.',
-    nb_datasets: 'You exceeded your number of datasets limit.'
-  }
-}
+const quotaErrors = {
+  store_bytes: 'storeQuota',
+  indexed_bytes: 'indexedQuota',
+  nb_datasets: 'datasetsQuota'
+} as const satisfies Record<QuotaName, ErrorKey>
 
 /** Size that a request announces. @throws HttpError 411 without a length, 400 for one that is no number */
 export function announcedSize(request: FastifyRequest): number {
   const length = request.headers['content-length']
-  if (length === undefined) throw new HttpError(411, 'Content-Length is mandatory')
+  if (length === undefined) throw httpError('noLength')
   const size = Number(length)
-  if (!Number.isFinite(size)) throw new HttpError(400, 'Content-Length is not a number')
+  if (!Number.isFinite(size)) throw httpError('badLength')
   return Math.max(0, size - formOverhead)
 }
 
@@ -46,13 +39,10 @@ async function limitsOf({ metadata, owned, config }: LimitParts, account: Accoun
 export function checkDatasetSize({ config }: Pick<Platform, 'config'>, size: number): void {
   const { datasetStorage, datasetIndexed } = config.limits
   if (datasetStorage !== -1 && size > datasetStorage) {
-    throw new HttpError(
-      413,
-      'Vous avez atteint la limite de votre espace de stockage pour ce jeu de données.'
-    )
+    throw httpError('datasetTooLarge')
   }
   if (datasetIndexed !== -1 && size > datasetIndexed) {
-    throw new HttpError(413, 'Vous dépassez la taille de données indexées autorisée pour ce jeu de données.')
+    throw httpError('indexedTooLarge')
   }
 }
 
@@ -63,14 +53,14 @@ export async function usedUpQuota(parts: LimitParts, account: AccountKeys): Prom
     const { limit, consumption } = limits[name]
     return limit !== -1 && consumption >= limit
   })
-  return used && texts.fr[used]
+  return used && errorTexts(quotaErrors[used]).fr
 }
 
 /** @throws HttpError 413 for a file above the limit of one attachment */
 export function checkAttachmentSize({ config }: Pick<Platform, 'config'>, size: number): void {
   const { attachmentStorage } = config.limits
   if (attachmentStorage !== -1 && size > attachmentStorage) {
-    throw new HttpError(413, 'Attachment size exceeds the authorized limit')
+    throw httpError('attachmentTooLarge')
   }
 }
 
@@ -85,7 +75,7 @@ export async function checkQuotas(
   for (const [name, size] of Object.entries(added) as [QuotaName, number][]) {
     const { limit, consumption } = limits[name]
     if (limit !== -1 && consumption + size > limit) {
-      throw new HttpError(429, texts[language][name])
+      throw httpError(quotaErrors[name], undefined, { language })
     }
   }
 }

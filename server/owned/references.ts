@@ -1,7 +1,7 @@
 /** By what a resource is addressed: its id, or its slug where a publication site says whose (docs/api/datasets.md). */
 import type { FastifyInstance } from 'fastify'
 import type { AccountKeys } from '../../contract/session.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import type { Platform } from '../platform.ts'
 import type { RequestSite } from '../sites/requestSite.ts'
 import type { RegisteredResource } from './registry.ts'
@@ -32,7 +32,7 @@ export async function idOf(
   const account = (current ?? main)?.owner
   const bySlug = account && (await idOfSlug(account, reference))
   if (bySlug) return bySlug
-  if (known) throw new HttpError(404, words.notFound)
+  if (known) throw httpError('resourceNotFound', { text: words.notFound })
   return reference
 }
 

@@ -1,11 +1,8 @@
 /** Slugs that clients choose (docs/api/datasets.md). */
 import type { AccountKeys } from '../../contract/session.ts'
-import { HttpError } from '../http/errors.ts'
-import type { Language } from '../http/language.ts'
+import { httpError } from '../http/errors.ts'
 import type { OwnedRecord } from './definition.ts'
 import type { OwnedStore } from './store.ts'
-
-const takenSlug = { fr: 'Ce slug est déjà utilisé', en: 'This slug is already used' }
 
 interface Slugged {
   owner: AccountKeys
@@ -18,12 +15,11 @@ interface Slugged {
 export async function checkSlug<Resource extends OwnedRecord>(
   store: Pick<OwnedStore<Resource>, 'slugTaken'>,
   { id, slug: present, owner }: Slugged,
-  slug: unknown,
-  language: Language
+  slug: unknown
 ): Promise<void> {
   if (slug === undefined || id === undefined) return
-  if (typeof slug !== 'string') throw new HttpError(400, 'data/body/slug doit être de type string (string)')
+  if (typeof slug !== 'string') throw httpError('slugNotText')
   if (slug !== present && (await store.slugTaken(owner, slug, id))) {
-    throw new HttpError(400, takenSlug[language])
+    throw httpError('takenSlug')
   }
 }

@@ -25,6 +25,11 @@ const sources = ['server', 'src', 'contract']
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^contract\/(errors|directoryTexts)/.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
+it('is where every text that is thrown comes from', () => {
+  const makers = sources.filter(({ text }) => text.includes('new HttpError('))
+  expect(makers.map(({ file }) => file)).toEqual(['server/http/errors.ts'])
+})
+
 it('is used as a whole', () => {
   const all = sources.map(({ text }) => text).join('\n')
   expect(keys.filter((key) => !all.includes(`'${key}'`))).toEqual([])

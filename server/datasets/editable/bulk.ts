@@ -1,5 +1,5 @@
 /** Applies the operations of a bulk, batch after batch (docs/api/editing.md). */
-import { HttpError } from '../../http/errors.ts'
+import { HttpError, httpError } from '../../http/errors.ts'
 import { bulkRows } from './bulkRows.ts'
 import type { BulkSource } from './bulkSource.ts'
 import { addError, addOutcome, addWarning, emptySummary, type BulkSummary } from './bulkSummary.ts'
@@ -58,7 +58,8 @@ export async function* runBulk(
       }
     }
   } catch (error) {
-    const told = error instanceof UnknownAction ? new HttpError(400, error.message) : error
+    const told =
+      error instanceof UnknownAction ? httpError('unknownLineAction', { text: error.message }) : error
     if (!(told instanceof HttpError)) throw error
     // What came before it is applied; nothing is hidden of what was not.
     if (isStarted && batch.length) await flush()
@@ -97,7 +98,7 @@ function prepared(
     needsId.has(operation.action) &&
     !hasKey(rules.dataset, operation.content)
   ) {
-    throw new HttpError(400, 'failed to determine required _id from primary key')
+    throw httpError('noIdFromKey')
   }
   return operation
 }

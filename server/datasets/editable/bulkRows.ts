@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { columnKey } from '../../formats/columns/keys.ts'
 import { readRowBatches } from '../../formats/csv/rows.ts'
 import { readJsonPartBatches, type JsonPart } from '../../formats/json/elements.ts'
-import { HttpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import {
   arrayObjects,
   elementObjects,
@@ -112,7 +112,7 @@ function* keyedRows(rows: string[][], keys: (string | undefined)[]): Generator<G
 }
 
 const unknownColumns = (names: string[]): HttpError =>
-  new HttpError(400, `Colonnes inconnues ${names.join(', ')}`)
+  httpError('unknownBulkColumns', { names: names.join(', ') })
 
 /** Key of each column of the table, undefined for those that are ignored. */
 function headerKeys(headers: string[], schema: SchemaProperty[], warn: Warn): (string | undefined)[] {

@@ -14,7 +14,7 @@ import { ConversionError } from '../../formats/conversions/conversion.ts'
 import { cleanText } from '../../formats/text/cleanText.ts'
 import { detectEncoding } from '../../formats/text/encoding.ts'
 import { Unpacking } from '../../formats/unpacking.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { readForm } from '../../http/multipart.ts'
 import { isDiskFull } from '../../http/storageErrors.ts'
 import { pathsIn } from '../lineAttachments/detection.ts'
@@ -63,7 +63,7 @@ export async function receiveBulk(request: FastifyRequest, parts: Parts): Promis
   } catch (error) {
     await upload.discard()
     if (error instanceof ConversionError || error instanceof ProcessingError)
-      throw new HttpError(400, error.message, { cause: error })
+      throw httpError('unreadableBulk', { text: error.message }, { cause: error })
     throw error
   }
 }
@@ -107,7 +107,7 @@ async function receiveForm(request: FastifyRequest, upload: Upload): Promise<Rec
       return
     }
     if (field !== 'actions' || actions) {
-      throw new HttpError(400, `Fichier dans un champ non supporté: "${field}"`)
+      throw httpError('unsupportedField', { field })
     }
     const name = safeFileName(fileName || 'actions')
     const folder = join(upload.folder, 'actions')
@@ -116,7 +116,7 @@ async function receiveForm(request: FastifyRequest, upload: Upload): Promise<Rec
     await receive(stream, path, { isKept: false })
     actions = { path, name, mimetype }
   })
-  if (!actions && !attachments) throw new HttpError(400, 'no file was uploaded')
+  if (!actions && !attachments) throw httpError('noFileUploaded')
   if (!actions) {
     // An archive alone: there is nothing to do but to attach its files.
     const path = join(upload.folder, 'none.ndjson')
@@ -165,7 +165,7 @@ async function asText({ path, name, mimetype }: Received, upload: Upload, parts:
 
 function knownFormat(extension: string): BulkFormat {
   const format = formats[extension]
-  if (!format) throw new HttpError(400, 'unknown file extension')
+  if (!format) throw httpError('unknownExtension')
   return format
 }
 
@@ -176,9 +176,7 @@ async function unzipped(path: string, upload: Upload, { config }: Parts): Promis
     await pipeline(createReadStream(path), createGunzip(), unpacking.stream(), createWriteStream(target))
   } catch (error) {
     if (error instanceof ConversionError || isDiskFull(error)) throw error
-    throw new HttpError(400, "Le fichier de transactions n'a pas pu être lu, merci de réessayer.", {
-      cause: error
-    })
+    throw httpError('brokenBulkFile', undefined, { cause: error })
   }
   return target
 }
@@ -187,7 +185,7 @@ async function onlyEntry(path: string, upload: Upload, { config }: Parts): Promi
   const archive = await openArchive(path, config.unpacking)
   try {
     const [only, ...others] = archive.files
-    if (!only || others.length) throw new HttpError(400, 'only accept zip archive with a single file inside')
+    if (!only || others.length) throw httpError('oneEntryOnly')
     const format = knownFormat(extname(only.path).toLowerCase())
     const target = join(upload.folder, 'entry')
     await archive.extract(only, target)

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -33,7 +33,7 @@ export async function keepAttachment(
   { name, md5, folder }: ReceivedFile
 ): Promise<KeptAttachment> {
   const column = attachmentColumn(dataset.schema)
-  if (!column) throw new HttpError(400, "Le schéma ne prévoit pas d'associer une pièce jointe")
+  if (!column) throw httpError('noAttachmentInSchema')
   const isIdGiven = operation.id === undefined && !hasKey(dataset, operation.content)
   const id = operation.id ?? (isIdGiven ? undefined : idOfKey(dataset, operation.content)) ?? randomId()
   const usual = `${folderName(id)}/${md5}/${name}`

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Upload } from '../../files/datasetFiles.ts'
 import { safeFileName } from '../../files/names.ts'
 import { receive } from '../../files/receive.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { checkTexts } from '../../http/texts.ts'
 import { readForm } from '../../http/multipart.ts'
 import type { DatasetParts } from '../parts.ts'
@@ -30,8 +30,7 @@ export async function readLineBody(request: FastifyRequest, { files }: DatasetPa
   let file: Pick<ReceivedFile, 'name' | 'md5' | 'size'> | undefined
   try {
     const fields = await readForm(request, async ({ field, fileName, stream }) => {
-      if (field !== 'attachment' || file)
-        throw new HttpError(400, `Fichier dans un champ non supporté: "${field}"`)
+      if (field !== 'attachment' || file) throw httpError('unsupportedField', { field })
       upload = await files.startUpload()
       const name = safeFileName(fileName)
       const { md5, size } = await receive(stream, join(upload.folder, name))
@@ -53,7 +52,7 @@ export async function readLineBody(request: FastifyRequest, { files }: DatasetPa
 
 function objectOf(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new HttpError(400, 'Le corps de la requête doit être un objet JSON.')
+    throw httpError('lineNotObject')
   }
   return body as Record<string, unknown>
 }
@@ -64,7 +63,7 @@ function parsed(text: unknown): unknown {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new HttpError(400, 'Invalid JSON in body part "_body"')
+    throw httpError('invalidLinePart')
   }
   checkTexts(value, 'data/body', { allowsNul: true })
   return value

@@ -1,7 +1,7 @@
 /** Files that lines name, received with a bulk in an archive (docs/api/attachments.md). */
 import { cp, mkdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { HttpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { ReceivedFiles } from './bulkSource.ts'
@@ -50,11 +50,7 @@ export async function checkLineFiles(
   for (const folder of folders) if ((await totalOfFile(join(target, folder))).count) throw taken(folder)
 }
 
-const taken = (path: string): HttpError =>
-  new HttpError(
-    400,
-    `Le nom "${path.slice(0, 100)}" est à la fois celui d'une pièce jointe et celui d'un dossier de pièces jointes.`
-  )
+const taken = (path: string): HttpError => httpError('fileAndFolder', { path: path.slice(0, 100) })
 
 /** Puts the files in their place; lines that name them are read and indexed again, soon. */
 export async function addLineFiles(

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type TObject } from 'typebox'
 import type { DatasetOperation } from '../../../contract/operations.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { namesTag } from '../../http/preconditions.ts'
 import { languageOf } from '../../http/language.ts'
 import { neverCached } from '../../http/resourceCache.ts'
@@ -23,15 +23,10 @@ import { lineAnswer, technical } from './representation.ts'
 
 export const writableState = { accept: ['finalized', 'indexed', 'error'] as const }
 
-const notEditable =
-  'Les opérations de modifications sur les lignes sont uniquement accessibles pour les jeux de données éditables.'
-
 /** @throws HttpError 501 for a dataset whose lines come from elsewhere */
 export function checkEditable(dataset: DatasetRecord): void {
-  if (!dataset.isRest) throw new HttpError(501, notEditable, { expose: true })
+  if (!dataset.isRest) throw httpError('notEditable')
 }
-
-const unknownLine = 'Identifiant de ligne inconnu'
 
 type LineRouteName =
   'read' | 'create' | 'update' | 'patch' | 'delete' | 'bulk' | 'lineRevisions' | 'revisions'
@@ -163,7 +158,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const owner = scopeOwner(request)
     const { lineId } = request.params as Path
     const line = parts.editable.of(request.dataset).database.find(lineId!)
-    if (!line || (owner && ownerOf(line) !== owner.key)) throw new HttpError(404, unknownLine)
+    if (!line || (owner && ownerOf(line) !== owner.key)) throw httpError('unknownLine')
     const text = JSON.stringify(lineAnswer(line, request.dataset))
     const etag = lineTag(line, text)
     const modified = new Date(line.updatedAt)
@@ -243,7 +238,7 @@ export function lineRoutes(app: DatasetsApp, parts: DatasetParts): void {
       await parts.editable.tellProblems(dataset, [{ id: outcome.id, message: problem }])
       return { ...outcome, warning: [outcome.warning, problem].filter(Boolean).join(', ') }
     } catch (error) {
-      if (error instanceof UnknownAction) throw new HttpError(400, error.message)
+      if (error instanceof UnknownAction) throw httpError('unknownLineAction', { text: error.message })
       throw error
     } finally {
       kept?.release()

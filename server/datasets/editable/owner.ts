@@ -1,28 +1,24 @@
 /** Lines that belong to whoever wrote them (docs/api/editing.md). */
 import type { Session } from '../../../contract/session.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import type { DatasetRecord } from '../record.ts'
 import type { LineOwner } from './operations.ts'
-
-const notSupported =
-  'Les opérations de gestion des lignes par propriétaires ne sont pas supportées pour ce jeu de données.'
 
 /**
  * The owner that a path names, once the session may act for it.
  * @throws HttpError 501 when the lines of the dataset have no owners, 401, 400, 403
  */
 export function ownerOfPath(session: Session, dataset: DatasetRecord, path: string): LineOwner {
-  if (!dataset.rest?.lineOwnership) throw new HttpError(501, notSupported, { expose: true })
+  if (!dataset.rest?.lineOwnership) throw httpError('noLineOwnership')
   const { user, account } = session
-  if (!user) throw new HttpError(401)
+  if (!user) throw httpError('signInNeeded')
   const [type = '', id = '', department] = path.split(':')
-  if (type !== 'user' && type !== 'organization')
-    throw new HttpError(400, 'ownerType must be user or organization')
+  if (type !== 'user' && type !== 'organization') throw httpError('wrongLineOwnerType')
   const key = department ? `${type}:${id}:${department}` : `${type}:${id}`
   if (type === 'user' && user.id === id) return { key, name: user.name }
   const isActive =
     account?.type === type && account.id === id && (account.department ?? '') === (department ?? '')
   if (isActive) return { key, name: account.name }
   if (user.adminMode) return { key, name: undefined }
-  throw new HttpError(403, 'only owner can manage his own lines')
+  throw httpError('notOwnLines')
 }

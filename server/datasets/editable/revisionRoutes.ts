@@ -1,6 +1,6 @@
 /** Who changed what (docs/api/editing.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { nextParameters } from '../../http/nextAddress.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
@@ -8,7 +8,6 @@ import { datasetAccess, outputContext, type DatasetsApp } from '../routes/shared
 import { checkEditable, lineRouteSchema, scopeOwner, scopes, writableState } from './lineRoutes.ts'
 import { revisionAnswer } from './representation.ts'
 
-const noHistory = "L'historisation des lignes n'est pas activée pour ce jeu de données."
 const maxSize = 10_000
 
 export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
@@ -31,11 +30,11 @@ export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
     const { dataset } = request
     checkEditable(dataset)
     const owner = scopeOwner(request)
-    if (!dataset.rest?.history) throw new HttpError(400, noHistory)
+    if (!dataset.rest?.history) throw httpError('noHistory')
     const query = request.query as Record<string, string | undefined>
     const { lineId } = request.params as { lineId?: string }
     const size = wholeParameter('size', query.size) ?? 12
-    if (size > maxSize) throw new HttpError(400, `"size + skip" cannot be more than ${maxSize}`)
+    if (size > maxSize) throw httpError('tooDeepPage', { most: maxSize })
     const before = wholeParameter('before', query.before)
     const { database } = parts.editable.of(dataset)
     const scope = {
@@ -64,7 +63,6 @@ export function revisionRoutes(app: DatasetsApp, parts: DatasetParts): void {
 function wholeParameter(name: string, text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 0)
-    throw new HttpError(400, `"${name}" parameter must be a positive integer`)
+  if (!Number.isSafeInteger(value) || value < 0) throw httpError('parameterNotPositive', { name })
   return value
 }

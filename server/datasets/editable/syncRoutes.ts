@@ -1,6 +1,6 @@
 /** One line for each attached file (docs/api/editing.md). */
 import { Type } from 'typebox'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { lockInState } from '../guard.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import { pathsIn } from '../lineAttachments/detection.ts'
@@ -60,9 +60,9 @@ export function syncRoutes(app: DatasetsApp, parts: DatasetParts): void {
 /** @throws HttpError 400 when the lines are not known by the path of their file */
 function keyOfPaths({ schema, primaryKey }: DatasetRecord): string {
   const column = attachmentColumn(schema)
-  if (!column) throw new HttpError(400, 'Le schéma ne prévoit pas de pièce jointe')
+  if (!column) throw httpError('noAttachments')
   if (primaryKey?.length !== 1 || primaryKey[0] !== column.key) {
-    throw new HttpError(400, 'Le schéma ne définit par le chemin de la pièce jointe comme clé primaire')
+    throw httpError('attachmentNotKey')
   }
   return column.key
 }

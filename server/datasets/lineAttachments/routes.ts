@@ -1,13 +1,13 @@
 /** Files that the lines of a dataset name (docs/api/attachments.md). */
 import { join, normalize } from 'node:path'
 import { sendFile } from '../../http/downloads.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import { attachmentSource } from '../virtual/attachments.ts'
 import { base, datasetAccess, draftQuery, fileParams, type DatasetsApp } from '../routes/shared.ts'
 
-const missing = 'file not found'
+const missing = 'unknownFile'
 
 export function lineAttachmentRoutes(app: DatasetsApp, parts: DatasetParts): void {
   const { files } = parts
@@ -32,7 +32,7 @@ export function lineAttachmentRoutes(app: DatasetsApp, parts: DatasetParts): voi
         pathInside(request.params['*'])
       )
       const { id, _attachments } = dataset
-      if (!_attachments || _attachments.archive) throw new HttpError(404, missing)
+      if (!_attachments || _attachments.archive) throw httpError('unknownFile')
       const fileName = relative.split('/').at(-1) ?? ''
       const path = files.path(id, _attachments.set, relative)
       return sendFile(request, reply, { path, fileName, missing, inline: true })
@@ -43,6 +43,6 @@ export function lineAttachmentRoutes(app: DatasetsApp, parts: DatasetParts): voi
 /** @throws HttpError 400 for a path that leaves its folder */
 export function pathInside(given: string): string {
   const path = normalize(join('/', given.replaceAll('\\', '/')))
-  if (given.includes('\0') || given.split(/[/\\]/).includes('..')) throw new HttpError(400, 'invalid path')
+  if (given.includes('\0') || given.split(/[/\\]/).includes('..')) throw httpError('invalidPath')
   return path.slice(1)
 }

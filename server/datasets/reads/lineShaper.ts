@@ -3,7 +3,7 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { GeometryError } from '../../geo/geometryError.ts'
 import { readGeometry } from '../../geo/readGeometry.ts'
 import { writeWkt } from '../../geo/writeWkt.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { highlighter, type Cells } from './highlight/index.ts'
 import { parseLine } from './lineValues.ts'
 import { parseHighlight } from '../../lines/query/highlight.ts'
@@ -56,10 +56,7 @@ function thumbnailStep({ parameters, query, schema, datasetAddress }: ShapedRead
   if (!column) {
     // Only once there is a line to make one for.
     return () => {
-      throw new HttpError(
-        400,
-        'Thumbnail management is only available if the "image" concept is associated to a field of the dataset.'
-      )
+      throw httpError('noImageConcept')
     }
   }
   const isDraft = parameters.draft === 'true'

@@ -3,7 +3,7 @@ import type { DatasetStatus } from '../../../contract/datasets/dataset.ts'
 import type { Session } from '../../../contract/session.ts'
 import { ownerOfPath } from '../editable/owner.ts'
 import type { DatasetRecord } from '../record.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 
 export const ownLinesStatuses: readonly DatasetStatus[] = ['finalized', 'indexed', 'error']
 
@@ -15,11 +15,7 @@ export const ownLinesStatuses: readonly DatasetStatus[] = ['finalized', 'indexed
  */
 export function ownerOfLines(dataset: DatasetRecord, session: Session, path: string): string {
   if (!dataset.isRest) {
-    throw new HttpError(
-      501,
-      'Les opérations de modifications sur les lignes sont uniquement accessibles pour les jeux de données éditables.',
-      { expose: true }
-    )
+    throw httpError('notEditable')
   }
   return ownerOfPath(session, dataset, path).key
 }

@@ -4,7 +4,7 @@ import { can } from '../../../contract/permissions.ts'
 import { datasetOperations, type DatasetOperation } from '../../../contract/operations.ts'
 import type { DatasetRecord } from '../record.ts'
 import { accountsSeen } from '../virtual/accounts.ts'
-import { HttpError } from '../../http/errors.ts'
+import { HttpError, httpError } from '../../http/errors.ts'
 import { languageOf, type Language } from '../../http/language.ts'
 import { neverCached, resourceCache } from '../../http/resourceCache.ts'
 import type { Platform } from '../../platform.ts'
@@ -213,7 +213,7 @@ function readOf(
 function versionOf({ datasets }: Platform, dataset: DatasetRecord): LinesVersion {
   const version = datasets.linesVersionOf(dataset)
   if (version) return version
-  if (!dataset.isRest) throw new HttpError(404, "Ce jeu de données n'a pas encore été indexé.")
+  if (!dataset.isRest) throw httpError('notIndexedYet')
   return { datasetId: dataset.id, path: noFile, schema: dataset.schema, count: 0 }
 }
 
@@ -304,7 +304,7 @@ export async function timed<Result>(
   } catch (error) {
     const sentence = advice()
     if (error instanceof HttpError && isTooMuch(error) && sentence) {
-      throw new HttpError(error.statusCode, `${error.message} ${sentence}`, { expose: true, cause: error })
+      throw error.with(sentence)
     }
     throw error
   }

@@ -1,7 +1,7 @@
 /** What a client may ask of the cells of a page: HTML of the markdown columns, shortened texts. */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { markdownToHtml, truncatedHtml } from '../../owned/read/text.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 
 export interface CellShape {
   html?: 'true' | 'vuetify'
@@ -21,8 +21,7 @@ const wholeKeys = new Set(['_thumbnail', '_highlight', '_id', '_geopoint', '_geo
 /** @throws HttpError 400 */
 export function parseCellShape(parameters: Record<string, string>): CellShape {
   const { html, truncate } = parameters
-  if (truncate && !/^\d{1,9}$/.test(truncate))
-    throw new HttpError(400, '"truncate" doit être un entier positif.')
+  if (truncate && !/^\d{1,9}$/.test(truncate)) throw httpError('notPositive', { name: 'truncate' })
   return {
     ...(html === 'true' || html === 'vuetify' ? { html } : {}),
     ...(truncate ? { truncate: Number(truncate) } : {})

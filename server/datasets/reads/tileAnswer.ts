@@ -6,7 +6,7 @@ import { checkGeography } from './formats/select.ts'
 import { tileColumns } from './formats/tiles/columns.ts'
 import { encodeTile } from './formats/tiles/encode.ts'
 import { parseTile, tileBounds } from '../../geo/tileGrid.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { isPreparedFor, sampleOf, samplingOf, type Sample, type Sampling } from './formats/tiles/sampling.ts'
 import type { LinesQuery, SortTerm } from '../../lines/query/linesQuery.ts'
 import { parseLinesQuery } from '../../lines/query/parse.ts'
@@ -46,7 +46,7 @@ async function drawTile(read: Read): Promise<DrawnTile> {
   const { version, reader } = read
   const { schema } = version
   const { xyz, ...parameters } = read.parameters
-  if (!xyz) throw new HttpError(400, 'xyz parameter is required for vector tile format.')
+  if (!xyz) throw httpError('xyzRequired')
   const tile = parseTile(xyz)
   checkGeography(parameters, schema)
   const { query } = parseLinesQuery(

@@ -1,7 +1,7 @@
 /** Looking into a dataset and restarting its processing, in admin mode (docs/api/datasets.md). */
 import type { DatasetStatus } from '../../../contract/datasets/dataset.ts'
 import { adminModeOnly } from '../../access/access.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { findDataset, lockInState, notFound } from '../guard.ts'
 import { warningsOf } from '../longValues.ts'
@@ -103,7 +103,7 @@ async function restart(
 ): Promise<DatasetRecord> {
   const record = await store.update(id, (current) => {
     const status = statusOf(kindOf(current))
-    if (!status) throw new HttpError(400, 'this dataset has no data to process')
+    if (!status) throw httpError('nothingToProcess')
     const changes = { status, errorStatus: undefined, errorRetry: undefined }
     if (isDraft && current.draft) return { record: { ...current, draft: { ...current.draft, ...changes } } }
     return { record: { ...current, ...changes } }

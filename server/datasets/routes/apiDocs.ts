@@ -7,7 +7,7 @@ import { can } from '../../../contract/permissions.ts'
 import { ownCheck, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../access.ts'
 import { documentIn, documentParameter } from '../../apiDocs/translate.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { neverCached, resourceCache } from '../../http/resourceCache.ts'
 import { datasetDocument, type DocumentContext } from '../apiDocs/document.ts'
 import { allow, findDataset, waitForState } from '../guard.ts'
@@ -64,7 +64,7 @@ export function apiDocsRoutes(app: DatasetsApp, parts: DatasetParts): void {
       neverCached(request, reply)
       const { session, params, query } = request
       const found = await findDataset(parts, params.id)
-      if (!session.user) throw new HttpError(401)
+      if (!session.user) throw httpError('signInNeeded')
       await allow(request, reply, found, { operation: 'readPrivateApiDoc' })
       const dataset = await waitForState(parts, params.id, {}, query.draft === 'true')
       const document = datasetDocument(dataset, {

@@ -1,5 +1,5 @@
 /** Validating and cancelling a draft. */
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { allow, findDataset, lockInState } from '../guard.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetStatus } from '../../../contract/datasets/dataset.ts'
@@ -8,8 +8,6 @@ import { dropDraft, validateDraft } from '../write/draft.ts'
 import { ownCheck, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../access.ts'
 import { base, idParams, type DatasetsApp } from './shared.ts'
-
-const noDraft = "Le jeu de données n'est pas en état brouillon"
 
 export function draftRoutes(app: DatasetsApp, parts: DatasetParts): void {
   const routes = [
@@ -43,7 +41,7 @@ export function draftRoutes(app: DatasetsApp, parts: DatasetParts): void {
         const { id } = request.params
         const found = await findDataset(parts, id)
         await allow(request, reply, found, { operation })
-        if (!found.draft) throw new HttpError(409, noDraft)
+        if (!found.draft) throw httpError('noDraft')
         await lockInState(parts, id, { accept }, true, reply)
         return rawAnswer(await run(parts, id), method === 'DELETE')
       }

@@ -1,8 +1,8 @@
 /** The data files of a dataset and its diagnostics (docs/api/datasets.md). */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { disposition, sendFile } from '../../http/downloads.ts'
-import { HttpError } from '../../http/errors.ts'
+import { disposition, sendFile, type MissingFile } from '../../http/downloads.ts'
+import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { allLinesAsCsv } from '../reads/allLines.ts'
 import type { DatasetParts } from '../parts.ts'
@@ -17,9 +17,6 @@ import {
   outputContext,
   type DatasetsApp
 } from './shared.ts'
-
-const noDataFile = 'Ce jeu de données ne contient pas de fichier de données'
-const noDiagnostic = 'Aucun fichier de diagnostic disponible'
 
 export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
   const { files } = parts
@@ -65,7 +62,7 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
     async (request, reply) => {
       const name = request.params['*']
       const isKnown = dataFilesOf(request.dataset).some((file) => file.name === name)
-      return download(request, reply, isKnown ? name : undefined, 'file not found')
+      return download(request, reply, isKnown ? name : undefined, 'unknownFile')
     }
   )
 
@@ -91,7 +88,7 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
       (request, reply) =>
         path === 'raw' && isExported(request)
           ? sendLines(request, reply)
-          : download(request, reply, nameOf(request.dataset), noDataFile)
+          : download(request, reply, nameOf(request.dataset), 'noDataFile')
     )
   }
 
@@ -117,10 +114,10 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
         neverCached(request, reply)
         const { dataset } = request
         const file = fileOf(dataset)
-        if (!file) throw new HttpError(404, noDiagnostic)
+        if (!file) throw httpError('noDiagnostic')
         const fileName = `${dataset.slug}-${name}.csv`
         const path = files.diagnosticPath(dataset.id, file)
-        return sendFile(request, reply, { path, fileName, missing: noDiagnostic })
+        return sendFile(request, reply, { path, fileName, missing: 'noDiagnostic' })
       }
     )
   }
@@ -151,11 +148,11 @@ export function fileRoutes(app: DatasetsApp, parts: DatasetParts): void {
     request: FastifyRequest,
     reply: FastifyReply,
     name: string | undefined,
-    missing: string
+    missing: MissingFile
   ): Promise<FastifyReply> {
     neverCached(request, reply)
     const { id, _files } = request.dataset
-    if (!name || !_files) throw new HttpError(404, missing)
+    if (!name || !_files) throw httpError(missing)
     return sendFile(request, reply, { path: files.path(id, _files, name), fileName: name, missing })
   }
 }

@@ -1,7 +1,7 @@
 /** Permissions, journal, progress and schema of a dataset. */
 import { Type } from 'typebox'
 import type { DatasetUses } from '../../../contract/datasets/uses.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import type { DatasetParts } from '../parts.ts'
 import { findReadKeys } from '../../owned/readKey/store.ts'
@@ -51,7 +51,7 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
     async (request, reply) => {
       neverCached(request, reply)
       const keys = await findReadKeys(parts.metadata, parts.definition.tables, request.dataset.id)
-      if (!keys) throw new HttpError(404, "dataset doesn't have a read API key")
+      if (!keys) throw httpError('noReadKey')
       return keys
     }
   )
@@ -149,7 +149,7 @@ export function metadataRoutes(app: DatasetsApp, parts: DatasetParts): void {
               .header('content-disposition', named('schema'))
               .send(jsonSchemaOf(columns, { arrays: query.arrays === 'true' }))
           default:
-            throw new HttpError(400, `unsupported mimeType "${query.mimeType}"`)
+            throw httpError('unsupportedMimeType', { type: query.mimeType })
         }
       }
     )

@@ -5,7 +5,7 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { AccountKeys, AuthenticatedSession } from '../../../contract/session.ts'
 import { anySession, ownCheck, withKeys } from '../../access/access.ts'
 import { datasetScopes } from '../access.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { languageOf } from '../../http/language.ts'
 import { seenCheck } from '../../http/preconditions.ts'
 import { allow, checkOperation, findDataset, lockInState, setAccessHeaders, waitForState } from '../guard.ts'
@@ -78,7 +78,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         const { id } = request.params
         const known = await parts.store.find(id)
         if (!known) {
-          if (!request.session.user) throw new HttpError(401)
+          if (!request.session.user) throw httpError('signInNeeded')
           return create(request, reply, id)
         }
         return update(request, reply, known)
@@ -125,7 +125,6 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
         body,
         userId: userId(request),
         isDraft,
-        language: languageOf(request),
         seen: seenCheck(request.headers['if-match'])
       })
       return answer(request, isDraft ? withDraft(record) : record)
@@ -232,7 +231,7 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
       checkReservedKeys(request.session, dataset, body)
       checkPatchBody(body)
       if (hasData && 'readApiKey' in body) {
-        throw new HttpError(400, "La clé d'API de lecture se modifie sans envoyer de fichier.")
+        throw httpError('readKeyWithFile')
       }
       if (!hasData) {
         const isDraft = draft === 'true'
@@ -242,12 +241,11 @@ export function writeRoutes(app: DatasetsApp, parts: DatasetParts): void {
           body,
           userId: userId(request),
           isDraft,
-          language: languageOf(request),
           events
         })
         return answer(request, isDraft ? withDraft(record) : record)
       }
-      await checkChange(parts, request.session, dataset, body, languageOf(request))
+      await checkChange(parts, request.session, dataset, body)
       const schema = body.schema as SchemaProperty[] | null | undefined
       const mode = validationModeOf({ status: found.status, schema: schema ?? dataset.schema }, draft)
       if (mode === 'always') checkAlways(request, dataset)
@@ -283,7 +281,7 @@ function checkAlways(request: FastifyRequest, dataset: DatasetRecord): void {
   try {
     checkOperation(request.session, dataset, 'writeDescriptionBreaking')
   } catch (error) {
-    throw new HttpError(403, 'draft mode "always" is not permitted', { cause: error })
+    throw httpError('draftModeRefused', undefined, { cause: error })
   }
 }
 

@@ -2,7 +2,7 @@
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { patternProblem } from '../../../contract/patterns/linearPatterns.ts'
 import { patternProblems } from '../../../contract/patterns/problems.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 
 type Patterned = Pick<SchemaProperty, 'key' | 'pattern'>
 
@@ -21,8 +21,7 @@ export function checkPatterns(
     const problem = patternProblem(pattern)
     if (!problem) continue
     const reason = patternProblems[problem].fr
-    const text = `data/body/schema/${index}/pattern doit correspondre au format "regex" (regex) : ${reason}`
-    throw new HttpError(400, text)
+    throw httpError('badPattern', { index, reason })
   }
 }
 

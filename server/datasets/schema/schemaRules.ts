@@ -1,6 +1,6 @@
 /** How the columns of a dataset are completed: from its file and concepts, or from the children of a virtual one. */
 import type { SchemaProperty, VirtualDefinition } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord, StoredValues } from '../record.ts'
 import { SchemaConflict } from '../virtual/mergeSchema.ts'
@@ -39,5 +39,7 @@ export async function schemaRules(
 }
 
 function refuse(error: unknown): never {
-  throw error instanceof SchemaConflict ? new HttpError(400, error.message, { cause: error }) : error
+  throw error instanceof SchemaConflict
+    ? httpError('schemaConflict', { text: error.message }, { cause: error })
+    : error
 }

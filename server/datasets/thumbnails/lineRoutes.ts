@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
-import { HttpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import { hasLine } from '../../lines/hasLine.ts'
 import type { Platform } from '../../platform.ts'
 import { publicUrlOf } from '../../sites/index.ts'
@@ -24,7 +24,7 @@ const imageConcept = 'http://schema.org/image'
 const attachedKey = '_attachment_url'
 const attachedPrefix = '/attachments/'
 
-const unknown = (): HttpError => new HttpError(404, 'thumbnail does not match a URL from this dataset')
+const unknown = (): HttpError => httpError('foreignThumbnail')
 
 export function lineThumbnailRoutes(
   app: DatasetsApp,
@@ -82,7 +82,7 @@ export function lineThumbnailRoutes(
   async function attachedSource(asked: DatasetRecord, value: string): Promise<ImageSource> {
     const { dataset, path } = await sourceOfAttachment(parts, asked, value)
     const { id, _attachments } = dataset
-    if (!_attachments || _attachments.archive) throw new HttpError(404, `image not found ${value}`)
+    if (!_attachments || _attachments.archive) throw httpError('imageNotFound', { address: value })
     return { path: parts.files.path(id, _attachments.set, pathInside(path)) }
   }
 }
@@ -101,7 +101,7 @@ function cellOf(schema: SchemaProperty[], image: string): { column: SchemaProper
   const columns = schema.filter((column) => column['x-refersTo'] === imageConcept)
   if (image.startsWith(attachedPrefix) && columns.some(({ key }) => key === attachedKey)) {
     const column = attachmentColumn(schema)
-    if (!column) throw new HttpError(404, 'No attachment column found')
+    if (!column) throw httpError('noAttachmentColumn')
     return { column, value: image.slice(attachedPrefix.length) }
   }
   const column = columns.find(({ key }) => key !== attachedKey)

@@ -1,7 +1,7 @@
 /** Lines that only the accounts that they name see (docs/api/virtual-and-master.md). */
 import { ownerRole } from '../../../contract/permissions.ts'
 import type { Session, SessionUser } from '../../../contract/session.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import type { DatasetRecord } from '../record.ts'
 
 /**
@@ -16,13 +16,13 @@ export function accountsSeen(
 ): string | undefined {
   if (!virtual?.filterActiveAccount) return undefined
   const { user } = session
-  if (!user || session.isApiKey) throw new HttpError(401)
+  if (!user || session.isApiKey) throw httpError('signInNeeded')
   if (ownerRole(session, owner)) return undefined
   const own = accountsOf(user)
   if (asked === undefined) return own.join(',')
   const refused = asked.split(',').find((account) => !own.includes(account))
   if (refused === undefined) return asked
-  throw new HttpError(403, `You are not allowed to use the "${refused}" account parameter`)
+  throw httpError('accountParameter', { account: refused })
 }
 
 function accountsOf({ id, organizations }: SessionUser): string[] {

@@ -1,7 +1,7 @@
 /** Files of the lines of a virtual dataset: those of its descendants (docs/api/virtual-and-master.md). */
 import type { FastifyRequest } from 'fastify'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { hasLine } from '../../lines/hasLine.ts'
 import { attachmentPath } from '../../lines/layout.ts'
 import { parseAccountFilter } from '../../lines/query/conceptFilters.ts'
@@ -55,7 +55,7 @@ export async function attachmentSource(
   const filters = [...accountFilters(dataset, accounts), oneOf(attachedFile, path)]
   const isSeen =
     accounts === undefined || (await hasLine(parts.lines, linesVersionOf(parts.files, dataset), filters))
-  if (!isSeen) throw new HttpError(404, 'file not found')
+  if (!isSeen) throw httpError('unknownFile')
   return source
 }
 
@@ -69,9 +69,8 @@ export async function sourceOfAttachment(
   const [id = '', ...rest] = path.split('/')
   const descendants = await descendantsOf(dataset, (one) => store.shared(one))
   const child = descendants.find((one) => one.dataset.id === id)?.dataset
-  if (!child) throw new HttpError(404, 'Child dataset not found')
+  if (!child) throw httpError('childNotFound')
   const column = attachmentColumn(dataset.schema)
-  if (!column || column.key !== attachmentColumn(child.schema)?.key)
-    throw new HttpError(404, 'No attachment column found')
+  if (!column || column.key !== attachmentColumn(child.schema)?.key) throw httpError('noAttachmentColumn')
   return { dataset: child, path: rest.join('/') }
 }

@@ -1,7 +1,7 @@
 /** Where the lines of a virtual dataset come from (docs/api/virtual-and-master.md). */
 import { createHash } from 'node:crypto'
 import type { VirtualFilter } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import { kindOf, type DatasetRecord } from '../record.ts'
 import { childrenOf, type FindDataset } from './children.ts'
 
@@ -62,7 +62,7 @@ const noColumn = ''
 
 /** What a virtual dataset cannot do, its readers are told in production as well. */
 function notQueryable(message: string): HttpError {
-  return new HttpError(501, message, { expose: true })
+  return httpError('virtualNotQueryable', { problem: message })
 }
 
 /**

@@ -1,6 +1,6 @@
 /** How much a description may hold of what has no shape of its own, and how many columns. */
 import type { Config } from '../../config.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { isDeeperThan } from '../../http/jsonDepth.ts'
 
 const extrasLevels = 100
@@ -12,16 +12,13 @@ export function checkBounds(
   { limits }: { limits: Pick<Config['limits'], 'columns'> }
 ): void {
   if (isDeeperThan(extras, extrasLevels)) {
-    throw new HttpError(
-      400,
-      `data/body/extras ne doit pas dépasser ${extrasLevels} niveaux (${extrasLevels})`
-    )
+    throw httpError('tooDeepExtras', { most: extrasLevels })
   }
   if (extras !== undefined && Buffer.byteLength(JSON.stringify(extras)) > extrasBytes) {
-    throw new HttpError(400, `data/body/extras ne doit pas dépasser ${extrasBytes} octets (${extrasBytes})`)
+    throw httpError('tooLargeExtras', { most: extrasBytes })
   }
   const refusal = Array.isArray(schema) && tooManyColumns(schema.length, limits.columns)
-  if (refusal) throw new HttpError(400, refusal)
+  if (refusal) throw httpError('tooManyColumns', { text: refusal })
 }
 
 /** What is said of more columns than a dataset may have; undefined for a number that it may. */

@@ -1,7 +1,7 @@
 /** Which unicity constraints a dataset may have: pure (docs/api/processing.md). */
 import { capabilityTitles, hasCapability } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { kindOf, type StoredValues } from '../record.ts'
 import { geometryColumn } from '../schema/calculated.ts'
 
@@ -13,19 +13,16 @@ export function checkConstraints(dataset: Constrained): void {
   if (!constraints.length) return
   const kind = kindOf(dataset)
   if (kind === 'virtual' || kind === 'metaOnly') {
-    throw new HttpError(
-      400,
-      "Les contraintes d'unicité ne sont pas prises en charge sur les jeux de données virtuels ou sans données (isMetaOnly)."
-    )
+    throw httpError('noUniqueConstraints')
   }
   const columns = new Map(dataset.schema.map((column) => [column.key, column]))
   for (const { properties } of constraints) {
     if (!properties.length) {
-      throw new HttpError(400, "Une contrainte d'unicité doit porter sur au moins une colonne.")
+      throw httpError('emptyConstraint')
     }
     for (const key of properties) {
       const problem = problemOf(columns.get(key))
-      if (problem) throw new HttpError(400, `La colonne "${key}" ${problem}`)
+      if (problem) throw httpError('constraintColumn', { key, problem })
     }
   }
 }

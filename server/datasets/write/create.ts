@@ -8,8 +8,7 @@ import {
 } from '../../../contract/permissions.ts'
 import type { AuthenticatedSession } from '../../../contract/session.ts'
 import type { Upload } from '../../files/datasetFiles.ts'
-import { missingPermission } from '../../http/commonTexts.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import type { Language } from '../../http/language.ts'
 import { checkChosenId, freeSlug, newId, slugFrom } from '../../owned/ids.ts'
 import { withCheck } from '../editable/lifetimes.ts'
@@ -28,7 +27,6 @@ import { checkCreateBody } from './bodySchema.ts'
 import { completed, stripped } from './patch.ts'
 import { keptArchive } from '../lineAttachments/archive.ts'
 import { checkConstraints } from './constraints.ts'
-import { creationTexts, type CreationTexts } from './creationTexts.ts'
 import { checkChange, checkReservedKeys } from './judge.ts'
 import { checkQuotas } from '../../owned/quotas.ts'
 import { withSearchIds } from './masterData.ts'
@@ -61,13 +59,13 @@ export async function createFor(
   const { language = 'fr' } = input
   const owner = ownerOf(body.owner, session)
   if (!canCreateFor(session, owner)) {
-    throw new HttpError(403, missingPermission[language])
+    throw httpError('missingPermission')
   }
   const permissions = initialPermissions(owner)
   checkReservedKeys(session, { owner, permissions }, input.body)
-  await checkChange(parts, session, { owner, permissions }, input.body, language)
+  await checkChange(parts, session, { owner, permissions }, input.body)
   await checkQuotas(parts, owner, { nb_datasets: 1 }, language)
-  if (input.chosenId !== undefined) checkChosenId(input.chosenId, creationTexts[language])
+  if (input.chosenId !== undefined) checkChosenId(input.chosenId)
   return create(parts, {
     ...input,
     owner,
@@ -100,9 +98,8 @@ export interface Creation extends CreateInput {
 export async function create(parts: DatasetParts, creation: Creation): Promise<DatasetRecord> {
   const { bus, journal, locks, processor } = parts
   const body = creation.body as CreationBody
-  const texts = creationTexts[creation.language ?? 'fr']
-  checkKind(body, creation, texts)
-  if (creation.attachments && !creation.file) throw new HttpError(400, texts.attachmentsWithoutFile)
+  checkKind(body, creation)
+  if (creation.attachments && !creation.file) throw httpError('attachmentsWithoutFile')
   checkPatterns(body.schema)
   checkConstraints({ ...body, schema: body.schema ?? [] })
   const id = creation.chosenId ?? newId()
@@ -139,7 +136,7 @@ export async function create(parts: DatasetParts, creation: Creation): Promise<D
 /** Another dataset may take the slug between its check and the write: the next one is tried. */
 async function insertWithFreeSlug(
   { store, files }: DatasetParts,
-  { owner, language = 'fr' }: Creation,
+  { owner }: Creation,
   wanted: string,
   recordWith: (slug: string) => DatasetRecord,
   details: Omit<Change, 'record'>
@@ -151,8 +148,7 @@ async function insertWithFreeSlug(
       return await store.insert(record, details)
     } catch (error) {
       const { id } = record
-      if (await store.find(id))
-        throw new HttpError(409, creationTexts[language].takenId(id), { cause: error })
+      if (await store.find(id)) throw httpError('takenDatasetId', { id }, { cause: error })
       if (attempts > 0 && (await store.slugTaken(owner, slug))) continue
       await files.remove(id)
       throw error
@@ -166,16 +162,16 @@ function isFileKind({ body }: CreateInput): boolean {
   return !isVirtual && !isRest && !isMetaOnly
 }
 
-function checkKind(body: CreationBody, { file, initialization }: Creation, texts: CreationTexts): void {
+function checkKind(body: CreationBody, { file, initialization }: Creation): void {
   const { isVirtual, isRest, isMetaOnly } = body
   const takesData = !!initialization?.parts.includes('data')
   const kinds = [file, isVirtual, isRest, isMetaOnly].filter(Boolean).length
-  if (kinds > 1) throw new HttpError(400, texts.severalKinds)
-  if (file && takesData) throw new HttpError(400, texts.fileAndData)
+  if (kinds > 1) throw httpError('severalKinds')
+  if (file && takesData) throw httpError('fileAndData')
   if (kinds === 0 && takesData) return
-  if (kinds === 0) throw new HttpError(400, texts.noKind)
+  if (kinds === 0) throw httpError('noKind')
   if (file || body.title?.trim()) return
-  throw new HttpError(400, texts.untitled(isVirtual ? 'virtual' : isRest ? 'rest' : 'metaOnly'))
+  throw httpError('untitledDataset', { kind: isVirtual ? 'virtual' : isRest ? 'rest' : 'metaOnly' })
 }
 
 function titleOf(body: CreationBody, file: DatasetFile | undefined): string {

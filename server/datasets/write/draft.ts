@@ -1,5 +1,5 @@
 /** Publishing or dropping a draft by hand (docs/api/datasets.md). */
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
 import { notFound } from '../guard.ts'
 import { removeLeftovers } from '../leftovers.ts'
@@ -7,14 +7,12 @@ import { changeChannel, type DatasetParts } from '../parts.ts'
 import { cancelDraft } from '../processing/applyStep.ts'
 import { withDraft, type DatasetRecord } from '../record.ts'
 
-const noDraft = "Le jeu de données n'est pas en état brouillon"
-
 /** Processes all the lines of the draft, then publishes it. The caller holds the dataset's lock. */
 export async function validateDraft(parts: DatasetParts, id: string): Promise<DatasetRecord> {
   const { store, journal, bus } = parts
   const event = journalEvent('draft-validated', { data: 'validation manuelle', draft: true })
   const record = await store.update(id, (current) => {
-    if (!current.draft) throw new HttpError(409, noDraft)
+    if (!current.draft) throw httpError('noDraft')
     const draft = { ...current.draft, status: 'validated' as const, validateDraft: true }
     return { record: { ...current, draft }, events: [event] }
   })
@@ -29,12 +27,9 @@ export async function dropDraft(parts: DatasetParts, id: string): Promise<Datase
   const { store, journal, bus } = parts
   const event = journalEvent('draft-cancelled', { draft: true })
   const record = await store.update(id, (current) => {
-    if (!current.draft) throw new HttpError(409, noDraft)
+    if (!current.draft) throw httpError('noDraft')
     if (current.status === 'draft') {
-      throw new HttpError(
-        409,
-        "Impossible d'annuler un brouillon si aucune version du jeu de données n'a été validée."
-      )
+      throw httpError('neverValidated')
     }
     return { record: cancelDraft(current), events: [event] }
   })

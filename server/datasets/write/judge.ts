@@ -4,8 +4,7 @@
  */
 import { ownerRole } from '../../../contract/permissions.ts'
 import type { Session } from '../../../contract/session.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Language } from '../../http/language.ts'
+import { httpError } from '../../http/errors.ts'
 import { checkSites } from '../../owned/publicationSites.ts'
 import { checkSlug } from '../../owned/slugs.ts'
 import { datasetDefinition } from '../definition.ts'
@@ -36,7 +35,7 @@ export function checkReservedKeys(session: Session, dataset: Judged, body: Body)
 export function checkMasterData(session: Session, dataset: Judged, { masterData }: Body): void {
   if (!masterData) return
   const { department: _department, ...root } = dataset.owner
-  if (ownerRole(session, root) !== 'admin') throw new HttpError(403, "Permission manquante pour l'opération.")
+  if (ownerRole(session, root) !== 'admin') throw httpError('missingOperationPermission')
 }
 
 /**
@@ -48,10 +47,9 @@ export async function checkChange(
   parts: DatasetParts,
   session: Session,
   dataset: Judged,
-  body: Body,
-  language: Language
+  body: Body
 ): Promise<void> {
   checkSupported(body)
-  await checkSlug(parts.store, dataset, body.slug, language)
+  await checkSlug(parts.store, dataset, body.slug)
   await checkSites(parts.metadata, datasetDefinition, session, dataset, body)
 }

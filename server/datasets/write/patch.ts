@@ -7,8 +7,7 @@ import type {
   UnicityConstraint
 } from '../../../contract/datasets/dataset.ts'
 import type { Session } from '../../../contract/session.ts'
-import { HttpError } from '../../http/errors.ts'
-import type { Language } from '../../http/language.ts'
+import { httpError } from '../../http/errors.ts'
 import type { SeenCheck } from '../../http/preconditions.ts'
 import { eventDate, journalEvent } from '../../owned/journal/journal.ts'
 import { notFound } from '../guard.ts'
@@ -42,7 +41,6 @@ export interface PatchInput {
   /** Writes in the draft. */
   isDraft: boolean
   /** Of what is said when it is refused. */
-  language: Language
   /** What its author has seen of the dataset. */
   seen?: SeenCheck
   /** Stored in the journal when the patch changes something. */
@@ -129,12 +127,12 @@ const stateTag = ({ updatedAt }: StoredValues): string => `"${updatedAt}"`
 export async function patchDataset(
   parts: DatasetParts,
   id: string,
-  { session, body, userId, isDraft, language, seen, events = [] }: PatchInput
+  { session, body, userId, isDraft, seen, events = [] }: PatchInput
 ): Promise<DatasetRecord> {
   const { store, journal, processor, bus, config } = parts
   const known = await store.find(id)
   if (!known) throw notFound()
-  await checkChange(parts, session, isDraft ? withDraft(known) : known, body, language)
+  await checkChange(parts, session, isDraft ? withDraft(known) : known, body)
   await checkLines(parts, known, body)
   const rules = await schemaRules(parts, known, body)
   const stored: JournalEvent[] = []
@@ -222,10 +220,7 @@ async function checkLines(
   checkConstraints(after)
   const { broken } = prepareUniques(editable.of(record).database, uniqueRules(after))
   if (!broken) return
-  throw new HttpError(
-    400,
-    `Les données existantes du jeu de données violent la contrainte d'unicité sur (${broken.join(', ')}).`
-  )
+  throw httpError('brokenConstraint', { columns: broken.join(', ') })
 }
 
 function checkChanges(before: StoredValues, changes: Record<string, unknown>): void {
@@ -233,7 +228,7 @@ function checkChanges(before: StoredValues, changes: Record<string, unknown>): v
   if (rest && before.rest) {
     const mode = before.rest.primaryKeyMode
     if (rest.primaryKeyMode !== undefined && rest.primaryKeyMode !== mode) {
-      throw new HttpError(400, 'Impossible de changer le mode de clé primaire')
+      throw httpError('primaryKeyModeChange')
     }
     const next = { ...rest, ...(mode === undefined ? {} : { primaryKeyMode: mode }) }
     changes.rest = withCheck(next, before.rest)

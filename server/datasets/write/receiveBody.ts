@@ -5,7 +5,7 @@ import type { DatasetFile, NormalizeOptions } from '../../../contract/datasets/d
 import type { Upload } from '../../files/datasetFiles.ts'
 import { safeFileName } from '../../files/names.ts'
 import { receive } from '../../files/receive.ts'
-import { HttpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import { checkTexts } from '../../http/texts.ts'
 import { readForm } from '../../http/multipart.ts'
 import { attachmentsArchive } from '../lineAttachments/archive.ts'
@@ -48,7 +48,7 @@ export async function receiveBody(request: FastifyRequest, { files }: DatasetPar
     let file: DatasetFile | undefined
     const fields = await readForm(request, async ({ field, fileName, stream }) => {
       if (field === 'attachments' && !attachments) {
-        if (!/\.zip$/i.test(fileName)) throw new HttpError(400, notAnArchive)
+        if (!/\.zip$/i.test(fileName)) throw httpError('notAnArchive')
         attachments = await files.startUpload()
         await receive(stream, join(attachments.folder, attachmentsArchive))
         return
@@ -63,7 +63,7 @@ export async function receiveBody(request: FastifyRequest, { files }: DatasetPar
     const body = formBody(fields)
     checkTexts(body, 'data/body')
     const isEmpty = !file && !attachments && !Object.keys(fields).length
-    if (isEmpty) throw new HttpError(400, 'Missing body')
+    if (isEmpty) throw httpError('missingBody')
     if (!file) await upload.discard()
     return {
       body,
@@ -77,16 +77,14 @@ export async function receiveBody(request: FastifyRequest, { files }: DatasetPar
   }
 }
 
-const notAnArchive = 'Les fichiers joints doivent être embarqués dans une archive zip'
-
 function unknownField(field: string): HttpError {
-  return new HttpError(400, `Fichier dans un champ non supporté: "${field}"`)
+  return httpError('unsupportedField', { field })
 }
 
 function jsonBody(body: unknown): Record<string, unknown> {
-  if (body === undefined || body === null) throw new HttpError(400, 'Missing body')
+  if (body === undefined || body === null) throw httpError('missingBody')
   if (typeof body !== 'object' || Array.isArray(body)) {
-    throw new HttpError(400, 'data/body doit être de type object (object)')
+    throw httpError('bodyNotObject')
   }
   return body as Record<string, unknown>
 }
@@ -109,7 +107,7 @@ function parsed(text: string, place: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new HttpError(400, `Invalid JSON in ${place}, ${(error as Error).message}`)
+    throw httpError('invalidJsonIn', { place, problem: (error as Error).message })
   }
 }
 
@@ -134,7 +132,7 @@ function normalizeOptionsOf(given: object): NormalizeOptions {
     const value: unknown = (given as NormalizeOptions)[key]
     if (value === undefined || value === null) continue
     if (!Number.isInteger(value) || Number(value) < 1) {
-      throw new HttpError(400, `"${key}" doit être un entier positif.`)
+      throw httpError('notPositive', { name: key })
     }
     options[key] = Number(value)
   }

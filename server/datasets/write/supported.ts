@@ -1,5 +1,5 @@
 /** Settings that this version of the platform cannot honour are refused rather than kept without effect. */
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 
 interface Settings {
   extensions?: unknown
@@ -11,7 +11,7 @@ const isSet = (value: unknown): boolean =>
 /** @throws HttpError 400 */
 export function checkSupported({ extensions }: Settings): void {
   const refuse = (what: string): never => {
-    throw new HttpError(400, `${what} pas encore prises en charge par la plateforme.`)
+    throw httpError('notSupportedYet', { what })
   }
   if (isSet(extensions)) refuse("Les colonnes d'enrichissement ne sont")
 }

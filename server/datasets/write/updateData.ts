@@ -1,7 +1,7 @@
 /** New data for an existing dataset: a draft that is published when its structure allows (docs/api/datasets.md). */
 import type { DatasetFile, SchemaProperty, ValidationMode } from '../../../contract/datasets/dataset.ts'
 import type { Upload } from '../../files/datasetFiles.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { isWorkbook } from '../fileTypes.ts'
 import { notFound } from '../guard.ts'
 import { eventDate, journalEvent } from '../../owned/journal/journal.ts'
@@ -34,7 +34,7 @@ export function validationModeOf(
     return hasAttachments ? 'never' : 'compatible'
   }
   const mode = modes.find((candidate) => candidate === draft)
-  if (!mode) throw new HttpError(400, `unknown value for draft validation mode ${draft}`)
+  if (!mode) throw httpError('unknownDraftMode', { mode: draft })
   return mode
 }
 
@@ -62,7 +62,7 @@ export async function updateData(
   const found = await store.find(id)
   if (!found) throw notFound()
   const dataset = withDraft(found)
-  if (kindOf(dataset) !== 'file') throw new HttpError(400, 'this dataset is not file based')
+  if (kindOf(dataset) !== 'file') throw httpError('notFileBased')
   const rules = await schemaRules(parts, dataset, body)
   const changes = changedValues(dataset, body, rules) as Partial<StoredValues>
   if (changes.constraints) {

@@ -10,7 +10,7 @@ import {
 import { mkdirSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
-import { HttpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import { addTime } from '../engineTime.ts'
 import { storageSetting } from '../layout.ts'
 import { collectYoung } from '../../memory/collectYoung.ts'
@@ -20,10 +20,6 @@ import { Turns } from './turns.ts'
 
 /** Plans kept for each connection. */
 const maxStatements = 200
-export const tooLongText = 'Cette requête est trop longue, son traitement a été interrompu.'
-
-export const tooBusyText =
-  "Le moteur de données n'a pas la mémoire de répondre à cette requête. Veuillez patienter avant d'essayer de nouveau, ou réduire le coût de votre requête."
 
 /** What queries hold together is bounded: one that comes at a bad time is to be asked again. */
 const isOutOfMemory = (error: unknown): boolean =>
@@ -205,7 +201,7 @@ class StatementCosts {
   }
 }
 
-const gone = (): HttpError => new HttpError(499)
+const gone = (): HttpError => httpError('requestCut')
 
 class Reader {
   private readonly connection: DuckDBConnection
@@ -241,9 +237,9 @@ class Reader {
         ? work(bindValues(await this.prepared(group, query.text), query))
         : this.runAnew(query, work))
     } catch (error) {
-      if (isLate) throw new HttpError(504, tooLongText, { expose: true, cause: error })
+      if (isLate) throw httpError('tooLongQuery', undefined, { cause: error })
       if (signal?.aborted) throw gone()
-      if (isOutOfMemory(error)) throw new HttpError(429, tooBusyText, { cause: error })
+      if (isOutOfMemory(error)) throw httpError('engineBusy', undefined, { cause: error })
       throw error
     } finally {
       clearTimeout(timer)

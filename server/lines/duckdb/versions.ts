@@ -1,6 +1,6 @@
 /** Versions of lines attached to the reading instance, read-only: opened when first read, the least used closed. */
 import { statSync } from 'node:fs'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { numberIndex, type ColumnRow, type LinesVersion } from '../layout.ts'
 import { HitsMemory, type LineSet } from '../text/index.ts'
 import { TotalsMemory } from './totals.ts'
@@ -148,7 +148,7 @@ export class Versions {
   }
 
   private async attach(path: string, isEditable: boolean): Promise<AttachedVersion> {
-    if (!statSync(path, { throwIfNoEntry: false })) throw new HttpError(404, 'Dataset not found')
+    if (!statSync(path, { throwIfNoEntry: false })) throw httpError('datasetNotFound')
     const alias = `v${this.nextAlias++}`
     const mode = isEditable ? '' : ' (READ_ONLY)'
     await this.readers.execute(`ATTACH ${textLiteral(path).text} AS ${alias}${mode}`)

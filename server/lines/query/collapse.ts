@@ -1,6 +1,6 @@
 /** `collapse`: one line for each value of a column (docs/api/lines.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import { listItems } from './select.ts'
 
 /** @throws HttpError 400 */
@@ -10,19 +10,15 @@ export function parseCollapse(
 ): SchemaProperty | undefined {
   if (!key) return undefined
   const property = schema.find((candidate) => candidate.key === key)
-  const refusal = (reason: string): HttpError =>
-    new HttpError(400, `Impossible d'utiliser "collapse" sur le champ ${key}, ${reason}.`)
+  const refusal = (reason: string): HttpError => httpError('noCollapse', { key, reason })
   if (!property) throw refusal("il n'existe pas dans le jeu de données")
   if (property.separator) throw refusal('il est multivalué')
   // The number of values is exact whatever the threshold.
   if (threshold && !/^\d{1,9}$/.test(threshold)) {
-    throw new HttpError(400, '"precision_threshold" doit être un entier positif.')
+    throw httpError('notPositive', { name: 'precision_threshold' })
   }
   if (after !== undefined && !isSortedBy(key, sort)) {
-    throw new HttpError(
-      400,
-      `"after" ne peut être utilisé avec "collapse" que si le seul tri est celui du champ ${key}.`
-    )
+    throw httpError('collapseAfter', { key })
   }
   return property
 }

@@ -1,6 +1,6 @@
 /** Filters on the columns that carry a concept: `date_match`, `account`, and `owner` (docs/api/lines.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { isCalendarDate } from './cursor.ts'
 import { parsePeriod } from './dates.ts'
 import { dayIn, timeZoneOf, type FilterContext } from './filters.ts'
@@ -43,7 +43,7 @@ function dateMatch(
   const end = withConcept(schema, endDate) ?? single
   if (!start || !end) {
     if (!isStrict) return []
-    throw new HttpError(400, '"date_match" ne peut pas être utilisé sur ce jeu de données.')
+    throw httpError('noDateMatch')
   }
   const [first = '', last = first] = text.split(',')
   const timeZone = timeZoneOf(start, context)
@@ -73,10 +73,7 @@ function dateMatch(
 export function parseAccountFilter(text: string, schema: SchemaProperty[]): PlainFilter[] {
   const property = withConcept(schema, account)
   if (!property) {
-    throw new HttpError(
-      400,
-      "Impossible de filtrer sur le concept compte, il n'est pas défini sur le dataset."
-    )
+    throw httpError('noAccountConcept')
   }
   return [{ kind: 'in', property, values: listItems(text), negated: false }]
 }

@@ -4,7 +4,7 @@
  * JavaScript cannot hold are texts too.
  */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import type { CursorValue } from '../engine.ts'
 import type { SortTerm } from './linesQuery.ts'
 
@@ -27,7 +27,7 @@ export function parseCursor(text: string, terms: SortTerm[], schema: SchemaPrope
   })
 }
 
-const malformed = (): HttpError => new HttpError(400, '"after" parameter is malformed')
+const malformed = (): HttpError => httpError('malformedParameter', { name: 'after' })
 
 /** The items of a JSON array written without its brackets; undefined when it is not one. */
 export function jsonArray(text: string): unknown[] | undefined {

@@ -7,7 +7,7 @@ import {
   type FilterSuffix
 } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import { isCalendarDate } from './cursor.ts'
 import { parsePeriod } from './dates.ts'
 import type { Bound, Filter, Period, Scalar } from './linesQuery.ts'
@@ -29,10 +29,7 @@ export function filterSuffix(parameter: string): FilterSuffix | undefined {
 export function filteredProperty(key: string, schema: SchemaProperty[]): SchemaProperty {
   const property = schema.find((candidate) => candidate.key === key)
   if (property) return property
-  throw new HttpError(
-    400,
-    `Impossible d'appliquer un filtre sur le champ ${key}, il n'existe pas dans le jeu de données.`
-  )
+  throw httpError('unknownColumn', { refusal: `Impossible d'appliquer un filtre sur le champ ${key}`, key })
 }
 
 const idSuffixes = new Set<FilterSuffix>(['_eq', '_neq', '_in', '_nin', '_exists'])
@@ -51,8 +48,7 @@ export function parseFilter(
   context: FilterContext
 ): Filter {
   refuseUnavailable(suffix, property)
-  if (needValue.has(suffix) && text === '')
-    throw new HttpError(400, `Filtre ${parameter} nécessite une valeur.`)
+  if (needValue.has(suffix) && text === '') throw httpError('filterNeedsValue', { parameter })
   const bound = bounds[suffix]
   if (bound) {
     return isDate(property)
@@ -88,10 +84,7 @@ export function hasFilter(property: SchemaProperty, suffix: FilterSuffix): boole
 }
 
 const notText = (parameter: string, property: SchemaProperty): HttpError =>
-  new HttpError(
-    400,
-    `Filtre ${parameter} : le champ ${property.key} n'est pas un texte. ${operationsSentence(property)}`
-  )
+  httpError('filterNotText', { parameter, key: property.key, advice: operationsSentence(property) })
 
 function isAvailable(suffix: FilterSuffix, property: SchemaProperty): boolean {
   if (property.key === '_id' && !idSuffixes.has(suffix)) return false
@@ -101,10 +94,11 @@ function isAvailable(suffix: FilterSuffix, property: SchemaProperty): boolean {
 function refuseUnavailable(suffix: FilterSuffix, property: SchemaProperty): void {
   if (isAvailable(suffix, property)) return
   const needed = missingCapability(property, suffix) ?? 'index'
-  throw new HttpError(
-    400,
-    `Impossible d'appliquer un filtre ${suffix} sur le champ ${property.key}. La fonctionnalité "${capabilityTitles[needed]}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
-  )
+  throw httpError('columnWithout', {
+    refusal: `Impossible d'appliquer un filtre ${suffix} sur le champ ${property.key}`,
+    key: property.key,
+    reason: `La fonctionnalité "${capabilityTitles[needed]}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
+  })
 }
 
 function equalityFilter(

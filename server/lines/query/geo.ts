@@ -2,7 +2,7 @@
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { Bounds } from '../../geo/shapes.ts'
 import { parseTile, tileBounds } from '../../geo/tileGrid.ts'
-import { HttpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import { metresOf } from './distances.ts'
 import type { Place, PlainFilter } from './linesQuery.ts'
 
@@ -54,7 +54,7 @@ function lenient(
   if (text === undefined) return geolocalized ? parameters[`_c_${name}`] : undefined
   if (geolocalized) return text
   const label = name === 'xyz' ? 'bbox' : name
-  throw new HttpError(400, `"${label}" filter cannot be used on this dataset. It is not geolocalized.`)
+  throw httpError('noPlacesToFilter', { label })
 }
 
 function boxesOf(parameters: Record<string, string>, geolocalized: boolean): Bounds[] | undefined {
@@ -127,4 +127,4 @@ const pointBox = ({ longitude, latitude }: Place): Bounds => ({
 })
 
 const refused = (parameter: string, text: string, expected: string): HttpError =>
-  new HttpError(400, `Le paramètre "${parameter}" attend ${expected} ; "${text}" ne l'est pas.`)
+  httpError('wrongPlace', { parameter, expected, text })

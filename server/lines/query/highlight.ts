@@ -1,6 +1,6 @@
 import { hasCapability, operationsSentence } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { listItems } from './select.ts'
 
 /**
@@ -12,12 +12,13 @@ export function parseHighlight(text: string | undefined, schema: SchemaProperty[
   for (const key of keys) {
     const property = schema.find((candidate) => candidate.key === key)
     const refusal = `Impossible de demander un "highlight" sur le champ ${key}`
-    if (!property) throw new HttpError(400, `${refusal}, il n'existe pas dans le jeu de données.`)
+    if (!property) throw httpError('unknownColumn', { refusal, key })
     if (hasCapability(property, 'text') || hasCapability(property, 'textStandard')) continue
-    throw new HttpError(
-      400,
-      `${refusal}. La fonctionnalité de recherche plein texte n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
-    )
+    throw httpError('columnWithout', {
+      refusal,
+      key,
+      reason: `La fonctionnalité de recherche plein texte n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
+    })
   }
   return keys
 }

@@ -1,7 +1,7 @@
 /** What the text of an operand is worth for a column (docs/api/lines.md). */
 import { hasWholeValues, operationsSentence } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { type HttpError, httpError } from '../../http/errors.ts'
 import { jsonArray } from './cursor.ts'
 import type { Scalar } from './linesQuery.ts'
 
@@ -14,12 +14,12 @@ const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
  */
 export function parseList(parameter: string, text: string): string[] {
   const items = text.startsWith('"') ? jsonArray(text) : text.split(',').filter(Boolean)
-  if (!items) throw new HttpError(400, `"${parameter}" parameter is malformed`)
+  if (!items) throw httpError('malformedParameter', { name: parameter })
   const texts = items.filter((item) => item !== null && item !== '')
   if (texts.some((item) => typeof item === 'object')) {
-    throw new HttpError(400, `"${parameter}" parameter is malformed`)
+    throw httpError('malformedParameter', { name: parameter })
   }
-  if (!texts.length) throw new HttpError(400, `Filtre ${parameter} nécessite une valeur.`)
+  if (!texts.length) throw httpError('filterNeedsValue', { parameter })
   return texts.map(String)
 }
 
@@ -65,14 +65,16 @@ export function refuseLongOperands(
     typeof value === 'string' && characterCount(value) > maxValueLength
   if (!values.some(isLong)) return
   const which = isList ? 'une valeur' : 'la valeur'
-  throw new HttpError(
-    400,
-    `Filtre ${parameter} : ${which} dépasse ${maxValueLength} caractères et ne peut pas être filtrée exactement sur ce champ. ${operationsSentence(property)}`
-  )
+  throw httpError('filterTooLong', {
+    parameter,
+    which,
+    most: maxValueLength,
+    advice: operationsSentence(property)
+  })
 }
 
 export function refused(parameter: string, text: string, expected: string): HttpError {
-  return new HttpError(400, `Filtre ${parameter} : "${text}" n'est pas ${expected}.`)
+  return httpError('filterValue', { parameter, text, expected })
 }
 
 /** Characters, not the units of JavaScript's strings. */

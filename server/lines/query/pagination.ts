@@ -1,4 +1,4 @@
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 
 export const maxDepth = 10_000
 const defaultSize = 12
@@ -11,7 +11,7 @@ export function parsePagination(parameters: Record<string, string>): { size: num
   const size = parameters.size === undefined ? defaultSize : wholeNumber('size', parameters.size, 0)
   const page = parameters.page === undefined ? 1 : wholeNumber('page', parameters.page, 1)
   if (size > maxDepth || (parameters.after === undefined && size * page > maxDepth)) {
-    throw new HttpError(400, `"size + skip" cannot be more than ${maxDepth}`)
+    throw httpError('tooDeepPage', { most: maxDepth })
   }
   return { size, skip: parameters.after === undefined ? size * (page - 1) : 0 }
 }
@@ -19,7 +19,6 @@ export function parsePagination(parameters: Record<string, string>): { size: num
 /** @throws HttpError 400 */
 export function wholeNumber(name: string, text: string, minimum: number): number {
   const value = /^\d+$/.test(text) ? Number(text) : NaN
-  if (!(value >= minimum))
-    throw new HttpError(400, `"${name}" doit être un entier supérieur ou égal à ${minimum}.`)
+  if (!(value >= minimum)) throw httpError('notAtLeast', { name, minimum })
   return value
 }

@@ -1,4 +1,4 @@
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 
 /**
  * `sampling` is about tiles, and checked for every format.
@@ -6,5 +6,5 @@ import { HttpError } from '../../http/errors.ts'
  */
 export function checkSampling(sampling: string | undefined): void {
   if (sampling === undefined || sampling === 'max' || sampling === 'neighbors') return
-  throw new HttpError(400, 'Sampling can be "max" or "neighbors"')
+  throw httpError('wrongSampling')
 }

@@ -1,5 +1,5 @@
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 
 const heavyKeys = new Set(['_geoshape', '_geocorners'])
 
@@ -22,10 +22,10 @@ export function parseSelect(
   const known = new Set(schema.map((property) => property.key))
   const unknown = items.find((key) => key !== '*' && !known.has(key))
   if (unknown !== undefined) {
-    throw new HttpError(
-      400,
-      `Impossible de sélectionner le champ ${unknown}, il n'existe pas dans le jeu de données.`
-    )
+    throw httpError('unknownColumn', {
+      refusal: `Impossible de sélectionner le champ ${unknown}`,
+      key: unknown
+    })
   }
   return [...new Set(items.flatMap((key) => (key === '*' ? defaults : [key])))]
 }

@@ -5,7 +5,7 @@ import {
   operationsSentence
 } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { parsePlace } from './geo.ts'
 import type { Place, SortTerm } from './linesQuery.ts'
 import { listItems } from './select.ts'
@@ -68,28 +68,23 @@ function termsOf(key: string, descending: boolean, context: SortContext): SortTe
   if (naturalKeys.has(key)) return [{ key, form: 'natural', descending }]
   if (key === distanceKey || key.startsWith(`${distanceKey}:`)) {
     if (!context.geolocalized) {
-      throw new HttpError(
-        400,
-        '"geo_distance" sorting cannot be used on this dataset. It is not geolocalized.'
-      )
+      throw httpError('noPlaces', { what: '"geo_distance" sorting' })
     }
     const [, longitude, latitude, ...rest] = key.split(':')
     const place = rest.length ? undefined : parsePlace(longitude, latitude)
-    if (!place) throw new HttpError(400, `"${key}" n'est pas de la forme _geo_distance:<lon>:<lat>.`)
+    if (!place) throw httpError('wrongDistanceSort', { key })
     return [distanceTerm(place, descending)]
   }
   const property = context.schema.find((candidate) => candidate.key === key)
   if (!property) {
-    throw new HttpError(
-      400,
-      `Impossible de trier sur le champ ${key}, il n'existe pas dans le jeu de données.`
-    )
+    throw httpError('unknownColumn', { refusal: `Impossible de trier sur le champ ${key}`, key })
   }
   if (!canSort(property)) {
-    throw new HttpError(
-      400,
-      `Impossible de trier sur le champ ${key}. La fonctionnalité "${capabilityTitles.values}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
-    )
+    throw httpError('columnWithout', {
+      refusal: `Impossible de trier sur le champ ${key}`,
+      key,
+      reason: `La fonctionnalité "${capabilityTitles.values}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
+    })
   }
   if (!isPlainString(property)) return [{ key, form: 'natural', descending }]
   const terms: SortTerm[] = []

@@ -1,7 +1,7 @@
 /** `q`, `q_mode` and `q_fields` (docs/api/text-search.md). */
 import { hasCapability, operationsSentence } from '../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import type { Filter, TextMode, TextQuery } from './linesQuery.ts'
 import { listItems } from './select.ts'
 
@@ -46,10 +46,7 @@ function modeOf(text: string | undefined): TextMode {
   if (text === undefined || text === '') return 'adapt'
   const mode = Object.hasOwn(modes, text) ? modes[text] : undefined
   if (mode) return mode
-  throw new HttpError(
-    400,
-    `q_mode invalide "${text}" — valeurs acceptées : simple (ou or), complete, and, adapt`
-  )
+  throw httpError('wrongSearchMode', { text })
 }
 
 function searchedFields(text: string | undefined, schema: SchemaProperty[]): string[] {
@@ -57,17 +54,15 @@ function searchedFields(text: string | undefined, schema: SchemaProperty[]): str
   for (const key of keys) {
     const property = schema.find((candidate) => candidate.key === key)
     if (!property) {
-      throw new HttpError(
-        400,
-        `Impossible de rechercher sur le champ ${key}, il n'existe pas dans le jeu de données.`
-      )
+      throw httpError('unknownColumn', { refusal: `Impossible de rechercher sur le champ ${key}`, key })
     }
     const capabilities = ['text', 'textStandard', 'index', 'wildcard'] as const
     if (capabilities.some((capability) => hasCapability(property, capability))) continue
-    throw new HttpError(
-      400,
-      `Impossible de rechercher sur le champ ${key}. Aucune fonctionnalité de recherche n'est activée dans la configuration technique du champ. ${operationsSentence(property)}`
-    )
+    throw httpError('columnWithout', {
+      refusal: `Impossible de rechercher sur le champ ${key}`,
+      key,
+      reason: `Aucune fonctionnalité de recherche n'est activée dans la configuration technique du champ. ${operationsSentence(property)}`
+    })
   }
   return keys
 }
@@ -82,12 +77,9 @@ function keptWords(ignored: string | undefined, text: string): string | undefine
   const words = text.split(/\s+/)
   const foreign = [...given].find((word) => !words.includes(word))
   if (foreign !== undefined) {
-    throw new HttpError(
-      400,
-      `Le paramètre q_ignored contient "${foreign}" qui n'est pas un mot de la recherche q.`
-    )
+    throw httpError('foreignIgnoredWord', { word: foreign })
   }
   const kept = words.filter((word) => !given.has(word))
   if (kept.length) return kept.join(' ')
-  throw new HttpError(400, 'Le paramètre q_ignored ne peut pas couvrir tous les mots de la recherche q.')
+  throw httpError('allWordsIgnored')
 }

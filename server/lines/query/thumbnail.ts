@@ -1,6 +1,6 @@
 /** `thumbnail` (docs/api/lines.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 
 export interface ThumbnailSize {
   width: number
@@ -21,7 +21,7 @@ export function parseThumbnail(text: string | undefined): ThumbnailSize | undefi
   if (text === 'true' || text === '1') return defaultSize
   const [, width, height] = /^(\d{1,5})x(\d{1,5})$/.exec(text)?.map(Number) ?? []
   if (!width || !height || width > largest || height > largest) {
-    throw new HttpError(400, '"thumbnail" doit être de la forme <largeur>x<hauteur>.')
+    throw httpError('wrongThumbnailSize')
   }
   return { width, height }
 }

@@ -2,7 +2,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { receive } from '../../files/receive.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import { readChanged } from '../../outgoing/requests.ts'
 import type { DatasetParts } from '../../datasets/parts.ts'
@@ -86,8 +86,7 @@ export function remoteCopies(parts: DatasetParts): RemoteCopies {
       return 'DOWNLOAD'
     } catch (error) {
       if (!(error instanceof OutgoingFailure)) throw error
-      const text = `Échec de téléchargement du fichier : ${error.message}`
-      throw new HttpError(502, text, { expose: true, cause: error })
+      throw httpError('remoteFileFailed', { problem: error.message }, { cause: error })
     } finally {
       await upload.discard()
     }

@@ -1,6 +1,6 @@
 /** The documents of a description (docs/api/attachments.md). */
 import { sendFile } from '../../http/downloads.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { setAccessHeaders } from '../../datasets/guard.ts'
 import type { DatasetParts } from '../../datasets/parts.ts'
@@ -17,7 +17,7 @@ import { keptAttachment, remoteAttachment, withoutAttachment } from './kept.ts'
 import type { RemoteCopies } from './remoteCopies.ts'
 import { uploadAttachment } from './upload.ts'
 
-const missing = 'file not found'
+const missing = 'unknownFile'
 const tags = ['Métadonnées']
 
 export function metadataAttachmentRoutes(app: DatasetsApp, parts: DatasetParts, remotes: RemoteCopies): void {
@@ -62,7 +62,7 @@ export function metadataAttachmentRoutes(app: DatasetsApp, parts: DatasetParts, 
         return sendFile(request, reply, { path, fileName, missing, inline: true })
       }
       const kept = keptAttachment(dataset, fileName)
-      if (!kept) throw new HttpError(404, missing)
+      if (!kept) throw httpError('unknownFile')
       const path = parts.files.metadataAttachmentPath(dataset.id, kept.file)
       return sendFile(request, reply, { path, fileName, missing, inline: true })
     }

@@ -1,6 +1,6 @@
 /** Rules on the documents that a description lists (docs/api/attachments.md): pure. */
 import { lookup } from 'mime-types'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import type { KeptAttachments, RemoteAttachment } from './kept.ts'
 
 type Item = Record<string, unknown>
@@ -38,19 +38,16 @@ function saved(item: Item): Item {
   const { type } = item
   if (type === 'url') return link(item)
   if (type === 'file' || type === 'remoteFile') return file(item)
-  throw new HttpError(
-    400,
-    "data/body/attachments/type doit être égal à l'une des valeurs autorisées (file, url, remoteFile)"
-  )
+  throw httpError('wrongAttachmentType')
 }
 
 function link(item: Item): Item {
   const { url } = item
   if (typeof url !== 'string' || !url) {
-    throw new HttpError(400, 'data/body/attachments requiert la propriété url (url)')
+    throw httpError('attachmentWithoutUrl')
   }
   if (URL.canParse(url) && !linkSchemes.includes(new URL(url).protocol)) {
-    throw new HttpError(400, "data/body/attachments/url n'est pas une adresse acceptée")
+    throw httpError('attachmentUrlRefused')
   }
   const { targetUrl: _targetUrl, ...kept } = item
   return kept
@@ -61,7 +58,7 @@ function file(item: Item): Item {
   const name = nameOf(item)
   if (kept.mimetype) return kept
   if (!/\.[^./]+$/.test(name)) {
-    throw new HttpError(400, `Le nom de fichier de la pièce jointe ${name} ne contient pas d'extension.`)
+    throw httpError('attachmentWithoutExtension', { name })
   }
   const { mimetype: _mimetype, ...named } = kept
   const mimetype = lookup(name)
@@ -70,11 +67,11 @@ function file(item: Item): Item {
 
 function nameOf({ name }: Item): string {
   if (typeof name !== 'string' || !name) {
-    throw new HttpError(400, 'data/body/attachments requiert la propriété name (name)')
+    throw httpError('attachmentWithoutName')
   }
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   if (/[/\\\u0000-\u001f\u007f]/.test(name) || name === '.' || name === '..') {
-    throw new HttpError(400, `Le nom de fichier de la pièce jointe ${name} n'est pas accepté.`)
+    throw httpError('attachmentNameRefused', { name })
   }
   return name
 }
@@ -85,10 +82,10 @@ function remoteOf(item: Item, known: RemoteAttachment[]): RemoteAttachment {
   const existing = known.find((attachment) => attachment.name === name)
   if (targetUrl === undefined || targetUrl === null || targetUrl === '') {
     if (existing) return existing
-    throw new HttpError(400, `Impossible de créer la pièce jointe ${name} sans URL cible`)
+    throw httpError('attachmentWithoutTarget', { name })
   }
   if (typeof targetUrl !== 'string' || !isHttp(targetUrl)) {
-    throw new HttpError(400, `L'URL cible de la pièce jointe ${name} doit commencer par http:// ou https://`)
+    throw httpError('attachmentTargetRefused', { name })
   }
   return existing?.targetUrl === targetUrl ? existing : { name, targetUrl }
 }

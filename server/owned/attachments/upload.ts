@@ -4,7 +4,7 @@ import { lookup } from 'mime-types'
 import { join } from 'node:path'
 import { safeFileName } from '../../files/names.ts'
 import { receive } from '../../files/receive.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import { languageOf, type Language } from '../../http/language.ts'
 import { readForm } from '../../http/multipart.ts'
 import type { DatasetParts } from '../../datasets/parts.ts'
@@ -13,7 +13,6 @@ import { changeAttachments } from './change.ts'
 import { keptAttachment, withAttachment } from './kept.ts'
 
 const partName = 'attachment'
-const noFile = 'no file was uploaded'
 
 /** The text parts of the form, and what was received. */
 export async function uploadAttachment(
@@ -24,23 +23,23 @@ export async function uploadAttachment(
   const { dataset } = request
   const announced = announcedSize(request)
   checkAttachmentSize(parts, announced)
-  if (!request.isMultipart()) throw new HttpError(400, noFile)
+  if (!request.isMultipart()) throw httpError('noFileUploaded')
   const upload = await parts.files.startUpload()
   try {
     let received: { name: string; size: number } | undefined
     const fields = await readForm(request, async ({ field, fileName, stream }) => {
       if (field !== partName) {
         // The status is the one of the platform that this API is compatible with.
-        throw new HttpError(500, `Fichier dans un champ non supporté: "${field}"`, { expose: true })
+        throw httpError('unsupportedField', { field }, { status: 500 })
       }
-      if (received) throw new HttpError(400, 'Un seul fichier peut être chargé à la fois.')
+      if (received) throw httpError('oneFileAtATime')
       const name = safeFileName(fileName)
       const replaced = keptAttachment(dataset, name)?.size ?? 0
       await checkRoom(parts, dataset.owner, announced, replaced, languageOf(request))
       const { size } = await receive(stream, join(upload.folder, name))
       received = { name, size }
     })
-    if (!received) throw new HttpError(400, noFile)
+    if (!received) throw httpError('noFileUploaded')
     const { name, size } = received
     const file = await upload.keepAttachment(dataset.id, name)
     await changeAttachments(parts, dataset.id, isDraft, (values) =>

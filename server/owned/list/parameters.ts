@@ -1,5 +1,5 @@
 /** Parameters of lists of owned resources, checked and typed (docs/api/datasets.md). */
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 
 type Query = Record<string, string | undefined>
 
@@ -16,7 +16,7 @@ export function pagingOf(query: Query): Paging {
   const size = count(query.size) ?? defaultSize
   const page = count(query.page) ?? 1
   const skip = count(query.skip) ?? Math.max(0, page - 1) * size
-  if (size + skip > maxDepth) throw new HttpError(400, `"size + skip" cannot be more than ${maxDepth}`)
+  if (size + skip > maxDepth) throw httpError('tooDeepPage', { most: maxDepth })
   return { size, skip }
 }
 
@@ -38,11 +38,10 @@ export function sortOf(query: Query): SortField[] {
     .filter(Boolean)
     .map((part) => {
       const [name = '', order] = part.split(':')
-      if (order !== undefined && order !== '1' && order !== '-1')
-        throw new HttpError(400, `bad sort order "${part}"`)
+      if (order !== undefined && order !== '1' && order !== '-1') throw httpError('badSortOrder', { part })
       const isMinus = name.startsWith('-')
       const field = isMinus ? name.slice(1) : name
-      if (!/^[\w.-]+$/.test(field)) throw new HttpError(400, `bad sort order "${part}"`)
+      if (!/^[\w.-]+$/.test(field)) throw httpError('badSortOrder', { part })
       return { field, descending: isMinus !== (order === '-1') }
     })
 }

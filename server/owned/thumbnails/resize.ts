@@ -1,6 +1,6 @@
 /** How a thumbnail is asked for (docs/api/attachments.md): pure. */
 import type { DatasetThumbnails } from '../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 
 const fits = ['cover', 'contain', 'fill', 'inside', 'outside'] as const
 type Fit = (typeof fits)[number]
@@ -78,7 +78,7 @@ export function framingOf({ resizeMode, trim }: DatasetThumbnails = {}): Framing
 function pixels(name: string, text: string | undefined): number | undefined {
   if (!text) return undefined
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 1) throw new HttpError(400, `"${name}" parameter is malformed`)
+  if (!Number.isInteger(value) || value < 1) throw httpError('malformedParameter', { name })
   return Math.min(value, largest)
 }
 
@@ -89,6 +89,6 @@ function oneOf<Value extends string>(
 ): Value | undefined {
   if (!text) return undefined
   const value = accepted.find((candidate) => candidate === text)
-  if (!value) throw new HttpError(400, `"${name}" parameter should be one of ${accepted.join(', ')}`)
+  if (!value) throw httpError('parameterNotAmong', { name, accepted: accepted.join(', ') })
   return value
 }

@@ -2,7 +2,7 @@
 import { Type } from 'typebox'
 import { datasetOperations } from '../../../contract/operations.ts'
 import { can } from '../../../contract/permissions.ts'
-import { HttpError } from '../../http/errors.ts'
+import { httpError } from '../../http/errors.ts'
 import type { DatasetParts } from '../../datasets/parts.ts'
 import {
   base,
@@ -40,7 +40,7 @@ export function thumbnailRoutes(app: DatasetsApp, parts: DatasetParts & { thumbn
     async (request, reply) => {
       const { dataset, query } = request
       const { image } = dataset
-      if (!image) throw new HttpError(404, "dataset doesn't have an image")
+      if (!image) throw httpError('noImage')
       const resize = resizeOf(query)
       const original = image.startsWith('/') ? parts.config.publicUrl + image : image
       const source = datasetImage(parts, dataset, original)

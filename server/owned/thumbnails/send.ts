@@ -1,7 +1,7 @@
 /** The answer of a thumbnail route, be it of a dataset or of a line (docs/api/attachments.md). */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asUploaded } from '../../http/downloads.ts'
-import { HttpError } from '../../http/errors.ts'
+import { HttpError, httpError } from '../../http/errors.ts'
 import { neverCached } from '../../http/resourceCache.ts'
 import { OutgoingFailure } from '../../outgoing/failure.ts'
 import type { DatasetParts } from '../../datasets/parts.ts'
@@ -35,7 +35,7 @@ export async function sendThumbnail(
     const isMissing =
       error instanceof ImageMissing || (error instanceof OutgoingFailure && error.status === 404)
     if (isMissing || !isWebAddress(original)) {
-      throw new HttpError(404, `image not found ${original}`, { cause: error })
+      throw httpError('imageNotFound', { address: original }, { cause: error })
     }
     request.log.debug({ err: error }, 'no thumbnail of an image')
     return reply.header('x-thumbnails-cache-status', 'FALLBACK').redirect(new URL(original).href, 302)

@@ -1,7 +1,7 @@
 /** `values_agg` and `geo_agg` (docs/api/aggregations.md). */
 import { parseTile } from '../../../geo/tileGrid.ts'
 import { nextParameters } from '../../../http/nextAddress.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 import { changeLines } from '../linesJson.ts'
 import { jsonAnswer, type Answer } from '../answers/answer.ts'
 import { lineShaper } from '../lineShaper.ts'
@@ -63,7 +63,7 @@ function explanation(query: GroupsQuery, answer: GroupsAnswer, elapsedMs: number
 function checkedFormat({ format, xyz }: Parameters): GeographicFormat | undefined {
   const geographic = geographicFormat(format)
   if (geographic === 'tile' && !xyz) {
-    throw new HttpError(400, 'xyz parameter is required for vector tile format.')
+    throw httpError('xyzRequired')
   }
   return geographic
 }

@@ -1,5 +1,5 @@
 /** Groups as JSON (docs/api/aggregations.md). Texts are put together: lines are texts already. */
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 import { cellOf } from '../../../lines/query/aggregations/geohash.ts'
 import { onlyCounts, type GroupsQuery, type Level } from '../../../lines/query/aggregations/queries.ts'
 import { withEmptyGroups } from './intervalGroups.ts'
@@ -66,7 +66,7 @@ export class GroupsWriter {
     const all =
       kind === 'range' || kind === 'period' ? withEmptyGroups(groups, level, this.form.query) : groups
     this.count += all.length
-    if (this.count > mostGroups) throw new HttpError(400, "Résultats d'aggrégation trop nombreux. Abandon.")
+    if (this.count > mostGroups) throw httpError('tooManyGroups')
     return all
   }
 

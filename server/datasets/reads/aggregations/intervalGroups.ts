@@ -1,5 +1,5 @@
 /** Groups of ranges and periods as they are answered: the empty ones between the first and the last, then the order. */
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 import type {
   GroupMetric,
   GroupOrder,
@@ -22,8 +22,7 @@ export function withEmptyGroups(
   const numbers = groups.map(({ key }) => Number(key))
   const first = numbers[0] ?? 0
   const last = numbers.at(-1) ?? -1
-  if (!(last - first < mostGroups))
-    throw new HttpError(400, "Résultats d'aggrégation trop nombreux. Abandon.")
+  if (!(last - first < mostGroups)) throw httpError('tooManyGroups')
   const filled: Group[] = []
   for (const [index, group] of groups.entries()) {
     const number = numbers[index] as number

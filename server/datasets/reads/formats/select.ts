@@ -1,6 +1,6 @@
 /** Columns of a format when none are asked for. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 import type { Parameters } from '../reading.ts'
 
 /** The columns of the data, those of extensions included. */
@@ -30,5 +30,5 @@ export function geometryKey(schema: SchemaProperty[]): '_geoshape' | '_geopoint'
 /** @throws HttpError 400 for a dataset without geography */
 export function checkGeography({ format }: Parameters, schema: SchemaProperty[]): void {
   if (geometryKey(schema)) return
-  throw new HttpError(400, `"${format}" format cannot be used on this dataset. It is not geolocalized.`)
+  throw httpError('formatNeedsPlaces', { format: String(format) })
 }

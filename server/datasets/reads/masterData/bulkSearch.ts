@@ -1,6 +1,6 @@
 /** A line of reference data for each line that is given (docs/api/virtual-and-master.md). */
 import type { BulkSearch, MasterData, SearchInput } from '../../../../contract/datasets/masterData.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { HttpError, httpError } from '../../../http/errors.ts'
 import { parseLine } from '../lineValues.ts'
 import type { LinesQuery } from '../../../lines/query/linesQuery.ts'
 import { parseLinesQuery } from '../../../lines/query/parse.ts'
@@ -17,7 +17,7 @@ const atOnce = 4
 /** @throws HttpError 404 */
 export function bulkSearchOf(masterData: MasterData | undefined, id: string): BulkSearch {
   const search = masterData?.bulkSearchs?.find((one) => one.id === id)
-  if (!search) throw new HttpError(404, `Recherche en masse "${id}" inconnue`)
+  if (!search) throw httpError('unknownBulkSearch', { id })
   return search
 }
 
@@ -110,7 +110,7 @@ function valueOf({ property }: SearchInput, given: Given): { key: string; value:
   const key = property?.key ?? ''
   const value = given[key]
   if (value === undefined || value === null) {
-    throw new HttpError(400, `la propriété en entrée ${key} est obligatoire`)
+    throw httpError('inputRequired', { key })
   }
   return { key, value: typeof value === 'string' ? value : JSON.stringify(value) }
 }
@@ -118,7 +118,7 @@ function valueOf({ property }: SearchInput, given: Given): { key: string; value:
 /** @throws HttpError 400 for another type */
 function conditionOf({ type, distance }: SearchInput, value: string): Parameters {
   if (type === 'date-in-interval') return { date_match: value }
-  if (type !== 'geo-distance') throw new HttpError(400, `input type ${type} is not supported`)
+  if (type !== 'geo-distance') throw httpError('inputTypeRefused', { type })
   const [latitude = '', longitude = ''] = value.split(',').map((part) => part.trim())
   return { geo_distance: [longitude, latitude, ...(distance ? [String(distance)] : [])].join(':') }
 }

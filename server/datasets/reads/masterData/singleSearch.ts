@@ -1,7 +1,7 @@
 /** Values of a column found by words, for whoever chooses one (docs/api/virtual-and-master.md). */
 import { canGroup } from '../../../../contract/datasets/capabilities.ts'
 import type { MasterData, SingleSearch } from '../../../../contract/datasets/masterData.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 import { jsonAnswer, type Answer } from '../answers/answer.ts'
 import { parseLine } from '../lineValues.ts'
 import { parseLinesQuery } from '../../../lines/query/parse.ts'
@@ -13,7 +13,7 @@ const defaultSize = '12'
 /** @throws HttpError 404 */
 export function singleSearchOf(masterData: MasterData | undefined, id: string): SingleSearch {
   const search = masterData?.singleSearchs?.find((one) => one.id === id)
-  if (!search) throw new HttpError(404, `Recherche unitaire "${id}" inconnue`)
+  if (!search) throw httpError('unknownSingleSearch', { id })
   return search
 }
 
@@ -47,7 +47,7 @@ function parametersOf({ parameters, version }: Read, { output, label }: SingleSe
   const key = output?.key ?? ''
   const property = version.schema.find((column) => column.key === key)
   if (property && !canGroup(property)) {
-    throw new HttpError(400, `Impossible de grouper sur le champ ${key}.`)
+    throw httpError('noGroups', { key })
   }
   const columns = [key, ...(label && label.key !== key ? [label.key] : [])].join(',')
   const { q, size = defaultSize, account } = parameters

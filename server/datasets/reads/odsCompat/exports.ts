@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 import { disposition } from '../../../http/downloads.ts'
 import { linesAdvice, timed, type StreamedRead } from '../reading.ts'
 import { exploreFormat } from './formats/index.ts'
@@ -20,7 +20,7 @@ export async function answerExport(
   const format = exploreFormat(formatName)
   const parameters = exploreParameters(read.parameters)
   const limit = exportLimit(parameters.others)
-  if (!read.version.schema.length) throw new HttpError(404, 'dataset without data')
+  if (!read.version.schema.length) throw httpError('noData')
   const alsoRead = format.hasGeometry ? placeKeys(read.version.schema) : []
   const plan = explorePlan(parameters, context, { size: 0, skip: 0, alsoRead })
   const source: Source = { reader, version: read.version, signal: read.signal }
@@ -50,7 +50,7 @@ export async function answerExport(
 
 /** @throws HttpError 400 */
 function exportLimit({ limit, rows, offset }: Record<string, string>): number {
-  if (offset) throw new HttpError(400, 'offset parameter is not supported for exports')
+  if (offset) throw httpError('noExportOffset')
   const most = wholeNumber('limit', limit || rows) ?? -1
   return most < 0 ? Infinity : most
 }
@@ -69,10 +69,7 @@ async function checkSize(
   if (version.count <= mostRows && !version.isEditable) return
   const { total = 0 } = await reader.readPage(version, { ...plan.query, size: 0, count: true }, signal)
   if (total <= mostRows) return
-  throw new HttpError(
-    400,
-    `Ce format est limité à ${mostRows} lignes, la requête en sélectionne ${total}. Utiliser "limit" ou un autre format.`
-  )
+  throw httpError('tooManyRowsOfFormat', { most: mostRows, total })
 }
 
 async function rowsOf(

@@ -1,5 +1,5 @@
 /** The parameters of the Explore API: on its addresses a name may come several times (docs/api/ods-compat.md). */
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 
 export type RawParameters = Record<string, string | string[] | undefined>
 
@@ -48,15 +48,15 @@ export function explorePage({ others, group_by: groupBy }: ExploreParameters): E
   const offset = wholeNumber('offset', others.offset) ?? 0
   const limit = asked < 0 ? mostLines : asked
   const [most, deepest] = groupBy === undefined ? [mostLines, deepestLine] : [mostGroups, mostGroups]
-  if (limit > most) throw new HttpError(400, `limit should be less than ${most}`)
-  if (limit + offset > deepest) throw new HttpError(400, `offset+limit should be less than ${deepest}`)
-  if (offset < 0) throw new HttpError(400, '"offset" doit être un entier positif.')
+  if (limit > most) throw httpError('tooLargeLimit', { name: 'limit', most })
+  if (limit + offset > deepest) throw httpError('tooLargeLimit', { name: 'offset+limit', most: deepest })
+  if (offset < 0) throw httpError('notPositive', { name: 'offset' })
   return { limit, offset }
 }
 
 /** @throws HttpError 400 */
 export function wholeNumber(name: string, text: string | undefined): number | undefined {
   if (!text) return undefined
-  if (!/^[+-]?\d{1,15}$/.test(text.trim())) throw new HttpError(400, `"${name}" doit être un nombre entier.`)
+  if (!/^[+-]?\d{1,15}$/.test(text.trim())) throw httpError('notInteger', { name })
   return Number(text)
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { everybody } from '../../../access/access.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { type HttpError, httpError } from '../../../http/errors.ts'
 import { datasetAccess } from '../../access.ts'
 import type { Platform } from '../../../platform.ts'
 import { readSettings } from '../../../settings/store.ts'
@@ -88,15 +88,12 @@ export function registerOdsCompat(app: FastifyInstance, platform: Platform): voi
     { config: { access: everybody }, schema: { hide: true } },
     async (): Promise<never> => {
       if (!platform.config.compatODS) throw unknownApi()
-      throw new HttpError(
-        410,
-        "Cette couche de compatibilité pour la version d'API précédente ne supporte pas cette requête."
-      )
+      throw httpError('requestNotSupported')
     }
   )
 }
 
-const unknownApi = (): HttpError => new HttpError(404, 'unknown API')
+const unknownApi = (): HttpError => httpError('unknownApi')
 
 /** @throws HttpError 404 unless the platform and the account of the dataset want this API */
 async function checkEnabled({ config, metadata }: Platform, { dataset }: FastifyRequest): Promise<void> {

@@ -1,15 +1,15 @@
 /** Groups from the rows of their statement (`groupsSql.ts`): they become a tree. */
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBDataChunk, DuckDBMaterializedResult } from '@duckdb/node-api'
-import { HttpError } from '../../../http/errors.ts'
+import { type HttpError, httpError } from '../../../http/errors.ts'
 import type { Group, GroupList, Place } from '../../aggregations.ts'
 import type { GroupsQuery } from '../../query/aggregations/queries.ts'
 import { tidyLine } from '../tidyLine.ts'
 import { mostGroups, mostLines, mostOfLevel, rowKinds } from './groupsSql.ts'
 
-const tooMany = (): HttpError => new HttpError(400, "Résultats d'aggrégation trop nombreux. Abandon.")
+const tooMany = (): HttpError => httpError('tooManyGroups')
 const tooManyLines = (): HttpError =>
-  new HttpError(400, `"size" x "agg_size" cannot be more than ${mostLines}`)
+  httpError('tooLargeProduct', { product: '"size" x "agg_size"', most: mostLines })
 
 /** @throws HttpError 400 when there are too many groups or lines for one answer */
 export async function groupTree(result: DuckDBMaterializedResult, query: GroupsQuery): Promise<GroupList> {

@@ -1,5 +1,5 @@
 /** The parameters that aggregated reads share with `lines`, and those that are lists. */
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'
 import { parseLinesQuery, type ParsedRead, type ReadContext } from '../parse.ts'
 
@@ -39,7 +39,7 @@ export function splitList(text: string | undefined): string[] {
 export function parseSize(parameters: Parameters, byDefault: number, most = mostLines): number {
   const size = parameters.size ? wholeNumber('size', parameters.size, 0) : byDefault
   const page = parameters.page ? wholeNumber('page', parameters.page, 1) : 1
-  if (size > most) throw new HttpError(400, `"size" cannot be more than ${most}`)
-  if (size * page > mostLines) throw new HttpError(400, `"size * page" cannot be more than ${mostLines}`)
+  if (size > most) throw httpError('tooLargeParameter', { name: 'size', most })
+  if (size * page > mostLines) throw httpError('tooLargeParameter', { name: 'size * page', most: mostLines })
   return size
 }

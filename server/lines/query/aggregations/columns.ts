@@ -6,7 +6,7 @@ import {
   operationsSentence
 } from '../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { type HttpError, httpError } from '../../../http/errors.ts'
 import { isDate } from '../filters.ts'
 import { singleMetrics, type GroupMetric, type Metric, type SingleMetric } from './queries.ts'
 
@@ -70,7 +70,11 @@ export function columnOf(key: string, schema: SchemaProperty[]): SchemaProperty 
 /** @throws HttpError 400 for a column that lines cannot be grouped by */
 export function checkGroupable(property: SchemaProperty): void {
   if (canGroup(property) && property.type !== 'object' && property.key !== '_id') return
-  throw new HttpError(400, `Impossible de grouper sur le champ ${property.key}. ${valuesOff(property)}`)
+  throw httpError('columnWithout', {
+    refusal: `Impossible de grouper sur le champ ${property.key}`,
+    key: property.key,
+    reason: valuesOff(property)
+  })
 }
 
 function valuesOff(property: SchemaProperty): string {
@@ -78,7 +82,11 @@ function valuesOff(property: SchemaProperty): string {
 }
 
 const refusal = (key: string, reason: string): HttpError =>
-  new HttpError(400, `Impossible de calculer une métrique sur le champ ${key}${reason}`)
+  httpError('columnRefused', {
+    refusal: `Impossible de calculer une métrique sur le champ ${key}`,
+    key,
+    reason
+  })
 
 /**
  * @param valuesFirst whether a column whose values cannot be grouped has an error of its own

@@ -1,7 +1,7 @@
 /** The part of the world that a read is about: `bbox` or `xyz`, else where the dataset is. */
 import type { BoundingBox } from '../../../../contract/datasets/dataset.ts'
 import { parseTile, tileBounds, type Tile } from '../../../geo/tileGrid.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { type HttpError, httpError } from '../../../http/errors.ts'
 import type { Parameters } from './base.ts'
 
 /** West, south, east, north, in degrees; east may be below west, across the antimeridian. */
@@ -28,4 +28,4 @@ function numbersOf(name: string, text: string, count: number): number[] {
   return values
 }
 
-const malformed = (name: string): HttpError => new HttpError(400, `"${name}" parameter is malformed`)
+const malformed = (name: string): HttpError => httpError('malformedParameter', { name })

@@ -1,6 +1,6 @@
 /** `geo_agg`: from the parameters of a URL to a `GroupsQuery` (docs/api/aggregations.md). */
 import type { BoundingBox } from '../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'
 import type { ReadContext } from '../parse.ts'
 import { parseBase, parseSize, type Parameters } from './base.ts'
@@ -23,10 +23,10 @@ export function parseGeoAgg(
   bbox: BoundingBox | undefined
 ): ParsedGroups {
   if (!context.geolocalized) {
-    throw new HttpError(400, 'geo aggregation cannot be used on this dataset. It is not geolocalized.')
+    throw httpError('noPlaces', { what: 'geo aggregation' })
   }
   const cells = parameters.agg_size ? wholeNumber('agg_size', parameters.agg_size, 0) : defaultCells
-  if (cells > mostCells) throw new HttpError(400, `"agg_size" cannot be more than ${mostCells}`)
+  if (cells > mostCells) throw httpError('tooLargeParameter', { name: 'agg_size', most: mostCells })
   const size = parseSize(parameters, 1, mostLines)
   const { main, extra } = parseGroupMetrics(parameters, context.schema, { valuesFirst: true })
   const base = parseBase(parameters, context, { size, sort: parameters.sort })

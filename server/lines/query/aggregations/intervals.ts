@@ -1,6 +1,6 @@
 /** The `interval` of a level of `values_agg` (docs/api/aggregations.md), and the periods that it makes. */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 import { isDate, timeZoneOf, type FilterContext } from '../filters.ts'
 import { instantAt } from '../timeZone.ts'
 import { offsetSteps } from '../zoneOffsets.ts'
@@ -56,20 +56,14 @@ export function parseInterval(
   context: FilterContext
 ): Grouping {
   if (!text || text === 'value') return { kind: 'value' }
-  const invalid = new HttpError(
-    400,
-    `L'intervalle "${text}" n'est pas valable pour le champ ${property.key}.`
-  )
+  const invalid = httpError('wrongInterval', { text, key: property.key })
   if (property.type === 'integer' || property.type === 'number') {
     const width = Number(text)
     if (!(width > 0 && Number.isFinite(width))) throw invalid
     return { kind: 'range', width }
   }
   if (!isDate(property)) {
-    throw new HttpError(
-      400,
-      `Grouper pas interval est seulement compatible avec les nombres et dates. ${property.key} n'est pas du bon type.`
-    )
+    throw httpError('noIntervals', { key: property.key })
   }
   const interval = intervalOf(text)
   if (!interval) throw invalid

@@ -1,6 +1,6 @@
 /** `metric_agg`, `simple_metrics_agg`, `min` and `max` (docs/api/aggregations.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { type HttpError, httpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'
 import type { ParsedRead, ReadContext } from '../parse.ts'
 import { listItems } from '../select.ts'
@@ -29,9 +29,9 @@ export interface ParsedMetrics {
 /** @throws HttpError 400 */
 export function parseMetricAgg(parameters: Parameters, context: ReadContext): ParsedMetrics {
   const { metric, precision_threshold: precision } = parameters
-  if (!metric) throw new HttpError(400, '"metric" parameter is required')
+  if (!metric) throw httpError('parameterRequired', { name: 'metric' })
   const key = parameters.field || parameters.metric_field
-  if (!key) throw new HttpError(400, '"field" parameter is required')
+  if (!key) throw httpError('parameterRequired', { name: 'field' })
   const asked = metricColumn(key, metric, context.schema, { valuesFirst: true })
   if (precision) wholeNumber('precision_threshold', precision, 0)
   const percents = parsePercents(parameters.percents)
@@ -46,7 +46,7 @@ function parsePercents(text: string | undefined): number[] {
   if (!items.length) return defaultPercents
   const percents = items.map((item) => (item.trim() ? Number(item) : NaN))
   if (percents.length > mostPercents || !percents.every((percent) => percent >= 0 && percent <= 100)) {
-    throw new HttpError(400, '"percents" doit être une liste de nombres entre 0 et 100.')
+    throw httpError('wrongPercents')
   }
   return percents.sort((one, other) => one - other)
 }
@@ -56,7 +56,7 @@ export function parseSimpleMetrics(parameters: Parameters, context: ReadContext)
   const { schema } = context
   const metrics = listItems(parameters.metrics)
   for (const metric of metrics) {
-    if (!isMetric(metric)) throw new HttpError(400, `La métrique "${metric}" n'existe pas.`)
+    if (!isMetric(metric)) throw httpError('unknownMetric', { metric })
   }
   const asked = metrics.filter(isMetric)
   const keys = [...new Set(listItems(parameters.fields))]
@@ -76,7 +76,11 @@ function metricsOf(property: SchemaProperty, asked: Metric[]): Metric[] {
 
 function namedColumn(key: string, asked: Metric[], schema: SchemaProperty[]): ColumnMetrics {
   const refusal = (reason: string): HttpError =>
-    new HttpError(400, `Impossible de calculer des métriques sur le champ ${key}${reason}`)
+    httpError('columnRefused', {
+      refusal: `Impossible de calculer des métriques sur le champ ${key}`,
+      key,
+      reason
+    })
   const property = columnOf(key, schema)
   if (!property) throw refusal(", il n'existe pas dans le jeu de données.")
   checkValues(property)
@@ -96,10 +100,9 @@ export function parseExtreme(
   context: ReadContext
 ): ParsedMetrics {
   const property = columnOf(key, context.schema)
-  if (!property) throw new HttpError(400, `field "${key}" is unknown`)
+  if (!property) throw httpError('fieldUnknown', { key })
   checkValues(property)
-  if (familyOf(property) !== 'number')
-    throw new HttpError(400, `field "${key}" is neither a number nor a date`)
+  if (familyOf(property) !== 'number') throw httpError('fieldNotOrdered', { key })
   const base = parseBase(parameters, context)
   const columns = [{ property, metrics: [checkMetric(property, metric)] }]
   return { base, query: { lines: base.query, columns, percents: [] } }

@@ -1,6 +1,6 @@
 /** `values` and `values-labels`: the distinct values of a column (docs/api/aggregations.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'
 import type { ReadContext } from '../parse.ts'
 import { parseBase, type Parameters } from './base.ts'
@@ -13,7 +13,7 @@ const mostValues = 1000
 export function valuesColumn(key: string, schema: SchemaProperty[]): SchemaProperty {
   const property = columnOf(key, schema)
   if (property) return property
-  throw new HttpError(400, `field "${key}" is unknown`)
+  throw httpError('fieldUnknown', { key })
 }
 
 /**
@@ -28,7 +28,7 @@ export function parseValues(
 ): GroupsQuery {
   checkGroupable(property)
   const size = parameters.size ? wholeNumber('size', parameters.size, 0) : defaultSize
-  if (size > mostValues) throw new HttpError(400, `"size" cannot be more than ${mostValues}`)
+  if (size > mostValues) throw httpError('tooLargeParameter', { name: 'size', most: mostValues })
   const descending = isDescending(parameters.sort)
   const isSearched = !!parameters.q?.trim()
   const searched = isSearched ? { ...parameters, q_fields: property.key } : parameters
@@ -46,5 +46,5 @@ export function parseValues(
 function isDescending(sort: string | undefined): boolean {
   if (!sort || sort === 'asc') return false
   if (sort === 'desc') return true
-  throw new HttpError(400, '"sort" doit être "asc" ou "desc".')
+  throw httpError('wrongSortDirection')
 }

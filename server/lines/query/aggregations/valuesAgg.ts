@@ -1,6 +1,6 @@
 /** `values_agg`: from the parameters of a URL to a `GroupsQuery` (docs/api/aggregations.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 import { parsePeriod } from '../dates.ts'
 import { isDate } from '../filters.ts'
 import type { Scalar } from '../linesQuery.ts'
@@ -33,7 +33,7 @@ export function parseValuesAgg(parameters: Parameters, context: ReadContext, pla
   const sizes = groupSizes(parameters.agg_size, properties.length)
   const size = parseSize(parameters, 0)
   if (size > freeSize && sizes.reduce((product, count) => product * count, size) > mostLines) {
-    throw new HttpError(400, `"size" x "agg_size" cannot be more than ${mostLines}`)
+    throw httpError('tooLargeProduct', { product: '"size" x "agg_size"', most: mostLines })
   }
   const { main, extra } = parseGroupMetrics(parameters, schema, { valuesFirst: false })
   const sorts = splitSort(parameters.sort, properties.length)
@@ -69,12 +69,11 @@ export function parseValuesAgg(parameters: Parameters, context: ReadContext, pla
 
 function groupedColumns(text: string | undefined, schema: SchemaProperty[]): SchemaProperty[] {
   const keys = splitList(text).filter(Boolean)
-  if (!keys.length) throw new HttpError(400, 'Le paramètre "field" est obligatoire')
-  if (keys.length > mostLevels)
-    throw new HttpError(400, `"field" cannot have more than ${mostLevels} columns`)
+  if (!keys.length) throw httpError('fieldRequired')
+  if (keys.length > mostLevels) throw httpError('tooManyLevelsOfGroups', { most: mostLevels })
   return keys.map((key) => {
     const property = columnOf(key, schema)
-    if (!property) throw new HttpError(400, `Le paramètre "field" référence un champ inconnu ${key}`)
+    if (!property) throw httpError('fieldReference', { key })
     checkGroupable(property)
     return property
   })
@@ -87,7 +86,7 @@ function groupSizes(text: string | undefined, levels: number): number[] {
   return Array.from({ length: levels }, (_, index) => {
     const item = items[index]
     const size = item ? wholeNumber('agg_size', item, 0) : defaultGroups
-    if (size > mostGroups) throw new HttpError(400, `"agg_size" cannot be more than ${mostGroups}`)
+    if (size > mostGroups) throw httpError('tooLargeParameter', { name: 'agg_size', most: mostGroups })
     return size
   })
 }
@@ -126,24 +125,24 @@ function groupOrder(
   if (key === 'count' || key === '_count') return { by: 'count', descending }
   if (key === 'metric' && metric) return { by: 'metric', descending }
   if (key === 'metric' || columnOf(key, schema)) {
-    throw new HttpError(400, `Impossible de trier les groupes de la colonne ${property.key} par ${key}`)
+    throw httpError('wrongGroupSort', { key: property.key, by: key })
   }
-  throw new HttpError(400, `Impossible de trier sur le champ ${key}, il n'existe pas dans le jeu de données.`)
+  throw httpError('unknownColumn', { refusal: `Impossible de trier sur le champ ${key}`, key })
 }
 
 /** The group of the lines without value, as the type of the column: it merges with the group of that value. */
 function missingValue(text: string, property: SchemaProperty, context: ReadContext): Scalar {
   if (property.type === 'integer' || property.type === 'number') {
     const value = text.trim() ? Number(text) : NaN
-    if (!Number.isFinite(value)) throw new HttpError(400, 'missing should be a number')
+    if (!Number.isFinite(value)) throw httpError('missingNotNumber')
     return value
   }
   if (property.type === 'boolean') {
-    if (text !== 'true' && text !== 'false') throw new HttpError(400, 'missing should be a boolean')
+    if (text !== 'true' && text !== 'false') throw httpError('missingNotBoolean')
     return text === 'true'
   }
   if (!isDate(property)) return text
   const period = parsePeriod(text, context.now)
-  if (!period) throw new HttpError(400, 'missing should be a date')
+  if (!period) throw httpError('missingNotDate')
   return period.from
 }

@@ -4,7 +4,7 @@ import {
   hasCapability,
   operationsSentence
 } from '../../../../contract/datasets/capabilities.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { type HttpError, httpError } from '../../../http/errors.ts'
 import { wholeNumber } from '../pagination.ts'
 import type { ReadContext } from '../parse.ts'
 import { parseBase, type Parameters } from './base.ts'
@@ -19,10 +19,10 @@ const sampleSize = 1000
 /** @throws HttpError 400 */
 export function parseWordsAgg(parameters: Parameters, context: ReadContext): WordsQuery {
   const { field: key, analysis, q, _c_q: conceptText, qs } = parameters
-  if (!key) throw new HttpError(400, '"field" parameter is required')
+  if (!key) throw httpError('parameterRequired', { name: 'field' })
   const property = columnOf(key, context.schema)
   const refusal = (reason: string): HttpError =>
-    new HttpError(400, `Impossible d'agréger sur le champ ${key}${reason}`)
+    httpError('columnRefused', { refusal: `Impossible d'agréger sur le champ ${key}`, key, reason })
   if (!property) throw refusal(", il n'existe pas dans le jeu de données.")
   if (!hasCapability(property, 'textAgg') || property.type !== 'string') {
     throw refusal(
@@ -31,13 +31,10 @@ export function parseWordsAgg(parameters: Parameters, context: ReadContext): Wor
   }
   const size = parameters.size ? wholeNumber('size', parameters.size, 0) : defaultWords
   if (size > mostWords) {
-    throw new HttpError(400, `Cette aggrégation ne peut pas retourner plus de ${mostWords} mots.`)
+    throw httpError('tooManyWords', { most: mostWords })
   }
   if (analysis === 'standard') {
-    throw new HttpError(
-      400,
-      "Le paramètre analysis=standard n'est plus disponible sur ce jeu de données, l'analyse suit la langue de la colonne."
-    )
+    throw httpError('noStandardAnalysis')
   }
   // The best lines of a search, else lines taken at random, the same ones each time.
   const sort = q?.trim() ? '-_score,_rand' : '_rand'

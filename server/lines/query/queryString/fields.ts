@@ -1,7 +1,7 @@
 /** Which column a field of a `qs` is about, and how it looks at it (docs/api/text-search.md). */
 import { capabilityTitles, hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 
 /** `value` is the whole value as it is stored, the others are what follows the column's key. */
 export type FieldView = 'value' | 'text' | 'text_standard' | 'keyword_insensitive' | 'wildcard'
@@ -38,13 +38,14 @@ export function existingField(name: string, schema: SchemaProperty[]): SchemaPro
 function availableField(name: string, schema: SchemaProperty[], what: string): Field {
   const refusal = `Impossible d'appliquer ${what} sur le champ ${name}`
   const field = findField(name, schema)
-  if (!field) throw new HttpError(400, `${refusal}, il n'existe pas dans le jeu de données.`)
+  if (!field) throw httpError('unknownColumn', { refusal, key: name })
   const capability = capabilities[field.view]
   if (hasCapability(field.property, capability)) return field
-  throw new HttpError(
-    400,
-    `${refusal}. La fonctionnalité "${capabilityTitles[capability]}" n'est pas activée dans la configuration technique du champ.`
-  )
+  throw httpError('columnWithout', {
+    refusal,
+    key: name,
+    reason: `La fonctionnalité "${capabilityTitles[capability]}" n'est pas activée dans la configuration technique du champ.`
+  })
 }
 
 function findField(name: string, schema: SchemaProperty[]): Field | undefined {

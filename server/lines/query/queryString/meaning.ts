@@ -1,6 +1,6 @@
 /** What a `qs` asks of the columns of a dataset (docs/api/text-search.md). */
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../http/errors.ts'
+import { httpError } from '../../../http/errors.ts'
 import type { FilterContext } from '../filters.ts'
 import type { Expression } from '../linesQuery.ts'
 import { matchesAll, plainText } from '../patterns.ts'
@@ -26,10 +26,7 @@ export function parseQs(text: string, context: MeaningContext): Expression | und
     return node && simplified(meaningOf(node, context))
   } catch (error) {
     if (!(error instanceof QuerySyntaxError)) throw error
-    throw new HttpError(
-      400,
-      `Impossible d'effectuer cette recherche, la syntaxe du paramètre "qs" n'est pas respectée : requête = "${text}", erreur = "${error.message}"`
-    )
+    throw httpError('wrongQueryString', { text, problem: error.message })
   }
 }
 

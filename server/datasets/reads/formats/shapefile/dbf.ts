@@ -1,7 +1,7 @@
 /** Attributes of a shapefile as a dBASE III table, its texts in UTF-8. */
 import { setImmediate } from 'node:timers/promises'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../../http/errors.ts'
+import { httpError } from '../../../../http/errors.ts'
 
 const longestName = 10
 const longestText = 254
@@ -34,10 +34,7 @@ export async function writeTable(
   const headerLength = 32 + 32 * fields.length + 1
   const recordLength = fields.reduce((sum, { width }) => sum + width, 1)
   if (recordLength > longestRecord || headerLength > longestRecord) {
-    throw new HttpError(
-      400,
-      'Il y a trop de colonnes pour le format shapefile : en sélectionner moins avec "select".'
-    )
+    throw httpError('tooManyShapefileColumns')
   }
   const table = Buffer.alloc(headerLength + recordLength * rows.length + 1, ' ')
   writeHeader(table, fields, { rowCount: rows.length, headerLength, recordLength })

@@ -1,4 +1,4 @@
-import { HttpError } from '../../../../http/errors.ts'
+import { httpError } from '../../../../http/errors.ts'
 import { tableCell, type Export, type ExploreFormat } from './format.ts'
 
 const byteOrderMark = '\ufeff'
@@ -18,7 +18,7 @@ export const csvExport: ExploreFormat = {
 function delimiterOf({ delimiter }: Record<string, string>): string {
   if (!delimiter) return ';'
   if (delimiter.length > longestDelimiter || /["\n\r]/.test(delimiter)) {
-    throw new HttpError(400, `Le paramètre "delimiter" n'est pas un séparateur de colonnes.`)
+    throw httpError('wrongDelimiter')
   }
   return delimiter
 }

@@ -1,4 +1,4 @@
-import { HttpError } from '../../../../http/errors.ts'
+import { httpError } from '../../../../http/errors.ts'
 import { csvExport } from './csv.ts'
 import type { ExploreFormat } from './format.ts'
 import { geojsonExport, jsonExport, jsonlExport } from './json.ts'
@@ -18,8 +18,5 @@ const formats = new Map<string, ExploreFormat>([
 export function exploreFormat(name: string): ExploreFormat {
   const format = formats.get(name)
   if (format) return format
-  throw new HttpError(
-    400,
-    `le format "${name}" n'est pas supporté par l'export de données de cette couche de compatibilité pour la version d'API précédente.`
-  )
+  throw httpError('unknownExportFormat', { name })
 }

@@ -1,6 +1,6 @@
 /** What every parameter of the Explore API is understood with. */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../../http/errors.ts'
+import { HttpError, httpError } from '../../../../http/errors.ts'
 import type { ReadContext } from '../../../../lines/query/parse.ts'
 import { QuerySyntaxError } from '../../../../lines/query/syntaxError.ts'
 import { isTimeZone } from '../../../../lines/query/timeZone.ts'
@@ -22,7 +22,7 @@ export function inParameter<Result>(name: ExpressionParameter | 'timezone', read
     const isInput =
       error instanceof QuerySyntaxError || (error instanceof HttpError && error.statusCode === 400)
     if (!isInput) throw error
-    throw new HttpError(400, `le paramètre "${name}" est invalide : ${error.message}`)
+    throw httpError('wrongExpression', { name, problem: error.message })
   }
 }
 
@@ -39,7 +39,7 @@ export function timeZoneOfRequest(name: string | undefined): string {
 export function existingColumn(key: string, schema: SchemaProperty[], what: string): SchemaProperty {
   const property = schema.find((candidate) => candidate.key === key)
   if (property) return property
-  throw new HttpError(400, `${what} ${key}, il n'existe pas dans le jeu de données.`)
+  throw httpError('unknownColumn', { refusal: `${what} ${key}`, key })
 }
 
 export function isNumeric({ type }: SchemaProperty): boolean {

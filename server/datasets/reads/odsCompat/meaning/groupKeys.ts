@@ -1,7 +1,7 @@
 /** Group expressions: how lines are grouped, and what is said of each group (docs/api/ods-compat.md). */
 import { canGroup, capabilityTitles } from '../../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../../http/errors.ts'
+import { httpError } from '../../../../http/errors.ts'
 import { zonedText } from '../../aggregations/dates.ts'
 import type { CombinationKey } from '../../../../lines/query/aggregations/combinations.ts'
 import {
@@ -76,10 +76,11 @@ export function groupKey(
 function groupedColumn(key: string, schema: SchemaProperty[]): SchemaProperty {
   const property = existingColumn(key, schema, 'Impossible de grouper par le champ')
   if (canGroup(property) && property.type !== 'object' && key !== '_id') return property
-  throw new HttpError(
-    400,
-    `Impossible de grouper sur le champ ${key}. La fonctionnalité "${capabilityTitles.values}" n'est pas activée dans la configuration technique du champ.`
-  )
+  throw httpError('columnWithout', {
+    refusal: `Impossible de grouper sur le champ ${key}`,
+    key,
+    reason: `La fonctionnalité "${capabilityTitles.values}" n'est pas activée dans la configuration technique du champ.`
+  })
 }
 
 function valueReader(property: SchemaProperty): (key: string | null) => unknown {

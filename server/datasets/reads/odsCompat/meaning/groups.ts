@@ -1,5 +1,5 @@
 /** `group_by` with its `select` and `order_by` (docs/api/ods-compat.md). */
-import { HttpError } from '../../../../http/errors.ts'
+import { httpError } from '../../../../http/errors.ts'
 import type {
   Combination,
   CombinationMetric,
@@ -48,10 +48,10 @@ export function groupsPlan(
 ): GroupsPlan {
   const keys = inParameter('group_by', () => parseGroupBy(text).map((item) => groupKey(item, context)))
   if (keys.length > 1 && keys.some(({ allKeys }) => allKeys)) {
-    throw new HttpError(
-      400,
-      'le paramètre "group_by" est invalide : group_by with ranges cannot be combined with other merges'
-    )
+    throw httpError('wrongExpression', {
+      name: 'group_by',
+      problem: 'group_by with ranges cannot be combined with other merges'
+    })
   }
   const metrics: CombinationMetric[] = []
   const figureOf = (metric: WantedMetric): ((group: Combination) => number | null) => {

@@ -1,6 +1,6 @@
 /** Aggregate functions, as the metrics of columns (docs/api/ods-compat.md). */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../../http/errors.ts'
+import { httpError } from '../../../../http/errors.ts'
 import { familyOf } from '../../../../lines/query/aggregations/columns.ts'
 import type { CombinationMetric } from '../../../../lines/query/aggregations/combinations.ts'
 import type { Aggregate, AggregateExpression } from '../grammar/nodes.ts'
@@ -54,19 +54,16 @@ function checkNumeric(
   words: MetricWords
 ): void {
   if (isNumeric(property)) return
-  throw new HttpError(
-    400,
-    `${words.notNumeric} ${words.names[aggregate]} du champ ${property.key}, il n'est pas de type numérique.`
-  )
+  throw httpError('columnNotNumeric', {
+    refusal: `${words.notNumeric} ${words.names[aggregate]} du champ ${property.key}`,
+    key: property.key
+  })
 }
 
 /** Texts have no smallest nor largest one. */
 function checkOrdered(property: SchemaProperty, aggregate: Aggregate): void {
   if (familyOf(property) === 'number' || property.type === 'boolean') return
-  throw new HttpError(
-    400,
-    `Impossible de calculer ${aggregate}(${property.key}), la colonne n'est ni un nombre ni une date.`
-  )
+  throw httpError('notOrderedColumn', { expression: `${aggregate}(${property.key})` })
 }
 
 export function sameMetric(one: WantedMetric, other: WantedMetric): boolean {

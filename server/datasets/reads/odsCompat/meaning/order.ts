@@ -1,7 +1,7 @@
 /** The order of lines that `order_by` asks for (docs/api/ods-compat.md). */
 import { canSort, capabilityTitles, hasCapability } from '../../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../../http/errors.ts'
+import { httpError } from '../../../../http/errors.ts'
 import type { SortTerm } from '../../../../lines/query/linesQuery.ts'
 import { isPlainString, parseSort } from '../../../../lines/query/sort.ts'
 import { QuerySyntaxError } from '../../../../lines/query/syntaxError.ts'
@@ -57,8 +57,9 @@ function termsOf(
 export function sortedColumn(key: string, schema: SchemaProperty[]): SchemaProperty {
   const property = existingColumn(key, schema, orderWords.missing)
   if (canSort(property)) return property
-  throw new HttpError(
-    400,
-    `Impossible de trier sur le champ ${key}. La fonctionnalité "${capabilityTitles.values}" n'est pas activée dans la configuration technique du champ.`
-  )
+  throw httpError('columnWithout', {
+    refusal: `Impossible de trier sur le champ ${key}`,
+    key,
+    reason: `La fonctionnalité "${capabilityTitles.values}" n'est pas activée dans la configuration technique du champ.`
+  })
 }

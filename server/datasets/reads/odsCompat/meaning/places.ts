@@ -2,7 +2,7 @@
 import type { Geometry } from 'geojson'
 import { GeometryError } from '../../../../geo/geometryError.ts'
 import { readGeometry } from '../../../../geo/readGeometry.ts'
-import { HttpError } from '../../../../http/errors.ts'
+import { httpError } from '../../../../http/errors.ts'
 import { metresOf } from '../../../../lines/query/distances.ts'
 import { hasExactShapes, parseBox, parsePlace } from '../../../../lines/query/geo.ts'
 import type { Expression } from '../../../../lines/query/linesQuery.ts'
@@ -21,13 +21,13 @@ export function around({ geometry, amount, unit }: Of<'distance'>, context: Expl
   checkPlaces(context, '"within_distance" filter')
   const point = geometryOf(geometry)
   if (point.type !== 'Point') {
-    throw new HttpError(400, `The geometry must be a point, got ${JSON.stringify(point)}`)
+    throw httpError('notPoint', { geometry: JSON.stringify(point) })
   }
   const [longitude, latitude] = point.coordinates.map(String)
   const place = parsePlace(longitude, latitude)
   const metres = metresOf(`${amount}${unit}`)
   if (!place || metres === undefined || !Number.isFinite(metres)) {
-    throw new HttpError(400, `Impossible de parser la géométrie ${geometry}, erreur: latitude hors limites`)
+    throw httpError('unreadableGeometry', { text: geometry, problem: 'latitude hors limites' })
   }
   return filterOf({ kind: 'near', place, metres })
 }
@@ -46,7 +46,7 @@ export function related({ relation, geometry }: Of<'relation'>, context: Explore
 
 function checkPlaces({ geolocalized }: ExploreContext, what: string): void {
   if (geolocalized) return
-  throw new HttpError(400, `${what} cannot be used on this dataset. It is not geolocalized.`)
+  throw httpError('noPlaces', { what })
 }
 
 /** @throws HttpError 400 */
@@ -57,6 +57,6 @@ function geometryOf(text: string): Geometry {
     throw new GeometryError('la géométrie est vide')
   } catch (error) {
     if (!(error instanceof GeometryError)) throw error
-    throw new HttpError(400, `Impossible de parser la géométrie ${text}, erreur: ${error.message}`)
+    throw httpError('unreadableGeometry', { text, problem: error.message })
   }
 }

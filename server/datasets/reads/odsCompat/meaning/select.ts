@@ -1,6 +1,6 @@
 /** What `select` makes of each line (docs/api/ods-compat.md). */
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../../http/errors.ts'
+import { httpError } from '../../../../http/errors.ts'
 import { isDate } from '../../../../lines/query/filters.ts'
 import { QuerySyntaxError } from '../../../../lines/query/syntaxError.ts'
 import { parseSelect } from '../grammar/lists.ts'
@@ -71,7 +71,7 @@ function outputColumn(
 /** @throws HttpError 400 */
 export function checkDate(property: SchemaProperty, expression: string): void {
   if (isDate(property)) return
-  throw new HttpError(400, `Impossible de calculer ${expression}, la colonne n'est pas de type date.`)
+  throw httpError('notDateColumn', { expression })
 }
 
 function cellOf(

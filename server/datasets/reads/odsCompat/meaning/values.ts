@@ -6,7 +6,7 @@ import {
   operationsSentence
 } from '../../../../../contract/datasets/capabilities.ts'
 import type { SchemaProperty } from '../../../../../contract/datasets/dataset.ts'
-import { HttpError } from '../../../../http/errors.ts'
+import { httpError } from '../../../../http/errors.ts'
 import { isDate } from '../../../../lines/query/filters.ts'
 import type { Bound, Expression, Period, PlainFilter, Scalar } from '../../../../lines/query/linesQuery.ts'
 import { maxValueLength, parseScalar } from '../../../../lines/query/operands.ts'
@@ -29,10 +29,11 @@ export function filteredColumn(
 ): SchemaProperty {
   const property = existingColumn(key, schema, "Impossible d'appliquer un filtre sur le champ")
   if (!filter || hasCapability(property, filter.capability)) return property
-  throw new HttpError(
-    400,
-    `Impossible d'appliquer un filtre ${filter.name} sur le champ ${key}. La fonctionnalité "${capabilityTitles[filter.capability]}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
-  )
+  throw httpError('columnWithout', {
+    refusal: `Impossible d'appliquer un filtre ${filter.name} sur le champ ${key}`,
+    key,
+    reason: `La fonctionnalité "${capabilityTitles[filter.capability]}" n'est pas activée dans la configuration technique du champ. ${operationsSentence(property)}`
+  })
 }
 
 type Compare = Extract<Condition, { kind: 'compare' }>
@@ -102,10 +103,7 @@ export function exactly(property: SchemaProperty, values: Literal[], context: Ex
   if (property.type === 'string' && !hasWholeValues(property)) {
     const isLong = (value: Scalar): boolean => Array.from(String(value)).length > maxValueLength
     if (scalars.some(isLong)) {
-      throw new HttpError(
-        400,
-        `Impossible de filtrer exactement sur le champ ${property.key} : la valeur dépasse ${maxValueLength} caractères.`
-      )
+      throw httpError('tooLongValue', { key: property.key, most: maxValueLength })
     }
   }
   return filterOf({ kind: 'in', property, values: scalars, negated: false })
@@ -118,10 +116,7 @@ function comparedYear(
   context: ExploreContext
 ): Expression {
   if (!isDate(property)) {
-    throw new HttpError(
-      400,
-      `Impossible de calculer year(${property.key}), la colonne n'est pas de type date.`
-    )
+    throw httpError('notDateColumn', { expression: `year(${property.key})` })
   }
   const year = value.kind === 'number' ? Number(value.text) : NaN
   if (!Number.isInteger(year)) throw new QuerySyntaxError('une année est un nombre entier')
