@@ -9,6 +9,7 @@ describe('where a write comes from', () => {
     ['the site', { origin: 'https://data.example.org' }, false],
     ['the address that was asked for', { origin: 'http://127.0.0.1:5600' }, false],
     ['another site', { origin: 'https://evil.example' }, true],
+    ['the site without encryption', { origin: 'http://data.example.org' }, true],
     ['another port', { origin: 'http://127.0.0.1:8080' }, true],
     ['a name that begins alike', { origin: 'https://data.example.org.evil.example' }, true],
     ['a page that hides itself', { origin: 'null' }, true],

@@ -35,6 +35,9 @@ export function isForeign(
   const { origin } = headers
   if (origin === undefined) return headers['sec-fetch-site'] === 'cross-site'
   if (!URL.canParse(origin)) return true
-  const { host: from } = new URL(origin)
-  return from !== host && from !== new URL(siteUrl).host
+  const { host: from, protocol } = new URL(origin)
+  const site = new URL(siteUrl)
+  // Whoever is on the way may have written a page that came without encryption.
+  if (from === site.host && protocol !== site.protocol && site.protocol === 'https:') return true
+  return from !== host && from !== site.host
 }

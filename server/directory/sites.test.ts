@@ -13,6 +13,10 @@ describe('addresses on a site', () => {
     ['http://data.example/', false],
     ['https://data.example:8443/', false],
     ['//data.example/', false],
+    ['https://data.example\\@evil.net/', false],
+    ['https://data.example/\\evil.net/', false],
+    ['https://data.example\t/', false],
+    ['https://data.example/\u007f', false],
     ['/data-fair/', false],
     ['javascript:alert(1)', false],
     ['', false]

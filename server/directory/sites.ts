@@ -51,6 +51,8 @@ function withoutSlash(path: string): string {
 
 /** True when an address is on the site: the same origin, and below the site path. */
 export function isOnSite(address: string, siteUrl: string): boolean {
+  // Browsers read a backslash as a slash and leave out what cannot be seen; what else follows a link may not.
+  if (/[\\\p{Cc}]/u.test(address)) return false
   const url = URL.parse(address)
   const site = URL.parse(siteUrl)
   // Addresses that are no web pages all have the same origin.

@@ -216,9 +216,9 @@ describe('values that are too long to be filtered by', () => {
     const addLine = async (line: object): Promise<void> =>
       expect((await user.post(`/datasets/${json.id}/lines`, line)).status).toBe(201)
     await addLine({ a: long, b: 'short', c: long, d: long })
-    await expect.poll(() => told(json.id)).toEqual(['The title'])
+    await expect.poll(() => told(json.id), { timeout: 10_000 }).toEqual(['The title'])
     await addLine({ a: long, b: long })
-    await expect.poll(() => told(json.id)).toEqual(['b', 'The title'])
+    await expect.poll(() => told(json.id), { timeout: 10_000 }).toEqual(['b', 'The title'])
   })
 
   it('are no geometries', async () => {
