@@ -20,6 +20,12 @@ describe('index', () => {
     expect(lineCount).toBe(3)
   })
 
+  it('takes the first row with content for the header, whatever invisible there is before it', async () => {
+    const { lines } = await index(await analyze('\0;\0\n \n\na;b\nun;deux\n'))
+    expect(lines).toEqual([['1', 'un', 'deux']])
+    await expect(analyze('\0\n\n\na')).rejects.toThrow(ProcessingError)
+  })
+
   it('keeps the order of a large file, and ids that are all different', async () => {
     const rows = Array.from({ length: 300_000 }, (_, row) => `${row};${row % 2 ? 'oui' : 'non'}`)
     const analyzed = await analyze(`n;pair\n${rows.join('\n')}\n`)

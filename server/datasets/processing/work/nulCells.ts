@@ -7,16 +7,24 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { readAll, sqlText } from './database.ts'
 
 const nulMark = '\ufffe'
+const nulAndSpaces = / *\0[\0 ]*/g
+/** What separates or encloses cells: the header was read without NUL characters, and cells are to be found as it was. */
+const structure = /[\n\r\t"',:;|]/
 
-/** Marks the NUL characters of a file, and knows whether it had any. */
+/** Marks the NUL characters of a file that stand beside content, removes others, and knows whether it had any. */
 export class NulMarks {
   private hasAny = false
 
   mark(text: string): string {
     const unmarked = withoutNulMark(text)
     if (!unmarked.includes('\0')) return unmarked
-    this.hasAny = true
-    return unmarked.replaceAll('\0', nulMark)
+    const isContent = (beside: string | undefined): boolean => beside !== undefined && !structure.test(beside)
+    const marked = unmarked.replace(nulAndSpaces, (run, at: number) => {
+      const isBeside = isContent(unmarked[at - 1]) || isContent(unmarked[at + run.length])
+      return run.replaceAll('\0', isBeside ? nulMark : '')
+    })
+    this.hasAny ||= marked.includes(nulMark)
+    return marked
   }
 
   /**
