@@ -11,8 +11,6 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/build.ts',
   fullyParallel: true,
   workers: 2,
-  // A test that passes at its second try is told as flaky.
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
@@ -20,7 +18,6 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-FR',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'on-first-retry',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']

@@ -27,8 +27,6 @@ export default defineConfig({
     // One more than a small machine has cores: most tests wait for a server or a process of theirs.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 20_000,
-    // As in the browser: a machine that does other things makes a test late now and then.
-    retry: 1,
     // Tests start many processes of the server: what Node made of its TypeScript once serves all of them.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node') },
     projects: [

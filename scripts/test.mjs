@@ -1,14 +1,42 @@
 // `npm test`: installs what it needs, then types, lint, unit, API and browser tests. Last line: the sum of all.
+// `npm test -- --changed`: of the tests, those that what was changed since `main` can break.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { browserPath } from './browser.mjs'
+import { changedSince, concernedBrowserTests } from './changed.mjs'
 import { install, projectNode, root } from './prepare.mjs'
 
 install()
+const base = 'main'
+/** Undefined for everything. */
+const changed = process.argv.includes('--changed') ? changedSince(base) : undefined
 const reports = mkdtempSync(join(tmpdir(), 'fairway-tests-'))
 const totals = { passed: 0, failed: 0 }
+/** Seconds of each part, in their order. */
+const times = []
+
+async function timed(part, work) {
+  const start = Date.now()
+  const time = { part }
+  times.push(time)
+  await work()
+  time.seconds = (Date.now() - start) / 1000
+}
+
+/** Tells of the part under way how its files, which run side by side, share its time. */
+function splitLast(files) {
+  const milliseconds = {}
+  for (const { name, startTime, endTime } of files) {
+    const kind = /[\\/]tests[\\/]api[\\/]/.test(name) ? 'API' : name.endsWith('.tsx') ? 'screens' : 'unit'
+    milliseconds[kind] = (milliseconds[kind] ?? 0) + endTime - startTime
+  }
+  const sum = Object.values(milliseconds).reduce((one, other) => one + other, 0)
+  times.at(-1).shares = Object.entries(milliseconds).map(
+    ([kind, own]) => `${kind} ${Math.round((100 * own) / sum)} %`
+  )
+}
 
 function node(script, args, env = {}) {
   const options = { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }
@@ -52,45 +80,68 @@ function suite(name, report, execute, count) {
 }
 
 const types = 'node_modules/typescript/bin/tsc'
-await runChecks([
-  // Two programs: one of everything takes three times as long.
-  { name: 'types of the server', script: types, args: ['-p', 'tsconfig.server.json'] },
-  { name: 'types of the pages', script: types, args: ['-p', 'tsconfig.pages.json'] },
-  { name: 'lint and format', script: 'scripts/lint.mjs' },
-  { name: 'build of the pages', script: 'scripts/build.mjs' }
-])
-
-const vitestReport = join(reports, 'vitest.json')
-suite(
-  'unit and API tests',
-  vitestReport,
-  () =>
-    node('node_modules/vitest/vitest.mjs', [
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`
-    ]),
-  (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })
+await timed('types, lint and builds', () =>
+  runChecks([
+    // Two programs: one of everything takes three times as long.
+    { name: 'types of the server', script: types, args: ['-p', 'tsconfig.server.json'] },
+    { name: 'types of the pages', script: types, args: ['-p', 'tsconfig.pages.json'] },
+    { name: 'lint and format', script: 'scripts/lint.mjs' },
+    { name: 'builds of the pages and the server', script: 'scripts/build.mjs' }
+  ])
 )
 
-const browser = await browserPath()
-if (!browser) {
-  console.error('No Chromium was found and none could be installed; set CHROMIUM_PATH.')
-  totals.failed += 1
-} else {
-  const playwrightReport = join(reports, 'playwright.json')
+const vitestReport = join(reports, 'vitest.json')
+const vitest = [
+  'run',
+  ...(changed ? ['--changed', base, '--passWithNoTests'] : []),
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${vitestReport}`
+]
+await timed('unit, screen and API tests', () =>
+  suite(
+    'unit, screen and API tests',
+    vitestReport,
+    // The builds are of the sources as they are: processes that tests start take the bundle, which is quicker.
+    () => node('node_modules/vitest/vitest.mjs', vitest, { SERVER_BUNDLE: 'true' }),
+    (report) => {
+      splitLast(report.testResults)
+      return { passed: report.numPassedTests, failed: report.numFailedTests }
+    }
+  )
+)
+
+const browserTests = changed ? concernedBrowserTests(changed) : []
+if (!changed || browserTests.length) await timed('browser tests', runBrowserTests)
+
+async function runBrowserTests() {
+  const browser = await browserPath()
+  if (!browser) {
+    console.error('No Chromium was found and none could be installed; set CHROMIUM_PATH.')
+    totals.failed += 1
+    return
+  }
+  const report = join(reports, 'playwright.json')
   suite(
     'browser tests',
-    playwrightReport,
+    report,
     () =>
-      node('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
+      node('node_modules/@playwright/test/cli.js', ['test', ...browserTests, '--reporter=list,json'], {
         CHROMIUM_PATH: browser,
-        PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report
       }),
-    (report) => ({ passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected })
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })
   )
 }
 
+const whole = times.reduce((sum, { seconds }) => sum + seconds, 0)
+console.log('\n# time')
+const row = (part, seconds, told) =>
+  console.log(`${part.padEnd(28)} ${seconds.toFixed(0).padStart(5)} s ${told}`)
+for (const { part, seconds, shares = [] } of times) {
+  const share = `${String(Math.round((100 * seconds) / whole)).padStart(4)} %`
+  row(part, seconds, shares.length ? `${share} (${shares.join(', ')})` : share)
+}
+row('all', whole, '')
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed > 0 || totals.passed === 0 ? 1 : 0)

@@ -92,6 +92,8 @@ export interface Config {
   oidc?: OidcConfig
   /** Tries of sign-in, and mails asked for, of one address or e-mail; undefined for the defaults. */
   authRate?: { attempts: number; seconds: number }
+  /** Seconds before a form that visitors send may be sent; undefined for the default. */
+  anonymousActionDelay?: number
   adminsNeedTwoFactor: boolean
   /** Organizations that a user may create when nothing else was set for him, -1 for any number. */
   createdOrganizations?: number
@@ -117,6 +119,8 @@ export interface Config {
   /** Polls of 500 ms before a route that needs a status gives up with 409. */
   statusWaitPolls: number
   retryDelayMs: number
+  /** How long the copy of a remote document is given without asking whether it has changed. */
+  remoteCopyMs: number
   cache: { publicMaxAge: number; timestampedMaxAge: number }
   rates: Record<'anonymous' | 'user' | 'remoteService' | 'postApplicationKey' | 'appCaptures', Rate>
   /** What one client address may have open at a time, and send; 0 for any number. */
@@ -205,6 +209,7 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
     processingStepDelayMs: integer(environment, 'PROCESSING_STEP_DELAY_MS', 0),
     statusWaitPolls: integer(environment, 'STATUS_WAIT_POLLS', 20),
     retryDelayMs: integer(environment, 'RETRY_DELAY_SECONDS', 600) * 1000,
+    remoteCopyMs: integer(environment, 'REMOTE_COPY_SECONDS', 5) * 1000,
     cache: {
       publicMaxAge: integer(environment, 'CACHE_PUBLIC_MAX_AGE', 300),
       timestampedMaxAge: integer(environment, 'CACHE_TIMESTAMPED_MAX_AGE', 604_800)
@@ -258,6 +263,9 @@ export function loadConfig(environment: Environment = process.env, overrides: Pa
       attempts: integer(environment, 'AUTH_RATE_ATTEMPTS', 5),
       seconds: integer(environment, 'AUTH_RATE_SECONDS', 60)
     }
+  }
+  if (environment.ANONYMOUS_ACTION_DELAY) {
+    config.anonymousActionDelay = integer(environment, 'ANONYMOUS_ACTION_DELAY', 8)
   }
   if (environment.DIRECTORY_USERS_FILE) config.directoryUsersFile = resolve(environment.DIRECTORY_USERS_FILE)
   if (environment.DIRECTORY_ORGANIZATIONS_FILE) {

@@ -43,6 +43,7 @@ export function directorySettings(
     | 'allowSelfDeletion'
     | 'adminsNeedTwoFactor'
     | 'authRate'
+    | 'anonymousActionDelay'
   >
 ): DirectorySettings {
   const development = config.directoryUsersFile !== undefined
@@ -57,7 +58,7 @@ export function directorySettings(
     membersPerOrganization: config.membersPerOrganization,
     immediateInvitations: config.immediateInvitations,
     unknownSitesAccepted: development,
-    anonymousActionDelay: development ? 1 : 8,
+    anonymousActionDelay: config.anonymousActionDelay ?? (development ? 1 : 8),
     selfDeletion: config.allowSelfDeletion,
     plannedDeletionDays: 14,
     passwordless: true,

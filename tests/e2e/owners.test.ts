@@ -8,7 +8,7 @@ const administrator = 'admin@example.org'
 let server: RunningServer
 
 test.beforeAll(async () => {
-  server = await startServer({ environment: { AUTH_RATE_ATTEMPTS: '1000' } })
+  server = await startServer()
   const code = /enter the code (\S+)/.exec(server.output())?.[1] ?? ''
   const answer = await fetch(`${server.origin}/data-fair/api/v1/setup`, {
     method: 'POST',

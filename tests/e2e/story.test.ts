@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { startServer, type RunningServer } from './support/server.ts'
 import { startSite } from './support/site.ts'
-import { expectAccessible, signIn, watchConsole } from './support/page.ts'
+import { expectAccessible, signInOnPage, watchConsole } from './support/page.ts'
 
 const csv = `Commune;Code postal;Date d'ouverture;Effectif;Surface (m²);Public
 Vannes;56000;01/09/2021;120;1 250,5;oui
@@ -41,7 +41,7 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
     await page.getByRole('button', { name: 'Ouvrez le menu personnel' }).click()
     await page.getByText('Se déconnecter').click()
     await expect(page.getByRole('main').getByText("Se connecter / S'inscrire")).toBeVisible()
-    await signIn(page, server.origin, email, password, '/data-fair/new-dataset')
+    await signInOnPage(page, server.origin, email, password, '/data-fair/new-dataset')
   })
 
   const id = await test.step('the CSV is uploaded and processed under the eyes of the person', async () => {
@@ -91,7 +91,9 @@ test('a newcomer sets the platform up, publishes a CSV, and another site embeds 
 
   await test.step('it becomes public', async () => {
     await page.goto(`${server.origin}/data-fair/dataset/${id}`)
-    await page.getByRole('radio', { name: 'Tout le monde' }).check()
+    const everybody = page.getByRole('radio', { name: 'Tout le monde' })
+    await everybody.click()
+    await expect(everybody).toBeChecked()
     await expect(page.getByText('Les permissions ont été mises à jour')).toBeVisible()
   })
 

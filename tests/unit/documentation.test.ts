@@ -236,6 +236,7 @@ describe('the configuration', () => {
         OIDC_CLIENT_SECRET: 'secret',
         MAP_STYLE: './style.json',
         AUTH_RATE_ATTEMPTS: '5',
+        ANONYMOUS_ACTION_DELAY: '8',
         CREATED_ORGANIZATIONS_PER_USER: '1',
         DIRECTORY_USERS_FILE: 'users.json',
         DIRECTORY_ORGANIZATIONS_FILE: 'organizations.json'

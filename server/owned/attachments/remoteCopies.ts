@@ -26,7 +26,6 @@ interface Checked {
   attachment: RemoteAttachment
 }
 
-const freshMs = 5000
 /** When nothing else limits attachments. */
 const largestRemote = 100_000_000
 const idleMs = 10_000
@@ -98,7 +97,9 @@ export function remoteCopies(parts: DatasetParts): RemoteCopies {
       const last = checked.get(key)
       let status: RemoteStatus = 'CACHE'
       const isFresh =
-        last && Date.now() - last.at < freshMs && (await isThere(dataset.id, last.attachment.copy))
+        last &&
+        Date.now() - last.at < config.remoteCopyMs &&
+        (await isThere(dataset.id, last.attachment.copy))
       if (!isFresh) {
         let current = running.get(key)
         if (!current) {

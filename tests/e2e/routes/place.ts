@@ -130,24 +130,13 @@ export async function fill(server: RunningServer): Promise<Place> {
   }
 }
 
-/** One visitor looks at some forty pages a minute. */
-const unlimited = {
-  RATE_ANONYMOUS_REQUESTS: '100000',
-  RATE_USER_REQUESTS: '100000',
-  RATE_ANONYMOUS_COMPUTE_MS: '0',
-  RATE_USER_COMPUTE_MS: '0'
-}
-
 /** A test in which the platform is there: one for all the tests of a worker. */
 export const test = base.extend<object, { place: Place }>({
   place: [
     // Playwright reads the fixtures that one needs from its first parameter.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const server = await startServer({
-        accounts: true,
-        environment: { ADMINS: platformAdministrators, ...unlimited }
-      })
+      const server = await startServer({ accounts: true, environment: { ADMINS: platformAdministrators } })
       await use(await fill(server))
       await server.close()
     },
