@@ -59,6 +59,16 @@ it.each([
     '50% des lignes ont une erreur de validation.\nLigne 3: Gravité : la valeur doit être au plus 5, Le code : une valeur est obligatoire',
     undefined
   ],
+  [
+    'data/body/code ne doit pas dépasser 9 caractères (9), data/body/jour doit être de type string (string), data/body requiert la propriété gravite (gravite)',
+    'Le code : le texte doit avoir 9 caractères au plus, Jour : la valeur doit être un texte, Gravité : une valeur est obligatoire',
+    undefined
+  ],
+  [
+    'data/body/schema/0/code doit être de type string (string)',
+    'Le code : la valeur doit être un texte',
+    undefined
+  ],
   ['Le fichier /tmp/a est absent', 'Le fichier /tmp/a est absent', 'Le fichier /tmp/a est absent'],
   ['cet identifiant de ligne est déjà utilisé', 'cet identifiant de ligne est déjà utilisé', undefined]
 ])('%s', (text, french, english) => {
@@ -69,6 +79,8 @@ it.each([
 it('is quick on any text', () => {
   const started = performance.now()
   readableProblems('/a doit correspondre au format "'.repeat(300), columns, fr)
+  readableProblems('data/body/a/b'.repeat(2000), columns, fr)
+  readableProblems(`data/body${'/a'.repeat(3000)}`, columns, fr)
   readableProblems(`/a ${'x '.repeat(20_000)}(`, columns, fr)
   expect(performance.now() - started).toBeLessThan(1000)
 })

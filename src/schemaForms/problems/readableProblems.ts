@@ -12,7 +12,8 @@ type Named = Record<string, string | undefined>
 
 /** What may follow a rule: the value as JSON, cut when it is long. */
 const value = String.raw`(?: \(valeur : (?<value>"(?:[^"\\]|\\.)*(?:"|…)|[^()]*)\))?`
-const pointer = String.raw`/(?<key>[^\s/,]+)(?:/\d+)?`
+/** From the line, or from the body of a request. */
+const pointer = String.raw`(?:data/body(?:/[^\s/,]+)*?)?/(?<key>[^\s/,]+)(?:/\d+)?`
 const told = (text: string): RegExp => new RegExp(`${pointer} ${text}${value}`, 'g')
 const limit = ({ limit: text }: Named): Record<string, unknown> => ({ limit: Number(text) })
 
@@ -20,17 +21,17 @@ const limit = ({ limit: text }: Named): Record<string, unknown> => ({ limit: Num
 const rules: [string, RegExp, (found: Named) => Record<string, unknown>][] = [
   [
     'required',
-    /requiert la propriété (?<missing>\S+) \(\k<missing>\)/g,
+    /(?:data\/body )?requiert la propriété (?<missing>\S+) \(\k<missing>\)/g,
     (found) => ({ missingProperty: found.missing })
   ],
   [
     'additionalProperties',
-    /ne doit pas contenir de propriétés additionnelles \((?<unknown>[^()]*)\)/g,
+    /(?:data\/body )?ne doit pas contenir de propriétés additionnelles \((?<unknown>[^()]*)\)/g,
     (found) => ({ additionalProperty: found.unknown })
   ],
   ['minimum', told(String.raw`doit être >= (?<limit>\S+)(?: \(comparison=>=, limit=\k<limit>\))?`), limit],
   ['maximum', told(String.raw`doit être <= (?<limit>\S+)(?: \(comparison=<=, limit=\k<limit>\))?`), limit],
-  ['type', told(String.raw`doit être de type (?<type>\w+)`), ({ type }) => ({ type })],
+  ['type', told(String.raw`doit être de type (?<type>\w+)(?: \(\k<type>\))?`), ({ type }) => ({ type })],
   ['maxLength', told(String.raw`ne doit pas dépasser (?<limit>\d+) caractères?(?: \(\k<limit>\))?`), limit],
   [
     'minLength',

@@ -1,17 +1,22 @@
 import { useDataProvider, useTranslate } from 'react-admin'
 import { useState } from 'react'
 import type { Dataset } from '../../../../contract/datasets/dataset.ts'
-import { ApiError } from '../../../api/http.ts'
+import { ApiError, errorDetail } from '../../../api/http.ts'
 import type { Translate } from '../../../i18n/translate.tsx'
 import type { NotificationInput } from '../../../layout/notifications.ts'
 import { useNotification } from '../../../layout/useNotification.ts'
+import { readableProblems } from '../../../schemaForms/problems/readableProblems.ts'
+import { metadataKeys } from '../show/metadata/metadataSchema.ts'
 import { useDataset } from './DatasetPageContext.tsx'
 
-/** What is told of a change that the server refused. */
+/** What is told of a change that the server refused, in the words of the form. */
 export function saveFailure(error: unknown, t: Translate): NotificationInput {
-  const isBusy = error instanceof ApiError && error.status === 409
-  if (isBusy) return { type: 'error', msg: t('datasets.update.conflict') }
-  return { msg: t('datasets.update.error'), error }
+  const msg = t('datasets.update.error')
+  if (!(error instanceof ApiError)) return { msg, error }
+  if (error.status === 409) return { type: 'error', msg: t('datasets.update.conflict') }
+  const fields = metadataKeys.map((key) => ({ key, title: t(`datasets.metadata.${key}`, { _: key }) }))
+  const detail = readableProblems(errorDetail(error), fields, t)
+  return { msg, error: new ApiError(error.status, detail, error.headers) }
 }
 
 export interface DatasetSave {

@@ -45,6 +45,9 @@ export const frequencies = [
   'triennial'
 ] as const
 
+/** Characters that the server takes. */
+const longestTitle = 1000
+
 export interface MetadataFormSources {
   settings: MetadataSettings
   licenses: License[]
@@ -65,7 +68,7 @@ export interface MetadataForm {
 export function metadataForm(sources: MetadataFormSources, t: Translate): MetadataForm {
   const { settings, licenses, topics, required = [] } = sources
   const properties: Record<string, RJSFSchema> = {
-    title: { type: 'string', title: t('datasets.metadata.title'), minLength: 1 },
+    title: { type: 'string', title: t('datasets.metadata.title'), minLength: 1, maxLength: longestTitle },
     summary: { type: 'string', title: t('datasets.metadata.summary') },
     description: { type: 'string', title: t('datasets.metadata.description') },
     license: { type: 'object', title: t('datasets.metadata.license') },

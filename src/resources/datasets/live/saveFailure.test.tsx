@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../../../api/http.ts'
+import { translatorOf } from '../../../i18n/translate.tsx'
+import { messages } from '../messages.ts'
+import { saveFailure } from './useDatasetSave.ts'
+
+const t = translatorOf([messages], 'fr')
+const refusal = (status: number, text: string): ApiError => new ApiError(status, text, new Headers())
+
+it('tells a refused value with the title of its field, and what it does not know as the server does', () => {
+  const told = saveFailure(
+    refusal(400, 'data/body/title ne doit pas dépasser 1000 caractères (1000)'),
+    t
+  ) as { error: ApiError }
+  expect(told.error.body).toBe('Titre : le texte doit avoir 1000 caractères au plus')
+  expect(told.error.status).toBe(400)
+  expect(saveFailure(refusal(400, 'identifiant déjà utilisé'), t)).toMatchObject({
+    error: { body: 'identifiant déjà utilisé' }
+  })
+  const lost = new TypeError('Failed to fetch')
+  expect(saveFailure(lost, t)).toMatchObject({ error: lost })
+})
