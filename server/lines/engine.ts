@@ -1,9 +1,10 @@
-import type { DuckDBConnection } from '@duckdb/node-api'
+import type { SchemaProperty } from '../../contract/datasets/dataset.ts'
 import type { Bounds } from '../geo/shapes.ts'
 import type { AggregationsReader } from './aggregations.ts'
 import type { LineColumns } from './columnValues.ts'
-import type { LinesVersion, PhysicalType } from './layout.ts'
-import type { LinesQuery } from './query/linesQuery.ts'
+import type { ColumnRow, LinesVersion, PhysicalType } from './layout.ts'
+import type { LinesQuery, PlainFilter } from './query/linesQuery.ts'
+import type { IndexStatistics } from './statistics.ts'
 
 export interface LinesPage {
   /** Absent when the query asked for no count. */
@@ -67,6 +68,18 @@ export interface LineChanges {
   sequence: number
 }
 
+/** Lines of a version, in a layout that several versions have in common. */
+export interface LinesPart {
+  /** Of the layout: `_i`, `attachmentPath`, places, and columns of the data. */
+  columns: ColumnRow[]
+  /** Those of the version's columns whose values are given. */
+  shown: (rows: ColumnRow[]) => ColumnRow[]
+  /** Lines that meet all the filters of one of these. */
+  anyOf: PlainFilter[][]
+  /** Column whose values are paths of attached files, and the folder to put before them. */
+  attachments?: { key: string; folder: string }
+}
+
 /** The index of an editable dataset, whose lines change in place. */
 export interface EditableLines {
   /** @param sequence of the last change that the lines, none, are of */
@@ -89,11 +102,12 @@ export interface EditableLines {
   merge(version: LinesVersion, path: string): Promise<void>
   /** Ids of the lines whose date, in a date-time column, is at an instant or before; at most 10,000. */
   idsBefore(version: LinesVersion, key: string, instant: number): Promise<string[]>
-  /** Runs statements whose tables are those of the version. */
-  read<Result>(
-    version: LinesVersion,
-    work: (connection: DuckDBConnection) => Promise<Result>
-  ): Promise<Result>
+  /** The table `columns` of the version, as it is now. */
+  columns(version: LinesVersion): Promise<ColumnRow[]>
+  /** Writes lines as a Parquet file. */
+  copy(version: LinesVersion, part: LinesPart, path: string): Promise<void>
+  /** Of the lines in one state of the version. Writers go on meanwhile. */
+  statistics(version: LinesVersion, schema: SchemaProperty[]): Promise<IndexStatistics>
 }
 
 /** What reading asks of an engine. */

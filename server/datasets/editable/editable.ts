@@ -19,7 +19,7 @@ import { recountFiles } from './lineFilesTotal.ts'
 import { LineDocuments, type DocumentProblemOfLine } from './lineDocuments.ts'
 import { removeOldLines, removeOldLinesOf, type Sweep } from './oldLines.ts'
 import type { Replacement } from './replacement.ts'
-import { indexFigures, isUpToDate, refreshed, writtenBy, type LineFigures } from './refresh.ts'
+import { isUpToDate, refreshed, writtenBy, type LineFigures } from './refresh.ts'
 import { Renewals } from './renewIndex.ts'
 import { Refreshes } from './refreshes.ts'
 import { Together } from './together.ts'
@@ -350,9 +350,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     const { database } = of(record)
     const sequence = database.lastSequence
     const { version } = await indexes.current(record.id)
-    const figures = await lines.editable.read(version, (connection) =>
-      indexFigures(connection, record.schema)
-    )
+    const figures = await lines.editable.statistics(version, record.schema)
     return { ...figures, count: database.count(), sequence }
   }
 

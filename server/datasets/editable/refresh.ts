@@ -1,31 +1,15 @@
 /** What the description of an editable dataset says of its lines (docs/api/editing.md). */
-import type { DuckDBConnection } from '@duckdb/node-api'
-import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import { lineStatistics } from '../processing/work/finalizeLines.ts'
-import { indexedSize } from '../processing/work/indexedSize.ts'
-import { storedColumns } from '../processing/work/storedColumns.ts'
-import type { FinalizeOutput } from '../processing/work.ts'
+import type { IndexStatistics } from '../../lines/statistics.ts'
 import { withStatistics } from '../processing/steps/described.ts'
 import type { DatasetRecord } from '../record.ts'
 import { storageOf } from '../storage.ts'
 import { eventDate } from '../../owned/journal/journal.ts'
 import type { LineDatabase } from './database.ts'
 
-export interface LineFigures extends FinalizeOutput {
+export interface LineFigures extends IndexStatistics {
   count: number
-  indexedSize: number
   /** Of the last change that the figures are of, or one before. */
   sequence: number
-}
-
-/** Of the lines of the current database. */
-export async function indexFigures(
-  connection: DuckDBConnection,
-  schema: SchemaProperty[]
-): Promise<Omit<LineFigures, 'count' | 'sequence'>> {
-  const found = await lineStatistics(connection, schema, () => {})
-  const columns = await storedColumns(connection, schema)
-  return { ...found, indexedSize: await indexedSize(connection, columns) }
 }
 
 /** The record with the statistics of its lines, which are published now. */

@@ -8,10 +8,10 @@ import type {
   FileProperty,
   NormalizeOptions,
   SchemaProperty,
-  BoundingBox,
   UnicityConstraint
 } from '../../../contract/datasets/dataset.ts'
 import type { ColumnRow } from '../../lines/layout.ts'
+import type { LineStatistics } from '../../lines/statistics.ts'
 import type { ConversionOutput } from '../../formats/conversions/conversion.ts'
 import type { UnpackLimits } from '../../formats/unpacking.ts'
 import type { DatasetProjection } from '../../../contract/datasets/projections.ts'
@@ -164,14 +164,6 @@ export interface FinalizeInput extends WorkLimits {
   schema: SchemaProperty[]
 }
 
-export interface FinalizeOutput {
-  columns: Record<string, { cardinality: number; enum?: (string | number)[] }>
-  bbox?: BoundingBox
-  timePeriod?: { startDate: string; endDate: string }
-  /** Keys of the columns that hold values over 200 characters and offer filtering, sorting or grouping. */
-  longValues: string[]
-}
-
 export interface WorkTasks {
   extract: { input: ExtractInput; output: ExtractOutput }
   normalize: { input: NormalizeInput; output: ConversionOutput }
@@ -179,7 +171,7 @@ export interface WorkTasks {
   validate: { input: ValidateInput; output: ValidateOutput }
   index: { input: IndexInput; output: IndexOutput }
   gather: { input: GatherInput; output: GatherOutput }
-  finalize: { input: FinalizeInput; output: FinalizeOutput }
+  finalize: { input: FinalizeInput; output: LineStatistics }
 }
 export type WorkName = keyof WorkTasks
 

@@ -9,15 +9,20 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
-import type { IndexColumn, LineChanges } from '../engine.ts'
-import { instantName, type LinesVersion } from '../layout.ts'
+import type { IndexColumn, LineChanges, LinesPart } from '../engine.ts'
+import { instantName, type ColumnRow, type LinesVersion } from '../layout.ts'
+import type { IndexStatistics } from '../statistics.ts'
 import { appendTextRun, createTextTables, smallLimits, TailMemory, tailRows } from '../text/index.ts'
+import { columnRows, copyLines } from './copyLines.ts'
 import { addColumn, layoutOf, textColumns, type Layout } from './editableColumns.ts'
 import { createPart, mergePart } from './editableParts.ts'
 import { lineRows, textOf } from './editableRows.ts'
 import { inTransaction, removals, whole, writeTogether } from './editableStatements.ts'
 import type { Readers } from './readers.ts'
 import { textLiteral } from './sql.ts'
+import { indexedSize } from './statistics/indexedSize.ts'
+import { lineStatistics } from './statistics/lineStatistics.ts'
+import { storedColumns } from './statistics/schemaColumns.ts'
 import type { TableRows } from './tableRows.ts'
 import type { AttachedVersion, Versions } from './versions.ts'
 
@@ -158,8 +163,24 @@ export class EditableIndexes {
     })
   }
 
+  columns(version: LinesVersion): Promise<ColumnRow[]> {
+    return this.read(version, columnRows)
+  }
+
+  copy(version: LinesVersion, part: LinesPart, path: string): Promise<void> {
+    return this.read(version, (connection) => copyLines(connection, part, path))
+  }
+
+  statistics(version: LinesVersion, schema: SchemaProperty[]): Promise<IndexStatistics> {
+    return this.read(version, async (connection) => {
+      const found = await lineStatistics(connection, schema)
+      const columns = await storedColumns(connection, schema)
+      return { ...found, indexedSize: await indexedSize(connection, columns) }
+    })
+  }
+
   /** Runs statements whose tables are those of the version, in one state of it. Writers go on meanwhile. */
-  read<Result>(
+  private read<Result>(
     version: LinesVersion,
     work: (connection: DuckDBConnection) => Promise<Result>
   ): Promise<Result> {

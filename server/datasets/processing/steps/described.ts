@@ -2,13 +2,13 @@
 import type { JournalEvent, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
 import { eventDate, journalEvent } from '../../../owned/journal/journal.ts'
 import type { DatasetRecord, StoredValues } from '../../record.ts'
-import type { FinalizeOutput } from '../work.ts'
+import type { LineStatistics } from '../../../lines/statistics.ts'
 
 interface Finalized {
   dataset: Pick<DatasetRecord, '_longValues'>
   /** Complete. */
   schema: SchemaProperty[]
-  found: FinalizeOutput | undefined
+  found: LineStatistics | undefined
   /** It is still a draft afterwards. */
   isDraft: boolean
 }
@@ -37,7 +37,7 @@ export function longValueEvents({ dataset, schema, found, isDraft }: Finalized):
   return [journalEvent('ignored-keyword-values', { data, ...(isDraft ? { draft: true as const } : {}) })]
 }
 
-export function withStatistics(column: SchemaProperty, found: FinalizeOutput | undefined): SchemaProperty {
+export function withStatistics(column: SchemaProperty, found: LineStatistics | undefined): SchemaProperty {
   if (column['x-calculated'] || !found) return column
   const { enum: _enum, 'x-cardinality': _cardinality, ...kept } = column
   const statistic = found.columns[column.key]

@@ -5,7 +5,7 @@ import { extendSchema } from '../../schema/extendSchema.ts'
 import { attachmentColumn } from '../../../../contract/datasets/attachmentColumn.ts'
 import type { StoredValues } from '../../record.ts'
 import type { Step, StepContext } from '../step.ts'
-import type { FinalizeOutput } from '../work.ts'
+import type { LineStatistics } from '../../../lines/statistics.ts'
 import { described } from './described.ts'
 import { finalizeVirtual } from './finalizeVirtual.ts'
 
@@ -40,7 +40,7 @@ async function recounted({ dataset, files }: StepContext): Promise<StoredValues[
 async function statistics(
   { dataset, files, work, editable }: StepContext,
   schema: SchemaProperty[]
-): Promise<FinalizeOutput | undefined> {
+): Promise<LineStatistics | undefined> {
   if (dataset.isRest) {
     keepHistory(editable.of(dataset).database, dataset, Date.now())
     await editable.tidyFiles(dataset)

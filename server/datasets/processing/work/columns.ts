@@ -6,7 +6,9 @@ import { originalName } from '../../../formats/columns/keys.ts'
 import { storedProperties } from '../../../lines/layout.ts'
 import { ProcessingError, type ReportProgress, type WorkLimits } from '../work.ts'
 import { cellTransform, type CellTransform } from './cellTransform.ts'
-import { openDatabase, readAll, readNumber, sqlText } from './database.ts'
+import { columnsAtOnce } from '../../../lines/duckdb/columnGroups.ts'
+import { openDatabase, sqlText } from './database.ts'
+import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 import { readHeaders } from './headers.ts'
 import { columnDefinition } from './origin.ts'
 import type { RowWindow } from './rowWindows.ts'
@@ -149,18 +151,6 @@ export async function lineSource(
 
 function isWithin(row: string, { after, to }: RowWindow): string {
   return `${row} > ${after} AND ${row} <= ${to}`
-}
-
-/** Columns that one statement evaluates: bounds its memory on wide files. */
-const columnsAtOnce = 200
-
-/** At least one group. */
-export function columnGroups<Column>(columns: Column[]): Column[][] {
-  const groups: Column[][] = [columns.slice(0, columnsAtOnce)]
-  for (let from = columnsAtOnce; from < columns.length; from += columnsAtOnce) {
-    groups.push(columns.slice(from, from + columnsAtOnce))
-  }
-  return groups
 }
 
 /** An integer column that has a decimal keeps it: it is stored as DOUBLE, like a number. */

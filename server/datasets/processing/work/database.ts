@@ -87,15 +87,3 @@ export async function runWithProgress(
     clearInterval(timer)
   }
 }
-
-/** Rows of a query whose values fit in JSON. */
-export async function readAll<Row>(connection: DuckDBConnection, sql: string): Promise<Row[]> {
-  const reader = await connection.runAndReadAll(sql)
-  return reader.getRowObjectsJson() as Row[]
-}
-
-/** The one number that a query answers, 0 for NULL. */
-export async function readNumber(connection: DuckDBConnection, sql: string): Promise<number> {
-  const reader = await connection.runAndReadAll(sql)
-  return Number(reader.getRows()[0]?.[0] ?? 0)
-}

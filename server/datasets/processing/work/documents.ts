@@ -13,7 +13,8 @@ import { isCounted, problemText } from '../../lineAttachments/texts/problems.ts'
 import type { StoredText } from '../../lineAttachments/texts/textStore.ts'
 import type { LineError } from '../diagnostic.ts'
 import type { IndexInput, ReportProgress } from '../work.ts'
-import { readAll, readNumber, sqlText } from './database.ts'
+import { sqlText } from './database.ts'
+import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 
 /** Table of the lines before they have their documents. */
 export const linesWithoutDocuments = 'base'

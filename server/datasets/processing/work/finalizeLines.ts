@@ -1,135 +1,14 @@
 /** Statistics of a new version of the lines (docs/api/processing.md). */
-import type { DuckDBConnection } from '@duckdb/node-api'
-import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
-import type { BoundingBox, SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { shortTextLength } from '../../../formats/columns/types.ts'
-import { instantName } from '../../../lines/layout.ts'
-import type { TextColumn } from '../../../lines/text/index.ts'
-import type { FinalizeInput, FinalizeOutput, ReportProgress } from '../work.ts'
-import { columnGroups } from './columns.ts'
-import { columnStatistics } from './columnStatistics.ts'
-import { openDatabase, readAll, readNumber } from './database.ts'
-import { storedColumns } from './storedColumns.ts'
+import { lineStatistics } from '../../../lines/duckdb/statistics/lineStatistics.ts'
+import type { LineStatistics } from '../../../lines/statistics.ts'
+import type { FinalizeInput, ReportProgress } from '../work.ts'
+import { openDatabase } from './database.ts'
 
-const geometryConcepts = [
-  'https://purl.org/geojson/vocab#geometry',
-  'http://data.ign.fr/def/geometrie#Geometry'
-]
-const coordinateConcepts = new Set([
-  'http://schema.org/latitude',
-  'http://www.w3.org/2003/01/geo/wgs84_pos#lat',
-  'http://schema.org/longitude',
-  'http://www.w3.org/2003/01/geo/wgs84_pos#long',
-  ...geometryConcepts
-])
-const dateConcepts = new Set([
-  'http://schema.org/Date',
-  'http://purl.org/dc/identifierss/date',
-  'https://schema.org/startDate',
-  'https://schema.org/endDate'
-])
-
-export async function finalizeLines(input: FinalizeInput, report: ReportProgress): Promise<FinalizeOutput> {
+export async function finalizeLines(input: FinalizeInput, report: ReportProgress): Promise<LineStatistics> {
   const database = await openDatabase(input.linesPath, input, [], { readOnly: true })
   try {
     return await lineStatistics(database.connection, input.schema, report)
   } finally {
     database.close()
   }
-}
-
-/** Statistics of the table `lines` of the current database. */
-export async function lineStatistics(
-  connection: DuckDBConnection,
-  schema: SchemaProperty[],
-  report: ReportProgress
-): Promise<FinalizeOutput> {
-  const columns = await storedColumns(connection, schema)
-  const lines = await readNumber(connection, 'SELECT count(*) FROM lines')
-  const output: FinalizeOutput = { columns: {}, longValues: [] }
-  let done = 0
-  for (const group of columnGroups(columns.filter(({ property }) => isCounted(property)))) {
-    const statistics = await columnStatistics(connection, group, lines)
-    for (const [index, { property }] of group.entries()) output.columns[property.key] = statistics[index]!
-    report(Math.round((90 * (done += group.length)) / columns.length))
-  }
-  for (const group of columnGroups(columns.filter(offersValues))) {
-    output.longValues.push(...(await withLongValues(connection, group)))
-  }
-  const bbox = await bboxOf(connection)
-  if (bbox) output.bbox = bbox
-  const timePeriod = await timePeriodOf(connection, columns)
-  if (timePeriod) output.timePeriod = timePeriod
-  report(100)
-  return output
-}
-
-function isCounted(property: SchemaProperty): boolean {
-  return hasCapability(property, 'values') && !coordinateConcepts.has(property['x-refersTo'] ?? '')
-}
-
-/** Geometries are compared by their shape, addresses of attached files exactly whatever their length. */
-function isComparedAsText(property: SchemaProperty): boolean {
-  return property.key !== '_attachment_url' && !geometryConcepts.includes(property['x-refersTo'] ?? '')
-}
-
-/** Texts that are offered to filters, sorting or grouping, none of which works beyond 200 characters. */
-function offersValues({ property, column }: TextColumn): boolean {
-  const offered = (['index', 'values', 'insensitive'] as const).some((capability) =>
-    hasCapability(property, capability)
-  )
-  return (
-    column.type === 'VARCHAR' && isComparedAsText(property) && offered && !hasCapability(property, 'wildcard')
-  )
-}
-
-async function withLongValues(connection: DuckDBConnection, columns: TextColumn[]): Promise<string[]> {
-  if (columns.length === 0) return []
-  // The length in bytes is known at once, and is never less than that in characters.
-  const isLong = (value: string): string =>
-    `strlen(${value}) > ${shortTextLength} AND length(${value}) > ${shortTextLength}`
-  const tests = columns.map(({ column: { name, isList } }, index) => {
-    const test = isList ? `len(list_filter(${name}, lambda part: ${isLong('part')})) > 0` : isLong(name)
-    return `coalesce(bool_or(${test}), false) AS long_${index}`
-  })
-  const [row] = await readAll<Record<string, boolean>>(connection, `SELECT ${tests.join(', ')} FROM lines`)
-  return columns.filter((_, index) => row?.[`long_${index}`]).map(({ column }) => column.key)
-}
-
-/** Bounds of the geometries, or of the points; empty when no line has one, undefined for lines without geography. */
-async function bboxOf(connection: DuckDBConnection): Promise<BoundingBox | undefined> {
-  const rows = await readAll<{ key: string }>(connection, 'SELECT key FROM columns')
-  const keys = new Set(rows.map(({ key }) => key))
-  if (!keys.has('_geopoint')) return undefined
-  const [west, south, east, north] = keys.has('_geocorners')
-    ? ['_west', '_south', '_east', '_north']
-    : ['_lon', '_lat', '_lon', '_lat']
-  const [bounds] = await readAll<Record<'west' | 'south' | 'east' | 'north', number | null>>(
-    connection,
-    `SELECT min(${west}) AS west, min(${south}) AS south, max(${east}) AS east, max(${north}) AS north FROM lines`
-  )
-  if (!bounds || bounds.west === null) return []
-  return [bounds.west, bounds.south, bounds.east, bounds.north] as BoundingBox
-}
-
-async function timePeriodOf(
-  connection: DuckDBConnection,
-  columns: TextColumn[]
-): Promise<FinalizeOutput['timePeriod']> {
-  const times = columns
-    .filter(({ property }) => dateConcepts.has(property['x-refersTo'] ?? ''))
-    .filter(({ column }) => (column.type === 'DATE' || column.type === 'DATETIME') && !column.isList)
-    .map(({ column }) =>
-      column.type === 'DATETIME' ? instantName(column) : `CAST(${column.name} AS TIMESTAMP)`
-    )
-  if (times.length === 0) return undefined
-  const bound = (of: 'min' | 'max'): string => {
-    const all = times.map((time) => `${of}(${time})`)
-    return `strftime(${of === 'min' ? 'least' : 'greatest'}(${all.join(', ')}), '%Y-%m-%dT%H:%M:%S.%gZ')`
-  }
-  const [row] = await readAll<{ start: string | null; end: string | null }>(
-    connection,
-    `SELECT ${bound('min')} AS "start", ${bound('max')} AS "end" FROM lines`
-  )
-  return row?.start && row.end ? { startDate: row.start, endDate: row.end } : undefined
 }

@@ -11,7 +11,7 @@ import type { ReportProgress } from '../work.ts'
 import type { ColumnRow } from '../../../lines/layout.ts'
 import type { LineSource, ReadColumn } from './columns.ts'
 import { computeRows } from './computedGeography.ts'
-import { readAll, readNumber } from './database.ts'
+import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 import { fullMatch, numberSql } from './values.ts'
 
 export interface Geography {

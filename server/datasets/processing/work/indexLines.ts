@@ -6,7 +6,7 @@ import { asDecimal, lineSource, openWithStaging, prepareStaging, readColumns } f
 import { removeDatabase } from './database.ts'
 import { addDocuments, documentColumn, linesWithoutDocuments } from './documents.ts'
 import { mergedErrors, readGeography } from './geography.ts'
-import { indexedSize } from './indexedSize.ts'
+import { indexedSize } from '../../../lines/duckdb/statistics/indexedSize.ts'
 import { indexNumbers } from './numbers.ts'
 import { originOf, writeOrigin } from './origin.ts'
 import { retypeLines } from './retypeLines.ts'

@@ -4,7 +4,8 @@
  * file is read, since neither reader of tables takes a NUL.
  */
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { readAll, sqlText } from './database.ts'
+import { sqlText } from './database.ts'
+import { readAll } from '../../../lines/duckdb/rows.ts'
 
 const nulMark = '\ufffe'
 const nulAndSpaces = / *\0[\0 ]*/g

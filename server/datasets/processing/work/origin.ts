@@ -16,7 +16,8 @@ import { columnAnalysis } from '../../../lines/text/index.ts'
 import { geoSourceOf } from '../../schema/geoSource.ts'
 import type { IndexInput } from '../work.ts'
 import type { ReadColumn } from './columns.ts'
-import { readAll, sqlText } from './database.ts'
+import { sqlText } from './database.ts'
+import { readAll } from '../../../lines/duckdb/rows.ts'
 import { valueSql } from './values.ts'
 
 export interface Origin {

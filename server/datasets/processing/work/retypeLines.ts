@@ -11,8 +11,9 @@ import { instantName, storedProperties, storedType, type PhysicalColumn } from '
 import { appendTextRun, columnNumber, type TextColumn } from '../../../lines/text/index.ts'
 import type { IndexInput, IndexOutput, ReportProgress } from '../work.ts'
 import { asDecimal, type LineSource, type ReadColumn } from './columns.ts'
-import { openDatabase, readAll, sqlText } from './database.ts'
-import { indexedSize } from './indexedSize.ts'
+import { openDatabase, sqlText } from './database.ts'
+import { readAll } from '../../../lines/duckdb/rows.ts'
+import { indexedSize } from '../../../lines/duckdb/statistics/indexedSize.ts'
 import { forgetNumbers, indexNumbers } from './numbers.ts'
 import {
   columnDefinition,
@@ -23,7 +24,7 @@ import {
   readOrigin,
   storedCellSql
 } from './origin.ts'
-import { storedColumns } from './storedColumns.ts'
+import { storedColumns } from '../../../lines/duckdb/statistics/schemaColumns.ts'
 import { surveyLines } from './surveyLines.ts'
 import { findDuplicates } from './unicity.ts'
 import { valueSql } from './values.ts'

@@ -1,6 +1,6 @@
 /** Rows read a window at a time, so that their texts fit in memory. */
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { readAll } from './database.ts'
+import { readAll } from '../../../lines/duckdb/rows.ts'
 
 export interface RowWindow {
   /** Number of the row before the first one. */

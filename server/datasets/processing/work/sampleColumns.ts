@@ -1,7 +1,7 @@
 /** The values that types are detected from (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { sampledLength, sampledValues } from '../../../formats/columns/types.ts'
-import { readAll, readNumber } from './database.ts'
+import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 import { cellName } from './staging.ts'
 
 /** Cells and rows read at first, all columns together: most columns have their 1000 values there. */

@@ -13,14 +13,8 @@ import { readRows, trimmedCell, UnreadableRow } from '../../../formats/csv/rows.
 import { geojsonShape } from '../../../formats/geojson/rows.ts'
 import { cleanText, type CleanText, type TextProfile } from '../../../formats/text/cleanText.ts'
 import { ProcessingError, type ReportProgress, type WorkLimits } from '../work.ts'
-import {
-  openDatabase,
-  readAll,
-  removeDatabase,
-  runWithProgress,
-  sqlText,
-  type WorkDatabase
-} from './database.ts'
+import { openDatabase, removeDatabase, runWithProgress, sqlText, type WorkDatabase } from './database.ts'
+import { readAll } from '../../../lines/duckdb/rows.ts'
 import { NulMarks, withoutNulMark } from './nulCells.ts'
 import { readFeatures } from './readFeatures.ts'
 

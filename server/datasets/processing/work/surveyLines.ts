@@ -1,8 +1,9 @@
 /** What must be known of the cells before the lines are written: which do not fit, and which integers are decimals. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { IndexOutput } from '../work.ts'
-import { columnGroups, type LineSource, type ReadColumn } from './columns.ts'
-import { readAll, readNumber } from './database.ts'
+import { type LineSource, type ReadColumn } from './columns.ts'
+import { columnGroups } from '../../../lines/duckdb/columnGroups.ts'
+import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 import { fullMatch, plainInteger } from './values.ts'
 
 export interface Survey extends Pick<IndexOutput, 'count' | 'errors' | 'errorCount'> {

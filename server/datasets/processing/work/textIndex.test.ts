@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { openDatabase, readAll } from './database.ts'
+import { openDatabase } from './database.ts'
+import { readAll } from '../../../lines/duckdb/rows.ts'
 import { writeTextIndex } from './textIndex.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'fairway-text-index-'))

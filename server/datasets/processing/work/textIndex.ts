@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads'
 import { entryBeside } from '../../../entryBeside.ts'
 import { appendRuns, buildTextIndex, createTextTables, type TextColumn } from '../../../lines/text/index.ts'
 import type { ReportProgress, WorkLimits } from '../work.ts'
-import { openDatabase, readAll, removeDatabase, sqlText } from './database.ts'
+import { openDatabase, removeDatabase, sqlText } from './database.ts'
+import { readAll } from '../../../lines/duckdb/rows.ts'
 import { stoppedMessage, type TextPart, type TextPartMessage } from './textPart.ts'
 
 /** Fewer lines than this are indexed sooner than a thread is started. */

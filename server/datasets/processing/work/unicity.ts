@@ -5,7 +5,7 @@ import { instantName, type PhysicalColumn } from '../../../lines/layout.ts'
 import type { TextColumn } from '../../../lines/text/index.ts'
 import { duplicateMessage } from '../../schema/unicity.ts'
 import type { DuplicateLine, Duplicates } from '../work.ts'
-import { readAll, readNumber } from './database.ts'
+import { readAll, readNumber } from '../../../lines/duckdb/rows.ts'
 
 /** Lines told about in each group of identical lines. */
 const linesOfGroup = 10

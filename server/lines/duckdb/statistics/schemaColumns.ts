@@ -1,9 +1,9 @@
 /** The columns of a schema that a version of the lines holds. */
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { SchemaProperty } from '../../../../contract/datasets/dataset.ts'
-import { physicalColumn, storedProperties, type ColumnRow } from '../../../lines/layout.ts'
-import type { TextColumn } from '../../../lines/text/index.ts'
-import { readAll } from './database.ts'
+import { physicalColumn, storedProperties, type ColumnRow } from '../../layout.ts'
+import type { TextColumn } from '../../text/index.ts'
+import { readAll } from '../rows.ts'
 
 export async function storedColumns(
   connection: DuckDBConnection,

@@ -2,9 +2,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { hasCapability } from '../../../../contract/datasets/capabilities.ts'
 import { shortTextLength } from '../../../formats/columns/types.ts'
-import { instantName } from '../../../lines/layout.ts'
-import type { TextColumn } from '../../../lines/text/index.ts'
-import { readAll } from './database.ts'
+import { instantName } from '../../layout.ts'
+import type { TextColumn } from '../../text/index.ts'
+import { readAll } from '../rows.ts'
 
 /** Up to this number of values the cardinality is exact. */
 const exactCardinality = 3000

@@ -1,8 +1,8 @@
 /** How much of an account's indexed space a line takes (docs/api/processing.md). */
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { TextColumn } from '../../../lines/text/index.ts'
-import { columnGroups } from './columns.ts'
-import { readNumber } from './database.ts'
+import type { TextColumn } from '../../text/index.ts'
+import { columnGroups } from '../columnGroups.ts'
+import { readNumber } from '../rows.ts'
 
 /** That of all lines. */
 export async function indexedSize(connection: DuckDBConnection, columns: TextColumn[]): Promise<number> {

@@ -1,0 +1,85 @@
+/** Lines of a version as a Parquet file, in a layout that several versions have in common. */
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { LinesPart } from '../engine.ts'
+import {
+  attachmentPath,
+  isPlace,
+  physicalColumn,
+  storedNames,
+  storedPlaces,
+  type ColumnRow,
+  type PhysicalColumn
+} from '../layout.ts'
+import { condition } from './conditions.ts'
+import { pointJson } from './lineText.ts'
+import { bindValues } from './readers.ts'
+import { readAll } from './rows.ts'
+import { and, or, raw, sql, textLiteral, type Sql } from './sql.ts'
+import { StoredColumns } from './storedColumns.ts'
+
+export function columnRows(connection: DuckDBConnection): Promise<ColumnRow[]> {
+  return readAll<ColumnRow>(connection, 'SELECT key, name, type FROM columns')
+}
+
+/** @param connection whose tables are those of the version, in one state of it */
+export async function copyLines(connection: DuckDBConnection, part: LinesPart, path: string): Promise<void> {
+  const rows = await columnRows(connection)
+  const copy = sql`COPY (${partSql(part, rows)}) TO ${textLiteral(path)} (FORMAT parquet)`
+  const statement = await connection.prepare(copy.text)
+  try {
+    await bindValues(statement, copy).run()
+  } finally {
+    statement.destroySync()
+  }
+}
+
+function partSql(part: LinesPart, all: ColumnRow[]): Sql {
+  const { columns, anyOf } = part
+  const context = { columns: new StoredColumns(all), longColumns: new Set<string>() }
+  const seen = or(anyOf.map((filters) => and(filters.map((filter) => condition(filter, context)))))
+  const rows = part.shown(all)
+  const stored = rows.filter((row) => !isPlace(row))
+  const values = columns.flatMap((column) => {
+    if (column.key === '_i') return [`_i AS ${column.name}`]
+    if (column.key === attachmentPath) return [`${pathOf(part, rows)} AS ${column.name}`]
+    if (isPlace(column)) return []
+    const own = stored.find(({ key }) => key === column.key)
+    return valuesOf(physicalColumn(column), own && physicalColumn(own))
+  })
+  const places = placeValues(columns, rows)
+  return sql`SELECT _id, _rand, ${raw([...values, ...places].join(', '))} FROM lines WHERE ${seen}`
+}
+
+/** Those of a column of the same shape; none otherwise. */
+function valuesOf(target: PhysicalColumn, own: PhysicalColumn | undefined): string[] {
+  const sources = own && own.isList === target.isList ? storedNames(own) : []
+  return storedNames(target).map(
+    ({ name, type }, index) => `TRY_CAST(${sources[index]?.name ?? 'NULL'} AS ${type}) AS ${name}`
+  )
+}
+
+/** A line that is a point has that point for a shape and for bounds, where other lines have shapes. */
+const ofPoint: Record<string, string> = {
+  _shape: pointJson,
+  _west: '_lon',
+  _south: '_lat',
+  _east: '_lon',
+  _north: '_lat'
+}
+
+function placeValues(columns: ColumnRow[], rows: ColumnRow[]): string[] {
+  const own = new Set(storedPlaces(rows).map(({ name }) => name))
+  return storedPlaces(columns).map(({ name, type }) => {
+    const value = own.has(name) ? name : own.has('_lat') ? ofPoint[name] : undefined
+    return `CAST(${value ?? 'NULL'} AS ${type}) AS ${name}`
+  })
+}
+
+/** Where the attached file of a line is. */
+function pathOf({ attachments }: LinesPart, rows: ColumnRow[]): string {
+  const row = attachments && rows.find(({ key }) => key === attachments.key)
+  if (!row || row.type !== 'VARCHAR') return 'NULL::VARCHAR'
+  const { name } = physicalColumn(row)
+  const prefix = textLiteral(`${attachments.folder}/`).text
+  return `CASE WHEN ${name} LIKE '%://%' THEN ${name} ELSE ${prefix} || ${name} END`
+}

@@ -1,0 +1,15 @@
+/** What an engine tells of all the lines of a version. */
+import type { BoundingBox } from '../../contract/datasets/dataset.ts'
+
+export interface LineStatistics {
+  columns: Record<string, { cardinality: number; enum?: (string | number)[] }>
+  bbox?: BoundingBox
+  timePeriod?: { startDate: string; endDate: string }
+  /** Keys of the columns that hold values over 200 characters and offer filtering, sorting or grouping. */
+  longValues: string[]
+}
+
+export interface IndexStatistics extends LineStatistics {
+  /** What the lines take of the indexed space of an account, in bytes. */
+  indexedSize: number
+}
