@@ -94,7 +94,7 @@ export function withoutNulls<Values extends object>(values: Values): Values {
   ) as Values
 }
 
-/** The files that a dataset and its draft name: everything else in its folder is a leftover. */
+/** The files that a dataset and its draft name: everything else in its folder is an orphan. */
 export function fileReferences(record: DatasetRecord): FileReferences {
   const values = [record, record.draft].filter((one) => !!one)
   const named = (names: (string | undefined)[]): string[] => names.filter((name) => !!name) as string[]

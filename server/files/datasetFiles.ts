@@ -4,7 +4,7 @@
  * `{DATA_DIR}/datasets/{id}/files/{set}/…` uploaded and converted files, `lines/{file}` versions of the lines,
  * `editable/` the lines of an editable dataset, `diagnostics/{file}`, `metadata-attachments/{file}` documents of the description, `work/…` what processing may lose.
  * Which set, version, diagnostic and documents are current stands in the dataset's document: replacing data is one
- * write of the metadata, and what is named nowhere is a leftover.
+ * write of the metadata, and what is named nowhere is an orphan.
  * `{DATA_DIR}/uploads/{upload}/…` files being received.
  */
 import { constants } from 'node:fs'

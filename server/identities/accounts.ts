@@ -16,7 +16,7 @@ export async function renameAccount(
   const tells = await metadata.transaction().execute(async (scope) => {
     await renameSettings(scope, account, name)
     await renameLimits(scope, account, name)
-    return inTurn(owned.all(), (resource) => resource.rename(scope, account))
+    return sequentially(owned.all(), (resource) => resource.rename(scope, account))
   })
   bus.publish(settingsChannel, { type, id })
   for (const tell of tells) tell()
@@ -28,7 +28,7 @@ export async function removeAccount({ metadata, bus, owned }: Platform, account:
   const tells = await metadata.transaction().execute(async (scope) => {
     await removeSettings(scope, account)
     await removeLimits(scope, account)
-    return inTurn(owned.all(), (resource) => resource.forget(scope, account))
+    return sequentially(owned.all(), (resource) => resource.forget(scope, account))
   })
   bus.publish(settingsChannel, { type, id })
   for (const tell of tells) tell()
@@ -36,7 +36,10 @@ export async function removeAccount({ metadata, bus, owned }: Platform, account:
 }
 
 /** A transaction does one thing at a time. */
-async function inTurn<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+async function sequentially<Item, Result>(
+  items: Item[],
+  work: (item: Item) => Promise<Result>
+): Promise<Result[]> {
   const results: Result[] = []
   for (const item of items) results.push(await work(item))
   return results
@@ -63,7 +66,7 @@ export async function reportOf(
   if (account.type === 'user') relations.push('hasCreated', 'hasUpdated')
   const report: IdentityReport = {}
   for (const relation of relations) {
-    const collections = await inTurn(owned.all(), async ({ words, page, relatedTo }) => {
+    const collections = await sequentially(owned.all(), async ({ words, page, relatedTo }) => {
       const found = await relatedTo(account, [relation])
       const items = found.map(({ id, title }) => ({
         title,

@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts'
 import type { RequestSite } from '../sites/requestSite.ts'
 import type { RegisteredResource } from './registry.ts'
 
-/** Turns slugs of addresses into ids before anything reads them. Must come after the sites, before the session. */
+/** ConnectionPool slugs of addresses into ids before anything reads them. Must come after the sites, before the session. */
 export function registerReferences(app: FastifyInstance, { owned }: Platform): void {
   app.addHook('onRequest', async (request) => {
     const { site } = request

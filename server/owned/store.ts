@@ -5,7 +5,7 @@ import { stateOf, withoutWaiting, type Metadata, type Tables } from '../metadata
 import type { OwnedRecord, ResourceDefinition } from './definition.ts'
 import { appendEvents, type EventInput } from './journal/store.ts'
 import { writeReadKeys, type NewReadKeys } from './readKey/store.ts'
-import { RecordMemory } from './recordMemory.ts'
+import { RecordCache } from './recordCache.ts'
 import { fromRow, grantRows, storedColumns, textsOf, toRow, valueRows, type StoredRow } from './rows.ts'
 import { ownedQueries } from './tables.ts'
 import { stems } from './words.ts'
@@ -65,7 +65,7 @@ export function ownedStore<Resource extends OwnedRecord>(
 ): OwnedStore<Resource> {
   const { tables } = definition
   const queries = ownedQueries(metadata)
-  const memory = new RecordMemory((row) => fromRow(definition, row))
+  const memory = new RecordCache((row) => fromRow(definition, row))
 
   async function stored(id: string): Promise<StoredRow | undefined> {
     return (await readRow(metadata, definition, id))?.row

@@ -135,7 +135,7 @@ it('is empty once all lines are removed, and takes others', { timeout: 60_000 },
     .toMatchObject({ count: 1 })
 })
 
-it('is made anew once it is worn, while lines are written', { timeout: 120_000 }, async () => {
+it('is made anew once it is fragmented, while lines are written', { timeout: 120_000 }, async () => {
   const id = await created()
   const runs = 42
   for (let run = 0; run < runs; run++) {

@@ -49,7 +49,7 @@ async function agree<Query>(
   await fc.assert(
     fc.asyncProperty(rows, queries, async (all, asked) => {
       // As a small dataset or as a large one, whose lines are found first; from the engine, then from what is kept.
-      const options = { answerCacheMb: 0, patience: 0, ...(all.length % 2 ? {} : { mostAtOnce: 0 }) }
+      const options = { answerCacheMb: 0, admissionFactor: 0, ...(all.length % 2 ? {} : { mostAtOnce: 0 }) }
       const server = await startLinesServer(columns, all, {}, options)
       try {
         for (const one of [...asked, ...asked]) {

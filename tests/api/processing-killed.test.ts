@@ -30,7 +30,7 @@ async function killIn(client: TestClient, id: string, step: string): Promise<voi
 }
 
 /** What an interrupted run wrote is removed. */
-async function expectNoLeftover(id: string): Promise<void> {
+async function expectNoOrphan(id: string): Promise<void> {
   for (const kind of ['lines', 'files']) {
     const folder = join(server.dataDir, 'datasets', id, kind)
     await expect.poll(() => readdirSync(folder).length, { timeout: 10_000 }).toBe(1)
@@ -44,7 +44,7 @@ describe('a server killed in a step', () => {
     await killIn(client, id, 'initialize')
     await server.restart()
     expect((await waitFinalized(client, id)).count).toBe(2)
-    await expectNoLeftover(id)
+    await expectNoOrphan(id)
     let published = 2
     for (const step of ['store', 'analyze', 'validate', 'index', 'finalize']) {
       const next = published === 2 ? 3 : 2
@@ -56,7 +56,7 @@ describe('a server killed in a step', () => {
       expect([2, 3]).toContain(total)
       expect((await waitFinalized(client, id)).count).toBe(next)
       expect((await client.get(`/datasets/${id}/lines`)).json.total).toBe(next)
-      await expectNoLeftover(id)
+      await expectNoOrphan(id)
       published = next
     }
   }, 300_000)

@@ -38,7 +38,7 @@ const aggregated = new Set(['values with a metric', 'date histogram'])
 const compared = new Set(['first page', 'cursor', 'equal', 'q of two words', ...aggregated])
 
 /** As after hours of reads: what is kept of the lines is there once they were asked for a few times. */
-const patience = 0.01
+const admissionFactor = 0.01
 
 const folder = testFolder()
 const servers = new Map<LinesVersion, Promise<BenchServer>>()
@@ -103,7 +103,7 @@ async function measure(name: string, [version, path]: Asked): Promise<Measure> {
 function serverOf(version: LinesVersion): Promise<BenchServer> {
   const started =
     servers.get(version) ??
-    startServer(version, { answerCacheMb: 0, engine: folder.config.engine }, { patience })
+    startServer(version, { answerCacheMb: 0, engine: folder.config.engine }, { admissionFactor })
   servers.set(version, started)
   return started
 }

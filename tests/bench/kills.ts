@@ -15,7 +15,7 @@ import { seededRandom } from '../../samples/random.ts'
 import { upload, waitStatus } from '../api/support/datasets.ts'
 import { login } from '../api/support/platform.ts'
 import { startServer } from '../e2e/support/server.ts'
-import { leftovers } from './kills/leftovers.ts'
+import { orphans } from './kills/orphans.ts'
 import { kinds, makeSamples, type Sample } from './kills/samples.ts'
 import { readServed, sameContent, sameLines, type Served } from './kills/served.ts'
 import { timeToEnd } from './kills/survivors.ts'
@@ -180,7 +180,7 @@ async function afterwards(
     found.push(`serves neither the new data nor what may be: ${JSON.stringify({ served, wanted, before })}`)
   }
   const dataset = status === undefined ? undefined : (await client.get(`/datasets/${id}?draft=true`)).json
-  const left = await leftovers(server.dataDir, id, dataset, !!before)
+  const left = await orphans(server.dataDir, id, dataset, !!before)
   if (left.length) found.push(`left over: ${left.join(', ')}`)
   status = `${sample.isBroken ? 'unreadable file' : before ? 'replacement' : 'new dataset'}: ${status ?? 'never created'}${wasAccepted ? '' : ' (upload cut)'}`
   ends[status] = (ends[status] ?? 0) + 1

@@ -82,7 +82,7 @@ describe('ranges', () => {
 })
 
 describe('files of datasets', () => {
-  it('keep what is named and give the rest as leftovers', async () => {
+  it('keep what is named and give the rest as orphans', async () => {
     const files = await openDatasetFiles(folder)
     const upload = await files.startUpload()
     await receive(Readable.from([Buffer.from('x')]), join(upload.folder, 'a.csv'))
@@ -93,9 +93,9 @@ describe('files of datasets', () => {
       await receive(Readable.from([Buffer.from('x')]), files.linesPath('d', name))
     }
     const kept = { files: [set], lines: ['one.duckdb'], diagnostics: [], metadataAttachments: [] }
-    const leftovers = await files.unreferenced('d', kept)
-    expect(leftovers.other).toEqual([])
-    expect(leftovers.lines.toSorted()).toEqual(
+    const orphans = await files.unreferenced('d', kept)
+    expect(orphans.other).toEqual([])
+    expect(orphans.lines.toSorted()).toEqual(
       ['two.duckdb', 'two.duckdb.tmp'].map((name) => files.linesPath('d', name))
     )
     await files.remove('d')

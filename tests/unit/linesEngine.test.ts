@@ -5,7 +5,7 @@ import { duckdbEngine } from '../../server/lines/duckdb/engine.ts'
 import { openInstances } from '../../server/lines/duckdb/instances.ts'
 import { openReaders } from '../../server/lines/duckdb/readers.ts'
 import { bound, Sql, sql } from '../../server/lines/duckdb/sql.ts'
-import { TotalsMemory } from '../../server/lines/duckdb/totals.ts'
+import { TotalsCache } from '../../server/lines/duckdb/totals.ts'
 import { Versions } from '../../server/lines/duckdb/versions.ts'
 import type { LinesVersion } from '../../server/lines/layout.ts'
 import { parseLinesQuery } from '../../server/lines/query/parse.ts'
@@ -151,7 +151,7 @@ describe('queries', () => {
   })
 
   it('count the lines of a filter once', async () => {
-    const totals = new TotalsMemory()
+    const totals = new TotalsCache()
     let counted = 0
     const count = async (): Promise<number> => ++counted
     expect(await totals.get(sql`a = ${bound('x')}`, count)).toBe(1)
@@ -283,7 +283,7 @@ describe('columns in memory', () => {
     const lines = (numbers: number[]): { a: string; n: number }[] => numbers.map((n) => ({ a: 'word', n }))
     const first = await writeLinesFile(folder.file('first.duckdb'), columns, lines([1, 2, 3, 4]))
     const second = await writeLinesFile(folder.file('second.duckdb'), columns, lines([1, 1, 1, 1]))
-    const engine = await duckdbEngine(folder.config, { patience: 0 })
+    const engine = await duckdbEngine(folder.config, { admissionFactor: 0 })
     const total = async (of: LinesVersion, parameters: Record<string, string>): Promise<number | undefined> =>
       (await engine.readPage(of, query(parameters, columns))).total
     try {

@@ -1,6 +1,6 @@
 /**
  * Files that came with lines and that nothing names any more. Whatever changes lines notes the folders of their files in
- * its own transaction, and the disk is tidied afterwards: a process that is killed in between finds the notes when it
+ * its own transaction, and the disk is stripped afterwards: a process that is killed in between finds the notes when it
  * starts again. A note says that a folder has to be looked at; a file that a line or its history names stays.
  */
 import type { DatabaseSync } from 'node:sqlite'

@@ -22,7 +22,7 @@ import type { Replacement } from './replacement.ts'
 import { isUpToDate, refreshed, writtenBy, type LineFigures } from './refresh.ts'
 import { Renewals } from './renewIndex.ts'
 import { Refreshes } from './refreshes.ts'
-import { Together } from './together.ts'
+import { Coalescer } from './coalescer.ts'
 import { tidyFiles } from './tidyFiles.ts'
 import { followFinalized } from '../virtual/parents.ts'
 
@@ -99,9 +99,9 @@ export interface EditableDatasets {
 /** Beside a dataset: what brings its index to the last change, what tells of changes, and who wrote last. */
 interface Open {
   dataset: EditableDataset
-  indexing: Together
-  telling: Together
-  tidying: Together
+  indexing: Coalescer
+  telling: Coalescer
+  cleaning: Coalescer
   writer: string | undefined
 }
 
@@ -112,12 +112,12 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   const open = new Map<string, Open>()
   /** Requests of each dataset that have more to bring. */
   const held = new Map<string, number>()
-  const threads: FillThreads = { parts: new FillThread(), whole: new FillThread({ isPatient: true }) }
+  const threads: FillThreads = { parts: new FillThread(), whole: new FillThread({ isLowPriority: true }) }
   const refreshes = new Refreshes(refresh, (error, id) => {
     if (!isClosed) log.error({ err: error, dataset: id }, 'lines could not be summed up')
   })
   const tidyings = new Refreshes(
-    (id) => openOf(id).tidying.run(),
+    (id) => openOf(id).cleaning.run(),
     (error, id) => {
       if (!isClosed) log.error({ err: error, dataset: id }, 'files of lines could not be removed')
     }
@@ -148,12 +148,12 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       defaultTimeZone: config.defaultTimeZone,
       current: () => indexes.current(id)
     })
-    const indexing = new Together(() => dataset.index.follow())
+    const indexing = new Coalescer(() => dataset.index.follow())
     const opened = {
       dataset,
       indexing,
-      telling: new Together(() => tell(id)),
-      tidying: new Together(() => tidy(id)),
+      telling: new Coalescer(() => tell(id)),
+      cleaning: new Coalescer(() => cleanUp(id)),
       writer: undefined
     }
     open.set(id, opened)
@@ -240,7 +240,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (updated) bus.publish(changeChannel(id), updated)
   }
 
-  async function tidy(id: string): Promise<void> {
+  async function cleanUp(id: string): Promise<void> {
     if (!isClosed) await tidyFiles(parts, of({ id }), { id })
   }
 
@@ -284,7 +284,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     broadcast(id, 'index-start')
     await index(before)
     const failure = await refreshes.aside(id, () => readDocuments(before))
-    await of(before).index.tidy()
+    await of(before).index.cleanUp()
     broadcast(id, 'index-end')
     const record = await atRest(id)
     if (!record) return
@@ -308,7 +308,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     if (failure) throw failure
     const dataset = of(record)
     if (dataset.hasUnreadDocuments()) refreshes.soon(id)
-    else if (dataset.index.isWorn) renewals.begin(dataset, updated, () => indexes.tidy(id))
+    else if (dataset.index.isFragmented) renewals.begin(dataset, updated, () => indexes.cleanUp(id))
   }
 
   /** Documents that wait for it are read and their lines indexed again. @returns what kept some from being read */
@@ -362,7 +362,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
 
     async tidyFiles({ id }) {
       try {
-        if (of({ id }).database.abandoned.after(0, 1).length) await openOf(id).tidying.run()
+        if (of({ id }).database.abandoned.after(0, 1).length) await openOf(id).cleaning.run()
       } catch (error) {
         log.error({ err: error, dataset: id }, 'files of lines could not be removed yet')
         tidyings.soon(id)
@@ -403,7 +403,7 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
       await of(record).clear(record, (sequence) => orLater(record.id, startEmpty(sequence)))
       tidyings.soon(record.id)
       await orLater(record.id, told(record.id, userId))
-      await indexes.tidy(record.id)
+      await indexes.cleanUp(record.id)
       refreshes.soon(record.id)
     },
 

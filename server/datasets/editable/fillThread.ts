@@ -13,7 +13,7 @@ export interface FillThreadData {
   /** Not 0 once nobody wants the work any more: it ends as soon as it can. */
   isStopped: Int32Array
   /** Others that want the processor go first. */
-  isPatient: boolean
+  isLowPriority: boolean
 }
 
 export const stoppedMessage = 'The index is not wanted any more.'
@@ -42,11 +42,11 @@ export class FillThread {
   private requests = 0
   private idle: NodeJS.Timeout | undefined
   private isClosed = false
-  private readonly isPatient: boolean
+  private readonly isLowPriority: boolean
 
-  /** @param options.isPatient others that want the processor go first */
-  constructor({ isPatient = false } = {}) {
-    this.isPatient = isPatient
+  /** @param options.isLowPriority others that want the processor go first */
+  constructor({ isLowPriority = false } = {}) {
+    this.isLowPriority = isLowPriority
   }
 
   /** There will be work soon: starting takes longer than it does. */
@@ -91,7 +91,7 @@ export class FillThread {
   private start(): Running {
     const isStopped = new Int32Array(new SharedArrayBuffer(4))
     const worker = new Worker(entryBeside(import.meta.url, 'fillThreadEntry'), {
-      workerData: { isStopped, isPatient: this.isPatient } satisfies FillThreadData,
+      workerData: { isStopped, isLowPriority: this.isLowPriority } satisfies FillThreadData,
       resourceLimits: { maxYoungGenerationSizeMb: 8 }
     })
     worker.unref()

@@ -4,10 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { fillIndex } from './fillIndex.ts'
 import { stoppedMessage, type FillAnswer, type FillRequest, type FillThreadData } from './fillThread.ts'
 
-const { isStopped, isPatient } = workerData as FillThreadData
+const { isStopped, isLowPriority } = workerData as FillThreadData
 
 // Linux lowers the thread that asks, others the whole process.
-if (isPatient && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+if (isLowPriority && process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 function check(): void {
   if (Atomics.load(isStopped, 0)) throw new Error(stoppedMessage)

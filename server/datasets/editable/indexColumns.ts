@@ -15,11 +15,11 @@ import type { LineContent } from './lineContent.ts'
 export type Indexed = Pick<DatasetRecord, 'schema' | 'projection'>
 
 /** Calculated columns whose values the platform keeps with each line. */
-const keptColumns = new Set(['_updatedAt', '_updatedBy', '_updatedByName'])
+const cachedColumns = new Set(['_updatedAt', '_updatedBy', '_updatedByName'])
 
 function indexedProperties(schema: SchemaProperty[]): SchemaProperty[] {
   return schema.filter(
-    (property) => (!property['x-calculated'] && !property['x-extension']) || keptColumns.has(property.key)
+    (property) => (!property['x-calculated'] && !property['x-extension']) || cachedColumns.has(property.key)
   )
 }
 

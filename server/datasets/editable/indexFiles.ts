@@ -1,6 +1,6 @@
 /** The indexes of editable datasets as files: which one is read, those that are made, those that are no more read. */
 import type { LinesVersion } from '../../lines/layout.ts'
-import { removeLeftovers } from '../leftovers.ts'
+import { removeOrphans } from '../orphans.ts'
 import { linesVersionOf } from '../linesVersion.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -15,7 +15,7 @@ export interface IndexFiles {
   /** A dataset and its index; an empty one is made before its first line. */
   current(id: string): Promise<{ record: DatasetRecord; version: LinesVersion }>
   /** Removes those that are no more read; whoever holds the lock of the dataset does it too. */
-  tidy(id: string): Promise<void>
+  cleanUp(id: string): Promise<void>
 }
 
 export function indexFiles(parts: Needed): IndexFiles {
@@ -47,12 +47,12 @@ export function indexFiles(parts: Needed): IndexFiles {
       return { record: updated, version }
     },
 
-    async tidy(id) {
+    async cleanUp(id) {
       if (locks.takenAt(id)) return
       const release = await locks.acquire(id, 0)
       try {
         const record = await store.find(id)
-        if (record) await removeLeftovers(parts, record)
+        if (record) await removeOrphans(parts, record)
       } finally {
         release()
       }

@@ -9,7 +9,7 @@ import { mostText } from './documentReading.ts'
 import { fillEmpty, hasDocuments, manyChanges, type FollowerParts } from './indexFilling.ts'
 import { addParts } from './indexParts.ts'
 import type { DocumentProblemOfLine } from './lineDocuments.ts'
-import { isWorn, readWear, writeWear, type Wear } from './wear.ts'
+import { isFragmented, readFragmentation, writeFragmentation, type Fragmentation } from './fragmentation.ts'
 
 /** Changes that the index follows in one act. */
 const mostFollowed = 2000
@@ -26,7 +26,7 @@ interface Followed {
   sequence: number
   /** Lines of it may wait for their words. */
   waitsForWords: boolean
-  wear: Wear
+  fragmentation: Fragmentation
 }
 
 /** Another index took the place of the one that was made, or will. */
@@ -124,12 +124,16 @@ export class IndexFollower {
   }
 
   /** Whether the index had better be made anew. */
-  get isWorn(): boolean {
-    return !this.coming && !!this.followed && isWorn(this.followed.wear, this.parts.database.count())
+  get isFragmented(): boolean {
+    return (
+      !this.coming &&
+      !!this.followed &&
+      isFragmented(this.followed.fragmentation, this.parts.database.count())
+    )
   }
 
   /** Forgets the changes that the index has. */
-  tidy(): Promise<void> {
+  cleanUp(): Promise<void> {
     return this.inTurn(async () => {
       if (this.followed && this.forgotten < this.followed.sequence) await this.forgetChanges(this.followed)
     })
@@ -189,7 +193,12 @@ export class IndexFollower {
     const { database, lines } = this.parts
     const sequence = await lines.editable.sequence(version)
     // A process that was killed may have added lines without their words.
-    return { path: version.path, sequence, waitsForWords: true, wear: readWear(database, version.path) }
+    return {
+      path: version.path,
+      sequence,
+      waitsForWords: true,
+      fragmentation: readFragmentation(database, version.path)
+    }
   }
 
   /** Up to what is written when it begins: whoever waits for that does not wait for what others keep on writing. */
@@ -206,8 +215,8 @@ export class IndexFollower {
     }
     if (followed.waitsForWords) {
       const hasRun = await lines.editable.indexWords(version, this.parts.indexerOf(record).columns)
-      if (hasRun) followed.wear.runs += 1
-      else followed.wear.tails += added
+      if (hasRun) followed.fragmentation.runs += 1
+      else followed.fragmentation.tails += added
       followed.waitsForWords = false
     }
     this.tell(followed)
@@ -246,15 +255,15 @@ export class IndexFollower {
     await lines.editable.apply(version, indexer.columns, { removed, added, sequence: last.sequence })
     followed.sequence = last.sequence
     followed.waitsForWords ||= added.length > 0
-    followed.wear.removed += removed.length
+    followed.fragmentation.removed += removed.length
     return added.length
   }
 
   private bringMany(record: DatasetRecord, version: LinesVersion, followed: Followed): Promise<void> {
     return addParts(this.parts, { record, version, after: followed.sequence }, async (part) => {
       followed.sequence = part.sequence
-      followed.wear.removed += part.removed
-      followed.wear.runs += 1
+      followed.fragmentation.removed += part.removed
+      followed.fragmentation.runs += 1
       this.tell(followed)
       await this.forgetChanges(followed)
     })
@@ -266,11 +275,11 @@ export class IndexFollower {
   }
 
   /** An index that is to take the place of this one has yet to see them. */
-  private async forgetChanges({ path, sequence, wear }: Followed): Promise<void> {
+  private async forgetChanges({ path, sequence, fragmentation }: Followed): Promise<void> {
     const { database } = this.parts
     while (!this.coming) {
       const count = database.transaction(() => {
-        writeWear(database, path, wear)
+        writeFragmentation(database, path, fragmentation)
         return database.forgetChangesTo(sequence, mostForgotten)
       })
       if (count < mostForgotten) {

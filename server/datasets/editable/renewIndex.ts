@@ -1,4 +1,4 @@
-/** Makes a worn index anew beside the one that is read, then puts it in its place. */
+/** Makes a fragmented index anew beside the one that is read, then puts it in its place. */
 import { existsSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import type { LinesVersion } from '../../lines/layout.ts'
@@ -23,7 +23,7 @@ async function renewIndex(
 ): Promise<void> {
   const { id, schema, _lines } = record
   if (!_lines || record.status !== 'finalized') return
-  // A name that begins with that of the index that is read is not taken for a leftover.
+  // A name that begins with that of the index that is read is not taken for an orphan.
   const path = `${files.linesPath(id, _lines.file)}.next`
   await removeDatabase(path)
   await lines.editable.create(path, lineIndexer(record).columns, 0)
@@ -61,7 +61,7 @@ export class Renewals {
     this.closing = closing
   }
 
-  /** @param after done once another index took the place of the worn one */
+  /** @param after done once another index took the place of the fragmented one */
   begin(dataset: EditableDataset, record: DatasetRecord, after: () => Promise<void>): void {
     const done = this.renew(dataset, record, after).finally(() => this.underWay.delete(done))
     this.underWay.add(done)

@@ -5,7 +5,7 @@
 import { Backoff } from '../../jobs/backoff.ts'
 import { FairQueue, type QueuedTask } from '../../jobs/fairQueue.ts'
 import type { DatasetParts } from '../parts.ts'
-import { removeLeftovers } from '../leftovers.ts'
+import { removeOrphans } from '../orphans.ts'
 import type { DatasetRecord } from '../record.ts'
 import { nextStep } from './nextStep.ts'
 import { runStep } from './runStep.ts'
@@ -132,7 +132,7 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processo
   }
 
   async function clean(record: DatasetRecord): Promise<void> {
-    await removeLeftovers(parts, record)
+    await removeOrphans(parts, record)
     // The process may have ended between the last write of a run and the end of its cleaning.
     if (!nextStep(record)) await files.clearWork(record.id)
   }

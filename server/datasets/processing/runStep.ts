@@ -5,7 +5,7 @@ import { diskFullText, isDiskFull } from '../../http/storageErrors.ts'
 import { HttpError } from '../../http/errors.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
 import { wasRetried } from '../../owned/journal/store.ts'
-import { removeLeftovers } from '../leftovers.ts'
+import { removeOrphans } from '../orphans.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { withDraft, type DatasetRecord } from '../record.ts'
 import { conceptsOf } from '../schema/concepts.ts'
@@ -135,7 +135,7 @@ async function write(
     await parts.editable.finalized(changed)
   }
   const replaced = next.step === 'index' || next.step === 'finalize' || !!result.draft || !ended
-  if (replaced) await removeLeftovers(parts, changed)
+  if (replaced) await removeOrphans(parts, changed)
   if (next.step === 'finalize' || result.draft || !result.status) await files.clearWork(id)
   return true
 }
@@ -171,7 +171,7 @@ async function fail(
   if (!changed || !applied) return false
   journal.broadcast(id, event, true)
   bus.publish(changeChannel(id), changed)
-  await removeLeftovers(parts, changed)
+  await removeOrphans(parts, changed)
   return true
 }
 

@@ -102,7 +102,7 @@ export interface IndexInput extends WorkLimits, ReadingOptions {
   filePath: string
   stagingPath: string
   schema: SchemaProperty[]
-  /** Where the new version is written; a leftover of a killed run is removed first. */
+  /** Where the new version is written; what a killed run left is removed first. */
   linesPath: string
   /** The version before, of which a copy may do when few columns change. */
   previousPath?: string

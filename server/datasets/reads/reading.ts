@@ -10,7 +10,7 @@ import { neverCached, resourceCache } from '../../http/resourceCache.ts'
 import type { Platform } from '../../platform.ts'
 import { publicUrlOf } from '../../sites/index.ts'
 import type { Answer } from './answers/answer.ts'
-import { KeptAnswer } from './answers/keptAnswer.ts'
+import { CachedAnswer } from './answers/cachedAnswer.ts'
 import { sendAnswer } from './answers/send.ts'
 import { emptyReader } from '../../lines/emptyReader.ts'
 import type { LinesReader } from '../../lines/engine.ts'
@@ -79,7 +79,7 @@ export async function answerRead(
   })
 
   async function answerAlone(own: Omit<Read, 'signal'>, signal: AbortSignal): Promise<FastifyReply> {
-    const answer = new KeptAnswer(await computed(own, signal), false)
+    const answer = new CachedAnswer(await computed(own, signal), false)
     return sendAnswer(request, reply, { answer, isKnown: false, grown: () => {} })
   }
 
@@ -179,7 +179,7 @@ async function whileThere<Result>(
   }
 }
 
-/** Whether those who ask the same may have the same answer: drafts and own lines are for few eyes. */
+/** Whether equal requests may share an answer: drafts and own lines have few readers. */
 function isShared({ parameters }: Pick<Read, 'parameters'>, route: ReadRoute): boolean {
   return parameters.draft !== 'true' && isKept(route)
 }

@@ -2,7 +2,7 @@
 import { httpError } from '../../http/errors.ts'
 import { journalEvent } from '../../owned/journal/journal.ts'
 import { notFound } from '../guard.ts'
-import { removeLeftovers } from '../leftovers.ts'
+import { removeOrphans } from '../orphans.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { cancelDraft } from '../processing/applyStep.ts'
 import { withDraft, type DatasetRecord } from '../record.ts'
@@ -37,6 +37,6 @@ export async function dropDraft(parts: DatasetParts, id: string): Promise<Datase
   await journal.clearTask(id)
   journal.broadcast(id, event, true)
   bus.publish(changeChannel(id), record)
-  await removeLeftovers(parts, record)
+  await removeOrphans(parts, record)
   return record
 }

@@ -5,7 +5,7 @@ import { httpError } from '../../http/errors.ts'
 import { isWorkbook } from '../fileTypes.ts'
 import { notFound } from '../guard.ts'
 import { eventDate, journalEvent } from '../../owned/journal/journal.ts'
-import { removeLeftovers } from '../leftovers.ts'
+import { removeOrphans } from '../orphans.ts'
 import { changeChannel, type DatasetParts } from '../parts.ts'
 import { keptArchive } from '../lineAttachments/archive.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
@@ -103,7 +103,7 @@ export async function updateData(
   if (!record) throw notFound()
   journal.broadcast(id, event, true)
   bus.publish(changeChannel(id), record)
-  await removeLeftovers(parts, record)
+  await removeOrphans(parts, record)
   return withDraft(record)
 }
 

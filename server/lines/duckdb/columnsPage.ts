@@ -53,7 +53,7 @@ function valuesOf(kind: Kind, chunk: DuckDBDataChunk, next: () => number): Colum
     case 'texts':
       return { kind: 'any', values: texts(chunk, next()) }
     case 'json':
-      return { kind: 'any', values: texts(chunk, next()).map((text) => text && tidyJson(text)) }
+      return { kind: 'any', values: texts(chunk, next()).map((text) => text && compactJson(text)) }
   }
 }
 
@@ -82,4 +82,4 @@ function texts(chunk: DuckDBDataChunk, column: number): (string | null)[] {
 }
 
 /** As JSON is written here: the engine has its own way with numbers, and stored geometries may have spaces. */
-const tidyJson = (text: string): string => JSON.stringify(JSON.parse(text))
+const compactJson = (text: string): string => JSON.stringify(JSON.parse(text))

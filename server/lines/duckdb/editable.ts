@@ -12,7 +12,7 @@ import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { IndexColumn, LineChanges, LinesPart } from '../engine.ts'
 import { instantName, type ColumnRow, type LinesVersion } from '../layout.ts'
 import type { IndexStatistics } from '../statistics.ts'
-import { appendTextRun, createTextTables, smallLimits, TailMemory, tailRows } from '../text/index.ts'
+import { appendTextRun, createTextTables, smallLimits, TailCache, tailRows } from '../text/index.ts'
 import { columnRows, copyLines } from './copyLines.ts'
 import { addColumn, layoutOf, textColumns, type Layout } from './editableColumns.ts'
 import { createPart, mergePart } from './editableParts.ts'
@@ -231,7 +231,7 @@ export class EditableIndexes {
     )
   }
 
-  /** Whatever comes of it, what was remembered of the lines is forgotten before the change is told. */
+  /** Caches of the lines are emptied before the change is told, even when it failed. */
   private change<Result>(
     version: LinesVersion,
     work: (writer: Writer, attached: AttachedVersion) => Promise<Result>
@@ -257,11 +257,11 @@ export class EditableIndexes {
   ): Promise<Result> {
     return this.versions.use(version, async (attached) => {
       const writer = await this.writerOf(attached)
-      const turn = writer.turn.then(() => work(writer, attached))
+      const done = writer.queue.then(() => work(writer, attached))
       // What was written of a failed work is not there.
-      turn.catch(() => writer.words.forget())
-      writer.turn = turn.catch(() => undefined)
-      return turn
+      done.catch(() => writer.words.forget())
+      writer.queue = done.catch(() => undefined)
+      return done
     })
   }
 
@@ -294,8 +294,8 @@ export class EditableIndexes {
       textTo,
       lastLine,
       layout: await layoutOf(connection),
-      words: new TailMemory(),
-      turn: Promise.resolve()
+      words: new TailCache(),
+      queue: Promise.resolve()
     }
   }
 }
@@ -309,8 +309,8 @@ interface Writer {
   /** `_i` up to which the words of the lines are in the index, and the last one. */
   textTo: number
   lastLine: number
-  words: TailMemory
-  turn: Promise<unknown>
+  words: TailCache
+  queue: Promise<unknown>
 }
 
 function lengthOf(values: unknown[]): number {

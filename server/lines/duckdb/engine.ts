@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { AggregationsReader } from '../aggregations.ts'
 import type { LinesEngine } from '../engine.ts'
-import { KeptLines } from './memory/keptLines.ts'
+import { LineTextCache } from './memory/lineTextCache.ts'
 import type { LinesVersion } from '../layout.ts'
 import type { Expression, Filter, LinesQuery, TextQuery } from '../query/linesQuery.ts'
 import { wordPatternLines } from '../text/index.ts'
@@ -9,7 +9,7 @@ import { condition, type ConditionContext } from './conditions.ts'
 import { expressionSql, leavesOf, type LookedUp } from './expressions.ts'
 import { readBounds } from './bounds.ts'
 import { countInBoxes } from './boxes.ts'
-import { KeptMemory } from './memory/keptMemory.ts'
+import { VersionCache } from './memory/versionCache.ts'
 import { readColumnsPage } from './columnsPage.ts'
 import { EditableIndexes } from './editable.ts'
 import { longColumnsAmong } from './longColumns.ts'
@@ -29,8 +29,8 @@ import type { AttachedVersion } from './versions.ts'
 export interface EngineOptions {
   /** Lines of a dataset all of whose pages are read as a whole. */
   mostAtOnce?: number
-  /** Part of the usual reads after which columns and texts of lines are kept: 0 for those that come after the first ones. */
-  patience?: number
+  /** Share of the usual reads after which columns and texts of lines are cached: 0 for right after the first ones. */
+  admissionFactor?: number
 }
 
 /** Not a shift: sizes may be above what 32 bits hold. */
@@ -40,8 +40,12 @@ const bytesPerMb = 2 ** 20
 export async function duckdbEngine(config: Config, options: EngineOptions = {}): Promise<LinesEngine> {
   const instances = await openInstances(config)
   const { queries } = instances
-  const kept = new KeptLines(config.dataDir, config.engine.keptLinesMb * bytesPerMb, options.patience)
-  const memory = new KeptMemory(queries, config.engine.columnsMb * bytesPerMb, options.patience)
+  const kept = new LineTextCache(
+    config.dataDir,
+    config.engine.keptLinesMb * bytesPerMb,
+    options.admissionFactor
+  )
+  const memory = new VersionCache(queries, config.engine.columnsMb * bytesPerMb, options.admissionFactor)
   const sourceOf: SourceOf = (...asked) => pageSource(memory, ...asked)
   const pages = new PageReader(instances, { kept, columns: memory }, sourceOf, options.mostAtOnce)
   const editable = new EditableIndexes(queries.readers, queries.versions)
@@ -82,7 +86,7 @@ export async function duckdbEngine(config: Config, options: EngineOptions = {}):
   }
 }
 
-function aggregations(queries: Instance, memory: KeptMemory, sourceOf: SourceOf): AggregationsReader {
+function aggregations(queries: Instance, memory: VersionCache, sourceOf: SourceOf): AggregationsReader {
   const { readers } = queries
   return aggregationsReader(queries, memory, {
     sourceOf: (...asked) => sourceOf(readers, ...asked),
@@ -91,7 +95,7 @@ function aggregations(queries: Instance, memory: KeptMemory, sourceOf: SourceOf)
 }
 
 async function pageSource(
-  memory: KeptMemory,
+  memory: VersionCache,
   readers: Readers,
   version: LinesVersion,
   attached: AttachedVersion,

@@ -1,13 +1,13 @@
 /** Pages whose lines are found among columns in memory. */
 import { findRows, type FoundRows, type RowsQuery } from './memory/findRows.ts'
 import { foundWithin, sortedFound } from './memory/sortedFound.ts'
-import type { ValueColumn } from './memory/valueColumn.ts'
+import type { SortedColumn } from './memory/sortedColumn.ts'
 import type { CursorValue } from '../engine.ts'
 import type { LinesVersion, PhysicalType } from '../layout.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { FoundLines } from '../text/index.ts'
-import { keptFilters } from './memory/keptFilters.ts'
-import type { KeptMemory } from './memory/keptMemory.ts'
+import { cachedFilters } from './memory/cachedFilters.ts'
+import type { VersionCache } from './memory/versionCache.ts'
 import type { AttachedVersion } from './versions.ts'
 
 export interface FoundPage {
@@ -23,7 +23,7 @@ export interface FoundPage {
  * @returns undefined when the engine has to find it
  */
 export function columnPage(
-  memory: KeptMemory,
+  memory: VersionCache,
   version: LinesVersion,
   attached: AttachedVersion,
   query: LinesQuery
@@ -34,7 +34,7 @@ export function columnPage(
   const isCursorOfText = !!query.text && !!query.after
   if (!order || query.collapse || isCursorOfText) return undefined
   const sortKeys = order.key === undefined ? [] : [order.key]
-  const kept = keptFilters(memory, query, sortKeys, version, attached)
+  const kept = cachedFilters(memory, query, sortKeys, version, attached)
   if (!kept?.columns.size) return undefined
   const { columns, filters } = kept
   const firstNumber = attached.numbering!.first
@@ -77,14 +77,14 @@ export function columnPage(
 
 /** Lines of a text that the filters keep; undefined when the engine has to look at them. */
 export function keepFound(
-  memory: KeptMemory,
+  memory: VersionCache,
   version: LinesVersion,
   attached: AttachedVersion,
   query: LinesQuery,
   found: FoundLines
 ): FoundLines | undefined {
   if (!query.filters.length) return found
-  const kept = keptFilters(memory, query, [], version, attached)
+  const kept = cachedFilters(memory, query, [], version, attached)
   return kept && foundWithin(found, kept.filters, { count: version.count, first: attached.numbering!.first })
 }
 
@@ -102,7 +102,7 @@ function orderOf({ sort, text }: LinesQuery): { key?: string; descending: boolea
 }
 
 interface Sort {
-  column: ValueColumn
+  column: SortedColumn
   type: PhysicalType
 }
 
@@ -127,7 +127,7 @@ function valueOfCursor(value: string | number | boolean, { column, type }: Sort)
 }
 
 /** As the engine's order has it (`order.ts`). */
-function cursorValue(column: ValueColumn, type: PhysicalType, row: number): CursorValue {
+function cursorValue(column: SortedColumn, type: PhysicalType, row: number): CursorValue {
   const value = column.values[row]!
   if (Number.isNaN(value)) return null
   if (type === 'VARCHAR') return column.texts![value]!

@@ -8,7 +8,7 @@ import type { LineForm, Place } from '../query/linesQuery.ts'
 import { distanceTo } from './geoConditions.ts'
 import { bound, join, raw, sql, textLiteral, type Sql } from './sql.ts'
 import type { StoredColumns } from './storedColumns.ts'
-import { scoreKey } from './tidyLine.ts'
+import { scoreKey } from './stripNulls.ts'
 
 export interface LineShape {
   select: string[]

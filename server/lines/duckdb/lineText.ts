@@ -5,7 +5,7 @@ import { lineCsv } from './lineCsv.ts'
 import { jsonObject, lineJson, members, type LineShape } from './lineJson.ts'
 import { raw, sql, textLiteral, type Sql } from './sql.ts'
 import { shortestNumber, type StoredColumns } from './storedColumns.ts'
-import { tidyLine } from './tidyLine.ts'
+import { stripNulls } from './stripNulls.ts'
 
 export function lineText(columns: StoredColumns, shape: LineShape): Sql {
   switch (shape.form.kind) {
@@ -23,12 +23,12 @@ export function lineText(columns: StoredColumns, shape: LineShape): Sql {
 }
 
 /** What must still be mended of the texts of a form. */
-export function tidierOf({ kind }: LineForm = { kind: 'object' }): (line: string | null) => string {
+export function nullStripperOf({ kind }: LineForm = { kind: 'object' }): (line: string | null) => string {
   switch (kind) {
     case 'object':
-      return (line) => tidyLine(line ?? '')
+      return (line) => stripNulls(line ?? '')
     case 'feature':
-      return (line) => tidyFeature(line ?? '')
+      return (line) => stripNullsOfFeature(line ?? '')
     default:
       return (line) => line ?? ''
   }
@@ -58,7 +58,7 @@ function lineFeature(columns: StoredColumns, shape: LineShape): Sql {
 }
 
 /** Neither the quotes of an identifier nor a geometry can hold what stands before the properties. */
-function tidyFeature(feature: string): string {
+function stripNullsOfFeature(feature: string): string {
   const start = feature.indexOf(beforeProperties) + beforeProperties.length
-  return `${feature.slice(0, start)}${tidyLine(feature.slice(start, -1))}}`
+  return `${feature.slice(0, start)}${stripNulls(feature.slice(start, -1))}}`
 }

@@ -2,10 +2,10 @@
 import type { LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
-import type { KeptForm, KeptLines } from './memory/keptLines.ts'
+import type { CachedForm, LineTextCache } from './memory/lineTextCache.ts'
 import type { TextsFile } from './memory/textsFile.ts'
 import type { Instances } from './instances.ts'
-import { lineText, tidierOf } from './lineText.ts'
+import { lineText, nullStripperOf } from './lineText.ts'
 import { boundWhole, documentsKey, numberedSql, shapeOf, type PageSource } from './page.ts'
 import { columnOf, texts } from './results.ts'
 import { raw, sql } from './sql.ts'
@@ -19,9 +19,9 @@ interface Asked {
 
 export class LineTexts {
   private readonly ranges: Instances['ranges']
-  private readonly kept: KeptLines
+  private readonly kept: LineTextCache
 
-  constructor({ ranges }: Instances, kept: KeptLines) {
+  constructor({ ranges }: Instances, kept: LineTextCache) {
     this.ranges = ranges
     this.kept = kept
   }
@@ -43,7 +43,7 @@ export class LineTexts {
   }
 
   /**
-   * The lines of a page by their numbers, in this order. They have no score, and some are to be tidied.
+   * The lines of a page by their numbers, in this order. They have no score, and some are to be stripped.
    * @throws HttpError 504, 499 as the engine does
    */
   async ofNumbers(numbers: readonly number[], source: PageSource, asked: Asked): Promise<string[]> {
@@ -75,12 +75,12 @@ export class LineTexts {
   }
 
   /** Undefined for lines that cannot be found by their row, and for those that are long. */
-  private formOf(source: PageSource, version: LinesVersion, query: LinesQuery): KeptForm | undefined {
+  private formOf(source: PageSource, version: LinesVersion, query: LinesQuery): CachedForm | undefined {
     const isLong = query.select.includes(documentsKey)
     if (isLong || version.isEditable || source.numbering?.gaps !== 0) return undefined
     const text = lineText(source.columns, shapeOf(source, query))
     const { readers, versions } = this.ranges
-    const tidy = tidierOf(query.form)
+    const strip = nullStripperOf(query.form)
     return {
       path: version.path,
       key: `${query.form?.kind ?? 'object'} ${keyOf(text)}`,
@@ -90,7 +90,7 @@ export class LineTexts {
         versions.use(version, async ({ alias }) => {
           const rows = sql`rowid >= ${boundWhole(from)} AND rowid < ${boundWhole(until)}`
           const part = sql`SELECT ${text} FROM ${raw(`${alias}.lines`)} WHERE ${rows}`
-          return texts(await readers.run(alias, part), tidy)
+          return texts(await readers.run(alias, part), strip)
         })
     }
   }

@@ -3,9 +3,9 @@ import { DOUBLE, LIST, listValue } from '@duckdb/node-api'
 import type { LinesVersion } from '../layout.ts'
 import type { TextQuery } from '../query/linesQuery.ts'
 import { findLines, LineSet, textMatches, type FoundLines, type TextColumn } from '../text/index.ts'
-import { keptColumns } from './memory/keptColumns.ts'
-import { keptTermKeys } from './memory/keptTermKeys.ts'
-import type { KeptMemory } from './memory/keptMemory.ts'
+import { cachedColumns } from './memory/cachedColumns.ts'
+import { cachedTermKeys } from './memory/cachedTermKeys.ts'
+import type { VersionCache } from './memory/versionCache.ts'
 import type { Readers } from './readers.ts'
 import { bound, boundAsIs, join, raw, Sql, sql } from './sql.ts'
 import type { AttachedVersion, LinesNumbering } from './versions.ts'
@@ -30,11 +30,11 @@ export interface ScoredLines {
 const mostNumbers = 20_000_000
 
 /**
- * Lines that never change are found before they are read, and what was found is remembered; those that change in place
+ * Lines that never change are found before they are read, and what was found is cached; those that change in place
  * in the statement that reads them, which sees one state of the index and of the lines.
  */
 export async function matchesOf(
-  { readers, memory }: { readers: Readers; memory: KeptMemory },
+  { readers, memory }: { readers: Readers; memory: VersionCache },
   version: LinesVersion,
   attached: AttachedVersion,
   text: TextQuery,
@@ -53,9 +53,9 @@ export async function matchesOf(
       run: (query) => readers.run(alias, query, undefined, { payer: signal }),
       each: (query, visit) => readers.each(alias, query, visit, undefined, { payer: signal }),
       memory: hits,
-      termKeys: () => keptTermKeys(memory, version, attached),
+      termKeys: () => cachedTermKeys(memory, version, attached),
       numbersOf: (keys) => {
-        const values = keptColumns(memory, keys, version, attached)
+        const values = cachedColumns(memory, keys, version, attached)
         return values && { values, first: numbering!.first }
       }
     })

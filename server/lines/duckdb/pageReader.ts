@@ -5,15 +5,15 @@
 import type { DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { CursorValue, LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
-import type { KeptLines } from './memory/keptLines.ts'
+import type { LineTextCache } from './memory/lineTextCache.ts'
 import type { LinesQuery } from '../query/linesQuery.ts'
 import type { RankedLine } from '../text/index.ts'
-import type { KeptMemory } from './memory/keptMemory.ts'
+import type { VersionCache } from './memory/versionCache.ts'
 import { columnPage, keepFound } from './foundPages.ts'
 import type { Instance, Instances } from './instances.ts'
 import { inDatabase, LineTexts } from './lineTexts.ts'
 import { filtersOf, learnPlaces, nearLines } from './nearPages.ts'
-import { tidierOf } from './lineText.ts'
+import { nullStripperOf } from './lineText.ts'
 import {
   countSql,
   foundSql,
@@ -61,12 +61,12 @@ export class PageReader {
   private readonly mostAtOnce: number
   private readonly placeTotals: PlaceTotals
   private readonly lineTexts: LineTexts
-  private readonly columns: KeptMemory
+  private readonly columns: VersionCache
 
   /** @param mostAtOnce lines of a dataset all of whose pages are read as a whole */
   constructor(
     instances: Instances,
-    { kept, columns }: { kept: KeptLines; columns: KeptMemory },
+    { kept, columns }: { kept: LineTextCache; columns: VersionCache },
     sourceOf: SourceOf,
     mostAtOnce = nearLines
   ) {
@@ -129,10 +129,10 @@ export class PageReader {
     const found = find(source.matches?.found)
     if (!found) return undefined
     const lines = await this.lineTexts.ofNumbers(found.numbers, source, asked)
-    const tidy = tidierOf(query.form)
+    const strip = nullStripperOf(query.form)
     return {
       ...(query.count ? { total: found.total } : {}),
-      lines: lines.map(tidy),
+      lines: lines.map(strip),
       ...cursorOf(query, lines.length, found.cursor)
     }
   }
@@ -173,11 +173,11 @@ export class PageReader {
       this.lineTexts.ofNumbers(numbers, source, asked)
     ])
     const scores = columnOf<string | null>(found, 1)
-    const tidy = tidierOf(query.form)
+    const strip = nullStripperOf(query.form)
     const isScored = isObject(query)
     return {
       ...totals,
-      lines: lines.map((line, place) => tidy(withScore(line, isScored ? scores[place] : null))),
+      lines: lines.map((line, place) => strip(withScore(line, isScored ? scores[place] : null))),
       ...cursorOf(query, numbers.length, () => lastValues(found, 2))
     }
   }
@@ -209,17 +209,17 @@ export class PageReader {
     asked: Asked
   ): Promise<string[]> {
     const { query, signal } = asked
-    const tidy = tidierOf(query.form)
+    const strip = nullStripperOf(query.form)
     if (!ranked.length) return []
     if (!isNumbered || query.size > mostNumbers) {
       const isLong = ranked.length >= largePage
-      return texts(await readers.run(alias, rankedLinesSql(source, query, ranked), signal, { isLong }), tidy)
+      return texts(await readers.run(alias, rankedLinesSql(source, query, ranked), signal, { isLong }), strip)
     }
     const numbers = ranked.map(({ line }) => line)
     const lines = await this.lineTexts.ofNumbers(numbers, source, asked)
     const isScored = isObject(query)
     return lines.map((line, place) =>
-      tidy(isScored ? withScore(line, JSON.stringify(ranked[place]?.score)) : line)
+      strip(isScored ? withScore(line, JSON.stringify(ranked[place]?.score)) : line)
     )
   }
 
@@ -290,6 +290,6 @@ async function pageOf(
   page: DuckDBMaterializedResult,
   query: LinesQuery
 ): Promise<Pick<LinesPage, 'lines' | 'cursor'>> {
-  const lines = await texts(page, tidierOf(query.form))
+  const lines = await texts(page, nullStripperOf(query.form))
   return { lines, ...cursorOf(query, lines.length, () => lastValues(page, 1)) }
 }

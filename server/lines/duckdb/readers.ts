@@ -16,7 +16,7 @@ import { storageSetting } from '../layout.ts'
 import { collectYoung } from '../../memory/collectYoung.ts'
 import type { Sql } from './sql.ts'
 import { textLiteral } from './sql.ts'
-import { Turns } from './turns.ts'
+import { ConnectionPool } from './connectionPool.ts'
 
 /** Plans kept for each connection. */
 const maxStatements = 200
@@ -101,17 +101,17 @@ export async function openReaders(
   await first.run('SET lock_configuration = true')
 
   const readers = connections.map((connection) => new Reader(connection))
-  const turns = new Turns(readers)
+  const pool = new ConnectionPool(readers)
   const costs = new StatementCosts()
   const changing = new Set<string>()
 
   /** @param work with a free connection */
-  async function inTurn<Result>(
+  async function withConnection<Result>(
     { group, query, signal, options: { isLong = false, payer = signal } = {} }: Asked,
     work: (reader: Reader, run: Run) => Promise<Result>
   ): Promise<Result> {
     if (signal?.aborted) throw gone()
-    return turns.with(costs.isLong(query.text) ?? isLong, async (reader) => {
+    return pool.with(costs.isLong(query.text) ?? isLong, async (reader) => {
       const start = performance.now()
       try {
         const keepsPlan = !changing.has(group)
@@ -126,10 +126,10 @@ export async function openReaders(
 
   return {
     run: (group, query, signal, options) =>
-      inTurn({ group, query, signal, options }, (reader, run) => reader.run(run)),
+      withConnection({ group, query, signal, options }, (reader, run) => reader.run(run)),
     each: (group, query, visit, signal, options) =>
-      inTurn({ group, query, signal, options }, (reader, run) => reader.each(run, visit)),
-    execute: (statement) => turns.with(false, (reader) => reader.execute(statement)),
+      withConnection({ group, query, signal, options }, (reader, run) => reader.each(run, visit)),
+    execute: (statement) => pool.with(false, (reader) => reader.execute(statement)),
     connect: () => instance.connect(),
     forget: (group) => {
       changing.delete(group)
@@ -138,7 +138,7 @@ export async function openReaders(
     planAnew: (group) => changing.add(group),
     close: async () => {
       // Taking every connection waits for the queries that use them.
-      const all = await Promise.all(readers.map(() => turns.take()))
+      const all = await Promise.all(readers.map(() => pool.take()))
       for (const reader of all) reader.close()
       instance.closeSync()
     }

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DuckDBDataChunk, DuckDBMaterializedResult } from '@duckdb/node-api'
 import type { CursorValue } from '../engine.ts'
-import type { tidierOf } from './lineText.ts'
+import type { nullStripperOf } from './lineText.ts'
 
 /** The values of a column of few rows. */
 export function columnOf<Value>(result: DuckDBMaterializedResult, column: number): Value[] {
@@ -17,14 +17,14 @@ export function columnOf<Value>(result: DuckDBMaterializedResult, column: number
 /** The lines of a page; between the chunks of a large one, other requests have their turn. */
 export async function texts(
   result: DuckDBMaterializedResult,
-  tidy: ReturnType<typeof tidierOf>
+  strip: ReturnType<typeof nullStripperOf>
 ): Promise<string[]> {
   const lines: string[] = []
   for (let index = 0; index < result.chunkCount; index++) {
     if (index > 0) await setImmediate()
     const chunk = result.getChunk(index)
     if (chunk.rowCount)
-      for (const line of chunk.getColumnValues(0) as (string | null)[]) lines.push(tidy(line))
+      for (const line of chunk.getColumnValues(0) as (string | null)[]) lines.push(strip(line))
   }
   return lines
 }

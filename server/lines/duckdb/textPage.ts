@@ -7,7 +7,7 @@ import type { DuckDBBlobValue } from '@duckdb/node-api'
 import type { LinesPage } from '../engine.ts'
 import type { LinesVersion } from '../layout.ts'
 import type { LineForm, LinesQuery } from '../query/linesQuery.ts'
-import { tidierOf } from './lineText.ts'
+import { nullStripperOf } from './lineText.ts'
 import { pageSql, type PageSource } from './page.ts'
 import type { Readers } from './readers.ts'
 import { sql } from './sql.ts'
@@ -45,7 +45,7 @@ export async function readTextPage(
   return {
     ...(query.count ? { total: version.count } : {}),
     lines: [],
-    text: await tidyText(bytes ? asBuffer(bytes.bytes) : Buffer.alloc(0), query.form),
+    text: await stripNullsOfText(bytes ? asBuffer(bytes.bytes) : Buffer.alloc(0), query.form),
     ...(count === query.size ? { cursor: [last] } : {})
   }
 }
@@ -57,14 +57,14 @@ const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
  * The text as its format has it, lines of JSON with commas between them. What has to be mended of these is ASCII, and no
  * byte of another character is: one character for each byte does, which takes no decoding.
  */
-async function tidyText(bytes: Buffer, form: LineForm | undefined): Promise<Buffer> {
+async function stripNullsOfText(bytes: Buffer, form: LineForm | undefined): Promise<Buffer> {
   if (form?.kind === 'csv') return bytes
-  const tidy = tidierOf(form)
+  const strip = nullStripperOf(form)
   const text = bytes.toString('latin1')
   const lines: string[] = []
   for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start)
-    lines.push(tidy(text.slice(start, end)))
+    lines.push(strip(text.slice(start, end)))
     start = end + 1
     if (lines.length % batchSize === 0) await setImmediate()
   }

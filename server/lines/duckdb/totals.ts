@@ -4,11 +4,11 @@ import type { Readers } from './readers.ts'
 import type { Sql } from './sql.ts'
 import type { AttachedVersion } from './versions.ts'
 
-/** Filters whose total is remembered, for each version. */
+/** Filters whose total is cached, for each version. */
 const maxTotals = 500
 
 /** Totals of the filters of one version: it never changes, so that a total is counted once. */
-export class TotalsMemory {
+export class TotalsCache {
   /** By the counting query and its values, the least recently used first. */
   private readonly totals = new Map<string, Promise<number>>()
 
@@ -17,7 +17,7 @@ export class TotalsMemory {
     return this.totals.get(keyOf(query))
   }
 
-  /** Remembers a total that was found without counting. */
+  /** Caches a total that was found without counting. */
   learn(query: Sql, total: number): void {
     void this.get(query, () => Promise.resolve(total))
   }

@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs'
 import { httpError } from '../../http/errors.ts'
 import { numberIndex, type ColumnRow, type LinesVersion } from '../layout.ts'
-import { HitsMemory, type LineSet } from '../text/index.ts'
-import { TotalsMemory } from './totals.ts'
+import { HitsCache, type LineSet } from '../text/index.ts'
+import { TotalsCache } from './totals.ts'
 import type { Readers } from './readers.ts'
 import { bound, raw, sql, textLiteral } from './sql.ts'
 import { StoredColumns } from './storedColumns.ts'
@@ -25,18 +25,18 @@ export interface AttachedVersion {
   numbering: LinesNumbering | undefined
   /** Whether lines can be read by their numbers (`numberIndex`). */
   isNumbered: boolean
-  totals: TotalsMemory
+  totals: TotalsCache
   /** Filters, by their SQL, whose lines stood near each other the last time that a page of them was read. */
   nearPages: Set<string>
   /** Whether a column holds values of more than 200 characters, once somebody asked. */
   longColumns: Map<string, Promise<boolean>>
   /** Hits of the words that were looked for, of all versions. */
-  hits: HitsMemory
+  hits: HitsCache
   /** Every line there is, once somebody asked for those without a word. */
   allLines?: Promise<LineSet>
   /** First and last instants of columns of dates, once somebody asked: null without any. */
   spans: Map<string, Promise<{ from: number; until: number } | null>>
-  /** What was remembered of lines that have changed is no longer so. */
+  /** Empties the caches of lines that have changed. */
   forget(): void
   /** Called before the version is closed. */
   closers: (() => void)[]
@@ -55,7 +55,7 @@ export class Versions {
   private readonly entries = new Map<string, Entry>()
   private readonly maxAttached: number
   private nextAlias = 0
-  private readonly hits: HitsMemory
+  private readonly hits: HitsCache
 
   /**
    * @param options.limit number of files kept open; more are opened while they are all being read
@@ -64,7 +64,7 @@ export class Versions {
   constructor(readers: Readers, options: { limit?: number; hitsBytes?: number } = {}) {
     this.readers = readers
     this.maxAttached = options.limit ?? maxAttached
-    this.hits = new HitsMemory(options.hitsBytes)
+    this.hits = new HitsCache(options.hitsBytes)
   }
 
   /**
@@ -159,7 +159,7 @@ export class Versions {
       columns: await this.columnsOf(alias),
       numbering: isEditable ? undefined : await this.numberingOf(alias),
       isNumbered: !isEditable && (await this.isNumbered(alias)),
-      totals: new TotalsMemory(),
+      totals: new TotalsCache(),
       nearPages: new Set(),
       longColumns: new Map(),
       hits: this.hits,
@@ -167,7 +167,7 @@ export class Versions {
       closers: [],
       forget: () => {
         version.spans = new Map()
-        version.totals = new TotalsMemory()
+        version.totals = new TotalsCache()
         version.longColumns = new Map()
       }
     }

@@ -1,4 +1,4 @@
-/** What the clocks of time zones show, remembered: histograms ask for thousands of offsets. */
+/** Offsets of time zones, cached: histograms ask for thousands of offsets. */
 import { clockTime, offsetsOf } from '../../time/zoneOffset.ts'
 
 const dayMs = 86_400_000

@@ -1,12 +1,12 @@
 /**
- * The lines that match, found here rather than by the engine: it reads the hits of each leaf, which are remembered, and
+ * The lines that match, found here rather than by the engine: it reads the hits of each leaf, which are cached, and
  * combining a hundred thousand of them takes a millisecond, where grouping them in SQL takes thirty.
  */
 import type { DuckDBDataChunk, DuckDBMaterializedResult } from '@duckdb/node-api'
 import { boundAsIs, Sql } from '../duckdb/sql.ts'
 import type { TextQuery } from '../query/linesQuery.ts'
 import { FoundLines, isAnyOf, linesMeeting, needsAllLines } from './foundLines.ts'
-import type { HitsMemory } from './hitsMemory.ts'
+import type { HitsCache } from './hitsCache.ts'
 import { LeafHits } from './leafHits.ts'
 import { LineSet } from './lineSet.ts'
 import { TermLookUp } from './lookUp.ts'
@@ -27,7 +27,7 @@ export interface FindSource extends MatchSource {
   allLines: () => Promise<LineSet>
   run: (query: Sql) => Promise<DuckDBMaterializedResult>
   each: (query: Sql, visit: (chunk: DuckDBDataChunk) => void) => Promise<void>
-  memory: HitsMemory
+  memory: HitsCache
   /** Columns of numbers in memory, all of them or none, and the number of the first line. */
   numbersOf: (keys: string[]) => NumberColumns | undefined
 }
@@ -49,7 +49,7 @@ export async function findLines(
   const unknown = plan.leaves.filter((leaf) => !memory.has(keyOf(leaf)))
   await lookUp.prepare(unknown)
   const readLeaf = async (leaf: Leaf): Promise<LeafHits> => {
-    // It was forgotten meanwhile.
+    // It left the cache meanwhile.
     if (!unknown.includes(leaf)) await lookUp.prepare([leaf])
     const text = 'value' in leaf ? leaf.value : undefined
     const numbers = searched.compared.filter(

@@ -1,5 +1,5 @@
 /** The lines that a query finds, once the hits of its leaves are known. */
-import { FirstItems } from '../firstItems.ts'
+import { TopK } from '../topK.ts'
 import type { LeafHits } from './leafHits.ts'
 import { LineSet } from './lineSet.ts'
 import type { Requirement } from './requirement.ts'
@@ -103,7 +103,7 @@ export class FoundLines {
    * @param after only those that come after it
    */
   best(count: number, after?: RankedLine): RankedLine[] {
-    const best = new FirstItems(count, byScore)
+    const best = new TopK(count, byScore)
     const offer = (ranked: RankedLine): void => {
       if (!after || byScore(ranked, after) > 0) best.offer(ranked)
     }
@@ -115,7 +115,7 @@ export class FoundLines {
    * Looks at the lines of the rare words, then at those of the frequent one from the best on.
    * @returns whether the best lines are those that were offered
    */
-  private offerBest(best: FirstItems<RankedLine>, offer: (line: RankedLine) => void): boolean {
+  private offerBest(best: TopK<RankedLine>, offer: (line: RankedLine) => void): boolean {
     const byFrequency = this.byFrequency()
     if (!byFrequency) return false
     const { frequent, others } = byFrequency
@@ -141,7 +141,7 @@ export class FoundLines {
     return best.isFull
   }
 
-  private offerAll(best: FirstItems<RankedLine>, offer: (line: RankedLine) => void): void {
+  private offerAll(best: TopK<RankedLine>, offer: (line: RankedLine) => void): void {
     best.clear()
     const { lines, scores } = this.scored()
     for (let index = 0; index < lines.length; index++) {

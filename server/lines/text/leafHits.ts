@@ -1,5 +1,5 @@
 /** The lines that have one leaf of a query, with what its best hit in each is worth. */
-import { firstPlace } from '../firstPlace.ts'
+import { lowerBound } from '../lowerBound.ts'
 import { LineSet } from './lineSet.ts'
 import type { Hits } from './readHits.ts'
 
@@ -34,7 +34,7 @@ export class LeafHits {
   /** 0 for a line without it. */
   scoreOf(line: number): number {
     const { lines } = this
-    const place = firstPlace(lines.length, (candidate) => lines[candidate]! >= line)
+    const place = lowerBound(lines.length, (candidate) => lines[candidate]! >= line)
     return lines[place] === line ? this.scoreAt(place) : 0
   }
 

@@ -1,12 +1,12 @@
 /** Lines whose number is the text of a query, in columns that are in memory. */
-import type { ValueColumn } from '../duckdb/memory/valueColumn.ts'
+import type { SortedColumn } from '../duckdb/memory/sortedColumn.ts'
 import type { Hits } from './readHits.ts'
 import { columnNumber, type TextColumn } from './textColumn.ts'
 import { numberOf } from './valueConditions.ts'
 
 export interface NumberColumns {
   /** By key. */
-  values: Map<string, ValueColumn>
+  values: Map<string, SortedColumn>
   /** Number of the line of the first row. */
   first: number
 }

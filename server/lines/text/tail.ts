@@ -27,11 +27,11 @@ interface Posting {
   impact: number
 }
 
-/** Words whose terms are remembered. */
+/** Words whose terms are cached. */
 const mostKnown = 20_000
 
-/** What a writer remembers of the terms of an index that nobody else changes. */
-export class TailMemory {
+/** Cache of the terms of an index, for its one writer. */
+export class TailCache {
   private terms = new Map<string, number>()
   private nextId: number | undefined
 
@@ -71,7 +71,7 @@ export async function tailRows(
   connection: DuckDBConnection,
   columns: TextColumn[],
   lines: TailLine[],
-  memory: TailMemory
+  memory: TailCache
 ): Promise<TableRows[]> {
   const postings: Posting[] = []
   const forms = new Map<string, { stem: string | undefined }>()
@@ -125,7 +125,7 @@ const hashesAtOnce = 1000
 async function termsOf(
   connection: DuckDBConnection,
   forms: Map<string, { stem: string | undefined }>,
-  memory: TailMemory
+  memory: TailCache
 ): Promise<{ terms: Map<string, number>; added: TableRows[] }> {
   const words = [...forms.keys()]
   const terms = new Map<string, number>()
@@ -167,7 +167,7 @@ async function newTerms(
   words: string[],
   forms: Map<string, { stem: string | undefined }>,
   terms: Map<string, number>,
-  memory: TailMemory
+  memory: TailCache
 ): Promise<TableRows[]> {
   const ofTerms: TableRows['rows'] = []
   const ofKeys: TableRows['rows'] = []

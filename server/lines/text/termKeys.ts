@@ -1,5 +1,5 @@
 /** What finds the terms of an index (`term_keys` of `terms.ts`), in memory. */
-import { firstPlace } from '../firstPlace.ts'
+import { lowerBound } from '../lowerBound.ts'
 
 export interface TermKey {
   kind: number
@@ -31,7 +31,7 @@ export class TermKeys {
 
   find(hash: bigint): TermKey[] {
     const { hashes, kinds, terms, lines } = this.columns
-    const first = firstPlace(hashes.length, (place) => hashes[place]! >= hash)
+    const first = lowerBound(hashes.length, (place) => hashes[place]! >= hash)
     const found: TermKey[] = []
     for (let place = first; hashes[place] === hash; place++) {
       found.push({ kind: kinds[place]!, term: terms[place]!, lines: lines[place]! })

@@ -7,7 +7,7 @@ import type { Resize } from './resize.ts'
 const mostPixels = 50_000_000
 const drawSeconds = 15
 /** An unfolded image takes hundreds of megabytes, and its drawing a processor. */
-const inTurn = atMost(2)
+const limited = atMost(2)
 
 const readable = ['png', 'jpeg', 'webp', 'gif', 'avif', 'heif', 'tiff', 'svg']
 
@@ -18,7 +18,7 @@ const readable = ['png', 'jpeg', 'webp', 'gif', 'avif', 'heif', 'tiff', 'svg']
  * @throws Error when it is no image, or one that cannot be drawn
  */
 export function draw(read: () => Promise<Buffer>, resize: Resize): Promise<Buffer> {
-  return inTurn(async () => {
+  return limited(async () => {
     const { default: sharp } = await import('sharp')
     const picture = sharp(await read(), { limitInputPixels: mostPixels, animated: true })
     const { format, pages = 1 } = await picture.metadata()

@@ -1,12 +1,12 @@
-import { ValueColumn } from '../../../server/lines/duckdb/memory/valueColumn.ts'
+import { SortedColumn } from '../../../server/lines/duckdb/memory/sortedColumn.ts'
 
 /** @param values by row, NaN for none */
-export function valueColumn(values: number[]): ValueColumn {
+export function valueColumn(values: number[]): SortedColumn {
   const order = Uint32Array.from(
     values
       .map((_value, row) => row)
       .filter((row) => !Number.isNaN(values[row]))
       .toSorted((one, other) => values[one]! - values[other]! || one - other)
   )
-  return new ValueColumn({ values: Float64Array.from(values), order })
+  return new SortedColumn({ values: Float64Array.from(values), order })
 }

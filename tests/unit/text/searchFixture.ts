@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { valueColumn } from '../support/columns.ts'
-import type { ValueColumn } from '../../../server/lines/duckdb/memory/valueColumn.ts'
+import type { SortedColumn } from '../../../server/lines/duckdb/memory/sortedColumn.ts'
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import type { PhysicalType } from '../../../server/lines/layout.ts'
 import type { TextMode } from '../../../server/lines/query/linesQuery.ts'
@@ -19,7 +19,7 @@ import {
   appendTextRun,
   createTextTables,
   findLines,
-  HitsMemory,
+  HitsCache,
   LineSet,
   textMatches,
   type TextColumn
@@ -52,7 +52,7 @@ function physicalType({ type, format }: SchemaProperty): PhysicalType {
   return type === 'number' ? 'DOUBLE' : 'VARCHAR'
 }
 
-function numbersIn(columns: TextColumn[], rows: unknown[][], key: string): ValueColumn {
+function numbersIn(columns: TextColumn[], rows: unknown[][], key: string): SortedColumn {
   const place = columns.findIndex(({ property }) => property.key === key)
   return valueColumn(rows.map((row) => (row[place] === null ? NaN : Number(row[place]))))
 }
@@ -118,7 +118,7 @@ export async function searchedLines(
       )
       for (let index = 0; index < result.chunkCount; index++) visit(result.getChunk(index))
     },
-    memory: new HitsMemory(),
+    memory: new HitsCache(),
     numbersOf: (keys: string[]) => ({
       values: new Map(keys.map((key) => [key, numbersIn(columns, rows, key)])),
       first: 1

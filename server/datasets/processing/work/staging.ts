@@ -89,7 +89,7 @@ async function stageCsv(
       database.close()
     }
   } finally {
-    for (const leftover of [copy, `${copy}.lf`]) await rm(leftover, { force: true })
+    for (const partial of [copy, `${copy}.lf`]) await rm(partial, { force: true })
   }
 }
 

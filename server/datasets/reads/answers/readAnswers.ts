@@ -1,5 +1,5 @@
 /**
- * Answers of reads, kept for those who ask the same: each belongs to a state of its dataset and of its lines, and what
+ * Cache of the answers of reads, shared by equal requests: each belongs to a state of its dataset and of its lines, and what
  * changes either leaves the answers of the former state behind. Who may read is not known here: that is checked before,
  * for every request.
  */
@@ -11,8 +11,8 @@ import type { LinesEngine } from '../../../lines/engine.ts'
 import type { LinesVersion } from '../../../lines/layout.ts'
 import type { Answer } from './answer.ts'
 import { answerKey, dependsOnTime, type AskedRead } from './answerKey.ts'
-import { KeptAnswer } from './keptAnswer.ts'
-import { SharedMemory } from './sharedMemory.ts'
+import { CachedAnswer } from './cachedAnswer.ts'
+import { CoalescingCache } from './coalescingCache.ts'
 
 export interface AskedAnswer extends AskedRead {
   /** One object for each state of a dataset: another state is another object. */
@@ -23,7 +23,7 @@ export interface AskedAnswer extends AskedRead {
 }
 
 export interface FoundAnswer {
-  answer: KeptAnswer
+  answer: CachedAnswer
   /** It was computed for an earlier request. */
   isKnown: boolean
   /** To be called when the answer takes more memory than it did. */
@@ -45,7 +45,7 @@ export function openReadAnswers(
   lines: Pick<LinesEngine, 'editionOf'>,
   bus: Bus
 ): ReadAnswers {
-  const memory = new SharedMemory<KeptAnswer>(answerCacheMb * 2 ** 20, ({ isLasting, bytes }) =>
+  const memory = new CoalescingCache<CachedAnswer>(answerCacheMb * 2 ** 20, ({ isLasting, bytes }) =>
     isLasting ? bytes : undefined
   )
   const states = new WeakMap<object, number>()
@@ -69,7 +69,7 @@ export function openReadAnswers(
     return `${state} ${answerKey(asked)}${more ? JSON.stringify(more) : ''}`
   }
 
-  const found = (key: string, answer: KeptAnswer, isKnown: boolean): FoundAnswer => ({
+  const found = (key: string, answer: CachedAnswer, isKnown: boolean): FoundAnswer => ({
     answer,
     isKnown,
     grown: () => memory.grow(key, answer)
@@ -86,7 +86,7 @@ export function openReadAnswers(
       const isLasting = !dependsOnTime(asked.parameters)
       const { value, isKnown } = await memory.get(
         key,
-        async (signal) => new KeptAnswer(await compute(signal), isLasting),
+        async (signal) => new CachedAnswer(await compute(signal), isLasting),
         client
       )
       return found(key, value, isKnown)

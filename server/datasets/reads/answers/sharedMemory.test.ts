@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { SharedMemory } from './sharedMemory.ts'
+import { CoalescingCache } from './coalescingCache.ts'
 
-const memoryOf = (maxBytes: number): SharedMemory<{ bytes?: number }> =>
-  new SharedMemory(maxBytes, ({ bytes }) => bytes)
+const memoryOf = (maxBytes: number): CoalescingCache<{ bytes?: number }> =>
+  new CoalescingCache(maxBytes, ({ bytes }) => bytes)
 
 describe('a memory of values', () => {
   it('computes a value once, for those who ask meanwhile and later', async () => {

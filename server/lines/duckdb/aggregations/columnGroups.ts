@@ -2,9 +2,9 @@
 import { groupCodes, periodKeys, type GroupCodes } from '../memory/groupCodes.ts'
 import { groupRows, type MetricColumn, type RowsGroups, type RowsMetric } from '../memory/groupRows.ts'
 import { byColumn, rowSet } from '../memory/matchingRows.ts'
-import type { ValueColumn } from '../memory/valueColumn.ts'
+import type { SortedColumn } from '../memory/sortedColumn.ts'
 import type { Group, GroupsAnswer } from '../../aggregations.ts'
-import { FirstItems } from '../../firstItems.ts'
+import { TopK } from '../../topK.ts'
 import type { LinesVersion, PhysicalType } from '../../layout.ts'
 import {
   onlyCounts,
@@ -12,8 +12,8 @@ import {
   type GroupsQuery,
   type Level
 } from '../../query/aggregations/queries.ts'
-import { keptFilters } from '../memory/keptFilters.ts'
-import type { KeptMemory } from '../memory/keptMemory.ts'
+import { cachedFilters } from '../memory/cachedFilters.ts'
+import type { VersionCache } from '../memory/versionCache.ts'
 import type { AttachedVersion } from '../versions.ts'
 import { finite } from './groups.ts'
 import { mostOfLevel } from './groupsSql.ts'
@@ -23,7 +23,7 @@ const isRowsMetric = (metric: string): metric is RowsMetric => rowsMetrics.has(m
 
 /** @returns undefined when the engine has to make them */
 export function columnGroups(
-  memory: KeptMemory,
+  memory: VersionCache,
   version: LinesVersion,
   attached: AttachedVersion,
   { lines, levels, metrics, ordersByMetric, places }: GroupsQuery
@@ -35,7 +35,7 @@ export function columnGroups(
   const { key } = level.property
   if (!attached.columns.find(key) || !isTold(level, typeOf(key))) return undefined
   const grouped = [key, ...metrics.map(({ property }) => property.key)]
-  const kept = keptFilters(memory, lines, grouped, version, attached)
+  const kept = cachedFilters(memory, lines, grouped, version, attached)
   if (!kept) return undefined
   const { columns, filters } = kept
   const codes = codesOf(level, columns.get(key)!, typeOf(key))
@@ -75,7 +75,7 @@ function isTold({ grouping, order }: Level, type: PhysicalType): boolean {
   return grouping.kind === 'period' && (type === 'DATE' || type === 'DATETIME')
 }
 
-function codesOf({ grouping }: Level, column: ValueColumn, type: PhysicalType): GroupCodes {
+function codesOf({ grouping }: Level, column: SortedColumn, type: PhysicalType): GroupCodes {
   const name = JSON.stringify(grouping)
   if (grouping.kind === 'range') {
     return groupCodes(column, name, (value) => Math.floor(value / grouping.width))
@@ -88,7 +88,7 @@ function codesOf({ grouping }: Level, column: ValueColumn, type: PhysicalType): 
   return groupCodes(column, name, (value) => keyOf(instantOf(value)))
 }
 
-function keyText({ grouping }: Level, column: ValueColumn, type: PhysicalType): (key: number) => string {
+function keyText({ grouping }: Level, column: SortedColumn, type: PhysicalType): (key: number) => string {
   if (grouping.kind !== 'value') return String
   switch (type) {
     case 'VARCHAR':
@@ -142,7 +142,7 @@ class LevelGroups {
       ...(ordersByMetric ? metrics(-1) : []),
       counts(-1)
     ]
-    const first = new FirstItems<number>(
+    const first = new TopK<number>(
       size,
       by === 'key'
         ? (one, other) => (one - other) * direction

@@ -4,7 +4,7 @@ import type { DuckDBDataChunk, DuckDBMaterializedResult } from '@duckdb/node-api
 import { type HttpError, httpError } from '../../../http/errors.ts'
 import type { Group, GroupList, Place } from '../../aggregations.ts'
 import type { GroupsQuery } from '../../query/aggregations/queries.ts'
-import { tidyLine } from '../tidyLine.ts'
+import { stripNulls } from '../stripNulls.ts'
 import { mostGroups, mostLines, mostOfLevel, rowKinds } from './groupsSql.ts'
 
 const tooMany = (): HttpError => httpError('tooManyGroups')
@@ -85,7 +85,7 @@ class GroupTree {
     const last = this.levels.at(-1) ?? []
     for (const { parent, position, line } of this.lines) {
       const { group } = last[parent] ?? {}
-      if (group) group.lines[position] = tidyLine(line)
+      if (group) group.lines[position] = stripNulls(line)
     }
     return this.root
   }

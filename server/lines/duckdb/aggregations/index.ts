@@ -12,7 +12,7 @@ import type { GroupsQuery, Level, MetricsQuery, WordsQuery } from '../../query/a
 import type { LinesQuery } from '../../query/linesQuery.ts'
 import { sampledWords } from '../../text/sampledWords.ts'
 import { readBounds } from '../bounds.ts'
-import type { KeptMemory } from '../memory/keptMemory.ts'
+import type { VersionCache } from '../memory/versionCache.ts'
 import type { Instance } from '../instances.ts'
 import { longColumnsAmong } from '../longColumns.ts'
 import type { PageSource } from '../page.ts'
@@ -47,7 +47,7 @@ export interface LinesFinder {
 
 export function aggregationsReader(
   { readers, versions }: Instance,
-  memory: KeptMemory,
+  memory: VersionCache,
   finder: LinesFinder
 ): AggregationsReader {
   return {

@@ -1,12 +1,12 @@
 /** Filters as ranges of the values of one column. */
 import type { PhysicalType } from '../../layout.ts'
-import { firstPlace } from '../../firstPlace.ts'
+import { lowerBound } from '../../lowerBound.ts'
 import type { Bound, PlainFilter, Scalar } from '../../query/linesQuery.ts'
-import type { Span, ValueColumn } from './valueColumn.ts'
+import type { Span, SortedColumn } from './sortedColumn.ts'
 
 /** Lines whose value is in one of the spans, which follow each other; those without value too where `missing`. */
 export interface ColumnFilter {
-  column: ValueColumn
+  column: SortedColumn
   spans: Span[]
   missing: boolean
 }
@@ -66,7 +66,7 @@ export const isColumnFilter = (filter: { kind: string }): filter is ColumnFilter
 /** What `conditions.ts` says in SQL. */
 export function columnFilter(
   filter: ColumnFilterKind,
-  column: ValueColumn,
+  column: SortedColumn,
   type: PhysicalType
 ): ColumnFilter {
   const meeting = (positions: [from: number, until: number][]): ColumnFilter => ({
@@ -106,7 +106,7 @@ export function columnFilter(
   }
 }
 
-const equal = (column: ValueColumn, value: number): [number, number] => [
+const equal = (column: SortedColumn, value: number): [number, number] => [
   column.lowerBound(value),
   column.upperBound(value)
 ]
@@ -122,7 +122,7 @@ function merged(ranges: [number, number][]): [number, number][] {
   return result
 }
 
-function outside(column: ValueColumn, ranges: [number, number][]): ColumnFilter {
+function outside(column: SortedColumn, ranges: [number, number][]): ColumnFilter {
   const spans: Span[] = []
   let start = 0
   for (const [from, until] of [...merged(ranges), [column.order.length, column.order.length] as const]) {
@@ -134,7 +134,7 @@ function outside(column: ValueColumn, ranges: [number, number][]): ColumnFilter 
 }
 
 function within(
-  column: ValueColumn,
+  column: SortedColumn,
   type: PhysicalType,
   bounds: { bound: Bound; value: Scalar }[]
 ): [number, number] {
@@ -150,7 +150,7 @@ function within(
 
 /** Positions before and after the lines that have a value; undefined for one that is compared with none of the column. */
 function edgeOf(
-  column: ValueColumn,
+  column: SortedColumn,
   type: PhysicalType,
   operand: Scalar
 ): { before: number; after: number } | undefined {
@@ -167,7 +167,7 @@ function edgeOf(
 }
 
 /** Undefined when no value of the column can equal it. */
-function comparable(column: ValueColumn, type: PhysicalType, operand: Scalar): number | undefined {
+function comparable(column: SortedColumn, type: PhysicalType, operand: Scalar): number | undefined {
   if (type === 'BOOLEAN') return booleanOf(operand)
   if (type !== 'VARCHAR') return numberOf(type, operand)
   if (typeof operand !== 'string') return undefined
@@ -191,10 +191,10 @@ function instant(type: PhysicalType, at: number): number | undefined {
   return type === 'DATETIME' ? at * 1000 : undefined
 }
 
-function starting(column: ValueColumn, prefix: string): [number, number] {
+function starting(column: SortedColumn, prefix: string): [number, number] {
   const texts = column.texts ?? []
   const { place } = column.placeOf(prefix)
   // Texts that start with it follow each other.
-  const following = firstPlace(texts.length - place, (after) => !texts[place + after]!.startsWith(prefix))
+  const following = lowerBound(texts.length - place, (after) => !texts[place + after]!.startsWith(prefix))
   return [column.lowerBound(place), column.lowerBound(place + following)]
 }

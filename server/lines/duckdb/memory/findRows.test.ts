@@ -6,7 +6,7 @@ import { LeafHits } from '../../text/leafHits.ts'
 import { findRows } from './findRows.ts'
 import { foundWithin, sortedFound } from './sortedFound.ts'
 import { valueColumn } from '../../../../tests/unit/support/columns.ts'
-import { ValueColumn } from './valueColumn.ts'
+import { SortedColumn } from './sortedColumn.ts'
 
 /** A column of few values, so that many lines have the same; NaN for a line without. */
 const someValues = fc.array(fc.oneof(fc.constant(NaN), fc.integer({ min: -4, max: 4 })), {
@@ -162,7 +162,7 @@ describe('filters of a column', () => {
     Buffer.compare(Buffer.from(one), Buffer.from(other))
   )
   const { values, order } = valueColumn(texts.map((_text, place) => place))
-  const column = new ValueColumn({ values, order, texts })
+  const column = new SortedColumn({ values, order, texts })
 
   it('compare texts by their bytes, those that no line has too', () => {
     for (const value of [...texts, 'a', 'abbés', 'é', '￮', '🚲🚲']) {

@@ -2,17 +2,17 @@
  * The lines of a page among columns in memory: through the order of a column or of the file where lines that match are
  * many, otherwise by looking at all those of the rarest filter.
  */
-import { FirstItems } from '../../firstItems.ts'
+import { TopK } from '../../topK.ts'
 import { countOf, rowTests, type ColumnFilter } from './columnFilter.ts'
 import { byColumn, matchingRows } from './matchingRows.ts'
-import type { ValueColumn } from './valueColumn.ts'
+import type { SortedColumn } from './sortedColumn.ts'
 
 export interface RowsQuery {
   /** Number of lines. */
   count: number
   filters: ColumnFilter[]
   /** The order of the file without it; lines without value come last both ways, those of the same value in file order. */
-  sort?: { column: ValueColumn; descending: boolean }
+  sort?: { column: SortedColumn; descending: boolean }
   skip: number
   size: number
   /** Row and, with a sort, value of the line that the page comes after; the value is NaN without one. */
@@ -60,7 +60,7 @@ function comparison({ sort }: Pick<RowsQuery, 'sort'>): { values: Comparison; ro
 /** The page among lines in no order. */
 function best(query: RowsQuery, rows: Uint32Array): number[] {
   const { skip, size, after } = query
-  const first = new FirstItems(skip + size, comparison(query).rows)
+  const first = new TopK(skip + size, comparison(query).rows)
   for (const row of rows) if (!after || isAfter(query, after, row)) first.offer(row)
   return first.inOrder().slice(skip)
 }
@@ -102,7 +102,7 @@ function* inOrder({ sort, count, after }: RowsQuery): Generator<number> {
   for (let row = lastMissing + 1; row < count; row++) if (Number.isNaN(column.values[row])) yield row
 }
 
-function* fromFirst(column: ValueColumn, after: RowsQuery['after']): Generator<number> {
+function* fromFirst(column: SortedColumn, after: RowsQuery['after']): Generator<number> {
   const { order } = column
   for (let position = after ? column.lowerBound(after.value) : 0; position < order.length; position++) {
     const row = order[position]!
@@ -112,7 +112,7 @@ function* fromFirst(column: ValueColumn, after: RowsQuery['after']): Generator<n
 }
 
 /** Lines of the same value in the order of the file, as they are upwards. */
-function* fromLast(column: ValueColumn, after: RowsQuery['after']): Generator<number> {
+function* fromLast(column: SortedColumn, after: RowsQuery['after']): Generator<number> {
   const { order } = column
   let until = after ? column.upperBound(after.value) : order.length
   while (until > 0) {

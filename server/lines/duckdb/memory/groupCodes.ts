@@ -2,7 +2,7 @@
 import { periodStart } from '../../query/aggregations/intervals.ts'
 import type { Grouping, Interval } from '../../query/aggregations/queries.ts'
 import { offsetSteps } from '../../query/zoneOffsets.ts'
-import type { ValueColumn } from './valueColumn.ts'
+import type { SortedColumn } from './sortedColumn.ts'
 
 export class GroupCodes {
   /** By row, the place of its key; as many as there are keys for a line without one. */
@@ -25,8 +25,8 @@ export class GroupCodes {
 /** Figures of all lines by group, one more for those that are in none. */
 export class GroupFigures {
   private counts: Uint32Array | undefined
-  /** A column that is forgotten takes its figures with it. */
-  private readonly ofColumns = new WeakMap<ValueColumn, Map<string, Float64Array[]>>()
+  /** They leave the cache with their column. */
+  private readonly ofColumns = new WeakMap<SortedColumn, Map<string, Float64Array[]>>()
   private columnBytes = 0
 
   get bytes(): number {
@@ -38,7 +38,7 @@ export class GroupFigures {
   }
 
   /** @param name of the figures among those of the column */
-  of(column: ValueColumn, name: string, compute: () => Float64Array[]): Float64Array[] {
+  of(column: SortedColumn, name: string, compute: () => Float64Array[]): Float64Array[] {
     const known = this.ofColumns.get(column) ?? new Map<string, Float64Array[]>()
     this.ofColumns.set(column, known)
     const figures = known.get(name) ?? compute()
@@ -50,11 +50,11 @@ export class GroupFigures {
   }
 }
 
-/** Groupings that are remembered of a column. */
+/** Groupings that are cached of a column. */
 const mostGroupings = 4
 
 /** @param name what tells the grouping from others of the column */
-export function groupCodes(column: ValueColumn, name: string, keyOf: (value: number) => number): GroupCodes {
+export function groupCodes(column: SortedColumn, name: string, keyOf: (value: number) => number): GroupCodes {
   const known = column.groupings.get(name)
   if (known) return known
   const groups = readCodes(column, keyOf)
@@ -64,7 +64,7 @@ export function groupCodes(column: ValueColumn, name: string, keyOf: (value: num
   return groups
 }
 
-function readCodes({ order, values }: ValueColumn, keyOf: (value: number) => number): GroupCodes {
+function readCodes({ order, values }: SortedColumn, keyOf: (value: number) => number): GroupCodes {
   const places = new Map<number, number>()
   const codes = new Uint32Array(values.length)
   for (const row of order) {

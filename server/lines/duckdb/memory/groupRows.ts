@@ -2,13 +2,13 @@
 import { wholeNumber } from './decimals.ts'
 import type { GroupCodes } from './groupCodes.ts'
 import type { RowSet } from './matchingRows.ts'
-import type { ValueColumn } from './valueColumn.ts'
+import type { SortedColumn } from './sortedColumn.ts'
 
 export type RowsMetric = 'avg' | 'sum' | 'min' | 'max' | 'value_count'
 
 export interface MetricColumn {
   metric: RowsMetric
-  column: ValueColumn
+  column: SortedColumn
 }
 
 export interface RowsGroups {
@@ -48,7 +48,7 @@ export function groupRows(groups: GroupCodes, metrics: MetricColumn[], selected:
     return sums!.map((sum, code) => sum / divisor(code))
   }
 
-  function sumsOfLines(column: ValueColumn): Float64Array[] {
+  function sumsOfLines(column: SortedColumn): Float64Array[] {
     const sums = (some?: Uint32Array): Float64Array[] => sumsOf(grouping, column, some)
     if (column.scale === undefined || !isComplement || !rows.length) return ofLines(column, 'sums', sums)
     const others = sums(rows)
@@ -57,7 +57,7 @@ export function groupRows(groups: GroupCodes, metrics: MetricColumn[], selected:
 
   /** Of all lines once, otherwise of those that are selected. */
   function ofLines(
-    column: ValueColumn,
+    column: SortedColumn,
     name: string,
     compute: (some?: Uint32Array) => Float64Array[]
   ): Float64Array[] {
@@ -84,7 +84,7 @@ function countsOf({ codes, size }: Grouping, rows?: Uint32Array): Uint32Array {
  */
 function sumsOf(
   { codes, size }: Grouping,
-  { values, scale }: ValueColumn,
+  { values, scale }: SortedColumn,
   rows?: Uint32Array
 ): Float64Array[] {
   const sums = new Float64Array(size)
@@ -107,7 +107,7 @@ function sumsOf(
 
 function extremesOf(
   { codes, size }: Grouping,
-  { values }: ValueColumn,
+  { values }: SortedColumn,
   metric: 'min' | 'max',
   rows?: Uint32Array
 ): Float64Array {

@@ -1,6 +1,6 @@
 /** Every line that filters select, told by its row. */
 import { countOf, intersection, rowTest, rowTests, type ColumnFilter } from './columnFilter.ts'
-import type { ValueColumn } from './valueColumn.ts'
+import type { SortedColumn } from './sortedColumn.ts'
 
 /** Rows in no order; or those of all the other lines, when they are few. */
 export interface RowSet {
@@ -10,7 +10,7 @@ export interface RowSet {
 
 /** One filter for each column, the one that the fewest lines meet first. */
 export function byColumn(filters: readonly ColumnFilter[]): ColumnFilter[] {
-  const merged = new Map<ValueColumn, ColumnFilter>()
+  const merged = new Map<SortedColumn, ColumnFilter>()
   for (const filter of filters) {
     const known = merged.get(filter.column)
     merged.set(filter.column, known ? intersection(known, filter) : filter)

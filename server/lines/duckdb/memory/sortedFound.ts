@@ -2,7 +2,7 @@
 import { LineSet, type FoundLines } from '../../text/index.ts'
 import { countOf, rowTests, type ColumnFilter } from './columnFilter.ts'
 import { byColumn, matchingRows } from './matchingRows.ts'
-import type { ValueColumn } from './valueColumn.ts'
+import type { SortedColumn } from './sortedColumn.ts'
 
 /** @param first number of the line of the first row */
 export function foundWithin(
@@ -23,7 +23,7 @@ export function foundWithin(
 }
 
 export interface ColumnOrder {
-  column: ValueColumn
+  column: SortedColumn
   descending: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Expression, TextQuery } from '../linesQuery.ts'
 import { QuerySyntaxError } from '../syntaxError.ts'
 
 /** Fewer than the index looks for in one search (`maxLeaves` of `text/plan.ts`), which leaves the others out. */
-const mostWordsTogether = 150
+const mostWordsPerText = 150
 /** Each is a table for the engine to group and join, which takes about ten megabytes. */
 const mostSearches = 20
 const mostFilters = 2000
@@ -34,7 +34,7 @@ function simplify(expression: Expression): Expression {
       const flat = expression.parts
         .map(simplify)
         .flatMap((part) => (part.kind === kind ? part.parts : [part]))
-      const parts = withTogether(kind === 'some' ? withValuesTogether(flat) : flat, kind)
+      const parts = mergeTexts(kind === 'some' ? mergeValues(flat) : flat, kind)
       const [only] = parts
       return only && parts.length === 1 ? only : { kind, parts }
     }
@@ -46,7 +46,7 @@ function simplify(expression: Expression): Expression {
 }
 
 /** Alternative values of one column are one list. */
-function withValuesTogether(parts: Expression[]): Expression[] {
+function mergeValues(parts: Expression[]): Expression[] {
   const result: Expression[] = []
   const places = new Map<string, number>()
   for (const part of parts) {
@@ -67,7 +67,7 @@ function withValuesTogether(parts: Expression[]): Expression[] {
   return result
 }
 
-interface Together {
+interface MergedText {
   query: TextQuery
   /** Operands in the syntax of `q`. */
   operands: string[]
@@ -75,10 +75,10 @@ interface Together {
 }
 
 /** Words of the same columns are one text: in parentheses, each keeps its meaning. */
-function withTogether(parts: Expression[], kind: 'every' | 'some'): Expression[] {
+function mergeTexts(parts: Expression[], kind: 'every' | 'some'): Expression[] {
   const others: Expression[] = []
-  const all: Together[] = []
-  const open = new Map<string, Together>()
+  const all: MergedText[] = []
+  const open = new Map<string, MergedText>()
   for (const part of parts) {
     const negated = kind === 'every' && part.kind === 'not'
     const leaf = negated ? part.part : part
@@ -89,7 +89,7 @@ function withTogether(parts: Expression[], kind: 'every' | 'some'): Expression[]
     const key = JSON.stringify(leaf.text.fields)
     const words = tokenise(leaf.text.text).length
     let group = open.get(key)
-    if (!group || group.words + words > mostWordsTogether) {
+    if (!group || group.words + words > mostWordsPerText) {
       group = { query: leaf.text, operands: [], words: 0 }
       open.set(key, group)
       all.push(group)
@@ -100,7 +100,7 @@ function withTogether(parts: Expression[], kind: 'every' | 'some'): Expression[]
   return [...all.map((group) => textOf(group, kind)), ...others]
 }
 
-function textOf({ query, operands }: Together, kind: 'every' | 'some'): Expression {
+function textOf({ query, operands }: MergedText, kind: 'every' | 'some'): Expression {
   const [only] = operands
   const isAlone = operands.length === 1 && only?.startsWith('(')
   const text = operands.join(kind === 'every' ? ' + ' : ' ')

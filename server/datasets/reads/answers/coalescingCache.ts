@@ -23,7 +23,7 @@ export interface Shared<Value> {
  * Values remembered within a number of bytes, the least recently used forgotten first. A value is computed once for
  * all who ask meanwhile; who leaves stops nothing that others wait for.
  */
-export class SharedMemory<Value> {
+export class CoalescingCache<Value> {
   /** The least recently used first. */
   private readonly entries = new Map<string, Entry<Value>>()
   private readonly maxBytes: number

@@ -12,13 +12,13 @@ interface Entry {
   bytes: number
 }
 
-export class HitsMemory {
+export class HitsCache {
   /** By the name of the version, which is never used again, and the leaf; the least recently used first. */
   private readonly entries = new Map<string, Entry>()
   private bytes = 0
   private readonly mostBytes: number
 
-  /** @param mostBytes a few words of a small dataset are remembered in any case */
+  /** @param mostBytes never less than a few words of a small dataset take */
   constructor(mostBytes = leastRoom) {
     this.mostBytes = Math.max(leastRoom, mostBytes)
   }

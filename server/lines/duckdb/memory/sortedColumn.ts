@@ -2,7 +2,7 @@
  * The values of a column in memory, and its lines in their order: how many lines are between two values is known without
  * looking at them, and the first ones in the order are found at once. Lines are told by their row.
  */
-import { firstPlace } from '../../firstPlace.ts'
+import { lowerBound } from '../../lowerBound.ts'
 import { decimalScale } from './decimals.ts'
 import type { GroupCodes } from './groupCodes.ts'
 
@@ -23,7 +23,7 @@ export interface ColumnData {
   texts?: readonly string[]
 }
 
-export class ValueColumn {
+export class SortedColumn {
   readonly values: Float64Array
   readonly order: Uint32Array
   readonly texts: readonly string[] | undefined
@@ -77,11 +77,11 @@ export class ValueColumn {
 
   /** First position whose value is not below; as many as there are when all are. */
   lowerBound(value: number): number {
-    return firstPlace(this.order.length, (position) => this.at(position) >= value)
+    return lowerBound(this.order.length, (position) => this.at(position) >= value)
   }
 
   upperBound(value: number): number {
-    return firstPlace(this.order.length, (position) => this.at(position) > value)
+    return lowerBound(this.order.length, (position) => this.at(position) > value)
   }
 
   /** Undefined without any line. */
@@ -93,7 +93,7 @@ export class ValueColumn {
   placeOf(text: string): { place: number; isThere: boolean } {
     const texts = this.texts ?? []
     const bytes = Buffer.from(text)
-    const place = firstPlace(
+    const place = lowerBound(
       texts.length,
       (candidate) => Buffer.compare(Buffer.from(texts[candidate]!), bytes) >= 0
     )

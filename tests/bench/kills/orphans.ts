@@ -14,7 +14,7 @@ interface Settled {
 const graceMs = 8000
 
 /** Waits until nothing is left over, or says what is. `dataset` is undefined for one that was never created. */
-export async function leftovers(
+export async function orphans(
   dataDir: string,
   id: string,
   dataset: Settled | undefined,

@@ -3,9 +3,9 @@
  * lists, and columns of too many texts stay with the engine.
  */
 import type { DuckDBDataChunk } from '@duckdb/node-api'
-import { ValueColumn } from './valueColumn.ts'
+import { SortedColumn } from './sortedColumn.ts'
 import type { LinesVersion, PhysicalType } from '../../layout.ts'
-import type { Asked, KeptMemory } from './keptMemory.ts'
+import type { Asked, VersionCache } from './versionCache.ts'
 import { longColumnsAmong } from '../longColumns.ts'
 import type { Readers } from '../readers.ts'
 import { copyValues } from '../results.ts'
@@ -22,14 +22,14 @@ const bytesPerLine = 12
  * The columns of a query by their keys, all of them or none.
  * @param attached to any instance
  */
-export function keptColumns(
-  memory: KeptMemory,
+export function cachedColumns(
+  memory: VersionCache,
   keys: readonly string[],
   version: LinesVersion,
   { numbering, columns }: AttachedVersion
-): Map<string, ValueColumn> | undefined {
+): Map<string, SortedColumn> | undefined {
   if (numbering?.gaps !== 0) return undefined
-  const asked: Asked<ValueColumn>[] = []
+  const asked: Asked<SortedColumn>[] = []
   for (const key of new Set(keys)) {
     const stored = columns.find(key)
     if (!stored || stored.isList || stored.isComputed) return undefined
@@ -48,7 +48,7 @@ async function readColumn(
   attached: AttachedVersion,
   stored: StoredColumn,
   count: number
-): Promise<ValueColumn | undefined> {
+): Promise<SortedColumn | undefined> {
   const lines = raw(`${attached.alias}.lines`)
   const texts = stored.type === 'VARCHAR' ? await readTexts(readers, attached, stored, lines) : undefined
   if (stored.type === 'VARCHAR' && !texts) return undefined
@@ -73,7 +73,7 @@ async function readColumn(
     undefined,
     { isLong: true }
   )
-  return new ValueColumn({
+  return new SortedColumn({
     values,
     order: filled === count ? order : order.slice(0, filled),
     ...(texts ? { texts } : {})

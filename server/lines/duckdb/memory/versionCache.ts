@@ -1,7 +1,7 @@
 /**
- * What is kept in memory of the versions of lines that are read most, bounded in bytes: the engine needs a millisecond to
- * plan what it answers in less. A thing is read once the queries that need it have cost as much as reading it does; the
- * least used are forgotten.
+ * Cache of columns and indexes of versions of lines, bounded in bytes, least recently used out first: the engine needs a
+ * millisecond to plan what it answers in less. An entry is admitted once the queries that need it have cost as much as
+ * reading it does.
  */
 import type { LinesVersion } from '../../layout.ts'
 import type { Instance } from '../instances.ts'
@@ -31,19 +31,19 @@ export interface Asked<Thing extends Kept> {
   read: (readers: Readers, attached: AttachedVersion) => Promise<Thing | undefined>
 }
 
-export class KeptMemory {
+export class VersionCache {
   /** By the file of the version, whose name is never used again, and the name; the least recently used first. */
   private readonly entries = new Map<string, Entry>()
   private readonly instance: Instance
   private readonly mostBytes: number
-  private readonly patience: number
+  private readonly admissionFactor: number
   private reading: Promise<void> = Promise.resolve()
 
-  /** @param patience queries that are left to the engine first, 1 as many as cost what reading does */
-  constructor(instance: Instance, mostBytes: number, patience = 1) {
+  /** @param admissionFactor share of the usual queries that the engine answers before an entry is read: 1 for as many as cost what reading does */
+  constructor(instance: Instance, mostBytes: number, admissionFactor = 1) {
     this.instance = instance
     this.mostBytes = mostBytes
-    this.patience = patience
+    this.admissionFactor = admissionFactor
   }
 
   /** What a query needs, all of it or nothing: it counts as one that does. */
@@ -77,7 +77,8 @@ export class KeptMemory {
 
   private count(entry: Entry, version: LinesVersion, asked: Asked<Kept>): void {
     entry.asked += 1
-    if (entry.state !== 'counted' || entry.asked <= (this.patience * version.count) / linesPerQuery) return
+    if (entry.state !== 'counted' || entry.asked <= (this.admissionFactor * version.count) / linesPerQuery)
+      return
     entry.state = 'reading'
     this.reading = this.reading.then(() => this.read(entry, version, asked))
   }

@@ -1,8 +1,8 @@
 /**
- * Who gets one of a few connections next. Long statements leave one connection to the short ones, which also come
- * first; but one long statement at a time always gets its turn, so that none waits for ever.
+ * A pool of a few connections. Long statements leave one connection to the short ones, which also come first; but one
+ * long statement at a time always has a connection, so that none starves.
  */
-export class Turns<Item> {
+export class ConnectionPool<Item> {
   private readonly free: Item[]
   private readonly mostLong: number
   private readonly waiting: Record<Kind, ((item: Item) => void)[]> = { short: [], long: [] }

@@ -10,13 +10,13 @@ const graceMs = 3000
  * Removes what the record does not name. The caller holds the dataset's lock, so that nothing is being written.
  * Replaced lines go a little later, when their readers are done; a stopped server removes them at its next start.
  */
-export async function removeLeftovers(
+export async function removeOrphans(
   { files, lines, log, store }: Pick<DatasetParts, 'files' | 'lines' | 'log' | 'store'>,
   record: DatasetRecord
 ): Promise<void> {
-  const leftovers = await files.unreferenced(record.id, fileReferences(record))
-  await Promise.all(leftovers.other.map((path) => files.removePath(path)))
-  if (!leftovers.lines.length) return
+  const orphans = await files.unreferenced(record.id, fileReferences(record))
+  await Promise.all(orphans.other.map((path) => files.removePath(path)))
+  if (!orphans.lines.length) return
   const timer = setTimeout(() => {
     removeUnnamed().catch((error: unknown) =>
       log.error({ err: error, dataset: record.id }, 'replaced lines could not be removed')
@@ -31,7 +31,7 @@ export async function removeLeftovers(
     const unnamed = new Set((await files.unreferenced(current.id, fileReferences(current))).lines)
     await removeLines(
       { files, lines },
-      leftovers.lines.filter((path) => unnamed.has(path))
+      orphans.lines.filter((path) => unnamed.has(path))
     )
   }
 }

@@ -1,5 +1,5 @@
-/** A task that several ask for at the same time: those who wait share the run that begins after they asked. */
-export class Together {
+/** Coalesces runs of a task: callers that wait at the same time share the next run. */
+export class Coalescer {
   private readonly work: () => Promise<void>
   private running: Promise<void> = Promise.resolve()
   private next: Promise<void> | undefined

@@ -1,5 +1,5 @@
-/** The first of many items in an order: a heap, the last of them on top. */
-export class FirstItems<Item> {
+/** The k first items in an order: a heap, the last of them on top. */
+export class TopK<Item> {
   private readonly heap: Item[] = []
   private readonly count: number
   private readonly compare: (one: Item, other: Item) => number

@@ -1,22 +1,22 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tidyLine } from './tidyLine.ts'
+import { stripNulls } from './stripNulls.ts'
 
 describe('the text of a line', () => {
   it('leaves out what has no value, wherever it stands', () => {
-    expect(tidyLine('{"a":null,"b":null,"c":"x","d":null,"_score":null}')).toBe('{"c":"x","_score":null}')
-    expect(tidyLine('{"a":null,"_score":null}')).toBe('{"_score":null}')
+    expect(stripNulls('{"a":null,"b":null,"c":"x","d":null,"_score":null}')).toBe('{"c":"x","_score":null}')
+    expect(stripNulls('{"a":null,"_score":null}')).toBe('{"_score":null}')
   })
 
   it('writes whole numbers as JSON has them', () => {
-    expect(tidyLine('{"a":10.0,"b":-3.0,"c":-0.0,"d":1.50,"_score":2.0}')).toBe(
+    expect(stripNulls('{"a":10.0,"b":-3.0,"c":-0.0,"d":1.50,"_score":2.0}')).toBe(
       '{"a":10,"b":-3,"c":0,"d":1.50,"_score":2}'
     )
   })
 
   it('takes no text for a member', () => {
     const line = '{",":":null,",":null,":"{\\"a\\":null,","_score":null}'
-    expect(tidyLine(line)).toBe(line)
+    expect(stripNulls(line)).toBe(line)
   })
 
   it('changes nothing else, whatever the keys and texts', () => {
@@ -34,7 +34,7 @@ describe('the text of a line', () => {
           `${JSON.stringify(name)}:${typeof cell === 'number' ? `${cell}.0` : JSON.stringify(cell)}`
         const line = `{${[...members.map(([name, cell]) => written(name, cell)), '"_score":null'].join(',')}}`
         const expected = [...members.filter(([, cell]) => cell !== null), ['_score', null]]
-        expect(tidyLine(line)).toBe(
+        expect(stripNulls(line)).toBe(
           `{${expected.map(([name, cell]) => `${JSON.stringify(name)}:${JSON.stringify(cell)}`).join(',')}}`
         )
       }),

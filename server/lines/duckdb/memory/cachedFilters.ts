@@ -1,29 +1,29 @@
 /** Filters of a query as those of columns in memory. */
 import { columnFilter, isColumnFilter, type ColumnFilter, type ColumnFilterKind } from './columnFilter.ts'
-import type { ValueColumn } from './valueColumn.ts'
+import type { SortedColumn } from './sortedColumn.ts'
 import type { LinesVersion } from '../../layout.ts'
 import type { LinesQuery } from '../../query/linesQuery.ts'
-import { keptColumns } from './keptColumns.ts'
-import type { KeptMemory } from './keptMemory.ts'
+import { cachedColumns } from './cachedColumns.ts'
+import type { VersionCache } from './versionCache.ts'
 import type { AttachedVersion } from '../versions.ts'
 
-export interface KeptFilters {
+export interface CachedFilters {
   /** Those of the filters, and of the other keys. */
-  columns: Map<string, ValueColumn>
+  columns: Map<string, SortedColumn>
   filters: ColumnFilter[]
 }
 
 /** @returns undefined when a filter is not about the value of a column, or a column is not there */
-export function keptFilters(
-  memory: KeptMemory,
+export function cachedFilters(
+  memory: VersionCache,
   query: Pick<LinesQuery, 'filters'>,
   otherKeys: readonly string[],
   version: LinesVersion,
   attached: AttachedVersion
-): KeptFilters | undefined {
+): CachedFilters | undefined {
   const asked = columnFiltersOf(query)
   const keys = asked?.map(({ property }) => property.key)
-  const columns = keys && keptColumns(memory, [...keys, ...otherKeys], version, attached)
+  const columns = keys && cachedColumns(memory, [...keys, ...otherKeys], version, attached)
   if (!asked || !columns) return undefined
   const filters = asked.map((filter) => {
     const { key } = filter.property

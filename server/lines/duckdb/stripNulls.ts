@@ -1,5 +1,5 @@
 /**
- * Mends the JSON text of a line: leaves out the members without value, but for the score, and writes the whole numbers
+ * Strips the JSON text of a line: leaves out the members without value, but for the score, and writes the whole numbers
  * `10.0` as `10`. Few members are so: these are looked for, and what stands around them tells members from texts that
  * look like one. Where it does not, the line is read as JSON text from its start.
  */
@@ -17,8 +17,8 @@ const closeBracket = 0x5d
 const noValue = ':null'
 const noDecimals = '.0'
 
-export function tidyLine(line: string): string {
-  let tidied = ''
+export function stripNulls(line: string): string {
+  let stripped = ''
   /** What is before was looked at. */
   let done = 0
   let nextNull = line.indexOf(noValue)
@@ -33,18 +33,18 @@ export function tidyLine(line: string): string {
     const end = isNull ? found : startOfDigits(line, found) - 1
     if (line.charCodeAt(end) !== colon || line.charCodeAt(end - 1) !== quote) continue
     const start = startOfKey(line, end - 1)
-    if (start === undefined) return tidyFromStart(line)
+    if (start === undefined) return stripFromStart(line)
     if (!isNull) {
       const isZero = found - end === 3 && line.startsWith('-0', end + 1)
-      tidied += line.slice(done, isZero ? end + 1 : found) + (isZero ? '0' : '')
+      stripped += line.slice(done, isZero ? end + 1 : found) + (isZero ? '0' : '')
       done = after
     } else if (line.slice(start + 1, end - 1) !== scoreKey) {
       const isFirst = line.charCodeAt(start - 1) === openBrace || done === start
-      tidied += line.slice(done, isFirst ? start : start - 1)
+      stripped += line.slice(done, isFirst ? start : start - 1)
       done = isFirst && line.charCodeAt(after) === comma ? after + 1 : after
     }
   }
-  return done === 0 ? line : tidied + line.slice(done)
+  return done === 0 ? line : stripped + line.slice(done)
 }
 
 function endsMember(line: string, at: number): boolean {
@@ -80,10 +80,10 @@ function startOfKey(line: string, end: number): number | undefined {
  */
 const quoted = /,?"((?:[^"\\]|\\.)*)"(?::(?:null|(-?\d+)\.0)(?=[,}]))?/g
 
-function tidyFromStart(line: string): string {
-  const tidied = line.replace(quoted, (text, key: string, whole: string | undefined): string => {
+function stripFromStart(line: string): string {
+  const stripped = line.replace(quoted, (text, key: string, whole: string | undefined): string => {
     if (whole !== undefined) return text.slice(0, -`${whole}.0`.length) + (whole === '-0' ? '0' : whole)
     return text.endsWith('"') || key === scoreKey ? text : ''
   })
-  return tidied.startsWith('{,') ? `{${tidied.slice(2)}` : tidied
+  return stripped.startsWith('{,') ? `{${stripped.slice(2)}` : stripped
 }

@@ -6,7 +6,7 @@ import type { Answer } from './answer.ts'
 /** Shorter bodies are not worth compressing. */
 const shortestCompressed = 1024
 
-export class KeptAnswer {
+export class CachedAnswer {
   readonly headers: Readonly<Record<string, string>>
   readonly headersOnceKept: Readonly<Record<string, string>>
   /** Undefined for an answer without one. */

@@ -2,7 +2,7 @@
 import type { DuckDBDataChunk } from '@duckdb/node-api'
 import type { LinesVersion } from '../../layout.ts'
 import { bytesPerKey, TermKeys } from '../../text/index.ts'
-import type { KeptMemory } from './keptMemory.ts'
+import type { VersionCache } from './versionCache.ts'
 import type { Readers } from '../readers.ts'
 import { copyValues } from '../results.ts'
 import { raw, sql } from '../sql.ts'
@@ -11,8 +11,8 @@ import type { AttachedVersion } from '../versions.ts'
 /** What a column of the schema is not called. */
 const name = ' term keys'
 
-export function keptTermKeys(
-  memory: KeptMemory,
+export function cachedTermKeys(
+  memory: VersionCache,
   version: LinesVersion,
   { numbering }: AttachedVersion
 ): TermKeys | undefined {

@@ -2,15 +2,15 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { KeptLines, type KeptForm } from './keptLines.ts'
+import { LineTextCache, type CachedForm } from './lineTextCache.ts'
 
 let folder: string
-let kept: KeptLines
+let kept: LineTextCache
 const count = 10_000
 const textOf = (row: number): string => `{"n":${row},"s":"${'é'.repeat(row % 7)}"}`
 
 /** Counts the lines that were read from the engine. */
-function formOf(overrides: Partial<KeptForm> = {}): KeptForm {
+function formOf(overrides: Partial<CachedForm> = {}): CachedForm {
   return {
     path: '/lines/one.duckdb',
     key: 'object',
@@ -22,7 +22,7 @@ function formOf(overrides: Partial<KeptForm> = {}): KeptForm {
   }
 }
 
-async function keep(form: KeptForm): Promise<void> {
+async function keep(form: CachedForm): Promise<void> {
   kept.count(form, 20)
   await kept.settled()
 }
@@ -37,7 +37,7 @@ const files = (): string[] => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fairway-kept-'))
-  kept = new KeptLines(folder, 1 << 20, 0)
+  kept = new LineTextCache(folder, 1 << 20, 0)
 })
 
 afterEach(async () => {
@@ -60,7 +60,7 @@ describe('texts of lines that are kept', () => {
 
   it('are left to the engine until they were asked for often enough', async () => {
     await kept.close()
-    kept = new KeptLines(folder, 1 << 20)
+    kept = new LineTextCache(folder, 1 << 20)
     const form = formOf({ cells: 50 })
     for (let page = 0; page < 9; page++) await keep(form)
     expect(kept.find(form)).toBeUndefined()
@@ -106,7 +106,7 @@ describe('texts of lines that are kept', () => {
   it('of a process that was killed are removed by the next one', async () => {
     await keep(formOf())
     expect(files()).toHaveLength(1)
-    const next = new KeptLines(folder, 1 << 20)
+    const next = new LineTextCache(folder, 1 << 20)
     expect(files()).toEqual([])
     await next.close()
   })

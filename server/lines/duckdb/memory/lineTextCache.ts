@@ -18,7 +18,7 @@ const mostForms = 1000
 /** Of the room on the disk, what a file may take at most. */
 const freeShare = 0.25
 
-export interface KeptForm {
+export interface CachedForm {
   /** Of the version: the name of its file is never used again. */
   path: string
   /** What tells the texts of the lines from those of other forms. */
@@ -37,10 +37,10 @@ interface Entry {
   file?: TextsFile
 }
 
-export class KeptLines {
+export class LineTextCache {
   private readonly folder: string
   private readonly mostBytes: number
-  private readonly patience: number
+  private readonly admissionFactor: number
   /** By version, then by form; the least recently used first. */
   private readonly entries = new Map<string, Entry>()
   private files = 0
@@ -49,18 +49,18 @@ export class KeptLines {
 
   /**
    * @param mostBytes 0 keeps nothing
-   * @param patience pages that are left to the engine first, 1 as many as cost a tenth of what writing all texts does
+   * @param admissionFactor share of the usual pages that the engine answers before texts are written: 1 for as many as cost a tenth of writing all
    */
-  constructor(dataDir: string, mostBytes: number, patience = 1) {
+  constructor(dataDir: string, mostBytes: number, admissionFactor = 1) {
     this.folder = join(dataDir, 'tmp', 'lines')
     this.mostBytes = mostBytes
-    this.patience = patience
+    this.admissionFactor = admissionFactor
     // Left by a process that was killed.
     rmSync(this.folder, { recursive: true, force: true })
   }
 
   /** The texts of the lines of a form; undefined when the engine has to read them. */
-  find({ path, key }: Pick<KeptForm, 'path' | 'key'>): TextsFile | undefined {
+  find({ path, key }: Pick<CachedForm, 'path' | 'key'>): TextsFile | undefined {
     const name = nameOf(path, key)
     const entry = this.entries.get(name)
     if (!entry?.file) return undefined
@@ -70,14 +70,17 @@ export class KeptLines {
   }
 
   /** The engine read lines of a form. */
-  count(form: KeptForm, lines: number): void {
+  count(form: CachedForm, lines: number): void {
     if (this.isClosed || !this.mostBytes) return
     const name = nameOf(form.path, form.key)
     const entry = this.entries.get(name) ?? { pages: 0, state: 'counted' }
     this.entries.delete(name)
     this.entries.set(name, entry)
     entry.pages += 1 + lines / linesPerPage
-    if (entry.state === 'counted' && entry.pages * cellsPerPage > this.patience * form.count * form.cells) {
+    if (
+      entry.state === 'counted' &&
+      entry.pages * cellsPerPage > this.admissionFactor * form.count * form.cells
+    ) {
       entry.state = 'making'
       // One after another: it is work for later, beside the reads of now.
       this.making = this.making.then(() => this.make(name, entry, form))
@@ -103,7 +106,7 @@ export class KeptLines {
   }
 
   /** What goes wrong leaves it to the engine: lines that are read are those of the version either way. */
-  private async make(name: string, entry: Entry, form: KeptForm): Promise<void> {
+  private async make(name: string, entry: Entry, form: CachedForm): Promise<void> {
     const isWanted = (): boolean => !this.isClosed && this.entries.get(name) === entry
     const file = isWanted() ? await this.write(form, isWanted).catch(() => undefined) : undefined
     entry.state = file ? 'kept' : 'refused'
@@ -117,7 +120,7 @@ export class KeptLines {
   }
 
   private async write(
-    { count, readTexts }: KeptForm,
+    { count, readTexts }: CachedForm,
     isWanted: () => boolean
   ): Promise<TextsFile | undefined> {
     mkdirSync(this.folder, { recursive: true })

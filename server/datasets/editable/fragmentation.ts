@@ -1,10 +1,10 @@
 /**
  * What following the changes of its lines does to an index: each run of words is looked up on its own, words that were
- * added one by one are in no order, and lines that are no more leave theirs. An index that is worn is made anew.
+ * added one by one are in no order, and lines that are no more leave theirs. A fragmented index is made anew.
  */
 import type { LineDatabase } from './database.ts'
 
-export interface Wear {
+export interface Fragmentation {
   /** Runs of words that were added. */
   runs: number
   /** Lines whose words were added one by one. */
@@ -13,7 +13,7 @@ export interface Wear {
   removed: number
 }
 
-export const noWear: Readonly<Wear> = { runs: 0, tails: 0, removed: 0 }
+export const noFragmentation: Readonly<Fragmentation> = { runs: 0, tails: 0, removed: 0 }
 
 /** Making it anew costs as much as all its lines: it must be worth it. */
 const mostRuns = 40
@@ -21,7 +21,7 @@ const leastTails = 20_000
 const leastRemoved = 50_000
 
 /** @param lines how many there are */
-export function isWorn({ runs, tails, removed }: Wear, lines: number): boolean {
+export function isFragmented({ runs, tails, removed }: Fragmentation, lines: number): boolean {
   return (
     runs > mostRuns || tails > Math.max(leastTails, lines / 10) || removed > Math.max(leastRemoved, lines / 2)
   )
@@ -30,11 +30,15 @@ export function isWorn({ runs, tails, removed }: Wear, lines: number): boolean {
 const stateName = 'wear'
 
 /** That of an index, as it was last noted; what a killed process had not noted is not counted. */
-export function readWear(database: LineDatabase, path: string): Wear {
-  const noted = JSON.parse(database.readState(stateName) ?? '{}') as Partial<Wear & { path: string }>
-  return noted.path === path ? { ...noWear, ...noted } : { ...noWear }
+export function readFragmentation(database: LineDatabase, path: string): Fragmentation {
+  const noted = JSON.parse(database.readState(stateName) ?? '{}') as Partial<Fragmentation & { path: string }>
+  return noted.path === path ? { ...noFragmentation, ...noted } : { ...noFragmentation }
 }
 
-export function writeWear(database: LineDatabase, path: string, { runs, tails, removed }: Wear): void {
+export function writeFragmentation(
+  database: LineDatabase,
+  path: string,
+  { runs, tails, removed }: Fragmentation
+): void {
   database.writeState(stateName, JSON.stringify({ path, runs, tails, removed }))
 }

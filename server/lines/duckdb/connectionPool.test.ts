@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { Turns } from './turns.ts'
+import { ConnectionPool } from './connectionPool.ts'
 
 /** Works that end when they are told to, in the order in which they began. */
-function works(turns: Turns<number>): {
+function works(pool: ConnectionPool<number>): {
   began: string[]
   start: (name: string) => void
   end: (name: string) => Promise<void>
@@ -13,7 +13,7 @@ function works(turns: Turns<number>): {
   return {
     began,
     start: (name) => {
-      void turns.with(name.startsWith('long'), () => {
+      void pool.with(name.startsWith('long'), () => {
         began.push(name)
         return new Promise<void>((resolve) => ends.set(name, resolve))
       })
@@ -25,9 +25,9 @@ function works(turns: Turns<number>): {
   }
 }
 
-describe('turns on connections', () => {
+describe('pool on connections', () => {
   it('keep a connection for short statements', async () => {
-    const { began, start, end } = works(new Turns([1, 2, 3]))
+    const { began, start, end } = works(new ConnectionPool([1, 2, 3]))
     for (const name of ['long 1', 'long 2', 'long 3', 'short 1', 'short 2']) start(name)
     await setImmediate()
     expect(began).toEqual(['long 1', 'long 2', 'short 1'])
@@ -39,7 +39,7 @@ describe('turns on connections', () => {
   })
 
   it('let short statements pass, and one long statement among them', async () => {
-    const { began, start, end } = works(new Turns([1, 2]))
+    const { began, start, end } = works(new ConnectionPool([1, 2]))
     for (const name of ['long 1', 'short 1', 'long 2', 'short 2', 'short 3']) start(name)
     await setImmediate()
     expect(began).toEqual(['long 1', 'short 1'])
@@ -52,7 +52,7 @@ describe('turns on connections', () => {
   })
 
   it('share a single connection', async () => {
-    const { began, start, end } = works(new Turns([1]))
+    const { began, start, end } = works(new ConnectionPool([1]))
     for (const name of ['long 1', 'short 1', 'long 2']) start(name)
     await setImmediate()
     for (const name of ['long 1', 'short 1', 'long 2']) await end(name)

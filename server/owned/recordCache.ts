@@ -1,10 +1,10 @@
 /**
- * Resources that were read lately. One is still as it was when nothing was written since; otherwise its text is compared
+ * Cache of the resources that were read lately. One is still as it was when nothing was written since; otherwise its text is compared
  * with the stored one, which is faster than parsing it.
  */
 import type { StoredRow } from './rows.ts'
 
-/** Characters of all that are remembered. */
+/** Characters of all that are cached. */
 const mostCharacters = 16_000_000
 
 interface Known<Resource> {
@@ -14,7 +14,7 @@ interface Known<Resource> {
   state: string
 }
 
-export class RecordMemory<Resource> {
+export class RecordCache<Resource> {
   /** The least recently read first. */
   private readonly records = new Map<string, Known<Resource>>()
   private readonly parse: (row: StoredRow) => Resource

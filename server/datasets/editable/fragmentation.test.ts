@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { isFragmented, noFragmentation } from './fragmentation.ts'
+
+it.each([
+  [noFragmentation, 0, false],
+  [{ ...noFragmentation, runs: 40 }, 100, false],
+  [{ ...noFragmentation, runs: 41 }, 100, true],
+  [{ ...noFragmentation, tails: 20_001 }, 1000, true],
+  // A tenth of many lines is not yet too many.
+  [{ ...noFragmentation, tails: 20_001 }, 1_000_000, false],
+  [{ ...noFragmentation, tails: 100_001 }, 1_000_000, true],
+  [{ ...noFragmentation, removed: 50_001 }, 1000, true],
+  [{ ...noFragmentation, removed: 400_000 }, 1_000_000, false],
+  [{ ...noFragmentation, removed: 500_001 }, 1_000_000, true]
+])('an index with %o, of %i lines, is fragmented: %s', (fragmentation, lines, expected) => {
+  expect(isFragmented(fragmentation, lines)).toBe(expected)
+})
