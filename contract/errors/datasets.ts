@@ -197,6 +197,40 @@ export const datasetErrors = {
     'Lines can be changed in editable datasets only.'
   ),
   unknownLine: french(404, 'Identifiant de ligne inconnu', 'Unknown line identifier'),
+  takenLineId: french(
+    409,
+    'cet identifiant de ligne est déjà utilisé',
+    'this line identifier is already used'
+  ),
+  lineNotFound: french(404, 'ligne non trouvée', 'line not found'),
+  lineChangedMeanwhile: french(
+    412,
+    'la ligne a été modifiée ou supprimée depuis sa lecture',
+    'the line was changed or deleted since it was read'
+  ),
+  lineIdNotKey: french(
+    400,
+    'identifiant de ligne incompatible avec la clé primaire',
+    'the line identifier does not go with the primary key'
+  ),
+  foreignFile: french(
+    400,
+    ({ key, value }: { key: string; value: string }) =>
+      `/${key} doit être le chemin d'un fichier du propriétaire de la ligne (valeur : ${value})`,
+    ({ key, value }) => `/${key} must be the path of a file of the owner of the line (value: ${value})`
+  ),
+  brokenLine: passedOn(400),
+  duplicateLine: passedOn(409),
+  linesTakenMeanwhile: french(
+    409,
+    "Les lignes d'autres propriétaires ont changé entre-temps, merci de réessayer.",
+    'Lines of other owners changed meanwhile, please try again.'
+  ),
+  bulkInterrupted: french(
+    500,
+    "Une erreur inattendue a interrompu l'écriture des lignes.",
+    'An unexpected error interrupted the writing of lines.'
+  ),
   unknownLineAction: passedOn(400),
   noIdFromKey: english(
     400,

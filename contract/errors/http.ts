@@ -3,6 +3,10 @@ import { english, french, passedOn, spoken } from './entry.ts'
 
 export const httpErrors = {
   malformedAddress: english(400, "L'adresse est malformée.", 'malformed address'),
+  malformedRequest: english(400, "Ce ne sont pas les octets d'une requête.", 'malformed request'),
+  addressTooLong: english(414, "L'adresse est trop longue.", 'address too long'),
+  rangeNotSatisfiable: english(416, "Le fichier n'a pas les octets demandés.", 'Range Not Satisfiable'),
+  tooManySockets: english(429, 'Trop de websockets.', 'too many websockets'),
   malformedHost: english(400, "L'hôte est malformé.", 'malformed host'),
   unknownApiEndpoint: english(404, "Cette API n'existe pas.", 'unknown api endpoint'),
   pathWithoutPrefix: english(

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { contentType } from 'mime-types'
-import { httpError } from './errors.ts'
+import { httpError, toldOf } from './errors.ts'
 
 /** Whatever a browser makes of a file that is not ours, it runs nothing, sends nothing and reaches nothing of this site. */
 const filePolicy = [
@@ -47,11 +47,8 @@ export async function sendFile(
   if (request.headers['if-modified-since'] === lastModified) return reply.code(304).send()
   const range = rangeOf(request.headers.range, size)
   if (range === 'unsatisfiable') {
-    return reply
-      .code(416)
-      .header('content-range', `bytes */${size}`)
-      .type('text/plain')
-      .send('Range Not Satisfiable')
+    const { status, text } = toldOf('rangeNotSatisfiable')
+    return reply.code(status).header('content-range', `bytes */${size}`).type('text/plain').send(text)
   }
   if (range) {
     const { start, end } = range

@@ -65,3 +65,12 @@ export function httpError<Key extends ErrorKey>(key: Key, ...[values, options]: 
   const told = only ? { fr: texts[only], en: texts[only] } : texts
   return new HttpError({ status, ...options, texts: sent === 'nothing' ? undefined : told })
 }
+
+/** The status and the text of a key, for answers that tell of several things at once. */
+export function toldOf<Key extends ErrorKey>(
+  key: Key,
+  ...[values, options]: Rest<Key>
+): { status: number; text: string } {
+  const { status, sent } = errors[key]
+  return { status, text: errorTexts(key, values)[options?.language ?? (sent === 'en' ? 'en' : 'fr')] }
+}

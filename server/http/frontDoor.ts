@@ -2,11 +2,10 @@
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify'
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { httpError } from './errors.ts'
+import { httpError, toldOf } from './errors.ts'
 import { requestTarget } from './requestAddress.ts'
 import { answerHeaders } from './securityHeaders.ts'
 
-const malformedAddress = 'malformed address'
 const plainHeaders = { ...answerHeaders, 'content-type': 'text/plain; charset=utf-8' }
 
 /** Requests whose address is refused, on their way to the hook that says so. */
@@ -30,13 +29,14 @@ export const frontDoor: Pick<
   /** What the router refuses by itself: no hook sees these requests. */
   frameworkErrors: (error, _request, reply) => {
     const { statusCode = 400 } = error
-    const text = statusCode === 414 ? 'address too long' : malformedAddress
+    const { text } = toldOf(statusCode === 414 ? 'addressTooLong' : 'malformedAddress')
     reply.raw.writeHead(statusCode, { ...plainHeaders, 'content-length': text.length }).end(text)
   },
   /** Bytes that are no request. */
   clientErrorHandler: (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return
-    refuseSocket(socket, statusOfParser[error.code] ?? 400, 'malformed request')
+    const told = toldOf('malformedRequest')
+    refuseSocket(socket, { ...told, status: statusOfParser[error.code] ?? told.status })
   }
 }
 
@@ -54,7 +54,7 @@ export function registerFrontDoor(app: FastifyInstance): void {
 }
 
 /** Answers on a connection that has no response of its own, and ends it. */
-export function refuseSocket(socket: Duplex, status: number, text: string): void {
+export function refuseSocket(socket: Duplex, { status, text }: { status: number; text: string }): void {
   if (!socket.writable) return void socket.destroy()
   const headers = { ...plainHeaders, 'content-length': Buffer.byteLength(text), connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

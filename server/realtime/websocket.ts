@@ -6,7 +6,7 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import type { Session } from '../../contract/session.ts'
 import { isForeign } from '../access/crossSite.ts'
 import { readSession } from '../access/session.ts'
-import { HttpError, httpError } from '../http/errors.ts'
+import { HttpError, httpError, toldOf } from '../http/errors.ts'
 import { refuseSocket } from '../http/frontDoor.ts'
 import { ignoresLimits } from '../http/rateLimit.ts'
 import { requestTarget } from '../http/requestAddress.ts'
@@ -55,10 +55,10 @@ export function registerWebsocket(app: FastifyInstance, platform: Platform): voi
   async function open(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const refusal = await refusalOf(platform, request, trust)
     if (socket.destroyed) return
-    if (refusal) return refuseSocket(socket, refusal.statusCode, refusal.message)
+    if (refusal) return refuseSocket(socket, { status: refusal.statusCode, text: refusal.message })
     const address = clientAddress(request, trust)
     const isLimited = !ignoresLimits(request, platform.config.secrets.ignoreRateLimiting)
-    if (isLimited && !shares.open(address)) return refuseSocket(socket, 429, 'too many websockets')
+    if (isLimited && !shares.open(address)) return refuseSocket(socket, toldOf('tooManySockets'))
     if (isLimited) socket.once('close', () => shares.close(address))
     socket.off('error', onError)
     sockets.handleUpgrade(request, socket, head, (client) => {

@@ -1,7 +1,7 @@
 /** Many lines at once (docs/api/editing.md). */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PassThrough } from 'node:stream'
-import { HttpError } from '../../http/errors.ts'
+import { HttpError, toldOf } from '../../http/errors.ts'
 import { tellableError } from '../../http/storageErrors.ts'
 import type { DatasetParts } from '../parts.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -139,12 +139,8 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
       summary.dropped = true
     } catch (error) {
       if (!(error instanceof TakenMeanwhile)) throw error
-      addError(
-        summary,
-        -1,
-        "Les lignes d'autres propriétaires ont changé entre-temps, merci de réessayer.",
-        409
-      )
+      const { status, text } = toldOf('linesTakenMeanwhile')
+      addError(summary, -1, text, status)
       summary.cancelled = true
     }
   }
@@ -193,6 +189,7 @@ export async function bulkRoutes(app: FastifyInstance, parts: DatasetParts): Pro
 function addFailure(request: FastifyRequest, summary: BulkSummary, error: unknown): void {
   request.log.error({ err: error, dataset: request.dataset.id }, 'bulk failed')
   const told = tellableError(error)
-  if (told instanceof HttpError) addError(summary, -1, told.message, told.statusCode)
-  else addError(summary, -1, "Une erreur inattendue a interrompu l'écriture des lignes.", 500)
+  const known = told instanceof HttpError ? { status: told.statusCode, text: told.message } : undefined
+  const { status, text } = known ?? toldOf('bulkInterrupted')
+  addError(summary, -1, text, status)
 }

@@ -1,5 +1,6 @@
 /** Actions on lines, and what becomes of each (docs/api/editing.md). */
 import type { SchemaProperty } from '../../../contract/datasets/dataset.ts'
+import { toldOf } from '../../http/errors.ts'
 import { attachmentColumn } from '../../../contract/datasets/attachmentColumn.ts'
 import { lineChecker } from '../processing/work/lineRules.ts'
 import type { DatasetRecord } from '../record.ts'
@@ -149,14 +150,12 @@ export interface Writing {
   author?: Author
 }
 
-const refused = (id: string, status: number, error: string): Outcome => ({
+const refused = (id: string, { status, text }: ReturnType<typeof toldOf>): Outcome => ({
   id,
   kind: 'refused',
   status,
-  error
+  error: text
 })
-
-const anotherState = 'la ligne a été modifiée ou supprimée depuis sa lecture'
 
 /** Applies one operation inside a transaction of the database. */
 export function applyOperation(
@@ -172,25 +171,26 @@ export function applyOperation(
     operation.id ?? (isIdGiven ? randomId() : (idOfKey(rules.dataset, operation.content) ?? randomId()))
   const current = database.find(id)
   const isForeign = !!owner && !!current && ownerOf(current) !== owner.key
-  if (action === 'create' && current) return refused(id, 409, 'cet identifiant de ligne est déjà utilisé')
+  if (action === 'create' && current) return refused(id, toldOf('takenLineId'))
   if ((action === 'update' || action === 'patch' || action === 'delete') && (!current || isForeign)) {
-    return refused(id, 404, 'ligne non trouvée')
+    return refused(id, toldOf('lineNotFound'))
   }
   const visible = isForeign ? undefined : current
   if (operation.seen && !isSeen(operation.seen, visible)) {
-    return { ...refused(id, 412, anotherState), ...(visible ? { line: visible } : {}) }
+    return { ...refused(id, toldOf('lineChangedMeanwhile')), ...(visible ? { line: visible } : {}) }
   }
   if (isForeign) return { id, kind: 'unchanged', status: 304, isForeign }
   if (action === 'delete') return remove(database, current!, rules, writing)
   const content = contentAfter(operation, current)
   const key = idOfKey(rules.dataset, content)
   if (key !== undefined && key !== id) {
-    return refused(id, 400, 'identifiant de ligne incompatible avec la clé primaire')
+    return refused(id, toldOf('lineIdNotKey'))
   }
   const foreign = foreignFile(database, { id, operation, content }, rules)
-  if (foreign) return refused(id, 400, foreign)
+  if (foreign) return refused(id, toldOf('foreignFile', foreign))
   const broken = rules.check(content)
-  if (broken && !rules.dataset.nonBlockingValidation) return refused(id, 400, broken)
+  if (broken && !rules.dataset.nonBlockingValidation)
+    return refused(id, toldOf('brokenLine', { text: broken }))
   const warnings = [...(broken ? [broken] : []), ...rules.unchecked].join(', ')
   const warning = warnings ? { warning: warnings } : {}
   const text = rules.textOf(content)
@@ -198,7 +198,7 @@ export function applyOperation(
     return { id, kind: 'unchanged', status: 304, line: current, ...warning }
   }
   const duplicate = checkUniques(database, content, id, rules)
-  if (duplicate) return refused(id, 409, duplicate)
+  if (duplicate) return refused(id, toldOf('duplicateLine', { text: duplicate }))
   const line = write(database, { id, text, content, operation, current }, rules, writing)
   return {
     id,

@@ -39,16 +39,16 @@ interface OwnWrite {
 
 /**
  * A line that its owner writes names files of the owner, and what it named before: never those of others.
- * @returns what is said of it when it does
+ * @returns the column and the file that it may not name
  */
 export function foreignFile(
   database: Pick<LineDatabase, 'hasNamed'>,
   { id, operation: { owner, ownFile }, content }: OwnWrite,
   { documentKey: key }: Pick<LineRules, 'documentKey'>
-): string | undefined {
+): { key: string; value: string } | undefined {
   if (!owner || key === undefined) return undefined
   const value = content[key]
   if (typeof value !== 'string' || isAddress(value) || value === ownFile) return undefined
   if (database.hasNamed({ id, owner: owner.key, key, value })) return undefined
-  return `/${key} doit être le chemin d'un fichier du propriétaire de la ligne (valeur : ${JSON.stringify(value)})`
+  return { key, value: JSON.stringify(value) }
 }
