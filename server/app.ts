@@ -28,6 +28,9 @@ import { registerValidation } from './http/validation.ts'
 import { registerIdentities } from './identities/index.ts'
 import { registerLimits } from './limits/routes.ts'
 import { openReadAnswers } from './datasets/reads/answers/readAnswers.ts'
+import { openJobs } from './jobs/queue.ts'
+import { registerJobs } from './jobs/routes.ts'
+import { schedule } from './jobs/schedule.ts'
 import { duckdbEngine, type EngineOptions } from './lines/duckdb/engine.ts'
 import { overloadAdvice } from './datasets/reads/overloadAdvice.ts'
 import { openLog } from './log.ts'
@@ -38,13 +41,14 @@ import type { Platform } from './platform.ts'
 import { memoryBus } from './realtime/bus.ts'
 import { registerWebsocket } from './realtime/websocket.ts'
 import { registerReference } from './reference/routes.ts'
-import { startExpirationMails } from './settings/expirations.ts'
+import { scheduleExpirationMails } from './settings/expirations.ts'
 import { registerSettings } from './settings/routes.ts'
 import { setupFeature } from './setup/index.ts'
 import { registerSites } from './sites/index.ts'
 import { openKnownSites } from './sites/knownSites.ts'
 
 const jsonBodyLimit = 1_000_000
+const failedJobsKeptMs = 30 * 86_400_000
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -72,17 +76,18 @@ export async function buildApp(
   const bus = memoryBus()
   const lines = await duckdbEngine(config, engine)
   const outgoing = openOutgoing(config)
-  const mails = openMails({ config, log, metadata })
+  const jobs = openJobs({ metadata, log })
+  const mails = openMails({ config, log, metadata, jobs })
   const directory = await directoryFeature.open({ config, log, metadata, bus })
   const owned = new OwnedRegistry()
-  const datasets = await datasetsFeature.open({ config, log, metadata, bus, lines, outgoing, owned })
+  const datasets = await datasetsFeature.open({ config, log, metadata, jobs, bus, lines, outgoing, owned })
   const sites = openKnownSites({ metadata, bus })
   const apiKeys = openApiKeys({ metadata, bus, directory })
-  const expirations = startExpirationMails({ metadata, directory, mails, log })
   const platform: Platform = {
     config,
     log,
     metadata,
+    jobs,
     bus,
     mails,
     outgoing,
@@ -129,14 +134,23 @@ export async function buildApp(
   registerCatalog(app, platform)
   registerIdentities(app, platform)
   registerAdmin(app, platform)
+  registerJobs(app, platform)
   setupFeature.routes(app, platform)
   await registerPages(app, platform)
   registerWebsocket(app, platform)
 
-  const cleanup = directoryFeature.startCleanup(platform)
+  await scheduleExpirationMails(platform)
+  await directoryFeature.scheduleCleanup(platform)
+  await schedule(jobs, {
+    kind: 'failed-jobs',
+    cron: '30 5 * * *',
+    timeZone: config.defaultTimeZone,
+    run: () => jobs.store.forgetFailed(new Date(Date.now() - failedJobsKeptMs))
+  })
+  // Everybody who runs jobs, or keeps resources of accounts that a job may remove, is there now.
+  await jobs.start()
   app.addHook('onClose', async () => {
-    await cleanup.close()
-    await expirations.close()
+    await jobs.close()
     sites.close()
     await datasets.close()
     await lines.close()

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { DatasetsService } from './datasets/service.ts'
 import type { Directory } from './directory/directory.ts'
 import type { ReadAnswers } from './datasets/reads/answers/readAnswers.ts'
+import type { Jobs } from './jobs/queue.ts'
 import type { LinesEngine } from './lines/engine.ts'
 import type { Mails } from './mails/mails.ts'
 import type { Metadata } from './metadata/database.ts'
@@ -19,6 +20,8 @@ export interface Platform {
   config: Config
   log: Logger
   metadata: Metadata
+  /** The work that outlives a request. */
+  jobs: Jobs
   bus: Bus
   mails: Mails
   /** Makes the requests of other servers. */

@@ -237,6 +237,13 @@ const phrases: Record<string, string> = {
   'Lister les concepts': 'List the concepts',
   'Lister les projections': 'List the projections',
   'Lister les comptes propriétaires': 'List the accounts that own something',
+  'Lister les travaux de la plateforme': 'List the jobs of the platform',
+  'Lancer un travail sans attendre sa date': 'Run a job without waiting for its date',
+  'Abandonner un travail': 'Give up a job',
+  'Nature du travail, par exemple `mail`': 'Kind of the job, for example `mail`',
+  'État : waiting, running, failed': 'State: waiting, running, failed',
+  'Compte, par exemple `organization:abc` ; vide pour la plateforme':
+    'Account, for example `organization:abc`; empty for the platform',
   "Lister les jeux de données d'un site de publication": 'List the datasets of a publication site',
   "Lire le catalogue DCAT d'un site de publication": 'Read the DCAT catalogue of a publication site',
   "Lire la documentation OpenAPI du catalogue d'un site de publication":

@@ -1,9 +1,9 @@
 /** The datasets of a platform: opens their parts and offers what the rest of the platform asks for. */
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { startDailyTask } from '../dailyTask.ts'
 import { openDatasetFiles } from '../files/datasetFiles.ts'
 import { safeFileName } from '../files/names.ts'
+import { schedule } from '../jobs/schedule.ts'
 import { receive } from '../files/receive.ts'
 import type { Platform } from '../platform.ts'
 import { initialPermissions } from '../../contract/permissions.ts'
@@ -18,7 +18,7 @@ import { openLocks } from '../owned/locks.ts'
 import { removeUnlisted } from '../owned/attachments/unlisted.ts'
 import type { DatasetParts } from './parts.ts'
 import { startProcessor, type Processor } from './processing/processor.ts'
-import { startRenewals } from '../owned/readKey/renewals.ts'
+import { renewDue } from '../owned/readKey/renewals.ts'
 import { registeredResource } from '../owned/registry.ts'
 import type { DatasetsService } from './service.ts'
 import { datasetStore } from './store.ts'
@@ -28,7 +28,7 @@ import { create } from './write/create.ts'
 import { removeDataset } from './write/remove.ts'
 
 export async function openDatasets(
-  shared: Pick<Platform, 'config' | 'log' | 'metadata' | 'bus' | 'lines' | 'outgoing' | 'owned'>
+  shared: Pick<Platform, 'config' | 'log' | 'metadata' | 'jobs' | 'bus' | 'lines' | 'outgoing' | 'owned'>
 ): Promise<DatasetsService> {
   const files = await openDatasetFiles(shared.config.dataDir)
   let processor: Processor | undefined
@@ -55,11 +55,10 @@ export async function openDatasets(
       consumptionOf: (account) => parts.store.consumptionOf(account)
     })
   )
-  const renewals = startRenewals(parts)
   parts.editable
     .resume()
     .catch((error: unknown) => shared.log.error({ err: error }, 'written lines could not be looked for'))
-  const unlisted = startDailyTask('unlisted attachments', 4, shared.log, () => removeUnlisted(parts))
+  await scheduleWork(parts)
 
   return {
     parts,
@@ -92,10 +91,28 @@ export async function openDatasets(
     },
 
     async close() {
-      await renewals.close()
-      await unlisted.close()
       await parts.processor.close()
       await parts.editable.close()
     }
   }
+}
+
+async function scheduleWork(parts: DatasetParts): Promise<void> {
+  const { jobs, config, editable } = parts
+  const timeZone = config.defaultTimeZone
+  const everyMinute = '* * * * *'
+  await schedule(jobs, {
+    kind: 'unlisted-attachments',
+    cron: '0 4 * * *',
+    timeZone,
+    run: () => removeUnlisted(parts)
+  })
+  await schedule(jobs, {
+    kind: 'read-key-renewals',
+    // Intervals are a week at least: half of it leaves room for a minute.
+    cron: everyMinute,
+    timeZone,
+    run: (signal) => renewDue(parts, signal)
+  })
+  await schedule(jobs, { kind: 'line-lifetimes', cron: everyMinute, timeZone, run: () => editable.sweep() })
 }

@@ -9,7 +9,7 @@ import type { Processor } from './processing/processor.ts'
 import type { DatasetRecord } from './record.ts'
 import type { DatasetStore } from './store.ts'
 
-export interface DatasetParts extends OwnedParts<DatasetRecord>, Pick<Platform, 'lines' | 'outgoing'> {
+export interface DatasetParts extends OwnedParts<DatasetRecord>, Pick<Platform, 'jobs' | 'lines' | 'outgoing'> {
   store: DatasetStore
   files: DatasetFiles
   locks: Locks

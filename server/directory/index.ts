@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '../platform.ts'
 import type { Accounts } from './accounts.ts'
-import { startDailyTask, type DailyTask } from '../dailyTask.ts'
+import { schedule } from '../jobs/schedule.ts'
 import { deletePlannedUsers } from './deletion.ts'
 import type { Directory } from './directory.ts'
 import { fileAccounts } from './fileAccounts.ts'
@@ -19,8 +19,6 @@ import { endingTokens } from './singleUse/accounts.ts'
 import { singleUseTokens } from './singleUse/tokens.ts'
 import { accountsStore } from './store.ts'
 import { tokenVerifier } from './verifiedTokens.ts'
-
-const cleanupHour = 5
 
 export const directoryFeature = {
   async open(parts: Pick<Platform, 'config' | 'log' | 'metadata' | 'bus'>): Promise<Directory> {
@@ -53,13 +51,22 @@ export const directoryFeature = {
     }
   },
 
-  /** Must be started once everybody who keeps resources of accounts listens to their changes. */
-  startCleanup({ directory, log }: Pick<Platform, 'directory' | 'log'>): DailyTask {
-    return startDailyTask('cleanup of accounts, sessions and tokens', cleanupHour, log, async () => {
-      const oldest = new Date(Date.now() - lifetimes.exchange * 1000)
-      await directory.serverSessions.endOlderThan(oldest.toISOString())
-      await directory.tokens.removeExpired()
-      await deletePlannedUsers(directory, log)
+  scheduleCleanup({
+    config,
+    directory,
+    jobs,
+    log
+  }: Pick<Platform, 'config' | 'directory' | 'jobs' | 'log'>): Promise<void> {
+    return schedule(jobs, {
+      kind: 'directory-cleanup',
+      cron: '0 5 * * *',
+      timeZone: config.defaultTimeZone,
+      async run() {
+        const oldest = new Date(Date.now() - lifetimes.exchange * 1000)
+        await directory.serverSessions.endOlderThan(oldest.toISOString())
+        await directory.tokens.removeExpired()
+        await deletePlannedUsers(directory, log)
+      }
     })
   },
 

@@ -7,13 +7,12 @@ import { registerIdentityRoutes } from './routes.ts'
 import { forwardIdentities } from './webhooks.ts'
 
 export function registerIdentities(app: FastifyInstance, platform: Platform): void {
-  const forwarding = forwardIdentities(platform)
+  const forward = forwardIdentities(platform)
   platform.directory.identities.subscribe(async (change) => {
-    forwarding.forward(change)
+    await forward(change)
     await follow(platform, change)
   })
   registerIdentityRoutes(app, platform)
-  app.addHook('onClose', () => forwarding.close())
 }
 
 function follow(platform: Platform, { kind, identity }: IdentityChange): Promise<void> {

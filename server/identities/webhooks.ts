@@ -1,5 +1,4 @@
-/** Tells other services of renamed and deleted accounts (docs/api/directory.md). */
-import { setTimeout as wait } from 'node:timers/promises'
+/** Tells other services of renamed and deleted accounts (docs/api/identities.md). */
 import type { IdentityWebhook } from '../config.ts'
 import type { IdentityChange } from '../directory/identityChanges.ts'
 import type { Outgoing, Policy } from '../outgoing/outgoing.ts'
@@ -7,49 +6,48 @@ import type { Platform } from '../platform.ts'
 
 const answerMs = 10_000
 const policy: Policy = { namedBy: 'operator', maxBytes: Infinity, idleMs: answerMs, totalMs: answerMs }
-const defaultDelaysMs = [1000, 10_000, 60_000]
+/** About a day, an hour between the last attempts. */
+const retry = { attempts: 36, firstMs: 1000, longestMs: 3_600_000 }
 
-export interface IdentityForwarding {
-  forward(change: IdentityChange): void
-  /** Gives up what was not delivered yet. */
-  close(): Promise<void>
+export const webhookJob = 'identity-webhook'
+
+interface Payload {
+  /** The key of the service is read from the configuration when it is called. */
+  base: string
+  change: IdentityChange
 }
 
-/** Each service receives the changes in their order; a change is sent again after each of the delays. */
-export function forwardIdentities(
-  { config, log, outgoing }: Pick<Platform, 'config' | 'log' | 'outgoing'>,
-  delaysMs: readonly number[] = defaultDelaysMs
-): IdentityForwarding {
-  const stop = new AbortController()
-  const queues = config.identityWebhooks.map((webhook) => ({ webhook, last: Promise.resolve() }))
+/**
+ * Registers the delivery: each service receives the changes in their order, again when it does not answer.
+ * @returns what stores a change for every service; it is delivered soon
+ */
+export function forwardIdentities({
+  config,
+  jobs,
+  outgoing
+}: Pick<Platform, 'config' | 'jobs' | 'outgoing'>): (change: IdentityChange) => Promise<void> {
+  const webhooks = new Map(config.identityWebhooks.map((webhook) => [webhook.base, webhook]))
 
-  async function deliver(webhook: IdentityWebhook, change: IdentityChange): Promise<void> {
-    for (let attempt = 0; !stop.signal.aborted; attempt++) {
-      try {
-        return await send(outgoing, webhook, change, stop.signal)
-      } catch (error) {
-        if (stop.signal.aborted) return
-        const delay = delaysMs[attempt]
-        const { type, id } = change.identity
-        // The address holds a secret: only its origin is told.
-        const about = { err: error, service: new URL(webhook.base).origin, kind: change.kind, type, id }
-        if (delay === undefined) {
-          log.error(about, 'an identity webhook was given up')
-          return
-        }
-        log.warn(about, 'an identity webhook failed and will be tried again')
-        await wait(delay, undefined, { signal: stop.signal }).catch(() => {})
-      }
+  jobs.register<Payload>({
+    kind: webhookJob,
+    places: { general: Math.max(1, webhooks.size) },
+    retry,
+    async run({ payload: { base, change }, signal }) {
+      const webhook = webhooks.get(base)
+      // The operator took the service away: nobody waits for the change.
+      if (webhook) await send(outgoing, webhook, change, signal)
     }
-  }
+  })
 
-  return {
-    forward(change) {
-      for (const queue of queues) queue.last = queue.last.then(() => deliver(queue.webhook, change))
-    },
-    async close() {
-      stop.abort()
-      await Promise.all(queues.map(({ last }) => last))
+  return async (change) => {
+    for (const base of webhooks.keys()) {
+      const { type, id } = change.identity
+      await jobs.add({
+        kind: webhookJob,
+        payload: { base, change } satisfies Payload,
+        resource: { type, id },
+        sequence: `${webhookJob}:${base}`
+      })
     }
   }
 }
@@ -72,5 +70,6 @@ async function send(
     policy
   )
   answer.body.destroy()
-  if (answer.status < 200 || answer.status >= 300) throw new Error(`answered ${answer.status}`)
+  if (answer.status < 200 || answer.status >= 300)
+    throw new Error(`${new URL(base).origin} answered ${answer.status}`)
 }

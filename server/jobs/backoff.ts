@@ -1,23 +1,34 @@
 /** How long to wait before what failed is tried again: twice as long after each failure in a row. */
-export class Backoff {
-  readonly #firstMs: number
-  readonly #longestMs: number
-  readonly #waits = new Map<string, number>()
+export interface Delays {
+  firstMs: number
+  longestMs: number
+}
 
-  constructor(firstMs = 1000, longestMs = 60_000) {
-    this.#firstMs = firstMs
-    this.#longestMs = longestMs
+const usual: Delays = { firstMs: 1000, longestMs: 60_000 }
+
+/** @param failures in a row, 1 or more. @returns milliseconds */
+export function delayAfter(failures: number, { firstMs, longestMs }: Delays = usual): number {
+  return Math.min(firstMs * 2 ** (failures - 1), longestMs)
+}
+
+/** The same, for things that are known by an id and have no row that counts their failures. */
+export class Backoff {
+  readonly #delays: Delays
+  readonly #failures = new Map<string, number>()
+
+  constructor(delays: Delays = usual) {
+    this.#delays = delays
   }
 
   /** Milliseconds to wait, after a failure of this id. */
   next(id: string): number {
-    const wait = this.#waits.get(id) ?? this.#firstMs
-    this.#waits.set(id, Math.min(2 * wait, this.#longestMs))
-    return wait
+    const failures = (this.#failures.get(id) ?? 0) + 1
+    this.#failures.set(id, failures)
+    return delayAfter(failures, this.#delays)
   }
 
   /** It succeeded, or is of no interest any more. */
   forget(id: string): void {
-    this.#waits.delete(id)
+    this.#failures.delete(id)
   }
 }

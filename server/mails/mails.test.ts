@@ -2,8 +2,9 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadConfig } from '../config.ts'
 import { mailOf, type MailKind } from '../directory/mailTexts.ts'
+import { openJobs, type Jobs } from '../jobs/queue.ts'
 import { openMetadata, type Metadata } from '../metadata/database.ts'
-import { linksOf, openMails, type Mail } from './mails.ts'
+import { linksOf, openMails, type Mail, type Mails } from './mails.ts'
 
 const config = loadConfig({})
 const mail: Mail = {
@@ -14,17 +15,28 @@ const mail: Mail = {
 }
 
 let metadata: Metadata
+let jobs: Jobs
 let logged: string
 const log = pino({}, { write: (line: string) => void (logged += line) })
 beforeEach(async () => {
   metadata = await openMetadata(':memory:')
+  jobs = openJobs({ metadata, log })
   logged = ''
 })
-afterEach(() => metadata.destroy())
+afterEach(async () => {
+  await jobs.close()
+  await metadata.destroy()
+})
+
+async function opened(send: (mail: Mail) => Promise<void>): Promise<Mails> {
+  const mails = openMails({ config, log, metadata, jobs }, { send, close: () => {} })
+  await jobs.start()
+  return mails
+}
 
 describe('outgoing mail', () => {
   it('is kept, and its link printed, without an SMTP server', async () => {
-    const mails = openMails({ config, log, metadata })
+    const mails = openMails({ config, log, metadata, jobs })
     expect(await mails.send(mail)).toBe('kept')
     const { count, results } = await mails.list({ size: 10, skip: 0 })
     expect(count).toBe(1)
@@ -38,29 +50,55 @@ describe('outgoing mail', () => {
   })
 
   it('leaves no trace of its links once it is sent', async () => {
-    const mails = openMails({ config, log, metadata }, { send: async () => {}, close: () => {} })
-    expect(await mails.send(mail)).toBe('sent')
-    const { results } = await mails.list({ size: 10, skip: 0 })
-    expect(results[0]).toMatchObject({ status: 'sent', text: '', html: '' })
+    const sent: Mail[] = []
+    const mails = await opened(async (given) => void sent.push(given))
+    expect(await mails.send({ ...mail, replyTo: 'grace@example.org' })).toBe('queued')
+    await expect
+      .poll(async () => (await mails.list({ size: 10, skip: 0 })).results)
+      .toMatchObject([{ status: 'sent', text: '', html: '' }])
+    expect(sent).toMatchObject([{ ...mail, replyTo: 'grace@example.org' }])
     expect(logged).not.toContain('secret')
+    await expect.poll(() => jobs.store.list({}, { size: 10, skip: 0 })).toMatchObject({ count: 0 })
   })
 
-  it('is kept as failed when the server refuses it', async () => {
-    const send = async (): Promise<void> => Promise.reject(new Error('550 no such mailbox'))
-    const mails = openMails({ config, log, metadata }, { send, close: () => {} })
-    expect(await mails.send(mail)).toBe('failed')
-    const { results } = await mails.list({ size: 10, skip: 0 })
-    expect(results[0]).toMatchObject({ status: 'failed', error: '550 no such mailbox' })
+  it('is kept as failed when the server refuses it, and sent once somebody asks for it again', async () => {
+    let refusal: Error | undefined = Object.assign(new Error('550 no such mailbox'), { responseCode: 550 })
+    const mails = await opened(async () => {
+      if (refusal) throw refusal
+    })
+    await mails.send(mail)
+    const failed = { state: 'failed', kind: 'mail', attempts: 1, lastError: '550 no such mailbox' }
+    await expect
+      .poll(async () => (await jobs.store.list({}, { size: 10, skip: 0 })).results)
+      .toMatchObject([failed])
+    expect((await mails.list({ size: 10, skip: 0 })).results).toMatchObject([
+      { status: 'failed', error: '550 no such mailbox', text: mail.text }
+    ])
     expect(logged).not.toContain('secret')
+    refusal = undefined
+    const [job] = (await jobs.store.list({}, { size: 10, skip: 0 })).results
+    await jobs.store.retry(job?.id ?? 0, new Date())
+    jobs.wake('mail')
+    await expect
+      .poll(async () => (await mails.list({ size: 10, skip: 0 })).results)
+      .toMatchObject([{ status: 'sent', text: '' }])
+  })
+
+  it('waits when the server is not ready', async () => {
+    const mails = await opened(() => Promise.reject(new Error('connect ECONNREFUSED')))
+    await mails.send(mail)
+    await expect
+      .poll(async () => (await jobs.store.list({}, { size: 10, skip: 0 })).results)
+      .toMatchObject([{ state: 'waiting', attempts: 1, lastError: 'connect ECONNREFUSED' }])
   })
 
   it('stops after 500 to one recipient in a day', async () => {
-    const mails = openMails({ config, log, metadata }, { send: async () => {}, close: () => {} })
+    const mails = await opened(async () => {})
     const sent = []
     for (let turn = 0; turn < 501; turn++) sent.push(await mails.send(mail))
-    expect(sent.filter((result) => result === 'sent')).toHaveLength(500)
+    expect(sent.filter((result) => result === 'queued')).toHaveLength(500)
     expect(sent.at(-1)).toBe('tooMany')
-    expect(await mails.send({ ...mail, to: 'other@example.org' })).toBe('sent')
+    expect(await mails.send({ ...mail, to: 'other@example.org' })).toBe('queued')
   })
 })
 

@@ -1,12 +1,14 @@
 /**
- * Outgoing mail. With an SMTP server it is sent; without one it is kept where an administrator reads it, and its link is
- * printed in the log, so that a platform works before anybody has configured anything.
+ * Outgoing mail. With an SMTP server it is sent, again when the server is not ready; without one it is kept where an
+ * administrator reads it, and its link is printed in the log, so that a platform works before anybody has configured
+ * anything.
  */
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { PermanentError, type Jobs } from '../jobs/queue.ts'
 import type { Metadata } from '../metadata/database.ts'
 import { mailStore, type MailPage } from './store.ts'
-import { smtpTransport, type Transport } from './transport.ts'
+import { isTemporary, smtpTransport, type Transport } from './transport.ts'
 
 export interface Mail {
   /** Address of one recipient. */
@@ -16,13 +18,12 @@ export interface Mail {
   text: string
   html: string
   replyTo?: string
-  attachments?: { filename: string; content: Buffer; contentType?: string }[]
 }
 
-export type SendResult = 'sent' | 'kept' | 'failed' | 'tooMany'
+export type SendResult = 'queued' | 'kept' | 'tooMany'
 
 export interface Mails {
-  /** Never rejects for what happens on the way: whether an address exists must not show in the answer. */
+  /** The mail is stored when this resolves, and sent soon: whether an address exists must not show in the answer. */
   send(mail: Mail): Promise<SendResult>
   /** Newest first. */
   list(paging: { size: number; skip: number }): Promise<MailPage>
@@ -31,15 +32,45 @@ export interface Mails {
   close(): void
 }
 
+export const mailJob = 'mail'
+
 /** Mails that one recipient gets in a day at most. */
 const mostPerDay = 500
 const dayMs = 86_400_000
+/** Mails that are handed over at the same time. */
+const atOnce = 4
+const graceMs = 3000
+/** About half a day, an hour between the last ones. */
+const retry = { attempts: 24, firstMs: 1000, longestMs: 3_600_000 }
 
 export function openMails(
-  { config, log, metadata }: { config: Config; log: Logger; metadata: Metadata },
+  { config, log, metadata, jobs }: { config: Config; log: Logger; metadata: Metadata; jobs: Jobs },
   transport: Transport | undefined = smtpTransport(config.mails)
 ): Mails {
   const store = mailStore(metadata)
+
+  if (transport) {
+    jobs.register<{ mail: string }>({
+      kind: mailJob,
+      places: { general: atOnce },
+      retry,
+      run: ({ payload, signal }) => deliver(transport, payload.mail, signal)
+    })
+  }
+
+  async function deliver(to: Transport, id: string, signal: AbortSignal): Promise<void> {
+    const mail = await store.unsent(id)
+    if (!mail) return
+    try {
+      await Promise.race([to.send(mail), graceOf(signal)])
+    } catch (error) {
+      if (signal.aborted) throw error
+      const text = error instanceof Error ? error.message : String(error)
+      await store.failed(id, text)
+      throw isTemporary(error) ? error : new PermanentError(text, { cause: error })
+    }
+    await store.sent(id)
+  }
 
   return {
     contactAddress: config.mails.contact,
@@ -51,26 +82,31 @@ export function openMails(
         return 'tooMany'
       }
       if (!transport) {
-        await store.keep(mail, 'kept')
+        await store.add(mail, 'kept')
+        await store.forgetOld()
         // The only way to a confirmation or an invitation when no mail leaves the platform.
         log.info({ to: mail.to, subject: mail.subject, links: linksOf(mail.text) }, 'mail kept, none is sent')
         return 'kept'
       }
-      try {
-        await transport.send(mail)
-        // Its links open accounts: what was sent is not kept.
-        await store.keep({ to: mail.to, subject: mail.subject, text: '', html: '' }, 'sent')
-        return 'sent'
-      } catch (error) {
-        log.error({ err: error }, 'a mail could not be sent')
-        await store.keep(mail, 'failed', error instanceof Error ? error.message : String(error))
-        return 'failed'
-      }
+      await metadata.transaction().execute(async (scope) => {
+        const id = await store.add(mail, 'waiting', scope)
+        await jobs.add({ kind: mailJob, payload: { mail: id } }, scope)
+      })
+      await store.forgetOld()
+      return 'queued'
     },
 
     list: (paging) => store.list(paging),
     close: () => transport?.close()
   }
+}
+
+/** Rejects a little after the server was asked to stop: what is being handed over should not be handed over twice. */
+function graceOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const end = (): void => void setTimeout(() => reject(new Error('the server stops')), graceMs)
+    signal.addEventListener('abort', end, { once: true })
+  })
 }
 
 /** The lines of a text that are an address. */

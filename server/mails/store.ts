@@ -1,8 +1,9 @@
+import type { Kysely } from 'kysely'
 import { nanoid } from 'nanoid'
-import type { Metadata } from '../metadata/database.ts'
+import type { Metadata, Tables } from '../metadata/database.ts'
 import type { Mail } from './mails.ts'
 
-export type MailStatus = 'sent' | 'kept' | 'failed'
+export type MailStatus = 'waiting' | 'sent' | 'kept' | 'failed'
 
 export interface KeptMail {
   id: string
@@ -21,31 +22,72 @@ export interface MailPage {
 }
 
 export interface MailStore {
-  keep(mail: Mail, status: MailStatus, error?: string): Promise<void>
+  /** @returns its id */
+  add(mail: Mail, status: MailStatus, scope?: Kysely<Tables>): Promise<string>
+  /** The content of a mail that waits or failed; undefined once it is sent. */
+  unsent(id: string): Promise<Mail | undefined>
+  /** Its links open accounts: what was sent is not kept. */
+  sent(id: string): Promise<void>
+  failed(id: string, error: string): Promise<void>
   countSince(recipient: string, date: string): Promise<number>
   list(paging: { size: number; skip: number }): Promise<MailPage>
+  forgetOld(): Promise<void>
 }
 
-/** Mails are forgotten beyond this number or age. */
+/** Mails are forgotten beyond this number or age, those that wait excepted. */
 const mostKept = 2000
 const keptMs = 30 * 86_400_000
 
 export function mailStore(metadata: Metadata): MailStore {
   return {
-    async keep({ to, subject, text, html }, status, error) {
-      await metadata
+    async add(mail, status, scope = metadata) {
+      const id = nanoid()
+      await scope
         .insertInto('mails')
         .values({
-          id: nanoid(),
+          id,
           date: new Date().toISOString(),
-          recipient: to.toLowerCase(),
+          recipient: mail.to.toLowerCase(),
           status,
-          message: JSON.stringify({ to, subject, text, html }),
-          error: error ?? null
+          message: JSON.stringify(mail),
+          error: null
         })
         .execute()
+      return id
+    },
+
+    async unsent(id) {
+      const row = await metadata
+        .selectFrom('mails')
+        .select('message')
+        .where('id', '=', id)
+        .where('status', 'in', ['waiting', 'failed'])
+        .executeTakeFirst()
+      return row && (JSON.parse(row.message) as Mail)
+    },
+
+    async sent(id) {
+      const { message } = await metadata
+        .selectFrom('mails')
+        .select('message')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const { to, subject } = JSON.parse(message) as Mail
+      await metadata
+        .updateTable('mails')
+        .set({ status: 'sent', message: JSON.stringify({ to, subject, text: '', html: '' }), error: null })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async failed(id, error) {
+      await metadata.updateTable('mails').set({ status: 'failed', error }).where('id', '=', id).execute()
+    },
+
+    async forgetOld() {
       await metadata
         .deleteFrom('mails')
+        .where('status', '!=', 'waiting')
         .where((eb) =>
           eb.or([
             eb('date', '<', new Date(Date.now() - keptMs).toISOString()),

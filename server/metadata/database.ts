@@ -6,13 +6,14 @@ import { Migrator } from 'kysely/migration'
 import type { DatasetTables } from '../datasets/tables.ts'
 import { folded } from '../owned/words.ts'
 import type { DirectoryTables } from '../directory/tables.ts'
+import type { JobTables } from '../jobs/tables.ts'
 import type { MailTables } from '../mails/tables.ts'
 import type { AccountTables } from '../settings/tables.ts'
 import { sqliteDialect } from './dialect.ts'
 import { migrations } from './migrations/index.ts'
 
 /** Every feature owns the types of its tables; this is their union. */
-export interface Tables extends DirectoryTables, DatasetTables, AccountTables, MailTables {}
+export interface Tables extends DirectoryTables, DatasetTables, AccountTables, MailTables, JobTables {}
 
 export type Metadata = Kysely<Tables>
 

@@ -1,17 +1,16 @@
 /** Once a day, tells the owners of API keys that they end soon or today (docs/api/settings.md). */
 import type { AccountKeys } from '../../contract/session.ts'
-import { startDailyTask, type DailyTask } from '../dailyTask.ts'
+import { schedule } from '../jobs/schedule.ts'
 import type { Platform } from '../platform.ts'
 import { expirationMail, type ExpirationKind, type ExpirationMail } from './expirationTexts.ts'
 import type { StoredApiKey } from './settings.ts'
 import { accountsWithKeys, readSettings, updateSettings } from './store.ts'
 
-const hour = 3
 const warnDays = 3
 const maxAdmins = 1000
 const flags = { soon: 'notifiedJ3At', today: 'notifiedJAt' } as const
 
-/** What of a mail service is needed: `sent` and `kept` are done, anything else is tried again the next day. */
+/** What of a mail service is needed: `queued` and `kept` are done, anything else is tried again the next day. */
 interface Mailer {
   send(mail: ExpirationMail & { to: string }): Promise<string>
 }
@@ -56,7 +55,7 @@ async function sendToOwners(
   let isSent = false
   for (const to of await ownersOf(accounts, account)) {
     const result = await mails.send({ ...mail, to })
-    isSent ||= result === 'sent' || result === 'kept'
+    isSent ||= result === 'queued' || result === 'kept'
   }
   return isSent
 }
@@ -92,8 +91,11 @@ async function remember(
   }))
 }
 
-export function startExpirationMails(parts: Parts): DailyTask {
-  return startDailyTask('mails about expiring keys', hour, parts.log, () =>
-    mailExpirations(parts, new Date().toISOString().slice(0, 10))
-  )
+export function scheduleExpirationMails(parts: Parts & Pick<Platform, 'jobs' | 'config'>): Promise<void> {
+  return schedule(parts.jobs, {
+    kind: 'key-expirations',
+    cron: '0 3 * * *',
+    timeZone: parts.config.defaultTimeZone,
+    run: () => mailExpirations(parts, new Date().toISOString().slice(0, 10))
+  })
 }

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pino } from 'pino'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadConfig } from '../../server/config.ts'
 import { changeChannel } from '../../server/datasets/parts.ts'
 import type { IdentityChange } from '../../server/directory/identityChanges.ts'
-import { forwardIdentities, type IdentityForwarding } from '../../server/identities/webhooks.ts'
-import { openOutgoing } from '../../server/outgoing/outgoing.ts'
 import { createApiKey, KeyClient } from './support/apiKeys.ts'
 import type { TestClient } from './support/client.ts'
 import { upload, waitFinalized } from './support/datasets.ts'
@@ -211,9 +210,14 @@ describe('the identity webhooks', () => {
 
 describe('other services', () => {
   let server: Server
-  let forwarding: IdentityForwarding
-  let failures = 2
+  let isDown = true
   const requests: { method: string | undefined; url: string | undefined; body: unknown }[] = []
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairway-webhooks-'))
+  const start = (): Promise<TestPlatform> => {
+    const { port } = server.address() as AddressInfo
+    const base = `http://127.0.0.1:${port}/api/identities`
+    return startPlatform({ dataDir, identityWebhooks: [{ base, key: 'a secret' }] })
+  }
 
   beforeAll(async () => {
     server = createServer((request, response) => {
@@ -221,32 +225,49 @@ describe('other services', () => {
       request.on('data', (chunk: Buffer) => (text += chunk.toString()))
       request.on('end', () => {
         requests.push({ method: request.method, url: request.url, body: JSON.parse(text) })
-        response.statusCode = failures-- > 0 ? 503 : 200
+        response.statusCode = isDown ? 503 : 200
         response.end()
       })
     })
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-    const { port } = server.address() as AddressInfo
-    const base = `http://127.0.0.1:${port}/api/identities/`
-    const config = loadConfig({ IDENTITY_WEBHOOKS: JSON.stringify([{ base, key: 'a secret' }]) })
-    // The operator named the address: it may be one of a local network.
-    const outgoing = openOutgoing(config)
-    forwarding = forwardIdentities({ config, outgoing, log: pino({ level: 'silent' }) }, [5, 5])
   })
   afterAll(async () => {
-    await forwarding.close()
+    server.closeAllConnections()
     await new Promise((done) => server.close(done))
+    rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it('are told in order, again when they do not answer', async () => {
+  it('are told in order, again when they do not answer, even when the platform stops meanwhile', async () => {
+    const first = await start()
+    const { identities } = first.app.platform.directory
     const identity = { type: 'organization' as const, id: 'a b', name: 'A', departments: [] }
-    forwarding.forward({ kind: 'changed', identity })
-    forwarding.forward({ kind: 'deleted', identity })
-    await expect.poll(() => requests.length).toBe(4)
+    await identities.publish({ kind: 'changed', identity })
+    await identities.publish({ kind: 'deleted', identity })
+    await expect.poll(() => requests.length).toBeGreaterThan(0)
+    const list = (): Promise<unknown> =>
+      first.app.platform.jobs.store.list({ kind: 'identity-webhook' }, { size: 10, skip: 0 })
+    const failed = { attempts: expect.any(Number), lastError: expect.stringContaining('answered 503') }
+    await expect.poll(list).toMatchObject({ count: 2 })
+    await expect.poll(list).toMatchObject({
+      results: expect.arrayContaining([expect.objectContaining(failed)])
+    })
+    expect(requests.map(({ method }) => method)).not.toContain('DELETE')
+    await first.close()
+
+    isDown = false
+    requests.length = 0
+    const second = await start()
+    await expect.poll(() => requests.length, { timeout: 30_000 }).toBe(2)
     const url = '/api/identities/organization/a%20b?key=a%20secret'
-    expect(requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'DELETE'])
-    expect(requests.every((request) => request.url === url)).toBe(true)
-    expect(requests[0]?.body).toEqual(identity)
+    expect(requests).toEqual([
+      { method: 'POST', url, body: identity },
+      { method: 'DELETE', url, body: identity }
+    ])
+    const { jobs } = second.app.platform
+    await expect
+      .poll(() => jobs.store.list({ kind: 'identity-webhook' }, { size: 10, skip: 0 }))
+      .toMatchObject({ count: 0 })
+    await second.close()
   })
 
   it('are named by a JSON array', () => {

@@ -5,7 +5,7 @@ import { startPlatform, type TestPlatform } from './support/platform.ts'
 
 let platform: TestPlatform
 const sent: { to: string; subject: string }[] = []
-let result = 'sent'
+let result = 'queued'
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const run = async (day: number): Promise<string[]> => {
@@ -35,9 +35,9 @@ describe('mails about keys that end', () => {
     expect(await run(6)).toEqual([])
     const recipients = ['test_user1@test.com', 'test_user4@test.com']
     const soon = recipients.map((to) => `${to}: Votre clé d'API robot expire bientôt`)
-    result = 'failed'
+    result = 'tooMany'
     expect(await run(7)).toEqual(soon)
-    result = 'sent'
+    result = 'queued'
     expect(await run(8)).toEqual(soon)
     expect(await run(9)).toEqual([])
     expect(await run(10)).toEqual(recipients.map((to) => `${to}: Votre clé d'API robot arrive à expiration`))

@@ -33,8 +33,6 @@ type Needed = Pick<
 
 /** Documents of all datasets that are read at the same time. */
 const documentsAtOnce = 2
-/** Lines that are too old are looked for this often; each dataset once an hour. */
-const sweepEveryMs = 60_000
 
 export interface WriteOptions {
   /** Whether reads find the lines when the writing resolves; otherwise soon after. */
@@ -87,7 +85,7 @@ export interface EditableDatasets {
   finalized(record: DatasetRecord): Promise<void>
   /** What is said of the lines is not computed until the returned function is called: more is on its way. */
   hold(id: string): () => void
-  /** Deletes the lines that are too old; done by itself every minute. */
+  /** Deletes the lines that are too old, of each dataset once an hour. Run every minute. */
   sweep(): Promise<void>
   /** Looks for what an earlier process wrote and did not index. */
   resume(): Promise<void>
@@ -129,10 +127,6 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
   const closing = new AbortController()
   const renewals = new Renewals(parts, closing.signal)
   let isClosed = false
-  const sweeping = setInterval(() => {
-    sweep().catch((error: unknown) => log.error({ err: error }, 'old lines could not be removed'))
-  }, sweepEveryMs)
-  sweeping.unref()
 
   function openOf(id: string): Open {
     const known = open.get(id)
@@ -469,7 +463,6 @@ export function editableDatasets(parts: Needed, wake: (id: string) => void): Edi
     async close() {
       isClosed = true
       closing.abort()
-      clearInterval(sweeping)
       await Promise.all([
         readers.close(),
         refreshes.close(),

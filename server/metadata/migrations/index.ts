@@ -8,6 +8,7 @@ import * as signIn from './0006-sign-in.ts'
 import * as apiKeys from './0007-api-keys.ts'
 import * as singleUseTokens from './0008-single-use-tokens.ts'
 import * as referenceData from './0009-reference-data.ts'
+import * as jobs from './0010-jobs.ts'
 import * as ownedResources from './0012-owned-resources.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0007-api-keys': apiKeys,
   '0008-single-use-tokens': singleUseTokens,
   '0009-reference-data': referenceData,
+  '0010-jobs': jobs,
   '0012-owned-resources': ownedResources
 }

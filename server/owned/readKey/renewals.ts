@@ -7,38 +7,16 @@ import { findReadKeys, resourcesDueForRenewal } from './store.ts'
 
 type WithReadKey = OwnedRecord & { readApiKey?: ReadKeySetting }
 
-/** Intervals are a week at least: half of it leaves room for a minute. */
-const checkEveryMs = 60_000
-
-export function startRenewals<Resource extends WithReadKey>(
-  parts: OwnedParts<Resource>
-): { close(): Promise<void> } {
-  const { log, metadata, definition } = parts
-  let isClosed = false
-  let current = Promise.resolve()
-
-  async function renewDue(): Promise<void> {
-    const now = new Date()
-    const due = await resourcesDueForRenewal(metadata, definition.tables, now.toISOString())
-    for (const id of due) {
-      if (isClosed) return
-      await renewReadKey(parts, id, now)
-    }
-  }
-  const run = (): void => {
-    current = current
-      .then(renewDue)
-      .catch((error: unknown) => log.error({ err: error }, 'read keys could not be renewed'))
-  }
-  run()
-  const timer = setInterval(run, checkEveryMs)
-  timer.unref()
-  return {
-    async close() {
-      isClosed = true
-      clearInterval(timer)
-      await current
-    }
+/** Renews every key whose date has come. */
+export async function renewDue<Resource extends WithReadKey>(
+  parts: OwnedParts<Resource>,
+  signal: AbortSignal
+): Promise<void> {
+  const now = new Date()
+  const due = await resourcesDueForRenewal(parts.metadata, parts.definition.tables, now.toISOString())
+  for (const id of due) {
+    if (signal.aborted) return
+    await renewReadKey(parts, id, now)
   }
 }
 

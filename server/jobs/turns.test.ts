@@ -1,16 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FairQueue, type QueuedTask } from './fairQueue.ts'
+import { Turns, type Places, type Task } from './turns.ts'
 
 const smallBytes = 100
-const task = (id: string, owner: string, bytes = 1000): QueuedTask => ({ id, owner, bytes })
+const task = (id: string, owner: string, bytes = 1000): Task => ({ id, owner, bytes })
+
+/** Turns with those who wait, as the stored queue has them. */
+class FairQueue {
+  readonly waiting = new Map<string, Task>()
+  readonly turns: Turns
+  constructor(places: Places, now?: () => number) {
+    this.turns = new Turns(places, now)
+  }
+  add(added: Task): void {
+    this.waiting.set(added.id, added)
+  }
+  start(): Task | undefined {
+    const next = this.turns.next(this.waiting.values())
+    if (!next) return undefined
+    this.waiting.delete(next.id)
+    this.turns.start(next)
+    return next
+  }
+  end(id: string): void {
+    this.turns.end(id)
+  }
+}
 
 function clock(): { now: () => number; pass: (ms: number) => void } {
   let ms = 0
   return { now: () => ms, pass: (more) => (ms += more) }
 }
 
-describe('a fair queue', () => {
+describe('turns between owners', () => {
   it('serves owners in turns, however many tasks one of them has', () => {
     const { now, pass } = clock()
     const queue = new FairQueue({ general: 1, smallBytes }, now)
@@ -36,7 +58,7 @@ describe('a fair queue', () => {
       queue.add(task(`quick-${index}`, 'quick'))
     }
     for (let index = 0; index < 20; index += 1) {
-      const { id, owner } = queue.start() as QueuedTask
+      const { id, owner } = queue.start() as Task
       pass(durations[owner] ?? 0)
       served[owner] = (served[owner] ?? 0) + 1
       queue.end(id)

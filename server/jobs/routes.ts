@@ -1,0 +1,99 @@
+/** The list of jobs, for administrators in admin mode (docs/api/jobs.md). */
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { adminModeOnly } from '../access/access.ts'
+import { pagingOf } from '../owned/list/parameters.ts'
+import { HttpError } from '../http/errors.ts'
+import { neverCached } from '../http/resourceCache.ts'
+import type { Platform } from '../platform.ts'
+import { jobStates, type StoredJob } from './store.ts'
+
+const path = '/data-fair/api/v1/admin/jobs'
+const tags = ['Administration']
+const params = Type.Object({ id: Type.String() })
+const listParameters = Type.Object({
+  kind: Type.Optional(Type.String({ description: 'Nature du travail, par exemple `mail`' })),
+  state: Type.Optional(Type.String({ description: `État : ${jobStates.join(', ')}` })),
+  owner: Type.Optional(
+    Type.String({ description: 'Compte, par exemple `organization:abc` ; vide pour la plateforme' })
+  ),
+  size: Type.Optional(Type.String({ description: 'Nombre de résultats (12 par défaut)' })),
+  skip: Type.Optional(Type.String({ description: 'Nombre de résultats à passer' })),
+  page: Type.Optional(Type.String({ description: 'Page, à partir de 1' }))
+})
+
+export function registerJobs(app: FastifyInstance, { jobs }: Pick<Platform, 'jobs'>): void {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>()
+
+  typed.get(
+    path,
+    {
+      config: { access: adminModeOnly },
+      schema: {
+        operationId: 'listJobs',
+        tags,
+        summary: 'Lister les travaux de la plateforme',
+        querystring: listParameters
+      }
+    },
+    async (request, reply) => {
+      neverCached(request, reply)
+      const { kind, state, owner } = request.query
+      if (state && !jobStates.some((known) => known === state))
+        throw new HttpError(400, `state must be one of ${jobStates.join(', ')}`)
+      const filter = {
+        ...(kind ? { kind } : {}),
+        ...(state ? { state } : {}),
+        ...(owner === undefined ? {} : { owner })
+      }
+      const { count, results } = await jobs.store.list(filter, pagingOf(request.query))
+      return { count, results: results.map((job) => answer(job, jobs.isRecurring(job.kind))) }
+    }
+  )
+
+  typed.post(
+    `${path}/:id/_retry`,
+    {
+      config: { access: adminModeOnly },
+      schema: { operationId: 'retryJob', tags, summary: 'Lancer un travail sans attendre sa date', params }
+    },
+    async (request) => {
+      const { id, kind } = await found(request.params.id)
+      if (!(await jobs.store.retry(id, jobs.now()))) throw new HttpError(409, 'the job is running')
+      jobs.wake(kind)
+      return answer(await found(request.params.id), jobs.isRecurring(kind))
+    }
+  )
+
+  typed.delete(
+    `${path}/:id`,
+    {
+      config: { access: adminModeOnly },
+      schema: { operationId: 'deleteJob', tags, summary: 'Abandonner un travail', params }
+    },
+    async (request, reply) => {
+      const { id, kind } = await found(request.params.id)
+      if (jobs.isRecurring(kind)) throw new HttpError(409, 'a recurring job cannot be removed')
+      await jobs.cancel(id)
+      return reply.code(204).send()
+    }
+  )
+
+  /** @throws HttpError 404 */
+  async function found(id: string): Promise<StoredJob> {
+    const job = /^\d{1,15}$/.test(id) ? await jobs.store.find(Number(id)) : undefined
+    if (!job) throw new HttpError(404, 'unknown job')
+    return job
+  }
+}
+
+/** Payloads stay inside: they hold what mails say, and keys. */
+function answer({ payload, owner, uniqueKey: _key, ...job }: StoredJob, isRecurring: boolean): object {
+  const [type, ...id] = owner.split(':')
+  return {
+    ...job,
+    ...(owner ? { owner: { type, id: id.join(':') } } : {}),
+    ...(isRecurring ? { schedule: payload } : {})
+  }
+}

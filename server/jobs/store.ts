@@ -1,0 +1,351 @@
+/** Jobs in the metadata. A row is the truth: what a process remembers of jobs is a copy. */
+import { sql, type Kysely, type Selectable } from 'kysely'
+import { withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
+import { storedJson } from '../metadata/storedJson.ts'
+import type { JobTables } from './tables.ts'
+import type { Task } from './turns.ts'
+
+export const jobStates = ['waiting', 'running', 'failed'] as const
+export type JobState = (typeof jobStates)[number]
+
+export interface NewJob {
+  kind: string
+  payload?: unknown
+  /** `type:id` of the account whose turn it takes; the platform's own work has none. */
+  owner?: string
+  resource?: { type: string; id: string }
+  /** Bytes to work on, as far as they are known. */
+  bytes?: number
+  /** Not before; now by default. */
+  runAt?: Date
+  /** Of all jobs with this key there is one: adding it again replaces what waits, or runs it once more. */
+  uniqueKey?: string
+  /** Jobs of one sequence run one after the other, in the order in which they were added. */
+  sequence?: string
+}
+
+export interface StoredJob {
+  id: number
+  kind: string
+  owner: string
+  resource?: { type: string; id: string }
+  payload: unknown
+  bytes: number
+  state: JobState
+  runAt: string
+  attempts: number
+  lastError?: string
+  startedAt?: string
+  createdAt: string
+  uniqueKey?: string
+}
+
+export interface JobFilter {
+  kind?: string
+  state?: string
+  owner?: string
+}
+
+export interface Lease {
+  by: string
+  until: Date
+}
+
+export interface JobStore {
+  /** @param scope the transaction that the job belongs to */
+  add(job: NewJob, now: Date, scope?: Kysely<Tables>): Promise<void>
+  find(id: number): Promise<StoredJob | undefined>
+  idOfKey(uniqueKey: string): Promise<number | undefined>
+  /** The jobs that may run now, the first of each owner: of all sizes, and of small ones. */
+  candidates(kind: string, now: Date, smallBytes: number | undefined): Promise<Task<number>[]>
+  /** When the next one may run that may not now. */
+  nextDate(kind: string, now: Date): Promise<Date | undefined>
+  /** Undefined when it is gone or somebody else has it. */
+  take(id: number, lease: Lease, now: Date): Promise<StoredJob | undefined>
+  renew(ids: number[], lease: Lease): Promise<void>
+  /** It ended well: it goes, unless it was added again meanwhile. */
+  end(id: number, now: Date): Promise<void>
+  /** It waits for another run. */
+  putBack(id: number, change: { runAt: Date; attempts: number; error?: string }): Promise<void>
+  fail(id: number, error: string): Promise<void>
+  /** A process has just started: nobody works on what was leased before. */
+  freeAll(): Promise<void>
+  /** Waits no longer: it may run now. @returns false while it runs or when there is none */
+  retry(id: number, now: Date): Promise<boolean>
+  remove(id: number): Promise<void>
+  /** Those that run, then those that failed, then those that wait, by date. */
+  list(
+    filter: JobFilter,
+    paging: { size: number; skip: number }
+  ): Promise<{ count: number; results: StoredJob[] }>
+  /** Failed jobs are forgotten when they were added before this date. */
+  forgetFailed(before: Date): Promise<void>
+}
+
+export function jobStore(metadata: Metadata): JobStore {
+  /** What is done again after a power cut need not wait for the disk. */
+  const lightly = <Result>(work: (connection: Metadata) => Promise<Result>): Promise<Result> =>
+    withoutWaiting(metadata, work)
+
+  return {
+    add: (job, now, scope) =>
+      scope ? add(scope, job, now) : metadata.transaction().execute((own) => add(own, job, now)),
+
+    async find(id) {
+      const row = await metadata.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && fromRow(row)
+    },
+
+    async idOfKey(uniqueKey) {
+      const row = await metadata
+        .selectFrom('jobs')
+        .select('id')
+        .where('unique_key', '=', uniqueKey)
+        .executeTakeFirst()
+      return row?.id
+    },
+
+    candidates: (kind, now, smallBytes) => candidates(metadata, kind, now, smallBytes),
+
+    async nextDate(kind, now) {
+      const row = await metadata
+        .selectFrom('jobs')
+        .select('run_at')
+        .where('kind', '=', kind)
+        .where('state', '=', 'waiting')
+        .where('run_at', '>', now.toISOString())
+        .orderBy('run_at')
+        .limit(1)
+        .executeTakeFirst()
+      return row && new Date(row.run_at)
+    },
+
+    take: (id, { by, until }, now) =>
+      lightly(async (connection) => {
+        const row = await connection
+          .updateTable('jobs')
+          .set((eb) => ({
+            state: 'running',
+            attempts: eb('attempts', '+', 1),
+            started_at: now.toISOString(),
+            leased_by: by,
+            leased_until: until.toISOString()
+          }))
+          .where('id', '=', id)
+          .where(isFree(now))
+          .returningAll()
+          .executeTakeFirst()
+        return row && fromRow(row)
+      }),
+
+    renew: (ids, { by, until }) =>
+      lightly(async (connection) => {
+        await connection
+          .updateTable('jobs')
+          .set({ leased_until: until.toISOString() })
+          .where('leased_by', '=', by)
+          .where('id', 'in', ids)
+          .execute()
+      }),
+
+    end: (id, now) =>
+      metadata.transaction().execute(async (scope) => {
+        const row = await scope
+          .selectFrom('jobs')
+          .select(['again', 'run_at'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!row) return
+        if (!row.again) return void (await scope.deleteFrom('jobs').where('id', '=', id).execute())
+        const runAt = row.run_at > now.toISOString() ? row.run_at : now.toISOString()
+        await scope
+          .updateTable('jobs')
+          .set({ ...waiting, run_at: runAt, attempts: 0, last_error: null })
+          .where('id', '=', id)
+          .execute()
+      }),
+
+    putBack: (id, { runAt, attempts, error }) =>
+      lightly(async (connection) => {
+        await connection
+          .updateTable('jobs')
+          .set({ ...waiting, run_at: runAt.toISOString(), attempts, last_error: error ?? null })
+          .where('id', '=', id)
+          .execute()
+      }),
+
+    async fail(id, error) {
+      await metadata
+        .updateTable('jobs')
+        .set((eb) => ({
+          ...waiting,
+          // Added again while it ran: what it has to do may be another thing.
+          state: eb.case().when('again', '=', 1).then('waiting').else('failed').end(),
+          last_error: error
+        }))
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async freeAll() {
+      await metadata.updateTable('jobs').set(waiting).where('state', '=', 'running').execute()
+    },
+
+    async retry(id, now) {
+      const { numUpdatedRows } = await metadata
+        .updateTable('jobs')
+        .set({ ...waiting, run_at: now.toISOString(), attempts: 0 })
+        .where('id', '=', id)
+        .where('state', '!=', 'running')
+        .executeTakeFirst()
+      return numUpdatedRows > 0
+    },
+
+    async remove(id) {
+      await metadata.deleteFrom('jobs').where('id', '=', id).execute()
+    },
+
+    list: (filter, paging) => list(metadata, filter, paging),
+
+    async forgetFailed(before) {
+      await metadata
+        .deleteFrom('jobs')
+        .where('state', '=', 'failed')
+        .where('created_at', '<', before.toISOString())
+        .execute()
+    }
+  }
+}
+
+const waiting = { state: 'waiting', leased_by: null, leased_until: null, again: 0 }
+
+const isFree = (now: Date) =>
+  sql<boolean>`(state = 'waiting' or state = 'running' and leased_until < ${now.toISOString()})`
+
+async function add(scope: Kysely<Tables>, job: NewJob, now: Date): Promise<void> {
+  const values = {
+    owner: job.owner ?? '',
+    resource_type: job.resource?.type ?? null,
+    resource_id: job.resource?.id ?? null,
+    payload: JSON.stringify(job.payload ?? null),
+    bytes: job.bytes ?? 0,
+    run_at: (job.runAt ?? now).toISOString()
+  }
+  const { uniqueKey = null } = job
+  const known =
+    uniqueKey === null
+      ? undefined
+      : await scope
+          .selectFrom('jobs')
+          .select(['id', 'state', 'run_at'])
+          .where('unique_key', '=', uniqueKey)
+          .executeTakeFirst()
+  if (!known) {
+    await scope
+      .insertInto('jobs')
+      .values({
+        kind: job.kind,
+        ...values,
+        ...waiting,
+        attempts: 0,
+        unique_key: uniqueKey,
+        sequence: job.sequence ?? null,
+        created_at: now.toISOString()
+      })
+      .execute()
+    return
+  }
+  // What waits keeps its place; what failed gets all its attempts again.
+  const change =
+    known.state === 'running'
+      ? { again: 1 }
+      : known.state === 'waiting'
+        ? { run_at: known.run_at < values.run_at ? known.run_at : values.run_at }
+        : { ...waiting, attempts: 0 }
+  await scope
+    .updateTable('jobs')
+    .set({ ...values, ...change })
+    .where('id', '=', known.id)
+    .execute()
+}
+
+async function candidates(
+  metadata: Metadata,
+  kind: string,
+  now: Date,
+  smallBytes = -1
+): Promise<Task<number>[]> {
+  const ranked = metadata
+    .selectFrom('jobs as job')
+    .select(['id', 'owner', 'bytes', 'run_at'])
+    .select(
+      sql<number>`row_number() over (partition by owner, bytes <= ${smallBytes} order by run_at, id)`.as(
+        'place'
+      )
+    )
+    .where('kind', '=', kind)
+    .where('run_at', '<=', now.toISOString())
+    .where(isFree(now))
+    .where((where) =>
+      where.or([
+        where('job.sequence', 'is', null),
+        where.not(
+          where.exists(
+            where
+              .selectFrom('jobs as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.sequence', '=', 'job.sequence')
+              .whereRef('earlier.id', '<', 'job.id')
+              .where('earlier.state', '!=', 'failed')
+          )
+        )
+      ])
+    )
+  return metadata
+    .selectFrom(ranked.as('ranked'))
+    .select(['id', 'owner', 'bytes'])
+    .where('place', '=', 1)
+    .orderBy('run_at')
+    .orderBy('id')
+    .execute()
+}
+
+async function list(
+  metadata: Metadata,
+  { kind, state, owner }: JobFilter,
+  { size, skip }: { size: number; skip: number }
+): Promise<{ count: number; results: StoredJob[] }> {
+  let jobs = metadata.selectFrom('jobs')
+  if (kind) jobs = jobs.where('kind', '=', kind)
+  if (state) jobs = jobs.where('state', '=', state)
+  if (owner !== undefined) jobs = jobs.where('owner', '=', owner)
+  const { count } = await jobs.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await jobs
+    .selectAll()
+    .orderBy(sql`case state when 'running' then 0 when 'failed' then 1 else 2 end`)
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(size)
+    .offset(skip)
+    .execute()
+  return { count, results: rows.map(fromRow) }
+}
+
+function fromRow(row: Selectable<JobTables['jobs']>): StoredJob {
+  const { resource_type: type, resource_id: id } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    owner: row.owner,
+    ...(type !== null && id !== null ? { resource: { type, id } } : {}),
+    payload: storedJson(row.payload),
+    bytes: row.bytes,
+    state: row.state as JobState,
+    runAt: row.run_at,
+    attempts: row.attempts,
+    ...(row.last_error === null ? {} : { lastError: row.last_error }),
+    ...(row.started_at === null ? {} : { startedAt: row.started_at }),
+    createdAt: row.created_at,
+    ...(row.unique_key === null ? {} : { uniqueKey: row.unique_key })
+  }
+}

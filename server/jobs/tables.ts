@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely'
+
+export interface JobTables {
+  jobs: {
+    id: Generated<number>
+    kind: string
+    /** `type:id` of the account whose turn the job takes; empty for work of the platform itself. */
+    owner: string
+    resource_type: string | null
+    resource_id: string | null
+    /** JSON that the kind understands. It may hold secrets. */
+    payload: string
+    /** Bytes to work on, as far as they are known. */
+    bytes: number
+    /** `waiting`, `running` or `failed`; a job that ended well has no row. */
+    state: string
+    /** Not before this date. */
+    run_at: string
+    /** Runs since the last success, the one under way included. */
+    attempts: number
+    last_error: string | null
+    started_at: string | null
+    leased_by: string | null
+    leased_until: string | null
+    /** Of all jobs with this key there is one. */
+    unique_key: string | null
+    /** Jobs of one sequence run one after the other, in the order in which they were added. */
+    sequence: string | null
+    /** 1 when the job was added again while it ran: it runs once more. */
+    again: number
+    created_at: string
+  }
+}
