@@ -5,6 +5,7 @@ import etag from '@fastify/etag'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { keyScopesOf, registerAccess } from './access/access.ts'
+import { registerActor } from './access/actor.ts'
 import { openApiKeys } from './access/apiKeys.ts'
 import { registerSession } from './access/session.ts'
 import { registerAdmin } from './admin/routes.ts'
@@ -36,6 +37,7 @@ import { overloadAdvice } from './datasets/reads/overloadAdvice.ts'
 import { openLog } from './log.ts'
 import { openMails } from './mails/mails.ts'
 import { openMetadata } from './metadata/database.ts'
+import { openOutbox } from './outbox/outbox.ts'
 import { openOutgoing } from './outgoing/outgoing.ts'
 import type { Platform } from './platform.ts'
 import { memoryBus } from './realtime/bus.ts'
@@ -77,10 +79,22 @@ export async function buildApp(
   const lines = await duckdbEngine(config, engine)
   const outgoing = openOutgoing(config)
   const jobs = openJobs({ metadata, log })
+  const outbox = openOutbox({ metadata, log })
+  outbox.consume({ name: 'live', receive: ({ channel, data }) => bus.publish(channel, data) })
   const mails = openMails({ config, log, metadata, jobs })
   const directory = await directoryFeature.open({ config, log, metadata, bus })
   const owned = new OwnedRegistry()
-  const datasets = await datasetsFeature.open({ config, log, metadata, jobs, bus, lines, outgoing, owned })
+  const datasets = await datasetsFeature.open({
+    config,
+    log,
+    metadata,
+    jobs,
+    outbox,
+    bus,
+    lines,
+    outgoing,
+    owned
+  })
   const sites = openKnownSites({ metadata, bus })
   const apiKeys = openApiKeys({ metadata, bus, directory })
   const platform: Platform = {
@@ -88,6 +102,7 @@ export async function buildApp(
     log,
     metadata,
     jobs,
+    outbox,
     bus,
     mails,
     outgoing,
@@ -125,6 +140,7 @@ export async function buildApp(
   registerSites(app, platform)
   registerReferences(app, platform)
   registerSession(app, platform)
+  registerActor(app)
   await registerOpenApi(app, platform)
   registerReference(app, platform)
   registerSettings(app, platform)
@@ -149,8 +165,10 @@ export async function buildApp(
   })
   // Everybody who runs jobs, or keeps resources of accounts that a job may remove, is there now.
   await jobs.start()
+  outbox.start()
   app.addHook('onClose', async () => {
     await jobs.close()
+    await outbox.close()
     sites.close()
     await datasets.close()
     await lines.close()

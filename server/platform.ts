@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/queue.ts'
 import type { LinesEngine } from './lines/engine.ts'
 import type { Mails } from './mails/mails.ts'
 import type { Metadata } from './metadata/database.ts'
+import type { Outbox } from './outbox/outbox.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 import type { OwnedRegistry } from './owned/registry.ts'
 import type { Bus } from './realtime/bus.ts'
@@ -22,6 +23,8 @@ export interface Platform {
   metadata: Metadata
   /** The work that outlives a request. */
   jobs: Jobs
+  /** Delivers the events that were written with the changes that they tell. */
+  outbox: Outbox
   bus: Bus
   mails: Mails
   /** Makes the requests of other servers. */

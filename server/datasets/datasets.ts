@@ -28,7 +28,10 @@ import { create } from './write/create.ts'
 import { removeDataset } from './write/remove.ts'
 
 export async function openDatasets(
-  shared: Pick<Platform, 'config' | 'log' | 'metadata' | 'jobs' | 'bus' | 'lines' | 'outgoing' | 'owned'>
+  shared: Pick<
+    Platform,
+    'config' | 'log' | 'metadata' | 'jobs' | 'outbox' | 'bus' | 'lines' | 'outgoing' | 'owned'
+  >
 ): Promise<DatasetsService> {
   const files = await openDatasetFiles(shared.config.dataDir)
   let processor: Processor | undefined
@@ -43,7 +46,7 @@ export async function openDatasets(
     answeredDates: new AnsweredDates(),
     definition: datasetDefinition,
     store: datasetStore(shared.metadata),
-    journal: openJournal(shared.metadata, shared.bus, datasetDefinition)
+    journal: openJournal(shared, datasetDefinition)
   }
   const base = { ...opened, editable: editableDatasets(opened, (id) => processor?.wake(id)) }
   processor = startProcessor(base)

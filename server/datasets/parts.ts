@@ -9,7 +9,8 @@ import type { Processor } from './processing/processor.ts'
 import type { DatasetRecord } from './record.ts'
 import type { DatasetStore } from './store.ts'
 
-export interface DatasetParts extends OwnedParts<DatasetRecord>, Pick<Platform, 'jobs' | 'lines' | 'outgoing'> {
+export interface DatasetParts
+  extends OwnedParts<DatasetRecord>, Pick<Platform, 'jobs' | 'outbox' | 'lines' | 'outgoing'> {
   store: DatasetStore
   files: DatasetFiles
   locks: Locks

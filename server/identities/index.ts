@@ -2,14 +2,21 @@
 import type { FastifyInstance } from 'fastify'
 import type { IdentityChange } from '../directory/identityChanges.ts'
 import type { Platform } from '../platform.ts'
+import { tell } from '../outbox/store.ts'
 import { removeAccount, renameAccount } from './accounts.ts'
 import { registerIdentityRoutes } from './routes.ts'
 import { forwardIdentities } from './webhooks.ts'
 
+/** Changes of accounts of the embedded directory, as the outbox tells them. */
+const identitiesChannel = 'directory/identities'
+
 export function registerIdentities(app: FastifyInstance, platform: Platform): void {
-  const forward = forwardIdentities(platform)
-  platform.directory.identities.subscribe(async (change) => {
-    await forward(change)
+  const { directory, metadata, outbox } = platform
+  forwardIdentities(platform, identitiesChannel)
+  directory.identities.subscribe(async (change) => {
+    // Written before anything follows: it is told even when the process ends meanwhile.
+    await tell(metadata, identitiesChannel, change)
+    outbox.wake()
     await follow(platform, change)
   })
   registerIdentityRoutes(app, platform)

@@ -18,19 +18,19 @@ interface Payload {
 }
 
 /**
- * Registers the delivery: each service receives the changes in their order, again when it does not answer.
- * @returns what stores a change for every service; it is delivered soon
+ * Registers the delivery of the changes that are told on a channel of the outbox: each service receives them in their
+ * order, again when it does not answer.
  */
-export function forwardIdentities({
-  config,
-  jobs,
-  outgoing
-}: Pick<Platform, 'config' | 'jobs' | 'outgoing'>): (change: IdentityChange) => Promise<void> {
+export function forwardIdentities(
+  { config, jobs, outbox, outgoing }: Pick<Platform, 'config' | 'jobs' | 'outbox' | 'outgoing'>,
+  channel: string
+): void {
   const webhooks = new Map(config.identityWebhooks.map((webhook) => [webhook.base, webhook]))
+  if (!webhooks.size) return
 
   jobs.register<Payload>({
     kind: webhookJob,
-    places: { general: Math.max(1, webhooks.size) },
+    places: { general: webhooks.size },
     retry,
     async run({ payload: { base, change }, signal }) {
       const webhook = webhooks.get(base)
@@ -39,17 +39,24 @@ export function forwardIdentities({
     }
   })
 
-  return async (change) => {
-    for (const base of webhooks.keys()) {
+  outbox.consume({
+    name: webhookJob,
+    async receive({ number, channel: told, data }) {
+      if (told !== channel) return
+      const change = data as IdentityChange
       const { type, id } = change.identity
-      await jobs.add({
-        kind: webhookJob,
-        payload: { base, change } satisfies Payload,
-        resource: { type, id },
-        sequence: `${webhookJob}:${base}`
-      })
+      for (const base of webhooks.keys()) {
+        await jobs.add({
+          kind: webhookJob,
+          payload: { base, change } satisfies Payload,
+          resource: { type, id },
+          sequence: `${webhookJob}:${base}`,
+          // An event may come twice.
+          uniqueKey: `${webhookJob}:${number}:${base}`
+        })
+      }
     }
-  }
+  })
 }
 
 async function send(

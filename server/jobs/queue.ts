@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { nanoid } from 'nanoid'
 import type { Logger } from 'pino'
+import { withoutActor } from '../access/actor.ts'
 import type { Metadata, Tables } from '../metadata/database.ts'
 import { Backoff, delayAfter, type Delays } from './backoff.ts'
 import { jobStore, type JobStore, type NewJob, type StoredJob } from './store.ts'
@@ -23,6 +24,8 @@ export interface JobKind<Payload = unknown> {
   retry: Delays & { attempts: number }
   /** Runs again when it was done already: the process may end before that is written. @throws PermanentError */
   run(job: RunningJob<Payload>): Promise<void>
+  /** After a power cut its feature adds it again: writes about it do not wait for the disk. */
+  isFoundAgain?: boolean
   /** When a recurring job runs next. It never ends, and never fails for good. */
   next?(after: Date): Date
 }
@@ -179,7 +182,7 @@ export function openJobs(
     const tooMany = job.attempts > attempts && !kind.next
     const error = tooMany
       ? new PermanentError(job.lastError ?? 'the server ended during each attempt')
-      : await kind.run({ ...job, signal }).then(
+      : await withoutActor(() => kind.run({ ...job, signal })).then(
           () => undefined,
           (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)))
         )
@@ -191,7 +194,7 @@ export function openJobs(
   }
 
   function succeeded(kind: JobKind, job: StoredJob): Promise<void> {
-    if (!kind.next) return store.end(job.id, now())
+    if (!kind.next) return store.end(job.id, now(), kind.isFoundAgain)
     return store.putBack(job.id, { runAt: kind.next(now()), attempts: 0 })
   }
 
@@ -237,7 +240,7 @@ export function openJobs(
     },
 
     async add(job, scope) {
-      await store.add(job, now(), scope)
+      await store.add(job, now(), { scope, isLight: lines.get(job.kind)?.kind.isFoundAgain })
       wake(job.kind)
     },
 

@@ -51,9 +51,15 @@ export interface Lease {
   until: Date
 }
 
+interface AddOptions {
+  /** The transaction that the job belongs to. */
+  scope?: Kysely<Tables> | undefined
+  /** The write does not wait for the disk. */
+  isLight?: boolean | undefined
+}
+
 export interface JobStore {
-  /** @param scope the transaction that the job belongs to */
-  add(job: NewJob, now: Date, scope?: Kysely<Tables>): Promise<void>
+  add(job: NewJob, now: Date, options?: AddOptions): Promise<void>
   find(id: number): Promise<StoredJob | undefined>
   idOfKey(uniqueKey: string): Promise<number | undefined>
   /** The jobs that may run now, the first of each owner: of all sizes, and of small ones. */
@@ -64,7 +70,7 @@ export interface JobStore {
   take(id: number, lease: Lease, now: Date): Promise<StoredJob | undefined>
   renew(ids: number[], lease: Lease): Promise<void>
   /** It ended well: it goes, unless it was added again meanwhile. */
-  end(id: number, now: Date): Promise<void>
+  end(id: number, now: Date, isLight?: boolean): Promise<void>
   /** It waits for another run. */
   putBack(id: number, change: { runAt: Date; attempts: number; error?: string }): Promise<void>
   fail(id: number, error: string): Promise<void>
@@ -86,10 +92,17 @@ export function jobStore(metadata: Metadata): JobStore {
   /** What is done again after a power cut need not wait for the disk. */
   const lightly = <Result>(work: (connection: Metadata) => Promise<Result>): Promise<Result> =>
     withoutWaiting(metadata, work)
+  const transaction = <Result>(
+    isLight: boolean,
+    work: (scope: Kysely<Tables>) => Promise<Result>
+  ): Promise<Result> =>
+    isLight
+      ? lightly((connection) => connection.transaction().execute(work))
+      : metadata.transaction().execute(work)
 
   return {
-    add: (job, now, scope) =>
-      scope ? add(scope, job, now) : metadata.transaction().execute((own) => add(own, job, now)),
+    add: (job, now, { scope, isLight = false } = {}) =>
+      scope ? add(scope, job, now) : transaction(isLight, (own) => add(own, job, now)),
 
     async find(id) {
       const row = await metadata.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
@@ -148,8 +161,8 @@ export function jobStore(metadata: Metadata): JobStore {
           .execute()
       }),
 
-    end: (id, now) =>
-      metadata.transaction().execute(async (scope) => {
+    end: (id, now, isLight = false) =>
+      transaction(isLight, async (scope) => {
         const row = await scope
           .selectFrom('jobs')
           .select(['again', 'run_at'])
@@ -237,7 +250,7 @@ async function add(scope: Kysely<Tables>, job: NewJob, now: Date): Promise<void>
       ? undefined
       : await scope
           .selectFrom('jobs')
-          .select(['id', 'state', 'run_at'])
+          .select(['id', 'state', 'run_at', 'again'])
           .where('unique_key', '=', uniqueKey)
           .executeTakeFirst()
   if (!known) {
@@ -256,12 +269,12 @@ async function add(scope: Kysely<Tables>, job: NewJob, now: Date): Promise<void>
     return
   }
   // What waits keeps its place; what failed gets all its attempts again.
-  const change =
-    known.state === 'running'
-      ? { again: 1 }
-      : known.state === 'waiting'
-        ? { run_at: known.run_at < values.run_at ? known.run_at : values.run_at }
-        : { ...waiting, attempts: 0 }
+  const isPlanned = known.state === 'waiting' || known.again === 1
+  const change = {
+    run_at: isPlanned && known.run_at < values.run_at ? known.run_at : values.run_at,
+    ...(known.state === 'running' ? { again: 1 } : {}),
+    ...(known.state === 'failed' ? { ...waiting, attempts: 0 } : {})
+  }
   await scope
     .updateTable('jobs')
     .set({ ...values, ...change })

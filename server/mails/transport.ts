@@ -13,7 +13,7 @@ export interface Transport {
 export function smtpTransport({ smtpUrl, from }: Config['mails']): Transport | undefined {
   if (!smtpUrl) return undefined
   let transporter: Promise<Transporter> | undefined
-  // Loaded with the first mail: most servers send none for hours.
+  /** By the first mail: the library is heavy, and starting waits for no mail. */
   const open = (): Promise<Transporter> =>
     (transporter ??= import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl, { from })))
   return {

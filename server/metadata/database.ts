@@ -8,12 +8,14 @@ import { folded } from '../owned/words.ts'
 import type { DirectoryTables } from '../directory/tables.ts'
 import type { JobTables } from '../jobs/tables.ts'
 import type { MailTables } from '../mails/tables.ts'
+import type { OutboxTables } from '../outbox/tables.ts'
 import type { AccountTables } from '../settings/tables.ts'
 import { sqliteDialect } from './dialect.ts'
 import { migrations } from './migrations/index.ts'
 
 /** Every feature owns the types of its tables; this is their union. */
-export interface Tables extends DirectoryTables, DatasetTables, AccountTables, MailTables, JobTables {}
+export interface Tables
+  extends DirectoryTables, DatasetTables, AccountTables, MailTables, JobTables, OutboxTables {}
 
 export type Metadata = Kysely<Tables>
 

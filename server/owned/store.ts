@@ -91,7 +91,7 @@ export function ownedStore<Resource extends OwnedRecord>(
           .returning('number')
           .executeTakeFirstOrThrow()
         await writeDerived(scope, definition, number, record)
-        await appendEvents(scope, tables, record.id, events)
+        await appendEvents(scope, definition, record.id, events)
         if (readKeys) await writeReadKeys(scope, tables, record.id, readKeys)
         return record
       }),
@@ -116,7 +116,7 @@ export function ownedStore<Resource extends OwnedRecord>(
         .execute()
       await writeDerived(scope, definition, found.number, record, current)
       await alsoWrite?.(scope, current, record)
-      await appendEvents(scope, tables, id, events)
+      await appendEvents(scope, definition, id, events)
       if (readKeys !== undefined) await writeReadKeys(scope, tables, id, readKeys ?? undefined)
       return record
     },

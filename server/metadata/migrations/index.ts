@@ -9,6 +9,7 @@ import * as apiKeys from './0007-api-keys.ts'
 import * as singleUseTokens from './0008-single-use-tokens.ts'
 import * as referenceData from './0009-reference-data.ts'
 import * as jobs from './0010-jobs.ts'
+import * as outbox from './0011-outbox.ts'
 import * as ownedResources from './0012-owned-resources.ts'
 
 /** In the order in which they run; a migration that was released is never edited. */
@@ -23,5 +24,6 @@ export const migrations: Record<string, Migration> = {
   '0008-single-use-tokens': singleUseTokens,
   '0009-reference-data': referenceData,
   '0010-jobs': jobs,
+  '0011-outbox': outbox,
   '0012-owned-resources': ownedResources
 }

@@ -1,9 +1,8 @@
 /** What happened to a resource: kept in its journal, told to those who watch it (docs/api/realtime.md). */
 import type { JournalEvent, TaskName, TaskProgress } from '../../../contract/datasets/dataset.ts'
-import type { Metadata } from '../../metadata/database.ts'
-import type { Bus } from '../../realtime/bus.ts'
+import type { Platform } from '../../platform.ts'
 import type { OwnedRecord, ResourceDefinition } from '../definition.ts'
-import { readEvents, readTaskProgress, writeTaskProgress } from './store.ts'
+import { journalChannel, readEvents, readTaskProgress, writeTaskProgress } from './store.ts'
 
 const progressInterval = 250
 const progressHeartbeat = 30_000
@@ -28,7 +27,10 @@ export interface TaskReporter {
 }
 
 export interface Journal {
-  /** Tells an event; storing it is part of the change that it tells (`OwnedStore.update`). */
+  /**
+   * Tells an event. One that is stored is part of the change that it tells (`OwnedStore.update`), which was committed:
+   * it is told now. Others are told to those who are here, after it.
+   */
   broadcast(resource: string, event: JournalEvent, stored: boolean): void
   /** Stored events, newest first. */
   events(resource: string): Promise<JournalEvent[]>
@@ -38,15 +40,16 @@ export interface Journal {
 }
 
 export function openJournal<Resource extends OwnedRecord>(
-  metadata: Metadata,
-  bus: Bus,
+  { metadata, bus, outbox }: Pick<Platform, 'metadata' | 'bus' | 'outbox'>,
   { name, tables }: Pick<ResourceDefinition<Resource>, 'name' | 'tables'>
 ): Journal {
   /** Progress of the tasks running in this process; only their milestones are stored. */
   const live = new Map<string, TaskProgress>()
   return {
-    broadcast: (resource, event, stored) =>
-      bus.publish(`${name}/${resource}/journal`, { ...event, store: stored }),
+    broadcast: (resource, event, stored) => {
+      if (stored) outbox.wake()
+      else outbox.afterwards(() => bus.publish(journalChannel(name, resource), { ...event, store: false }))
+    },
     events: (resource) => readEvents(metadata, tables, resource),
 
     async startTask(resource, task) {

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import type { JournalEvent, TaskProgress } from '../../../contract/datasets/dataset.ts'
 import type { Metadata, Tables } from '../../metadata/database.ts'
 import { storedJson } from '../../metadata/storedJson.ts'
+import { tell } from '../../outbox/store.ts'
+import type { OwnedRecord, ResourceDefinition } from '../definition.ts'
 import { ownedQueries, type TableNames } from '../tables.ts'
 
 type JournalTables = Pick<TableNames, 'journal' | 'progress'>
@@ -11,10 +13,13 @@ export type EventInput = JournalEvent
 
 const keptEvents = 1000
 
-/** Stores events, oldest first, in the transaction of the change that they tell. */
-export async function appendEvents(
+/** Where the events of a resource are told. */
+export const journalChannel = (name: string, resource: string): string => `${name}/${resource}/journal`
+
+/** Stores events, oldest first, in the transaction of the change that they tell, and those who watch are told them then. */
+export async function appendEvents<Resource extends OwnedRecord>(
   scope: Kysely<Tables>,
-  { journal }: JournalTables,
+  { name, tables: { journal } }: Pick<ResourceDefinition<Resource>, 'name' | 'tables'>,
   resource: string,
   events: EventInput[]
 ): Promise<void> {
@@ -30,6 +35,7 @@ export async function appendEvents(
         event: JSON.stringify(event)
       })
       .execute()
+    await tell(scope, journalChannel(name, resource), { ...event, store: true })
   }
   const oldest = await ownedQueries(scope)
     .selectFrom(journal)

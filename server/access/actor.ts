@@ -1,0 +1,43 @@
+/**
+ * On whose behalf the code that runs was called: known everywhere below the handler of a request, without being handed
+ * from function to function. Events are written with it.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance } from 'fastify'
+import type { Account, Session } from '../../contract/session.ts'
+
+export interface Actor {
+  user: { id: string; name: string }
+  /** The account that was active, a department of it included. */
+  account?: Account
+  isApiKey?: true
+  adminMode?: true
+}
+
+const actors = new AsyncLocalStorage<Actor | undefined>()
+
+/** Undefined for what the platform does by itself. */
+export function currentActor(): Actor | undefined {
+  return actors.getStore()
+}
+
+/** Runs work that the platform does by itself, whoever made it necessary. */
+export function withoutActor<Result>(work: () => Result): Result {
+  return actors.run(undefined, work)
+}
+
+export function actorOf({ user, account, isApiKey }: Session): Actor | undefined {
+  if (!user) return undefined
+  const { id, name, adminMode } = user
+  return {
+    user: { id, name },
+    ...(account ? { account } : {}),
+    ...(isApiKey ? { isApiKey } : {}),
+    ...(adminMode ? { adminMode: true } : {})
+  }
+}
+
+/** Handlers run on behalf of the session of their request. */
+export function registerActor(app: FastifyInstance): void {
+  app.addHook('preHandler', (request, _reply, done) => actors.run(actorOf(request.session), done))
+}

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openMetadata, type Metadata } from '../metadata/database.ts'
+import { openOutbox, type Outbox } from './outbox.ts'
+import { tell, type OutboxEvent } from './store.ts'
+
+const log = pino({ level: 'silent' })
+let folder: string
+let metadata: Metadata
+let outbox: Outbox
+
+async function open(): Promise<void> {
+  metadata = await openMetadata(folder)
+  outbox = openOutbox({ metadata, log })
+}
+/** What a killed process leaves: nothing is delivered any more. */
+async function end(): Promise<void> {
+  await outbox.close()
+  await metadata.destroy()
+}
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-outbox-'))
+  await open()
+})
+afterEach(async () => {
+  await end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A change that tells something. */
+async function change(text: string, isTakenBack = false): Promise<void> {
+  const done = metadata.transaction().execute(async (scope) => {
+    await tell(scope, 'texts', text)
+    if (isTakenBack) throw new Error('taken back')
+  })
+  await done.catch(() => {})
+  outbox.wake()
+}
+
+const rows = async (): Promise<number> =>
+  (await metadata.selectFrom('outbox').select('number').execute()).length
+
+it('tells what was committed, in order, and nothing of what was taken back', async () => {
+  const told: unknown[] = []
+  outbox.consume({ name: 'one', receive: ({ data }) => void told.push(data) })
+  outbox.start()
+  await change('a')
+  await change('b', true)
+  await change('c')
+  outbox.afterwards(() => told.push('after'))
+  await expect.poll(() => told).toEqual(['a', 'c', 'after'])
+  await expect.poll(rows).toBe(0)
+  outbox.afterwards(() => told.push('at once'))
+  expect(told.at(-1)).toBe('at once')
+})
+
+it('tells each consumer what it has not been told, after the process ended too', async () => {
+  const early: unknown[] = []
+  let isReady = false
+  const late = {
+    name: 'late',
+    receive({ data }: OutboxEvent) {
+      if (!isReady) throw new Error('not ready')
+      told.push(data)
+    }
+  }
+  const told: unknown[] = []
+  outbox.consume({ name: 'early', receive: ({ data }) => void early.push(data) })
+  outbox.consume(late)
+  outbox.start()
+  await change('a')
+  await change('b')
+  await expect.poll(() => early).toEqual(['a', 'b'])
+  expect(await rows()).toBe(2)
+  // Committed, and the process ends before anybody is told.
+  await metadata.transaction().execute((scope) => tell(scope, 'texts', 'c'))
+  await end()
+
+  isReady = true
+  await open()
+  outbox.consume({ name: 'early', receive: ({ data }) => void early.push(data) })
+  outbox.consume(late)
+  outbox.start()
+  await expect.poll(() => told).toEqual(['a', 'b', 'c'])
+  await expect.poll(() => early).toEqual(['a', 'b', 'c'])
+  await expect.poll(rows).toBe(0)
+})
+
+it('tells a consumer that failed again, without keeping the others waiting', async () => {
+  let failures = 2
+  const told: unknown[] = []
+  const others: unknown[] = []
+  outbox.consume({
+    name: 'failing',
+    receive({ data }) {
+      if (data === 'b' && failures-- > 0) throw new Error('not now')
+      told.push(data)
+    }
+  })
+  outbox.consume({ name: 'other', receive: ({ data }) => void others.push(data) })
+  outbox.start()
+  for (const text of ['a', 'b', 'c']) await change(text)
+  await expect.poll(() => others).toEqual(['a', 'b', 'c'])
+  await expect.poll(() => told, { timeout: 10_000 }).toEqual(['a', 'b', 'c'])
+})

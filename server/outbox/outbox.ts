@@ -1,0 +1,115 @@
+/**
+ * Delivers what was told (`tell`): right after the change was committed, in the order of the changes, to each consumer at
+ * least once. What a killed process did not deliver is delivered by the next one.
+ */
+import type { Logger } from 'pino'
+import { Backoff } from '../jobs/backoff.ts'
+import type { Metadata } from '../metadata/database.ts'
+import { outboxStore, type OutboxEvent } from './store.ts'
+
+export interface Consumer {
+  /** Its progress is stored under this name. */
+  name: string
+  /** Called again with the same event when it throws, or when the process ends before its progress is stored. */
+  receive(event: OutboxEvent): Promise<void> | void
+}
+
+export interface Outbox {
+  /** Tells a consumer from now on, from where its progress is stored. */
+  consume(consumer: Consumer): void
+  /** Something was told and committed. */
+  wake(): void
+  /** Runs what concerns only those who are here now, once everything that was told before is delivered. */
+  afterwards(publish: () => void): void
+  start(): void
+  /** Waits for the delivery that is under way. */
+  close(): Promise<void>
+}
+
+/** Events that are read at once. */
+const batch = 200
+
+interface Reader {
+  consumer: Consumer
+  cursor: number | undefined
+}
+
+export function openOutbox({ metadata, log }: { metadata: Metadata; log: Logger }): Outbox {
+  const store = outboxStore(metadata)
+  const readers: Reader[] = []
+  const backoff = new Backoff({ firstMs: 200, longestMs: 30_000 })
+  let pending: (() => void)[] = []
+  let isStarted = false
+  const closing = new AbortController()
+  const isClosed = (): boolean => closing.signal.aborted
+  let isWoken = false
+  let current: Promise<void> | undefined
+
+  function wake(): void {
+    isWoken = true
+    if (!isStarted || isClosed() || current) return
+    current = run()
+  }
+
+  async function run(): Promise<void> {
+    // Whoever made the change says first to this server what it is now.
+    await new Promise(setImmediate)
+    while (isWoken && !isClosed()) {
+      isWoken = false
+      const afterwards = pending
+      pending = []
+      await Promise.all(readers.map(deliver))
+      for (const publish of afterwards) publish()
+    }
+    current = undefined
+    if (isWoken) wake()
+  }
+
+  async function deliver(reader: Reader): Promise<void> {
+    const { name } = reader.consumer
+    try {
+      reader.cursor ??= await store.cursor(name)
+      for (;;) {
+        const events = await store.after(reader.cursor, batch)
+        if (!events.length) break
+        for (const event of events) {
+          if (isClosed()) return
+          await reader.consumer.receive(event)
+          reader.cursor = event.number
+        }
+        const told = Math.min(...readers.map(({ cursor = 0 }) => cursor))
+        await store.move(name, reader.cursor, told)
+      }
+      backoff.forget(name)
+    } catch (error) {
+      if (isClosed()) return
+      log.error({ err: error, consumer: name }, 'events could not be delivered')
+      setTimeout(wake, backoff.next(name)).unref()
+    }
+  }
+
+  return {
+    wake,
+
+    consume(consumer) {
+      readers.push({ consumer, cursor: undefined })
+      wake()
+    },
+
+    afterwards(publish) {
+      if (!isWoken && !current) return publish()
+      pending.push(publish)
+      wake()
+    },
+
+    start() {
+      isStarted = true
+      wake()
+    },
+
+    async close() {
+      closing.abort()
+      await current
+    }
+  }
+}

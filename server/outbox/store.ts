@@ -1,0 +1,77 @@
+/** Events in the metadata, and how far each consumer has read. */
+import type { Kysely } from 'kysely'
+import { currentActor, type Actor } from '../access/actor.ts'
+import { withoutWaiting, type Metadata, type Tables } from '../metadata/database.ts'
+import { storedJson } from '../metadata/storedJson.ts'
+
+export interface OutboxEvent {
+  /** In the order of the changes. */
+  number: number
+  channel: string
+  data: unknown
+  /** Who did it; absent when the platform did. */
+  actor?: Actor
+  date: string
+}
+
+/** Writes an event in the transaction of what it tells: it is delivered once that is committed, and not without. */
+export async function tell(scope: Kysely<Tables>, channel: string, data: unknown): Promise<void> {
+  const actor = currentActor()
+  await scope
+    .insertInto('outbox')
+    .values({
+      channel,
+      data: JSON.stringify(data),
+      actor: actor ? JSON.stringify(actor) : null,
+      date: new Date().toISOString()
+    })
+    .execute()
+}
+
+export interface OutboxStore {
+  /** How far a consumer has read; a new one reads what is still there. */
+  cursor(consumer: string): Promise<number>
+  after(number: number, limit: number): Promise<OutboxEvent[]>
+  /** Removes what everybody has been told: consumers that are not named do not count. */
+  move(consumer: string, number: number, told: number): Promise<void>
+}
+
+export function outboxStore(metadata: Metadata): OutboxStore {
+  return {
+    async cursor(consumer) {
+      const row = await metadata
+        .selectFrom('outbox_cursors')
+        .select('number')
+        .where('consumer', '=', consumer)
+        .executeTakeFirst()
+      return row?.number ?? 0
+    },
+
+    async after(number, limit) {
+      const rows = await metadata
+        .selectFrom('outbox')
+        .selectAll()
+        .where('number', '>', number)
+        .orderBy('number')
+        .limit(limit)
+        .execute()
+      return rows.map(({ data, actor, ...row }) => ({
+        ...row,
+        data: storedJson(data),
+        ...(actor === null ? {} : { actor: storedJson(actor) as Actor })
+      }))
+    },
+
+    move: (consumer, number, told) =>
+      withoutWaiting(metadata, (connection) =>
+        connection.transaction().execute(async (scope) => {
+          await scope
+            .insertInto('outbox_cursors')
+            .values({ consumer, number })
+            .onConflict((conflict) => conflict.column('consumer').doUpdateSet({ number }))
+            .execute()
+          await scope.deleteFrom('outbox').where('number', '<=', told).execute()
+        })
+      )
+  }
+}
