@@ -13,9 +13,8 @@ export type Change = OwnedChange<DatasetRecord>
 export interface DatasetStore extends OwnedStore<DatasetRecord> {
   /** Ids of the datasets that may have a processing step to run, oldest first. */
   unsettled(): Promise<string[]>
-  /** Date of the next attempt of a failed step, over all datasets. */
-  nextRetry(): Promise<string | undefined>
-  idsDueForRetry(now: string): Promise<string[]>
+  /** Ids of the datasets whose failed step will be tried again. */
+  idsWithRetry(): Promise<string[]>
   /** Virtual datasets that have it for a child. */
   idsMadeOf(child: string): Promise<string[]>
   /** Datasets whose description, or the one of their draft, has received documents. */
@@ -48,19 +47,11 @@ export function datasetStore(metadata: Metadata): DatasetStore {
       return rows.map((row) => row.id)
     },
 
-    async nextRetry() {
-      const row = await metadata
-        .selectFrom('datasets')
-        .select((select) => select.fn.min('error_retry').as('date'))
-        .executeTakeFirst()
-      return row?.date ?? undefined
-    },
-
-    async idsDueForRetry(now) {
+    async idsWithRetry() {
       const rows = await metadata
         .selectFrom('datasets')
         .select('id')
-        .where('error_retry', '<=', now)
+        .where('error_retry', 'is not', null)
         .execute()
       return rows.map((row) => row.id)
     },

@@ -6,7 +6,7 @@ const smallBytes = 100
 const task = (id: string, owner: string, bytes = 1000): Task => ({ id, owner, bytes })
 
 /** Turns with those who wait, as the stored queue has them. */
-class FairQueue {
+class WaitingTasks {
   readonly waiting = new Map<string, Task>()
   readonly turns: Turns
   constructor(places: Places, now?: () => number) {
@@ -35,7 +35,7 @@ function clock(): { now: () => number; pass: (ms: number) => void } {
 describe('turns between owners', () => {
   it('serves owners in turns, however many tasks one of them has', () => {
     const { now, pass } = clock()
-    const queue = new FairQueue({ general: 1, smallBytes }, now)
+    const queue = new WaitingTasks({ general: 1, smallBytes }, now)
     for (let index = 0; index < 50; index += 1) queue.add(task(`flood-${index}`, 'flood'))
     queue.add(task('other-1', 'other'))
     queue.add(task('other-2', 'other'))
@@ -50,7 +50,7 @@ describe('turns between owners', () => {
 
   it('counts time, not tasks', () => {
     const { now, pass } = clock()
-    const queue = new FairQueue({ general: 1, smallBytes }, now)
+    const queue = new WaitingTasks({ general: 1, smallBytes }, now)
     const durations: Record<string, number> = { slow: 9000, quick: 1000 }
     const served: Record<string, number> = { slow: 0, quick: 0 }
     for (let index = 0; index < 30; index += 1) {
@@ -68,7 +68,7 @@ describe('turns between owners', () => {
 
   it('forgets what happened long ago', () => {
     const { now, pass } = clock()
-    const queue = new FairQueue({ general: 1, smallBytes }, now)
+    const queue = new WaitingTasks({ general: 1, smallBytes }, now)
     queue.add(task('long', 'was busy'))
     queue.start()
     pass(600_000)
@@ -84,7 +84,7 @@ describe('turns between owners', () => {
   })
 
   it('lets small tasks pass a large one, and those of another owner pass whatever one owner runs', () => {
-    const queue = new FairQueue({ general: 1, smallBytes })
+    const queue = new WaitingTasks({ general: 1, smallBytes })
     queue.add(task('large', 'one'))
     queue.add(task('large too', 'two'))
     queue.add(task('small', 'one', 10))
@@ -98,7 +98,7 @@ describe('turns between owners', () => {
   })
 
   it('keeps the place of what is added again, and never starts a task twice at once', () => {
-    const queue = new FairQueue({ general: 2, smallBytes })
+    const queue = new WaitingTasks({ general: 2, smallBytes })
     queue.add(task('a', 'one'))
     queue.add(task('b', 'one'))
     queue.add(task('a', 'one'))
@@ -120,7 +120,7 @@ describe('turns between owners', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), fc.integer({ min: 1, max: 3 }), (events, general) => {
         const { now, pass } = clock()
-        const queue = new FairQueue({ general, smallBytes }, now)
+        const queue = new WaitingTasks({ general, smallBytes }, now)
         const running: string[] = []
         const done: string[] = []
         const end = (): void => {

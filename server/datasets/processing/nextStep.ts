@@ -38,6 +38,14 @@ function stepFor(record: DatasetRecord, now: Date): Omit<NextStep, 'isDraft'> | 
   return step && { step, from }
 }
 
+/** When a failed step is tried again; undefined when none is. */
+export function retryDate({ draft, ...published }: DatasetRecord): Date | undefined {
+  const dates = [published, ...(draft ? [draft] : [])].flatMap(({ status, errorRetry }) =>
+    status === 'error' && errorRetry ? [new Date(errorRetry).getTime()] : []
+  )
+  return dates.length ? new Date(Math.min(...dates)) : undefined
+}
+
 function statusToRetry(record: DatasetRecord, now: Date): DatasetStatus | undefined {
   const { errorRetry, errorStatus } = record
   return errorRetry && new Date(errorRetry) <= now ? errorStatus : undefined

@@ -1,13 +1,13 @@
 /**
  * Runs the steps that datasets are waiting for: one at a time per dataset, a few at a time in all, in turns between
- * owners (server/jobs/fairQueue.ts).
+ * owners. A dataset that waits has a job (server/jobs/queue.ts) of one step; its state says which one.
  */
 import { Backoff } from '../../jobs/backoff.ts'
-import { FairQueue, type QueuedTask } from '../../jobs/fairQueue.ts'
+import type { NewJob } from '../../jobs/store.ts'
 import type { DatasetParts } from '../parts.ts'
 import { removeOrphans } from '../orphans.ts'
 import type { DatasetRecord } from '../record.ts'
-import { nextStep } from './nextStep.ts'
+import { nextStep, retryDate } from './nextStep.ts'
 import { runStep } from './runStep.ts'
 import type { WorkLimits, WorkName, WorkTasks } from './work.ts'
 import { workProcesses } from './workProcess.ts'
@@ -25,96 +25,66 @@ export interface Processor {
   close(): Promise<void>
 }
 
-/** Failed steps are looked for at least this often. */
-const maxRetryWait = 60_000
+/** Kind of the job of one step of a dataset. */
+export const processingJob = 'processing'
+
+const keyOf = (dataset: string): string => `${processingJob}:${dataset}`
 
 export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processor {
-  const { config, log, store, locks, files } = parts
+  const { config, log, store, locks, files, jobs } = parts
   const workers = workProcesses(log)
-  const queue = new FairQueue({
-    general: config.processingConcurrency,
-    smallBytes: config.processingSmallBytes
-  })
-  /** Woken, and not in the queue yet: whose they are is being read. */
-  const woken = new Set<string>()
-  const running = new Map<string, { controller: AbortController; done: Promise<void> }>()
   const backoff = new Backoff()
+  /** Datasets that were woken, and what looks whether they have a step. */
+  const woken = new Map<string, Promise<void>>()
   let isClosed = false
-  let retryTimer: NodeJS.Timeout | undefined
+
+  jobs.register<{ dataset: string }>({
+    kind: processingJob,
+    places: { general: config.processingConcurrency, smallBytes: config.processingSmallBytes },
+    // A step that fails writes so. What fails beyond that is the platform's trouble, a full disk for example.
+    retry: { attempts: Infinity, firstMs: 1000, longestMs: 60_000 },
+    isFoundAgain: true,
+    run: ({ payload: { dataset }, signal }) => run(dataset, signal)
+  })
 
   function wake(dataset: string): void {
     if (isClosed) return
-    woken.add(dataset)
-    void enqueue(dataset)
+    const before = woken.get(dataset) ?? Promise.resolve()
+    const looking: Promise<void> = before
+      .then(() => (woken.get(dataset) === looking ? enqueue(dataset) : undefined))
+      .finally(() => void (woken.get(dataset) === looking && woken.delete(dataset)))
+    woken.set(dataset, looking)
   }
 
   async function enqueue(dataset: string): Promise<void> {
     try {
       const record = await store.shared(dataset)
-      // Stopped meanwhile, or gone.
-      if (!woken.delete(dataset) || !record || isClosed) return
-      queue.add(taskOf(record))
-      pump()
+      const job = record && !isClosed ? jobOf(record) : undefined
+      if (job) await jobs.add(job)
+      backoff.forget(dataset)
     } catch (error) {
-      if (!isClosed) log.error({ err: error, dataset }, 'processing could not be queued')
-      setTimeout(() => woken.has(dataset) && wake(dataset), backoff.next(dataset)).unref()
+      if (isClosed) return
+      log.error({ err: error, dataset }, 'processing could not be queued')
+      setTimeout(() => wake(dataset), backoff.next(dataset)).unref()
     }
-  }
-
-  function pump(): void {
-    for (let next = isClosed ? undefined : queue.start(); next; next = queue.start()) start(next.id)
-  }
-
-  function start(dataset: string): void {
-    const release = locks.tryAcquire(dataset)
-    // Whoever holds the lock wakes the dataset when it is free.
-    if (!release) return queue.end(dataset)
-    const controller = new AbortController()
-    const done = run(dataset, controller.signal).finally(() => {
-      running.delete(dataset)
-      queue.end(dataset)
-      release()
-      pump()
-    })
-    running.set(dataset, { controller, done })
   }
 
   async function run(dataset: string, signal: AbortSignal): Promise<void> {
+    const release = locks.tryAcquire(dataset)
+    // Whoever holds the lock wakes the dataset when it is free.
+    if (!release) return
+    let more = false
     try {
-      const more = await runStep({ ...parts, workers, wake }, dataset, signal)
-      backoff.forget(dataset)
-      if (more) wake(dataset)
-    } catch (error) {
-      // The metadata could not be written (a full disk): nothing says yet that the step failed.
-      log.error({ err: error, dataset }, 'processing failed')
-      setTimeout(() => wake(dataset), backoff.next(dataset)).unref()
+      more = await runStep({ ...parts, workers, wake }, dataset, signal)
+    } finally {
+      release()
     }
-    await planRetry().catch((error: unknown) => log.error({ err: error }, 'retries could not be planned'))
-  }
-
-  async function planRetry(): Promise<void> {
-    if (isClosed) return
-    const date = await store.nextRetry()
-    clearTimeout(retryTimer)
-    if (!date) return
-    const wait = Math.min(Math.max(new Date(date).getTime() - Date.now(), 100), maxRetryWait)
-    retryTimer = setTimeout(() => void retry(), wait)
-    retryTimer.unref()
-  }
-
-  async function retry(): Promise<void> {
-    try {
-      for (const dataset of await store.idsDueForRetry(new Date().toISOString())) wake(dataset)
-      await planRetry()
-    } catch (error) {
-      if (!isClosed) log.error({ err: error }, 'processing retries could not be read')
-    }
+    if (more) wake(dataset)
   }
 
   /** What an earlier process left: steps to run again, and files that no dataset names. */
   async function resume(): Promise<void> {
-    for (const dataset of await store.unsettled()) wake(dataset)
-    await retry()
+    for (const dataset of [...(await store.unsettled()), ...(await store.idsWithRetry())]) wake(dataset)
     const known = new Set(await store.ids())
     for (const dataset of await files.datasets()) {
       if (isClosed) return
@@ -153,26 +123,35 @@ export function startProcessor(parts: Omit<DatasetParts, 'processor'>): Processo
       })
     },
     async stop(dataset) {
+      const looking = woken.get(dataset)
       woken.delete(dataset)
-      queue.remove(dataset)
-      const current = running.get(dataset)
-      current?.controller.abort()
-      await current?.done
+      await looking
+      const id = await jobs.store.idOfKey(keyOf(dataset))
+      if (id !== undefined) await jobs.cancel(id)
     },
     async close() {
       isClosed = true
       closing.abort()
-      clearTimeout(retryTimer)
-      for (const { controller } of running.values()) controller.abort()
-      await Promise.all([...[...running.values()].map(({ done }) => done), resumed])
+      await Promise.all([...woken.values(), resumed])
       await workers.close()
     }
   }
 }
 
-/** A step works on the file that was received last, or on lines that are there already. */
-function taskOf({ id, owner, draft, ...published }: DatasetRecord): QueuedTask {
+/** The job of the step that a dataset is waiting for, now or when a failed one is to be tried again. */
+function jobOf(dataset: DatasetRecord): NewJob | undefined {
+  const { id, owner, draft, ...published } = dataset
+  const retryAt = nextStep(dataset) ? undefined : retryDate(dataset)
+  if (!retryAt && !nextStep(dataset)) return undefined
+  // A step works on the file that was received last, or on lines that are there already.
   const { originalFile, file, storage } = { ...published, ...draft }
-  const bytes = Math.max(originalFile?.size ?? 0, file?.size ?? 0, storage?.indexed?.size ?? 0)
-  return { id, owner: `${owner.type}:${owner.id}`, bytes }
+  return {
+    kind: processingJob,
+    uniqueKey: keyOf(id),
+    payload: { dataset: id },
+    resource: { type: 'datasets', id },
+    owner: `${owner.type}:${owner.id}`,
+    bytes: Math.max(originalFile?.size ?? 0, file?.size ?? 0, storage?.indexed?.size ?? 0),
+    ...(retryAt ? { runAt: retryAt } : {})
+  }
 }
