@@ -7,6 +7,7 @@ import { layoutMessages } from './layout/messages.ts'
 import { datasets } from './resources/datasets/index.ts'
 import type { ResourceFeature } from './resources/feature.ts'
 import { home } from './resources/home/index.ts'
+import { jobs } from './resources/jobs/index.ts'
 import { owners } from './resources/owners/index.ts'
 import { settings } from './resources/settings/index.ts'
 import { pageConfig } from './pageConfig.ts'
@@ -17,7 +18,7 @@ import { fileMessages } from './views/files/messages.ts'
 import { viewMessages } from './views/messages.ts'
 import { thumbnailMessages } from './views/thumbnails/messages.ts'
 
-export const resources: ResourceFeature[] = [home, datasets, settings, owners]
+export const resources: ResourceFeature[] = [home, datasets, settings, owners, jobs]
 
 /** Without the pages that the platform does not show: nothing links to them either. */
 export const routes: FeatureRoute[] = resources

@@ -20,6 +20,7 @@ export const paths = {
   settings: '/settings',
   storage: '/storage',
   owners: '/admin/owners',
+  jobs: '/admin/jobs',
   apiDoc: '/api-doc',
   subscription: '/subscription',
   extra: (id: string) => `/extra/${encodeURIComponent(id)}`,

@@ -6,6 +6,7 @@ import AccountGroup from '@mui/icons-material/Groups'
 import Apps from '@mui/icons-material/Apps'
 import Briefcase from '@mui/icons-material/Work'
 import Card from '@mui/icons-material/ContactMail'
+import Checklist from '@mui/icons-material/Checklist'
 import Cloud from '@mui/icons-material/Cloud'
 import Cog from '@mui/icons-material/Settings'
 import Dashboard from '@mui/icons-material/SpaceDashboard'
@@ -163,6 +164,13 @@ export const navigationItems: NavigationItem[] = [
     group: 'administration',
     icon: Briefcase,
     to: paths.owners,
+    when: ({ rights }) => rights.adminMode
+  },
+  {
+    id: 'jobs',
+    group: 'administration',
+    icon: Checklist,
+    to: paths.jobs,
     when: ({ rights }) => rights.adminMode
   },
   {

@@ -1,0 +1,126 @@
+import {
+  Alert,
+  LinearProgress,
+  List,
+  MenuItem,
+  Pagination,
+  Stack,
+  TextField,
+  Typography
+} from '@mui/material'
+import type { ReactNode } from 'react'
+import { ListBase, useListContext } from 'react-admin'
+import { errorDetail } from '../../api/http.ts'
+import { useViewTranslate } from '../../i18n/translate.tsx'
+import { Guard } from '../../layout/errors/Guard.tsx'
+import { useBreadcrumbs } from '../../layout/useBreadcrumbs.ts'
+import { jobKinds, jobStates, kindName, type Job } from './job.ts'
+import { JobItem } from './JobItem.tsx'
+
+const perPage = 25
+/** Jobs come and go by themselves. */
+const refreshMs = 5000
+
+/** `/admin/jobs`: what the platform does behind the requests; filters and page are in the address. */
+export default function JobList(): ReactNode {
+  const t = useViewTranslate()
+  useBreadcrumbs([{ text: t('layout.nav.jobs') }])
+  return (
+    <Guard require="adminMode">
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {t('layout.nav.jobs')}
+      </Typography>
+      <ListBase
+        resource="admin/jobs"
+        disableAuthentication
+        storeKey={false}
+        exporter={false}
+        perPage={perPage}
+        sort={{ field: '', order: 'ASC' }}
+        queryOptions={{ refetchInterval: refreshMs }}
+      >
+        <Stack sx={{ gap: 2 }}>
+          <JobFilters />
+          <JobItems />
+        </Stack>
+      </ListBase>
+    </Guard>
+  )
+}
+
+function JobFilters(): ReactNode {
+  const t = useViewTranslate()
+  return (
+    <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap' }}>
+      <FilterSelect
+        name="state"
+        label={t('jobs.state')}
+        options={jobStates.map((state) => [state, t(`jobs.states.${state}`)])}
+      />
+      <FilterSelect
+        name="kind"
+        label={t('jobs.kind')}
+        options={jobKinds.map((kind) => [kind, kindName(kind, t)])}
+      />
+    </Stack>
+  )
+}
+
+function FilterSelect(props: {
+  name: 'state' | 'kind'
+  label: string
+  /** Values with their texts. */
+  options: [string, string][]
+}): ReactNode {
+  const t = useViewTranslate()
+  const { filterValues, setFilters } = useListContext<Job>()
+  const values = filterValues as Partial<Record<string, string>>
+  const change = (value: string): void => {
+    const { [props.name]: _former, ...others } = values
+    setFilters(value ? { ...others, [props.name]: value } : others)
+  }
+  return (
+    <TextField
+      select
+      size="small"
+      id={`jobs-${props.name}`}
+      label={props.label}
+      value={values[props.name] ?? ''}
+      onChange={(event) => change(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ flex: '1 1 200px', maxWidth: 400 }}
+    >
+      <MenuItem value="">{t('jobs.all')}</MenuItem>
+      {props.options.map(([value, text]) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function JobItems(): ReactNode {
+  const t = useViewTranslate()
+  const { data, total, error, isPending, page, setPage } = useListContext<Job>()
+  if (error) {
+    return (
+      <Alert severity="error">
+        {t('jobs.readError')} {errorDetail(error)}
+      </Alert>
+    )
+  }
+  if (isPending) return <LinearProgress aria-label={t('jobs.loading')} />
+  const pages = Math.ceil((total ?? 0) / perPage)
+  return (
+    <>
+      {total === 0 && <Typography aria-live="polite">{t('jobs.none')}</Typography>}
+      <List disablePadding>
+        {data?.map((job) => (
+          <JobItem key={job.id} job={job} />
+        ))}
+      </List>
+      {pages > 1 && <Pagination count={pages} page={page} onChange={(_event, next) => setPage(next)} />}
+    </>
+  )
+}
