@@ -115,7 +115,14 @@ async function scheduleWork(parts: DatasetParts): Promise<void> {
     // Intervals are a week at least: half of it leaves room for a minute.
     cron: everyMinute,
     timeZone,
+    atStart: true,
     run: (signal) => renewDue(parts, signal)
   })
-  await schedule(jobs, { kind: 'line-lifetimes', cron: everyMinute, timeZone, run: () => editable.sweep() })
+  await schedule(jobs, {
+    kind: 'line-lifetimes',
+    cron: everyMinute,
+    timeZone,
+    atStart: true,
+    run: () => editable.sweep()
+  })
 }

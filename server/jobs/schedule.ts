@@ -8,6 +8,8 @@ export interface Recurring {
   /** Five fields: minute, hour, day, month, day of the week. */
   cron: string
   timeZone: string
+  /** Runs at each start too: what it looks for is due when its own date has come, which may be meanwhile. */
+  atStart?: boolean
   run: (signal: AbortSignal) => Promise<void>
 }
 
@@ -21,16 +23,24 @@ export function nextDate(cron: string, timeZone: string, after: Date): Date {
 }
 
 /** Registers recurring work. It runs at once when it never did. Before `jobs.start()`. */
-export async function schedule(jobs: Jobs, { kind, cron, timeZone, run }: Recurring): Promise<void> {
+export async function schedule(
+  jobs: Jobs,
+  { kind, cron, timeZone, atStart = false, run }: Recurring
+): Promise<void> {
   const next = (after: Date): Date => nextDate(cron, timeZone, after)
   jobs.register({ kind, places: { general: 1 }, retry, next, run: ({ signal }) => run(signal) })
   const uniqueKey = `schedule:${kind}`
   const payload = { cron, timeZone }
   const id = await jobs.store.idOfKey(uniqueKey)
   const known = id === undefined ? undefined : await jobs.store.find(id)
-  if (known && JSON.stringify(known.payload) === JSON.stringify(payload)) return
+  if (!atStart && known && JSON.stringify(known.payload) === JSON.stringify(payload)) return
   // Another expression: the next date is one of the new one, unless an earlier one was missed.
   const { runAt } = known ?? {}
   const now = jobs.now()
-  await jobs.add({ kind, payload, uniqueKey, runAt: runAt && new Date(runAt) > now ? next(now) : now })
+  await jobs.add({
+    kind,
+    payload,
+    uniqueKey,
+    runAt: !atStart && runAt && new Date(runAt) > now ? next(now) : now
+  })
 }
