@@ -8,6 +8,7 @@ import { datasetErrors } from './errors/datasets.ts'
 import { directoryErrors } from './errors/directory.ts'
 import type { ErrorEntry, ErrorLanguage } from './errors/entry.ts'
 import { httpErrors } from './errors/http.ts'
+import { jobErrors } from './errors/jobs.ts'
 import { lineErrors } from './errors/lines.ts'
 import { ownedErrors } from './errors/owned.ts'
 
@@ -19,7 +20,8 @@ export const errors = {
   ...directoryErrors,
   ...ownedErrors,
   ...datasetErrors,
-  ...lineErrors
+  ...lineErrors,
+  ...jobErrors
 }
 
 export type ErrorKey = keyof typeof errors

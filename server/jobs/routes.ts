@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { adminModeOnly } from '../access/access.ts'
 import { pagingOf } from '../owned/list/parameters.ts'
-import { HttpError } from '../http/errors.ts'
+import { httpError } from '../http/errors.ts'
 import { neverCached } from '../http/resourceCache.ts'
 import type { Platform } from '../platform.ts'
 import { jobStates, type StoredJob } from './store.ts'
@@ -41,7 +41,7 @@ export function registerJobs(app: FastifyInstance, { jobs }: Pick<Platform, 'job
       neverCached(request, reply)
       const { kind, state, owner } = request.query
       if (state && !jobStates.some((known) => known === state))
-        throw new HttpError(400, `state must be one of ${jobStates.join(', ')}`)
+        throw httpError('unknownJobState', { states: jobStates.join(', ') })
       const filter = {
         ...(kind ? { kind } : {}),
         ...(state ? { state } : {}),
@@ -60,7 +60,7 @@ export function registerJobs(app: FastifyInstance, { jobs }: Pick<Platform, 'job
     },
     async (request) => {
       const { id, kind } = await found(request.params.id)
-      if (!(await jobs.store.retry(id, jobs.now()))) throw new HttpError(409, 'the job is running')
+      if (!(await jobs.store.retry(id, jobs.now()))) throw httpError('jobRuns')
       jobs.wake(kind)
       return answer(await found(request.params.id), jobs.isRecurring(kind))
     }
@@ -74,7 +74,7 @@ export function registerJobs(app: FastifyInstance, { jobs }: Pick<Platform, 'job
     },
     async (request, reply) => {
       const { id, kind } = await found(request.params.id)
-      if (jobs.isRecurring(kind)) throw new HttpError(409, 'a recurring job cannot be removed')
+      if (jobs.isRecurring(kind)) throw httpError('recurringJobStays')
       await jobs.cancel(id)
       return reply.code(204).send()
     }
@@ -83,7 +83,7 @@ export function registerJobs(app: FastifyInstance, { jobs }: Pick<Platform, 'job
   /** @throws HttpError 404 */
   async function found(id: string): Promise<StoredJob> {
     const job = /^\d{1,15}$/.test(id) ? await jobs.store.find(Number(id)) : undefined
-    if (!job) throw new HttpError(404, 'unknown job')
+    if (!job) throw httpError('jobNotFound')
     return job
   }
 }
