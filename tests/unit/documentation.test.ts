@@ -77,6 +77,19 @@ describe('references to documents', () => {
     expect(problems).toEqual([])
   })
 
+  it('to files of the code by their end are right', () => {
+    const all = files('{server,src,contract,tests,scripts,samples}/**/*.{ts,tsx,mjs}').map(
+      (path) => `/${path}`
+    )
+    const problems = pages.flatMap((page) =>
+      spansOf(page)
+        .filter((span) => /^[\w/-]+\.(?:ts|mjs)$/.test(span))
+        .filter((span) => !all.some((path) => path.endsWith(`/${span}`)))
+        .map((span) => `${page}: ${span} is not there`)
+    )
+    expect(problems).toEqual([])
+  })
+
   it('lists every page of the API', () => {
     const index = read('docs/api/README.md')
     const missing = apiPages
