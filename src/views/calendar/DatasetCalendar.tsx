@@ -16,10 +16,9 @@ import { calendarColumns, type CalendarColumns } from './calendarColumns.ts'
 import { CalendarHeader } from './CalendarHeader.tsx'
 import { CalendarFrame } from './calendarStyles.ts'
 import { addDays, addMonths, daysBetween, firstWeekday, weekOf, weeksOf } from './days.ts'
-import { DaysGrid } from './DaysGrid.tsx'
-import type { Opened } from './EventDialog.tsx'
 import { EventList } from './EventList.tsx'
-import { HoursGrid } from './HoursGrid.tsx'
+import { EventsGrid } from './EventsGrid.tsx'
+import type { CalendarEvent } from './events.ts'
 import { useCalendarState } from './useCalendarState.ts'
 import { useCalendarTranslate } from './useCalendarTranslate.ts'
 import { useEvents } from './useEvents.ts'
@@ -76,7 +75,7 @@ function Calendar(props: DatasetCalendarProps & { columns: CalendarColumns }): R
     () => ({ dataset, controller, lines, selection, cells, draft, interaction: true }),
     [dataset, controller, lines, selection, cells, draft]
   )
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<CalendarEvent>()
   const { error, total, loaded } = lines
   useEffect(() => {
     if (error) notify({ type: 'error', title: translate('views.table.failed'), detail: errorDetail(error) })
@@ -113,18 +112,15 @@ function Calendar(props: DatasetCalendarProps & { columns: CalendarColumns }): R
           total === 0 ? (
             <TableMessage severity="info" text={t('calendar.empty')} />
           ) : (
-            <EventList label={label} days={days} events={events} onOpen={(event) => setOpened({ event })} />
+            <EventList label={label} days={days} events={events} onOpen={(event) => setOpened(event)} />
           )
-        ) : hasHours ? (
-          <HoursGrid label={label} week={days} events={events} onOpen={(event) => setOpened({ event })} />
         ) : (
-          <DaysGrid
-            label={label}
-            weeks={weeks}
-            month={display === 'month' ? day.slice(0, 7) : undefined}
+          <EventsGrid
+            label={t(`calendar.displays.${display}`)}
+            view={hasHours ? 'hours' : display}
+            day={day}
             events={events}
-            onOpen={(event) => setOpened({ event })}
-            onOpenDay={(openedDay) => setOpened({ day: openedDay })}
+            onOpen={(event) => setOpened(event)}
           />
         )}
         <output style={hidden}>
@@ -133,14 +129,7 @@ function Calendar(props: DatasetCalendarProps & { columns: CalendarColumns }): R
         </output>
       </CalendarFrame>
       <Suspense fallback={null}>
-        {opened && (
-          <EventDialog
-            opened={opened}
-            events={events}
-            onOpen={setOpened}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
+        {opened && <EventDialog event={opened} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </LinesContext>
   )

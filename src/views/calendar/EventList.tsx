@@ -42,7 +42,7 @@ interface EventItemsProps {
 }
 
 /** Events one below the other, with their time or their days. */
-export function EventItems({ events, onOpen }: EventItemsProps): ReactNode {
+function EventItems({ events, onOpen }: EventItemsProps): ReactNode {
   const locale = currentLocale()
   return (
     <ul>

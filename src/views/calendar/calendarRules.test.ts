@@ -1,10 +1,8 @@
-import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Line, SchemaProperty } from '../../../contract/datasets/dataset.ts'
 import { calendarColumns, type CalendarColumns } from './calendarColumns.ts'
-import { addDays, addMonths, daysBetween, isDay, timeAt, weekOf, weeksOf } from './days.ts'
-import { blocksOf } from './hours.ts'
-import { barsOf, eventOf, eventParameters, eventsOn, startDay, type CalendarEvent } from './events.ts'
+import { addDays, addMonths, daysBetween, isDay, weekOf, weeksOf } from './days.ts'
+import { eventOf, eventParameters, isHourly, mostAtOnce, startDay, type CalendarEvent } from './events.ts'
 
 const columns: CalendarColumns = {
   start: { key: 'debut', type: 'string' },
@@ -75,130 +73,31 @@ describe('an event', () => {
   })
 })
 
-describe('the place of events in a week', () => {
-  const day = fc.integer({ min: -10, max: 16 }).map((offset) => addDays('2026-11-16', offset))
-  const week = weekOf('2026-11-16', 1)
-
-  it('never overlaps, and shows every event that takes place there', () => {
-    const event = fc.record({ firstDay: day, days: fc.integer({ min: 1, max: 12 }) })
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 12 }), (spans) => {
-        const events = spans.map((span, index): CalendarEvent => ({ id: String(index), label: '', ...span }))
-        const bars = barsOf(events, week)
-        const taken = new Set<string>()
-        for (const { column, span, lane } of bars) {
-          for (let place = column; place < column + span; place++) {
-            expect(taken.has(`${place} ${lane}`)).toBe(false)
-            taken.add(`${place} ${lane}`)
-          }
-        }
-        const shown = week.reduce((count, date) => count + eventsOn(events, date).length, 0)
-        expect(taken.size).toBe(shown)
-      })
-    )
-  })
-
-  it('tells where an event began before and goes on after', () => {
-    const event = { id: 'a', label: '', firstDay: '2026-11-10', days: 30 }
-    expect(barsOf([event], week)).toEqual([
-      { event, column: 0, span: 7, lane: 0, goesBefore: true, goesAfter: true }
-    ])
-  })
-})
-
-describe('the hours of a week', () => {
-  const week = weekOf('2026-11-16', 1)
-  const timed = (id: string, firstDay: string, time: string, minutes: number): CalendarEvent => ({
-    id,
-    label: id,
-    firstDay,
+describe('events of hours', () => {
+  const timed = (time: string, minutes: number): CalendarEvent => ({
+    id: time,
+    label: '',
+    firstDay: '2026-11-16',
     days: 1,
     time,
     minutes
   })
-  const places = (events: CalendarEvent[]): unknown[] =>
-    blocksOf(events, week).map(({ event, column, from, to, lane, lanes }) => [
-      event.id,
-      column,
-      from,
-      to,
-      `${lane + 1}/${lanes}`
-    ])
 
-  it('hold events by their time, those that overlap side by side', () => {
-    const events = [
-      timed('a', '2026-11-16', '09:00', 90),
-      timed('b', '2026-11-16', '10:00', 60),
-      timed('c', '2026-11-16', '10:30', 60),
-      timed('d', '2026-11-16', '11:30', 60)
-    ]
-    expect(places(events)).toEqual([
-      ['a', 0, 540, 630, '1/2'],
-      ['b', 0, 600, 660, '2/2'],
-      ['c', 0, 630, 690, '1/2'],
-      ['d', 0, 690, 750, '1/1']
-    ])
-  })
-
-  it('go over the lanes on their right that nothing takes', () => {
-    const events = [
-      timed('a', '2026-11-16', '09:00', 60),
-      timed('b', '2026-11-16', '09:00', 120),
-      timed('c', '2026-11-16', '09:30', 30),
-      timed('d', '2026-11-16', '10:30', 60)
-    ]
-    const spans = blocksOf(events, week).map(({ event, lane, span, lanes }) => [event.id, lane, span, lanes])
-    expect(spans).toEqual([
-      ['b', 0, 1, 3],
-      ['a', 1, 1, 3],
-      ['c', 2, 1, 3],
-      ['d', 1, 2, 3]
-    ])
-  })
-
-  it('cut what goes on after midnight, and leave room for a name', () => {
-    expect(
-      places([timed('night', '2026-11-17', '21:00', 300), timed('last', '2026-11-18', '23:50', 0)])
-    ).toEqual([
-      ['night', 1, 1260, 1440, '1/1'],
-      ['night', 2, 0, 120, '1/1'],
-      ['last', 2, 1410, 1440, '1/1']
-    ])
-    const before = timed('before', '2026-11-15', '23:00', 120)
-    expect(blocksOf([before], week)).toMatchObject([{ column: 0, from: 0, to: 60, goesBefore: true }])
-  })
-
-  it('leave whole days and longer events to the days', () => {
+  it('are those of a time within a day', () => {
     const whole: CalendarEvent = { id: 'a', label: '', firstDay: '2026-11-16', days: 1 }
-    expect(blocksOf([whole, { ...timed('b', '2026-11-16', '09:00', 3000), days: 3 }], week)).toEqual([])
+    expect([whole, timed('09:00', 60), { ...timed('09:00', 3000), days: 3 }].map(isHourly)).toEqual([
+      false,
+      true,
+      false
+    ])
   })
 
-  it('never lay one event over another', () => {
-    const event = fc.record({
-      time: fc.integer({ min: 0, max: 95 }).map((quarter) => timeAt(quarter * 15)),
-      minutes: fc.integer({ min: 0, max: 600 })
-    })
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 15 }), (times) => {
-        const blocks = blocksOf(
-          times.map(({ time, minutes }, index) => timed(String(index), '2026-11-16', time, minutes)),
-          week
-        )
-        for (const one of blocks) {
-          expect(one.lane + one.span).toBeLessThanOrEqual(one.lanes)
-          for (const other of blocks) {
-            const isSeparate =
-              one === other ||
-              one.column !== other.column ||
-              one.lane + one.span <= other.lane ||
-              other.lane + other.span <= one.lane ||
-              one.to <= other.from ||
-              other.to <= one.from
-            expect(isSeparate).toBe(true)
-          }
-        }
-      })
-    )
+  it('are counted where most go on at the same time', () => {
+    expect(mostAtOnce([])).toBe(1)
+    expect(mostAtOnce([timed('09:00', 90), timed('10:00', 60), timed('10:30', 60)])).toBe(2)
+    expect(mostAtOnce([timed('09:00', 60), timed('09:00', 120), timed('09:30', 30)])).toBe(3)
+    // What has no length is drawn, and takes room.
+    expect(mostAtOnce([timed('09:00', 0), timed('09:10', 0)])).toBe(2)
   })
 })
 

@@ -118,47 +118,33 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A part of an event in one week: from a column on, over some of them, on a lane that no other takes there. */
-export interface EventBar {
-  event: CalendarEvent
-  column: number
-  span: number
-  lane: number
-  /** It began in an earlier week, it goes on in a later one. */
-  goesBefore: boolean
-  goesAfter: boolean
+/** Events of hours stand among them; those of days, or longer than one, stand above. */
+export function isHourly({ time, days }: CalendarEvent): boolean {
+  return time !== undefined && days === 1
 }
 
-/** The events of a week, each on the first lane that is free on all of its days; long ones first. */
-export function barsOf(events: CalendarEvent[], week: Day[]): EventBar[] {
-  const first = week[0]
-  if (first === undefined) return []
-  const taken: number[] = []
-  return events
-    .map((event) => ({ event, start: daysBetween(first, event.firstDay) }))
-    .filter(({ event, start }) => start < week.length && start + event.days > 0)
-    .sort(
-      (one, other) =>
-        Math.max(0, one.start) - Math.max(0, other.start) ||
-        other.event.days - one.event.days ||
-        compareLabels(one.event.time ?? '', other.event.time ?? '')
-    )
-    .map(({ event, start }) => {
-      const column = Math.max(0, start)
-      const end = Math.min(week.length, start + event.days)
-      const free = taken.findIndex((until) => until <= column)
-      const lane = free === -1 ? taken.length : free
-      taken[lane] = end
-      return {
-        event,
-        column,
-        span: end - column,
-        lane,
-        goesBefore: start < 0,
-        goesAfter: start + event.days > week.length
-      }
-    })
+/** How many events of hours go on at the same time, at most; one at least. */
+export function mostAtOnce(events: CalendarEvent[]): number {
+  const changes = events.filter(isHourly).flatMap(({ firstDay, time = '', minutes = 0 }) => {
+    const start = Date.parse(`${firstDay}T${time}:00Z`)
+    const end = start + Math.max(minutes, leastMinutes) * 60_000
+    return [
+      { at: start, by: 1 },
+      { at: end, by: -1 }
+    ]
+  })
+  let current = 0
+  let most = 1
+  // What ends when another starts makes room for it.
+  for (const { by } of changes.toSorted((one, other) => one.at - other.at || one.by - other.by)) {
+    current += by
+    most = Math.max(most, current)
+  }
+  return most
 }
+
+/** What is shorter is drawn as long as this, or its name could not be read. */
+const leastMinutes = 30
 
 /** The events that take place on a day, those of whole days first. */
 export function eventsOn(events: CalendarEvent[], day: Day): CalendarEvent[] {

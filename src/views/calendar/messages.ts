@@ -15,8 +15,9 @@ export const calendarMessages: FeatureMessages = {
       limited: 'Les %{count} premiers événements sur %{total}',
       more: 'Voir plus',
       others: '+ %{count}',
-      othersOn: '%{count} autre événement le %{day} |||| %{count} autres événements le %{day}',
+      otherEvents: '%{count} autre événement |||| %{count} autres événements',
       wholeDays: 'Journée',
+      hours: 'Heures',
       empty: 'Aucun événement sur cette période',
       event: '%{label}, %{when}',
       close: 'Fermer'
@@ -35,8 +36,9 @@ export const calendarMessages: FeatureMessages = {
       limited: 'The first %{count} events of %{total}',
       more: 'Show more',
       others: '+ %{count}',
-      othersOn: '%{count} other event on %{day} |||| %{count} other events on %{day}',
+      otherEvents: '%{count} other event |||| %{count} other events',
       wholeDays: 'All day',
+      hours: 'Hours',
       empty: 'No event in this period',
       event: '%{label}, %{when}',
       close: 'Close'
