@@ -8,11 +8,11 @@ import { keepTemporaryFilesInMemory } from './tests/support/memoryFolder.ts'
 keepTemporaryFilesInMemory()
 
 /**
- * Tests that replace a module, or what Node itself does, need modules that nobody has loaded; others share what they
- * import, which takes half as long.
+ * Tests that replace a module, or what Node itself does, need modules that nobody has loaded, and those that measure
+ * memory a process of their own; others share what they import, which takes half as long.
  */
 const isAlone = (path: string): boolean =>
-  /vi\.mock\(|fullDisk\(\)/.test(readFileSync(join(import.meta.dirname, path), 'utf8'))
+  /vi\.mock\(|fullDisk\(\)|process\.memoryUsage/.test(readFileSync(join(import.meta.dirname, path), 'utf8'))
 const aloneOf = (pattern: string): string[] =>
   globSync(pattern, { cwd: import.meta.dirname }).filter((path) => isAlone(path))
 const screens = 'src/**/*.test.tsx'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { Jar, scriptLogin } from './directoryJar.ts'
 import { startPlatform, type TestPlatform } from './support/platform.ts'
@@ -368,8 +368,8 @@ describe('admin mode', () => {
     expect((await mySession(jar)).user).toMatchObject({ isAdmin: 1, adminMode: 1 })
     const before = decodeJwt(jar.cookies.get('id_token_ex')?.value ?? '')
     expect((before.exp ?? 0) - (before.iat ?? 0)).toBe(12 * 3600)
-    await new Promise((resume) => setTimeout(resume, 1100))
-    await jar.fetch(`${dir}/api/auth/keepalive`, { method: 'POST' })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5000 })
+    await jar.fetch(`${dir}/api/auth/keepalive`, { method: 'POST' }).finally(() => vi.useRealTimers())
     expect(decodeJwt(jar.cookies.get('id_token_ex')?.value ?? '').exp).toBe(before.exp)
     expect((await jar.fetch(`${dir}/api/auth/adminmode`, { method: 'DELETE' })).status).toBe(204)
     expect((await mySession(jar)).user).not.toHaveProperty('adminMode')

@@ -68,17 +68,22 @@ async function upload(page: Page, title: string): Promise<string> {
 test('an account chosen just after sign-in stays, whatever the renewal of the session answers', async ({
   page
 }) => {
+  const chosen = Promise.withResolvers<void>()
+  let isHeld = false
   await page.route('**/api/auth/keepalive', async (route) => {
     const answer = await route.fetch()
-    await new Promise((resume) => setTimeout(resume, 1000))
+    if (isHeld) await chosen.promise
     await route.fulfill({ response: answer })
   })
   await signIn(page, server.origin, 'test_user1@test.com', 'passwd')
   // The renewal of this page is under way when the account is chosen.
   await page.evaluate(() => localStorage.clear())
+  isHeld = true
   const renewed = page.waitForResponse('**/api/auth/keepalive')
   await page.goto(`${server.origin}/data-fair/?account=${organization}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Test Org 1")
+  isHeld = false
+  chosen.resolve()
   await renewed
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Espace de l'organisation Test Org 1")
