@@ -40,7 +40,7 @@ export function AccountsApp(): ReactNode {
   const Page = pages[path] ?? UnknownPage
   return (
     <ThemeProvider theme={theme}>
-      <CssBaseline />
+      <CssBaseline enableColorScheme />
       <TranslateProvider messages={messages}>
         <LeaveDialog />
         <RootBoundary fallback={<Broken />}>

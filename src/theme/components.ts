@@ -1,4 +1,5 @@
 /** Rules of single MUI components that make the whole application readable and calm. */
+import { underPointer } from './contrast.ts'
 import { noticesRoom } from './noticesRoom.ts'
 import { darken, type PaletteColor, type Theme, type ThemeOptions } from '@mui/material/styles'
 
@@ -43,7 +44,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
             ...(ownerState.color === 'primary' && color.onSurface === '#FFFFFF'
               ? { backgroundImage: `linear-gradient(90deg, ${surface}, ${darken(surface, 0.1)})` }
               : {}),
-            '&:hover': { backgroundColor: darken(surface, 0.1) }
+            '&:hover': { backgroundColor: underPointer(surface, color.onSurface) }
           }
         }
         return { color: color.text }
@@ -82,7 +83,7 @@ export const components: NonNullable<ThemeOptions['components']> = {
         return {
           color: color.onSurface,
           backgroundColor: surface,
-          '&:hover': { backgroundColor: darken(surface, 0.1) }
+          '&:hover': { backgroundColor: underPointer(surface, color.onSurface) }
         }
       }
     }

@@ -1,6 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { aaRatio, contrast, isDark, luminance, pageBackground, readableColor, textOn } from './contrast.ts'
+import {
+  aaRatio,
+  contrast,
+  isDark,
+  luminance,
+  pageBackground,
+  readableColor,
+  textOn,
+  underPointer
+} from './contrast.ts'
 
 const hexColor = fc
   .integer({ min: 0, max: 0xffffff })
@@ -63,4 +72,15 @@ describe('textOn', () => {
       })
     )
   })
+})
+
+it('keeps a text readable on its surface while the pointer is over it', () => {
+  fc.assert(
+    fc.property(hexColor, (surface) => {
+      const text = textOn(surface)
+      expect(contrast(underPointer(surface, text), text)).toBeGreaterThanOrEqual(
+        contrast(surface, text) - 0.1
+      )
+    })
+  )
 })

@@ -71,3 +71,8 @@ export function textOn(surface: string): '#FFFFFF' | '#000000' {
   if (white >= aaRatio) return '#FFFFFF'
   return white >= contrast('#000000', surface) ? '#FFFFFF' : '#000000'
 }
+
+/** A surface while the pointer is over it: moved away from its text, which stays as readable as it was. */
+export function underPointer(surface: string, text: string | undefined): string {
+  return (text && isDark(text) ? lighten : darken)(surface, 0.1)
+}
